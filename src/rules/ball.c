@@ -1,0 +1,146 @@
+/* A ball: a delivery and the deck it met. What it is worth, how it is marked, what it leaves. */
+#include "pindeck/ball.h"
+
+#include "pindeck/leave.h"
+
+struct pindeck_deck pindeck_deck_opening(enum pindeck_state state)
+{
+	return (struct pindeck_deck){ state, pindeck_pins_of(PINDECK_RACK) };
+}
+
+bool pindeck_deck_is_over(struct pindeck_deck deck)
+{
+	return pindeck_state_is_over(deck.state);
+}
+
+bool pindeck_deck_is_first_ball(struct pindeck_deck deck)
+{
+	return pindeck_state_is_first_ball(deck.state);
+}
+
+struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck)
+{
+	return deck.standing;
+}
+
+enum pindeck_state pindeck_deck_state(struct pindeck_deck deck)
+{
+	return deck.state;
+}
+
+struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery)
+{
+	return (struct pindeck_ball){ deck, delivery };
+}
+
+struct pindeck_deck pindeck_ball_met(struct pindeck_ball ball)
+{
+	return ball.met;
+}
+
+struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball)
+{
+	return ball.delivery;
+}
+
+/* Nobody noted the pins: the head pin at least must have fallen, and two pins must stand. */
+static bool may_leave_split(struct pindeck_ball ball)
+{
+	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery));
+
+	return pindeck_deck_is_first_ball(ball.met) && fallen >= 1 && fallen <= PINDECK_RACK - 2;
+}
+
+static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_pins fallen)
+{
+	if (!pindeck_pins_are_possible(fallen))
+		return PINDECK_IMPOSSIBLE_PINS;
+	if (pindeck_pins_to_count(fallen) > pindeck_pins_to_count(standing))
+		return PINDECK_TOO_MANY_PINS;
+	if (!pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
+		return PINDECK_PIN_NOT_STANDING;
+	return PINDECK_ACCEPTED;
+}
+
+enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
+{
+	if (pindeck_deck_is_over(ball.met))
+		return PINDECK_FRAME_OVER;
+	if (pindeck_delivery_is_split(ball.delivery) && !may_leave_split(ball))
+		return PINDECK_NO_SPLIT;
+	return misfit(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
+}
+
+struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball)
+{
+	const struct pindeck_pins standing = pindeck_deck_standing(ball.met);
+
+	if (pindeck_delivery_is_foul(ball.delivery))
+		return standing;
+	return pindeck_pins_without(standing, pindeck_delivery_fallen(ball.delivery));
+}
+
+/* What counts as all the pins on a first ball is up to the discipline; later, all are all. */
+static bool clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);
+
+	if (pindeck_delivery_is_foul(ball.delivery))
+		return false;
+	if (pindeck_deck_is_first_ball(ball.met))
+		return pindeck_discipline_is_strike(discipline, fallen);
+	return pindeck_pins_are_as_many(pindeck_deck_standing(ball.met), fallen);
+}
+
+struct pindeck_deck pindeck_ball_deck_after(struct pindeck_ball ball,
+                                            enum pindeck_discipline discipline)
+{
+	const enum pindeck_state state = pindeck_deck_state(ball.met);
+
+	if (clears_rack(ball, discipline))
+		return pindeck_deck_opening(pindeck_state_cleared(state));
+	return (struct pindeck_deck){ pindeck_state_standing(state), pindeck_ball_leave(ball) };
+}
+
+struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
+                                        enum pindeck_discipline discipline)
+{
+	if (pindeck_delivery_is_foul(ball.delivery))
+		return pindeck_score_of(0);
+	if (clears_rack(ball, discipline))
+		return pindeck_score_of(pindeck_pins_to_count(pindeck_deck_standing(ball.met)));
+	return pindeck_score_of(pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery)));
+}
+
+static char delivery_to_symbol(struct pindeck_delivery delivery)
+{
+	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(delivery));
+
+	return (char)(fallen == 0 ? '-' : '0' + fallen);
+}
+
+char pindeck_ball_to_symbol(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const char cleared = (char)(pindeck_deck_is_first_ball(ball.met) ? 'X' : '/');
+
+	if (pindeck_delivery_is_foul(ball.delivery))
+		return 'F';
+	if (clears_rack(ball, discipline))
+		return cleared;
+	return delivery_to_symbol(ball.delivery);
+}
+
+static bool leaves_split(struct pindeck_ball ball)
+{
+	if (!pindeck_deck_is_first_ball(ball.met) || pindeck_delivery_is_foul(ball.delivery))
+		return false;
+	return pindeck_delivery_is_split(ball.delivery) ||
+	       pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITHOUT_2_3);
+}
+
+struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const char symbol = pindeck_ball_to_symbol(ball, discipline);
+
+	return (struct pindeck_mark){ symbol, symbol != 'X' && leaves_split(ball) };
+}

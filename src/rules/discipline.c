@@ -1,0 +1,130 @@
+/* The discipline a game is scored by: one set of states, and a table of what differs. */
+#include "pindeck/discipline.h"
+
+struct state_row {
+	enum pindeck_state standing;
+	enum pindeck_state cleared;
+	bool first_ball;
+};
+
+/* clang-format off */
+
+/* Rows left out lead nowhere: in those states the frame is over. */
+static const struct state_row states[PINDECK_STATES] = {
+	[PINDECK_READY]                   = { PINDECK_FIRST_BALL, PINDECK_STRIKE, true },
+	[PINDECK_FIRST_BALL]              = { PINDECK_MISS, PINDECK_SPARE, false },
+	[PINDECK_FINAL_READY]             = { PINDECK_FINAL_FIRST_BALL, PINDECK_FINAL_STRIKE, true },
+	[PINDECK_FINAL_FIRST_BALL]        = { PINDECK_FINAL_MISS, PINDECK_FINAL_SPARE, false },
+	[PINDECK_FINAL_STRIKE]            = { PINDECK_FINAL_STRIKE_FIRST_BALL, PINDECK_FINAL_DOUBLE, true },
+	[PINDECK_FINAL_STRIKE_FIRST_BALL] = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, false },
+	[PINDECK_FINAL_DOUBLE]            = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, true },
+	[PINDECK_FINAL_SPARE]             = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, true },
+};
+
+/* The balls that follow count too; fill balls are only added up. */
+static const struct pindeck_award traditional[PINDECK_STATES] = {
+	[PINDECK_STRIKE] = { .bonus_balls = 2 },
+	[PINDECK_SPARE]  = { .bonus_balls = 1 },
+};
+
+/* Every frame is settled when it ends, as if two strikes had followed the strike. */
+static const struct pindeck_award current_frame[PINDECK_STATES] = {
+	[PINDECK_STRIKE] = { .first_ball_again = 2 },
+	[PINDECK_SPARE]  = { .first_ball_again = 1 },
+};
+
+struct discipline_row {
+	const char *name;
+	int strike; /* so many pins on a first ball are counted as all of them */
+	enum pindeck_state last_frame;
+	const struct pindeck_award *awards;
+};
+
+static const struct discipline_row disciplines[PINDECK_DISCIPLINES] = {
+	[PINDECK_TENPIN]        = { "tenpin", 10, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, PINDECK_FINAL_READY, traditional },
+	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, PINDECK_READY, current_frame },
+};
+/* clang-format on */
+
+enum pindeck_state pindeck_state_standing(enum pindeck_state state)
+{
+	return states[state].standing;
+}
+
+enum pindeck_state pindeck_state_cleared(enum pindeck_state state)
+{
+	return states[state].cleared;
+}
+
+bool pindeck_state_is_over(enum pindeck_state state)
+{
+	return states[state].standing == PINDECK_NO_STATE;
+}
+
+bool pindeck_state_is_first_ball(enum pindeck_state state)
+{
+	return states[state].first_ball;
+}
+
+enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
+                                              struct pindeck_frame_number number)
+{
+	return pindeck_frame_number_is_last(number) ? disciplines[discipline].last_frame
+	                                            : PINDECK_READY;
+}
+
+bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen)
+{
+	return pindeck_pins_to_count(fallen) >= disciplines[discipline].strike;
+}
+
+struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline,
+                                              enum pindeck_state state)
+{
+	return disciplines[discipline].awards[state];
+}
+
+static struct pindeck_score times(struct pindeck_score first_ball, struct pindeck_award award)
+{
+	struct pindeck_score score = pindeck_score_of(0);
+
+	for (uint32_t again = 0; again < award.first_ball_again; again++)
+		score = pindeck_score_plus(score, first_ball);
+	return score;
+}
+
+struct pindeck_score pindeck_award_score(struct pindeck_award award,
+                                         struct pindeck_score first_ball)
+{
+	struct pindeck_score score = times(first_ball, award);
+
+	for (uint32_t ball = 0; ball < award.bonus_balls; ball++)
+		score = pindeck_score_awaiting_ball(score);
+	return score;
+}
+
+static bool is_name_from(const char *name, const char *other)
+{
+	while (*name != '\0' && *name == *other) {
+		name++;
+		other++;
+	}
+	return *name == *other;
+}
+
+enum pindeck_discipline pindeck_discipline_from(const char *name)
+{
+	enum pindeck_discipline found = PINDECK_TENPIN;
+
+	while (found < PINDECK_DISCIPLINES && !is_name_from(name, disciplines[found].name))
+		found++;
+	return found;
+}
+
+const char *pindeck_discipline_to_name(enum pindeck_discipline discipline)
+{
+	return disciplines[discipline].name;
+}

@@ -1,0 +1,144 @@
+/* A frame: the balls bowled in it and the deck for the next. It knows its own score. */
+#include "pindeck/frame.h"
+
+struct pindeck_frame pindeck_frame_open(enum pindeck_state opening)
+{
+	return (struct pindeck_frame){ .deck = pindeck_deck_opening(opening) };
+}
+
+static void balls_add(struct pindeck_balls *balls, struct pindeck_ball ball)
+{
+	balls->list[balls->count] = ball;
+	balls->count++;
+}
+
+/* A frame that is not over has room for another ball: its states lead to their end in three. */
+enum pindeck_reason pindeck_frame_bowl(struct pindeck_frame *frame,
+                                       struct pindeck_delivery delivery,
+                                       enum pindeck_discipline discipline)
+{
+	const struct pindeck_ball ball = pindeck_ball_at(frame->deck, delivery);
+	const enum pindeck_reason reason = pindeck_ball_reason(ball);
+
+	if (reason != PINDECK_ACCEPTED)
+		return reason;
+	frame->deck = pindeck_ball_deck_after(ball, discipline);
+	balls_add(&frame->balls, ball);
+	return PINDECK_ACCEPTED;
+}
+
+/* The slot that falls free is emptied, so that equal frames are equal byte for byte. */
+static struct pindeck_ball balls_drop(struct pindeck_balls *balls)
+{
+	const struct pindeck_ball last = balls->list[balls->count - 1];
+
+	balls->count--;
+	balls->list[balls->count] = (struct pindeck_ball){ 0 };
+	return last;
+}
+
+void pindeck_frame_undo(struct pindeck_frame *frame)
+{
+	if (pindeck_frame_to_balls(frame) == 0)
+		return;
+	frame->deck = pindeck_ball_met(balls_drop(&frame->balls));
+}
+
+bool pindeck_frame_is_over(const struct pindeck_frame *frame)
+{
+	return pindeck_deck_is_over(frame->deck);
+}
+
+enum pindeck_state pindeck_frame_state(const struct pindeck_frame *frame)
+{
+	return pindeck_deck_state(frame->deck);
+}
+
+struct pindeck_deck pindeck_frame_deck(const struct pindeck_frame *frame)
+{
+	return frame->deck;
+}
+
+static int balls_to_count(const struct pindeck_balls *balls)
+{
+	return (int)balls->count;
+}
+
+int pindeck_frame_to_balls(const struct pindeck_frame *frame)
+{
+	return balls_to_count(&frame->balls);
+}
+
+static struct pindeck_ball balls_at(const struct pindeck_balls *balls, struct pindeck_nth nth)
+{
+	return balls->list[pindeck_nth_to_int(nth)];
+}
+
+struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth)
+{
+	return balls_at(&frame->balls, nth);
+}
+
+struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame)
+{
+	struct pindeck_deliveries deliveries = pindeck_deliveries_none();
+
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+		pindeck_deliveries_add(&deliveries, pindeck_ball_delivery(pindeck_frame_ball(
+							frame, pindeck_nth_of(ball))));
+	return deliveries;
+}
+
+bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other)
+{
+	const struct pindeck_deliveries mine = pindeck_frame_deliveries(one);
+	const struct pindeck_deliveries theirs = pindeck_frame_deliveries(other);
+
+	return pindeck_deliveries_are_equal(&mine, &theirs);
+}
+
+static struct pindeck_score balls_worth(const struct pindeck_balls *balls,
+                                        enum pindeck_discipline discipline)
+{
+	struct pindeck_score sum = pindeck_score_of(0);
+
+	for (uint32_t ball = 0; ball < balls->count; ball++)
+		sum = pindeck_score_plus(sum, pindeck_ball_worth(balls->list[ball], discipline));
+	return sum;
+}
+
+static struct pindeck_score bonus(const struct pindeck_frame *frame,
+                                  enum pindeck_discipline discipline)
+{
+	const struct pindeck_ball first = pindeck_frame_ball(frame, pindeck_nth_of(0));
+
+	return pindeck_award_score(pindeck_discipline_award(discipline, pindeck_frame_state(frame)),
+	                           pindeck_ball_worth(first, discipline));
+}
+
+struct pindeck_score pindeck_frame_score(const struct pindeck_frame *frame,
+                                         enum pindeck_discipline discipline)
+{
+	const struct pindeck_score pins = balls_worth(&frame->balls, discipline);
+
+	if (!pindeck_frame_is_over(frame))
+		return pindeck_score_awaiting_ball(pins);
+	return pindeck_score_plus(pins, bonus(frame, discipline));
+}
+
+static struct pindeck_score balls_feed(const struct pindeck_balls *balls,
+                                       struct pindeck_score earlier,
+                                       enum pindeck_discipline discipline)
+{
+	for (uint32_t ball = 0; ball < balls->count; ball++)
+		earlier =
+		    pindeck_score_fed(earlier, pindeck_ball_worth(balls->list[ball], discipline));
+	return earlier;
+}
+
+struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
+                                        struct pindeck_score earlier,
+                                        enum pindeck_discipline discipline)
+{
+	return balls_feed(&frame->balls, earlier, discipline);
+}

@@ -1,0 +1,134 @@
+/* A game of one bowler: bowl, undo, and what it adds up to. */
+#include "pindeck/game.h"
+
+struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline)
+{
+	return (struct pindeck_game){ discipline, pindeck_frames_open(discipline) };
+}
+
+struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
+                                         struct pindeck_delivery delivery)
+{
+	const struct pindeck_place turn = pindeck_game_turn(game);
+	struct pindeck_frame *frame;
+
+	if (pindeck_game_is_over(game))
+		return pindeck_verdict_on(PINDECK_GAME_OVER, turn);
+	frame = pindeck_frames_in(&game->frames, pindeck_place_frame(turn));
+	return pindeck_verdict_on(pindeck_frame_bowl(frame, delivery, game->discipline), turn);
+}
+
+struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game)
+{
+	const struct pindeck_frame_number number = pindeck_frames_last_bowled(&game->frames);
+
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, pindeck_place_of(0, 0));
+	pindeck_frame_undo(pindeck_frames_in(&game->frames, number));
+	return pindeck_verdict_accepted();
+}
+
+bool pindeck_game_is_over(const struct pindeck_game *game)
+{
+	return !pindeck_frame_number_exists(pindeck_frames_current(&game->frames));
+}
+
+struct pindeck_place pindeck_game_turn(const struct pindeck_game *game)
+{
+	const struct pindeck_frame_number number = pindeck_frames_current(&game->frames);
+
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_place_of(0, 0);
+	return pindeck_place_of(pindeck_frame_number_to_int(number),
+	                        pindeck_frame_to_balls(pindeck_game_frame(game, number)) + 1);
+}
+
+struct pindeck_place pindeck_game_last_ball(const struct pindeck_game *game)
+{
+	const struct pindeck_frame_number number = pindeck_frames_last_bowled(&game->frames);
+
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_place_of(0, 0);
+	return pindeck_place_of(pindeck_frame_number_to_int(number),
+	                        pindeck_frame_to_balls(pindeck_game_frame(game, number)));
+}
+
+struct pindeck_deck pindeck_game_deck(const struct pindeck_game *game)
+{
+	const struct pindeck_frame_number number = pindeck_frames_current(&game->frames);
+
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_deck_opening(PINDECK_NO_STATE);
+	return pindeck_frame_deck(pindeck_game_frame(game, number));
+}
+
+const struct pindeck_frame *pindeck_game_frame(const struct pindeck_game *game,
+                                               struct pindeck_frame_number number)
+{
+	return pindeck_frames_at(&game->frames, number);
+}
+
+bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_frame_number number = pindeck_place_frame(place);
+
+	if (!pindeck_frame_number_exists(number))
+		return false;
+	return pindeck_place_to_ball(place) <=
+	       pindeck_frame_to_balls(pindeck_game_frame(game, number));
+}
+
+struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_frame_ball(pindeck_game_frame(game, pindeck_place_frame(place)),
+	                          pindeck_nth_of(pindeck_place_to_ball(place) - 1));
+}
+
+struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_ball_mark(pindeck_game_ball(game, place), game->discipline);
+}
+
+struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place)
+{
+	int before = pindeck_place_to_ball(place) - 1;
+
+	for (int frame = 1; frame < pindeck_place_to_frame(place); frame++)
+		before += pindeck_frame_to_balls(
+		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));
+	return pindeck_nth_of(before);
+}
+
+int pindeck_game_to_balls(const struct pindeck_game *game)
+{
+	return pindeck_nth_to_int(pindeck_game_nth(game, pindeck_game_last_ball(game))) + 1;
+}
+
+struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
+                                        struct pindeck_frame_number number)
+{
+	return pindeck_frames_score(&game->frames, number, game->discipline);
+}
+
+struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
+                                        struct pindeck_frame_number number)
+{
+	const int frames = pindeck_frame_number_to_int(number);
+	struct pindeck_score total = pindeck_score_of(0);
+
+	for (int next = 1; next <= frames; next++)
+		total = pindeck_score_plus(total,
+		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
+	return total;
+}
+
+enum pindeck_discipline pindeck_game_discipline(const struct pindeck_game *game)
+{
+	return game->discipline;
+}
+
+bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_game *other)
+{
+	return one->discipline == other->discipline &&
+	       pindeck_frames_are_equal(&one->frames, &other->frames);
+}

@@ -1,0 +1,63 @@
+/* The order in which the bowlers of a match bowled: whose ball was which. */
+#include "pindeck/order.h"
+
+struct pindeck_seat pindeck_order_last(const struct pindeck_order *order)
+{
+	return order->count == 0 ? pindeck_seat_of(0) : order->list[order->count - 1];
+}
+
+void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
+{
+	order->list[order->count] = seat;
+	order->count++;
+}
+
+void pindeck_order_drop_last(struct pindeck_order *order)
+{
+	order->count--;
+	order->list[order->count] = pindeck_seat_of(0);
+}
+
+/* Where the nth ball of that bowler stands in the order; its end when there is no such ball. */
+static struct pindeck_nth position(const struct pindeck_order *order, struct pindeck_seat seat,
+                                   struct pindeck_nth nth)
+{
+	int to_pass = pindeck_nth_to_int(nth) + 1;
+	uint32_t next = 0;
+
+	for (; next < order->count && to_pass > 0; next++)
+		to_pass -= (int)pindeck_seat_is_equal(order->list[next], seat);
+	return pindeck_nth_of((int)next - (int)(to_pass == 0));
+}
+
+void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
+                          struct pindeck_nth nth)
+{
+	const uint32_t place = (uint32_t)pindeck_nth_to_int(position(order, seat, nth));
+
+	if (place == order->count)
+		return;
+	for (uint32_t next = place + 1; next < order->count; next++)
+		order->list[next - 1] = order->list[next];
+	pindeck_order_drop_last(order);
+}
+
+void pindeck_order_insert(struct pindeck_order *order, struct pindeck_seat seat,
+                          struct pindeck_nth nth)
+{
+	const uint32_t place = (uint32_t)pindeck_nth_to_int(position(order, seat, nth)) + 1;
+
+	pindeck_order_add(order, seat);
+	for (uint32_t next = order->count - 1; next > place; next--)
+		order->list[next] = order->list[next - 1];
+	order->list[place < order->count ? place : order->count - 1] = seat;
+}
+
+int pindeck_order_to_balls(const struct pindeck_order *order, struct pindeck_seat seat)
+{
+	int balls = 0;
+
+	for (uint32_t next = 0; next < order->count; next++)
+		balls += (int)pindeck_seat_is_equal(order->list[next], seat);
+	return balls;
+}

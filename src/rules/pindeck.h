@@ -1,0 +1,36 @@
+/* libpindeck: the rules of bowling as values. All an embedder includes.
+ *
+ *     struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+ *     struct pindeck_verdict verdict = pindeck_game_bowl(&game, pindeck_delivery_of(7));
+ *
+ *     if (!pindeck_verdict_is_accepted(verdict))
+ *             puts(pindeck_reason_to_text(verdict.reason));
+ *
+ * Nothing here allocates, reads, writes or keeps anything: values go in and values come out, so
+ * every function may be called from any thread. What is refused changes nothing. Structs are
+ * visible so that they can be copied; the fields of those called private are not to be touched. */
+#ifndef PINDECK_H
+#define PINDECK_H
+
+#include "pindeck/ball.h"
+#include "pindeck/bowler.h"
+#include "pindeck/correction.h"
+#include "pindeck/delivery.h"
+#include "pindeck/discipline.h"
+#include "pindeck/frame.h"
+#include "pindeck/frames.h"
+#include "pindeck/game.h"
+#include "pindeck/leave.h"
+#include "pindeck/marks.h"
+#include "pindeck/match.h"
+#include "pindeck/notation.h"
+#include "pindeck/order.h"
+#include "pindeck/outlook.h"
+#include "pindeck/pins.h"
+#include "pindeck/place.h"
+#include "pindeck/reading.h"
+#include "pindeck/score.h"
+#include "pindeck/text.h"
+#include "pindeck/verdict.h"
+
+#endif

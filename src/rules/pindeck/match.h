@@ -1,0 +1,71 @@
+/* A match: the bowlers on one lane, frame by frame in turn. */
+#ifndef PINDECK_MATCH_H
+#define PINDECK_MATCH_H
+
+#include "order.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Private to match.c. */
+struct pindeck_match {
+	struct pindeck_bowlers bowlers;
+	struct pindeck_order order;
+};
+
+/* A ball of somebody in the match. */
+struct pindeck_spot {
+	struct pindeck_seat seat;
+	struct pindeck_place place;
+};
+
+/* A lane with nobody seated. */
+struct pindeck_match pindeck_match_open(void);
+
+/* Seat one more bowler after the others. Refused for a name that is none or is taken, and when
+ * twelve are seated. Whoever comes late makes up the frames missed before the others go on. */
+struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
+                                          enum pindeck_discipline discipline);
+
+/* Whose turn it is: everybody finishes a frame before anybody begins the next. No seat when all
+ * games are over or nobody is seated. */
+struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match);
+bool pindeck_match_is_over(const struct pindeck_match *match);
+
+/* The next ball of whoever's turn it is. Refused, it changes nothing. */
+struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
+                                          struct pindeck_delivery delivery);
+
+/* Take back the ball that was bowled last, whoever bowled it. */
+struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
+
+/* As for a game, of the bowler in that seat. */
+struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match, struct pindeck_spot spot,
+                                             struct pindeck_delivery delivery);
+struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match, struct pindeck_spot spot);
+
+/* As for a game: all the balls of the frame in which that spot is. */
+struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
+                                                   struct pindeck_spot spot,
+                                                   const struct pindeck_deliveries *deliveries);
+
+struct pindeck_spot pindeck_spot_at(struct pindeck_seat seat, struct pindeck_place place);
+
+/* How many bowlers are seated. */
+int pindeck_match_to_bowlers(const struct pindeck_match *match);
+
+/* The seat of whoever has that name; no seat when nobody has. */
+struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name);
+
+/* Name and game of the bowler in that seat; a null pointer when nobody sits there. */
+const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,
+                                              struct pindeck_seat seat);
+const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,
+                                              struct pindeck_seat seat);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,32 @@
+/* Reading: from what people write to frames and games. */
+#ifndef PINDECK_READING_H
+#define PINDECK_READING_H
+
+#include "game.h"
+#include "marks.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What came of reading a game: accepted, or the ball it failed at and the byte, counted from 1, at
+ * which that ball is written. */
+struct pindeck_reading {
+	struct pindeck_verdict verdict;
+	size_t column;
+};
+
+/* Bowl the balls written in text on top of those the game has. They are frames separated by spaces,
+ * as in X 7/ 9-; or, where there is a comma or each item is one ball, single balls, as in 10 7 3 9
+ * 0. Refused, it changes nothing. */
+struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text);
+
+/* Bowl the balls of one frame, written together. Refused, it has those before the bad one. */
+enum pindeck_reason pindeck_frame_read(struct pindeck_frame *frame, struct pindeck_text text,
+                                       enum pindeck_discipline discipline);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

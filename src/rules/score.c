@@ -1,0 +1,40 @@
+/* A score: points, and how many balls must still come before they are final. */
+#include "pindeck/score.h"
+
+struct pindeck_score pindeck_score_of(int points)
+{
+	return (struct pindeck_score){ points, 0 };
+}
+
+struct pindeck_score pindeck_score_awaiting_ball(struct pindeck_score score)
+{
+	return (struct pindeck_score){ score.points, score.balls_to_come + 1 };
+}
+
+struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pindeck_score more)
+{
+	return (struct pindeck_score){ score.points + more.points,
+		                       score.balls_to_come + more.balls_to_come };
+}
+
+struct pindeck_score pindeck_score_fed(struct pindeck_score score, struct pindeck_score ball)
+{
+	if (pindeck_score_is_final(score))
+		return score;
+	return (struct pindeck_score){ score.points + ball.points, score.balls_to_come - 1 };
+}
+
+bool pindeck_score_is_final(struct pindeck_score score)
+{
+	return score.balls_to_come == 0;
+}
+
+int pindeck_score_to_points(struct pindeck_score score)
+{
+	return score.points;
+}
+
+int pindeck_score_to_balls(struct pindeck_score score)
+{
+	return (int)score.balls_to_come;
+}

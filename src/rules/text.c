@@ -1,0 +1,73 @@
+/* Text to be read from its front. It points into the caller's bytes and never behind them. */
+#include "pindeck/text.h"
+
+enum {
+	DECIMAL = 10,
+	NUMBERS = 1000
+};
+
+static const char digits[] = "0123456789";
+
+struct pindeck_text pindeck_text_from(const char *front, size_t length)
+{
+	return (struct pindeck_text){ front, length };
+}
+
+bool pindeck_text_is_empty(struct pindeck_text text)
+{
+	return text.length == 0;
+}
+
+/* A NUL byte is a byte like any other here, and never one of those looked for. */
+bool pindeck_text_begins_from(struct pindeck_text text, const char *any)
+{
+	while (text.length > 0 && *any != '\0' && *any != *text.front)
+		any++;
+	return text.length > 0 && *any != '\0';
+}
+
+char pindeck_text_to_byte(struct pindeck_text text)
+{
+	return (char)(text.length > 0 ? *text.front : '\0');
+}
+
+bool pindeck_text_skip_from(struct pindeck_text *text, const char *any)
+{
+	if (!pindeck_text_begins_from(*text, any))
+		return false;
+	pindeck_text_step(text);
+	return true;
+}
+
+void pindeck_text_step(struct pindeck_text *text)
+{
+	if (text->length == 0)
+		return;
+	text->front++;
+	text->length--;
+}
+
+struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char *any)
+{
+	const struct pindeck_text whole = *text;
+
+	while (text->length > 0 && !pindeck_text_begins_from(*text, any))
+		pindeck_text_step(text);
+	return (struct pindeck_text){ whole.front, whole.length - text->length };
+}
+
+int pindeck_text_to_number(struct pindeck_text *text)
+{
+	int number = pindeck_text_begins_from(*text, digits) ? 0 : -1;
+
+	while (number < NUMBERS && pindeck_text_begins_from(*text, digits)) {
+		number = number * DECIMAL + (*text->front - '0');
+		pindeck_text_step(text);
+	}
+	return number < NUMBERS ? number : -1;
+}
+
+size_t pindeck_text_to_length(struct pindeck_text text)
+{
+	return text.length;
+}

@@ -1,0 +1,52 @@
+/* The answer to whatever is asked of the rules: accepted, or refused and why. */
+#include "pindeck/verdict.h"
+
+static const char *const texts[PINDECK_REASONS] = {
+	[PINDECK_ACCEPTED] = "accepted",
+	[PINDECK_IMPOSSIBLE_PINS] = "a ball fells 0 to 10 pins",
+	[PINDECK_TOO_MANY_PINS] = "more pins than stand",
+	[PINDECK_PIN_NOT_STANDING] = "a pin that had fallen before",
+	[PINDECK_NO_SPLIT] = "this ball cannot leave a split",
+	[PINDECK_FRAME_OVER] = "the frame is over",
+	[PINDECK_FRAME_INCOMPLETE] = "the frame before it is not complete",
+	[PINDECK_GAME_OVER] = "the game is over",
+	[PINDECK_NO_SUCH_BALL] = "no such ball was bowled",
+	[PINDECK_BAD_NAME] = "a name is three English letters",
+	[PINDECK_NAME_TAKEN] = "somebody of that name is seated already",
+	[PINDECK_LANE_FULL] = "twelve bowlers are seated already",
+	[PINDECK_NO_SUCH_BOWLER] = "nobody of that name is seated",
+	[PINDECK_UNKNOWN_MARK] = "not a count and not one of the marks X / - F",
+	[PINDECK_LATE_STRIKE] = "X is for a first ball; / takes the rest",
+	[PINDECK_EARLY_SPARE] = "/ is not for a first ball; X takes all ten",
+	[PINDECK_FRAME_TORN] = "a space inside a frame",
+	[PINDECK_BAD_LEAVE] = "a leave is written [7-10]",
+	[PINDECK_LEAVE_DISAGREES] = "count and leave do not add up",
+};
+
+struct pindeck_verdict pindeck_verdict_accepted(void)
+{
+	return (struct pindeck_verdict){ PINDECK_ACCEPTED, pindeck_place_of(0, 0) };
+}
+
+struct pindeck_verdict pindeck_verdict_on(enum pindeck_reason reason, struct pindeck_place place)
+{
+	if (reason == PINDECK_ACCEPTED)
+		return pindeck_verdict_accepted();
+	return (struct pindeck_verdict){ reason, place };
+}
+
+struct pindeck_verdict pindeck_verdict_at(struct pindeck_verdict verdict,
+                                          struct pindeck_place place)
+{
+	return pindeck_verdict_on(verdict.reason, place);
+}
+
+bool pindeck_verdict_is_accepted(struct pindeck_verdict verdict)
+{
+	return verdict.reason == PINDECK_ACCEPTED;
+}
+
+const char *pindeck_reason_to_text(enum pindeck_reason reason)
+{
+	return reason < PINDECK_REASONS ? texts[reason] : "unknown";
+}
