@@ -1,0 +1,28 @@
+/* What the commands of the program share: how they are called and how they end. */
+#ifndef PINDECK_COMMAND_H
+#define PINDECK_COMMAND_H
+
+#include "words.h"
+
+enum status {
+	STATUS_DONE = 0,
+	STATUS_REFUSED = 1, /* some input was refused and is missing from the result */
+	STATUS_USAGE = 2,   /* the command line was wrong */
+	STATUS_FAILED = 3   /* the system failed */
+};
+
+struct command {
+	const char *name;
+	const char *summary[LANGUAGES];
+
+	/* argv[0] is the command's own name; language is what the environment asks for. */
+	enum status (*run)(int argc, char **argv, enum language language);
+};
+
+extern const struct command play_command;
+
+/* One line on standard error: the word of the command line that is wrong, and what would be right.
+ * Returns STATUS_USAGE. */
+enum status usage_error(const char *word, const char *why);
+
+#endif

@@ -1,0 +1,90 @@
+/* pindeck: the command table. */
+#include "command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct command *const commands[] = { &play_command };
+
+enum {
+	COMMANDS = sizeof commands / sizeof *commands
+};
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck [명령] [옵션]\n"
+		   "\n"
+		   "볼링 점수를 기록합니다. 명령이 없으면 pindeck play와 같습니다.\n"
+		   "\n",
+	[ENGLISH] = "Usage: pindeck [COMMAND] [OPTION...]\n"
+		    "\n"
+		    "Keeps score of bowling. Without a command it is the same as pindeck play.\n"
+		    "\n",
+};
+
+static const char *const usage_end[LANGUAGES] = {
+	[KOREAN] = "\n"
+		   "pindeck 명령 --help   명령의 옵션\n"
+		   "pindeck --version     버전\n",
+	[ENGLISH] = "\n"
+		    "pindeck COMMAND --help   the options of a command\n"
+		    "pindeck --version        the version\n",
+};
+
+static const char *const unknown_command[LANGUAGES] = {
+	[KOREAN] = "그런 명령은 없습니다. pindeck --help를 보세요",
+	[ENGLISH] = "there is no such command, see pindeck --help",
+};
+
+/* The first of these that is set decides, as everywhere in a locale. */
+static enum language language_of_locale(void)
+{
+	static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+	for (size_t next = 0; next < sizeof variables / sizeof *variables; next++) {
+		const char *locale = getenv(variables[next]);
+
+		if (locale != NULL && *locale != '\0')
+			return strncmp(locale, "en", 2) == 0 ? ENGLISH : KOREAN;
+	}
+	return KOREAN;
+}
+
+static enum status print_help(enum language language)
+{
+	fputs(usage[language], stdout);
+	for (size_t next = 0; next < COMMANDS; next++)
+		printf("  %-10s %s\n", commands[next]->name, commands[next]->summary[language]);
+	fputs(usage_end[language], stdout);
+	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
+}
+
+static enum status print_version(void)
+{
+	printf("pindeck %s\n", PINDECK_VERSION);
+	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
+}
+
+enum status usage_error(const char *word, const char *why)
+{
+	fprintf(stderr, "pindeck: %s: %s\n", word, why);
+	return STATUS_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+	const enum language language = language_of_locale();
+
+	if (argc < 2)
+		return play_command.run(argc, argv, language);
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+		return print_help(language);
+	if (strcmp(argv[1], "--version") == 0)
+		return print_version();
+	for (size_t next = 0; next < COMMANDS; next++)
+		if (strcmp(argv[1], commands[next]->name) == 0)
+			return commands[next]->run(argc - 1, argv + 1, language);
+	if (argv[1][0] == '-')
+		return play_command.run(argc, argv, language);
+	return usage_error(argv[1], unknown_command[language]);
+}

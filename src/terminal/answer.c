@@ -1,0 +1,150 @@
+/* What a person answered to the question for a ball. */
+#include "answer.h"
+
+static const char blanks[] = " \t";
+static const char between_names[] = " \t,";
+
+static void skip(struct pindeck_text *line, const char *between)
+{
+	while (pindeck_text_skip_from(line, between))
+		;
+}
+
+/* The next word, without what stands before and after it. */
+static struct pindeck_text cut(struct pindeck_text *line, const char *between)
+{
+	struct pindeck_text word;
+
+	skip(line, between);
+	word = pindeck_text_cut_from(line, between);
+	skip(line, between);
+	return word;
+}
+
+static struct pindeck_text cut_word(struct pindeck_text *line)
+{
+	return cut(line, blanks);
+}
+
+struct pindeck_text answer_cut_name(struct pindeck_text *line)
+{
+	return cut(line, between_names);
+}
+
+/* Commands are told apart from balls by their letters, small or capital. */
+static bool is_command(struct pindeck_text word, const char *command)
+{
+	while (!pindeck_text_is_empty(word) && *command != '\0') {
+		const bool letter = *command >= 'a' && *command <= 'z';
+		const char either[] = { *command, (char)(letter ? *command - 'a' + 'A' : *command),
+			                '\0' };
+
+		if (!pindeck_text_skip_from(&word, either))
+			return false;
+		command++;
+	}
+	return pindeck_text_is_empty(word) && *command == '\0';
+}
+
+struct pindeck_name answer_name(struct pindeck_text word)
+{
+	char letters[PINDECK_NAME_LETTERS];
+	const size_t length = pindeck_text_to_length(word);
+
+	for (size_t next = 0; next < length && next < sizeof letters; next++) {
+		letters[next] = pindeck_text_to_byte(word);
+		pindeck_text_step(&word);
+	}
+	return pindeck_name_from(letters, length);
+}
+
+int answer_people(struct pindeck_text line)
+{
+	struct pindeck_text word = cut_word(&line);
+	const int people = pindeck_text_to_number(&word);
+
+	if (!pindeck_text_is_empty(word) || !pindeck_text_is_empty(line))
+		return 0;
+	return people >= 1 && people <= PINDECK_MOST_BOWLERS ? people : 0;
+}
+
+/* 3.2, or 3 for the frame as a whole, then the ball is 1; 0.0 in an answer that is neither. */
+static struct answer read_place(struct pindeck_text word)
+{
+	struct answer answer = { .kind = ANSWER_FIX_FRAME };
+	const int frame = pindeck_text_to_number(&word);
+	int ball = 1;
+
+	if (pindeck_text_skip_from(&word, ".")) {
+		answer.kind = ANSWER_FIX_BALL;
+		ball = pindeck_text_to_number(&word);
+	}
+	if (frame < 0 || ball < 0 || !pindeck_text_is_empty(word))
+		answer.kind = ANSWER_UNCLEAR;
+	answer.place = pindeck_place_of(frame, ball);
+	return answer;
+}
+
+/* [BOWLER] FRAME[.BALL] [PINS] */
+static struct answer read_correction(struct pindeck_text rest)
+{
+	struct pindeck_text word = cut_word(&rest);
+	const struct pindeck_name bowler = answer_name(word);
+	struct answer answer;
+
+	if (pindeck_name_exists(bowler))
+		word = cut_word(&rest);
+	answer = read_place(word);
+	answer.bowler = bowler;
+	answer.pins = cut_word(&rest);
+	if (!pindeck_text_is_empty(rest))
+		answer.kind = ANSWER_UNCLEAR;
+	return answer;
+}
+
+static struct answer read_fix(struct pindeck_text rest)
+{
+	struct answer answer = read_correction(rest);
+
+	if (pindeck_text_is_empty(answer.pins))
+		answer.kind = ANSWER_UNCLEAR;
+	return answer;
+}
+
+static struct answer read_annul(struct pindeck_text rest)
+{
+	struct answer answer = read_correction(rest);
+
+	if (answer.kind == ANSWER_FIX_BALL && pindeck_text_is_empty(answer.pins))
+		answer.kind = ANSWER_ANNUL;
+	else
+		answer.kind = ANSWER_UNCLEAR;
+	return answer;
+}
+
+struct answer answer_read(struct pindeck_text line)
+{
+	static const struct {
+		const char *command;
+		enum answer_kind kind;
+	} alone[] = {
+		{ "undo", ANSWER_UNDO },
+		{ "quit", ANSWER_QUIT },
+		{ "help", ANSWER_HELP },
+		{ "?", ANSWER_HELP },
+	};
+	struct pindeck_text rest = line;
+	const struct pindeck_text word = cut_word(&rest);
+	const bool single = pindeck_text_is_empty(rest);
+
+	if (is_command(word, "fix"))
+		return read_fix(rest);
+	if (is_command(word, "annul"))
+		return read_annul(rest);
+	for (size_t next = 0; single && next < sizeof alone / sizeof *alone; next++)
+		if (is_command(word, alone[next].command))
+			return (struct answer){ .kind = alone[next].kind };
+	if (pindeck_text_is_empty(word))
+		return (struct answer){ .kind = ANSWER_NOTHING };
+	return (struct answer){ .kind = ANSWER_BALL, .pins = single ? word : line };
+}

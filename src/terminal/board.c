@@ -1,0 +1,121 @@
+/* The board: a match drawn as text, one cell of six columns for each frame. */
+#include "board.h"
+
+#include <string.h>
+
+enum {
+	CELL = 6,
+	WIDEST_TOTAL = 4
+};
+
+/* Every cell is written in full and closed by a bar, so a row is always as wide as the board. */
+static void add_cell(struct board *board, const char cell[CELL])
+{
+	char *end = board->text + board->length;
+
+	memcpy(end, cell, CELL);
+	end[CELL] = '|';
+	board->length += CELL + 1;
+}
+
+static void begin_row(struct board *board, const char cell[CELL])
+{
+	board->text[board->length++] = '|';
+	add_cell(board, cell);
+}
+
+static void end_row(struct board *board)
+{
+	board->text[board->length++] = '\n';
+}
+
+static void draw_heading(struct board *board)
+{
+	begin_row(board, " NAME ");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		char cell[CELL + 1] = "  00  ";
+
+		cell[2] = (char)('0' + frame / 10);
+		cell[3] = (char)('0' + frame % 10);
+		add_cell(board, cell);
+	}
+	end_row(board);
+}
+
+/* Two balls begin after two spaces; three have room only after one. */
+static void draw_marks(struct board *board, const struct pindeck_game *game, int frame)
+{
+	const struct pindeck_frame *played =
+	    pindeck_game_frame(game, pindeck_frame_number_of(frame));
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const int balls = pindeck_frame_to_balls(played);
+	char cell[CELL + 1] = "      ";
+	char *next = cell + (balls > 2 ? 1 : 2);
+
+	for (int ball = 0; ball < balls; ball++) {
+		if (ball > 0)
+			*next++ = '|';
+		*next++ = pindeck_ball_to_symbol(pindeck_frame_ball(played, pindeck_nth_of(ball)),
+		                                 discipline);
+	}
+	add_cell(board, cell);
+}
+
+static void draw_total(struct board *board, struct pindeck_score total)
+{
+	char cell[CELL + 1] = "      ";
+	char digits[WIDEST_TOTAL];
+	int count = 0;
+	int points = pindeck_score_to_points(total);
+
+	if (!pindeck_score_is_final(total)) {
+		add_cell(board, cell);
+		return;
+	}
+	do {
+		digits[count++] = (char)('0' + points % 10);
+		points /= 10;
+	} while (points > 0 && count < WIDEST_TOTAL);
+	for (int digit = 0; digit < count; digit++)
+		cell[2 + digit] = digits[count - 1 - digit];
+	add_cell(board, cell);
+}
+
+static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game)
+{
+	char cell[CELL + 1] = "      ";
+
+	memcpy(cell + 2, name, PINDECK_NAME_LETTERS);
+	begin_row(board, cell);
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		draw_marks(board, game, frame);
+	end_row(board);
+}
+
+/* A running total: a frame that is not final leaves those after it blank too. */
+static void draw_totals_row(struct board *board, const struct pindeck_game *game)
+{
+	struct pindeck_score total = pindeck_score_of(0);
+
+	begin_row(board, "      ");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		total = pindeck_score_plus(
+		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		draw_total(board, total);
+	}
+	end_row(board);
+}
+
+void board_draw(struct board *board, const struct pindeck_match *match, enum board_rows rows)
+{
+	board->length = 0;
+	draw_heading(board);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
+		const struct pindeck_name *name = pindeck_match_name(match, pindeck_seat_of(seat));
+		const struct pindeck_game *game = pindeck_match_game(match, pindeck_seat_of(seat));
+
+		draw_marks_row(board, pindeck_name_to_text(name), game);
+		if (rows == MARKS_AND_TOTALS)
+			draw_totals_row(board, game);
+	}
+}

@@ -1,0 +1,39 @@
+/* One line of input, of whatever bytes come. */
+#ifndef PINDECK_LINE_H
+#define PINDECK_LINE_H
+
+#include <pindeck.h>
+#include <stdio.h>
+
+enum {
+	LINE_SIZE = 256 /* twelve names, or the longest correction, many times over */
+};
+
+enum line_state {
+	LINE_GOOD,
+	LINE_OVERLONG, /* bytes holds the front of it, the rest is dropped */
+	LINE_BROKEN,   /* not UTF-8, or control bytes within */
+	LINE_END,      /* there is no more input */
+	LINE_FAILED    /* input could not be read; errno says why */
+};
+
+struct line {
+	char bytes[LINE_SIZE];
+	size_t length;
+	enum line_state state;
+};
+
+/* The next line without its end (LF or CRLF). The last one may lack it. */
+struct line line_read(FILE *input);
+
+/* True when there was no line: the input ended, or failed. */
+bool line_is_missing(const struct line *line);
+
+/* The bytes of the line, which must outlive what is read from them. */
+struct pindeck_text line_text(const struct line *line);
+
+/* Print the line so that it can do nothing to a terminal: what is not printable becomes '?', and of
+ * more than so many bytes only the front is shown. */
+void line_print(const struct line *line, size_t most, FILE *output);
+
+#endif

@@ -1,0 +1,76 @@
+/* Talking with a person: a question, an answer, and a refusal that says what is possible. */
+#include "talk.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+	SHOWN_OF_ANSWER = 40
+};
+
+const char *talk_words(const struct talk *talk, enum phrase phrase)
+{
+	return words(talk->language, phrase);
+}
+
+struct line talk_ask(const struct talk *talk, const char *question)
+{
+	struct line line;
+
+	fputs(question, talk->output);
+	fflush(talk->output);
+	line = line_read(talk->input);
+	if (!isatty(fileno(talk->input)) || line_is_missing(&line)) {
+		line_print(&line, LINE_SIZE, talk->output);
+		putc('\n', talk->output);
+	}
+	return line;
+}
+
+static void begin_refusal(const struct talk *talk, const struct line *line, const char *why)
+{
+	fflush(talk->output);
+	putc('"', talk->errors);
+	line_print(line, SHOWN_OF_ANSWER, talk->errors);
+	fprintf(talk->errors, "\": %s; ", why);
+}
+
+void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
+                 const char *instead)
+{
+	begin_refusal(talk, line, why);
+	fprintf(talk->errors, "%s\n", instead);
+}
+
+void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
+                      struct pindeck_deck deck)
+{
+	const bool first = pindeck_deck_is_first_ball(deck);
+
+	begin_refusal(talk, line, why);
+	fprintf(talk->errors, "%s0-%d, %s\n", talk_words(talk, POSSIBLE_NOW),
+	        pindeck_pins_to_count(pindeck_deck_standing(deck)),
+	        talk_words(talk, first ? FIRST_BALL_MARKS : LATER_BALL_MARKS));
+}
+
+const char *talk_unreadable(const struct talk *talk, const struct line *line)
+{
+	if (line->state == LINE_OVERLONG)
+		return talk_words(talk, LINE_TOO_LONG);
+	if (line->state == LINE_BROKEN)
+		return talk_words(talk, NOT_A_LINE);
+	return NULL;
+}
+
+bool talk_is_well(const struct talk *talk)
+{
+	const bool written = fflush(talk->output) == 0 && !ferror(talk->output);
+	const int error = errno;
+
+	if (written && !ferror(talk->input))
+		return true;
+	fprintf(talk->errors, "pindeck: %s: %s\n",
+	        talk_words(talk, written ? CANNOT_READ : CANNOT_WRITE), strerror(error));
+	return false;
+}

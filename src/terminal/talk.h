@@ -1,0 +1,35 @@
+/* Talking with a person: a question, an answer, and a refusal that says what is possible. */
+#ifndef PINDECK_TALK_H
+#define PINDECK_TALK_H
+
+#include "line.h"
+#include "words.h"
+
+struct talk {
+	FILE *input;
+	FILE *output;
+	FILE *errors;
+	enum language language;
+};
+
+const char *talk_words(const struct talk *talk, enum phrase phrase);
+
+/* Ask, and wait for the answer. Where nobody sits at the input, the answer is shown too, so that
+ * the transcript is the one a person sees. */
+struct line talk_ask(const struct talk *talk, const char *question);
+
+/* One line on errors: what was answered, why that is refused, and what to answer instead. */
+void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
+                 const char *instead);
+
+/* The same for a ball: what can be bowled at that deck. */
+void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
+                      struct pindeck_deck deck);
+
+/* Why this line cannot be an answer to anything; a null pointer for one that can. */
+const char *talk_unreadable(const struct talk *talk, const struct line *line);
+
+/* False when something could not be written or read; a line on errors says so. */
+bool talk_is_well(const struct talk *talk);
+
+#endif

@@ -1,0 +1,103 @@
+/* What the program says, in Korean and in English. */
+#include "words.h"
+
+#include <string.h>
+
+static const char *const codes[LANGUAGES] = { [KOREAN] = "ko", [ENGLISH] = "en" };
+
+/* clang-format off */
+static const char *const phrases[PHRASES][LANGUAGES] = {
+	[ASK_NAME] = {
+		"플레이어 이름은(3 english letters)?: ",
+		"Player name(3 english letters)?: ",
+	},
+	[ASK_PEOPLE] = { "How many people? ", "How many people? " },
+	[ASK_NAME_BEFORE] = { "플레이어 ", "Name of player " },
+	[ASK_NAME_AFTER] = { "의 이름은?(3 english letters): ", "?(3 english letters): " },
+	[ASK_BALL_BEFORE] = { "", "Frame " },
+	[ASK_BALL_AFTER] = { "프레임 투구 : ", " ball : " },
+	[ASK_TURN_AFTER] = { "'s turn : ", "'s turn : " },
+	[HELP] = {
+		"0-10              쓰러뜨린 핀의 수\n"
+		"X / - F           스트라이크, 스페어, 거터, 파울\n"
+		"8[7-10]           8개를 쓰러뜨리고 7번과 10번이 남음\n"
+		"(8)               8개를 쓰러뜨리고 스플릿이 남음\n"
+		"undo              마지막 투구 취소\n"
+		"fix 3.2 5         3프레임 두 번째 투구를 5로 고침 (여러 명이면 fix PJS 3.2 5)\n"
+		"fix 3 7/          3프레임 전체를 고침\n"
+		"annul 3.2         3프레임 두 번째 투구를 무효로 함 (데드볼)\n"
+		"quit              그만하기\n",
+		"0-10              how many pins fell\n"
+		"X / - F           strike, spare, gutter, foul\n"
+		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
+		"(8)               eight fell and left a split\n"
+		"undo              take the last ball back\n"
+		"fix 3.2 5         the second ball of frame 3 was a 5 (of several bowlers: fix PJS 3.2 5)\n"
+		"fix 3 7/          frame 3 as a whole was a 7 and a spare\n"
+		"annul 3.2         the second ball of frame 3 was a dead ball\n"
+		"quit              stop here\n",
+	},
+	[POSSIBLE_NOW] = { "지금 가능한 입력: ", "possible now: " },
+	[FIRST_BALL_MARKS] = { "X, -, F (?: 도움말)", "X, -, F (?: help)" },
+	[LATER_BALL_MARKS] = { "/, -, F (?: 도움말)", "/, -, F (?: help)" },
+	[EXAMPLE_NAME] = { "예: PJS", "for example: PJS" },
+	[EXAMPLE_PEOPLE] = { "1에서 12까지 가능합니다", "1 to 12 can bowl on a lane" },
+	[NOT_A_NUMBER_OF_PEOPLE] = { "인원 수가 아닙니다", "not a number of people" },
+	[EMPTY_ANSWER] = { "입력이 비어 있습니다", "nothing was typed" },
+	[NOT_A_LINE] = { "읽을 수 없는 글자가 있습니다", "that is not text" },
+	[LINE_TOO_LONG] = { "입력이 너무 깁니다", "that is too long" },
+	[HOW_TO_FIX] = {
+		"이렇게 입력하세요: fix 3.2 5, fix 3 7/, annul 3.2",
+		"type it like this: fix 3.2 5, fix 3 7/, annul 3.2",
+	},
+	[HOW_TO_FIX_SEVERAL] = {
+		"누구의 투구인지 함께 입력하세요: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
+		"say whose ball it was: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
+	},
+	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
+	[NO_LONGER_FITS] = { "투구가 맞지 않게 됩니다", "would no longer fit" },
+	[NOTHING_WAS_CHANGED] = { "아무것도 바꾸지 않았습니다", "nothing was changed" },
+	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
+	[CANNOT_WRITE] = { "출력할 수 없습니다", "cannot write the output" },
+};
+
+static const char *const korean_reasons[PINDECK_REASONS] = {
+	[PINDECK_ACCEPTED] = "받았습니다",
+	[PINDECK_IMPOSSIBLE_PINS] = "쓰러지는 핀은 0개에서 10개입니다",
+	[PINDECK_TOO_MANY_PINS] = "남아 있는 핀보다 많습니다",
+	[PINDECK_PIN_NOT_STANDING] = "이미 쓰러진 핀입니다",
+	[PINDECK_NO_SPLIT] = "이 투구는 스플릿을 남길 수 없습니다",
+	[PINDECK_FRAME_OVER] = "끝난 프레임입니다",
+	[PINDECK_FRAME_INCOMPLETE] = "앞 프레임이 끝나지 않습니다",
+	[PINDECK_GAME_OVER] = "게임이 끝났습니다",
+	[PINDECK_NO_SUCH_BALL] = "그런 투구는 없습니다",
+	[PINDECK_BAD_NAME] = "이름은 영문자 세 글자입니다",
+	[PINDECK_NAME_TAKEN] = "같은 이름의 플레이어가 이미 있습니다",
+	[PINDECK_LANE_FULL] = "열두 명이 모두 찼습니다",
+	[PINDECK_NO_SUCH_BOWLER] = "그런 플레이어는 없습니다",
+	[PINDECK_UNKNOWN_MARK] = "핀의 수도 X / - F 기호도 아닙니다",
+	[PINDECK_LATE_STRIKE] = "X는 첫 투구의 기호입니다. 남은 핀을 모두 쓰러뜨리면 /",
+	[PINDECK_EARLY_SPARE] = "/는 첫 투구의 기호가 아닙니다. 모두 쓰러뜨리면 X",
+	[PINDECK_FRAME_TORN] = "프레임 안에 빈칸이 있습니다",
+	[PINDECK_BAD_LEAVE] = "남은 핀은 [7-10]처럼 씁니다",
+	[PINDECK_LEAVE_DISAGREES] = "쓰러진 수와 남은 핀이 맞지 않습니다",
+};
+/* clang-format on */
+
+const char *words(enum language language, enum phrase phrase)
+{
+	return phrases[phrase][language];
+}
+
+const char *words_for_reason(enum language language, enum pindeck_reason reason)
+{
+	return language == KOREAN ? korean_reasons[reason] : pindeck_reason_to_text(reason);
+}
+
+enum language language_named(const char *code)
+{
+	for (enum language language = KOREAN; language < LANGUAGES; language++)
+		if (strcmp(code, codes[language]) == 0)
+			return language;
+	return LANGUAGES;
+}

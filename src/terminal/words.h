@@ -1,0 +1,49 @@
+/* What the program says, in Korean and in English. */
+#ifndef PINDECK_WORDS_H
+#define PINDECK_WORDS_H
+
+#include <pindeck.h>
+
+enum language {
+	KOREAN,
+	ENGLISH,
+	LANGUAGES /* how many languages there are */
+};
+
+enum phrase {
+	ASK_NAME,        /* the first question, where nobody is named */
+	ASK_PEOPLE,      /* how many bowlers */
+	ASK_NAME_BEFORE, /* a bowler's name, before and after the number */
+	ASK_NAME_AFTER,
+	ASK_BALL_BEFORE, /* the pins of a ball, before and after the frame */
+	ASK_BALL_AFTER,
+	ASK_TURN_AFTER, /* the pins of a ball, after the bowler's name */
+	HELP,
+	POSSIBLE_NOW,     /* before what can be answered instead */
+	FIRST_BALL_MARKS, /* the marks that can be */
+	LATER_BALL_MARKS,
+	EXAMPLE_NAME,
+	EXAMPLE_PEOPLE,
+	NOT_A_NUMBER_OF_PEOPLE,
+	EMPTY_ANSWER,
+	NOT_A_LINE, /* of bytes that are no text, or too many */
+	LINE_TOO_LONG,
+	HOW_TO_FIX, /* what a correction looks like */
+	HOW_TO_FIX_SEVERAL,
+	NOTHING_TO_UNDO,
+	NO_LONGER_FITS, /* before why a later ball stands in the way of a correction */
+	NOTHING_WAS_CHANGED,
+	CANNOT_READ,
+	CANNOT_WRITE,
+	PHRASES /* how many phrases there are */
+};
+
+const char *words(enum language language, enum phrase phrase);
+
+/* Why the rules refused something. */
+const char *words_for_reason(enum language language, enum pindeck_reason reason);
+
+/* The language of that code, ko or en; LANGUAGES when it is neither. */
+enum language language_named(const char *code);
+
+#endif
