@@ -5,11 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct command *const commands[] = { &play_command };
-
-enum {
-	COMMANDS = sizeof commands / sizeof *commands
-};
+static const struct command *const commands[] = { &play_command, NULL };
 
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck [명령] [옵션]\n"
@@ -53,7 +49,7 @@ static enum language language_of_locale(void)
 static enum status print_help(enum language language)
 {
 	fputs(usage[language], stdout);
-	for (size_t next = 0; next < COMMANDS; next++)
+	for (size_t next = 0; commands[next] != NULL; next++)
 		printf("  %-10s %s\n", commands[next]->name, commands[next]->summary[language]);
 	fputs(usage_end[language], stdout);
 	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
@@ -71,20 +67,23 @@ enum status usage_error(const char *word, const char *why)
 	return STATUS_USAGE;
 }
 
-int main(int argc, char **argv)
+static enum status run(int argc, char **argv, enum language language)
 {
-	const enum language language = language_of_locale();
-
 	if (argc < 2)
 		return play_command.run(argc, argv, language);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return print_help(language);
 	if (strcmp(argv[1], "--version") == 0)
 		return print_version();
-	for (size_t next = 0; next < COMMANDS; next++)
+	for (size_t next = 0; commands[next] != NULL; next++)
 		if (strcmp(argv[1], commands[next]->name) == 0)
 			return commands[next]->run(argc - 1, argv + 1, language);
 	if (argv[1][0] == '-')
 		return play_command.run(argc, argv, language);
 	return usage_error(argv[1], unknown_command[language]);
+}
+
+int main(int argc, char **argv)
+{
+	return (int)run(argc, argv, language_of_locale());
 }

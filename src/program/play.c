@@ -85,13 +85,18 @@ static enum status choose_discipline(struct line_mode *mode, const char *name)
 static enum status seat_named(const struct line_mode *mode, struct pindeck_match *match,
                               char **names)
 {
-	for (; *names != NULL; names++) {
-		const struct pindeck_verdict verdict = pindeck_match_seat(
-		    match, pindeck_name_from(*names, strlen(*names)), mode->discipline);
+	const enum language language = mode->talk.language;
 
-		if (!pindeck_verdict_is_accepted(verdict))
-			return usage_error(*names,
-			                   words_for_reason(mode->talk.language, verdict.reason));
+	for (; *names != NULL; names++) {
+		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
+		const enum pindeck_reason reason =
+		    pindeck_match_seat(match, name, mode->discipline).reason;
+
+		if (reason == PINDECK_ACCEPTED)
+			continue;
+		fprintf(stderr, "pindeck: %s: %s; %s\n", *names, words_for_reason(language, reason),
+		        words(language, words_instead_of_name(reason)));
+		return STATUS_USAGE;
 	}
 	return STATUS_DONE;
 }

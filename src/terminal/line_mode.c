@@ -95,7 +95,7 @@ static enum outcome answer_quit(struct exchange *exchange)
 
 static enum outcome answer_unclear(struct exchange *exchange)
 {
-	return refuse(exchange, say(exchange, NOTHING_WAS_CHANGED), say(exchange, HOW_TO_FIX));
+	return refuse(exchange, say(exchange, NOT_A_CORRECTION), say(exchange, HOW_TO_CORRECT));
 }
 
 /* ---- corrections ---------------------------------------------------------------------------- */
@@ -110,7 +110,7 @@ static enum outcome settle(struct exchange *exchange, struct pindeck_verdict ver
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
-	return refuse(exchange, why, say(exchange, NOTHING_WAS_CHANGED));
+	return refuse(exchange, why, say(exchange, FIX_WHOLE_FRAME));
 }
 
 static enum outcome fix_ball(struct exchange *exchange, struct pindeck_spot spot)
@@ -138,7 +138,8 @@ static enum outcome fix_frame(struct exchange *exchange, struct pindeck_spot spo
 	const struct pindeck_deliveries deliveries = pindeck_frame_deliveries(&frame);
 
 	if (reason != PINDECK_ACCEPTED)
-		return refuse(exchange, say_reason(exchange, reason), say(exchange, HOW_TO_FIX));
+		return refuse(exchange, say_reason(exchange, reason),
+		              say(exchange, HOW_TO_CORRECT));
 	return settle(exchange, pindeck_match_correct_frame(exchange->match, spot, &deliveries));
 }
 
@@ -155,17 +156,37 @@ static struct pindeck_seat whose(const struct exchange *exchange)
 	return pindeck_seat_of(pindeck_match_to_bowlers(exchange->match) == 1 ? 1 : 0);
 }
 
+static enum outcome refuse_whose(struct exchange *exchange)
+{
+	const bool named = pindeck_name_exists(exchange->answer.bowler);
+
+	return refuse(exchange,
+	              named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
+	                    : say(exchange, SEVERAL_BOWL),
+	              say(exchange, HOW_TO_CORRECT_SEVERAL));
+}
+
+static enum outcome refuse_which(struct exchange *exchange, struct pindeck_place last)
+{
+	char instead[TEXT_SIZE];
+
+	snprintf(instead, sizeof instead, "%s%d.%d", say(exchange, BOWLED_UP_TO),
+	         pindeck_place_to_frame(last), pindeck_place_to_ball(last));
+	if (pindeck_place_to_frame(last) == 0)
+		return refuse_ball(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
+		                   deck_now(exchange));
+	return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL), instead);
+}
+
 static enum outcome answer_correction(struct exchange *exchange)
 {
 	const struct pindeck_spot spot = pindeck_spot_at(whose(exchange), exchange->answer.place);
 	const struct pindeck_game *game = pindeck_match_game(exchange->match, spot.seat);
 
 	if (game == NULL)
-		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BOWLER),
-		              say(exchange, HOW_TO_FIX_SEVERAL));
+		return refuse_whose(exchange);
 	if (!pindeck_game_has_ball(game, spot.place))
-		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
-		              say(exchange, NOTHING_WAS_CHANGED));
+		return refuse_which(exchange, pindeck_game_last_ball(game));
 	if (exchange->answer.kind == ANSWER_FIX_BALL)
 		return fix_ball(exchange, spot);
 	if (exchange->answer.kind == ANSWER_FIX_FRAME)

@@ -42,7 +42,7 @@ static bool ask_names(const struct seating *seating, const char *question, int m
 	if (reason != PINDECK_ACCEPTED)
 		why = words_for_reason(talk->language, reason);
 	if (why != NULL)
-		talk_refuse(talk, &line, why, talk_words(talk, EXAMPLE_NAME));
+		talk_refuse(talk, &line, why, talk_words(talk, words_instead_of_name(reason)));
 	return true;
 }
 

@@ -14,6 +14,11 @@ const char *talk_words(const struct talk *talk, enum phrase phrase)
 	return words(talk->language, phrase);
 }
 
+static void complain(const struct talk *talk, enum phrase phrase, int error)
+{
+	fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, phrase), strerror(error));
+}
+
 struct line talk_ask(const struct talk *talk, const char *question)
 {
 	struct line line;
@@ -21,6 +26,8 @@ struct line talk_ask(const struct talk *talk, const char *question)
 	fputs(question, talk->output);
 	fflush(talk->output);
 	line = line_read(talk->input);
+	if (line.state == LINE_FAILED)
+		complain(talk, CANNOT_READ, errno);
 	if (!isatty(fileno(talk->input)) || line_is_missing(&line)) {
 		line_print(&line, LINE_SIZE, talk->output);
 		putc('\n', talk->output);
@@ -59,18 +66,15 @@ const char *talk_unreadable(const struct talk *talk, const struct line *line)
 	if (line->state == LINE_OVERLONG)
 		return talk_words(talk, LINE_TOO_LONG);
 	if (line->state == LINE_BROKEN)
-		return talk_words(talk, NOT_A_LINE);
+		return talk_words(talk, NOT_TEXT);
 	return NULL;
 }
 
 bool talk_is_well(const struct talk *talk)
 {
 	const bool written = fflush(talk->output) == 0 && !ferror(talk->output);
-	const int error = errno;
 
-	if (written && !ferror(talk->input))
-		return true;
-	fprintf(talk->errors, "pindeck: %s: %s\n",
-	        talk_words(talk, written ? CANNOT_READ : CANNOT_WRITE), strerror(error));
-	return false;
+	if (!written)
+		complain(talk, CANNOT_WRITE, errno);
+	return written && !ferror(talk->input);
 }

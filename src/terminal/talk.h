@@ -29,7 +29,8 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 /* Why this line cannot be an answer to anything; a null pointer for one that can. */
 const char *talk_unreadable(const struct talk *talk, const struct line *line);
 
-/* False when something could not be written or read; a line on errors says so. */
+/* False when something could not be read, as a line on errors has said, or not be written, as one
+ * says now. */
 bool talk_is_well(const struct talk *talk);
 
 #endif

@@ -41,22 +41,29 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[FIRST_BALL_MARKS] = { "X, -, F (?: 도움말)", "X, -, F (?: help)" },
 	[LATER_BALL_MARKS] = { "/, -, F (?: 도움말)", "/, -, F (?: help)" },
 	[EXAMPLE_NAME] = { "예: PJS", "for example: PJS" },
-	[EXAMPLE_PEOPLE] = { "1에서 12까지 가능합니다", "1 to 12 can bowl on a lane" },
+	[ANOTHER_NAME] = { "다른 이름을 입력하세요", "type another name" },
+	[EXAMPLE_PEOPLE] = { "1명에서 12명까지 가능합니다", "1 to 12 can bowl on a lane" },
 	[NOT_A_NUMBER_OF_PEOPLE] = { "인원 수가 아닙니다", "not a number of people" },
 	[EMPTY_ANSWER] = { "입력이 비어 있습니다", "nothing was typed" },
-	[NOT_A_LINE] = { "읽을 수 없는 글자가 있습니다", "that is not text" },
+	[NOT_TEXT] = { "읽을 수 없는 글자가 있습니다", "that is not text" },
 	[LINE_TOO_LONG] = { "입력이 너무 깁니다", "that is too long" },
-	[HOW_TO_FIX] = {
-		"이렇게 입력하세요: fix 3.2 5, fix 3 7/, annul 3.2",
-		"type it like this: fix 3.2 5, fix 3 7/, annul 3.2",
+	[NOT_A_CORRECTION] = { "무엇을 고칠지 알 수 없습니다", "that does not say what to correct" },
+	[HOW_TO_CORRECT] = {
+		"예: fix 3.2 5, fix 3 7/, annul 3.2",
+		"for example: fix 3.2 5, fix 3 7/, annul 3.2",
 	},
-	[HOW_TO_FIX_SEVERAL] = {
-		"누구의 투구인지 함께 입력하세요: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
-		"say whose ball it was: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
+	[SEVERAL_BOWL] = { "누구의 투구인지 알 수 없습니다", "that does not say whose ball it was" },
+	[HOW_TO_CORRECT_SEVERAL] = {
+		"예: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
+		"for example: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
+	},
+	[BOWLED_UP_TO] = { "마지막 투구: ", "the last ball bowled is " },
+	[NO_LONGER_FITS] = { "투구가 맞지 않게 됩니다", "would no longer fit" },
+	[FIX_WHOLE_FRAME] = {
+		"바뀐 것은 없습니다. 프레임 전체를 고치려면: fix 3 7/",
+		"nothing was changed, a whole frame is corrected like this: fix 3 7/",
 	},
 	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
-	[NO_LONGER_FITS] = { "투구가 맞지 않게 됩니다", "would no longer fit" },
-	[NOTHING_WAS_CHANGED] = { "아무것도 바꾸지 않았습니다", "nothing was changed" },
 	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
 	[CANNOT_WRITE] = { "출력할 수 없습니다", "cannot write the output" },
 };
@@ -92,6 +99,13 @@ const char *words(enum language language, enum phrase phrase)
 const char *words_for_reason(enum language language, enum pindeck_reason reason)
 {
 	return language == KOREAN ? korean_reasons[reason] : pindeck_reason_to_text(reason);
+}
+
+enum phrase words_instead_of_name(enum pindeck_reason reason)
+{
+	if (reason == PINDECK_NAME_TAKEN)
+		return ANOTHER_NAME;
+	return reason == PINDECK_LANE_FULL ? EXAMPLE_PEOPLE : EXAMPLE_NAME;
 }
 
 enum language language_named(const char *code)

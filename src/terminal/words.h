@@ -23,16 +23,20 @@ enum phrase {
 	FIRST_BALL_MARKS, /* the marks that can be */
 	LATER_BALL_MARKS,
 	EXAMPLE_NAME,
+	ANOTHER_NAME,
 	EXAMPLE_PEOPLE,
 	NOT_A_NUMBER_OF_PEOPLE,
 	EMPTY_ANSWER,
-	NOT_A_LINE, /* of bytes that are no text, or too many */
+	NOT_TEXT,
 	LINE_TOO_LONG,
-	HOW_TO_FIX, /* what a correction looks like */
-	HOW_TO_FIX_SEVERAL,
+	NOT_A_CORRECTION,
+	HOW_TO_CORRECT,
+	SEVERAL_BOWL, /* so a correction must say whose ball it means */
+	HOW_TO_CORRECT_SEVERAL,
+	BOWLED_UP_TO,    /* before the last ball bowled, the only ones that can be corrected */
+	NO_LONGER_FITS,  /* after a later ball that stands in the way of a correction */
+	FIX_WHOLE_FRAME, /* what may help then */
 	NOTHING_TO_UNDO,
-	NO_LONGER_FITS, /* before why a later ball stands in the way of a correction */
-	NOTHING_WAS_CHANGED,
 	CANNOT_READ,
 	CANNOT_WRITE,
 	PHRASES /* how many phrases there are */
@@ -42,6 +46,9 @@ const char *words(enum language language, enum phrase phrase);
 
 /* Why the rules refused something. */
 const char *words_for_reason(enum language language, enum pindeck_reason reason);
+
+/* What to answer instead of a name that was refused for that reason. */
+enum phrase words_instead_of_name(enum pindeck_reason reason);
 
 /* The language of that code, ko or en; LANGUAGES when it is neither. */
 enum language language_named(const char *code);

@@ -1,0 +1,77 @@
+# The front door. The build itself is Meson; everything here can be typed by hand.
+#
+#   make play      install what is missing, build, and start a game
+#   make test      install what the tests need besides, and run every test
+#   make           build            make install   program, library, headers, man pages
+#   make bench     measure          make lint      formatting and static analysis
+#   make fuzz      look for bad input for a minute or two
+#   make format    put the source in shape             make clean
+
+BUILD = build
+SANITIZE = build-sanitize
+PREFIX = /usr/local
+QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
+
+# Warnings are fatal in CI only.
+FLAGS = $(if $(CI),--werror)
+C_FILES = $(wildcard src/*/*.[ch] src/rules/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
+
+.PHONY: all play test install bench lint fuzz format clean
+
+all: $(BUILD)/build.ninja
+	meson compile -C $(BUILD)
+
+$(BUILD)/build.ninja:
+	tools/needs build
+	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS)
+
+play:
+	@tools/needs build
+	@[ -e $(BUILD)/build.ninja ] || { echo building Pindeck >&2 && \
+		meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS); } $(QUIET)
+	@meson compile -C $(BUILD) $(QUIET)
+	@rm -f $(BUILD).log
+	@$(BUILD)/pindeck play
+
+# Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind.
+test: $(SANITIZE)/build.ninja
+	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS) \
+		$(if $(wildcard $(BUILD)/build.ninja),--reconfigure)
+	meson compile -C $(BUILD)
+	meson test -C $(BUILD) --print-errorlogs
+	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
+		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
+	meson test -C $(SANITIZE) --print-errorlogs --no-suite source
+	@tools/tally $(BUILD) $(SANITIZE)
+
+$(SANITIZE)/build.ninja:
+	tools/needs build test
+	CC=clang meson setup $(SANITIZE) $(FLAGS) --buildtype=debugoptimized \
+		-Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true
+
+install: all
+	meson install -C $(BUILD)
+
+bench: all
+	tools/needs bench
+	meson compile -C $(BUILD) ball_cost
+	bench/ball_cost.sh $(BUILD)
+
+lint: all
+	tools/needs lint
+	clang-format --dry-run --Werror $(C_FILES)
+	clang-tidy --quiet -p $(BUILD) $(filter src/%.c,$(C_FILES))
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+		--suppress=missingIncludeSystem -Isrc/rules -Isrc/terminal src
+	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/source/* bench/*.sh .ci/run
+	mandoc -T lint -W warning man/*
+
+fuzz: $(SANITIZE)/build.ninja
+	meson compile -C $(SANITIZE)
+	tools/fuzz $(SANITIZE) 60
+
+format:
+	clang-format -i $(C_FILES)
+
+clean:
+	rm -rf $(BUILD) $(SANITIZE) $(BUILD).log

@@ -1,0 +1,332 @@
+/* Every possible game: how many there are for each final score, against what is published.
+ *
+ * every_game [--print [DISCIPLINE]] - check, or print "score,count" for 0..300. */
+#include "walk.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SCORES = 301
+};
+
+struct distribution {
+	uint64_t games[SCORES];
+};
+
+static int failures;
+
+static void check(const char *what, uint64_t expected, uint64_t found)
+{
+	if (expected == found)
+		return;
+	fprintf(stderr, "%s: expected %" PRIu64 ", found %" PRIu64 "\n", what, expected, found);
+	failures++;
+}
+
+static struct distribution count(enum pindeck_discipline discipline,
+                                 bool (*keep)(const struct pindeck_game *game))
+{
+	struct distribution counted = { { 0 } };
+	struct walk walk = walk_open(discipline, WALK_COUNTS, keep);
+
+	for (int over = walk.first[WALK_OVER]; over != WALK_NOWHERE;
+	     over = walk.states[over].sibling)
+		counted.games[walk_points(&walk.states[over])] += walk.states[over].games;
+	walk_close(&walk);
+	return counted;
+}
+
+static uint64_t at_least(const struct distribution *counted, int score)
+{
+	uint64_t games = 0;
+
+	for (; score < SCORES; score++)
+		games += counted->games[score];
+	return games;
+}
+
+static int lowest(const struct distribution *counted)
+{
+	int score = 0;
+
+	while (score < SCORES && counted->games[score] == 0)
+		score++;
+	return score;
+}
+
+static int highest(const struct distribution *counted)
+{
+	int score = SCORES - 1;
+
+	while (score >= 0 && counted->games[score] == 0)
+		score--;
+	return score;
+}
+
+/* The most frequent score, leaving out those with as many games as the bound or more. */
+static int mode_below(const struct distribution *counted, uint64_t bound)
+{
+	int mode = 0;
+	uint64_t most = 0;
+
+	for (int score = 0; score < SCORES; score++) {
+		if (counted->games[score] <= most || counted->games[score] >= bound)
+			continue;
+		most = counted->games[score];
+		mode = score;
+	}
+	return mode;
+}
+
+static int median(const struct distribution *counted)
+{
+	const uint64_t half = at_least(counted, 0) / 2;
+	uint64_t games = 0;
+	int score = -1;
+
+	while (games < half)
+		games += counted->games[++score];
+	return score;
+}
+
+#ifdef __SIZEOF_INT128__
+/* mean = numerator / denominator, exactly */
+static void check_mean(const char *what, const struct distribution *counted, uint64_t numerator,
+                       uint64_t denominator)
+{
+	__extension__ typedef unsigned __int128 wide;
+	wide sum = 0;
+
+	for (int score = 0; score < SCORES; score++)
+		sum += (wide)counted->games[score] * (unsigned)score;
+	check(what, 1, sum * denominator == (wide)at_least(counted, 0) * numerator);
+}
+#else
+static void check_mean(const char *what, const struct distribution *counted, uint64_t numerator,
+                       uint64_t denominator)
+{
+	(void)what;
+	(void)counted;
+	(void)numerator;
+	(void)denominator;
+}
+#endif
+
+/* In ten thousandths, rounded. */
+static long deviation(const struct distribution *counted, double mean)
+{
+	const double all = (double)at_least(counted, 0);
+	double squares = 0;
+	double low = 0;
+	double high = 100;
+
+	for (int score = 0; score < SCORES; score++)
+		squares += (double)counted->games[score] / all * (score - mean) * (score - mean);
+	for (int step = 0; step < 60; step++) {
+		const double middle = (low + high) / 2;
+
+		if (middle * middle < squares)
+			low = middle;
+		else
+			high = middle;
+	}
+	return (long)(low * 10000 + 0.5);
+}
+
+static void check_ends(const struct distribution *counted)
+{
+	static const uint64_t low[] = { 1, 20, 210, 1540, 8855, 42504 };
+	static const uint64_t high[] = { 1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  11,
+		                         11, 12, 12, 13, 13, 14, 14, 15, 15, 26, 53 };
+	uint64_t binomial = 1;
+
+	for (int score = 0; score < 6; score++)
+		check("low end", low[score], counted->games[score]);
+	for (int score = 0; score <= 10; score++) {
+		check("C(n+19,19)", binomial, counted->games[score]);
+		binomial = binomial * (uint64_t)(score + 20) / (uint64_t)(score + 1);
+	}
+	check("11, by the formula", 54627300, binomial);
+	check("11, the first to depart from it", 54627084, counted->games[11]);
+	for (int below = 0; below < 22; below++)
+		check("high end", high[below], counted->games[300 - below]);
+}
+
+static void check_tenpin(void)
+{
+	static const int modes[] = { 77, 78, 76, 79, 75 };
+	const struct distribution counted = count(PINDECK_TENPIN, NULL);
+	uint64_t bound = UINT64_MAX;
+
+	check("games", 5726805883325784576U, at_least(&counted, 0));
+	check_ends(&counted);
+	check_mean("mean 125572265/1574694", &counted, 125572265, 1574694);
+	check("deviation 13.6747", 136747, (uint64_t)deviation(&counted, 79.743915));
+	check("median", 79, (uint64_t)median(&counted));
+	check("77", 172542309343731946U, counted.games[77]);
+	for (int next = 0; next < 5; next++) {
+		check("mode", (uint64_t)modes[next], (uint64_t)mode_below(&counted, bound));
+		bound = counted.games[modes[next]];
+	}
+	check("200", 1526313637, counted.games[200]);
+	check("190", 11720626558, counted.games[190]);
+	check("100", 50613244155051856, counted.games[100]);
+	check("at least 200", 8158737540, at_least(&counted, 200));
+	check("at least 250", 197649, at_least(&counted, 250));
+	check("at least 280", 166, at_least(&counted, 280));
+	check("at least 290", 21, at_least(&counted, 290));
+	for (int score = 0; score < SCORES; score++)
+		check("every score occurs", 1, counted.games[score] > 0);
+}
+
+/* ---- kinds of games ------------------------------------------------------------------------- */
+
+static enum pindeck_state state_of(const struct pindeck_game *game, int frame)
+{
+	return pindeck_frame_state(pindeck_game_frame(game, pindeck_frame_number_of(frame)));
+}
+
+static bool ends_in(const struct pindeck_game *game, int frame, enum pindeck_state state)
+{
+	const enum pindeck_state found = state_of(game, frame);
+
+	return found == state || !pindeck_state_is_over(found);
+}
+
+static bool is_clean(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
+		if (state_of(game, frame) == PINDECK_MISS)
+			return false;
+	return state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_MISS;
+}
+
+static bool has_no_mark(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
+		if (!ends_in(game, frame, PINDECK_MISS))
+			return false;
+	return state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_STRIKE &&
+	       state_of(game, PINDECK_FRAMES) != PINDECK_FINAL_SPARE;
+}
+
+static bool has_mark(const struct pindeck_game *game, int ball, char symbol)
+{
+	const struct pindeck_place place = pindeck_place_of(PINDECK_FRAMES, ball);
+
+	return !pindeck_game_has_ball(game, place) ||
+	       pindeck_game_mark(game, place).symbol == symbol;
+}
+
+static bool is_all_spares(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
+		if (!ends_in(game, frame, PINDECK_SPARE))
+			return false;
+	return has_mark(game, 2, '/');
+}
+
+static bool alternates(const struct pindeck_game *game, enum pindeck_state odd,
+                       enum pindeck_state even)
+{
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
+		if (!ends_in(game, frame, frame % 2 == 1 ? odd : even))
+			return false;
+	return true;
+}
+
+static bool is_dutch_strikes_first(const struct pindeck_game *game)
+{
+	return alternates(game, PINDECK_STRIKE, PINDECK_SPARE) && has_mark(game, 2, '/') &&
+	       has_mark(game, 3, 'X');
+}
+
+static bool is_dutch_spares_first(const struct pindeck_game *game)
+{
+	return alternates(game, PINDECK_SPARE, PINDECK_STRIKE) && has_mark(game, 1, 'X') &&
+	       has_mark(game, 3, '/');
+}
+
+static void check_kinds(void)
+{
+	const struct distribution clean = count(PINDECK_TENPIN, is_clean);
+	const struct distribution open = count(PINDECK_TENPIN, has_no_mark);
+	const struct distribution spares = count(PINDECK_TENPIN, is_all_spares);
+	const struct distribution strikes_first = count(PINDECK_TENPIN, is_dutch_strikes_first);
+	const struct distribution spares_first = count(PINDECK_TENPIN, is_dutch_spares_first);
+
+	check("clean games", 438578270526U, at_least(&clean, 0));
+	check("lowest clean game", 100, (uint64_t)lowest(&clean));
+	check("highest without a mark", 90, (uint64_t)highest(&open));
+	check("highest of spares", 191, (uint64_t)highest(&spares));
+	check("Dutch 200, strikes first", 100000, strikes_first.games[200]);
+	check("Dutch 200, strikes first, all", 100000, at_least(&strikes_first, 0));
+	check("Dutch 200, spares first", 1000000, spares_first.games[200]);
+	check("Dutch 200, spares first, all", 1000000, at_least(&spares_first, 0));
+}
+
+static void check_current_frame(void)
+{
+	const struct distribution counted = count(PINDECK_CURRENT_FRAME, NULL);
+
+	check("current frame: games", 1568336880910795776U, at_least(&counted, 0));
+	check("current frame: mode", 72, (uint64_t)mode_below(&counted, UINT64_MAX));
+	check("current frame: highest", 300, (uint64_t)highest(&counted));
+	check_mean("current frame: mean 5050/66", &counted, 5050, 66);
+	for (int score = 0; score < SCORES; score++)
+		check("current frame: 290 to 299 cannot be", score < 290 || score == 300,
+		      counted.games[score] > 0);
+}
+
+/* Real pinfall: a first ball of at least so many pins ends the frame, so there are fewer games. */
+static void check_no_tap(enum pindeck_discipline discipline, uint64_t easy)
+{
+	const struct distribution counted = count(discipline, NULL);
+	const uint64_t first_balls = 11 - easy; /* that are no strike */
+	uint64_t later = 0;
+	uint64_t frames = easy;
+	uint64_t all = 0;
+
+	for (uint64_t pins = 0; pins < first_balls; pins++)
+		later += 11 - pins;
+	frames += later;
+	/* tenth: open, spare and a fill ball, strike and two fill balls */
+	all = later - first_balls + first_balls * 11 + easy * (later + easy * 11);
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++)
+		all *= frames;
+	check("no-tap: games", all, at_least(&counted, 0));
+	check("no-tap: highest", 300, (uint64_t)highest(&counted));
+}
+
+static int print(const char *name)
+{
+	const enum pindeck_discipline discipline = pindeck_discipline_from(name);
+	struct distribution counted;
+
+	if (discipline == PINDECK_DISCIPLINES) {
+		fprintf(stderr, "every_game: no such discipline: %s\n", name);
+		return 2;
+	}
+	counted = count(discipline, NULL);
+	for (int score = 0; score < SCORES; score++)
+		printf("%d,%" PRIu64 "\n", score, counted.games[score]);
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	if (argc > 1 && strcmp(argv[1], "--print") == 0)
+		return print(argc > 2 ? argv[2] : "tenpin");
+	check_tenpin();
+	check_kinds();
+	check_current_frame();
+	check_no_tap(PINDECK_NO_TAP_9, 2);
+	check_no_tap(PINDECK_NO_TAP_8, 3);
+	check_no_tap(PINDECK_NO_TAP_7, 4);
+	if (failures == 0)
+		puts("every possible game: all figures agree");
+	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

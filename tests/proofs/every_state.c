@@ -1,0 +1,135 @@
+/* Every state a game can be in: the outlook against an exhaustive search, undo against the state
+ * before, corrections against correcting back. */
+#include "walk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int failures;
+
+static void check(bool good, const char *what, const struct pindeck_game *game)
+{
+	if (good)
+		return;
+	if (failures++ < 20)
+		fprintf(stderr, "%s: %s (%s)\n", what, pindeck_game_to_notation(game).text,
+		        pindeck_discipline_to_name(pindeck_game_discipline(game)));
+}
+
+struct reach {
+	int highest;
+	int lowest;
+};
+
+static struct reach reach_of(const struct walk *walk, const struct reach *reached, int state)
+{
+	struct reach reach = { -1, 1000 };
+
+	for (int pins = 0; pins < WALK_WITH_FOULS; pins++) {
+		const int next = walk->states[state].next[pins];
+
+		if (next == WALK_NOWHERE)
+			continue;
+		if (reached[next].highest > reach.highest)
+			reach.highest = reached[next].highest;
+		if (reached[next].lowest < reach.lowest)
+			reach.lowest = reached[next].lowest;
+	}
+	return reach;
+}
+
+/* From the end backwards: the best that can be reached is the best of what any ball leads to. */
+static void check_outlook(const struct walk *walk, struct reach *reached)
+{
+	for (int place = WALK_OVER; place >= 0; place--)
+		for (int state = walk->first[place]; state != WALK_NOWHERE;
+		     state = walk->states[state].sibling) {
+			const struct pindeck_game *game = &walk->states[state].game;
+			const int points = walk_points(&walk->states[state]);
+
+			reached[state] = place == WALK_OVER ? (struct reach){ points, points }
+			                                    : reach_of(walk, reached, state);
+			check(pindeck_score_to_points(pindeck_game_highest(game)) ==
+			          reached[state].highest,
+			      "highest", game);
+			check(pindeck_score_to_points(pindeck_game_lowest(game)) ==
+			          reached[state].lowest,
+			      "lowest", game);
+		}
+}
+
+static void check_undo(const struct pindeck_game *game)
+{
+	for (int pins = -1; pins <= PINDECK_RACK + 1; pins++) {
+		struct pindeck_game again = *game;
+
+		if (!pindeck_verdict_is_accepted(
+			pindeck_game_bowl(&again, pindeck_delivery_of(pins)))) {
+			check(memcmp(&again, game, sizeof again) == 0, "refused ball", game);
+			continue;
+		}
+		check(!pindeck_game_is_equal(&again, game), "bowled ball", game);
+		pindeck_game_undo(&again);
+		check(pindeck_game_is_equal(&again, game) &&
+		          memcmp(&again, game, sizeof again) == 0,
+		      "undo", game);
+	}
+}
+
+static void check_correction(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_delivery old = pindeck_ball_delivery(pindeck_game_ball(game, place));
+
+	for (int pins = -1; pins <= PINDECK_RACK + 1; pins++) {
+		struct pindeck_game again = *game;
+		const struct pindeck_verdict verdict =
+		    pindeck_game_correct(&again, place, pindeck_delivery_of(pins));
+
+		if (!pindeck_verdict_is_accepted(verdict)) {
+			check(pindeck_game_is_equal(&again, game), "refused correction", game);
+			continue;
+		}
+		check(pindeck_game_to_balls(&again) == pindeck_game_to_balls(game), "balls", game);
+		check(pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, old)) &&
+		          pindeck_game_is_equal(&again, game),
+		      "correct back", game);
+	}
+}
+
+static void check_corrections(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++)
+			if (pindeck_game_has_ball(game, pindeck_place_of(frame, ball)))
+				check_correction(game, pindeck_place_of(frame, ball));
+}
+
+enum {
+	EVERY_SO_MANY = 37 /* states have some thousand corrections each: a sample */
+};
+
+static int check_all(enum pindeck_discipline discipline)
+{
+	struct walk walk = walk_open(discipline, WALK_WITH_FOULS, NULL);
+	const int count = walk.count;
+	struct reach *reached = calloc((size_t)count, sizeof *reached);
+
+	if (reached == NULL)
+		exit(EXIT_FAILURE);
+	check_outlook(&walk, reached);
+	for (int state = 0; state < count; state++)
+		check_undo(&walk.states[state].game);
+	for (int state = 0; state < count; state += EVERY_SO_MANY)
+		check_corrections(&walk.states[state].game);
+	free(reached);
+	walk_close(&walk);
+	return count;
+}
+
+int main(void)
+{
+	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
+		printf("%s: %d states\n", pindeck_discipline_to_name(next), check_all(next));
+	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}

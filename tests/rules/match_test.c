@@ -1,0 +1,259 @@
+/* Matches: seats, turns, and whose ball is undone. */
+#include "case.h"
+
+static struct pindeck_name name(const char *letters)
+{
+	return pindeck_name_from(letters, strlen(letters));
+}
+
+static enum pindeck_reason seat(struct pindeck_match *match, const char *letters)
+{
+	return pindeck_match_seat(match, name(letters), PINDECK_TENPIN).reason;
+}
+
+static struct pindeck_match match_of(const char *one, const char *other)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	assert_int_equal(seat(&match, one), PINDECK_ACCEPTED);
+	assert_int_equal(seat(&match, other), PINDECK_ACCEPTED);
+	return match;
+}
+
+static void bowl(struct pindeck_match *match, const char *whose, int count)
+{
+	const struct pindeck_name *turn = pindeck_match_name(match, pindeck_match_turn(match));
+
+	assert_non_null(turn);
+	assert_string_equal(pindeck_name_to_text(turn), whose);
+	assert_true(
+	    pindeck_verdict_is_accepted(pindeck_match_bowl(match, pindeck_delivery_of(count))));
+}
+
+static const char *game_of(const struct pindeck_match *match, int number)
+{
+	return written(pindeck_match_game(match, pindeck_seat_of(number)));
+}
+
+CASE(a_name_is_three_english_letters)
+{
+	assert_string_equal(pindeck_name_to_text(&(struct pindeck_name){ "PJS" }), "PJS");
+	assert_true(pindeck_name_is_equal(name("pjs"), name("PJS")));
+	assert_true(pindeck_name_is_equal(name("pJs"), name("PJS")));
+	assert_false(pindeck_name_is_equal(name("PJS"), name("PJT")));
+	assert_false(pindeck_name_exists(name("")));
+	assert_false(pindeck_name_exists(name("PJ")));
+	assert_false(pindeck_name_exists(name("PJSS")));
+	assert_false(pindeck_name_exists(name("P S")));
+	assert_false(pindeck_name_exists(name("P1S")));
+	assert_false(pindeck_name_exists(name("[JS")));
+	assert_false(pindeck_name_exists(name("박")));
+	for (int byte = -128; byte < 128; byte++) {
+		const char letters[] = { 'A', (char)byte, 'A' };
+		const bool letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+
+		assert_int_equal(pindeck_name_exists(pindeck_name_from(letters, 3)), letter);
+	}
+}
+
+CASE(equal_names_are_one_person)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	assert_int_equal(seat(&match, "pjs"), PINDECK_NAME_TAKEN);
+	assert_int_equal(seat(&match, "P"), PINDECK_BAD_NAME);
+	assert_int_equal(pindeck_match_to_bowlers(&match), 2);
+	assert_int_equal(pindeck_seat_to_int(pindeck_match_find(&match, name("kyj"))), 2);
+	assert_false(pindeck_seat_exists(pindeck_match_find(&match, name("ABC"))));
+}
+
+CASE(twelve_can_be_seated)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	for (char letter = 'A'; letter < 'A' + 12; letter++)
+		assert_int_equal(seat(&match, (const char[]){ letter, letter, letter, '\0' }),
+		                 PINDECK_ACCEPTED);
+	assert_int_equal(seat(&match, "ZZZ"), PINDECK_LANE_FULL);
+	assert_int_equal(pindeck_match_to_bowlers(&match), 12);
+	assert_null(pindeck_match_game(&match, pindeck_seat_of(13)));
+	assert_null(pindeck_match_name(&match, pindeck_seat_of(0)));
+}
+
+CASE(nobody_seated_nobody_bowls)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	assert_int_equal(pindeck_match_bowl(&match, pindeck_delivery_of(1)).reason,
+	                 PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+	assert_false(pindeck_match_is_over(&match));
+	assert_false(pindeck_seat_exists(pindeck_match_turn(&match)));
+}
+
+CASE(everybody_finishes_a_frame_before_anybody_begins_the_next)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 7);
+	bowl(&match, "KYJ", 2);
+	bowl(&match, "PJS", 8);
+	bowl(&match, "PJS", 2);
+	bowl(&match, "KYJ", 0);
+	assert_string_equal(game_of(&match, 1), "X 8/");
+	assert_string_equal(game_of(&match, 2), "72 -");
+}
+
+CASE(a_match_is_over_when_all_games_are)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	for (int frame = 1; frame < PINDECK_FRAMES; frame++) {
+		bowl(&match, "PJS", 10);
+		bowl(&match, "KYJ", 10);
+	}
+	for (int ball = 0; ball < 3; ball++)
+		bowl(&match, "PJS", 10);
+	assert_false(pindeck_match_is_over(&match));
+	bowl(&match, "KYJ", 0);
+	bowl(&match, "KYJ", 0);
+	assert_true(pindeck_match_is_over(&match));
+	assert_int_equal(pindeck_match_bowl(&match, pindeck_delivery_of(1)).reason,
+	                 PINDECK_GAME_OVER);
+	assert_int_equal(total(pindeck_match_game(&match, pindeck_seat_of(1)), 10), 300);
+	assert_int_equal(total(pindeck_match_game(&match, pindeck_seat_of(2)), 10), 240);
+}
+
+CASE(a_refused_ball_does_not_pass_the_turn)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+	struct pindeck_verdict verdict;
+
+	bowl(&match, "PJS", 7);
+	verdict = pindeck_match_bowl(&match, pindeck_delivery_of(4));
+	assert_int_equal(verdict.reason, PINDECK_TOO_MANY_PINS);
+	assert_true(pindeck_place_is_equal(verdict.place, pindeck_place_of(1, 2)));
+	bowl(&match, "PJS", 3);
+}
+
+CASE(undo_takes_back_the_last_ball_whoever_bowled_it)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 7);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+	assert_string_equal(game_of(&match, 2), "");
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+	assert_string_equal(game_of(&match, 1), "");
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+}
+
+/* The strike was a nine: the first bowler has a ball to make up, out of turn. */
+CASE(undo_follows_the_order_of_play_after_a_correction)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 7);
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_correct(&match, spot, pindeck_delivery_of(9))));
+	bowl(&match, "PJS", 1);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+	assert_string_equal(game_of(&match, 1), "9");
+	assert_string_equal(game_of(&match, 2), "7");
+}
+
+CASE(a_corrected_frame_keeps_the_order_of_play)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+	struct pindeck_deliveries two = pindeck_deliveries_none();
+	struct pindeck_deliveries one = pindeck_deliveries_none();
+
+	pindeck_deliveries_add(&two, pindeck_delivery_of(7));
+	pindeck_deliveries_add(&two, pindeck_delivery_of(3));
+	pindeck_deliveries_add(&one, pindeck_delivery_of(10));
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 10);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_correct_frame(&match, spot, &two)));
+	assert_string_equal(game_of(&match, 1), "7/");
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 2), "");
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "7");
+	bowl(&match, "PJS", 3);
+	bowl(&match, "KYJ", 10);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_correct_frame(&match, spot, &one)));
+	assert_string_equal(game_of(&match, 1), "X");
+	pindeck_match_undo(&match);
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "");
+	assert_int_equal(pindeck_match_undo(&match).reason, PINDECK_NO_SUCH_BALL);
+}
+
+CASE(after_a_dead_ball_its_bowler_bowls_again)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 7);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_annul(
+	    &match, pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1)))));
+	bowl(&match, "PJS", 9);
+	pindeck_match_undo(&match);
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "");
+	assert_string_equal(game_of(&match, 2), "");
+}
+
+CASE(corrections_of_nobody_are_refused)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_seat_of(3), pindeck_place_of(1, 1));
+	const struct pindeck_deliveries none = pindeck_deliveries_none();
+
+	assert_int_equal(pindeck_match_correct(&match, spot, pindeck_delivery_of(1)).reason,
+	                 PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_annul(&match, spot).reason, PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(pindeck_match_correct_frame(&match, spot, &none).reason,
+	                 PINDECK_NO_SUCH_BOWLER);
+}
+
+CASE(each_bowler_may_have_a_discipline_of_their_own)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
+	pindeck_match_seat(&match, name("KYJ"), PINDECK_NO_TAP_9);
+	bowl(&match, "PJS", 9);
+	bowl(&match, "PJS", 0);
+	bowl(&match, "KYJ", 9);
+	bowl(&match, "PJS", 9);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(a_name_is_three_english_letters),
+		SENTENCE(equal_names_are_one_person),
+		SENTENCE(twelve_can_be_seated),
+		SENTENCE(nobody_seated_nobody_bowls),
+		SENTENCE(everybody_finishes_a_frame_before_anybody_begins_the_next),
+		SENTENCE(a_match_is_over_when_all_games_are),
+		SENTENCE(a_refused_ball_does_not_pass_the_turn),
+		SENTENCE(undo_takes_back_the_last_ball_whoever_bowled_it),
+		SENTENCE(undo_follows_the_order_of_play_after_a_correction),
+		SENTENCE(a_corrected_frame_keeps_the_order_of_play),
+		SENTENCE(after_a_dead_ball_its_bowler_bowls_again),
+		SENTENCE(corrections_of_nobody_are_refused),
+		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}

@@ -1,0 +1,203 @@
+/* Notation: what can be written, what cannot, and where it goes wrong. */
+#include "case.h"
+
+struct row {
+	const char *written;
+	const char *meant;
+};
+
+static void check_meaning(const struct row *row)
+{
+	const struct pindeck_game game = tenpin(row->written);
+
+	assert_string_equal(written(&game), row->meant);
+}
+
+CASE(a_game_can_be_written_in_several_ways)
+{
+	static const struct row rows[] = {
+		{ "X 7/ 9- X -8 8/ -6 X X X81", "X 7/ 9- X -8 8/ -6 X X X81" },
+		{ "x 7/ 9- x -8 8/ -6 x x x81", "X 7/ 9- X -8 8/ -6 X X X81" },
+		{ "X7/9-X-88/-6XXX81", "X 7/ 9- X -8 8/ -6 X X X81" },
+		{ "  X\t7/   9-  ", "X 7/ 9-" },
+		{ "10 7 3 9 0 10 0 8 8 2 0 6 10 10 10 8 1", "X 7/ 9- X -8 8/ -6 X X X81" },
+		{ "10,7,3,9,0", "X 7/ 9-" },
+		{ "10, 7, 3, 9, 0", "X 7/ 9-" },
+		{ "0 10", "-/" },
+		{ "0 0 10", "-- X" },
+		{ "X 7 / 9 - F 8", "X 7/ 9- F8" },
+		{ "12 34 51 23 45", "12 34 51 23 45" },
+		{ "70 10", "7- 1-" },
+		{ "73", "7/" },
+		{ "f9", "F9" },
+		{ "X X X X X X X X X X X X", "X X X X X X X X X XXX" },
+		{ "-- -- -- -- -- -- -- -- -- 7/ X", "-- -- -- -- -- -- -- -- -- 7/X" },
+		{ "8[7-10]/ 7[4-6-10]1", "8[7-10]/ 7[4-6-10]1" },
+		{ "8[10-7]/", "8[7-10]/" },
+		{ "8[7-10] 2 X", "8[7-10]/ X" },
+		{ "7[4-6-10]1[4-6]", "7[4-6-10]1[4-6]" },
+		{ "(8)/ (7)1", "(8)/ (7)1" },
+		{ "(8) 2", "(8)/" },
+		{ "F[7-10]/", "F[7-10]/" },
+		{ "9[10]- X", "9[10]- X" },
+		{ "-[1-2-3-4-5-6-7-8-9-10]-", "--" },
+		{ "", "" },
+		{ " , ", "" },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		check_meaning(&rows[next]);
+}
+
+CASE(the_impossible_is_refused_where_it_stands)
+{
+	static const struct {
+		const char *balls;
+		enum pindeck_reason reason;
+		size_t column;
+	} rows[] = {
+		{ "-1", PINDECK_ACCEPTED, 2 },    /* a gutter, then one */
+		{ "10 -1", PINDECK_ACCEPTED, 5 }, /* frames 1- and -1 */
+		{ "10,-1", PINDECK_UNKNOWN_MARK, 4 },
+		{ "10,11", PINDECK_IMPOSSIBLE_PINS, 4 },
+		{ "10,9999999999999", PINDECK_IMPOSSIBLE_PINS, 4 },
+		{ "5 6", PINDECK_TOO_MANY_PINS, 3 },
+		{ "X 56", PINDECK_TOO_MANY_PINS, 4 },
+		{ "-- -- -- -- -- -- -- -- -- X56", PINDECK_TOO_MANY_PINS, 30 },
+		{ "-- -- -- -- -- -- -- -- -- X6X", PINDECK_LATE_STRIKE, 30 },
+		{ "-- -- -- -- -- -- -- -- -- --0", PINDECK_GAME_OVER, 30 },
+		{ "-- -- -- -- -- -- -- -- -- 7/21", PINDECK_GAME_OVER, 31 },
+		{ "-- -- -- -- -- -- -- -- -- -- -", PINDECK_GAME_OVER, 31 },
+		{ "7X", PINDECK_LATE_STRIKE, 2 },
+		{ "/", PINDECK_EARLY_SPARE, 1 },
+		{ "X/", PINDECK_EARLY_SPARE, 2 },
+		{ "-X", PINDECK_LATE_STRIKE, 2 },
+		{ "72 7 2", PINDECK_FRAME_TORN, 4 },
+		{ "X 3 4 72", PINDECK_FRAME_TORN, 3 },
+		{ "a", PINDECK_UNKNOWN_MARK, 1 },
+		{ "X Y", PINDECK_UNKNOWN_MARK, 3 },
+		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
+		{ "8[7-10", PINDECK_BAD_LEAVE, 1 },
+		{ "8[]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[7-]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[7-7]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[7-11]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[0-7]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[-7]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[7 10]", PINDECK_BAD_LEAVE, 1 },
+		{ "8[7-9999999999999999999999]", PINDECK_BAD_LEAVE, 1 },
+		{ "7[7-10]", PINDECK_LEAVE_DISAGREES, 1 },
+		{ "X[7]", PINDECK_LEAVE_DISAGREES, 1 },
+		{ "8[7-10]1[4]", PINDECK_LEAVE_DISAGREES, 8 },
+		{ "(9)", PINDECK_NO_SPLIT, 1 },
+		{ "(0)", PINDECK_NO_SPLIT, 1 },
+		{ "7(2)", PINDECK_NO_SPLIT, 2 },
+		{ "(X)", PINDECK_UNKNOWN_MARK, 1 },
+		{ "(8", PINDECK_UNKNOWN_MARK, 1 },
+		{ "()", PINDECK_UNKNOWN_MARK, 1 },
+		{ "(8)[7-10]", PINDECK_BAD_LEAVE, 1 },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		struct pindeck_game game;
+		const struct pindeck_reading reading =
+		    read_game(&game, PINDECK_TENPIN, rows[next].balls);
+
+		if (reading.verdict.reason != rows[next].reason ||
+		    reading.column != rows[next].column)
+			fail_msg("%s: %s at %zu", rows[next].balls,
+			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
+		if (rows[next].reason != PINDECK_ACCEPTED)
+			assert_int_equal(pindeck_game_to_balls(&game), 0);
+	}
+}
+
+CASE(bytes_after_the_text_are_never_read)
+{
+	/* The text ends at the end of its allocation: the sanitizers see a step too far. */
+	static const char *const texts[] = { "8[7-10", "(8", "8[7-", "1", "X", "10,", "8[" };
+
+	for (size_t next = 0; next < sizeof texts / sizeof *texts; next++) {
+		const size_t length = strlen(texts[next]);
+		char *exact = test_malloc(length);
+		struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+
+		memcpy(exact, texts[next], length);
+		pindeck_game_read(&game, pindeck_text_from(exact, length));
+		test_free(exact);
+	}
+}
+
+CASE(a_nul_byte_is_no_mark)
+{
+	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	const struct pindeck_reading reading =
+	    pindeck_game_read(&game, pindeck_text_from("X\0X", 3));
+
+	assert_int_equal(reading.verdict.reason, PINDECK_UNKNOWN_MARK);
+	assert_int_equal(reading.column, 2);
+}
+
+CASE(a_text_goes_on_where_the_game_stands)
+{
+	struct pindeck_game game = tenpin("X 7");
+
+	assert_int_equal(pindeck_game_read(&game, text("/ 9-")).verdict.reason, PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "X 7/ 9-");
+	assert_int_equal(pindeck_game_read(&game, text("8 3")).verdict.reason,
+	                 PINDECK_TOO_MANY_PINS);
+	assert_string_equal(written(&game), "X 7/ 9-");
+}
+
+CASE(one_ball_may_be_a_number_up_to_ten)
+{
+	static const struct {
+		const char *text;
+		enum pindeck_reason reason;
+	} rows[] = {
+		{ "10", PINDECK_ACCEPTED },        { "0", PINDECK_ACCEPTED },
+		{ "7", PINDECK_ACCEPTED },         { "X", PINDECK_ACCEPTED },
+		{ "-", PINDECK_ACCEPTED },         { "F", PINDECK_ACCEPTED },
+		{ "8[7-10]", PINDECK_ACCEPTED },   { "(8)", PINDECK_ACCEPTED },
+		{ "11", PINDECK_IMPOSSIBLE_PINS }, { "100", PINDECK_IMPOSSIBLE_PINS },
+		{ "-1", PINDECK_UNKNOWN_MARK },    { "3.5", PINDECK_UNKNOWN_MARK },
+		{ "", PINDECK_UNKNOWN_MARK },      { "XX", PINDECK_UNKNOWN_MARK },
+		{ "/", PINDECK_EARLY_SPARE },      { "7/", PINDECK_UNKNOWN_MARK },
+		{ "0x7", PINDECK_UNKNOWN_MARK },   { "\xEC\x97\x86", PINDECK_UNKNOWN_MARK },
+	};
+	const struct pindeck_game game = tenpin("");
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		struct pindeck_delivery delivery;
+
+		assert_int_equal(pindeck_delivery_read(&delivery, text(rows[next].text),
+		                                       pindeck_game_deck(&game)),
+		                 rows[next].reason);
+	}
+}
+
+CASE(every_reason_and_every_discipline_has_words)
+{
+	for (enum pindeck_reason reason = PINDECK_ACCEPTED; reason < PINDECK_REASONS; reason++)
+		assert_non_null(pindeck_reason_to_text(reason));
+	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
+		assert_int_equal(pindeck_discipline_from(pindeck_discipline_to_name(next)), next);
+	assert_int_equal(pindeck_discipline_from("no-tap"), PINDECK_DISCIPLINES);
+	assert_int_equal(pindeck_discipline_from(""), PINDECK_DISCIPLINES);
+	assert_int_equal(pindeck_discipline_from("tenpins"), PINDECK_DISCIPLINES);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(a_game_can_be_written_in_several_ways),
+		SENTENCE(the_impossible_is_refused_where_it_stands),
+		SENTENCE(bytes_after_the_text_are_never_read),
+		SENTENCE(a_nul_byte_is_no_mark),
+		SENTENCE(a_text_goes_on_where_the_game_stands),
+		SENTENCE(one_ball_may_be_a_number_up_to_ten),
+		SENTENCE(every_reason_and_every_discipline_has_words),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""pindeck play in a real pseudo-terminal: the transcript a person sees, and a sane terminal after
+every way out."""
+import os
+import pty
+import select
+import signal
+import sys
+import termios
+import time
+
+PINDECK = sys.argv[1]
+DEADLINE = 30  # seconds for anything to appear; only a failure ever waits so long
+
+
+class Terminal:
+    def __init__(self, *arguments):
+        self.seen = b""
+        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm"}
+        self.child, self.screen = pty.fork()
+        if self.child == 0:
+            os.execve(PINDECK, [PINDECK, *arguments], environment)
+        self.modes = termios.tcgetattr(self.screen)
+
+    def read_until(self, wanted):
+        end = time.monotonic() + DEADLINE
+        while wanted not in self.seen:
+            ready, _, _ = select.select([self.screen], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                sys.exit(f"never saw {wanted!r} in {self.seen!r}")
+            try:
+                data = os.read(self.screen, 65536)
+            except OSError:  # the other side is closed
+                data = b""
+            if not data:
+                sys.exit(f"ended before {wanted!r} in {self.seen!r}")
+            self.seen += data
+        before, self.seen = self.seen.split(wanted, 1)
+        return before + wanted
+
+    def type(self, text):
+        os.write(self.screen, text.encode())
+
+    def ended(self):
+        rest = b""
+        while True:
+            try:
+                data = os.read(self.screen, 65536)
+            except OSError:
+                break
+            if not data:
+                break
+            rest += data
+        self.seen += rest
+        _, status = os.waitpid(self.child, 0)
+        return status
+
+    def is_sane(self):
+        return termios.tcgetattr(self.screen) == self.modes
+
+
+def must(holds, what):
+    if not holds:
+        sys.exit(f"FAILED: {what}")
+
+
+def a_person_sees_each_answer_once():
+    terminal = Terminal("play")
+    terminal.read_until("플레이어 이름은(3 english letters)?: ".encode())
+    terminal.type("PJS\n")
+    shown = terminal.read_until("1프레임 투구 : ".encode())
+    must(shown.startswith(b"PJS\r\n| NAME |"), f"the name is shown once: {shown!r}")
+    terminal.type("10\n")
+    shown = terminal.read_until("2프레임 투구 : ".encode())
+    must(shown.startswith(b"10\r\n| NAME |"), f"the ball is shown once: {shown!r}")
+    must(b"|  PJS |  X   |" in shown, "the strike is on the board")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+
+
+def control_c_leaves_the_terminal_sane():
+    terminal = Terminal("play", "PJS")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("7\n")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("\x03")
+    terminal.read_until(b"\n")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+    status = terminal.ended()
+    must(os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGINT, "ended by the signal")
+
+
+def control_d_ends_with_what_was_bowled():
+    terminal = Terminal("play", "PJS")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("7\n")
+    shown = terminal.read_until("1프레임 투구 : ".encode())
+    must(b"|  PJS |  7   |" in shown, "the ball is on the board")
+    terminal.type("\x04")
+    must(terminal.ended() == 0, "the end of input is status 0")
+    must(terminal.seen.endswith(b"\r\n"), "the line of the question is ended")
+
+
+def a_refusal_stands_before_the_same_question():
+    terminal = Terminal("play", "--language", "en", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("11\n")
+    shown = terminal.read_until(b"Frame 1 ball : ")
+    must(shown.startswith(b'11\r\n"11": a ball fells 0 to 10 pins; possible now: 0-10'), repr(shown))
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+
+
+for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
+             control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question):
+    test()
+    print("ok", test.__name__)
