@@ -50,6 +50,7 @@ $(SANITIZE)/build.ninja:
 		-Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true
 
 install: all
+	meson configure $(BUILD) -Dprefix=$(PREFIX)
 	meson install -C $(BUILD)
 
 bench: all

@@ -25,4 +25,11 @@ extern const struct command play_command;
  * Returns STATUS_USAGE. */
 enum status usage_error(const char *word, const char *why);
 
+/* The same for a name that cannot be seated. */
+enum status name_error(const char *name, enum pindeck_reason reason, enum language language);
+
+/* The end of a command that printed to standard output: STATUS_DONE, or STATUS_FAILED and a line on
+ * standard error where that could not be written. */
+enum status end_of_output(enum language language);
+
 #endif

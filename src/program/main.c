@@ -1,11 +1,17 @@
 /* pindeck: the command table. */
 #include "command.h"
+#include "line.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const struct command *const commands[] = { &play_command, NULL };
+
+enum {
+	SHOWN_OF_WORD = 60
+};
 
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck [명령] [옵션]\n"
@@ -52,19 +58,46 @@ static enum status print_help(enum language language)
 	for (size_t next = 0; commands[next] != NULL; next++)
 		printf("  %-10s %s\n", commands[next]->name, commands[next]->summary[language]);
 	fputs(usage_end[language], stdout);
-	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
+	return end_of_output(language);
 }
 
-static enum status print_version(void)
+static enum status print_version(enum language language)
 {
 	printf("pindeck %s\n", PINDECK_VERSION);
-	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
+	return end_of_output(language);
+}
+
+/* Words of the command line are as hostile as any other input. */
+static void begin_error(const char *word)
+{
+	const struct line line = line_of(word);
+
+	fputs("pindeck: ", stderr);
+	line_print(&line, SHOWN_OF_WORD, stderr);
+	fputs(": ", stderr);
 }
 
 enum status usage_error(const char *word, const char *why)
 {
-	fprintf(stderr, "pindeck: %s: %s\n", word, why);
+	begin_error(word);
+	fprintf(stderr, "%s\n", why);
 	return STATUS_USAGE;
+}
+
+enum status name_error(const char *name, enum pindeck_reason reason, enum language language)
+{
+	begin_error(name);
+	fprintf(stderr, "%s; %s\n", words_for_reason(language, reason),
+	        words(language, words_instead_of_name(reason)));
+	return STATUS_USAGE;
+}
+
+enum status end_of_output(enum language language)
+{
+	if (fflush(stdout) == 0 && !ferror(stdout))
+		return STATUS_DONE;
+	fprintf(stderr, "pindeck: %s: %s\n", words(language, CANNOT_WRITE), strerror(errno));
+	return STATUS_FAILED;
 }
 
 static enum status run(int argc, char **argv, enum language language)
@@ -74,7 +107,7 @@ static enum status run(int argc, char **argv, enum language language)
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return print_help(language);
 	if (strcmp(argv[1], "--version") == 0)
-		return print_version();
+		return print_version(language);
 	for (size_t next = 0; commands[next] != NULL; next++)
 		if (strcmp(argv[1], commands[next]->name) == 0)
 			return commands[next]->run(argc - 1, argv + 1, language);

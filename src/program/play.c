@@ -13,7 +13,7 @@ static const char *const usage[LANGUAGES] = {
 		   "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자입니다.\n"
 		   "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다.\n"
 		   "\n"
-		   "  -p, --people            인원 수와 각자의 이름을 묻습니다\n"
+		   "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
 		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
 		   "  -d, --discipline 이름   tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame\n"
 		   "  -l, --language ko|en    한국어 또는 영어\n"
@@ -32,8 +32,13 @@ static const char *const usage[LANGUAGES] = {
 };
 
 static const char *const bad_option[LANGUAGES] = {
-	[KOREAN] = "그런 옵션은 없거나 값이 빠졌습니다. pindeck play --help를 보세요",
-	[ENGLISH] = "no such option, or its value is missing, see pindeck play --help",
+	[KOREAN] = "그런 옵션은 없습니다. pindeck play --help를 보세요",
+	[ENGLISH] = "there is no such option, see pindeck play --help",
+};
+
+static const char *const missing_value[LANGUAGES] = {
+	[KOREAN] = "옵션의 값이 빠졌습니다. pindeck play --help를 보세요",
+	[ENGLISH] = "the option needs a value, see pindeck play --help",
 };
 
 static const char *const bad_language[LANGUAGES] = {
@@ -42,7 +47,7 @@ static const char *const bad_language[LANGUAGES] = {
 };
 
 static const char *const bad_discipline[LANGUAGES] = {
-	[KOREAN] = "종목은 tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame입니다",
+	[KOREAN] = "경기 방식은 tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame입니다",
 	[ENGLISH] = "a discipline is tenpin, no-tap-9, no-tap-8, no-tap-7 or current-frame",
 };
 
@@ -58,7 +63,15 @@ static const struct option options[] = {
 static enum status print_help(enum language language)
 {
 	fputs(usage[language], stdout);
-	return fflush(stdout) == 0 ? STATUS_DONE : STATUS_FAILED;
+	return end_of_output(language);
+}
+
+/* getopt tells an unknown letter in optopt, and not the word it stands in. */
+static enum status refuse_option(const char *word, enum language language)
+{
+	const char letter[] = { '-', (char)optopt, '\0' };
+
+	return usage_error(optopt != 0 ? letter : word, bad_option[language]);
 }
 
 static enum status choose_language(struct line_mode *mode, const char *code)
@@ -66,8 +79,8 @@ static enum status choose_language(struct line_mode *mode, const char *code)
 	const enum language language = language_named(code);
 
 	if (language == LANGUAGES)
-		return usage_error(code, bad_language[mode->talk.language]);
-	mode->talk.language = language;
+		return usage_error(code, bad_language[mode->talk->language]);
+	mode->talk->language = language;
 	return STATUS_DONE;
 }
 
@@ -76,7 +89,7 @@ static enum status choose_discipline(struct line_mode *mode, const char *name)
 	const enum pindeck_discipline discipline = pindeck_discipline_from(name);
 
 	if (discipline == PINDECK_DISCIPLINES)
-		return usage_error(name, bad_discipline[mode->talk.language]);
+		return usage_error(name, bad_discipline[mode->talk->language]);
 	mode->discipline = discipline;
 	return STATUS_DONE;
 }
@@ -85,18 +98,13 @@ static enum status choose_discipline(struct line_mode *mode, const char *name)
 static enum status seat_named(const struct line_mode *mode, struct pindeck_match *match,
                               char **names)
 {
-	const enum language language = mode->talk.language;
-
 	for (; *names != NULL; names++) {
 		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
 		const enum pindeck_reason reason =
 		    pindeck_match_seat(match, name, mode->discipline).reason;
 
-		if (reason == PINDECK_ACCEPTED)
-			continue;
-		fprintf(stderr, "pindeck: %s: %s; %s\n", *names, words_for_reason(language, reason),
-		        words(language, words_instead_of_name(reason)));
-		return STATUS_USAGE;
+		if (reason != PINDECK_ACCEPTED)
+			return name_error(*names, reason, mode->talk->language);
 	}
 	return STATUS_DONE;
 }
@@ -113,26 +121,24 @@ static void end_line_and_die(int signal_number)
 
 static enum status keep_score(const struct line_mode *mode, struct pindeck_match *match)
 {
-	if (isatty(STDOUT_FILENO))
+	if (isatty(STDOUT_FILENO) && signal(SIGINT, SIG_IGN) != SIG_IGN)
 		signal(SIGINT, end_line_and_die);
 	return line_mode_play(mode, match) ? STATUS_DONE : STATUS_FAILED;
 }
 
 static enum status play(int argc, char **argv, enum language language)
 {
-	struct line_mode mode = {
-		.talk = { .input = stdin,
-		          .output = stdout,
-		          .errors = stderr,
-		          .language = language },
+	struct talk talk = {
+		.input = stdin, .output = stdout, .errors = stderr, .language = language
 	};
+	struct line_mode mode = { .talk = &talk };
 	struct pindeck_match match = pindeck_match_open();
 	enum status status = STATUS_DONE;
 	int option;
 
 	opterr = 0;
 	while (status == STATUS_DONE &&
-	       (option = getopt_long(argc, argv, "pmd:l:h", options, NULL)) != -1) {
+	       (option = getopt_long(argc, argv, ":pmd:l:h", options, NULL)) != -1) {
 		switch (option) {
 		case 'p':
 			mode.several = true;
@@ -147,9 +153,12 @@ static enum status play(int argc, char **argv, enum language language)
 			status = choose_language(&mode, optarg);
 			break;
 		case 'h':
-			return print_help(mode.talk.language);
+			return print_help(talk.language);
+		case ':':
+			status = usage_error(argv[optind - 1], missing_value[talk.language]);
+			break;
 		default:
-			status = usage_error(argv[optind - 1], bad_option[mode.talk.language]);
+			status = refuse_option(argv[optind - 1], talk.language);
 		}
 	}
 	if (status == STATUS_DONE)

@@ -43,12 +43,16 @@ struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball)
 	return ball.delivery;
 }
 
-/* Nobody noted the pins: the head pin at least must have fallen, and two pins must stand. */
+/* Where nobody noted the pins, the head pin at least must have fallen, and two pins must stand. */
 static bool may_leave_split(struct pindeck_ball ball)
 {
-	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery));
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);
+	const int count = pindeck_pins_to_count(fallen);
 
-	return pindeck_deck_is_first_ball(ball.met) && fallen >= 1 && fallen <= PINDECK_RACK - 2;
+	if (!pindeck_deck_is_first_ball(ball.met) || count < 1 || count > PINDECK_RACK - 2)
+		return false;
+	return !pindeck_pins_are_known(fallen) ||
+	       pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITH_2_3);
 }
 
 static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_pins fallen)

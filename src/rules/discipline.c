@@ -36,16 +36,19 @@ static const struct pindeck_award current_frame[PINDECK_STATES] = {
 struct discipline_row {
 	const char *name;
 	int strike; /* so many pins on a first ball are counted as all of them */
+	enum pindeck_state frame; /* in which a frame begins */
 	enum pindeck_state last_frame;
 	const struct pindeck_award *awards;
 };
 
-static const struct discipline_row disciplines[PINDECK_DISCIPLINES] = {
-	[PINDECK_TENPIN]        = { "tenpin", 10, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, PINDECK_FINAL_READY, traditional },
-	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, PINDECK_READY, current_frame },
+/* The last row is for whatever is no discipline: its frames are over before they begin. */
+static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
+	[PINDECK_TENPIN]        = { "tenpin", 10, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, PINDECK_READY, PINDECK_READY, current_frame },
+	[PINDECK_DISCIPLINES]   = { "", 10, PINDECK_NO_STATE, PINDECK_NO_STATE, traditional },
 };
 /* clang-format on */
 
@@ -69,22 +72,34 @@ bool pindeck_state_is_first_ball(enum pindeck_state state)
 	return states[state].first_ball;
 }
 
+static const struct discipline_row *row_of_discipline(enum pindeck_discipline discipline)
+{
+	return &disciplines[pindeck_discipline_exists(discipline) ? discipline
+	                                                          : PINDECK_DISCIPLINES];
+}
+
+bool pindeck_discipline_exists(enum pindeck_discipline discipline)
+{
+	return (unsigned)discipline < PINDECK_DISCIPLINES;
+}
+
 enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
                                               struct pindeck_frame_number number)
 {
-	return pindeck_frame_number_is_last(number) ? disciplines[discipline].last_frame
-	                                            : PINDECK_READY;
+	const struct discipline_row *row = row_of_discipline(discipline);
+
+	return pindeck_frame_number_is_last(number) ? row->last_frame : row->frame;
 }
 
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen)
 {
-	return pindeck_pins_to_count(fallen) >= disciplines[discipline].strike;
+	return pindeck_pins_to_count(fallen) >= row_of_discipline(discipline)->strike;
 }
 
 struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline,
                                               enum pindeck_state state)
 {
-	return disciplines[discipline].awards[state];
+	return row_of_discipline(discipline)->awards[state];
 }
 
 static struct pindeck_score times(struct pindeck_score first_ball, struct pindeck_award award)
@@ -126,5 +141,5 @@ enum pindeck_discipline pindeck_discipline_from(const char *name)
 
 const char *pindeck_discipline_to_name(enum pindeck_discipline discipline)
 {
-	return disciplines[discipline].name;
+	return row_of_discipline(discipline)->name;
 }

@@ -116,29 +116,31 @@ static struct pindeck_score bonus(const struct pindeck_frame *frame,
 	                           pindeck_ball_worth(first, discipline));
 }
 
+/* With pins left standing by every ball, a frame ends soonest and earns nothing more. */
+static struct pindeck_score awaiting_end(struct pindeck_score score, enum pindeck_state state)
+{
+	for (; !pindeck_state_is_over(state); state = pindeck_state_standing(state))
+		score = pindeck_score_awaiting_ball(score);
+	return score;
+}
+
 struct pindeck_score pindeck_frame_score(const struct pindeck_frame *frame,
                                          enum pindeck_discipline discipline)
 {
 	const struct pindeck_score pins = balls_worth(&frame->balls, discipline);
 
 	if (!pindeck_frame_is_over(frame))
-		return pindeck_score_awaiting_ball(pins);
+		return awaiting_end(pins, pindeck_frame_state(frame));
 	return pindeck_score_plus(pins, bonus(frame, discipline));
-}
-
-static struct pindeck_score balls_feed(const struct pindeck_balls *balls,
-                                       struct pindeck_score earlier,
-                                       enum pindeck_discipline discipline)
-{
-	for (uint32_t ball = 0; ball < balls->count; ball++)
-		earlier =
-		    pindeck_score_fed(earlier, pindeck_ball_worth(balls->list[ball], discipline));
-	return earlier;
 }
 
 struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
                                         struct pindeck_score earlier,
                                         enum pindeck_discipline discipline)
 {
-	return balls_feed(&frame->balls, earlier, discipline);
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+		earlier = pindeck_score_fed(
+		    earlier, pindeck_ball_worth(pindeck_frame_ball(frame, pindeck_nth_of(ball)),
+		                                discipline));
+	return earlier;
 }

@@ -107,6 +107,8 @@ int pindeck_game_to_balls(const struct pindeck_game *game)
 struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
                                         struct pindeck_frame_number number)
 {
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_score_of(0);
 	return pindeck_frames_score(&game->frames, number, game->discipline);
 }
 

@@ -8,12 +8,16 @@ struct pindeck_seat pindeck_order_last(const struct pindeck_order *order)
 
 void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
 {
+	if (order->count == PINDECK_MOST_IN_ORDER)
+		return;
 	order->list[order->count] = seat;
 	order->count++;
 }
 
 void pindeck_order_drop_last(struct pindeck_order *order)
 {
+	if (order->count == 0)
+		return;
 	order->count--;
 	order->list[order->count] = pindeck_seat_of(0);
 }

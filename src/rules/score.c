@@ -1,4 +1,4 @@
-/* A score: points, and how many balls must still come before they are final. */
+/* A score: points, and how many balls, at the least, must still come before they are final. */
 #include "pindeck/score.h"
 
 struct pindeck_score pindeck_score_of(int points)
@@ -13,8 +13,10 @@ struct pindeck_score pindeck_score_awaiting_ball(struct pindeck_score score)
 
 struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pindeck_score more)
 {
+	const bool longer = more.balls_to_come > score.balls_to_come;
+
 	return (struct pindeck_score){ score.points + more.points,
-		                       score.balls_to_come + more.balls_to_come };
+		                       longer ? more.balls_to_come : score.balls_to_come };
 }
 
 struct pindeck_score pindeck_score_fed(struct pindeck_score score, struct pindeck_score ball)

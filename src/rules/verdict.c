@@ -14,6 +14,7 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_BAD_NAME] = "a name is three English letters",
 	[PINDECK_NAME_TAKEN] = "somebody of that name is seated already",
 	[PINDECK_LANE_FULL] = "twelve bowlers are seated already",
+	[PINDECK_NO_SUCH_DISCIPLINE] = "there is no such discipline",
 	[PINDECK_NO_SUCH_BOWLER] = "nobody of that name is seated",
 	[PINDECK_UNKNOWN_MARK] = "not a count and not one of the marks X / - F",
 	[PINDECK_LATE_STRIKE] = "X is for a first ball; / takes the rest",

@@ -96,9 +96,7 @@ static struct answer read_correction(struct pindeck_text rest)
 		word = cut_word(&rest);
 	answer = read_place(word);
 	answer.bowler = bowler;
-	answer.pins = cut_word(&rest);
-	if (!pindeck_text_is_empty(rest))
-		answer.kind = ANSWER_UNCLEAR;
+	answer.pins = rest;
 	return answer;
 }
 

@@ -26,13 +26,22 @@ static uint32_t code_point(const char *bytes, size_t size)
 	return code;
 }
 
+/* Marks that turn the direction of writing or end a line without being seen. */
+static bool is_invisible(uint32_t code)
+{
+	return (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+	       (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+}
+
 static bool is_printable(uint32_t code, size_t size)
 {
 	static const uint32_t smallest[] = { 0, 0, 0x80, 0x800, 0x10000 };
 
 	if (code < smallest[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
 		return false;
-	return code == '\t' || (code >= 0x20 && (code < 0x7F || code >= 0xA0));
+	if (code < 0x20 || (code >= 0x7F && code < 0xA0))
+		return code == '\t';
+	return !is_invisible(code);
 }
 
 /* The size of the printable character at this place of the line; 0 where there is none. */
@@ -58,25 +67,48 @@ static bool is_text(const struct line *line)
 	return place == line->length;
 }
 
+static void add(struct line *line, char byte)
+{
+	if (line->length < sizeof line->bytes)
+		line->bytes[line->length++] = byte;
+	else
+		line->state = LINE_OVERLONG;
+}
+
+static void judge(struct line *line)
+{
+	if (line->length > 0 && line->bytes[line->length - 1] == '\r')
+		line->length--;
+	if (line->state == LINE_GOOD && !is_text(line))
+		line->state = LINE_BROKEN;
+}
+
+/* Half a line before a failure is no line: a 1 may have been going to be a 10. */
 struct line line_read(FILE *input)
 {
-	struct line line = { .length = 0, .state = LINE_GOOD };
+	struct line line = { .state = LINE_GOOD };
 	int byte = getc(input);
+	const bool nothing = byte == EOF;
 
-	if (byte == EOF) {
-		line.state = ferror(input) ? LINE_FAILED : LINE_END;
-		return line;
-	}
-	for (; byte != EOF && byte != '\n'; byte = getc(input)) {
-		if (line.length < sizeof line.bytes)
-			line.bytes[line.length++] = (char)byte;
-		else
-			line.state = LINE_OVERLONG;
-	}
-	if (line.length > 0 && line.bytes[line.length - 1] == '\r')
-		line.length--;
-	if (line.state == LINE_GOOD && !is_text(&line))
-		line.state = LINE_BROKEN;
+	for (; byte != EOF && byte != '\n'; byte = getc(input))
+		add(&line, (char)byte);
+	if (byte == EOF && ferror(input))
+		line.state = LINE_FAILED;
+	else if (nothing)
+		line.state = LINE_END;
+	else
+		judge(&line);
+	line.unfinished = byte == EOF;
+	return line;
+}
+
+struct line line_of(const char *text)
+{
+	struct line line = { .state = LINE_GOOD };
+
+	for (; *text != '\0'; text++)
+		add(&line, *text);
+	judge(&line);
 	return line;
 }
 
@@ -87,7 +119,11 @@ bool line_is_missing(const struct line *line)
 
 struct pindeck_text line_text(const struct line *line)
 {
-	return pindeck_text_from(line->bytes, line->length);
+	size_t length = line->length;
+
+	while (length > 0 && (line->bytes[length - 1] == ' ' || line->bytes[length - 1] == '\t'))
+		length--;
+	return pindeck_text_from(line->bytes, length);
 }
 
 void line_print(const struct line *line, size_t most, FILE *output)

@@ -21,15 +21,19 @@ struct line {
 	char bytes[LINE_SIZE];
 	size_t length;
 	enum line_state state;
+	bool unfinished; /* the input ended before the line did */
 };
 
 /* The next line without its end (LF or CRLF). The last one may lack it. */
 struct line line_read(FILE *input);
 
+/* A text as a line, to be printed as one. */
+struct line line_of(const char *text);
+
 /* True when there was no line: the input ended, or failed. */
 bool line_is_missing(const struct line *line);
 
-/* The bytes of the line, which must outlive what is read from them. */
+/* The line without the blanks at its end; it must outlive what is read from this. */
 struct pindeck_text line_text(const struct line *line);
 
 /* Print the line so that it can do nothing to a terminal: what is not printable becomes '?', and of

@@ -25,24 +25,24 @@ struct exchange {
 
 static const char *say(const struct exchange *exchange, enum phrase phrase)
 {
-	return talk_words(&exchange->mode->talk, phrase);
+	return talk_words(exchange->mode->talk, phrase);
 }
 
 static const char *say_reason(const struct exchange *exchange, enum pindeck_reason reason)
 {
-	return words_for_reason(exchange->mode->talk.language, reason);
+	return words_for_reason(exchange->mode->talk->language, reason);
 }
 
 static enum outcome refuse(const struct exchange *exchange, const char *why, const char *instead)
 {
-	talk_refuse(&exchange->mode->talk, &exchange->line, why, instead);
+	talk_refuse(exchange->mode->talk, &exchange->line, why, instead);
 	return REFUSED;
 }
 
 static enum outcome refuse_ball(const struct exchange *exchange, const char *why,
                                 struct pindeck_deck deck)
 {
-	talk_refuse_ball(&exchange->mode->talk, &exchange->line, why, deck);
+	talk_refuse_ball(exchange->mode->talk, &exchange->line, why, deck);
 	return REFUSED;
 }
 
@@ -83,7 +83,8 @@ static enum outcome answer_undo(struct exchange *exchange)
 
 static enum outcome answer_help(struct exchange *exchange)
 {
-	fputs(say(exchange, HELP), exchange->mode->talk.errors);
+	fflush(exchange->mode->talk->output);
+	fputs(say(exchange, HELP), exchange->mode->talk->errors);
 	return REFUSED;
 }
 
@@ -93,24 +94,37 @@ static enum outcome answer_quit(struct exchange *exchange)
 	return LEFT;
 }
 
+static const char *how_to_correct(const struct exchange *exchange)
+{
+	const bool several = pindeck_match_to_bowlers(exchange->match) > 1;
+
+	return say(exchange, several ? HOW_TO_CORRECT_SEVERAL : HOW_TO_CORRECT);
+}
+
 static enum outcome answer_unclear(struct exchange *exchange)
 {
-	return refuse(exchange, say(exchange, NOT_A_CORRECTION), say(exchange, HOW_TO_CORRECT));
+	return refuse(exchange, say(exchange, NOT_A_CORRECTION), how_to_correct(exchange));
 }
 
 /* ---- corrections ---------------------------------------------------------------------------- */
 
-/* The ball that stands in the way is named: it may be a later one. */
+/* The ball that stands in the way is named: it may be a later one. Correcting the frame as a whole
+ * is what helps then. */
 static enum outcome settle(struct exchange *exchange, struct pindeck_verdict verdict)
 {
+	const bool several = pindeck_match_to_bowlers(exchange->match) > 1;
 	char why[TEXT_SIZE];
+	char instead[TEXT_SIZE];
 
 	if (pindeck_verdict_is_accepted(verdict))
 		return CHANGED;
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
-	return refuse(exchange, why, say(exchange, FIX_WHOLE_FRAME));
+	snprintf(instead, sizeof instead, "%s: fix %s%s%d 7/", say(exchange, FIX_WHOLE_FRAME),
+	         several ? pindeck_name_to_text(&exchange->answer.bowler) : "", several ? " " : "",
+	         pindeck_place_to_frame(exchange->answer.place));
+	return refuse(exchange, why, instead);
 }
 
 static enum outcome fix_ball(struct exchange *exchange, struct pindeck_spot spot)
@@ -210,7 +224,7 @@ static enum outcome (*const answers[])(struct exchange *) = {
 
 static enum outcome take_answer(struct exchange *exchange)
 {
-	const char *why = talk_unreadable(&exchange->mode->talk, &exchange->line);
+	const char *why = talk_unreadable(exchange->mode->talk, &exchange->line);
 
 	if (line_is_missing(&exchange->line))
 		return LEFT;
@@ -240,7 +254,7 @@ static void show_board(const struct line_mode *mode, const struct pindeck_match 
 	struct board board;
 
 	board_draw(&board, match, mode->rows);
-	fwrite(board.text, 1, board.length, mode->talk.output);
+	fwrite(board.text, 1, board.length, mode->talk->output);
 }
 
 /* One ball, or whatever else changes the board; asked for until something does. */
@@ -250,9 +264,9 @@ static enum outcome change(struct exchange *exchange)
 	char question[TEXT_SIZE];
 
 	write_question(question, exchange);
-	putc('\n', exchange->mode->talk.output);
+	putc('\n', exchange->mode->talk->output);
 	while (outcome == REFUSED) {
-		exchange->line = talk_ask(&exchange->mode->talk, question);
+		exchange->line = talk_ask(exchange->mode->talk, question);
 		outcome = take_answer(exchange);
 	}
 	return outcome;
@@ -264,7 +278,7 @@ static void keep_score(const struct line_mode *mode, struct pindeck_match *match
 	enum outcome outcome = CHANGED;
 
 	show_board(mode, match);
-	while (outcome != LEFT && !pindeck_match_is_over(match) && !ferror(mode->talk.output)) {
+	while (outcome != LEFT && !pindeck_match_is_over(match)) {
 		outcome = change(&exchange);
 		if (outcome == CHANGED)
 			show_board(mode, match);
@@ -273,12 +287,12 @@ static void keep_score(const struct line_mode *mode, struct pindeck_match *match
 
 bool line_mode_play(const struct line_mode *mode, struct pindeck_match *match)
 {
-	const struct seating seating = { &mode->talk, match, mode->discipline };
+	const struct seating seating = { mode->talk, match, mode->discipline };
 	bool seated = pindeck_match_to_bowlers(match) > 0;
 
 	if (!seated)
 		seated = mode->several ? seating_ask_people(&seating) : seating_ask(&seating);
 	if (seated)
 		keep_score(mode, match);
-	return talk_is_well(&mode->talk);
+	return talk_end(mode->talk);
 }

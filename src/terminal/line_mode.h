@@ -6,7 +6,7 @@
 #include "talk.h"
 
 struct line_mode {
-	struct talk talk;
+	struct talk *talk;
 	enum board_rows rows;
 	enum pindeck_discipline discipline;
 	bool several; /* ask how many people bowl, and call every turn by name */

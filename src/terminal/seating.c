@@ -27,15 +27,21 @@ static enum pindeck_reason seat_all(const struct seating *seating, struct pindec
 	return reason;
 }
 
-/* Ask once; a refused answer seats nobody. False when the input ended. */
+/* The input ended, or the person leaves before anything is bowled. */
+static bool leaves(const struct line *line)
+{
+	return line_is_missing(line) || answer_read(line_text(line)).kind == ANSWER_QUIT;
+}
+
+/* Ask once; a refused answer seats nobody. False when the person leaves. */
 static bool ask_names(const struct seating *seating, const char *question, int most)
 {
-	const struct talk *talk = seating->talk;
+	struct talk *talk = seating->talk;
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	if (line_is_missing(&line))
+	if (leaves(&line))
 		return false;
 	if (why == NULL)
 		reason = seat_all(seating, line_text(&line), most);
@@ -56,8 +62,8 @@ bool seating_ask(const struct seating *seating)
 	return answered;
 }
 
-/* How many bowl; 0 when the input ended before anybody said so. */
-static int ask_people(const struct talk *talk)
+/* How many bowl; 0 when the person leaves instead. */
+static int ask_people(struct talk *talk)
 {
 	int people = 0;
 
@@ -65,7 +71,7 @@ static int ask_people(const struct talk *talk)
 		const struct line line = talk_ask(talk, talk_words(talk, ASK_PEOPLE));
 		const char *why = talk_unreadable(talk, &line);
 
-		if (line_is_missing(&line))
+		if (leaves(&line))
 			return 0;
 		if (why == NULL) {
 			people = answer_people(line_text(&line));
@@ -79,7 +85,7 @@ static int ask_people(const struct talk *talk)
 
 bool seating_ask_people(const struct seating *seating)
 {
-	const struct talk *talk = seating->talk;
+	struct talk *talk = seating->talk;
 	const int people = ask_people(talk);
 	bool answered = people > 0;
 

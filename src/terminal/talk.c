@@ -14,24 +14,47 @@ const char *talk_words(const struct talk *talk, enum phrase phrase)
 	return words(talk->language, phrase);
 }
 
-static void complain(const struct talk *talk, enum phrase phrase, int error)
+static void fail(struct talk *talk, enum phrase phrase)
 {
-	fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, phrase), strerror(error));
+	const int error = errno;
+
+	if (!talk->failed)
+		fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, phrase),
+		        strerror(error));
+	talk->failed = true;
 }
 
-struct line talk_ask(const struct talk *talk, const char *question)
+/* A write that failed earlier may succeed when tried again; then only its reason is lost. */
+static void flush(struct talk *talk)
 {
-	struct line line;
+	errno = EIO;
+	if (fflush(talk->output) != 0 || ferror(talk->output))
+		fail(talk, CANNOT_WRITE);
+}
+
+/* A terminal has shown what was typed, and the end of the line where there was one. */
+static void show_answer(const struct talk *talk, const struct line *line)
+{
+	const bool shown = isatty(fileno(talk->input)) != 0;
+
+	if (!shown)
+		line_print(line, LINE_SIZE, talk->output);
+	if (!shown || line->unfinished)
+		putc('\n', talk->output);
+}
+
+struct line talk_ask(struct talk *talk, const char *question)
+{
+	struct line line = { .state = LINE_FAILED };
 
 	fputs(question, talk->output);
-	fflush(talk->output);
+	flush(talk);
+	if (talk->failed)
+		return line;
 	line = line_read(talk->input);
 	if (line.state == LINE_FAILED)
-		complain(talk, CANNOT_READ, errno);
-	if (!isatty(fileno(talk->input)) || line_is_missing(&line)) {
-		line_print(&line, LINE_SIZE, talk->output);
-		putc('\n', talk->output);
-	}
+		fail(talk, CANNOT_READ);
+	show_answer(talk, &line);
 	return line;
 }
 
@@ -70,11 +93,8 @@ const char *talk_unreadable(const struct talk *talk, const struct line *line)
 	return NULL;
 }
 
-bool talk_is_well(const struct talk *talk)
+bool talk_end(struct talk *talk)
 {
-	const bool written = fflush(talk->output) == 0 && !ferror(talk->output);
-
-	if (!written)
-		complain(talk, CANNOT_WRITE, errno);
-	return written && !ferror(talk->input);
+	flush(talk);
+	return !talk->failed;
 }

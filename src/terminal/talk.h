@@ -10,13 +10,14 @@ struct talk {
 	FILE *output;
 	FILE *errors;
 	enum language language;
+	bool failed; /* input or output did, and a line on errors has said so */
 };
 
 const char *talk_words(const struct talk *talk, enum phrase phrase);
 
-/* Ask, and wait for the answer. Where nobody sits at the input, the answer is shown too, so that
- * the transcript is the one a person sees. */
-struct line talk_ask(const struct talk *talk, const char *question);
+/* Ask, and wait for the answer. Where nobody sits at the input the answer is shown too, so that the
+ * transcript is the one a person sees. A question that cannot be shown has no answer. */
+struct line talk_ask(struct talk *talk, const char *question);
 
 /* One line on errors: what was answered, why that is refused, and what to answer instead. */
 void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
@@ -29,8 +30,7 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 /* Why this line cannot be an answer to anything; a null pointer for one that can. */
 const char *talk_unreadable(const struct talk *talk, const struct line *line);
 
-/* False when something could not be read, as a line on errors has said, or not be written, as one
- * says now. */
-bool talk_is_well(const struct talk *talk);
+/* Show everything said so far. False when input or output failed. */
+bool talk_end(struct talk *talk);
 
 #endif

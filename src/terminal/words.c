@@ -22,16 +22,16 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"X / - F           스트라이크, 스페어, 거터, 파울\n"
 		"8[7-10]           8개를 쓰러뜨리고 7번과 10번이 남음\n"
 		"(8)               8개를 쓰러뜨리고 스플릿이 남음\n"
-		"undo              마지막 투구 취소\n"
+		"undo              마지막 투구 취소 (고친 것은 fix로 다시 고침)\n"
 		"fix 3.2 5         3프레임 두 번째 투구를 5로 고침 (여러 명이면 fix PJS 3.2 5)\n"
-		"fix 3 7/          3프레임 전체를 고침\n"
+		"fix 3 7/          3프레임 전체를 7과 스페어로 고침\n"
 		"annul 3.2         3프레임 두 번째 투구를 무효로 함 (데드볼)\n"
 		"quit              그만하기\n",
 		"0-10              how many pins fell\n"
 		"X / - F           strike, spare, gutter, foul\n"
 		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
 		"(8)               eight fell and left a split\n"
-		"undo              take the last ball back\n"
+		"undo              take the last ball back (a correction is corrected with fix)\n"
 		"fix 3.2 5         the second ball of frame 3 was a 5 (of several bowlers: fix PJS 3.2 5)\n"
 		"fix 3 7/          frame 3 as a whole was a 7 and a spare\n"
 		"annul 3.2         the second ball of frame 3 was a dead ball\n"
@@ -43,7 +43,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[EXAMPLE_NAME] = { "예: PJS", "for example: PJS" },
 	[ANOTHER_NAME] = { "다른 이름을 입력하세요", "type another name" },
 	[EXAMPLE_PEOPLE] = { "1명에서 12명까지 가능합니다", "1 to 12 can bowl on a lane" },
-	[NOT_A_NUMBER_OF_PEOPLE] = { "인원 수가 아닙니다", "not a number of people" },
+	[NOT_A_NUMBER_OF_PEOPLE] = { "인원수가 아닙니다", "not a number of people" },
 	[EMPTY_ANSWER] = { "입력이 비어 있습니다", "nothing was typed" },
 	[NOT_TEXT] = { "읽을 수 없는 글자가 있습니다", "that is not text" },
 	[LINE_TOO_LONG] = { "입력이 너무 깁니다", "that is too long" },
@@ -58,10 +58,10 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"for example: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
 	},
 	[BOWLED_UP_TO] = { "마지막 투구: ", "the last ball bowled is " },
-	[NO_LONGER_FITS] = { "투구가 맞지 않게 됩니다", "would no longer fit" },
+	[NO_LONGER_FITS] = { "투구와 맞지 않게 됩니다", "would no longer fit" },
 	[FIX_WHOLE_FRAME] = {
-		"바뀐 것은 없습니다. 프레임 전체를 고치려면: fix 3 7/",
-		"nothing was changed, a whole frame is corrected like this: fix 3 7/",
+		"바뀐 것은 없습니다. 프레임 전체를 고치려면 두 투구를 함께 입력하세요. 예",
+		"nothing was changed; to correct the whole frame, give all its balls, for example",
 	},
 	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
 	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
@@ -70,17 +70,18 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 
 static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_ACCEPTED] = "받았습니다",
-	[PINDECK_IMPOSSIBLE_PINS] = "쓰러지는 핀은 0개에서 10개입니다",
+	[PINDECK_IMPOSSIBLE_PINS] = "한 번에 쓰러뜨릴 수 있는 핀은 0개에서 10개까지입니다",
 	[PINDECK_TOO_MANY_PINS] = "남아 있는 핀보다 많습니다",
 	[PINDECK_PIN_NOT_STANDING] = "이미 쓰러진 핀입니다",
 	[PINDECK_NO_SPLIT] = "이 투구는 스플릿을 남길 수 없습니다",
 	[PINDECK_FRAME_OVER] = "끝난 프레임입니다",
-	[PINDECK_FRAME_INCOMPLETE] = "앞 프레임이 끝나지 않습니다",
+	[PINDECK_FRAME_INCOMPLETE] = "앞 프레임이 끝나지 않은 상태가 됩니다",
 	[PINDECK_GAME_OVER] = "게임이 끝났습니다",
 	[PINDECK_NO_SUCH_BALL] = "그런 투구는 없습니다",
 	[PINDECK_BAD_NAME] = "이름은 영문자 세 글자입니다",
 	[PINDECK_NAME_TAKEN] = "같은 이름의 플레이어가 이미 있습니다",
-	[PINDECK_LANE_FULL] = "열두 명이 모두 찼습니다",
+	[PINDECK_LANE_FULL] = "이미 열두 명이 다 찼습니다",
+	[PINDECK_NO_SUCH_DISCIPLINE] = "그런 경기 방식은 없습니다",
 	[PINDECK_NO_SUCH_BOWLER] = "그런 플레이어는 없습니다",
 	[PINDECK_UNKNOWN_MARK] = "핀의 수도 X / - F 기호도 아닙니다",
 	[PINDECK_LATE_STRIKE] = "X는 첫 투구의 기호입니다. 남은 핀을 모두 쓰러뜨리면 /",

@@ -7,10 +7,10 @@
 
 static void play(FILE *input, FILE *output, bool several)
 {
-	const struct line_mode mode = {
-		.talk = { .input = input, .output = output, .errors = output, .language = ENGLISH },
-		.several = several,
+	struct talk talk = {
+		.input = input, .output = output, .errors = output, .language = ENGLISH
 	};
+	const struct line_mode mode = { .talk = &talk, .several = several };
 	struct pindeck_match match = pindeck_match_open();
 
 	if (!line_mode_play(&mode, &match))

@@ -151,6 +151,9 @@ CASE(a_frame_knows_its_pins_and_the_balls_to_come)
 	assert_int_equal(points_of(PINDECK_FINAL_READY, "XXX"), 30);
 	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "XXX"), 0);
 	assert_int_equal(balls_to_come(PINDECK_READY, "7"), 1);
+	assert_int_equal(balls_to_come(PINDECK_READY, ""), 2);
+	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "X"), 2);
+	assert_int_equal(balls_to_come(PINDECK_FINAL_READY, "7/"), 1);
 }
 
 CASE(later_frames_feed_earlier_scores)
@@ -183,6 +186,16 @@ CASE(undo_gives_back_the_deck)
 	assert_int_equal(pindeck_frame_to_balls(&frame), 0);
 }
 
+CASE(the_balls_of_a_frame_may_be_written_together_or_apart)
+{
+	assert_int_equal(state_of(PINDECK_READY, "10"), PINDECK_STRIKE);
+	assert_int_equal(state_of(PINDECK_READY, "7 3"), PINDECK_SPARE);
+	assert_int_equal(state_of(PINDECK_READY, "7, 2"), PINDECK_MISS);
+	assert_int_equal(state_of(PINDECK_READY, "12"), PINDECK_MISS);
+	assert_int_equal(state_of(PINDECK_FINAL_READY, "7/ X"), PINDECK_FINAL_OVER);
+	assert_int_equal(state_of(PINDECK_FINAL_READY, "10 10 10"), PINDECK_FINAL_OVER);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -196,6 +209,7 @@ int main(void)
 		SENTENCE(a_frame_knows_its_pins_and_the_balls_to_come),
 		SENTENCE(later_frames_feed_earlier_scores),
 		SENTENCE(undo_gives_back_the_deck),
+		SENTENCE(the_balls_of_a_frame_may_be_written_together_or_apart),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -47,6 +47,49 @@ CASE(a_total_is_final_when_no_ball_can_change_it)
 	assert_int_equal(total(&strikes, 10), -1);
 }
 
+CASE(balls_to_come_count_for_all_frames_that_wait)
+{
+	const struct pindeck_game game = tenpin("X X");
+
+	assert_int_equal(
+	    pindeck_score_to_balls(pindeck_game_total(&game, pindeck_frame_number_of(1))), 1);
+	assert_int_equal(
+	    pindeck_score_to_balls(pindeck_game_total(&game, pindeck_frame_number_of(2))), 2);
+}
+
+CASE(a_game_of_no_discipline_is_over)
+{
+	struct pindeck_game game = pindeck_game_open(pindeck_discipline_from("curling"));
+
+	assert_true(pindeck_game_is_over(&game));
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(1)).reason,
+	                 PINDECK_GAME_OVER);
+	assert_int_equal(pindeck_score_to_points(pindeck_game_highest(&game)), 0);
+	assert_string_equal(pindeck_discipline_to_name(pindeck_game_discipline(&game)), "");
+}
+
+CASE(no_frame_is_worth_nothing)
+{
+	const struct pindeck_game game = tenpin("X X");
+
+	assert_int_equal(
+	    pindeck_score_to_points(pindeck_game_score(&game, pindeck_frame_number_of(0))), 0);
+	assert_int_equal(
+	    pindeck_score_to_points(pindeck_game_total(&game, pindeck_frame_number_of(11))), 0);
+}
+
+CASE(a_split_that_is_known_must_be_one)
+{
+	struct pindeck_game game = tenpin("");
+
+	assert_int_equal(
+	    pindeck_game_bowl(&game, pindeck_delivery_split(pindeck_pins_from(0x3FC))).reason,
+	    PINDECK_NO_SPLIT);
+	assert_int_equal(
+	    pindeck_game_bowl(&game, pindeck_delivery_split(PINS(1, 2, 3, 4, 5, 6, 8, 9))).reason,
+	    PINDECK_ACCEPTED);
+}
+
 CASE(the_outlook_is_that_of_a_perfect_rest)
 {
 	static const struct {
@@ -146,6 +189,10 @@ int main(void)
 		SENTENCE(a_game_asks_for_its_balls_in_order),
 		SENTENCE(a_ball_after_the_last_is_refused),
 		SENTENCE(a_total_is_final_when_no_ball_can_change_it),
+		SENTENCE(balls_to_come_count_for_all_frames_that_wait),
+		SENTENCE(a_game_of_no_discipline_is_over),
+		SENTENCE(no_frame_is_worth_nothing),
+		SENTENCE(a_split_that_is_known_must_be_one),
 		SENTENCE(the_outlook_is_that_of_a_perfect_rest),
 		SENTENCE(marks_are_those_of_a_score_sheet),
 		SENTENCE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell),

@@ -62,6 +62,8 @@ CASE(equal_names_are_one_person)
 
 	assert_int_equal(seat(&match, "pjs"), PINDECK_NAME_TAKEN);
 	assert_int_equal(seat(&match, "P"), PINDECK_BAD_NAME);
+	assert_int_equal(pindeck_match_seat(&match, name("ABC"), PINDECK_DISCIPLINES).reason,
+	                 PINDECK_NO_SUCH_DISCIPLINE);
 	assert_int_equal(pindeck_match_to_bowlers(&match), 2);
 	assert_int_equal(pindeck_seat_to_int(pindeck_match_find(&match, name("kyj"))), 2);
 	assert_false(pindeck_seat_exists(pindeck_match_find(&match, name("ABC"))));

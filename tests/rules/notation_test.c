@@ -41,6 +41,7 @@ CASE(a_game_can_be_written_in_several_ways)
 		{ "F[7-10]/", "F[7-10]/" },
 		{ "9[10]- X", "9[10]- X" },
 		{ "-[1-2-3-4-5-6-7-8-9-10]-", "--" },
+		{ "12\t34\n10\r\n", "12 34 1-" },
 		{ "", "" },
 		{ " , ", "" },
 	};
@@ -72,8 +73,8 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "/", PINDECK_EARLY_SPARE, 1 },
 		{ "X/", PINDECK_EARLY_SPARE, 2 },
 		{ "-X", PINDECK_LATE_STRIKE, 2 },
-		{ "72 7 2", PINDECK_FRAME_TORN, 4 },
-		{ "X 3 4 72", PINDECK_FRAME_TORN, 3 },
+		{ "72 7 2", PINDECK_FRAME_TORN, 6 },
+		{ "X 3 4 72", PINDECK_FRAME_TORN, 5 },
 		{ "a", PINDECK_UNKNOWN_MARK, 1 },
 		{ "X Y", PINDECK_UNKNOWN_MARK, 3 },
 		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },

@@ -50,6 +50,10 @@ bool pindeck_state_is_over(enum pindeck_state state);
 /* True when the next ball is the first at its rack: it may be a strike, and may leave a split. */
 bool pindeck_state_is_first_ball(enum pindeck_state state);
 
+/* False for PINDECK_DISCIPLINES and whatever else is none of them. A game of no discipline is over
+ * before its first ball. */
+bool pindeck_discipline_exists(enum pindeck_discipline discipline);
+
 /* The state in which that frame begins. */
 enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
                                               struct pindeck_frame_number number);
@@ -70,6 +74,8 @@ struct pindeck_score pindeck_award_score(struct pindeck_award award,
 
 /* The discipline called so, to the letter; PINDECK_DISCIPLINES when none is. */
 enum pindeck_discipline pindeck_discipline_from(const char *name);
+
+/* Its name; empty for none. */
 const char *pindeck_discipline_to_name(enum pindeck_discipline discipline);
 
 #ifdef __cplusplus

@@ -52,7 +52,8 @@ struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pind
 /* How many balls were bowled. */
 int pindeck_game_to_balls(const struct pindeck_game *game);
 
-/* What one frame is worth, and all up to it: final when no ball to come can change it. */
+/* What one frame is worth, and all up to it: final when no ball to come can change it. No frame is
+ * worth nothing. */
 struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
                                         struct pindeck_frame_number number);
 struct pindeck_score pindeck_game_total(const struct pindeck_game *game,

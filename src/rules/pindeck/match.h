@@ -23,8 +23,9 @@ struct pindeck_spot {
 /* A lane with nobody seated. */
 struct pindeck_match pindeck_match_open(void);
 
-/* Seat one more bowler after the others. Refused for a name that is none or is taken, and when
- * twelve are seated. Whoever comes late makes up the frames missed before the others go on. */
+/* Seat one more bowler after the others. Refused for a name that is none or is taken, for a
+ * discipline that is none, and when twelve are seated. Whoever comes late makes up the frames
+ * missed before the others go on. */
 struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
                                           enum pindeck_discipline discipline);
 

@@ -25,7 +25,10 @@ struct pindeck_seat pindeck_order_last(const struct pindeck_order *order);
 /* How many balls are that bowler's. */
 int pindeck_order_to_balls(const struct pindeck_order *order, struct pindeck_seat seat);
 
+/* Note a ball of whoever has that seat; more than a match can have are left out. */
 void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat);
+
+/* Forget the last ball, if there is one. */
 void pindeck_order_drop_last(struct pindeck_order *order);
 
 /* Take the nth ball of the bowler in that seat out; others move up. */

@@ -16,12 +16,13 @@ struct pindeck_reading {
 	size_t column;
 };
 
-/* Bowl the balls written in text on top of those the game has. They are frames separated by spaces,
- * as in X 7/ 9-; or, where there is a comma or each item is one ball, single balls, as in 10 7 3 9
- * 0. Refused, it changes nothing. */
+/* Bowl the balls written in text on top of those the game has. They are frames separated by blanks
+ * or ends of line, as in X 7/ 9-; or, where there is a comma or each item is one ball, single
+ * balls, as in 10 7 3 9 0. Refused, it changes nothing. */
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text);
 
-/* Bowl the balls of one frame, written together. Refused, it has those before the bad one. */
+/* Bowl the balls of one frame, written together or as single balls: 7/, 7 3, 10. Refused, it has
+ * those before the bad one. */
 enum pindeck_reason pindeck_frame_read(struct pindeck_frame *frame, struct pindeck_text text,
                                        enum pindeck_discipline discipline);
 

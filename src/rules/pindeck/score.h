@@ -1,4 +1,4 @@
-/* A score: points, and how many balls must still come before they are final. */
+/* A score: points, and how many balls, at the least, must still come before they are final. */
 #ifndef PINDECK_SCORE_H
 #define PINDECK_SCORE_H
 
@@ -21,7 +21,7 @@ struct pindeck_score pindeck_score_of(int points);
 /* The same points, with one more ball to come before they are final. */
 struct pindeck_score pindeck_score_awaiting_ball(struct pindeck_score score);
 
-/* Both together: final only when both are. */
+/* Both together: final only when both are. The balls one waits for come for the other too. */
 struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pindeck_score more);
 
 /* One ball that was still to come has come and was worth so much; a final score stays as it is. */

@@ -21,14 +21,15 @@ enum pindeck_reason {
 	PINDECK_BAD_NAME,         /* not three English letters */
 	PINDECK_NAME_TAKEN,       /* equal names are one person */
 	PINDECK_LANE_FULL,        /* twelve bowlers are seated */
-	PINDECK_NO_SUCH_BOWLER,   /* nobody of that name, or nobody at all */
-	PINDECK_UNKNOWN_MARK,     /* not a count, not a mark */
-	PINDECK_LATE_STRIKE,      /* X where the first ball at the rack was bowled already */
-	PINDECK_EARLY_SPARE,      /* / on a first ball */
-	PINDECK_FRAME_TORN,       /* a space inside a frame */
-	PINDECK_BAD_LEAVE,        /* no leave can be read in the brackets */
-	PINDECK_LEAVE_DISAGREES,  /* count and leave do not add up to the pins that stood */
-	PINDECK_REASONS           /* how many reasons there are */
+	PINDECK_NO_SUCH_DISCIPLINE,
+	PINDECK_NO_SUCH_BOWLER,  /* nobody of that name, or nobody at all */
+	PINDECK_UNKNOWN_MARK,    /* not a count, not a mark */
+	PINDECK_LATE_STRIKE,     /* X where the first ball at the rack was bowled already */
+	PINDECK_EARLY_SPARE,     /* / on a first ball */
+	PINDECK_FRAME_TORN,      /* a space inside a frame */
+	PINDECK_BAD_LEAVE,       /* no leave can be read in the brackets */
+	PINDECK_LEAVE_DISAGREES, /* count and leave do not add up to the pins that stood */
+	PINDECK_REASONS          /* how many reasons there are */
 };
 
 /* Where something was refused, place is the ball it was refused for. */
