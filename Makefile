@@ -14,6 +14,7 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
+SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 C_FILES = $(wildcard src/*/*.[ch] src/rules/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
 
 .PHONY: all play test install bench lint fuzz format clean
@@ -33,21 +34,20 @@ play:
 	@rm -f $(BUILD).log
 	@$(BUILD)/pindeck play
 
+# Set a build folder up, or look again what there is to build: new tests, new libraries.
+setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
+
 # Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind.
-test: $(SANITIZE)/build.ninja
-	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS) \
-		$(if $(wildcard $(BUILD)/build.ninja),--reconfigure)
+test:
+	tools/needs build test
+	$(call setup,$(BUILD),--prefix=$(PREFIX))
+	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
 	meson compile -C $(BUILD)
 	meson test -C $(BUILD) --print-errorlogs
 	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
 		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
 	meson test -C $(SANITIZE) --print-errorlogs --no-suite source
 	@tools/tally $(BUILD) $(SANITIZE)
-
-$(SANITIZE)/build.ninja:
-	tools/needs build test
-	CC=clang meson setup $(SANITIZE) $(FLAGS) --buildtype=debugoptimized \
-		-Db_sanitize=address,undefined -Db_lundef=false -Dfuzz=true
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -67,7 +67,9 @@ lint: all
 	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/source/* bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
-fuzz: $(SANITIZE)/build.ninja
+fuzz:
+	tools/needs build test
+	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
 	meson compile -C $(SANITIZE)
 	tools/fuzz $(SANITIZE) 60
 

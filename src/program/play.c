@@ -134,6 +134,7 @@ static enum status play(int argc, char **argv, enum language language)
 	struct line_mode mode = { .talk = &talk };
 	struct pindeck_match match = pindeck_match_open();
 	enum status status = STATUS_DONE;
+	bool help = false;
 	int option;
 
 	opterr = 0;
@@ -153,7 +154,8 @@ static enum status play(int argc, char **argv, enum language language)
 			status = choose_language(&mode, optarg);
 			break;
 		case 'h':
-			return print_help(talk.language);
+			help = true;
+			break;
 		case ':':
 			status = usage_error(argv[optind - 1], missing_value[talk.language]);
 			break;
@@ -161,6 +163,8 @@ static enum status play(int argc, char **argv, enum language language)
 			status = refuse_option(argv[optind - 1], talk.language);
 		}
 	}
+	if (status == STATUS_DONE && help)
+		return print_help(talk.language);
 	if (status == STATUS_DONE)
 		status = seat_named(&mode, &match, argv + optind);
 	return status == STATUS_DONE ? keep_score(&mode, &match) : status;

@@ -3,31 +3,6 @@
 
 #include "pindeck/leave.h"
 
-struct pindeck_deck pindeck_deck_opening(enum pindeck_state state)
-{
-	return (struct pindeck_deck){ state, pindeck_pins_of(PINDECK_RACK) };
-}
-
-bool pindeck_deck_is_over(struct pindeck_deck deck)
-{
-	return pindeck_state_is_over(deck.state);
-}
-
-bool pindeck_deck_is_first_ball(struct pindeck_deck deck)
-{
-	return pindeck_state_is_first_ball(deck.state);
-}
-
-struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck)
-{
-	return deck.standing;
-}
-
-enum pindeck_state pindeck_deck_state(struct pindeck_deck deck)
-{
-	return deck.state;
-}
-
 struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery)
 {
 	return (struct pindeck_ball){ deck, delivery };
@@ -43,16 +18,12 @@ struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball)
 	return ball.delivery;
 }
 
-/* Where nobody noted the pins, the head pin at least must have fallen, and two pins must stand. */
+/* The head pin and another at least must have fallen, and two pins must stand. */
 static bool may_leave_split(struct pindeck_ball ball)
 {
-	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);
-	const int count = pindeck_pins_to_count(fallen);
+	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery));
 
-	if (!pindeck_deck_is_first_ball(ball.met) || count < 1 || count > PINDECK_RACK - 2)
-		return false;
-	return !pindeck_pins_are_known(fallen) ||
-	       pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITH_2_3);
+	return pindeck_deck_is_first_ball(ball.met) && fallen >= 2 && fallen <= PINDECK_RACK - 2;
 }
 
 static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_pins fallen)
@@ -68,11 +39,14 @@ static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_p
 
 enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
 {
+	const enum pindeck_reason reason =
+	    misfit(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
+
 	if (pindeck_deck_is_over(ball.met))
 		return PINDECK_FRAME_OVER;
-	if (pindeck_delivery_is_split(ball.delivery) && !may_leave_split(ball))
-		return PINDECK_NO_SPLIT;
-	return misfit(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
+	if (reason != PINDECK_ACCEPTED || !pindeck_delivery_is_split(ball.delivery))
+		return reason;
+	return may_leave_split(ball) ? PINDECK_ACCEPTED : PINDECK_NO_SPLIT;
 }
 
 struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball)
@@ -103,7 +77,7 @@ struct pindeck_deck pindeck_ball_deck_after(struct pindeck_ball ball,
 
 	if (clears_rack(ball, discipline))
 		return pindeck_deck_opening(pindeck_state_cleared(state));
-	return (struct pindeck_deck){ pindeck_state_standing(state), pindeck_ball_leave(ball) };
+	return pindeck_deck_left(pindeck_state_standing(state), pindeck_ball_leave(ball));
 }
 
 struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
@@ -136,10 +110,9 @@ char pindeck_ball_to_symbol(struct pindeck_ball ball, enum pindeck_discipline di
 
 static bool leaves_split(struct pindeck_ball ball)
 {
-	if (!pindeck_deck_is_first_ball(ball.met) || pindeck_delivery_is_foul(ball.delivery))
-		return false;
-	return pindeck_delivery_is_split(ball.delivery) ||
-	       pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITHOUT_2_3);
+	return pindeck_deck_is_first_ball(ball.met) &&
+	       (pindeck_delivery_is_split(ball.delivery) ||
+	        pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITHOUT_2_3));
 }
 
 struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline)

@@ -1,19 +1,14 @@
 /* A bowler: a board name and a game; and the bowlers on a lane, each in a seat. */
 #include "pindeck/bowler.h"
 
-/* In ASCII a small letter is its capital and this bit; no <ctype.h>: English, whatever the locale.
- */
-enum {
-	SMALL = 0x20
-};
-
+/* In ASCII a small letter has one bit more; no <ctype.h>: English, whatever the locale. */
 struct pindeck_name pindeck_name_from(const char *text, size_t length)
 {
 	struct pindeck_name name = { "" };
 	bool good = length == PINDECK_NAME_LETTERS;
 
 	for (size_t next = 0; good && next < length; next++) {
-		name.letters[next] = (char)(text[next] & ~SMALL);
+		name.letters[next] = (char)(text[next] & ~('a' - 'A'));
 		good = name.letters[next] >= 'A' && name.letters[next] <= 'Z';
 	}
 	return good ? name : (struct pindeck_name){ "" };
@@ -67,11 +62,13 @@ struct pindeck_bowler pindeck_bowler_of(struct pindeck_name name,
 }
 
 static enum pindeck_reason hindrance(const struct pindeck_bowlers *bowlers,
-                                     struct pindeck_name name)
+                                     const struct pindeck_bowler *bowler)
 {
-	if (!pindeck_name_exists(name))
+	if (!pindeck_name_exists(bowler->name))
 		return PINDECK_BAD_NAME;
-	if (pindeck_seat_exists(pindeck_bowlers_find(bowlers, name)))
+	if (!pindeck_discipline_exists(pindeck_game_discipline(&bowler->game)))
+		return PINDECK_NO_SUCH_DISCIPLINE;
+	if (pindeck_seat_exists(pindeck_bowlers_find(bowlers, bowler->name)))
 		return PINDECK_NAME_TAKEN;
 	return bowlers->count == PINDECK_MOST_BOWLERS ? PINDECK_LANE_FULL : PINDECK_ACCEPTED;
 }
@@ -79,7 +76,7 @@ static enum pindeck_reason hindrance(const struct pindeck_bowlers *bowlers,
 enum pindeck_reason pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
                                          const struct pindeck_bowler *bowler)
 {
-	const enum pindeck_reason reason = hindrance(bowlers, bowler->name);
+	const enum pindeck_reason reason = hindrance(bowlers, bowler);
 
 	if (reason != PINDECK_ACCEPTED)
 		return reason;

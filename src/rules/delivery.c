@@ -18,6 +18,8 @@ struct pindeck_delivery pindeck_delivery_foul(struct pindeck_pins fallen)
 
 struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen)
 {
+	if (pindeck_pins_are_known(fallen) && !pindeck_pins_are_none(fallen))
+		return pindeck_delivery_felling(fallen);
 	return (struct pindeck_delivery){ fallen, PINDECK_SPLIT };
 }
 
@@ -61,11 +63,6 @@ struct pindeck_deliveries pindeck_deliveries_none(void)
 	return (struct pindeck_deliveries){ .count = 0 };
 }
 
-bool pindeck_deliveries_are_full(const struct pindeck_deliveries *deliveries)
-{
-	return deliveries->count == PINDECK_MOST_BALLS;
-}
-
 int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries)
 {
 	return (int)deliveries->count;
@@ -79,7 +76,7 @@ struct pindeck_delivery pindeck_deliveries_at(const struct pindeck_deliveries *d
 
 void pindeck_deliveries_add(struct pindeck_deliveries *deliveries, struct pindeck_delivery delivery)
 {
-	if (pindeck_deliveries_are_full(deliveries))
+	if (deliveries->count == PINDECK_MOST_BALLS)
 		return;
 	deliveries->list[deliveries->count] = delivery;
 	deliveries->count++;

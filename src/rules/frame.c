@@ -94,7 +94,8 @@ bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindec
 	const struct pindeck_deliveries mine = pindeck_frame_deliveries(one);
 	const struct pindeck_deliveries theirs = pindeck_frame_deliveries(other);
 
-	return pindeck_deliveries_are_equal(&mine, &theirs);
+	return pindeck_deck_is_equal(one->deck, other->deck) &&
+	       pindeck_deliveries_are_equal(&mine, &theirs);
 }
 
 static struct pindeck_score balls_worth(const struct pindeck_balls *balls,

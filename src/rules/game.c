@@ -58,7 +58,7 @@ struct pindeck_deck pindeck_game_deck(const struct pindeck_game *game)
 	const struct pindeck_frame_number number = pindeck_frames_current(&game->frames);
 
 	if (!pindeck_frame_number_exists(number))
-		return pindeck_deck_opening(PINDECK_NO_STATE);
+		return pindeck_deck_none();
 	return pindeck_frame_deck(pindeck_game_frame(game, number));
 }
 
@@ -86,6 +86,8 @@ struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pi
 
 struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place)
 {
+	if (!pindeck_game_has_ball(game, place))
+		return (struct pindeck_mark){ ' ', false };
 	return pindeck_ball_mark(pindeck_game_ball(game, place), game->discipline);
 }
 
@@ -101,7 +103,12 @@ struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pind
 
 int pindeck_game_to_balls(const struct pindeck_game *game)
 {
-	return pindeck_nth_to_int(pindeck_game_nth(game, pindeck_game_last_ball(game))) + 1;
+	int balls = 0;
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		balls += pindeck_frame_to_balls(
+		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));
+	return balls;
 }
 
 struct pindeck_score pindeck_game_score(const struct pindeck_game *game,

@@ -1,9 +1,8 @@
 /* Marks: one ball as people write it. */
 #include "pindeck/marks.h"
 
-static const char digits[] = "0123456789";
-
-/* X and / both fell all that stands; which of them is right depends on the deck. */
+/* X and / fell all that stands: how many, not which; another leave may come to stand before them.
+ */
 static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
                                          struct pindeck_text *text, struct pindeck_deck deck)
 {
@@ -11,7 +10,7 @@ static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
 
 	if (!strike && !pindeck_text_skip_from(text, "/"))
 		return PINDECK_UNKNOWN_MARK;
-	*delivery = pindeck_delivery_felling(pindeck_deck_standing(deck));
+	*delivery = pindeck_delivery_of(pindeck_pins_to_count(pindeck_deck_standing(deck)));
 	if (strike == pindeck_deck_is_first_ball(deck))
 		return PINDECK_ACCEPTED;
 	return strike ? PINDECK_LATE_STRIKE : PINDECK_EARLY_SPARE;
@@ -19,9 +18,11 @@ static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
 
 static struct pindeck_pins take_digit(struct pindeck_text *text)
 {
+	const bool digit = pindeck_text_begins_digit(*text);
 	const int count = pindeck_text_to_byte(*text) - '0';
 
-	return pindeck_text_skip_from(text, digits) ? pindeck_pins_of(count) : pindeck_pins_of(-1);
+	pindeck_text_step(text);
+	return pindeck_pins_of(digit ? count : -1);
 }
 
 static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct pindeck_text *text)
@@ -60,9 +61,8 @@ static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct p
 /* After a pin comes the end, or a hyphen and another pin. */
 static bool ends_or_goes_on(struct pindeck_text *inside)
 {
-	if (pindeck_text_is_empty(*inside))
-		return true;
-	return pindeck_text_skip_from(inside, "-") && !pindeck_text_is_empty(*inside);
+	return pindeck_text_is_empty(*inside) ||
+	       (pindeck_text_skip_from(inside, "-") && !pindeck_text_is_empty(*inside));
 }
 
 static struct pindeck_pins take_pin(struct pindeck_text *inside)
@@ -119,7 +119,7 @@ static enum pindeck_reason take_count(struct pindeck_delivery *delivery, struct 
 enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
                                           struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const bool count = pindeck_text_begins_from(*text, digits);
+	const bool count = pindeck_text_begins_digit(*text);
 	const enum pindeck_reason reason =
 	    count ? take_count(delivery, text) : take_mark(delivery, text, deck);
 
@@ -140,7 +140,7 @@ static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct
 enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
                                           struct pindeck_text text, struct pindeck_deck deck)
 {
-	const bool number = pindeck_text_begins_from(text, digits);
+	const bool number = pindeck_text_begins_digit(text);
 	const enum pindeck_reason reason = number ? take_number(delivery, &text, deck)
 	                                          : pindeck_delivery_take(delivery, &text, deck);
 

@@ -18,8 +18,6 @@ struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pi
 {
 	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
 
-	if (!pindeck_discipline_exists(discipline))
-		return pindeck_verdict_on(PINDECK_NO_SUCH_DISCIPLINE, pindeck_place_of(0, 0));
 	return pindeck_verdict_on(pindeck_bowlers_seat(&match->bowlers, &bowler),
 	                          pindeck_place_of(0, 0));
 }

@@ -15,6 +15,7 @@
 #include "pindeck/ball.h"
 #include "pindeck/bowler.h"
 #include "pindeck/correction.h"
+#include "pindeck/deck.h"
 #include "pindeck/delivery.h"
 #include "pindeck/discipline.h"
 #include "pindeck/frame.h"

@@ -37,7 +37,7 @@ static bool are_both_known(struct pindeck_pins some, struct pindeck_pins others)
 
 static bool holds(struct pindeck_pins pins, struct pindeck_pins gone)
 {
-	if (gone.count > pins.count || !pindeck_pins_are_possible(gone))
+	if (gone.count > pins.count || !pindeck_pins_are_possible(pins))
 		return false;
 	return !are_both_known(pins, gone) || (gone.which & ~pins.which) == 0;
 }

@@ -1,20 +1,11 @@
 /* Where a ball belongs: the frame, and the ball within it. */
 #include "pindeck/place.h"
 
-enum {
-	MOST_BALLS_IN_FRAME = 3
-};
-
 struct pindeck_frame_number pindeck_frame_number_of(int number)
 {
 	if (number < 1 || number > PINDECK_FRAMES)
 		return (struct pindeck_frame_number){ 0 };
 	return (struct pindeck_frame_number){ (uint8_t)number };
-}
-
-struct pindeck_frame_number pindeck_frame_number_next(struct pindeck_frame_number number)
-{
-	return pindeck_frame_number_of(number.number + 1);
 }
 
 bool pindeck_frame_number_exists(struct pindeck_frame_number number)
@@ -27,12 +18,6 @@ bool pindeck_frame_number_is_last(struct pindeck_frame_number number)
 	return number.number == PINDECK_FRAMES;
 }
 
-bool pindeck_frame_number_is_equal(struct pindeck_frame_number one,
-                                   struct pindeck_frame_number other)
-{
-	return one.number == other.number;
-}
-
 int pindeck_frame_number_to_int(struct pindeck_frame_number number)
 {
 	return number.number;
@@ -42,14 +27,15 @@ struct pindeck_place pindeck_place_of(int frame, int ball)
 {
 	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 
-	if (!pindeck_frame_number_exists(number) || ball < 1 || ball > MOST_BALLS_IN_FRAME)
+	if (!pindeck_frame_number_exists(number) || ball < 1 || ball > PINDECK_MOST_BALLS)
 		return (struct pindeck_place){ { 0 }, 0 };
 	return (struct pindeck_place){ number, (uint8_t)ball };
 }
 
 bool pindeck_place_is_equal(struct pindeck_place one, struct pindeck_place other)
 {
-	return one.ball == other.ball && pindeck_frame_number_is_equal(one.frame, other.frame);
+	return one.ball == other.ball &&
+	       pindeck_place_to_frame(one) == pindeck_place_to_frame(other);
 }
 
 struct pindeck_frame_number pindeck_place_frame(struct pindeck_place place)

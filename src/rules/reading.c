@@ -102,6 +102,7 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 	const size_t length = pindeck_text_to_length(text);
 	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
 
+	text = without_separators(text);
 	while (pindeck_verdict_is_accepted(reading.verdict) && !is_blank(text)) {
 		reading.column = length - pindeck_text_to_length(without_separators(text)) + 1;
 		reading.verdict = bowl_in_game(game, take(&text, pindeck_game_deck(game)));
@@ -133,6 +134,7 @@ enum pindeck_reason pindeck_frame_read(struct pindeck_frame *frame, struct pinde
 	form *const take = form_of_text(text);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
+	text = without_separators(text);
 	while (reason == PINDECK_ACCEPTED && !is_blank(text))
 		reason = bowl_in_frame(frame, take(&text, pindeck_frame_deck(frame)), discipline);
 	return reason;

@@ -6,8 +6,6 @@ enum {
 	NUMBERS = 1000
 };
 
-static const char digits[] = "0123456789";
-
 struct pindeck_text pindeck_text_from(const char *front, size_t length)
 {
 	return (struct pindeck_text){ front, length };
@@ -24,6 +22,11 @@ bool pindeck_text_begins_from(struct pindeck_text text, const char *any)
 	while (text.length > 0 && *any != '\0' && *any != *text.front)
 		any++;
 	return text.length > 0 && *any != '\0';
+}
+
+bool pindeck_text_begins_digit(struct pindeck_text text)
+{
+	return text.length > 0 && *text.front >= '0' && *text.front <= '9';
 }
 
 char pindeck_text_to_byte(struct pindeck_text text)
@@ -56,11 +59,21 @@ struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char 
 	return (struct pindeck_text){ whole.front, whole.length - text->length };
 }
 
+/* A digit, and not the needless zero of 07. */
+static bool begins_number(struct pindeck_text text)
+{
+	const bool digit = pindeck_text_begins_digit(text);
+
+	return digit && !(pindeck_text_skip_from(&text, "0") && pindeck_text_begins_digit(text));
+}
+
 int pindeck_text_to_number(struct pindeck_text *text)
 {
-	int number = pindeck_text_begins_from(*text, digits) ? 0 : -1;
+	int number = 0;
 
-	while (number < NUMBERS && pindeck_text_begins_from(*text, digits)) {
+	if (!begins_number(*text))
+		return -1;
+	while (number < NUMBERS && pindeck_text_begins_digit(*text)) {
 		number = number * DECIMAL + (*text->front - '0');
 		pindeck_text_step(text);
 	}

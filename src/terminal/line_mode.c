@@ -152,8 +152,7 @@ static enum outcome fix_frame(struct exchange *exchange, struct pindeck_spot spo
 	const struct pindeck_deliveries deliveries = pindeck_frame_deliveries(&frame);
 
 	if (reason != PINDECK_ACCEPTED)
-		return refuse(exchange, say_reason(exchange, reason),
-		              say(exchange, HOW_TO_CORRECT));
+		return refuse(exchange, say_reason(exchange, reason), how_to_correct(exchange));
 	return settle(exchange, pindeck_match_correct_frame(exchange->match, spot, &deliveries));
 }
 

@@ -120,7 +120,7 @@ static struct pindeck_delivery random_ball(struct pindeck_deck deck)
 	if (kind < 9 && set != 0)
 		return pindeck_delivery_felling(pindeck_pins_from(some_of(set)));
 	if (kind == 9 && pindeck_deck_is_first_ball(deck))
-		return pindeck_delivery_split(pindeck_pins_of(1 + chance(8)));
+		return pindeck_delivery_split(pindeck_pins_of(2 + chance(7)));
 	return pindeck_delivery_of(chance(count + 1));
 }
 

@@ -123,6 +123,24 @@ CASE(a_dead_ball_that_later_balls_cannot_do_without_stays)
 	assert_string_equal(written(&game), "7- 54 5/");
 }
 
+CASE(a_spare_says_how_many_fell_and_not_which)
+{
+	struct pindeck_game game = tenpin("8[7-10]/ 5");
+
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_game_correct(&game, pindeck_place_of(1, 1),
+	                         pindeck_delivery_felling(PINS(1, 2, 3, 5, 7, 8, 9, 10)))));
+	assert_string_equal(written(&game), "8[4-6]/ 5");
+}
+
+CASE(a_fill_ball_too_many_is_over)
+{
+	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- X21");
+
+	expect(correct(&game, 10, 1, 7), PINDECK_FRAME_OVER, 10, 3);
+	expect(correct(&game, 3, 0, 5), PINDECK_NO_SUCH_BALL, 0, 0);
+}
+
 CASE(a_count_can_be_corrected_to_the_pins)
 {
 	struct pindeck_game game = tenpin("8/ 5");
@@ -145,6 +163,8 @@ int main(void)
 		SENTENCE(a_corrected_frame_must_be_complete_when_others_follow),
 		SENTENCE(a_dead_ball_is_as_if_never_bowled),
 		SENTENCE(a_dead_ball_that_later_balls_cannot_do_without_stays),
+		SENTENCE(a_spare_says_how_many_fell_and_not_which),
+		SENTENCE(a_fill_ball_too_many_is_over),
 		SENTENCE(a_count_can_be_corrected_to_the_pins),
 	};
 

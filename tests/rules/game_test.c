@@ -78,16 +78,63 @@ CASE(no_frame_is_worth_nothing)
 	    pindeck_score_to_points(pindeck_game_total(&game, pindeck_frame_number_of(11))), 0);
 }
 
-CASE(a_split_that_is_known_must_be_one)
+CASE(pins_that_are_known_tell_whether_they_are_a_split)
 {
 	struct pindeck_game game = tenpin("");
 
-	assert_int_equal(
-	    pindeck_game_bowl(&game, pindeck_delivery_split(pindeck_pins_from(0x3FC))).reason,
-	    PINDECK_NO_SPLIT);
-	assert_int_equal(
-	    pindeck_game_bowl(&game, pindeck_delivery_split(PINS(1, 2, 3, 4, 5, 6, 8, 9))).reason,
-	    PINDECK_ACCEPTED);
+	pindeck_game_bowl(&game, pindeck_delivery_split(pindeck_pins_from(0x3FC)));
+	assert_string_equal(written(&game), "8[1-2]");
+	assert_false(pindeck_game_mark(&game, pindeck_place_of(1, 1)).split);
+	pindeck_game_undo(&game);
+	pindeck_game_bowl(&game, pindeck_delivery_split(PINS(1, 2, 3, 4, 5, 6, 8, 9)));
+	assert_string_equal(written(&game), "8[7-10]");
+	assert_true(pindeck_game_mark(&game, pindeck_place_of(1, 1)).split);
+}
+
+CASE(a_no_tap_strike_is_not_circled)
+{
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_NO_TAP_8, "8[7-10]");
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).symbol, 'X');
+	assert_false(pindeck_game_mark(&game, pindeck_place_of(1, 1)).split);
+}
+
+CASE(a_ball_that_was_not_bowled_has_no_mark)
+{
+	const struct pindeck_game game = tenpin("X");
+
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 2)).symbol, ' ');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(0, 0)).symbol, ' ');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(2, 1)).symbol, ' ');
+}
+
+CASE(games_are_equal_when_balls_and_discipline_are)
+{
+	const struct pindeck_game game = tenpin("9 -");
+	const struct pindeck_game same = tenpin("9-");
+	const struct pindeck_game foul = tenpin("9F");
+	struct pindeck_game other;
+
+	read_game(&other, PINDECK_CURRENT_FRAME, "9-");
+	assert_true(pindeck_game_is_equal(&game, &same));
+	assert_false(pindeck_game_is_equal(&game, &foul));
+	assert_false(pindeck_game_is_equal(&game, &other));
+	assert_false(
+	    pindeck_game_is_equal(&game, &(struct pindeck_game){ .discipline = PINDECK_TENPIN }));
+}
+
+CASE(a_ball_tells_what_it_left)
+{
+	const struct pindeck_game game = tenpin("8[7-10]1[7] F9");
+
+	assert_true(pindeck_pins_are_equal(
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 1))), PINS(7, 10)));
+	assert_true(pindeck_pins_are_equal(
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 2))), PINS(7)));
+	assert_int_equal(pindeck_pins_to_count(
+			     pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(2, 1)))),
+	                 10);
 }
 
 CASE(the_outlook_is_that_of_a_perfect_rest)
@@ -192,7 +239,11 @@ int main(void)
 		SENTENCE(balls_to_come_count_for_all_frames_that_wait),
 		SENTENCE(a_game_of_no_discipline_is_over),
 		SENTENCE(no_frame_is_worth_nothing),
-		SENTENCE(a_split_that_is_known_must_be_one),
+		SENTENCE(pins_that_are_known_tell_whether_they_are_a_split),
+		SENTENCE(a_no_tap_strike_is_not_circled),
+		SENTENCE(a_ball_that_was_not_bowled_has_no_mark),
+		SENTENCE(games_are_equal_when_balls_and_discipline_are),
+		SENTENCE(a_ball_tells_what_it_left),
 		SENTENCE(the_outlook_is_that_of_a_perfect_rest),
 		SENTENCE(marks_are_those_of_a_score_sheet),
 		SENTENCE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell),

@@ -213,6 +213,46 @@ CASE(after_a_dead_ball_its_bowler_bowls_again)
 	assert_string_equal(game_of(&match, 2), "");
 }
 
+CASE(undo_after_a_dead_ball_in_the_middle)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+
+	bowl(&match, "PJS", 2);
+	bowl(&match, "PJS", 3);
+	bowl(&match, "KYJ", 10);
+	bowl(&match, "PJS", 4);
+	bowl(&match, "PJS", 1);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_annul(
+	    &match, pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(2, 1)))));
+	assert_string_equal(game_of(&match, 1), "23 1");
+	/* bowled so far: PJS, PJS, KYJ, PJS */
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "23");
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 2), "");
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "2");
+}
+
+CASE(a_shorter_frame_forgets_the_ball_that_is_gone)
+{
+	struct pindeck_match match = match_of("PJS", "KYJ");
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+	struct pindeck_deliveries strike = pindeck_deliveries_none();
+
+	pindeck_deliveries_add(&strike, pindeck_delivery_of(10));
+	bowl(&match, "PJS", 10);
+	bowl(&match, "KYJ", 7);
+	pindeck_match_correct(&match, spot, pindeck_delivery_of(9));
+	bowl(&match, "PJS", 1); /* out of turn, after KYJ's 7 */
+	assert_true(
+	    pindeck_verdict_is_accepted(pindeck_match_correct_frame(&match, spot, &strike)));
+	pindeck_match_undo(&match);
+	assert_string_equal(game_of(&match, 1), "X");
+	assert_string_equal(game_of(&match, 2), "");
+}
+
 CASE(corrections_of_nobody_are_refused)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
@@ -253,6 +293,8 @@ int main(void)
 		SENTENCE(undo_follows_the_order_of_play_after_a_correction),
 		SENTENCE(a_corrected_frame_keeps_the_order_of_play),
 		SENTENCE(after_a_dead_ball_its_bowler_bowls_again),
+		SENTENCE(undo_after_a_dead_ball_in_the_middle),
+		SENTENCE(a_shorter_frame_forgets_the_ball_that_is_gone),
 		SENTENCE(corrections_of_nobody_are_refused),
 		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),
 	};

@@ -91,6 +91,9 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "X[7]", PINDECK_LEAVE_DISAGREES, 1 },
 		{ "8[7-10]1[4]", PINDECK_LEAVE_DISAGREES, 8 },
 		{ "(9)", PINDECK_NO_SPLIT, 1 },
+		{ "(1)", PINDECK_NO_SPLIT, 1 },
+		{ "10,07", PINDECK_IMPOSSIBLE_PINS, 4 },
+		{ "8[07-10]", PINDECK_BAD_LEAVE, 1 },
 		{ "(0)", PINDECK_NO_SPLIT, 1 },
 		{ "7(2)", PINDECK_NO_SPLIT, 2 },
 		{ "(X)", PINDECK_UNKNOWN_MARK, 1 },
@@ -145,6 +148,8 @@ CASE(a_text_goes_on_where_the_game_stands)
 
 	assert_int_equal(pindeck_game_read(&game, text("/ 9-")).verdict.reason, PINDECK_ACCEPTED);
 	assert_string_equal(written(&game), "X 7/ 9-");
+	game = tenpin("X 7");
+	assert_int_equal(pindeck_game_read(&game, text(" /9-")).verdict.reason, PINDECK_ACCEPTED);
 	assert_int_equal(pindeck_game_read(&game, text("8 3")).verdict.reason,
 	                 PINDECK_TOO_MANY_PINS);
 	assert_string_equal(written(&game), "X 7/ 9-");
@@ -183,6 +188,7 @@ CASE(every_reason_and_every_discipline_has_words)
 		assert_non_null(pindeck_reason_to_text(reason));
 	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
 		assert_int_equal(pindeck_discipline_from(pindeck_discipline_to_name(next)), next);
+	assert_string_equal(pindeck_reason_to_text(PINDECK_REASONS), "unknown");
 	assert_int_equal(pindeck_discipline_from("no-tap"), PINDECK_DISCIPLINES);
 	assert_int_equal(pindeck_discipline_from(""), PINDECK_DISCIPLINES);
 	assert_int_equal(pindeck_discipline_from("tenpins"), PINDECK_DISCIPLINES);

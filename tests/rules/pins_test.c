@@ -60,6 +60,8 @@ CASE(what_is_left_of_a_count_is_a_count)
 	assert_true(pindeck_pins_are_none(pindeck_pins_without(PINS(7, 10), pindeck_pins_of(2))));
 	assert_false(pindeck_pins_are_possible(pindeck_pins_without(left, pindeck_pins_of(4))));
 	assert_false(pindeck_pins_are_possible(pindeck_pins_without(left, pindeck_pins_of(-1))));
+	assert_false(pindeck_pins_are_possible(
+	    pindeck_pins_without(pindeck_pins_of(-1), pindeck_pins_of(3))));
 }
 
 CASE(two_sets_make_one_unless_they_share_a_pin)

@@ -2,19 +2,13 @@
 #ifndef PINDECK_BALL_H
 #define PINDECK_BALL_H
 
+#include "deck.h"
 #include "delivery.h"
-#include "discipline.h"
 #include "verdict.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* The pin deck before a ball: where the frame stands, and the pins up. Private to ball.c. */
-struct pindeck_deck {
-	enum pindeck_state state;
-	struct pindeck_pins standing;
-};
 
 /* Private to ball.c. */
 struct pindeck_ball {
@@ -27,19 +21,6 @@ struct pindeck_mark {
 	char symbol;
 	bool split;
 };
-
-/* A full rack, in this state. */
-struct pindeck_deck pindeck_deck_opening(enum pindeck_state state);
-
-/* True when no ball can be bowled at it. */
-bool pindeck_deck_is_over(struct pindeck_deck deck);
-
-/* True when the next ball is the first at this rack. */
-bool pindeck_deck_is_first_ball(struct pindeck_deck deck);
-
-/* The pins the next ball can fell. */
-struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck);
-enum pindeck_state pindeck_deck_state(struct pindeck_deck deck);
 
 struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery);
 

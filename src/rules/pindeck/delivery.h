@@ -3,14 +3,11 @@
 #define PINDECK_DELIVERY_H
 
 #include "pins.h"
+#include "place.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum {
-	PINDECK_MOST_BALLS = 3 /* in a frame, whatever the discipline */
-};
 
 enum pindeck_manner {
 	PINDECK_FAIR,
@@ -33,7 +30,8 @@ struct pindeck_delivery pindeck_delivery_felling(struct pindeck_pins fallen);
 /* A foul; fallen is what went down with it, kept for the record. */
 struct pindeck_delivery pindeck_delivery_foul(struct pindeck_pins fallen);
 
-/* A fair first ball that left a split, known only by its count. */
+/* A fair first ball that left a split, known only by its count; pins that are known speak for
+ * themselves. */
 struct pindeck_delivery pindeck_delivery_split(struct pindeck_pins fallen);
 
 bool pindeck_delivery_is_foul(struct pindeck_delivery delivery);
@@ -59,7 +57,6 @@ struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth);
 int pindeck_nth_to_int(struct pindeck_nth nth);
 
 struct pindeck_deliveries pindeck_deliveries_none(void);
-bool pindeck_deliveries_are_full(const struct pindeck_deliveries *deliveries);
 int pindeck_deliveries_to_count(const struct pindeck_deliveries *deliveries);
 
 /* The nth delivery, which must be there. */

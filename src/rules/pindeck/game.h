@@ -42,11 +42,13 @@ const struct pindeck_frame *pindeck_game_frame(const struct pindeck_game *game,
 /* True when that ball was bowled. */
 bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place place);
 
-/* The ball bowled at that place, which must have been bowled; and the mark it has there. */
+/* The ball bowled at that place, which must have been bowled. */
 struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place);
+
+/* Its mark; a blank where no ball was bowled. */
 struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place);
 
-/* How many balls of this game were bowled before the one at that place. */
+/* How many balls of this game were bowled before the one at that place, which must have been. */
 struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place);
 
 /* How many balls were bowled. */

@@ -10,7 +10,8 @@ extern "C" {
 #endif
 
 enum {
-	PINDECK_FRAMES = 10
+	PINDECK_FRAMES = 10,
+	PINDECK_MOST_BALLS = 3 /* in a frame, whatever the discipline */
 };
 
 /* 1 to 10, or no frame at all. Private to place.c. */
@@ -27,13 +28,8 @@ struct pindeck_place {
 /* Outside 1..10: no frame. */
 struct pindeck_frame_number pindeck_frame_number_of(int number);
 
-/* The frame after this one; after the tenth there is none. */
-struct pindeck_frame_number pindeck_frame_number_next(struct pindeck_frame_number number);
-
 bool pindeck_frame_number_exists(struct pindeck_frame_number number);
 bool pindeck_frame_number_is_last(struct pindeck_frame_number number);
-bool pindeck_frame_number_is_equal(struct pindeck_frame_number one,
-                                   struct pindeck_frame_number other);
 
 /* 1 to 10; 0 for no frame. */
 int pindeck_frame_number_to_int(struct pindeck_frame_number number);

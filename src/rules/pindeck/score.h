@@ -1,4 +1,4 @@
-/* A score: points, and how many balls, at the least, must still come before they are final. */
+/* A score: points, and whether balls must still come before they are final: so many, or more. */
 #ifndef PINDECK_SCORE_H
 #define PINDECK_SCORE_H
 

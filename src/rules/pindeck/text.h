@@ -23,6 +23,9 @@ bool pindeck_text_is_empty(struct pindeck_text text);
 /* True when the first byte is one of these. */
 bool pindeck_text_begins_from(struct pindeck_text text, const char *any);
 
+/* True when the first byte is a digit. */
+bool pindeck_text_begins_digit(struct pindeck_text text);
+
 /* The first byte; '\0' when there is none. */
 char pindeck_text_to_byte(struct pindeck_text text);
 
@@ -35,7 +38,8 @@ void pindeck_text_step(struct pindeck_text *text);
 /* Cut the bytes up to the next of these, or all there are, off the front. */
 struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char *any);
 
-/* The number this begins with, stepped over; -1 where no digit stands, and from 1000 up. */
+/* The number this begins with, stepped over; -1 where no digit stands or a needless zero, and from
+ * 1000 up. */
 int pindeck_text_to_number(struct pindeck_text *text);
 
 /* How many bytes are left. */

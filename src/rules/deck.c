@@ -1,0 +1,42 @@
+/* The pin deck before a ball: where the frame stands, and the pins up. */
+#include "pindeck/deck.h"
+
+struct pindeck_deck pindeck_deck_opening(enum pindeck_state state)
+{
+	return (struct pindeck_deck){ state, pindeck_pins_of(PINDECK_RACK) };
+}
+
+struct pindeck_deck pindeck_deck_left(enum pindeck_state state, struct pindeck_pins standing)
+{
+	return (struct pindeck_deck){ state, standing };
+}
+
+struct pindeck_deck pindeck_deck_none(void)
+{
+	return (struct pindeck_deck){ PINDECK_NO_STATE, pindeck_pins_of(0) };
+}
+
+bool pindeck_deck_is_equal(struct pindeck_deck one, struct pindeck_deck other)
+{
+	return one.state == other.state && pindeck_pins_are_equal(one.standing, other.standing);
+}
+
+bool pindeck_deck_is_over(struct pindeck_deck deck)
+{
+	return pindeck_state_is_over(deck.state);
+}
+
+bool pindeck_deck_is_first_ball(struct pindeck_deck deck)
+{
+	return pindeck_state_is_first_ball(deck.state);
+}
+
+struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck)
+{
+	return deck.standing;
+}
+
+enum pindeck_state pindeck_deck_state(struct pindeck_deck deck)
+{
+	return deck.state;
+}
