@@ -15,7 +15,7 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-C_FILES = $(wildcard src/*/*.[ch] src/rules/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
+C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
 
 .PHONY: all play test install bench lint fuzz format clean
 
@@ -55,15 +55,17 @@ install: all
 
 bench: all
 	tools/needs bench
-	meson compile -C $(BUILD) ball_cost
+	meson compile -C $(BUILD) ball_cost batch_bench
 	bench/ball_cost.sh $(BUILD)
+	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 
 lint: all
 	tools/needs lint
 	clang-format --dry-run --Werror $(C_FILES)
 	clang-tidy --quiet -p $(BUILD) $(filter src/%.c,$(C_FILES))
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--suppress=missingIncludeSystem -Isrc/rules -Isrc/terminal src
+		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/terminal \
+		src/rules src/terminal src/program
 	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/source/* bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 

@@ -20,10 +20,18 @@ struct command {
 };
 
 extern const struct command play_command;
+extern const struct command score_command;
 
 /* One line on standard error: the word of the command line that is wrong, and what would be right.
  * Returns STATUS_USAGE. */
 enum status usage_error(const char *word, const char *why);
+
+/* The same for what getopt refused, ':' or '?', at that word of the command line. */
+enum status option_error(int refused, const char *word, const char *command,
+                         enum language language);
+
+/* The language of that code, or STATUS_USAGE and a line that says which there are. */
+enum status choose_language(enum language *language, const char *code);
 
 /* The same for a name that cannot be seated. */
 enum status name_error(const char *name, enum pindeck_reason reason, enum language language);

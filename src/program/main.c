@@ -3,11 +3,12 @@
 #include "line.h"
 
 #include <errno.h>
+#include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const struct command *const commands[] = { &play_command, NULL };
+static const struct command *const commands[] = { &play_command, &score_command, NULL };
 
 enum {
 	SHOWN_OF_WORD = 60
@@ -82,6 +83,37 @@ enum status usage_error(const char *word, const char *why)
 	begin_error(word);
 	fprintf(stderr, "%s\n", why);
 	return STATUS_USAGE;
+}
+
+enum status option_error(int refused, const char *word, const char *command, enum language language)
+{
+	static const char *const unknown[LANGUAGES] = {
+		[KOREAN] = "그런 옵션은 없습니다", [ENGLISH] = "there is no such option"
+	};
+	static const char *const missing[LANGUAGES] = {
+		[KOREAN] = "옵션의 값이 빠졌습니다", [ENGLISH] = "the option needs a value"
+	};
+	/* getopt tells an unknown letter in optopt, and not the word it stands in */
+	const char letter[] = { '-', (char)optopt, '\0' };
+
+	begin_error(refused == '?' && optopt != 0 ? letter : word);
+	fprintf(stderr, "%s; pindeck %s --help\n",
+	        refused == ':' ? missing[language] : unknown[language], command);
+	return STATUS_USAGE;
+}
+
+enum status choose_language(enum language *language, const char *code)
+{
+	static const char *const bad_language[LANGUAGES] = {
+		[KOREAN] = "언어는 ko 또는 en입니다. 예: --language ko",
+		[ENGLISH] = "the language is ko or en, for example: --language en",
+	};
+	const enum language found = language_named(code);
+
+	if (found == LANGUAGES)
+		return usage_error(code, bad_language[*language]);
+	*language = found;
+	return STATUS_DONE;
 }
 
 enum status name_error(const char *name, enum pindeck_reason reason, enum language language)

@@ -31,21 +31,6 @@ static const char *const usage[LANGUAGES] = {
 	    "  -h, --help              this help\n",
 };
 
-static const char *const bad_option[LANGUAGES] = {
-	[KOREAN] = "그런 옵션은 없습니다. pindeck play --help를 보세요",
-	[ENGLISH] = "there is no such option, see pindeck play --help",
-};
-
-static const char *const missing_value[LANGUAGES] = {
-	[KOREAN] = "옵션의 값이 빠졌습니다. pindeck play --help를 보세요",
-	[ENGLISH] = "the option needs a value, see pindeck play --help",
-};
-
-static const char *const bad_language[LANGUAGES] = {
-	[KOREAN] = "언어는 ko 또는 en입니다. 예: --language ko",
-	[ENGLISH] = "the language is ko or en, for example: --language en",
-};
-
 static const char *const bad_discipline[LANGUAGES] = {
 	[KOREAN] = "경기 방식은 tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame입니다",
 	[ENGLISH] = "a discipline is tenpin, no-tap-9, no-tap-8, no-tap-7 or current-frame",
@@ -64,24 +49,6 @@ static enum status print_help(enum language language)
 {
 	fputs(usage[language], stdout);
 	return end_of_output(language);
-}
-
-/* getopt tells an unknown letter in optopt, and not the word it stands in. */
-static enum status refuse_option(const char *word, enum language language)
-{
-	const char letter[] = { '-', (char)optopt, '\0' };
-
-	return usage_error(optopt != 0 ? letter : word, bad_option[language]);
-}
-
-static enum status choose_language(struct line_mode *mode, const char *code)
-{
-	const enum language language = language_named(code);
-
-	if (language == LANGUAGES)
-		return usage_error(code, bad_language[mode->talk->language]);
-	mode->talk->language = language;
-	return STATUS_DONE;
 }
 
 static enum status choose_discipline(struct line_mode *mode, const char *name)
@@ -151,16 +118,13 @@ static enum status play(int argc, char **argv, enum language language)
 			status = choose_discipline(&mode, optarg);
 			break;
 		case 'l':
-			status = choose_language(&mode, optarg);
+			status = choose_language(&talk.language, optarg);
 			break;
 		case 'h':
 			help = true;
 			break;
-		case ':':
-			status = usage_error(argv[optind - 1], missing_value[talk.language]);
-			break;
 		default:
-			status = refuse_option(argv[optind - 1], talk.language);
+			status = option_error(option, argv[optind - 1], "play", talk.language);
 		}
 	}
 	if (status == STATUS_DONE && help)

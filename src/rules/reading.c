@@ -60,7 +60,7 @@ struct taken {
 };
 
 /* One way of writing: how the next ball is taken off the front. */
-typedef struct taken form(struct pindeck_text *text, struct pindeck_deck deck);
+typedef struct taken taking_form(struct pindeck_text *text, struct pindeck_deck deck);
 
 static struct taken take_item(struct pindeck_text *text, struct pindeck_deck deck)
 {
@@ -84,9 +84,11 @@ static struct taken take_mark(struct pindeck_text *text, struct pindeck_deck dec
 	return taken;
 }
 
-static form *form_of_text(struct pindeck_text text)
+static taking_form *taking(struct pindeck_text text, enum pindeck_form form)
 {
-	return is_list_of_balls(text) ? take_item : take_mark;
+	const bool list = form == PINDECK_ANY_FORM ? is_list_of_balls(text) : form == PINDECK_BALLS;
+
+	return list ? take_item : take_mark;
 }
 
 static struct pindeck_verdict bowl_in_game(struct pindeck_game *game, struct taken taken)
@@ -96,9 +98,10 @@ static struct pindeck_verdict bowl_in_game(struct pindeck_game *game, struct tak
 	return pindeck_verdict_on(taken.reason, pindeck_game_turn(game));
 }
 
-static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck_text text)
+static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck_text text,
+                                       enum pindeck_form form)
 {
-	form *const take = form_of_text(text);
+	taking_form *const take = taking(text, form);
 	const size_t length = pindeck_text_to_length(text);
 	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
 
@@ -112,8 +115,14 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text)
 {
+	return pindeck_game_read_in(game, text, PINDECK_ANY_FORM);
+}
+
+struct pindeck_reading pindeck_game_read_in(struct pindeck_game *game, struct pindeck_text text,
+                                            enum pindeck_form form)
+{
 	struct pindeck_game again = *game;
-	const struct pindeck_reading reading = bowl_all(&again, text);
+	const struct pindeck_reading reading = bowl_all(&again, text, form);
 
 	if (pindeck_verdict_is_accepted(reading.verdict))
 		*game = again;
@@ -131,7 +140,7 @@ static enum pindeck_reason bowl_in_frame(struct pindeck_frame *frame, struct tak
 enum pindeck_reason pindeck_frame_read(struct pindeck_frame *frame, struct pindeck_text text,
                                        enum pindeck_discipline discipline)
 {
-	form *const take = form_of_text(text);
+	taking_form *const take = taking(text, PINDECK_ANY_FORM);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
 	text = without_separators(text);

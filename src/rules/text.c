@@ -80,6 +80,11 @@ int pindeck_text_to_number(struct pindeck_text *text)
 	return number < NUMBERS ? number : -1;
 }
 
+const char *pindeck_text_to_bytes(struct pindeck_text text)
+{
+	return text.front;
+}
+
 size_t pindeck_text_to_length(struct pindeck_text text)
 {
 	return text.length;

@@ -66,6 +66,16 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
 	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
 	[CANNOT_WRITE] = { "출력할 수 없습니다", "cannot write the output" },
+	[RECORD_CUT_SHORT] = { "기록이 중간에 끊겼습니다", "the record is cut short" },
+	[GAMES] = { "게임", "games" },
+	[TIME_LEFT] = { "남은 시간", "time left" },
+	[IMPOSSIBLE_GAMES] = { "있을 수 없는 게임", "impossible games" },
+	[SUM_GAMES] = { "게임:", "games:" },
+	[SUM_FINISHED] = { "끝난 게임:", "finished:" },
+	[SUM_UNFINISHED] = { "끝나지 않은 게임:", "unfinished:" },
+	[SUM_IMPOSSIBLE] = { "있을 수 없는 게임:", "impossible:" },
+	[SUM_MEAN] = { "평균:", "mean:" },
+	[SUM_HIGH] = { "최고점:", "high game:" },
 };
 
 static const char *const korean_reasons[PINDECK_REASONS] = {

@@ -39,6 +39,16 @@ enum phrase {
 	NOTHING_TO_UNDO,
 	CANNOT_READ,
 	CANNOT_WRITE,
+	RECORD_CUT_SHORT,
+	GAMES,     /* after how many */
+	TIME_LEFT, /* before how long */
+	IMPOSSIBLE_GAMES,
+	SUM_GAMES, /* of an archive: before how many */
+	SUM_FINISHED,
+	SUM_UNFINISHED,
+	SUM_IMPOSSIBLE,
+	SUM_MEAN,
+	SUM_HIGH,
 	PHRASES /* how many phrases there are */
 };
 

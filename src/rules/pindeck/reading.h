@@ -16,10 +16,22 @@ struct pindeck_reading {
 	size_t column;
 };
 
+/* How a text is written. */
+enum pindeck_form {
+	PINDECK_ANY_FORM, /* as balls where there is a comma or each item is one ball, else as
+	                     frames */
+	PINDECK_BALLS,
+	PINDECK_MARKS /* frames, written together */
+};
+
 /* Bowl the balls written in text on top of those the game has. They are frames separated by blanks
  * or ends of line, as in X 7/ 9-; or, where there is a comma or each item is one ball, single
  * balls, as in 10 7 3 9 0. Refused, it changes nothing. */
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text);
+
+/* The same in one form, whatever the text looks like. */
+struct pindeck_reading pindeck_game_read_in(struct pindeck_game *game, struct pindeck_text text,
+                                            enum pindeck_form form);
 
 /* Bowl the balls of one frame, written together or as single balls: 7/, 7 3, 10. Refused, it has
  * those before the bad one. */

@@ -42,7 +42,8 @@ struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char 
  * 1000 up. */
 int pindeck_text_to_number(struct pindeck_text *text);
 
-/* How many bytes are left. */
+/* The bytes that are left, and how many. */
+const char *pindeck_text_to_bytes(struct pindeck_text text);
 size_t pindeck_text_to_length(struct pindeck_text text);
 
 #ifdef __cplusplus

@@ -1,0 +1,14 @@
+/* A scorer as anybody would write it, one game at a time, for comparison: it checks what it reads.
+ */
+#ifndef PINDECK_PLAIN_SCORER_H
+#define PINDECK_PLAIN_SCORER_H
+
+#include <pindeck/batch.h>
+
+uint16_t plain_record(const uint8_t *record);
+
+/* A line of counts or of marks, without its end. */
+uint16_t plain_counts(const char *line, size_t length);
+uint16_t plain_sheet(const char *line, size_t length);
+
+#endif

@@ -1,0 +1,53 @@
+/* From records to columns: sixteen bytes of sixteen games become the same byte of all of them, in
+ * every sixteen-byte part of the vectors. Four rounds of interleaving do it. */
+
+struct square {
+	lanes row[16];
+};
+
+static inline __attribute__((always_inline)) struct square interleave(const struct square *rows)
+{
+	struct square mixed;
+
+#pragma GCC unroll 8
+	for (int row = 0; row < 8; row++) {
+		mixed.row[2 * row] = lanes_low(rows->row[row], rows->row[row + 8]);
+		mixed.row[2 * row + 1] = lanes_high(rows->row[row], rows->row[row + 8]);
+	}
+	return mixed;
+}
+
+static inline __attribute__((always_inline)) struct square transpose(const uint8_t *records,
+                                                                     size_t stride)
+{
+	struct square square;
+
+#pragma GCC unroll 16
+	for (int game = 0; game < 16; game++)
+		square.row[game] = lanes_gather(records + (size_t)game * stride, stride);
+	square = interleave(&square);
+	square = interleave(&square);
+	square = interleave(&square);
+	return interleave(&square);
+}
+
+/* Ball by ball, and a vector for all games at each. */
+struct columns {
+	lanes ball[PINDECK_RECORD];
+};
+
+/* Twice sixteen of twenty-one bytes: the second time from the sixth on. */
+static inline __attribute__((always_inline)) void columns_load(struct columns *columns,
+                                                               const uint8_t *records,
+                                                               size_t stride)
+{
+	const struct square front = transpose(records, stride);
+	const struct square back = transpose(records + PINDECK_RECORD - 16, stride);
+
+#pragma GCC unroll 16
+	for (int ball = 0; ball < 16; ball++)
+		columns->ball[ball] = front.row[ball];
+#pragma GCC unroll 5
+	for (int ball = 16; ball < PINDECK_RECORD; ball++)
+		columns->ball[ball] = back.row[ball - (PINDECK_RECORD - 16)];
+}

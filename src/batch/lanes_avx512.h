@@ -1,0 +1,138 @@
+/* Sixty-four games in a vector: AVX-512 with byte permutes. */
+#include <immintrin.h>
+
+typedef __m512i lanes;
+
+enum {
+	LANES = 64
+};
+
+static inline lanes lanes_all(int byte)
+{
+	return _mm512_set1_epi8((char)byte);
+}
+
+static inline lanes lanes_add(lanes one, lanes other)
+{
+	return _mm512_add_epi8(one, other);
+}
+
+static inline lanes lanes_sub(lanes one, lanes other)
+{
+	return _mm512_sub_epi8(one, other);
+}
+
+/* The first less the second, and nothing where that is more. */
+static inline lanes lanes_less(lanes one, lanes other)
+{
+	return _mm512_subs_epu8(one, other);
+}
+
+static inline lanes lanes_least(lanes one, lanes other)
+{
+	return _mm512_min_epu8(one, other);
+}
+
+static inline lanes lanes_and(lanes one, lanes other)
+{
+	return _mm512_and_si512(one, other);
+}
+
+static inline lanes lanes_or(lanes one, lanes other)
+{
+	return _mm512_or_si512(one, other);
+}
+
+static inline lanes lanes_xor(lanes one, lanes other)
+{
+	return _mm512_xor_si512(one, other);
+}
+
+static inline lanes lanes_choose(lanes mask, lanes chosen, lanes other)
+{
+	return _mm512_ternarylogic_epi32(mask, chosen, other, 0xCA);
+}
+
+static inline lanes lanes_not(lanes bytes)
+{
+	return _mm512_ternarylogic_epi32(bytes, bytes, bytes, 0x55);
+}
+
+/* The bytes, and nothing where the mask is. */
+static inline lanes lanes_without(lanes bytes, lanes mask)
+{
+	return _mm512_andnot_si512(mask, bytes);
+}
+
+/* All bits where the highest is set. */
+static inline lanes lanes_sign(lanes bytes)
+{
+	return _mm512_movm_epi8(_mm512_movepi8_mask(bytes));
+}
+
+/* All bits where a byte is zero. */
+static inline lanes lanes_zero(lanes bytes)
+{
+	return _mm512_movm_epi8(_mm512_testn_epi8_mask(bytes, bytes));
+}
+
+static inline uint64_t lanes_nonzero(lanes bytes)
+{
+	return _mm512_test_epi8_mask(bytes, bytes);
+}
+
+/* The pins of a ball; none where there is no ball, 15 for a byte that is none. */
+static inline lanes lanes_pins(lanes balls)
+{
+	const __m128i pins = _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 15, 15, 15, 15);
+
+	return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(pins), balls);
+}
+
+/* Pins times 0, 1 or 2: one look into a table. */
+static inline lanes lanes_times(lanes pins, lanes times)
+{
+	static const uint8_t products[64] = {
+		0, 0, 0, 0, 0, 0,  0,  0,  0,  0,  0,  0, 0, 0, 0, 0, /* none */
+		0, 1, 2, 3, 4, 5,  6,  7,  8,  9,  10, 0, 0, 0, 0, 0, /* once */
+		0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 0, 0, 0, 0, 0, /* twice */
+	};
+
+	return _mm512_permutexvar_epi8(_mm512_or_si512(pins, _mm512_slli_epi16(times, 4)),
+	                               _mm512_loadu_si512(products));
+}
+
+static inline void lanes_store(uint16_t *totals, lanes pins, lanes bonus)
+{
+	const __m512i low = _mm512_add_epi16(_mm512_cvtepu8_epi16(_mm512_castsi512_si256(pins)),
+	                                     _mm512_cvtepu8_epi16(_mm512_castsi512_si256(bonus)));
+	const __m512i high =
+	    _mm512_add_epi16(_mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(pins, 1)),
+	                     _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(bonus, 1)));
+
+	_mm512_storeu_si512(totals, low);
+	_mm512_storeu_si512(totals + 32, high);
+}
+
+/* Sixteen bytes of four games, sixteen games apart. */
+static inline lanes lanes_gather(const uint8_t *record, size_t stride)
+{
+	lanes four = _mm512_castsi128_si512(_mm_loadu_si128((const __m128i *)record));
+
+	four =
+	    _mm512_inserti64x2(four, _mm_loadu_si128((const __m128i *)(record + 16 * stride)), 1);
+	four =
+	    _mm512_inserti64x2(four, _mm_loadu_si128((const __m128i *)(record + 32 * stride)), 2);
+	return _mm512_inserti64x2(four, _mm_loadu_si128((const __m128i *)(record + 48 * stride)),
+	                          3);
+}
+
+static inline lanes lanes_low(lanes one, lanes other)
+{
+	return _mm512_unpacklo_epi8(one, other);
+}
+
+static inline lanes lanes_high(lanes one, lanes other)
+{
+	return _mm512_unpackhi_epi8(one, other);
+}

@@ -1,0 +1,22 @@
+/* One way through the machine: what an instruction set brings to it. */
+#ifndef PINDECK_PATH_H
+#define PINDECK_PATH_H
+
+#include "machine.h"
+
+struct path {
+	const char *name;
+	bool (*is_possible)(void); /* on this machine */
+	void (*records)(uint16_t *totals, const uint8_t *records, size_t games);
+	struct pindeck_batch_lines (*text)(uint16_t *totals, size_t room, struct pindeck_text text,
+	                                   enum pindeck_form form);
+};
+
+extern const struct path path_portable;
+extern const struct path path_avx2;
+extern const struct path path_avx512;
+
+/* The total of a line as the rules read it: slow, and right for whatever it holds. */
+uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form);
+
+#endif

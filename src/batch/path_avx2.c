@@ -1,0 +1,226 @@
+/* The AVX2 way: a line is classified by vectors and packed eight bytes at a time. */
+#include "classes.h"
+#include "machine.h"
+
+#include "lanes_avx2.h"
+
+#include "columns.h"
+#include "kernel.h"
+
+/* Sixty-four bytes of a text. */
+struct bytes {
+	__m256i low;
+	__m256i high;
+};
+
+/* What bytes of one high half are, by their low half. */
+static __m256i look_up(__m256i low, __m128i table)
+{
+	return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), low);
+}
+
+static __m256i classify(__m256i bytes)
+{
+	const __m256i low = _mm256_and_si256(bytes, _mm256_set1_epi8(0x0F));
+	const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0F));
+	const __m256i pair =
+	    _mm256_or_si256(high, _mm256_set1_epi8(2)); /* small and capital letters */
+	const __m128i *tables = (const __m128i *)byte_classes;
+	__m256i codes = _mm256_set1_epi8((char)BYTE_ODD);
+
+	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 0)),
+	                           _mm256_cmpeq_epi8(high, _mm256_setzero_si256()));
+	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 2)),
+	                           _mm256_cmpeq_epi8(high, _mm256_set1_epi8(2)));
+	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 3)),
+	                           _mm256_cmpeq_epi8(high, _mm256_set1_epi8(3)));
+	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 6)),
+	                           _mm256_cmpeq_epi8(pair, _mm256_set1_epi8(6)));
+	return _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 7)),
+	                          _mm256_cmpeq_epi8(pair, _mm256_set1_epi8(7)));
+}
+
+static uint64_t bits_of(__m256i low, __m256i high)
+{
+	return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high)
+	                                                 << 32;
+}
+
+static uint64_t equal_bits(__m256i low, __m256i high, char byte)
+{
+	const __m256i wanted = _mm256_set1_epi8(byte);
+
+	return bits_of(_mm256_cmpeq_epi8(low, wanted), _mm256_cmpeq_epi8(high, wanted));
+}
+
+/* A byte of all bits for each bit. */
+static __m256i bytes_of(uint32_t bits)
+{
+	const __m256i spread =
+	    _mm256_shuffle_epi8(_mm256_set1_epi32((int)bits),
+	                        _mm256_setr_epi8(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2,
+	                                         2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3));
+	const __m256i bit = _mm256_set1_epi64x((long long)0x8040201008040201);
+
+	return _mm256_cmpeq_epi8(_mm256_and_si256(spread, bit), bit);
+}
+
+static inline __attribute__((always_inline)) uint8_t *gather_eight(uint8_t *record,
+                                                                   const uint8_t *codes,
+                                                                   uint64_t balls)
+{
+	const uint64_t mask = _pdep_u64(balls & 0xFF, UINT64_C(0x0101010101010101)) * 0xFF;
+	uint64_t eight;
+
+	memcpy(&eight, codes, sizeof eight);
+	eight = _pext_u64(eight, mask);
+	memcpy(record, &eight, sizeof eight);
+	return record + __builtin_popcountll(balls & 0xFF);
+}
+
+/* The bytes chosen by bits, moved together: of lines up to 32, 48 or 64 bytes, so that a branch
+ * more often guessed wrong than right is not in it. There are at most 21 of them: what is written
+ * stays within a record. */
+static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
+                                                               const uint8_t *codes, uint64_t balls)
+{
+#pragma GCC unroll 4
+	for (int eight = 0; eight < 4; eight++)
+		record = gather_eight(record, codes + 8 * eight, balls >> (8 * eight));
+	if (balls >> 32 == 0)
+		return;
+	record = gather_eight(record, codes + 32, balls >> 32);
+	record = gather_eight(record, codes + 40, balls >> 40);
+	if (balls >> 48 == 0)
+		return;
+	record = gather_eight(record, codes + 48, balls >> 48);
+	gather_eight(record, codes + 56, balls >> 56);
+}
+
+/* A spare's pins are what the ball before it left. */
+static __m256i fill_spares(__m256i balls)
+{
+	const __m256i before =
+	    _mm256_alignr_epi8(balls, _mm256_permute2x128_si256(balls, balls, 0x08), 15);
+	const __m256i rest = _mm256_sub_epi8(_mm256_set1_epi8(BALL_SPARE + PINDECK_RACK),
+	                                     _mm256_and_si256(before, _mm256_set1_epi8(BALL_PINS)));
+	const __m256i spare = _mm256_set1_epi8(BALL_SPARE);
+
+	return _mm256_blendv_epi8(balls, rest,
+	                          _mm256_cmpeq_epi8(_mm256_and_si256(balls, spare), spare));
+}
+
+/* What the gathering left out: a vector for each record, when what was written is long there. */
+static void finish_records(struct block *block)
+{
+	for (size_t game = 0; game < block->count; game++) {
+		const struct loose *loose = &block->loose[game];
+		__m256i *record = (__m256i *)block->records[game];
+		__m256i balls = _mm256_loadu_si256(record);
+
+		balls = _mm256_blendv_epi8(balls, _mm256_set1_epi8(PINDECK_RACK),
+		                           bytes_of(loose->tens));
+		balls = fill_spares(balls);
+		balls = _mm256_add_epi8(
+		    balls, _mm256_and_si256(bytes_of(loose->apart), _mm256_set1_epi8(BALL_APART)));
+		_mm256_storeu_si256(record, _mm256_or_si256(balls, bytes_of(loose->none)));
+	}
+}
+
+static inline __attribute__((always_inline)) void pack(struct block *block,
+                                                       const struct bytes *codes,
+                                                       const struct reading *reading)
+{
+	const unsigned count = (unsigned)__builtin_popcountll(reading->balls);
+
+	gather_balls(block->records[block->count], (const uint8_t *)codes, reading->balls);
+	block->loose[block->count] = (struct loose){
+		.tens = (uint32_t)_pext_u64(reading->tens, reading->balls),
+		.apart = (uint32_t)_pext_u64(reading->apart, reading->balls),
+		.none = (uint32_t)~_bzhi_u64(~UINT64_C(0), count),
+	};
+}
+
+static inline __attribute__((always_inline)) uint64_t equal(const struct bytes *bytes, char byte)
+{
+	return equal_bits(bytes->low, bytes->high, byte);
+}
+
+static __m256i digits_of(__m256i bytes)
+{
+	return _mm256_sub_epi8(bytes, _mm256_set1_epi8('0'));
+}
+
+static __m256i is_digit(__m256i digits)
+{
+	return _mm256_cmpeq_epi8(_mm256_min_epu8(digits, _mm256_set1_epi8(9)), digits);
+}
+
+/* Digits with gaps of one kind are most archives, and need no looking up. Else every byte is looked
+ * up, and the bits are returned of those that are for the rules to read. */
+static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *codes, uint64_t *gaps,
+                                                                const struct bytes *bytes,
+                                                                uint64_t plain, uint64_t within)
+{
+	codes->low = digits_of(bytes->low);
+	codes->high = digits_of(bytes->high);
+	*gaps = ~bits_of(is_digit(codes->low), is_digit(codes->high)) & within;
+	if (*gaps == (plain & within))
+		return 0;
+	codes->low = classify(bytes->low);
+	codes->high = classify(bytes->high);
+	*gaps = bits_of(codes->low, codes->high) & within;
+	return bits_of(_mm256_slli_epi16(codes->low, 1), _mm256_slli_epi16(codes->high, 1)) &
+	       within;
+}
+
+static inline __attribute__((always_inline)) struct bytes load(const char *line, size_t available)
+{
+	char copy[64] = { 0 };
+	const char *source = line;
+
+	if (available < sizeof copy) {
+		memcpy(copy, line, available);
+		source = copy;
+	}
+	return (struct bytes){ _mm256_loadu_si256((const __m256i *)source),
+		               _mm256_loadu_si256((const __m256i *)(source + 32)) };
+}
+
+static inline __attribute__((always_inline)) struct taken take_line(struct block *block,
+                                                                    const char *line,
+                                                                    size_t available,
+                                                                    enum pindeck_form form)
+{
+	const struct bytes bytes = load(line, available);
+	const uint64_t ends = equal(&bytes, '\n');
+	const size_t length = (size_t)_tzcnt_u64(ends);
+	const uint64_t within = _bzhi_u64(~UINT64_C(0), (unsigned)length);
+	const uint64_t commas = equal(&bytes, ',');
+	struct shape shape = { .ones = equal(&bytes, '1'),
+		               .zeros = equal(&bytes, '0'),
+		               .commas = commas & within };
+	struct bytes codes;
+	struct reading reading;
+	uint64_t odd;
+
+	if (ends == 0)
+		return take_long_line(line, available);
+	odd = find_gaps(&codes, &shape.gaps, &bytes, commas | equal(&bytes, ' '), within);
+	shape.balls = ~shape.gaps & within;
+	if (odd != 0 || !shape_read(&reading, &shape, form) ||
+	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
+		return (struct taken){ LINE_ODD, length };
+	pack(block, &codes, &reading);
+	return (struct taken){ LINE_PACKED, length };
+}
+
+#include "driver.h"
+
+static bool is_possible(void)
+{
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+	       __builtin_cpu_supports("bmi2");
+}
+
+const struct path path_avx2 = { "avx2", is_possible, score_records, score_text };

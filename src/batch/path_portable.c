@@ -1,0 +1,173 @@
+/* The way for any machine: lines are packed byte by byte. */
+#include "classes.h"
+#include "machine.h"
+
+#include "lanes_portable.h"
+
+#include "columns.h"
+#include "kernel.h"
+
+enum {
+	LONGEST_LINE = 64
+};
+
+/* The bits of the bytes that are this one, of 64. */
+#ifdef __SSE2__
+#include <emmintrin.h>
+
+static inline uint64_t equal_bits(const char *line, char byte)
+{
+	const __m128i wanted = _mm_set1_epi8(byte);
+	uint64_t bits = 0;
+
+#pragma GCC unroll 4
+	for (int part = 0; part < 4; part++) {
+		const __m128i bytes = _mm_loadu_si128((const __m128i *)(line + 16 * part));
+		const int found = _mm_movemask_epi8(_mm_cmpeq_epi8(bytes, wanted));
+
+		bits |= (uint64_t)(unsigned)found << (16 * part);
+	}
+	return bits;
+}
+#else
+/* Eight at a time in an ordinary word: a byte that is zero after the exclusive or was the one. */
+static inline uint64_t equal_bits(const char *line, char byte)
+{
+	const uint64_t each = UINT64_C(0x0101010101010101);
+	uint64_t bits = 0;
+
+	for (int part = 0; part < 8; part++) {
+		uint64_t other = 0;
+
+		for (int next = 0; next < 8; next++)
+			other |= (uint64_t)(uint8_t)(line[8 * part + next] ^ byte) << (8 * next);
+		other = ~(((other & each * 0x7F) + each * 0x7F) | other) & each * 0x80;
+		bits |= ((other >> 7) * UINT64_C(0x0102040810204080) >> 56) << (8 * part);
+	}
+	return bits;
+}
+#endif
+
+/* The shape of a line of so many bytes, 63 at most, at the front of 64. */
+static void look_at(struct shape *shape, const char *line, size_t length)
+{
+	const uint64_t within = (UINT64_C(1) << length) - 1;
+
+	shape->commas = equal_bits(line, ',') & within;
+	shape->gaps = shape->commas | (equal_bits(line, ' ') & within) |
+	              (equal_bits(line, '\t') & within) | (equal_bits(line, '\r') & within);
+	shape->ones = equal_bits(line, '1');
+	shape->zeros = equal_bits(line, '0');
+	shape->balls = ~shape->gaps & within;
+}
+
+/* How many bits: not every machine counts them in one instruction. */
+static unsigned count_bits(uint64_t bits)
+{
+	bits -= bits >> 1 & UINT64_C(0x5555555555555555);
+	bits = (bits & UINT64_C(0x3333333333333333)) + (bits >> 2 & UINT64_C(0x3333333333333333));
+	bits = (bits + (bits >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The balls of a list: a one whose zero follows is a ten. The bits of all of them. */
+static unsigned pack_list(uint8_t *record, const char *line, const struct reading *reading)
+{
+	unsigned all = 0;
+
+	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
+		const int place = __builtin_ctzll(balls);
+		const unsigned code = byte_classes[(uint8_t)line[place]];
+
+		all |= code;
+		*record++ = (uint8_t)(code + (reading->tens >> place & 1) * (PINDECK_RACK - 1));
+	}
+	return all;
+}
+
+/* The balls of frames, with those after a gap marked. The bits of all of them. */
+static unsigned pack_marks(uint8_t *record, const char *line, const struct reading *reading)
+{
+	unsigned all = 0;
+
+	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
+		const int place = __builtin_ctzll(balls);
+		const unsigned code = byte_classes[(uint8_t)line[place]];
+
+		all |= code;
+		*record++ = (uint8_t)(code | (unsigned)(reading->apart >> place & 1) << 6);
+	}
+	return all;
+}
+
+/* False when a byte is for the rules to read. */
+static bool pack(uint8_t *record, const char *line, const struct reading *reading)
+{
+	unsigned all;
+
+	memset(record, PINDECK_NO_BALL, WIDE_RECORD);
+	all = reading->apart == 0 ? pack_list(record, line, reading)
+	                          : pack_marks(record, line, reading);
+	return (all & BYTE_ODD) == 0;
+}
+
+static struct taken take_line(struct block *block, const char *line, size_t available,
+                              enum pindeck_form form)
+{
+	char copy[LONGEST_LINE];
+	const char *source = line;
+	uint64_t ends;
+	size_t length;
+	struct shape shape;
+	struct reading reading;
+
+	if (available < LONGEST_LINE) {
+		memset(copy, 0, sizeof copy);
+		memcpy(copy, line, available);
+		source = copy;
+	}
+	ends = equal_bits(source, '\n');
+	if (ends == 0)
+		return take_long_line(line, available);
+	length = (size_t)__builtin_ctzll(ends);
+	look_at(&shape, source, length);
+	if (shape_read(&reading, &shape, form) && count_bits(reading.balls) - 1 < PINDECK_RECORD &&
+	    pack(block->records[block->count], source, &reading))
+		return (struct taken){ LINE_PACKED, length };
+	return (struct taken){ LINE_ODD, length };
+}
+
+static lanes fill_spares(lanes balls, lanes before)
+{
+	const lanes spares =
+	    (lanes)((balls & lanes_all(0x80 | BALL_SPARE)) == lanes_all(BALL_SPARE));
+
+	return balls + (spares & (lanes_all(PINDECK_RACK) - (before & lanes_all(BALL_PINS))));
+}
+
+/* A spare's pins are what the ball before it left; that is no spare itself in a possible game. */
+static void finish_records(struct block *block)
+{
+	for (size_t game = 0; game < block->count; game++) {
+		uint8_t *record = block->records[game];
+		lanes balls;
+		lanes before;
+
+		memcpy(&balls, record + LANES, sizeof balls);
+		memcpy(&before, record + LANES - 1, sizeof before);
+		balls = fill_spares(balls, before);
+		memcpy(record + LANES, &balls, sizeof balls);
+		memcpy(&balls, record, sizeof balls);
+		balls = fill_spares(balls, lanes_before(balls));
+		memcpy(record, &balls, sizeof balls);
+	}
+}
+
+#include "driver.h"
+
+static bool is_possible(void)
+{
+	return true;
+}
+
+const struct path path_portable = { "portable", is_possible, score_records, score_text };

@@ -1,0 +1,48 @@
+/* Many games at once: the answers of the rules, at the speed of memory. Ten-pin. */
+#ifndef PINDECK_BATCH_H
+#define PINDECK_BATCH_H
+
+#include <pindeck.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+	PINDECK_RECORD = 21,   /* bytes of a packed game: one count a ball */
+	PINDECK_NO_BALL = 0xFF /* in a packed game, after the last ball */
+};
+
+/* What stands in the place of a total. */
+enum {
+	PINDECK_NO_GAME = 0xFFFD, /* of text: an empty line, or one that starts with # */
+	PINDECK_UNFINISHED = 0xFFFE,
+	PINDECK_IMPOSSIBLE = 0xFFFF
+};
+
+/* Score so many packed records of 21 bytes into so many totals. */
+void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games);
+
+struct pindeck_batch_lines {
+	size_t lines; /* how many lines were scored: as many totals are there */
+	size_t bytes; /* how many bytes they were */
+};
+
+/* Score the lines of a text, a game each, as long as there is room for totals. Only whole lines are
+ * scored: what follows the last end of line is left for when the rest of it is there. */
+struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
+                                              struct pindeck_text text);
+
+/* The same with every line read in one form, whatever it looks like. */
+struct pindeck_batch_lines pindeck_batch_text_in(uint16_t *totals, size_t room,
+                                                 struct pindeck_text text, enum pindeck_form form);
+
+/* The instruction set in use: "portable", "avx2" or "avx512", the best this machine has unless
+ * PINDECK_SIMD in the environment names another it has. */
+const char *pindeck_batch_path(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,71 @@
+/* The shape of a line of up to sixty-four bytes: which of them are balls, as bits. */
+#ifndef PINDECK_SHAPE_H
+#define PINDECK_SHAPE_H
+
+#include "machine.h"
+
+#include <string.h>
+
+/* What a byte of a line is; a ball is its pins and marks. */
+enum {
+	BYTE_GAP = 0x80, /* between balls */
+	BYTE_ODD = 0xC0  /* leaves, circles, anything else: for the rules to read */
+};
+
+enum line_kind {
+	LINE_PACKED, /* into a wide record */
+	LINE_ODD,    /* for the rules to read */
+	LINE_CUT     /* its end is not there yet */
+};
+
+/* A line off the front of a text: what it is, and how long without its end. */
+struct taken {
+	enum line_kind kind;
+	size_t length;
+};
+
+/* A line that does not fit a vector. */
+static inline struct taken take_long_line(const char *line, size_t available)
+{
+	const char *end = memchr(line, '\n', available);
+
+	if (end == NULL)
+		return (struct taken){ LINE_CUT, 0 };
+	return (struct taken){ LINE_ODD, (size_t)(end - line) };
+}
+
+struct shape {
+	uint64_t balls;
+	uint64_t gaps;
+	uint64_t ones;
+	uint64_t zeros;
+	uint64_t commas;
+};
+
+/* The balls of a line, as bits of their bytes. */
+struct reading {
+	uint64_t balls;
+	uint64_t tens;  /* whose 1 is a ten: its 0 is no ball */
+	uint64_t apart; /* balls after a gap, where that matters */
+};
+
+/* The same choice as the rules make: single balls where there is a comma or nothing but single
+ * balls, else marks. False when the line is for the rules to read. */
+static inline bool shape_read(struct reading *reading, const struct shape *shape,
+                              enum pindeck_form form)
+{
+	const uint64_t joined = shape->balls & shape->balls << 1;
+	const uint64_t tens = joined & shape->ones << 1 & shape->zeros;
+	const bool single = joined == tens;
+	const bool list =
+	    form == PINDECK_BALLS || (form == PINDECK_ANY_FORM && (single || shape->commas != 0));
+
+	if (!list) {
+		*reading = (struct reading){ shape->balls, 0, shape->balls & shape->gaps << 1 };
+		return true;
+	}
+	*reading = (struct reading){ shape->balls & ~tens, tens >> 1, 0 };
+	return single;
+}
+
+#endif

@@ -1,0 +1,324 @@
+/* Scoring an archive: blocks are read, scored by several threads and written in order. */
+#include "archive.h"
+
+#include "block.h"
+#include "progress.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* One file being scored. Every thread has a block of its own: it reads into it when it is its turn
+ * to read, scores it beside the others, and writes when it is its turn to write. */
+struct archive {
+	const char *name;
+	int file;
+	bool streams; /* a pipe or a terminal: what is there is scored, without waiting for more */
+	const struct archive_options *options;
+	atomic_bool failed;
+
+	pthread_mutex_t reading; /* guards what follows */
+	char *carry;             /* the front of a line whose end is not read yet */
+	size_t carried;
+	bool skipping; /* the rest of a line that was too long */
+	bool ended;    /* nothing more can be read */
+	unsigned long long lines_read;
+	unsigned long long blocks_read;
+
+	pthread_mutex_t writing; /* guards what follows */
+	pthread_cond_t written;
+	struct archive_sum *sum;
+	struct progress progress;
+	unsigned long long lines_written;
+	unsigned long long blocks_written;
+};
+
+static void fail(struct archive *archive, const char *name, enum phrase phrase)
+{
+	const int error = errno;
+
+	fprintf(stderr, "pindeck: %s: %s: %s\n", name, words(archive->options->language, phrase),
+	        strerror(error));
+	atomic_store(&archive->failed, true);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Fill up to so many bytes: fewer at the end of the file, and where it streams as many as there
+ * are. */
+static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
+{
+	size_t got = 0;
+
+	while (got < wanted && !archive->ended && !(archive->streams && got > 0)) {
+		const ssize_t count = read(archive->file, bytes + got, wanted - got);
+
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count < 0)
+			fail(archive, archive->name, CANNOT_READ);
+		archive->ended = count <= 0;
+		got += count > 0 ? (size_t)count : 0;
+	}
+	return got;
+}
+
+/* Whole records; of a stream, what is read until there is one. */
+static void read_records(struct archive *archive, struct block *block)
+{
+	const size_t size = block->size / PINDECK_RECORD * PINDECK_RECORD;
+
+	memcpy(block->input, archive->carry, archive->carried);
+	block->length = archive->carried;
+	block->length += read_bytes(archive, block->input + block->length, size - block->length);
+	archive->carried = archive->ended ? 0 : block->length % PINDECK_RECORD;
+	block->length -= archive->carried;
+	memcpy(archive->carry, block->input + block->length, archive->carried);
+}
+
+/* Keep what follows the last end of line for the next block. */
+static void keep_rest(struct archive *archive, struct block *block)
+{
+	size_t whole = block->length;
+
+	while (whole > 0 && block->input[whole - 1] != '\n')
+		whole--;
+
+	archive->carried = block->length - whole;
+	memcpy(archive->carry, block->input + whole, archive->carried);
+	block->length = whole;
+}
+
+/* Drop the rest of a line that was too long, as far as it is in this block. */
+static void skip_rest(struct archive *archive, struct block *block)
+{
+	const char *end = memchr(block->input, '\n', block->length);
+	const size_t rest = end == NULL ? block->length : (size_t)(end - block->input) + 1;
+
+	archive->skipping = end == NULL;
+	block->length -= rest;
+	memmove(block->input, block->input + rest, block->length);
+}
+
+static void read_lines(struct archive *archive, struct block *block)
+{
+	memcpy(block->input, archive->carry, archive->carried);
+	block->length = archive->carried;
+	block->length +=
+	    read_bytes(archive, block->input + block->length, block->size - block->length);
+	archive->carried = 0;
+	if (archive->skipping)
+		skip_rest(archive, block);
+	if (archive->ended && block->length > 0 && block->input[block->length - 1] != '\n')
+		block->input[block->length++] = '\n';
+	block->too_long = !archive->ended && !archive->skipping && block->length == block->size &&
+	                  memchr(block->input, '\n', block->length) == NULL;
+	if (block->too_long)
+		archive->skipping = true;
+	else if (!archive->ended)
+		keep_rest(archive, block);
+}
+
+static unsigned long long count_lines(const struct block *block,
+                                      const struct archive_options *options)
+{
+	unsigned long long lines = block->too_long ? 1 : 0;
+
+	if (options->packed)
+		return (block->length + PINDECK_RECORD - 1) / PINDECK_RECORD;
+	for (size_t byte = 0; byte < block->length && !block->too_long; byte++)
+		lines += block->input[byte] == '\n';
+	return lines;
+}
+
+static void read_block(struct archive *archive, struct block *block)
+{
+	block->too_long = false;
+	if (archive->options->packed)
+		read_records(archive, block);
+	else
+		read_lines(archive, block);
+	block->first_line = archive->lines_read + 1;
+	if (archive->options->format == OUTPUT_CSV || archive->options->format == OUTPUT_JSON)
+		archive->lines_read += count_lines(block, archive->options);
+}
+
+/* Read the next block; false when there is none. */
+static bool take_block(struct archive *archive, struct block *block)
+{
+	bool taken;
+
+	pthread_mutex_lock(&archive->reading);
+	taken = !archive->ended && !atomic_load(&archive->failed);
+	if (taken) {
+		read_block(archive, block);
+		block->number = archive->blocks_read++;
+	}
+	pthread_mutex_unlock(&archive->reading);
+	return taken;
+}
+
+/* ---- writing --------------------------------------------------------------------------------- */
+
+static bool write_bytes(struct archive *archive, const char *bytes, size_t length)
+{
+	while (length > 0) {
+		const ssize_t count = write(STDOUT_FILENO, bytes, length);
+
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count < 0) {
+			fail(archive, "stdout", CANNOT_WRITE);
+			return false;
+		}
+		bytes += count;
+		length -= (size_t)count;
+	}
+	return true;
+}
+
+static const char *words_for(enum language language, int reason)
+{
+	if (reason == REASON_TOO_LONG)
+		return words(language, LINE_TOO_LONG);
+	if (reason == REASON_CUT_SHORT)
+		return words(language, RECORD_CUT_SHORT);
+	return words_for_reason(language, (enum pindeck_reason)reason);
+}
+
+static void write_complaints(const struct archive *archive, const struct block *block)
+{
+	for (size_t next = 0; next < block->complaint_count; next++) {
+		const struct complaint *complaint = &block->complaints[next];
+
+		fprintf(stderr, "%s:%llu:%zu: %s\n", archive->name,
+		        archive->lines_written + complaint->line + 1, complaint->column,
+		        words_for(archive->options->language, complaint->reason));
+	}
+}
+
+static void add_sum(struct archive_sum *sum, const struct archive_sum *more)
+{
+	sum->games += more->games;
+	sum->unfinished += more->unfinished;
+	sum->impossible += more->impossible;
+	for (int score = 0; score <= 300; score++)
+		sum->scores[score] += more->scores[score];
+}
+
+static void write_block(struct archive *archive, const struct block *block)
+{
+	if (block->out_of_memory) {
+		errno = ENOMEM;
+		fail(archive, archive->name, CANNOT_READ);
+		return;
+	}
+	if (block->complaint_count > 0)
+		progress_clear(&archive->progress);
+	write_complaints(archive, block);
+	write_bytes(archive, block->output, block->output_length);
+	archive->lines_written += block->lines;
+	add_sum(archive->sum, &block->sum);
+	progress_read(&archive->progress, block->length);
+	progress_show(&archive->progress, archive->sum->games);
+}
+
+/* Write a block when all before it are written. */
+static void give_block(struct archive *archive, const struct block *block)
+{
+	pthread_mutex_lock(&archive->writing);
+	while (archive->blocks_written != block->number)
+		pthread_cond_wait(&archive->written, &archive->writing);
+	if (!atomic_load(&archive->failed))
+		write_block(archive, block);
+	archive->blocks_written++;
+	pthread_cond_broadcast(&archive->written);
+	pthread_mutex_unlock(&archive->writing);
+}
+
+/* ---- threads --------------------------------------------------------------------------------- */
+
+/* What a thread does: block after block, as long as there are any. */
+static void *score_blocks(void *argument)
+{
+	struct archive *archive = argument;
+	struct block block;
+
+	if (!block_open(&block, archive->options)) {
+		errno = ENOMEM;
+		fail(archive, archive->name, CANNOT_READ);
+	}
+	while (take_block(archive, &block)) {
+		block_score(&block, archive->options);
+		give_block(archive, &block);
+	}
+	block_close(&block);
+	return NULL;
+}
+
+/* This thread and some others; one that cannot be had is done without. */
+static void score_with_threads(struct archive *archive)
+{
+	pthread_t threads[MOST_THREADS];
+	int started = 0;
+
+	while (started + 1 < archive->options->threads &&
+	       pthread_create(&threads[started], NULL, score_blocks, archive) == 0)
+		started++;
+	score_blocks(archive);
+	while (started > 0)
+		pthread_join(threads[--started], NULL);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static bool open_file(struct archive *archive)
+{
+	struct stat status;
+
+	if (strcmp(archive->name, "-") == 0) {
+		archive->file = STDIN_FILENO;
+		archive->name = "stdin";
+	} else {
+		archive->file = open(archive->name, O_RDONLY | O_CLOEXEC);
+	}
+	if (archive->file < 0 || fstat(archive->file, &status) != 0)
+		return false;
+	archive->streams = !S_ISREG(status.st_mode);
+	progress_begin(&archive->progress, archive->options->language,
+	               archive->streams ? 0 : (unsigned long long)status.st_size);
+	return true;
+}
+
+enum archive_end archive_score(const char *name, const struct archive_options *options,
+                               struct archive_sum *sum)
+{
+	struct archive archive = {
+		.name = name,
+		.file = -1,
+		.options = options,
+		.sum = sum,
+		.reading = PTHREAD_MUTEX_INITIALIZER,
+		.writing = PTHREAD_MUTEX_INITIALIZER,
+		.written = PTHREAD_COND_INITIALIZER,
+		.carry = malloc(BLOCK_SIZE),
+	};
+
+	if (archive.carry == NULL || !open_file(&archive)) {
+		fail(&archive, archive.name, CANNOT_READ);
+		goto out;
+	}
+	score_with_threads(&archive);
+	progress_clear(&archive.progress);
+out:
+	free(archive.carry);
+	if (archive.file > STDIN_FILENO)
+		close(archive.file);
+	return atomic_load(&archive.failed) ? ARCHIVE_FAILED : ARCHIVE_DONE;
+}

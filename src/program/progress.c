@@ -1,0 +1,55 @@
+/* A line on the terminal that tells how far long work has come. */
+#include "progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+void progress_begin(struct progress *progress, enum language language, unsigned long long size)
+{
+	*progress = (struct progress){ .shows = isatty(STDERR_FILENO) != 0,
+		                       .start = now(),
+		                       .size = size,
+		                       .language = language };
+	progress->last = progress->start + 0.8;
+}
+
+void progress_read(struct progress *progress, size_t bytes)
+{
+	progress->bytes += bytes;
+}
+
+void progress_show(struct progress *progress, unsigned long long games)
+{
+	const double time = now();
+	const double took = time - progress->start;
+	const double left =
+	    progress->size > progress->bytes
+		? took * (double)(progress->size - progress->bytes) / (double)progress->bytes
+		: 0;
+
+	if (!progress->shows || time - progress->last < 0.2)
+		return;
+	progress->last = time;
+	progress->shown = true;
+	fprintf(stderr, "\r\033[K%.1f MB, %llu %s, %.1f M/s", (double)progress->bytes / 1e6, games,
+	        words(progress->language, GAMES), (double)games / took / 1e6);
+	if (left > 0)
+		fprintf(stderr, ", %s %.0f s", words(progress->language, TIME_LEFT), left);
+	fflush(stderr);
+}
+
+void progress_clear(struct progress *progress)
+{
+	if (progress->shown)
+		fputs("\r\033[K", stderr);
+	progress->shown = false;
+}

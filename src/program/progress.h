@@ -1,0 +1,28 @@
+/* A line on the terminal that tells how far long work has come. */
+#ifndef PINDECK_PROGRESS_H
+#define PINDECK_PROGRESS_H
+
+#include "words.h"
+
+struct progress {
+	bool shows; /* somebody is there to see it */
+	bool shown; /* a line stands there now */
+	double start;
+	double last;
+	unsigned long long size; /* of the file, 0 where that is not known */
+	unsigned long long bytes;
+	enum language language;
+};
+
+void progress_begin(struct progress *progress, enum language language, unsigned long long size);
+
+/* So many bytes more. */
+void progress_read(struct progress *progress, size_t bytes);
+
+/* Show it, a few times a second, when the work takes longer than one. */
+void progress_show(struct progress *progress, unsigned long long games);
+
+/* Take the line away, so that something else can be written. */
+void progress_clear(struct progress *progress);
+
+#endif

@@ -1,0 +1,262 @@
+/* pindeck score: score many games. */
+#include "archive.h"
+#include "command.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck score [옵션] [파일...]\n"
+	    "\n"
+	    "한 줄에 한 게임씩 읽어 점수를 냅니다. 파일이 없거나 -이면 표준 입력을 읽습니다.\n"
+	    "끝나지 않은 게임은 -, 있을 수 없는 게임은 !로 나옵니다.\n"
+	    "\n"
+	    "  -i, --input sheet|counts|packed       입력 형식 (없으면 줄마다 알아냅니다)\n"
+	    "  -f, --format plain|csv|json|packed    출력 형식\n"
+	    "  -F, --frames                          누적 점수도 함께\n"
+	    "  -s, --summary                         게임마다가 아니라 전체를 요약\n"
+	    "  -q, --quiet                           있을 수 없는 게임의 이유를 쓰지 않음\n"
+	    "  -t, --threads 수                      스레드 수 (없으면 코어 수)\n"
+	    "  -l, --language ko|en                  한국어 또는 영어\n"
+	    "  -h, --help                            이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck score [OPTION...] [FILE...]\n"
+	    "\n"
+	    "Scores one game a line. Without a file, or for -, standard input is read.\n"
+	    "A game that is not finished gives -, one that is impossible gives !.\n"
+	    "\n"
+	    "  -i, --input sheet|counts|packed       what is read (else found out line by line)\n"
+	    "  -f, --format plain|csv|json|packed    what is written\n"
+	    "  -F, --frames                          the running totals too\n"
+	    "  -s, --summary                         what all games come to, instead of each\n"
+	    "  -q, --quiet                           no reasons for impossible games\n"
+	    "  -t, --threads N                       how many threads (else one a core)\n"
+	    "  -l, --language ko|en                  Korean or English\n"
+	    "  -h, --help                            this help\n",
+};
+
+static const struct option options[] = {
+	{ "input", required_argument, NULL, 'i' },
+	{ "format", required_argument, NULL, 'f' },
+	{ "frames", no_argument, NULL, 'F' },
+	{ "summary", no_argument, NULL, 's' },
+	{ "quiet", no_argument, NULL, 'q' },
+	{ "threads", required_argument, NULL, 't' },
+	{ "language", required_argument, NULL, 'l' },
+	{ "help", no_argument, NULL, 'h' },
+	{ NULL, 0, NULL, 0 },
+};
+
+static const char *const bad_input[LANGUAGES] = {
+	[KOREAN] = "입력 형식은 sheet, counts, packed입니다. 예: --input counts",
+	[ENGLISH] = "the input is sheet, counts or packed, for example: --input counts",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 plain, csv, json, packed입니다. 예: --format csv",
+	[ENGLISH] = "the format is plain, csv, json or packed, for example: --format csv",
+};
+
+static const char *const bad_threads[LANGUAGES] = {
+	[KOREAN] = "스레드 수는 1에서 256까지입니다. 예: --threads 2",
+	[ENGLISH] = "threads are 1 to 256, for example: --threads 2",
+};
+
+static const char *const frames_in_packed[LANGUAGES] = {
+	[KOREAN] = "packed 출력에는 누적 점수가 들어가지 않습니다. --format plain, csv, json "
+		   "가운데 고르세요",
+	[ENGLISH] = "packed output has no room for frames, choose --format plain, csv or json",
+};
+
+/* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
+static int find(const char *word, const char *const list[])
+{
+	for (int next = 0; list[next] != NULL; next++)
+		if (strcmp(word, list[next]) == 0)
+			return next;
+	return -1;
+}
+
+static enum status choose_input(struct archive_options *chosen, const char *word)
+{
+	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
+	const int input = find(word, inputs);
+
+	if (input < 0)
+		return usage_error(word, bad_input[chosen->language]);
+	chosen->packed = input == 2;
+	chosen->form = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
+	return STATUS_DONE;
+}
+
+static enum status choose_format(struct archive_options *chosen, const char *word)
+{
+	static const char *const formats[] = { [OUTPUT_PLAIN] = "plain",
+		                               [OUTPUT_CSV] = "csv",
+		                               [OUTPUT_JSON] = "json",
+		                               [OUTPUT_PACKED] = "packed",
+		                               NULL };
+	const int format = find(word, formats);
+
+	if (format < 0)
+		return usage_error(word, bad_format[chosen->language]);
+	chosen->format = (enum output_format)format;
+	return STATUS_DONE;
+}
+
+static enum status choose_threads(struct archive_options *chosen, const char *word)
+{
+	char *end;
+	const long threads = strtol(word, &end, 10);
+
+	if (*word == '\0' || *end != '\0' || threads < 1 || threads > MOST_THREADS)
+		return usage_error(word, bad_threads[chosen->language]);
+	chosen->threads = (int)threads;
+	return STATUS_DONE;
+}
+
+static enum status choose(struct archive_options *chosen, int option, const char *word)
+{
+	switch (option) {
+	case 'i':
+		return choose_input(chosen, word);
+	case 'f':
+		return choose_format(chosen, word);
+	case 't':
+		return choose_threads(chosen, word);
+	case 'l':
+		return choose_language(&chosen->language, word);
+	case 'F':
+		chosen->frames = true;
+		return STATUS_DONE;
+	case 's':
+		chosen->summary = true;
+		return STATUS_DONE;
+	case 'q':
+		chosen->quiet = true;
+		return STATUS_DONE;
+	default:
+		return STATUS_USAGE;
+	}
+}
+
+/* ---- the summary ------------------------------------------------------------------------------
+ */
+
+enum {
+	BAR = 50,  /* columns of the longest bar */
+	STEP = 20, /* pins a row */
+	ROWS = 16
+};
+
+static void print_histogram(const struct archive_sum *sum)
+{
+	unsigned long long rows[ROWS] = { 0 };
+	unsigned long long most = 1;
+
+	for (int score = 0; score <= 300; score++)
+		rows[score / STEP] += sum->scores[score];
+	for (int row = 0; row < ROWS; row++)
+		most = rows[row] > most ? rows[row] : most;
+	for (int row = 0; row < ROWS; row++) {
+		const int last = row * STEP + STEP - 1 < 300 ? row * STEP + STEP - 1 : 300;
+
+		printf("%3d-%3d %10llu ", row * STEP, last, rows[row]);
+		for (unsigned long long column = 0; column < (rows[row] * BAR + most - 1) / most;
+		     column++)
+			putchar('#');
+		putchar('\n');
+	}
+}
+
+static void print_summary(const struct archive_sum *sum, enum language language)
+{
+	unsigned long long finished = 0;
+	double pins = 0;
+	int high = 0;
+
+	for (int score = 0; score <= 300; score++) {
+		finished += sum->scores[score];
+		pins += (double)sum->scores[score] * score;
+		high = sum->scores[score] > 0 ? score : high;
+	}
+	printf("%s %llu\n", words(language, SUM_GAMES), sum->games);
+	printf("%s %llu\n", words(language, SUM_FINISHED), finished);
+	printf("%s %llu\n", words(language, SUM_UNFINISHED), sum->unfinished);
+	printf("%s %llu\n", words(language, SUM_IMPOSSIBLE), sum->impossible);
+	if (finished > 0) {
+		printf("%s %.2f\n", words(language, SUM_MEAN), pins / (double)finished);
+		printf("%s %d\n\n", words(language, SUM_HIGH), high);
+		print_histogram(sum);
+	}
+}
+
+/* ---- the command ------------------------------------------------------------------------------
+ */
+
+static enum status score_files(const struct archive_options *chosen, char **names)
+{
+	static char standard_input[] = "-";
+	char *only[] = { standard_input, NULL };
+	struct archive_sum sum = { 0 };
+	enum status status = STATUS_DONE;
+
+	if (chosen->format == OUTPUT_CSV && !chosen->summary)
+		fputs(sheet_csv_heading, stdout);
+	fflush(stdout);
+	for (names = *names == NULL ? only : names; *names != NULL; names++)
+		if (archive_score(*names, chosen, &sum) != ARCHIVE_DONE)
+			status = STATUS_FAILED;
+	if (chosen->summary)
+		print_summary(&sum, chosen->language);
+	if (sum.impossible > 0)
+		fprintf(stderr, "pindeck: %s: %llu\n", words(chosen->language, IMPOSSIBLE_GAMES),
+		        sum.impossible);
+	if (status == STATUS_DONE)
+		status = end_of_output(chosen->language);
+	return status == STATUS_DONE && sum.impossible > 0 ? STATUS_REFUSED : status;
+}
+
+static enum status score(int argc, char **argv, enum language language)
+{
+	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+	struct archive_options chosen = {
+		.language = language,
+		.threads = cores < 1              ? 1
+		           : cores > MOST_THREADS ? MOST_THREADS
+		                                  : (int)cores,
+	};
+	enum status status = STATUS_DONE;
+	bool help = false;
+	int option;
+
+	opterr = 0;
+	while (status == STATUS_DONE &&
+	       (option = getopt_long(argc, argv, ":i:f:Fsqt:l:h", options, NULL)) != -1) {
+		if (option == 'h')
+			help = true;
+		else if (option == ':' || option == '?')
+			status = option_error(option, argv[optind - 1], "score", chosen.language);
+		else
+			status = choose(&chosen, option, optarg);
+	}
+	if (status != STATUS_DONE)
+		return status;
+	if (help) {
+		fputs(usage[chosen.language], stdout);
+		return end_of_output(chosen.language);
+	}
+	if (chosen.frames && chosen.format == OUTPUT_PACKED)
+		return usage_error("--frames", frames_in_packed[chosen.language]);
+	return score_files(&chosen, argv + optind);
+}
+
+const struct command score_command = {
+	.name = "score",
+	.summary = { [KOREAN] = "많은 게임의 점수를 냅니다", [ENGLISH] = "score many games" },
+	.run = score,
+};

@@ -1,0 +1,147 @@
+/* One game of an archive, written out: by the rules, with everything they know of it. */
+#include "sheet.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
+
+static uint16_t total_of(const struct pindeck_game *game)
+{
+	if (!pindeck_game_is_over(game))
+		return PINDECK_UNFINISHED;
+	return (uint16_t)pindeck_score_to_points(
+	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
+}
+
+struct sheet sheet_of_line(const char *line, size_t length, enum pindeck_form form)
+{
+	struct sheet sheet = { .total = PINDECK_NO_GAME,
+		               .game = pindeck_game_open(PINDECK_TENPIN) };
+	const struct pindeck_reading reading =
+	    pindeck_game_read_in(&sheet.game, pindeck_text_from(line, length), form);
+
+	if (reading.column == 0 || line[0] == '#')
+		return sheet;
+	sheet.total = pindeck_verdict_is_accepted(reading.verdict) ? total_of(&sheet.game)
+	                                                           : PINDECK_IMPOSSIBLE;
+	sheet.reason = (int)reading.verdict.reason;
+	sheet.column = reading.column;
+	return sheet;
+}
+
+struct sheet sheet_of_record(const uint8_t *record, size_t length)
+{
+	struct sheet sheet = { .total = PINDECK_UNFINISHED,
+		               .game = pindeck_game_open(PINDECK_TENPIN) };
+	size_t balls = length;
+
+	if (length < PINDECK_RECORD) {
+		sheet.total = PINDECK_IMPOSSIBLE;
+		sheet.reason = REASON_CUT_SHORT;
+		sheet.column = length;
+		return sheet;
+	}
+	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
+		balls--;
+	for (sheet.column = 1; sheet.column <= balls; sheet.column++) {
+		sheet.reason = (int)pindeck_game_bowl(&sheet.game,
+		                                      pindeck_delivery_of(record[sheet.column - 1]))
+		                   .reason;
+		if (sheet.reason == PINDECK_ACCEPTED)
+			continue;
+		sheet.total = PINDECK_IMPOSSIBLE;
+		sheet.game = pindeck_game_open(PINDECK_TENPIN);
+		return sheet;
+	}
+	sheet.total = total_of(&sheet.game);
+	return sheet;
+}
+
+/* The running totals that are final, separated so; how many bytes that are. */
+static size_t write_frames(const struct pindeck_game *game, char *text, size_t room, char separator)
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		const struct pindeck_score total =
+		    pindeck_game_total(game, pindeck_frame_number_of(frame));
+
+		if (!pindeck_score_is_final(total))
+			break;
+		if (length > 0)
+			text[length++] = separator;
+		length += (size_t)snprintf(text + length, room - length, "%d",
+		                           pindeck_score_to_points(total));
+	}
+	return length;
+}
+
+/* The total, or the word that stands for it. */
+static const char *write_total(uint16_t total, char text[8], const char *none,
+                               const char *unfinished, const char *impossible)
+{
+	if (total == PINDECK_NO_GAME)
+		return none;
+	if (total == PINDECK_UNFINISHED)
+		return unfinished;
+	if (total == PINDECK_IMPOSSIBLE)
+		return impossible;
+	snprintf(text, 8, "%u", (unsigned)total);
+	return text;
+}
+
+static const char *status_of(uint16_t total)
+{
+	char unused[8];
+	const char *word = write_total(total, unused, "empty", "unfinished", "impossible");
+
+	return word == unused ? "finished" : word;
+}
+
+static size_t write_json(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
+{
+	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
+	char frames[64];
+	char digits[8];
+
+	write_frames(&sheet->game, frames, sizeof frames, ',');
+	return (size_t)snprintf(
+	    text, SHEET_SIZE,
+	    "{\"line\":%llu,\"status\":\"%s\",\"total\":%s,\"frames\":[%s],\"marks\":\"%s\"}\n",
+	    line, status_of(sheet->total),
+	    write_total(sheet->total, digits, "null", "null", "null"), frames, marks.text);
+}
+
+static size_t write_csv(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
+{
+	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
+	char frames[64];
+	char digits[8];
+
+	write_frames(&sheet->game, frames, sizeof frames, ' ');
+	return (size_t)snprintf(text, SHEET_SIZE, "%llu,%s,%s,%s,%s\n", line,
+	                        status_of(sheet->total),
+	                        write_total(sheet->total, digits, "", "", ""), frames, marks.text);
+}
+
+static size_t write_plain(const struct sheet *sheet, char text[SHEET_SIZE])
+{
+	char frames[64];
+	char digits[8];
+
+	return (size_t)snprintf(
+	    text, SHEET_SIZE, "%s%s%s\n", write_total(sheet->total, digits, "", "-", "!"),
+	    write_frames(&sheet->game, frames, sizeof frames, ' ') > 0 ? " " : "", frames);
+}
+
+size_t sheet_write(const struct sheet *sheet, char text[SHEET_SIZE], enum output_format format,
+                   unsigned long long line)
+{
+	if (format == OUTPUT_CSV)
+		return write_csv(sheet, text, line);
+	if (format == OUTPUT_JSON)
+		return write_json(sheet, text, line);
+	return write_plain(sheet, text);
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""pindeck score on files and pipes: cut anywhere, of any size, with any number of threads."""
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+PINDECK = os.path.abspath(sys.argv[1])
+SANITIZED = len(sys.argv) > 2 and sys.argv[2] != "none"
+BLOCK = 1 << 18  # what the program reads at once
+SHEETS = 1 << 16  # and where it writes games out at length
+
+LINES = ["X X X X X X X X X XXX", "9- 9- 9-", "", "# remark", "7X", "8[7-10]/ X", "10 7 3",
+         "9- 9- 9- 9- 9- 9- 9- 9- 9- 9-", "5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/5"]
+TOTALS = ["300", "-", "", "", "!", "-", "-", "90", "150"]
+failures = 0
+
+
+def score(data, *options, piped=False):
+    command = [PINDECK, "score", "--quiet", *options]
+    if piped:
+        return subprocess.run(command, input=data, capture_output=True, timeout=120)
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        return subprocess.run([*command, file.name], capture_output=True, timeout=120)
+
+
+def must(holds, what):
+    global failures
+    if not holds:
+        failures += 1
+        print("FAILED:", what)
+
+
+def blocks_are_cut_at_every_offset():
+    small = ("\n".join(LINES) + "\n").encode()
+    for block, options in ((BLOCK, ()), (SHEETS, ("--frames",))):
+        expected = None
+        for offset in range(len(small) + 2):
+            # one long remark, so that the block ends at this offset of the games
+            data = b"#" * (block - offset - 1) + b"\n" + small
+            found = score(data, *options).stdout.decode().split("\n")[1:]
+            expected = expected or found
+            must(found == expected, f"cut {offset} bytes before the end of a block {options}")
+            must([line.split(" ")[0] for line in found] == TOTALS + [""], f"totals, cut at {offset}")
+
+
+def the_last_line_needs_no_end():
+    for data in (b"X\n7", b"X\n7\n"):
+        for piped in (False, True):
+            must(score(data, piped=piped).stdout == b"-\n-\n", f"{data!r} piped {piped}")
+
+
+def threads_keep_the_order():
+    games = [f"{a}{b} " * 9 + f"{a}{b}" for a in range(10) for b in range(10 - a)]
+    data = ("\n".join(games) + "\n").encode() * 2000
+    expected = score(data, "--threads", "1").stdout
+    must(expected.count(b"\n") == 55 * 2000, "every line has a total")
+    for threads in ("2", "3", "16"):
+        must(score(data, "--threads", threads).stdout == expected, f"{threads} threads")
+        must(score(data, "--threads", threads, piped=True).stdout == expected, f"{threads} piped")
+    csv = score(data, "--threads", "3", "--format", "csv").stdout.decode().split("\n")
+    must([line.split(",")[0] for line in csv[1:-1]] == [str(n) for n in range(1, 55 * 2000 + 1)],
+         "csv lines are numbered in order")
+
+
+def reasons_have_their_line_in_long_files():
+    data = b"X\n" * 200000 + b"7X\n" + b"X\n" * 200000 + b"9 X\n"
+    run = subprocess.run([PINDECK, "score", "-l", "en", "-", "--threads", "3"], input=data,
+                         capture_output=True, timeout=120)
+    said = run.stderr.decode().split("\n")
+    must(said[0].startswith("stdin:200001:2: X is for a first ball"), said[0])
+    must(said[1].startswith("stdin:400002:3: X is for a first ball"), said[1])
+    must(run.returncode == 1, "status 1")
+
+
+def limit_memory():
+    """Far less than the line is long; the sanitizers need all there is."""
+    if not SANITIZED:
+        resource.setrlimit(resource.RLIMIT_AS, (128 << 20, 128 << 20))
+
+
+def a_line_of_any_length_needs_no_memory():
+    text = "(echo X; head -c 300000000 /dev/zero | tr '\\0' 7; echo; echo 9; head -c 1000000 /dev/zero | tr '\\0' 8)"
+    for options in ("", "--format json"):
+        run = subprocess.run(f"{text} | {PINDECK} score --quiet --threads 2 {options}", shell=True,
+                             capture_output=True, text=True, timeout=120, preexec_fn=limit_memory)
+        must(len(run.stdout.split("\n")) == 5 and run.returncode == 1,
+             f"one result a line {options}: {run.stdout!r} {run.stderr!r}")
+
+
+def several_files_are_counted_one_by_one():
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in (("one", "X\n7X\n"), ("two", "9-\n/\n")):
+            with open(os.path.join(folder, name), "w", encoding="ascii") as file:
+                file.write(text)
+        run = subprocess.run([PINDECK, "score", "-l", "en", "one", "two"], cwd=folder,
+                             capture_output=True, text=True, timeout=60)
+    must(run.stdout == "-\n!\n-\n!\n", run.stdout)
+    must(run.stderr.startswith("one:2:2: ") and "two:2:1: " in run.stderr, run.stderr)
+
+
+def what_cannot_be_read_or_written_is_told():
+    run = subprocess.run([PINDECK, "score", "-l", "en", "/nonexistent"], capture_output=True,
+                         text=True, timeout=60)
+    must(run.returncode == 3 and "/nonexistent: cannot read" in run.stderr, run.stderr)
+    run = subprocess.run([PINDECK, "score", "-l", "en", "/"], capture_output=True, text=True,
+                         timeout=60)
+    must(run.returncode == 3 and "cannot read the input: Is a directory" in run.stderr, run.stderr)
+    for options in ((), ("--summary",), ("--format", "json")):
+        with open("/dev/full", "w", encoding="ascii") as full:
+            run = subprocess.run([PINDECK, "score", "-l", "en", *options], input="X\n" * 100000,
+                                 stdout=full, stderr=subprocess.PIPE, text=True, timeout=60)
+        must(run.returncode == 3 and "No space left on device" in run.stderr, run.stderr)
+
+
+def a_reader_who_leaves_ends_it_quietly():
+    run = subprocess.run(f"yes X | {PINDECK} score | head -n 2", shell=True, capture_output=True,
+                         text=True, timeout=60)
+    must(run.stdout == "-\n-\n" and run.stderr == "", f"{run.stdout!r} {run.stderr!r}")
+
+
+def a_slow_pipe_is_answered_line_by_line():
+    process = subprocess.Popen([PINDECK, "score"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    for line, total in ((b"X\n", b"-\n"), (b"X X X X X X X X X XXX\n", b"300\n")):
+        process.stdin.write(line)
+        process.stdin.flush()
+        must(process.stdout.readline() == total, f"{line!r} is answered at once")
+    process.stdin.close()
+    must(process.wait(timeout=60) == 0, "status 0")
+    process.stdout.close()
+
+
+for test in (blocks_are_cut_at_every_offset, the_last_line_needs_no_end, threads_keep_the_order,
+             reasons_have_their_line_in_long_files, a_line_of_any_length_needs_no_memory,
+             several_files_are_counted_one_by_one, what_cannot_be_read_or_written_is_told,
+             a_reader_who_leaves_ends_it_quietly, a_slow_pipe_is_answered_line_by_line):
+    test()
+    print(test.__name__)
+sys.exit(1 if failures else 0)

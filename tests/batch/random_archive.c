@@ -1,0 +1,106 @@
+/* Random games for archives: possible ones, and damaged ones, always the same. */
+#include "random_archive.h"
+
+#include <string.h>
+
+unsigned random_below(struct random_archive *random, unsigned below)
+{
+	random->seed ^= random->seed << 13;
+	random->seed ^= random->seed >> 7;
+	random->seed ^= random->seed << 17;
+	return (unsigned)((random->seed >> 11) % below);
+}
+
+/* More strikes and spares than chance would have. */
+static uint8_t random_ball(struct random_archive *random, uint8_t standing)
+{
+	if (random_below(random, 3) == 0)
+		return standing;
+	return (uint8_t)random_below(random, standing + 1U);
+}
+
+void random_record(struct random_archive *random, uint8_t record[PINDECK_RECORD])
+{
+	int balls = 0;
+
+	memset(record, PINDECK_NO_BALL, PINDECK_RECORD);
+	for (int frame = 1; frame <= 10; frame++) {
+		const uint8_t first = random_ball(random, 10);
+		uint8_t second;
+
+		record[balls++] = first;
+		if (frame < 10 && first == 10)
+			continue;
+		second = random_ball(random, first == 10 ? 10 : (uint8_t)(10 - first));
+		record[balls++] = second;
+		if (frame == 10 && first == 10)
+			record[balls++] =
+			    random_ball(random, second == 10 ? 10 : (uint8_t)(10 - second));
+		else if (frame == 10 && first + second == 10)
+			record[balls++] = random_ball(random, 10);
+	}
+}
+
+void random_damage(struct random_archive *random, uint8_t record[PINDECK_RECORD])
+{
+	const unsigned place = random_below(random, PINDECK_RECORD);
+
+	switch (random_below(random, 4)) {
+	case 0:
+		record[place] = (uint8_t)random_below(random, 12);
+		break;
+	case 1:
+		record[place] = (uint8_t)random_below(random, 256);
+		break;
+	case 2:
+		memset(record + place, PINDECK_NO_BALL, PINDECK_RECORD - place);
+		break;
+	default:
+		record[PINDECK_RECORD - 1 - random_below(random, 4)] =
+		    (uint8_t)random_below(random, 11);
+	}
+}
+
+size_t random_counts(char *line, const uint8_t record[PINDECK_RECORD])
+{
+	size_t length = 0;
+
+	for (int ball = 0; ball < PINDECK_RECORD && record[ball] != PINDECK_NO_BALL; ball++) {
+		if (ball > 0)
+			line[length++] = ' ';
+		if (record[ball] >= 10)
+			line[length++] = (char)('0' + record[ball] / 10);
+		line[length++] = (char)('0' + record[ball] % 10);
+	}
+	return length;
+}
+
+/* As a person would, frame by frame; of an impossible game something like it. */
+size_t random_sheet(struct random_archive *random, char *line, const uint8_t record[PINDECK_RECORD])
+{
+	size_t length = 0;
+	bool first = true;
+	int frames = 0;
+	int standing = 10;
+
+	for (int ball = 0; ball < PINDECK_RECORD && record[ball] != PINDECK_NO_BALL; ball++) {
+		const int pins = record[ball] % 11;
+
+		if (first && length > 0 && frames < 10)
+			line[length++] = ' ';
+		if (first && pins == 10)
+			line[length++] = 'X';
+		else if (!first && pins == standing)
+			line[length++] = '/';
+		else if (pins == 0)
+			line[length++] = random_below(random, 20) == 0 ? 'F' : '-';
+		else
+			line[length++] = (char)('0' + pins % 10);
+		standing -= pins;
+		first = !first || standing <= 0;
+		if (first)
+			frames++;
+		standing = first ? 10 : standing;
+	}
+	return length;
+}
