@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 enum {
-	ROUNDS = 5,
+	ROUNDS = 9,
 	LINE = 96
 };
 

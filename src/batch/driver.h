@@ -1,6 +1,6 @@
 /* Records and lines through the kernel, block by block. Included once for each instruction set,
  * after its kernel, its take_line, which packs a line into the next record of a block, and its
- * finish_records, which does what is better done for a whole block. */
+ * finish_records, which does what is better done for a whole block of them. */
 #include "path.h"
 
 /* What the kernel did not like is looked at by the machine, which says what is wrong. */
@@ -28,23 +28,23 @@ static void score_records(uint16_t *totals, const uint8_t *records, size_t games
 		totals[done] = machine_score(records + done * PINDECK_RECORD, false);
 }
 
-static void score_block(struct block *block, uint16_t *totals)
+static void score_pending(struct pending *pending, uint16_t *totals)
 {
 	uint64_t odd;
 
-	finish_records(block);
-	odd = kernel_score(block->totals, block->records[0], WIDE_RECORD, true);
-	look_again(block->totals, block->records[0], WIDE_RECORD, odd);
+	finish_records(pending);
+	odd = kernel_score(pending->totals, pending->records[0], WIDE_RECORD, true);
+	look_again(pending->totals, pending->records[0], WIDE_RECORD, odd);
 	for (size_t game = 0; game < LANES; game++)
-		totals[block->line[game]] = block->totals[game];
-	block->count = 0;
+		totals[pending->line[game]] = pending->totals[game];
+	pending->count = 0;
 }
 
-static void score_rest(struct block *block, uint16_t *totals)
+static void score_rest(struct pending *pending, uint16_t *totals)
 {
-	finish_records(block);
-	for (size_t game = 0; game < block->count; game++)
-		totals[block->line[game]] = machine_score(block->records[game], true);
+	finish_records(pending);
+	for (size_t game = 0; game < pending->count; game++)
+		totals[pending->line[game]] = machine_score(pending->records[game], true);
 }
 
 static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
@@ -54,22 +54,22 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	const char *const end = front + pindeck_text_to_length(text);
 	const char *line = front;
 	size_t lines = 0;
-	struct block block;
+	struct pending pending;
 
-	block.count = 0;
+	pending.count = 0;
 	for (; lines < room && line < end; lines++) {
-		const struct taken taken = take_line(&block, line, (size_t)(end - line), form);
+		const struct taken taken = take_line(&pending, line, (size_t)(end - line), form);
 
 		if (taken.kind == LINE_CUT)
 			break;
 		if (taken.kind == LINE_PACKED)
-			block.line[block.count++] = lines;
+			pending.line[pending.count++] = lines;
 		else
 			totals[lines] = path_read_line(line, taken.length, form);
-		if (block.count == LANES)
-			score_block(&block, totals);
+		if (pending.count == LANES)
+			score_pending(&pending, totals);
 		line += taken.length + 1;
 	}
-	score_rest(&block, totals);
+	score_rest(&pending, totals);
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }

@@ -76,7 +76,7 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(uint16_t *tot
 }
 
 /* Lines that were packed wait here until a block is full. */
-struct block {
+struct pending {
 	uint8_t records[LANES][WIDE_RECORD];
 	struct loose {
 		uint32_t tens;  /* by ball: those that are tens, */

@@ -111,11 +111,11 @@ static __m256i fill_spares(__m256i balls)
 }
 
 /* What the gathering left out: a vector for each record, when what was written is long there. */
-static void finish_records(struct block *block)
+static void finish_records(struct pending *pending)
 {
-	for (size_t game = 0; game < block->count; game++) {
-		const struct loose *loose = &block->loose[game];
-		__m256i *record = (__m256i *)block->records[game];
+	for (size_t game = 0; game < pending->count; game++) {
+		const struct loose *loose = &pending->loose[game];
+		__m256i *record = (__m256i *)pending->records[game];
 		__m256i balls = _mm256_loadu_si256(record);
 
 		balls = _mm256_blendv_epi8(balls, _mm256_set1_epi8(PINDECK_RACK),
@@ -127,14 +127,14 @@ static void finish_records(struct block *block)
 	}
 }
 
-static inline __attribute__((always_inline)) void pack(struct block *block,
+static inline __attribute__((always_inline)) void pack(struct pending *pending,
                                                        const struct bytes *codes,
                                                        const struct reading *reading)
 {
 	const unsigned count = (unsigned)__builtin_popcountll(reading->balls);
 
-	gather_balls(block->records[block->count], (const uint8_t *)codes, reading->balls);
-	block->loose[block->count] = (struct loose){
+	gather_balls(pending->records[pending->count], (const uint8_t *)codes, reading->balls);
+	pending->loose[pending->count] = (struct loose){
 		.tens = (uint32_t)_pext_u64(reading->tens, reading->balls),
 		.apart = (uint32_t)_pext_u64(reading->apart, reading->balls),
 		.none = (uint32_t)~_bzhi_u64(~UINT64_C(0), count),
@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) struct bytes load(const char *line,
 		               _mm256_loadu_si256((const __m256i *)(source + 32)) };
 }
 
-static inline __attribute__((always_inline)) struct taken take_line(struct block *block,
+static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
                                                                     size_t available,
                                                                     enum pindeck_form form)
@@ -211,7 +211,7 @@ static inline __attribute__((always_inline)) struct taken take_line(struct block
 	if (odd != 0 || !shape_read(&reading, &shape, form) ||
 	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
 		return (struct taken){ LINE_ODD, length };
-	pack(block, &codes, &reading);
+	pack(pending, &codes, &reading);
 	return (struct taken){ LINE_PACKED, length };
 }
 

@@ -38,7 +38,7 @@ static void pack(uint8_t *record, __m512i codes, const struct reading *reading)
 	_mm256_storeu_si256((__m256i *)record, balls);
 }
 
-static inline __attribute__((always_inline)) struct taken take_line(struct block *block,
+static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
                                                                     size_t available,
                                                                     enum pindeck_form form)
@@ -68,13 +68,13 @@ static inline __attribute__((always_inline)) struct taken take_line(struct block
 	if ((odd & within) != 0 || !shape_read(&reading, &shape, form) ||
 	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
 		return (struct taken){ LINE_ODD, length };
-	pack(block->records[block->count], codes, &reading);
+	pack(pending->records[pending->count], codes, &reading);
 	return (struct taken){ LINE_PACKED, length };
 }
 
-static void finish_records(struct block *block)
+static void finish_records(struct pending *pending)
 {
-	(void)block;
+	(void)pending;
 }
 
 #include "driver.h"

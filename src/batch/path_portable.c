@@ -111,7 +111,7 @@ static bool pack(uint8_t *record, const char *line, const struct reading *readin
 	return (all & BYTE_ODD) == 0;
 }
 
-static struct taken take_line(struct block *block, const char *line, size_t available,
+static struct taken take_line(struct pending *pending, const char *line, size_t available,
                               enum pindeck_form form)
 {
 	char copy[LONGEST_LINE];
@@ -132,7 +132,7 @@ static struct taken take_line(struct block *block, const char *line, size_t avai
 	length = (size_t)__builtin_ctzll(ends);
 	look_at(&shape, source, length);
 	if (shape_read(&reading, &shape, form) && count_bits(reading.balls) - 1 < PINDECK_RECORD &&
-	    pack(block->records[block->count], source, &reading))
+	    pack(pending->records[pending->count], source, &reading))
 		return (struct taken){ LINE_PACKED, length };
 	return (struct taken){ LINE_ODD, length };
 }
@@ -146,10 +146,10 @@ static lanes fill_spares(lanes balls, lanes before)
 }
 
 /* A spare's pins are what the ball before it left; that is no spare itself in a possible game. */
-static void finish_records(struct block *block)
+static void finish_records(struct pending *pending)
 {
-	for (size_t game = 0; game < block->count; game++) {
-		uint8_t *record = block->records[game];
+	for (size_t game = 0; game < pending->count; game++) {
+		uint8_t *record = pending->records[game];
 		lanes balls;
 		lanes before;
 

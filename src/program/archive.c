@@ -2,7 +2,6 @@
 #include "archive.h"
 
 #include "block.h"
-#include "progress.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -33,8 +32,7 @@ struct archive {
 
 	pthread_mutex_t writing; /* guards what follows */
 	pthread_cond_t written;
-	struct archive_sum *sum;
-	struct progress progress;
+	struct archive_work *work;
 	unsigned long long lines_written;
 	unsigned long long blocks_written;
 };
@@ -220,13 +218,13 @@ static void write_block(struct archive *archive, const struct block *block)
 		return;
 	}
 	if (block->complaint_count > 0)
-		progress_clear(&archive->progress);
+		progress_clear(&archive->work->progress);
 	write_complaints(archive, block);
 	write_bytes(archive, block->output, block->output_length);
 	archive->lines_written += block->lines;
-	add_sum(archive->sum, &block->sum);
-	progress_read(&archive->progress, block->length);
-	progress_show(&archive->progress, archive->sum->games);
+	add_sum(&archive->work->sum, &block->sum);
+	progress_read(&archive->work->progress, block->length);
+	progress_show(&archive->work->progress, archive->work->sum.games);
 }
 
 /* Write a block when all before it are written. */
@@ -291,19 +289,17 @@ static bool open_file(struct archive *archive)
 	if (archive->file < 0 || fstat(archive->file, &status) != 0)
 		return false;
 	archive->streams = !S_ISREG(status.st_mode);
-	progress_begin(&archive->progress, archive->options->language,
-	               archive->streams ? 0 : (unsigned long long)status.st_size);
 	return true;
 }
 
 enum archive_end archive_score(const char *name, const struct archive_options *options,
-                               struct archive_sum *sum)
+                               struct archive_work *work)
 {
 	struct archive archive = {
 		.name = name,
 		.file = -1,
 		.options = options,
-		.sum = sum,
+		.work = work,
 		.reading = PTHREAD_MUTEX_INITIALIZER,
 		.writing = PTHREAD_MUTEX_INITIALIZER,
 		.written = PTHREAD_COND_INITIALIZER,
@@ -315,7 +311,7 @@ enum archive_end archive_score(const char *name, const struct archive_options *o
 		goto out;
 	}
 	score_with_threads(&archive);
-	progress_clear(&archive.progress);
+	progress_clear(&work->progress);
 out:
 	free(archive.carry);
 	if (archive.file > STDIN_FILENO)

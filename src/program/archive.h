@@ -2,8 +2,8 @@
 #ifndef PINDECK_ARCHIVE_H
 #define PINDECK_ARCHIVE_H
 
+#include "progress.h"
 #include "sheet.h"
-#include "words.h"
 
 enum {
 	MOST_THREADS = 256
@@ -33,8 +33,14 @@ enum archive_end {
 	ARCHIVE_FAILED /* reading or writing did; a line on standard error says so */
 };
 
-/* Score the file of that name, or standard input for "-", and add what it came to to sum. */
+/* How far the whole work has come, and what it came to. */
+struct archive_work {
+	struct progress progress;
+	struct archive_sum sum;
+};
+
+/* Score the file of that name, or standard input for "-". */
 enum archive_end archive_score(const char *name, const struct archive_options *options,
-                               struct archive_sum *sum);
+                               struct archive_work *work);
 
 #endif

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *const usage[LANGUAGES] = {
@@ -198,27 +199,45 @@ static void print_summary(const struct archive_sum *sum, enum language language)
 /* ---- the command ------------------------------------------------------------------------------
  */
 
+/* The size of all files together; 0 where that cannot be known. */
+static unsigned long long size_of_files(char **names)
+{
+	unsigned long long size = 0;
+
+	for (; *names != NULL; names++) {
+		struct stat status;
+
+		if (stat(*names, &status) != 0 || !S_ISREG(status.st_mode))
+			return 0;
+		size += (unsigned long long)status.st_size;
+	}
+	return size;
+}
+
 static enum status score_files(const struct archive_options *chosen, char **names)
 {
 	static char standard_input[] = "-";
 	char *only[] = { standard_input, NULL };
-	struct archive_sum sum = { 0 };
+	struct archive_work work = { 0 };
+	const struct archive_sum *sum = &work.sum;
 	enum status status = STATUS_DONE;
+
+	progress_begin(&work.progress, chosen->language, size_of_files(names));
 
 	if (chosen->format == OUTPUT_CSV && !chosen->summary)
 		fputs(sheet_csv_heading, stdout);
 	fflush(stdout);
 	for (names = *names == NULL ? only : names; *names != NULL; names++)
-		if (archive_score(*names, chosen, &sum) != ARCHIVE_DONE)
+		if (archive_score(*names, chosen, &work) != ARCHIVE_DONE)
 			status = STATUS_FAILED;
 	if (chosen->summary)
-		print_summary(&sum, chosen->language);
-	if (sum.impossible > 0)
+		print_summary(sum, chosen->language);
+	if (sum->impossible > 0)
 		fprintf(stderr, "pindeck: %s: %llu\n", words(chosen->language, IMPOSSIBLE_GAMES),
-		        sum.impossible);
+		        sum->impossible);
 	if (status == STATUS_DONE)
 		status = end_of_output(chosen->language);
-	return status == STATUS_DONE && sum.impossible > 0 ? STATUS_REFUSED : status;
+	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
 }
 
 static enum status score(int argc, char **argv, enum language language)
