@@ -116,6 +116,46 @@ def what_cannot_be_read_or_written_is_told():
         must(run.returncode == 3 and "No space left on device" in run.stderr, run.stderr)
 
 
+def a_remark_may_be_of_any_length():
+    for options in ((), ("--frames",)):
+        run = score(b"#" + b"a" * 300000 + b"\nX\n", *options)
+        must(run.stdout == b"\n-\n" and run.returncode == 0, f"{options}: {run.stdout[:20]!r}")
+
+
+def commas_alone_are_no_game():
+    for options in ((), ("--frames",)):
+        must(score(b",\n , \nX\n", *options).stdout == b"\n\n-\n", f"{options}")
+
+
+def a_full_disk_ends_it_while_the_input_goes_on():
+    with open("/dev/full", "w", encoding="ascii") as full:
+        process = subprocess.Popen([PINDECK, "score", "--threads", "2"], stdin=subprocess.PIPE,
+                                   stdout=full, stderr=subprocess.PIPE)
+        process.stdin.write(b"X\n")
+        process.stdin.flush()
+        must(process.wait(timeout=60) == 3, "status 3 before the input ends")
+        process.stdin.close()
+        process.stderr.close()
+
+
+def a_file_does_not_stand_in_for_a_closed_input():
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(b"X\n")
+        file.flush()
+        run = subprocess.run(f"{PINDECK} score -l en {file.name} - <&-", shell=True, text=True,
+                             capture_output=True, timeout=60)
+    must(run.stdout == "-\n" and run.returncode == 3, f"{run.stdout!r} {run.returncode}")
+
+
+def a_name_cannot_write_to_the_terminal():
+    with tempfile.TemporaryDirectory() as folder:
+        name = os.path.join(folder, "a\x1b[31mb")
+        with open(name, "w", encoding="ascii") as file:
+            file.write("7X\n")
+        run = subprocess.run([PINDECK, "score", name], capture_output=True, timeout=60)
+    must(b"\x1b" not in run.stderr and b"a?[31mb:1:2:" in run.stderr, repr(run.stderr))
+
+
 def a_reader_who_leaves_ends_it_quietly():
     run = subprocess.run(f"yes X | {PINDECK} score | head -n 2", shell=True, capture_output=True,
                          text=True, timeout=60)
@@ -136,6 +176,9 @@ def a_slow_pipe_is_answered_line_by_line():
 for test in (blocks_are_cut_at_every_offset, the_last_line_needs_no_end, threads_keep_the_order,
              reasons_have_their_line_in_long_files, a_line_of_any_length_needs_no_memory,
              several_files_are_counted_one_by_one, what_cannot_be_read_or_written_is_told,
+             a_remark_may_be_of_any_length, commas_alone_are_no_game,
+             a_full_disk_ends_it_while_the_input_goes_on,
+             a_file_does_not_stand_in_for_a_closed_input, a_name_cannot_write_to_the_terminal,
              a_reader_who_leaves_ends_it_quietly, a_slow_pipe_is_answered_line_by_line):
     test()
     print(test.__name__)

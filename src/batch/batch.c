@@ -55,24 +55,14 @@ const char *pindeck_batch_path(void)
 	return best_path()->name;
 }
 
-static bool is_no_game(const char *line, size_t length)
-{
-	size_t blanks = 0;
-
-	while (blanks < length &&
-	       (line[blanks] == ' ' || line[blanks] == '\t' || line[blanks] == '\r'))
-		blanks++;
-	return blanks == length || line[0] == '#';
-}
-
 uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form)
 {
 	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
-	struct pindeck_reading reading;
+	const struct pindeck_reading reading =
+	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
 
-	if (is_no_game(line, length))
+	if (reading.column == 0 || line[0] == '#')
 		return PINDECK_NO_GAME;
-	reading = pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
 	if (!pindeck_verdict_is_accepted(reading.verdict))
 		return PINDECK_IMPOSSIBLE;
 	if (!pindeck_game_is_over(&game))

@@ -2,6 +2,8 @@
 #include "archive.h"
 
 #include "block.h"
+#include "command.h"
+#include "line.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,7 +28,8 @@ struct archive {
 	char *carry;             /* the front of a line whose end is not read yet */
 	size_t carried;
 	bool skipping; /* the rest of a line that was too long */
-	bool ended;    /* nothing more can be read */
+	bool ended;    /* nothing more can be read, */
+	bool broken;   /* and that is because reading failed: what is half read is dropped */
 	unsigned long long lines_read;
 	unsigned long long blocks_read;
 
@@ -37,12 +40,21 @@ struct archive {
 	unsigned long long blocks_written;
 };
 
+/* A file's name may hold anything. */
+static void print_name(const char *name)
+{
+	const struct line line = line_of(name);
+
+	line_print(&line, LINE_SIZE, stderr);
+}
+
 static void fail(struct archive *archive, const char *name, enum phrase phrase)
 {
 	const int error = errno;
 
-	fprintf(stderr, "pindeck: %s: %s: %s\n", name, words(archive->options->language, phrase),
-	        strerror(error));
+	fputs("pindeck: ", stderr);
+	print_name(name);
+	fprintf(stderr, ": %s: %s\n", words(archive->options->language, phrase), strerror(error));
 	atomic_store(&archive->failed, true);
 }
 
@@ -61,6 +73,7 @@ static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
 			continue;
 		if (count < 0)
 			fail(archive, archive->name, CANNOT_READ);
+		archive->broken = count < 0;
 		archive->ended = count <= 0;
 		got += count > 0 ? (size_t)count : 0;
 	}
@@ -75,7 +88,7 @@ static void read_records(struct archive *archive, struct block *block)
 	memcpy(block->input, archive->carry, archive->carried);
 	block->length = archive->carried;
 	block->length += read_bytes(archive, block->input + block->length, size - block->length);
-	archive->carried = archive->ended ? 0 : block->length % PINDECK_RECORD;
+	archive->carried = archive->ended && !archive->broken ? 0 : block->length % PINDECK_RECORD;
 	block->length -= archive->carried;
 	memcpy(archive->carry, block->input + block->length, archive->carried);
 }
@@ -113,13 +126,14 @@ static void read_lines(struct archive *archive, struct block *block)
 	archive->carried = 0;
 	if (archive->skipping)
 		skip_rest(archive, block);
-	if (archive->ended && block->length > 0 && block->input[block->length - 1] != '\n')
+	if (archive->ended && !archive->broken && block->length > 0 &&
+	    block->input[block->length - 1] != '\n')
 		block->input[block->length++] = '\n';
 	block->too_long = !archive->ended && !archive->skipping && block->length == block->size &&
 	                  memchr(block->input, '\n', block->length) == NULL;
 	if (block->too_long)
 		archive->skipping = true;
-	else if (!archive->ended)
+	else if (!archive->ended || archive->broken)
 		keep_rest(archive, block);
 }
 
@@ -153,7 +167,7 @@ static bool take_block(struct archive *archive, struct block *block)
 	bool taken;
 
 	pthread_mutex_lock(&archive->reading);
-	taken = !archive->ended && !atomic_load(&archive->failed);
+	taken = !archive->ended;
 	if (taken) {
 		read_block(archive, block);
 		block->number = archive->blocks_read++;
@@ -164,7 +178,9 @@ static bool take_block(struct archive *archive, struct block *block)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-static bool write_bytes(struct archive *archive, const char *bytes, size_t length)
+/* There is nothing left to do for a program that cannot write, whatever its other threads wait for.
+ */
+static void write_bytes(struct archive *archive, const char *bytes, size_t length)
 {
 	while (length > 0) {
 		const ssize_t count = write(STDOUT_FILENO, bytes, length);
@@ -173,12 +189,11 @@ static bool write_bytes(struct archive *archive, const char *bytes, size_t lengt
 			continue;
 		if (count < 0) {
 			fail(archive, "stdout", CANNOT_WRITE);
-			return false;
+			_exit(STATUS_FAILED);
 		}
 		bytes += count;
 		length -= (size_t)count;
 	}
-	return true;
 }
 
 static const char *words_for(enum language language, int reason)
@@ -195,8 +210,9 @@ static void write_complaints(const struct archive *archive, const struct block *
 	for (size_t next = 0; next < block->complaint_count; next++) {
 		const struct complaint *complaint = &block->complaints[next];
 
-		fprintf(stderr, "%s:%llu:%zu: %s\n", archive->name,
-		        archive->lines_written + complaint->line + 1, complaint->column,
+		print_name(archive->name);
+		fprintf(stderr, ":%llu:%zu: %s\n", archive->lines_written + complaint->line + 1,
+		        complaint->column,
 		        words_for(archive->options->language, complaint->reason));
 	}
 }
@@ -217,8 +233,7 @@ static void write_block(struct archive *archive, const struct block *block)
 		fail(archive, archive->name, CANNOT_READ);
 		return;
 	}
-	if (block->complaint_count > 0)
-		progress_clear(&archive->work->progress);
+	progress_clear(&archive->work->progress);
 	write_complaints(archive, block);
 	write_bytes(archive, block->output, block->output_length);
 	archive->lines_written += block->lines;
@@ -233,8 +248,7 @@ static void give_block(struct archive *archive, const struct block *block)
 	pthread_mutex_lock(&archive->writing);
 	while (archive->blocks_written != block->number)
 		pthread_cond_wait(&archive->written, &archive->writing);
-	if (!atomic_load(&archive->failed))
-		write_block(archive, block);
+	write_block(archive, block);
 	archive->blocks_written++;
 	pthread_cond_broadcast(&archive->written);
 	pthread_mutex_unlock(&archive->writing);
@@ -243,19 +257,22 @@ static void give_block(struct archive *archive, const struct block *block)
 /* ---- threads --------------------------------------------------------------------------------- */
 
 /* What a thread does: block after block, as long as there are any. */
-static void *score_blocks(void *argument)
+static void score_blocks(struct archive *archive, struct block *block)
+{
+	while (take_block(archive, block)) {
+		block_score(block, archive->options);
+		give_block(archive, block);
+	}
+}
+
+/* A thread without memory for its block leaves the work to the others. */
+static void *help(void *argument)
 {
 	struct archive *archive = argument;
 	struct block block;
 
-	if (!block_open(&block, archive->options)) {
-		errno = ENOMEM;
-		fail(archive, archive->name, CANNOT_READ);
-	}
-	while (take_block(archive, &block)) {
-		block_score(&block, archive->options);
-		give_block(archive, &block);
-	}
+	if (block_open(&block, archive->options))
+		score_blocks(archive, &block);
 	block_close(&block);
 	return NULL;
 }
@@ -264,17 +281,37 @@ static void *score_blocks(void *argument)
 static void score_with_threads(struct archive *archive)
 {
 	pthread_t threads[MOST_THREADS];
+	struct block block;
 	int started = 0;
 
+	if (!block_open(&block, archive->options)) {
+		fail(archive, archive->name, CANNOT_READ);
+		goto out;
+	}
 	while (started + 1 < archive->options->threads &&
-	       pthread_create(&threads[started], NULL, score_blocks, archive) == 0)
+	       pthread_create(&threads[started], NULL, help, archive) == 0)
 		started++;
-	score_blocks(archive);
+	score_blocks(archive, &block);
 	while (started > 0)
 		pthread_join(threads[--started], NULL);
+out:
+	block_close(&block);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
+
+/* A file must not take the place of a standard one that is closed. */
+static int open_above_standard(const char *name)
+{
+	const int file = open(name, O_RDONLY | O_CLOEXEC);
+	int above;
+
+	if (file < 0 || file > STDERR_FILENO)
+		return file;
+	above = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	close(file);
+	return above;
+}
 
 static bool open_file(struct archive *archive)
 {
@@ -284,7 +321,7 @@ static bool open_file(struct archive *archive)
 		archive->file = STDIN_FILENO;
 		archive->name = "stdin";
 	} else {
-		archive->file = open(archive->name, O_RDONLY | O_CLOEXEC);
+		archive->file = open_above_standard(archive->name);
 	}
 	if (archive->file < 0 || fstat(archive->file, &status) != 0)
 		return false;

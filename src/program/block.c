@@ -220,22 +220,24 @@ static void score_sheets(struct block *block, const struct archive_options *opti
 	}
 }
 
-/* A line that does not fit a block is no game. */
+/* A line that does not fit a block is no game, unless it is a remark. */
 static void refuse_long_line(struct block *block, const struct archive_options *options)
 {
-	const struct sheet sheet = { .total = PINDECK_IMPOSSIBLE,
-		                     .game = pindeck_game_open(PINDECK_TENPIN) };
+	const struct sheet sheet = {
+		.total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE,
+		.game = pindeck_game_open(PINDECK_TENPIN),
+	};
 	char text[SHEET_SIZE];
 	size_t length;
 
 	block->lines = 1;
-	count(&block->sum, PINDECK_IMPOSSIBLE);
-	if (!options->quiet)
+	count(&block->sum, sheet.total);
+	if (!options->quiet && sheet.total == PINDECK_IMPOSSIBLE)
 		complain(block, (struct complaint){ 0, 1, REASON_TOO_LONG });
 	if (options->summary)
 		return;
 	if (options->format == OUTPUT_PACKED) {
-		put_packed(block, PINDECK_IMPOSSIBLE);
+		put_packed(block, sheet.total);
 		return;
 	}
 	length = sheet_write(&sheet, text, options->format, block->first_line);

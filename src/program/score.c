@@ -226,7 +226,8 @@ static enum status score_files(const struct archive_options *chosen, char **name
 
 	if (chosen->format == OUTPUT_CSV && !chosen->summary)
 		fputs(sheet_csv_heading, stdout);
-	fflush(stdout);
+	if (end_of_output(chosen->language) != STATUS_DONE)
+		return STATUS_FAILED;
 	for (names = *names == NULL ? only : names; *names != NULL; names++)
 		if (archive_score(*names, chosen, &work) != ARCHIVE_DONE)
 			status = STATUS_FAILED;

@@ -61,13 +61,13 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length)
 /* The running totals that are final, separated so; how many bytes that are. */
 static size_t write_frames(const struct pindeck_game *game, char *text, size_t room, char separator)
 {
+	struct pindeck_score total = pindeck_score_of(0);
 	size_t length = 0;
 
 	text[0] = '\0';
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		const struct pindeck_score total =
-		    pindeck_game_total(game, pindeck_frame_number_of(frame));
-
+		total = pindeck_score_plus(
+		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
 		if (!pindeck_score_is_final(total))
 			break;
 		if (length > 0)

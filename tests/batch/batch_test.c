@@ -99,7 +99,7 @@ static uint16_t rules_line(const char *line, size_t length, enum pindeck_form fo
 	const struct pindeck_reading reading =
 	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
 
-	if (length == 0 || line[0] == '#' || strspn(line, " \t\r") >= length)
+	if (reading.column == 0 || line[0] == '#')
 		return PINDECK_NO_GAME;
 	if (!pindeck_verdict_is_accepted(reading.verdict))
 		return PINDECK_IMPOSSIBLE;

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* What came of reading a game: accepted, or the ball it failed at and the byte, counted from 1, at
- * which that ball is written. */
+ * which that ball is written; 0 when there was none to read. */
 struct pindeck_reading {
 	struct pindeck_verdict verdict;
 	size_t column;
