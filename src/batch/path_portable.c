@@ -70,44 +70,23 @@ static unsigned count_bits(uint64_t bits)
 	return (unsigned)(bits * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* The balls of a list: a one whose zero follows is a ten. The bits of all of them. */
-static unsigned pack_list(uint8_t *record, const char *line, const struct reading *reading)
-{
-	unsigned all = 0;
-
-	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
-		const int place = __builtin_ctzll(balls);
-		const unsigned code = byte_classes[(uint8_t)line[place]];
-
-		all |= code;
-		*record++ = (uint8_t)(code + (reading->tens >> place & 1) * (PINDECK_RACK - 1));
-	}
-	return all;
-}
-
-/* The balls of frames, with those after a gap marked. The bits of all of them. */
-static unsigned pack_marks(uint8_t *record, const char *line, const struct reading *reading)
-{
-	unsigned all = 0;
-
-	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
-		const int place = __builtin_ctzll(balls);
-		const unsigned code = byte_classes[(uint8_t)line[place]];
-
-		all |= code;
-		*record++ = (uint8_t)(code | (unsigned)(reading->apart >> place & 1) << 6);
-	}
-	return all;
-}
-
-/* False when a byte is for the rules to read. */
+/* The balls moved together; false when a byte is for the rules to read. Only in a list are there
+ * tens, whose one is nine short of them, and only in frames balls apart: so one of the two is
+ * added. */
 static bool pack(uint8_t *record, const char *line, const struct reading *reading)
 {
-	unsigned all;
+	const uint64_t added = reading->tens | reading->apart;
+	const unsigned weight = reading->apart == 0 ? PINDECK_RACK - 1 : BALL_APART;
+	unsigned all = 0;
 
 	memset(record, PINDECK_NO_BALL, WIDE_RECORD);
-	all = reading->apart == 0 ? pack_list(record, line, reading)
-	                          : pack_marks(record, line, reading);
+	for (uint64_t balls = reading->balls; balls != 0; balls &= balls - 1) {
+		const int place = __builtin_ctzll(balls);
+		const unsigned code = byte_classes[(uint8_t)line[place]];
+
+		all |= code;
+		*record++ = (uint8_t)(code + (added >> place & 1) * weight);
+	}
 	return (all & BYTE_ODD) == 0;
 }
 
