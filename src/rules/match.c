@@ -3,9 +3,9 @@
 
 #include "pindeck/correction.h"
 
-static struct pindeck_verdict nobody(void)
+static struct pindeck_verdict verdict_of(enum pindeck_reason reason)
 {
-	return pindeck_verdict_on(PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
 }
 
 struct pindeck_match pindeck_match_open(void)
@@ -18,8 +18,7 @@ struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pi
 {
 	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
 
-	return pindeck_verdict_on(pindeck_bowlers_seat(&match->bowlers, &bowler),
-	                          pindeck_place_of(0, 0));
+	return verdict_of(pindeck_bowlers_seat(&match->bowlers, &bowler));
 }
 
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
@@ -35,28 +34,30 @@ bool pindeck_match_is_over(const struct pindeck_match *match)
 
 static struct pindeck_verdict nobody_bowls(const struct pindeck_match *match)
 {
-	if (pindeck_match_is_over(match))
-		return pindeck_verdict_on(PINDECK_GAME_OVER, pindeck_place_of(0, 0));
-	return nobody();
-}
-
-static struct pindeck_verdict bowl(struct pindeck_match *match, struct pindeck_seat seat,
-                                   struct pindeck_delivery delivery)
-{
-	const struct pindeck_verdict verdict =
-	    pindeck_game_bowl(pindeck_bowlers_own_game(&match->bowlers, seat), delivery);
-
-	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_add(&match->order, seat);
-	return verdict;
+	return verdict_of(pindeck_match_is_over(match) ? PINDECK_GAME_OVER
+	                                               : PINDECK_NO_SUCH_BOWLER);
 }
 
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(match);
+	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, turn);
+	const struct pindeck_verdict verdict =
+	    game != NULL ? pindeck_game_bowl(game, delivery) : nobody_bowls(match);
 
-	return pindeck_seat_exists(turn) ? bowl(match, turn, delivery) : nobody_bowls(match);
+	if (pindeck_verdict_is_accepted(verdict))
+		pindeck_order_add(&match->order, turn);
+	return verdict;
+}
+
+struct pindeck_spot pindeck_match_last(const struct pindeck_match *match)
+{
+	const struct pindeck_seat last = pindeck_order_last(&match->order);
+	const struct pindeck_game *game = pindeck_match_game(match, last);
+
+	return pindeck_spot_at(last, game != NULL ? pindeck_game_last_ball(game)
+	                                          : pindeck_place_of(0, 0));
 }
 
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
@@ -64,7 +65,7 @@ struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 	const struct pindeck_seat last = pindeck_order_last(&match->order);
 
 	if (!pindeck_seat_exists(last))
-		return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, pindeck_place_of(0, 0));
+		return verdict_of(PINDECK_NO_SUCH_BALL);
 	pindeck_order_drop_last(&match->order);
 	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
 }
@@ -74,7 +75,8 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match, struct
 {
 	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, spot.seat);
 
-	return game != NULL ? pindeck_game_correct(game, spot.place, delivery) : nobody();
+	return game != NULL ? pindeck_game_correct(game, spot.place, delivery)
+	                    : verdict_of(PINDECK_NO_SUCH_BOWLER);
 }
 
 /* Annulled or not, a ball has the same balls before it. */
@@ -84,7 +86,7 @@ struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match, struct p
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
-		return nobody();
+		return verdict_of(PINDECK_NO_SUCH_BOWLER);
 	verdict = pindeck_game_annul(game, spot.place);
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_remove(&match->order, spot.seat, pindeck_game_nth(game, spot.place));
@@ -109,7 +111,7 @@ struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
 {
 	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, spot.seat);
 	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
-	struct pindeck_verdict verdict = nobody();
+	struct pindeck_verdict verdict = verdict_of(PINDECK_NO_SUCH_BOWLER);
 
 	if (game != NULL)
 		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);

@@ -153,6 +153,29 @@ CASE(undo_takes_back_the_last_ball_whoever_bowled_it)
 }
 
 /* The strike was a nine: the first bowler has a ball to make up, out of turn. */
+CASE(the_last_ball_is_known)
+{
+	struct pindeck_match match = pindeck_match_open();
+	struct pindeck_spot last = pindeck_match_last(&match);
+
+	assert_false(pindeck_seat_exists(last.seat));
+	pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
+	pindeck_match_seat(&match, name("KYJ"), PINDECK_TENPIN);
+	assert_false(pindeck_seat_exists(pindeck_match_last(&match).seat));
+	bowl(&match, "PJS", 10);
+	last = pindeck_match_last(&match);
+	assert_int_equal(pindeck_seat_to_int(last.seat), 1);
+	assert_true(pindeck_place_is_equal(last.place, pindeck_place_of(1, 1)));
+	bowl(&match, "KYJ", 3);
+	bowl(&match, "KYJ", 4);
+	last = pindeck_match_last(&match);
+	assert_int_equal(pindeck_seat_to_int(last.seat), 2);
+	assert_true(pindeck_place_is_equal(last.place, pindeck_place_of(1, 2)));
+	pindeck_match_undo(&match);
+	last = pindeck_match_last(&match);
+	assert_true(pindeck_place_is_equal(last.place, pindeck_place_of(1, 1)));
+}
+
 CASE(undo_follows_the_order_of_play_after_a_correction)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
@@ -290,6 +313,7 @@ int main(void)
 		SENTENCE(a_match_is_over_when_all_games_are),
 		SENTENCE(a_refused_ball_does_not_pass_the_turn),
 		SENTENCE(undo_takes_back_the_last_ball_whoever_bowled_it),
+		SENTENCE(the_last_ball_is_known),
 		SENTENCE(undo_follows_the_order_of_play_after_a_correction),
 		SENTENCE(a_corrected_frame_keeps_the_order_of_play),
 		SENTENCE(after_a_dead_ball_its_bowler_bowls_again),

@@ -38,6 +38,9 @@ bool pindeck_match_is_over(const struct pindeck_match *match);
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery);
 
+/* The ball that was bowled last; before the first, a spot with no seat. */
+struct pindeck_spot pindeck_match_last(const struct pindeck_match *match);
+
 /* Take back the ball that was bowled last, whoever bowled it. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
 
