@@ -55,18 +55,22 @@ install: all
 
 bench: all
 	tools/needs bench
-	meson compile -C $(BUILD) ball_cost batch_bench
+	meson compile -C $(BUILD) ball_cost batch_bench journal_bench
 	bench/ball_cost.sh $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
+	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
 
 lint: all
 	tools/needs lint
 	clang-format --dry-run --Werror $(C_FILES)
-	clang-tidy --quiet -p $(BUILD) $(filter src/%.c,$(C_FILES))
+	clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument \
+		$(filter src/%.c,$(C_FILES))
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/terminal \
-		src/rules src/terminal src/program
-	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/source/* bench/*.sh .ci/run
+		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/records -Isrc/alley \
+		-Isrc/store -Isrc/terminal \
+		src/rules src/records src/alley src/store src/terminal src/program
+	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
+		tests/source/* bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
 fuzz:

@@ -23,7 +23,7 @@ def typed(balls):
 
 def last_totals(discipline, balls):
     answers = "".join(ball + "\n" for ball in typed(balls))
-    run = subprocess.run([PINDECK, "play", "--discipline", discipline, "PJS"], input=answers,
+    run = subprocess.run([PINDECK, "play", "--store", "memory:", "--discipline", discipline, "PJS"], input=answers,
                          capture_output=True, text=True, check=True, timeout=60)
     if run.stderr:
         return run.stderr

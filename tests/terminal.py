@@ -6,17 +6,20 @@ import pty
 import select
 import signal
 import sys
+import tempfile
 import termios
 import time
 
 PINDECK = sys.argv[1]
+DATA = tempfile.TemporaryDirectory()
 DEADLINE = 30  # seconds for anything to appear; only a failure ever waits so long
 
 
 class Terminal:
     def __init__(self, *arguments):
         self.seen = b""
-        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm"}
+        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm",
+                       "XDG_DATA_HOME": DATA.name}
         self.child, self.screen = pty.fork()
         if self.child == 0:
             os.execve(PINDECK, [PINDECK, *arguments], environment)
@@ -111,7 +114,38 @@ def a_refusal_stands_before_the_same_question():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
+def without_a_store_it_goes_on_only_if_the_person_says_so():
+    nowhere = DATA.name + "/no/such/folder/games.db"
+    for answer, goes_on in (("n\n", False), ("\n", False), ("y\n", True)):
+        terminal = Terminal("play", "-l", "en", "--store", nowhere, "PJS")
+        shown = terminal.read_until(b"anything else: stop ? ")
+        must(b"the store cannot be opened" in shown, f"the trouble is named: {shown!r}")
+        terminal.type(answer)
+        if goes_on:
+            terminal.read_until(b"Frame 1 ball : ")
+            terminal.type("10\n")
+            must(b"|  PJS |  X   |" in terminal.read_until(b"Frame 2 ball : "), "it plays on")
+            terminal.type("quit\n")
+        status = os.waitstatus_to_exitcode(terminal.ended())
+        must(status == (0 if goes_on else 3), f"status {status} after {answer!r}")
+
+
+def a_second_keeper_of_the_same_lane_is_refused():
+    first = Terminal("play", "-l", "en", "--lane", "7", "PJS")
+    first.read_until(b"Frame 1 ball : ")
+    second = Terminal("play", "-l", "en", "--lane", "7", "KYJ")
+    must(os.waitstatus_to_exitcode(second.ended()) == 3, "the second is refused")
+    must(b"another program keeps score on that lane" in second.seen, repr(second.seen))
+    other = Terminal("play", "-l", "en", "KYJ")
+    other.read_until(b"Frame 1 ball : ")
+    for terminal in (first, other):
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "both others play on")
+
+
 for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
-             control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question):
+             control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
+             without_a_store_it_goes_on_only_if_the_person_says_so,
+             a_second_keeper_of_the_same_lane_is_refused):
     test()
     print("ok", test.__name__)

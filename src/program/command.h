@@ -21,6 +21,13 @@ struct command {
 
 extern const struct command play_command;
 extern const struct command score_command;
+extern const struct command resume_command;
+extern const struct command history_command;
+extern const struct command show_command;
+extern const struct command correct_command;
+extern const struct command export_command;
+extern const struct command import_command;
+extern const struct command stats_command;
 
 /* One line on standard error: the word of the command line that is wrong, and what would be right.
  * Returns STATUS_USAGE. */

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct command *const commands[] = { &play_command, &score_command, NULL };
+static const struct command *const commands[] = {
+	&play_command,  &resume_command, &history_command, &show_command,  &correct_command,
+	&stats_command, &export_command, &import_command,  &score_command, NULL,
+};
 
 enum {
 	SHOWN_OF_WORD = 60

@@ -1,32 +1,35 @@
 /* pindeck play: keep score line by line. */
-#include "command.h"
-#include "line_mode.h"
+#include "keeping.h"
+#include "playing.h"
 
-#include <getopt.h>
-#include <signal.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck play [옵션] [이름...]\n"
 		   "\n"
 		   "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자입니다.\n"
-		   "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다.\n"
+		   "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다. 모든 투구는 저장됩니다.\n"
 		   "\n"
 		   "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
 		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
 		   "  -d, --discipline 이름   tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame\n"
+		   "  -n, --lane 번호         레인 (없으면 비어 있는 첫 레인)\n"
+		   "  -S, --store 주소        저장소: 파일, memory:(저장 안 함), postgres://...\n"
+		   "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
 		   "  -l, --language ko|en    한국어 또는 영어\n"
 		   "  -h, --help              이 도움말\n",
 	[ENGLISH] =
 	    "Usage: pindeck play [OPTION...] [NAME...]\n"
 	    "\n"
 	    "Keeps score line by line. A name is three English letters.\n"
-	    "Where a ball is asked for, ? shows what can be answered.\n"
+	    "Where a ball is asked for, ? shows what can be answered. Every ball is kept.\n"
 	    "\n"
 	    "  -p, --people            ask how many people bowl, and for their names\n"
 	    "  -m, --marks-only        draw the board without the totals\n"
 	    "  -d, --discipline NAME   tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame\n"
+	    "  -n, --lane N            the lane (else the first that is free)\n"
+	    "  -S, --store ADDRESS     where: a file, memory: (keeps nothing), postgres://...\n"
+	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
 	    "  -l, --language ko|en    Korean or English\n"
 	    "  -h, --help              this help\n",
 };
@@ -36,102 +39,161 @@ static const char *const bad_discipline[LANGUAGES] = {
 	[ENGLISH] = "a discipline is tenpin, no-tap-9, no-tap-8, no-tap-7 or current-frame",
 };
 
+static const char *const bad_lane[LANGUAGES] = {
+	[KOREAN] = "레인은 1에서 9999까지입니다. 예: --lane 3",
+	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
+};
+
+static const char *const unfinished_game[LANGUAGES] = {
+	[KOREAN] = "끝나지 않은 게임이 있습니다",
+	[ENGLISH] = "there is an unfinished game",
+};
+
+static const char *const to_go_on[LANGUAGES] = {
+	[KOREAN] = "이어서 하려면",
+	[ENGLISH] = "to go on",
+};
+
+static const char *const and_more[LANGUAGES] = {
+	[KOREAN] = "더 보려면",
+	[ENGLISH] = "for the others",
+};
+
 static const struct option options[] = {
 	{ "people", no_argument, NULL, 'p' },
 	{ "marks-only", no_argument, NULL, 'm' },
 	{ "discipline", required_argument, NULL, 'd' },
-	{ "language", required_argument, NULL, 'l' },
-	{ "help", no_argument, NULL, 'h' },
-	{ NULL, 0, NULL, 0 },
+	{ "lane", required_argument, NULL, 'n' },
+	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
-static enum status print_help(enum language language)
-{
-	fputs(usage[language], stdout);
-	return end_of_output(language);
-}
+struct choices {
+	struct line_mode mode;
+	int32_t lane; /* 0 for the first that is free */
+};
 
-static enum status choose_discipline(struct line_mode *mode, const char *name)
+static enum status choose_discipline(struct choices *choices, const char *name,
+                                     enum language language)
 {
-	const enum pindeck_discipline discipline = pindeck_discipline_from(name);
-
-	if (discipline == PINDECK_DISCIPLINES)
-		return usage_error(name, bad_discipline[mode->talk->language]);
-	mode->discipline = discipline;
+	choices->mode.discipline = pindeck_discipline_from(name);
+	if (choices->mode.discipline == PINDECK_DISCIPLINES)
+		return usage_error(name, bad_discipline[language]);
 	return STATUS_DONE;
 }
 
-/* Seat those named on the command line. */
-static enum status seat_named(const struct line_mode *mode, struct pindeck_match *match,
-                              char **names)
+static enum status choose_lane(struct choices *choices, const char *word, enum language language)
 {
-	for (; *names != NULL; names++) {
+	long long lane;
+
+	if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
+		return usage_error(word, bad_lane[language]);
+	choices->lane = (int32_t)lane;
+	return STATUS_DONE;
+}
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct choices *choices = chosen;
+
+	switch (option) {
+	case 'p':
+		choices->mode.several = true;
+		return STATUS_DONE;
+	case 'm':
+		choices->mode.rows = MARKS_ONLY;
+		return STATUS_DONE;
+	case 'd':
+		return choose_discipline(choices, word, language);
+	default:
+		return choose_lane(choices, word, language);
+	}
+}
+
+static const struct syntax syntax = { "play", usage, ":pmd:n:S:a:l:h", options, choose };
+
+/* Seat those named on the command line. */
+static enum status seat_named(struct pindeck_match *match, enum pindeck_discipline discipline,
+                              const struct request *request)
+{
+	for (char **names = request->words; *names != NULL; names++) {
 		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
 		const enum pindeck_reason reason =
-		    pindeck_match_seat(match, name, mode->discipline).reason;
+		    pindeck_match_seat(match, name, discipline).reason;
 
 		if (reason != PINDECK_ACCEPTED)
-			return name_error(*names, reason, mode->talk->language);
+			return name_error(*names, reason, request->language);
 	}
 	return STATUS_DONE;
 }
 
-/* The terminal was never changed; only the line that ^C stands in is ended. */
-static void end_line_and_die(int signal_number)
+/* Whoever was interrupted is told, and told how to go on. */
+static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
-	const ssize_t written = write(STDOUT_FILENO, "\n", 1);
+	struct unfinished found;
+	const enum trouble trouble = unfinished_find(journal, &found);
 
-	(void)written;
-	signal(signal_number, SIG_DFL);
-	raise(signal_number);
+	if (trouble != NO_TROUBLE || found.count == 0)
+		return trouble;
+	fprintf(stderr, "pindeck: %s: %lld (", unfinished_game[request->language],
+	        (long long)found.game);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&found.match); seat++)
+		fprintf(
+		    stderr, "%s%s", seat > 1 ? ", " : "",
+		    pindeck_name_to_text(pindeck_match_name(&found.match, pindeck_seat_of(seat))));
+	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
+	        (long long)found.game);
+	keeping_print_option(request);
+	if (found.count > 1) {
+		fprintf(stderr, "; %s: pindeck history --unfinished", and_more[request->language]);
+		keeping_print_option(request);
+	}
+	fputs("\n", stderr);
+	return NO_TROUBLE;
 }
 
-static enum status keep_score(const struct line_mode *mode, struct pindeck_match *match)
+static enum status play_on(struct choices *choices, struct pindeck_match *seated,
+                           struct journal journal, const struct request *request)
 {
-	if (isatty(STDOUT_FILENO) && signal(SIGINT, SIG_IGN) != SIG_IGN)
-		signal(SIGINT, end_line_and_die);
-	return line_mode_play(mode, match) ? STATUS_DONE : STATUS_FAILED;
+	struct lane *lane = lane_new(journal);
+	enum status status = STATUS_DONE;
+	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
+
+	if (trouble == NO_TROUBLE)
+		trouble = name_unfinished(journal, request);
+	if (trouble == NO_TROUBLE)
+		trouble = lane_claim(lane, choices->lane);
+	if (trouble != NO_TROUBLE) {
+		status = keeping_trouble(journal, trouble, request);
+	} else {
+		choices->mode.lane = lane;
+		playing_begin();
+		status = line_mode_play(&choices->mode, seated) ? STATUS_DONE : STATUS_FAILED;
+	}
+	lane_close(lane);
+	return status;
 }
 
 static enum status play(int argc, char **argv, enum language language)
 {
-	struct talk talk = {
-		.input = stdin, .output = stdout, .errors = stderr, .language = language
-	};
-	struct line_mode mode = { .talk = &talk };
-	struct pindeck_match match = pindeck_match_open();
-	enum status status = STATUS_DONE;
-	bool help = false;
-	int option;
+	struct request request = { .language = language };
+	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
+	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
+	struct pindeck_match seated = pindeck_match_open();
+	struct journal journal = { .operations = NULL };
+	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
-	opterr = 0;
-	while (status == STATUS_DONE &&
-	       (option = getopt_long(argc, argv, ":pmd:l:h", options, NULL)) != -1) {
-		switch (option) {
-		case 'p':
-			mode.several = true;
-			break;
-		case 'm':
-			mode.rows = MARKS_ONLY;
-			break;
-		case 'd':
-			status = choose_discipline(&mode, optarg);
-			break;
-		case 'l':
-			status = choose_language(&talk.language, optarg);
-			break;
-		case 'h':
-			help = true;
-			break;
-		default:
-			status = option_error(option, argv[optind - 1], "play", talk.language);
-		}
-	}
-	if (status == STATUS_DONE && help)
-		return print_help(talk.language);
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	talk.language = request.language;
+	choices.mode.actor = request_actor(&request);
+	status = seat_named(&seated, choices.mode.discipline, &request);
+	if (status != STATUS_DONE)
+		return status;
+	status = playing_open(&journal, &talk, &request);
 	if (status == STATUS_DONE)
-		status = seat_named(&mode, &match, argv + optind);
-	return status == STATUS_DONE ? keep_score(&mode, &match) : status;
+		status = play_on(&choices, &seated, journal, &request);
+	store_close(&journal);
+	return status;
 }
 
 const struct command play_command = {

@@ -1,10 +1,8 @@
 /* pindeck score: score many games. */
 #include "archive.h"
-#include "command.h"
+#include "request.h"
 
-#include <getopt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -47,9 +45,7 @@ static const struct option options[] = {
 	{ "summary", no_argument, NULL, 's' },
 	{ "quiet", no_argument, NULL, 'q' },
 	{ "threads", required_argument, NULL, 't' },
-	{ "language", required_argument, NULL, 'l' },
-	{ "help", no_argument, NULL, 'h' },
-	{ NULL, 0, NULL, 0 },
+	LANGUAGE_AND_HELP,
 };
 
 static const char *const bad_input[LANGUAGES] = {
@@ -73,77 +69,71 @@ static const char *const frames_in_packed[LANGUAGES] = {
 	[ENGLISH] = "packed output has no room for frames, choose --format plain, csv or json",
 };
 
-/* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
-static int find(const char *word, const char *const list[])
-{
-	for (int next = 0; list[next] != NULL; next++)
-		if (strcmp(word, list[next]) == 0)
-			return next;
-	return -1;
-}
-
-static enum status choose_input(struct archive_options *chosen, const char *word)
+static enum status choose_input(struct archive_options *chosen, const char *word,
+                                enum language language)
 {
 	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
-	const int input = find(word, inputs);
+	const int input = find_word(word, inputs);
 
 	if (input < 0)
-		return usage_error(word, bad_input[chosen->language]);
+		return usage_error(word, bad_input[language]);
 	chosen->packed = input == 2;
 	chosen->form = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
 	return STATUS_DONE;
 }
 
-static enum status choose_format(struct archive_options *chosen, const char *word)
+static enum status choose_format(struct archive_options *chosen, const char *word,
+                                 enum language language)
 {
 	static const char *const formats[] = { [OUTPUT_PLAIN] = "plain",
 		                               [OUTPUT_CSV] = "csv",
 		                               [OUTPUT_JSON] = "json",
 		                               [OUTPUT_PACKED] = "packed",
 		                               NULL };
-	const int format = find(word, formats);
+	const int format = find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, bad_format[chosen->language]);
+		return usage_error(word, bad_format[language]);
 	chosen->format = (enum output_format)format;
 	return STATUS_DONE;
 }
 
-static enum status choose_threads(struct archive_options *chosen, const char *word)
+static enum status choose_threads(struct archive_options *chosen, const char *word,
+                                  enum language language)
 {
-	char *end;
-	const long threads = strtol(word, &end, 10);
+	long long threads;
 
-	if (*word == '\0' || *end != '\0' || threads < 1 || threads > MOST_THREADS)
-		return usage_error(word, bad_threads[chosen->language]);
+	if (!read_number(word, 1, MOST_THREADS, &threads))
+		return usage_error(word, bad_threads[language]);
 	chosen->threads = (int)threads;
 	return STATUS_DONE;
 }
 
-static enum status choose(struct archive_options *chosen, int option, const char *word)
+static enum status choose(void *options_chosen, int option, const char *word,
+                          enum language language)
 {
+	struct archive_options *chosen = options_chosen;
+
 	switch (option) {
 	case 'i':
-		return choose_input(chosen, word);
+		return choose_input(chosen, word, language);
 	case 'f':
-		return choose_format(chosen, word);
+		return choose_format(chosen, word, language);
 	case 't':
-		return choose_threads(chosen, word);
-	case 'l':
-		return choose_language(&chosen->language, word);
+		return choose_threads(chosen, word, language);
 	case 'F':
 		chosen->frames = true;
 		return STATUS_DONE;
 	case 's':
 		chosen->summary = true;
 		return STATUS_DONE;
-	case 'q':
+	default:
 		chosen->quiet = true;
 		return STATUS_DONE;
-	default:
-		return STATUS_USAGE;
 	}
 }
+
+static const struct syntax syntax = { "score", usage, ":i:f:Fsqt:l:h", options, choose };
 
 /* ---- the summary ------------------------------------------------------------------------------
  */
@@ -241,38 +231,27 @@ static enum status score_files(const struct archive_options *chosen, char **name
 	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
 }
 
-static enum status score(int argc, char **argv, enum language language)
+static int threads_of_machine(void)
 {
 	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-	struct archive_options chosen = {
-		.language = language,
-		.threads = cores < 1              ? 1
-		           : cores > MOST_THREADS ? MOST_THREADS
-		                                  : (int)cores,
-	};
-	enum status status = STATUS_DONE;
-	bool help = false;
-	int option;
 
-	opterr = 0;
-	while (status == STATUS_DONE &&
-	       (option = getopt_long(argc, argv, ":i:f:Fsqt:l:h", options, NULL)) != -1) {
-		if (option == 'h')
-			help = true;
-		else if (option == ':' || option == '?')
-			status = option_error(option, argv[optind - 1], "score", chosen.language);
-		else
-			status = choose(&chosen, option, optarg);
-	}
-	if (status != STATUS_DONE)
+	if (cores < 1)
+		return 1;
+	return cores > MOST_THREADS ? MOST_THREADS : (int)cores;
+}
+
+static enum status score(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct archive_options chosen = { .threads = threads_of_machine() };
+	const enum status status = request_read(&request, &syntax, argc, argv, &chosen);
+
+	if (status != STATUS_DONE || request.answered)
 		return status;
-	if (help) {
-		fputs(usage[chosen.language], stdout);
-		return end_of_output(chosen.language);
-	}
+	chosen.language = request.language;
 	if (chosen.frames && chosen.format == OUTPUT_PACKED)
 		return usage_error("--frames", frames_in_packed[chosen.language]);
-	return score_files(&chosen, argv + optind);
+	return score_files(&chosen, request.words);
 }
 
 const struct command score_command = {

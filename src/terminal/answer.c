@@ -85,9 +85,20 @@ static struct answer read_place(struct pindeck_text word)
 	return answer;
 }
 
-/* [BOWLER] FRAME[.BALL] [PINS] */
-static struct answer read_correction(struct pindeck_text rest)
+static struct pindeck_text without_blanks_behind(struct pindeck_text text)
 {
+	const char *bytes = pindeck_text_to_bytes(text);
+	size_t length = pindeck_text_to_length(text);
+
+	while (length > 0 && (bytes[length - 1] == ' ' || bytes[length - 1] == '\t'))
+		length--;
+	return pindeck_text_from(bytes, length);
+}
+
+/* [BOWLER] FRAME[.BALL] [PINS] [# REASON] */
+static struct answer read_correction(struct pindeck_text line)
+{
+	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_from(&line, "#"));
 	struct pindeck_text word = cut_word(&rest);
 	const struct pindeck_name bowler = answer_name(word);
 	struct answer answer;
@@ -95,8 +106,11 @@ static struct answer read_correction(struct pindeck_text rest)
 	if (pindeck_name_exists(bowler))
 		word = cut_word(&rest);
 	answer = read_place(word);
+	pindeck_text_step(&line);
+	skip(&line, blanks);
 	answer.bowler = bowler;
 	answer.pins = rest;
+	answer.reason = line;
 	return answer;
 }
 
@@ -139,6 +153,8 @@ struct answer answer_read(struct pindeck_text line)
 		return read_fix(rest);
 	if (is_command(word, "annul"))
 		return read_annul(rest);
+	if (is_command(word, "note"))
+		return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
 	for (size_t next = 0; single && next < sizeof alone / sizeof *alone; next++)
 		if (is_command(word, alone[next].command))
 			return (struct answer){ .kind = alone[next].kind };

@@ -12,6 +12,7 @@ enum answer_kind {
 	ANSWER_FIX_FRAME, /* bowler, frame, pins: all the balls of the frame */
 	ANSWER_ANNUL,     /* bowler, place */
 	ANSWER_UNCLEAR,   /* a correction that does not say enough, or too much */
+	ANSWER_NOTE,      /* reason: what to remember */
 	ANSWER_HELP,
 	ANSWER_QUIT
 };
@@ -22,6 +23,7 @@ struct answer {
 	struct pindeck_name bowler; /* no name where none was given */
 	struct pindeck_place place;
 	struct pindeck_text pins;
+	struct pindeck_text reason; /* of a correction, behind a #; may be empty */
 };
 
 struct answer answer_read(struct pindeck_text line);

@@ -8,20 +8,23 @@ enum {
 	TEXT_SIZE = 192
 };
 
-/* What comes of an answer. */
-enum outcome {
-	CHANGED, /* the board has changed */
-	REFUSED, /* or only help was asked for: the same question again */
-	LEFT     /* no more input, or the person left */
-};
-
 /* A question for a ball, and its answer. */
 struct exchange {
 	const struct line_mode *mode;
-	struct pindeck_match *match;
 	struct line line;
 	struct answer answer;
+	enum trouble trouble; /* with the journal, when a reply is TROUBLED */
 };
+
+static const struct pindeck_match *match_of(const struct exchange *exchange)
+{
+	return &lane_game(exchange->mode->lane)->match;
+}
+
+static struct stamp stamp_of(const struct exchange *exchange)
+{
+	return (struct stamp){ exchange->mode->now(), exchange->mode->actor };
+}
 
 static const char *say(const struct exchange *exchange, enum phrase phrase)
 {
@@ -33,62 +36,114 @@ static const char *say_reason(const struct exchange *exchange, enum pindeck_reas
 	return words_for_reason(exchange->mode->talk->language, reason);
 }
 
-static enum outcome refuse(const struct exchange *exchange, const char *why, const char *instead)
+static enum reply refuse(const struct exchange *exchange, const char *why, const char *instead)
 {
 	talk_refuse(exchange->mode->talk, &exchange->line, why, instead);
 	return REFUSED;
 }
 
-static enum outcome refuse_ball(const struct exchange *exchange, const char *why,
-                                struct pindeck_deck deck)
+static enum reply refuse_ball(const struct exchange *exchange, const char *why,
+                              struct pindeck_deck deck)
 {
 	talk_refuse_ball(exchange->mode->talk, &exchange->line, why, deck);
 	return REFUSED;
 }
 
-/* The deck of whoever's turn it is. */
+/* The deck of whoever's turn it is; none when the game is over. */
 static struct pindeck_deck deck_now(const struct exchange *exchange)
 {
-	const struct pindeck_seat turn = pindeck_match_turn(exchange->match);
+	const struct pindeck_seat turn = pindeck_match_turn(match_of(exchange));
+	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), turn);
 
-	return pindeck_game_deck(pindeck_match_game(exchange->match, turn));
+	return game != NULL ? pindeck_game_deck(game) : pindeck_deck_none();
+}
+
+/* ---- what comes of it ---------------------------------------------------------------------- */
+
+/* What is done and what went wrong with the journal; REFUSED is for the caller to explain. */
+static enum reply reply_to(struct exchange *exchange, struct outcome outcome)
+{
+	exchange->trouble = outcome.trouble;
+	if (outcome.trouble == TROUBLE_TAKEN)
+		return SUPERSEDED;
+	if (outcome.trouble != NO_TROUBLE)
+		return TROUBLED;
+	return outcome.ruling.fault == NO_FAULT ? CHANGED : REFUSED;
+}
+
+static enum reply refuse_locked(struct exchange *exchange)
+{
+	char instead[TEXT_SIZE];
+
+	snprintf(instead, sizeof instead, "pindeck correct %lld --unlock",
+	         (long long)lane_game(exchange->mode->lane)->game);
+	return refuse(exchange, say(exchange, GAME_LOCKED), instead);
+}
+
+static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
+                              struct pindeck_deck deck)
+{
+	const enum reply reply = reply_to(exchange, outcome);
+
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.ruling.fault == FAULT_LOCKED)
+		return refuse_locked(exchange);
+	return refuse_ball(exchange, say_reason(exchange, outcome.ruling.verdict.reason), deck);
 }
 
 /* ---- what can be answered ------------------------------------------------------------------ */
 
-static enum outcome answer_nothing(struct exchange *exchange)
+static enum reply answer_nothing(struct exchange *exchange)
 {
 	return refuse_ball(exchange, say(exchange, EMPTY_ANSWER), deck_now(exchange));
 }
 
-static enum outcome answer_ball(struct exchange *exchange)
+static enum reply answer_ball(struct exchange *exchange)
 {
 	const struct pindeck_deck deck = deck_now(exchange);
 	struct pindeck_delivery delivery;
-	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
+	const enum pindeck_reason reason =
+	    pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
 
-	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_match_bowl(exchange->match, delivery).reason;
 	if (reason != PINDECK_ACCEPTED)
 		return refuse_ball(exchange, say_reason(exchange, reason), deck);
-	return CHANGED;
+	return settle_ball(exchange, lane_bowl(exchange->mode->lane, stamp_of(exchange), delivery),
+	                   deck);
 }
 
-static enum outcome answer_undo(struct exchange *exchange)
+static enum reply answer_undo(struct exchange *exchange)
 {
-	if (!pindeck_verdict_is_accepted(pindeck_match_undo(exchange->match)))
-		return refuse_ball(exchange, say(exchange, NOTHING_TO_UNDO), deck_now(exchange));
-	return CHANGED;
+	const struct outcome outcome = lane_undo(exchange->mode->lane, stamp_of(exchange));
+	const enum reply reply = reply_to(exchange, outcome);
+
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.ruling.fault == FAULT_LOCKED)
+		return refuse_locked(exchange);
+	return refuse_ball(exchange, say(exchange, NOTHING_TO_UNDO), deck_now(exchange));
 }
 
-static enum outcome answer_help(struct exchange *exchange)
+/* A note changes no board: the same question again. */
+static enum reply answer_note(struct exchange *exchange)
+{
+	enum reply reply;
+
+	if (pindeck_text_is_empty(exchange->answer.reason))
+		return refuse(exchange, say(exchange, EMPTY_NOTE), say(exchange, EXAMPLE_NOTE));
+	reply = reply_to(
+	    exchange, lane_note(exchange->mode->lane, stamp_of(exchange), exchange->answer.reason));
+	return reply == CHANGED ? REFUSED : reply;
+}
+
+static enum reply answer_help(struct exchange *exchange)
 {
 	fflush(exchange->mode->talk->output);
 	fputs(say(exchange, HELP), exchange->mode->talk->errors);
 	return REFUSED;
 }
 
-static enum outcome answer_quit(struct exchange *exchange)
+static enum reply answer_quit(struct exchange *exchange)
 {
 	(void)exchange;
 	return LEFT;
@@ -96,12 +151,12 @@ static enum outcome answer_quit(struct exchange *exchange)
 
 static const char *how_to_correct(const struct exchange *exchange)
 {
-	const bool several = pindeck_match_to_bowlers(exchange->match) > 1;
+	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
 
 	return say(exchange, several ? HOW_TO_CORRECT_SEVERAL : HOW_TO_CORRECT);
 }
 
-static enum outcome answer_unclear(struct exchange *exchange)
+static enum reply answer_unclear(struct exchange *exchange)
 {
 	return refuse(exchange, say(exchange, NOT_A_CORRECTION), how_to_correct(exchange));
 }
@@ -110,14 +165,12 @@ static enum outcome answer_unclear(struct exchange *exchange)
 
 /* The ball that stands in the way is named: it may be a later one. Correcting the frame as a whole
  * is what helps then. */
-static enum outcome settle(struct exchange *exchange, struct pindeck_verdict verdict)
+static enum reply refuse_correction(struct exchange *exchange, struct pindeck_verdict verdict)
 {
-	const bool several = pindeck_match_to_bowlers(exchange->match) > 1;
+	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
 	char why[TEXT_SIZE];
 	char instead[TEXT_SIZE];
 
-	if (pindeck_verdict_is_accepted(verdict))
-		return CHANGED;
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
@@ -127,10 +180,29 @@ static enum outcome settle(struct exchange *exchange, struct pindeck_verdict ver
 	return refuse(exchange, why, instead);
 }
 
-static enum outcome fix_ball(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply correct(struct exchange *exchange, struct correction correction)
 {
-	const struct pindeck_game *game = pindeck_match_game(exchange->match, spot.seat);
+	struct outcome outcome;
+	enum reply reply;
+
+	correction.unlock = exchange->mode->unlock;
+	correction.reason = exchange->answer.reason;
+	if (pindeck_text_is_empty(correction.reason))
+		correction.reason = exchange->mode->reason;
+	outcome = lane_correct(exchange->mode->lane, stamp_of(exchange), &correction);
+	reply = reply_to(exchange, outcome);
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.ruling.fault == FAULT_LOCKED)
+		return refuse_locked(exchange);
+	return refuse_correction(exchange, outcome.ruling.verdict);
+}
+
+static enum reply fix_ball(struct exchange *exchange, struct pindeck_spot spot)
+{
+	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), spot.seat);
 	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, spot.place));
+	struct correction correction = { .kind = ENTRY_CORRECTED, .spot = spot };
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
 
@@ -138,38 +210,41 @@ static enum outcome fix_ball(struct exchange *exchange, struct pindeck_spot spot
 		reason = pindeck_ball_reason(pindeck_ball_at(deck, delivery));
 	if (reason != PINDECK_ACCEPTED)
 		return refuse_ball(exchange, say_reason(exchange, reason), deck);
-	return settle(exchange, pindeck_match_correct(exchange->match, spot, delivery));
+	pindeck_deliveries_add(&correction.balls, delivery);
+	return correct(exchange, correction);
 }
 
-static enum outcome fix_frame(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply fix_frame(struct exchange *exchange, struct pindeck_spot spot)
 {
 	const enum pindeck_discipline discipline =
-	    pindeck_game_discipline(pindeck_match_game(exchange->match, spot.seat));
+	    pindeck_game_discipline(pindeck_match_game(match_of(exchange), spot.seat));
 	struct pindeck_frame frame = pindeck_frame_open(
 	    pindeck_discipline_opening(discipline, pindeck_place_frame(spot.place)));
 	const enum pindeck_reason reason =
 	    pindeck_frame_read(&frame, exchange->answer.pins, discipline);
-	const struct pindeck_deliveries deliveries = pindeck_frame_deliveries(&frame);
+	const struct correction correction = { .kind = ENTRY_REFRAMED,
+		                               .spot = spot,
+		                               .balls = pindeck_frame_deliveries(&frame) };
 
 	if (reason != PINDECK_ACCEPTED)
 		return refuse(exchange, say_reason(exchange, reason), how_to_correct(exchange));
-	return settle(exchange, pindeck_match_correct_frame(exchange->match, spot, &deliveries));
+	return correct(exchange, correction);
 }
 
-static enum outcome annul(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply annul(struct exchange *exchange, struct pindeck_spot spot)
 {
-	return settle(exchange, pindeck_match_annul(exchange->match, spot));
+	return correct(exchange, (struct correction){ .kind = ENTRY_ANNULLED, .spot = spot });
 }
 
 /* Whose ball is to be corrected; without a name, that of the only bowler. */
 static struct pindeck_seat whose(const struct exchange *exchange)
 {
 	if (pindeck_name_exists(exchange->answer.bowler))
-		return pindeck_match_find(exchange->match, exchange->answer.bowler);
-	return pindeck_seat_of(pindeck_match_to_bowlers(exchange->match) == 1 ? 1 : 0);
+		return pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+	return pindeck_seat_of(pindeck_match_to_bowlers(match_of(exchange)) == 1 ? 1 : 0);
 }
 
-static enum outcome refuse_whose(struct exchange *exchange)
+static enum reply refuse_whose(struct exchange *exchange)
 {
 	const bool named = pindeck_name_exists(exchange->answer.bowler);
 
@@ -179,7 +254,7 @@ static enum outcome refuse_whose(struct exchange *exchange)
 	              say(exchange, HOW_TO_CORRECT_SEVERAL));
 }
 
-static enum outcome refuse_which(struct exchange *exchange, struct pindeck_place last)
+static enum reply refuse_which(struct exchange *exchange, struct pindeck_place last)
 {
 	char instead[TEXT_SIZE];
 
@@ -191,10 +266,10 @@ static enum outcome refuse_which(struct exchange *exchange, struct pindeck_place
 	return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL), instead);
 }
 
-static enum outcome answer_correction(struct exchange *exchange)
+static enum reply answer_correction(struct exchange *exchange)
 {
 	const struct pindeck_spot spot = pindeck_spot_at(whose(exchange), exchange->answer.place);
-	const struct pindeck_game *game = pindeck_match_game(exchange->match, spot.seat);
+	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), spot.seat);
 
 	if (game == NULL)
 		return refuse_whose(exchange);
@@ -209,7 +284,7 @@ static enum outcome answer_correction(struct exchange *exchange)
 
 /* ---- the conversation ----------------------------------------------------------------------- */
 
-static enum outcome (*const answers[])(struct exchange *) = {
+static enum reply (*const answers[])(struct exchange *) = {
 	[ANSWER_NOTHING] = answer_nothing,
 	[ANSWER_BALL] = answer_ball,
 	[ANSWER_UNDO] = answer_undo,
@@ -217,30 +292,72 @@ static enum outcome (*const answers[])(struct exchange *) = {
 	[ANSWER_FIX_FRAME] = answer_correction,
 	[ANSWER_ANNUL] = answer_correction,
 	[ANSWER_UNCLEAR] = answer_unclear,
+	[ANSWER_NOTE] = answer_note,
 	[ANSWER_HELP] = answer_help,
 	[ANSWER_QUIT] = answer_quit,
 };
 
-static enum outcome take_answer(struct exchange *exchange)
+static void say_trouble(const struct exchange *exchange)
+{
+	struct talk *talk = exchange->mode->talk;
+	const char *detail = lane_detail(exchange->mode->lane);
+
+	fflush(talk->output);
+	fprintf(talk->errors, "pindeck: %s: %s%s%s%s\n", say(exchange, NOT_KEPT),
+	        words_for_trouble(talk->language, exchange->trouble), *detail != '\0' ? " (" : "",
+	        detail, *detail != '\0' ? ")" : "");
+}
+
+/* A person at a terminal may say that it goes on all the same, or that it is to be tried again;
+ * where nobody sits nothing goes on. */
+static bool goes_on(const struct exchange *exchange)
+{
+	struct line line;
+	struct pindeck_text answer;
+
+	say_trouble(exchange);
+	if (!talk_is_with_person(exchange->mode->talk))
+		return false;
+	line = talk_ask(exchange->mode->talk, say(exchange, GO_ON_UNKEPT));
+	if (line_is_missing(&line))
+		return false;
+	answer = line_text(&line);
+	if (pindeck_text_skip_from(&answer, "yY"))
+		lane_go_on_unkept(exchange->mode->lane);
+	return pindeck_text_is_empty(answer);
+}
+
+static enum reply take_answer(struct exchange *exchange)
 {
 	const char *why = talk_unreadable(exchange->mode->talk, &exchange->line);
+	enum reply reply;
 
 	if (line_is_missing(&exchange->line))
 		return LEFT;
 	if (why != NULL)
 		return refuse_ball(exchange, why, deck_now(exchange));
 	exchange->answer = answer_read(line_text(&exchange->line));
-	return answers[exchange->answer.kind](exchange);
+	do {
+		reply = answers[exchange->answer.kind](exchange);
+	} while (reply == TROUBLED && goes_on(exchange));
+	return reply;
+}
+
+enum reply line_mode_take(const struct line_mode *mode, const char *answer)
+{
+	struct exchange exchange = { .mode = mode, .line = line_of(answer) };
+
+	return take_answer(&exchange);
 }
 
 static void write_question(char question[TEXT_SIZE], const struct exchange *exchange)
 {
-	const struct pindeck_seat turn = pindeck_match_turn(exchange->match);
-	const struct pindeck_game *game = pindeck_match_game(exchange->match, turn);
+	const struct pindeck_seat turn = pindeck_match_turn(match_of(exchange));
+	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), turn);
 
-	if (exchange->mode->several || pindeck_match_to_bowlers(exchange->match) > 1)
+	if (exchange->mode->several || pindeck_match_to_bowlers(match_of(exchange)) > 1)
 		snprintf(question, TEXT_SIZE, "%s%s",
-		         pindeck_name_to_text(pindeck_match_name(exchange->match, turn)),
+		         pindeck_name_to_text(pindeck_match_name(match_of(exchange), turn)),
 		         say(exchange, ASK_TURN_AFTER));
 	else
 		snprintf(question, TEXT_SIZE, "%s%d%s", say(exchange, ASK_BALL_BEFORE),
@@ -248,50 +365,86 @@ static void write_question(char question[TEXT_SIZE], const struct exchange *exch
 		         say(exchange, ASK_BALL_AFTER));
 }
 
-static void show_board(const struct line_mode *mode, const struct pindeck_match *match)
+static void show_board(const struct line_mode *mode)
 {
 	struct board board;
 
-	board_draw(&board, match, mode->rows);
+	board_draw(&board, &lane_game(mode->lane)->match, mode->rows);
 	fwrite(board.text, 1, board.length, mode->talk->output);
 }
 
-/* One ball, or whatever else changes the board; asked for until something does. */
-static enum outcome change(struct exchange *exchange)
+static void show_change(const struct line_mode *mode, enum reply reply)
 {
-	enum outcome outcome = REFUSED;
+	if (reply == SUPERSEDED) {
+		fflush(mode->talk->output);
+		fprintf(mode->talk->errors, "pindeck: %s\n",
+		        talk_words(mode->talk, GOES_ON_ELSEWHERE));
+	}
+	if (reply == CHANGED || reply == SUPERSEDED)
+		show_board(mode);
+}
+
+/* One ball, or whatever else changes the board; asked for until something does. */
+static enum reply change(struct exchange *exchange)
+{
+	enum reply reply = REFUSED;
 	char question[TEXT_SIZE];
 
 	write_question(question, exchange);
 	putc('\n', exchange->mode->talk->output);
-	while (outcome == REFUSED) {
+	while (reply == REFUSED) {
 		exchange->line = talk_ask(exchange->mode->talk, question);
-		outcome = take_answer(exchange);
+		reply = take_answer(exchange);
 	}
-	return outcome;
+	return reply;
 }
 
-static void keep_score(const struct line_mode *mode, struct pindeck_match *match)
+/* What the disk refused earlier it may take now. */
+static bool keep_the_rest(const struct line_mode *mode)
 {
-	struct exchange exchange = { .mode = mode, .match = match };
-	enum outcome outcome = CHANGED;
-
-	show_board(mode, match);
-	while (outcome != LEFT && !pindeck_match_is_over(match)) {
-		outcome = change(&exchange);
-		if (outcome == CHANGED)
-			show_board(mode, match);
-	}
+	if (lane_keep(mode->lane) == NO_TROUBLE)
+		return true;
+	fflush(mode->talk->output);
+	fprintf(mode->talk->errors, "pindeck: %s: %zu\n", talk_words(mode->talk, STILL_NOT_KEPT),
+	        lane_unkept(mode->lane));
+	return false;
 }
 
-bool line_mode_play(const struct line_mode *mode, struct pindeck_match *match)
+bool line_mode_resume(const struct line_mode *mode)
 {
-	const struct seating seating = { mode->talk, match, mode->discipline };
-	bool seated = pindeck_match_to_bowlers(match) > 0;
+	struct exchange exchange = { .mode = mode };
+	enum reply reply = CHANGED;
+	bool kept;
 
-	if (!seated)
-		seated = mode->several ? seating_ask_people(&seating) : seating_ask(&seating);
-	if (seated)
-		keep_score(mode, match);
-	return talk_end(mode->talk);
+	show_board(mode);
+	while ((reply == CHANGED || reply == SUPERSEDED) &&
+	       !pindeck_match_is_over(match_of(&exchange))) {
+		reply = change(&exchange);
+		show_change(mode, reply);
+	}
+	kept = keep_the_rest(mode);
+	return talk_end(mode->talk) && kept && reply != TROUBLED;
+}
+
+static bool open_game(const struct line_mode *mode, const struct pindeck_match *seated)
+{
+	struct exchange exchange = { .mode = mode };
+	enum reply reply;
+
+	do {
+		reply = reply_to(&exchange, lane_open(mode->lane, stamp_of(&exchange), seated));
+	} while (reply == TROUBLED && goes_on(&exchange));
+	return reply == CHANGED;
+}
+
+bool line_mode_play(const struct line_mode *mode, struct pindeck_match *seated)
+{
+	const struct seating seating = { mode->talk, seated, mode->discipline };
+	bool ready = pindeck_match_to_bowlers(seated) > 0;
+
+	if (!ready)
+		ready = mode->several ? seating_ask_people(&seating) : seating_ask(&seating);
+	if (!ready)
+		return talk_end(mode->talk);
+	return open_game(mode, seated) && line_mode_resume(mode);
 }

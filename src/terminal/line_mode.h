@@ -3,17 +3,39 @@
 #define PINDECK_LINE_MODE_H
 
 #include "board.h"
+#include "lane.h"
 #include "talk.h"
 
 struct line_mode {
 	struct talk *talk;
+	struct lane *lane;
+	const char *actor;    /* who answers */
+	int64_t (*now)(void); /* the moment at which something is answered */
 	enum board_rows rows;
 	enum pindeck_discipline discipline;
-	bool several; /* ask how many people bowl, and call every turn by name */
+	bool several;               /* ask how many people bowl, and call every turn by name */
+	bool unlock;                /* a game that is finished, for a correction */
+	struct pindeck_text reason; /* of a correction that gives none itself */
 };
 
-/* Keep score of a match until it is over, the input ends or the person leaves. Where nobody is
- * seated the names are asked for first. False when input or output failed. */
-bool line_mode_play(const struct line_mode *mode, struct pindeck_match *match);
+/* Open a game for those seated and keep score until it is over, the input ends or the person
+ * leaves. Where nobody is seated the names are asked for first. False when input, output or journal
+ * failed. */
+bool line_mode_play(const struct line_mode *mode, struct pindeck_match *seated);
+
+/* Go on with the game that the lane has. */
+bool line_mode_resume(const struct line_mode *mode);
+
+/* What comes of an answer. */
+enum reply {
+	CHANGED,   /* the board has changed */
+	REFUSED,   /* or only help was asked for: the same question again */
+	LEFT,      /* no more input, or the person left */
+	TROUBLED,  /* the journal failed, which has been said */
+	SUPERSEDED /* somebody else has changed the game: the board has changed */
+};
+
+/* Take one answer for the game that the lane has, as if it were typed. */
+enum reply line_mode_take(const struct line_mode *mode, const char *answer);
 
 #endif

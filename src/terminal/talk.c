@@ -32,10 +32,15 @@ static void flush(struct talk *talk)
 		fail(talk, CANNOT_WRITE);
 }
 
+bool talk_is_with_person(const struct talk *talk)
+{
+	return isatty(fileno(talk->input)) != 0;
+}
+
 /* A terminal has shown what was typed, and the end of the line where there was one. */
 static void show_answer(const struct talk *talk, const struct line *line)
 {
-	const bool shown = isatty(fileno(talk->input)) != 0;
+	const bool shown = talk_is_with_person(talk);
 
 	if (!shown)
 		line_print(line, LINE_SIZE, talk->output);

@@ -26,7 +26,8 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"fix 3.2 5         3프레임 두 번째 투구를 5로 고침 (여러 명이면 fix PJS 3.2 5)\n"
 		"fix 3 7/          3프레임 전체를 7과 스페어로 고침\n"
 		"annul 3.2         3프레임 두 번째 투구를 무효로 함 (데드볼)\n"
-		"quit              그만하기\n",
+		"note 레인 교체    게임에 메모를 남김. fix와 annul 뒤에는 # 이유\n"
+		"quit              그만하기 (pindeck resume로 이어서 할 수 있음)\n",
 		"0-10              how many pins fell\n"
 		"X / - F           strike, spare, gutter, foul\n"
 		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
@@ -35,7 +36,8 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"fix 3.2 5         the second ball of frame 3 was a 5 (of several bowlers: fix PJS 3.2 5)\n"
 		"fix 3 7/          frame 3 as a whole was a 7 and a spare\n"
 		"annul 3.2         the second ball of frame 3 was a dead ball\n"
-		"quit              stop here\n",
+		"note new lane     keep a note with the game; after fix and annul: # reason\n"
+		"quit              stop here (pindeck resume goes on)\n",
 	},
 	[POSSIBLE_NOW] = { "지금 가능한 입력: ", "possible now: " },
 	[FIRST_BALL_MARKS] = { "X, -, F (?: 도움말)", "X, -, F (?: help)" },
@@ -64,6 +66,25 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"nothing was changed; to correct the whole frame, give all its balls, for example",
 	},
 	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
+	[EMPTY_NOTE] = { "메모가 비어 있습니다", "the note is empty" },
+	[EXAMPLE_NOTE] = { "예: note 레인 교체", "for example: note new lane" },
+	[GAME_LOCKED] = {
+		"끝난 게임이라 잠겨 있습니다",
+		"the game is finished and locked",
+	},
+	[NOT_KEPT] = { "저장하지 못했습니다", "this was not kept" },
+	[GO_ON_UNKEPT] = {
+		"y: 저장하지 않고 계속, Enter: 다시 시도, 그 밖: 그만 ? ",
+		"y: go on without keeping it, Enter: try again, anything else: stop ? ",
+	},
+	[STILL_NOT_KEPT] = {
+		"이 게임에는 저장되지 않은 기록이 있습니다. 줄 수",
+		"something of this game was not kept; lines",
+	},
+	[GOES_ON_ELSEWHERE] = {
+		"다른 곳에서 이 게임을 바꾸었습니다. 지금은 이렇습니다",
+		"somebody else has changed this game; this is how it is now",
+	},
 	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
 	[CANNOT_WRITE] = { "출력할 수 없습니다", "cannot write the output" },
 	[RECORD_CUT_SHORT] = { "기록이 중간에 끊겼습니다", "the record is cut short" },
@@ -100,7 +121,65 @@ static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_BAD_LEAVE] = "남은 핀은 [7-10]처럼 씁니다",
 	[PINDECK_LEAVE_DISAGREES] = "쓰러진 수와 남은 핀이 맞지 않습니다",
 };
+static const char *const troubles[TROUBLES][LANGUAGES] = {
+	[NO_TROUBLE] = { "", "" },
+	[TROUBLE_TAKEN] = {
+		"다른 프로그램이 이 게임을 바꾸었습니다. 다시 해 보세요",
+		"another program has changed this game; try again",
+	},
+	[TROUBLE_CLAIMED] = {
+		"다른 프로그램이 그 레인의 점수를 기록하고 있습니다. 예: --lane 2",
+		"another program keeps score on that lane; another one, for example: --lane 2",
+	},
+	[TROUBLE_NO_GAME] = {
+		"그런 게임은 없습니다. 게임 번호는 pindeck history에 나옵니다",
+		"there is no such game; pindeck history shows their numbers",
+	},
+	[TROUBLE_IMPOSSIBLE] = {
+		"기록에 있을 수 없는 줄이 있습니다. pindeck export로 살펴보세요",
+		"the journal has a line that cannot be; look at it with pindeck export",
+	},
+	[TROUBLE_UNREACHABLE] = {
+		"저장소를 열 수 없습니다. 예: --store games.db",
+		"the store cannot be opened; another one, for example: --store games.db",
+	},
+	[TROUBLE_BUSY] = {
+		"다른 프로그램이 저장소를 잠갔습니다. 잠시 뒤에 다시 해 보세요",
+		"another program keeps the store locked; try again in a moment",
+	},
+	[TROUBLE_READ_ONLY] = {
+		"저장소에 쓸 수 없습니다. 다른 곳: --store games.db, 저장하지 않기: --store memory:",
+		"the store cannot be written; another one: --store games.db, none: --store memory:",
+	},
+	[TROUBLE_FULL] = {
+		"디스크가 가득 찼습니다. 자리를 비우고 다시 해 보세요",
+		"the disk is full; make room and try again",
+	},
+	[TROUBLE_DAMAGED] = {
+		"저장소가 손상되었습니다. 백업을 쓰거나 다른 저장소를 고르세요: --store games.db",
+		"the store is damaged; use a copy of it, or another: --store games.db",
+	},
+	[TROUBLE_FOREIGN] = {
+		"Pindeck의 저장소가 아닙니다. 예: --store games.db",
+		"that is no store of Pindeck; another one, for example: --store games.db",
+	},
+	[TROUBLE_NEWER] = {
+		"더 새로운 Pindeck이 쓴 저장소입니다. Pindeck을 업데이트하세요",
+		"a newer Pindeck wrote this store; update Pindeck to use it",
+	},
+	[TROUBLE_UNSUPPORTED] = {
+		"이 프로그램은 PostgreSQL 없이 만들어졌습니다. 예: --store games.db",
+		"this program was built without PostgreSQL; a file, for example: --store games.db",
+	},
+	[TROUBLE_NO_MEMORY] = { "메모리가 모자랍니다", "there is not enough memory" },
+	[TROUBLE_SYSTEM] = { "저장소를 쓸 수 없습니다", "the store does not work" },
+};
 /* clang-format on */
+
+const char *words_for_trouble(enum language language, enum trouble trouble)
+{
+	return troubles[trouble][language];
+}
 
 const char *words(enum language language, enum phrase phrase)
 {

@@ -2,7 +2,7 @@
 #ifndef PINDECK_WORDS_H
 #define PINDECK_WORDS_H
 
-#include <pindeck.h>
+#include "journal.h"
 
 enum language {
 	KOREAN,
@@ -37,6 +37,13 @@ enum phrase {
 	NO_LONGER_FITS,  /* after a later ball that stands in the way of a correction */
 	FIX_WHOLE_FRAME, /* what may help then */
 	NOTHING_TO_UNDO,
+	EMPTY_NOTE,
+	EXAMPLE_NOTE,
+	GAME_LOCKED,       /* and how it is corrected all the same */
+	NOT_KEPT,          /* before the trouble: what was answered is not in the journal */
+	GO_ON_UNKEPT,      /* the question that follows */
+	STILL_NOT_KEPT,    /* at the end of a game, after how many lines */
+	GOES_ON_ELSEWHERE, /* somebody else has written to this game */
 	CANNOT_READ,
 	CANNOT_WRITE,
 	RECORD_CUT_SHORT,
@@ -56,6 +63,9 @@ const char *words(enum language language, enum phrase phrase);
 
 /* Why the rules refused something. */
 const char *words_for_reason(enum language language, enum pindeck_reason reason);
+
+/* What is wrong with the journal, and what helps. */
+const char *words_for_trouble(enum language language, enum trouble trouble);
 
 /* What to answer instead of a name that was refused for that reason. */
 enum phrase words_instead_of_name(enum pindeck_reason reason);

@@ -1,0 +1,414 @@
+/* What keeping costs: durable balls from one lane against a bare write and sync, from 64 lanes that
+ * share commits against one, and statistics over a million games against a bare SELECT.
+ *
+ * journal_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
+#include "lane.h"
+#include "store.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	ROUNDS = 7,
+	BALLS = 600, /* in a round */
+	LANES = 64,
+	BALLS_OF_LANE = 400,
+	PAGE = 4096,
+	PAGES = 1000, /* as many as SQLite writes before it begins again at the front */
+	GAMES = 1000000,
+	GAMES_AT_ONCE = 1000,
+	PATH_SIZE = 600
+};
+
+static double now(void)
+{
+	struct timespec time;
+
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void must(bool holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "journal_bench: %s\n", what);
+	exit(EXIT_FAILURE);
+}
+
+static uint32_t chance(uint32_t *state)
+{
+	*state = *state * 1664525u + 1013904223u;
+	return *state >> 16;
+}
+
+static struct journal open_store(const char *path)
+{
+	const struct store_options options = { .patience = 5000 };
+	char detail[STORE_DETAIL_SIZE];
+	struct journal journal;
+
+	must(store_open(&journal, path, &options, detail) == NO_TROUBLE, path);
+	return journal;
+}
+
+static void remove_store(const char *path)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-lanes" };
+	char name[PATH_SIZE + 8];
+
+	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
+		snprintf(name, sizeof name, "%s%s", path, ends[next]);
+		unlink(name);
+	}
+}
+
+static int by_size(const void *one, const void *other)
+{
+	const double first = *(const double *)one;
+	const double second = *(const double *)other;
+
+	return (first > second) - (first < second);
+}
+
+static double median(double *values, size_t count)
+{
+	qsort(values, count, sizeof *values, by_size);
+	return values[count / 2];
+}
+
+/* A verdict on one figure; a floor that is missed fails the run. */
+static bool judge(const char *what, double figure, bool good, const char *required)
+{
+	printf("%-58s %8.2f  %s, required %s\n", what, figure, good ? "ok    " : "MISSED",
+	       required);
+	return good;
+}
+
+/* ---- one lane against the disk ------------------------------------------------------------------
+ */
+
+static double bare_rate(int file, size_t *page)
+{
+	static char bytes[PAGE];
+	const double start = now();
+
+	for (int ball = 0; ball < BALLS; ball++) {
+		bytes[0]++;
+		must(pwrite(file, bytes, PAGE, (off_t)(*page * PAGE)) == PAGE, "write");
+		must(fdatasync(file) == 0, "fdatasync");
+		*page = (*page + 1) % PAGES;
+	}
+	return BALLS / (now() - start);
+}
+
+static struct lane *new_lane(struct journal journal, int32_t number)
+{
+	struct lane *lane = lane_new(journal);
+
+	must(lane != NULL && lane_claim(lane, number) == NO_TROUBLE, "lane");
+	return lane;
+}
+
+static void open_game(struct lane *lane)
+{
+	const struct stamp stamp = { (int64_t)time(NULL) * 1000, "bench" };
+	struct pindeck_match seated = pindeck_match_open();
+
+	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	must(outcome_is_done(lane_open(lane, stamp, &seated)), "open");
+}
+
+/* One ball, in the next game where one is over. */
+static void bowl(struct lane *lane, uint32_t *state)
+{
+	const struct stamp stamp = { (int64_t)time(NULL) * 1000, "bench" };
+	const struct pindeck_match *match = &lane_game(lane)->match;
+	int standing;
+
+	if (!pindeck_seat_exists(pindeck_match_turn(match)))
+		open_game(lane);
+	standing = pindeck_pins_to_count(pindeck_deck_standing(
+	    pindeck_game_deck(pindeck_match_game(match, pindeck_seat_of(1)))));
+	must(
+	    outcome_is_done(lane_bowl(
+		lane, stamp, pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1))))),
+	    "bowl");
+}
+
+static double lane_rate(struct lane *lane, uint32_t *state)
+{
+	const double start = now();
+
+	for (int ball = 0; ball < BALLS; ball++)
+		bowl(lane, state);
+	return BALLS / (now() - start);
+}
+
+/* In turn, so that both meet the same disk. */
+static double one_lane(const char *folder, bool *good)
+{
+	char path[PATH_SIZE];
+	double bare[ROUNDS];
+	double kept[ROUNDS];
+	double shares[ROUNDS];
+	static char zeros[PAGE];
+	size_t page = 0;
+	uint32_t state = 1;
+	struct journal journal;
+	struct lane *lane;
+	int file;
+
+	snprintf(path, sizeof path, "%s/bare", folder);
+	file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+	must(file >= 0, path);
+	for (int next = 0; next < PAGES; next++)
+		must(write(file, zeros, PAGE) == PAGE, "write");
+	must(fsync(file) == 0, "fsync");
+	unlink(path);
+	snprintf(path, sizeof path, "%s/lane.db", folder);
+	remove_store(path);
+	journal = open_store(path);
+	lane = new_lane(journal, 1);
+	lane_rate(lane, &state);
+	for (int round = 0; round < ROUNDS; round++) {
+		bare[round] = bare_rate(file, &page);
+		kept[round] = lane_rate(lane, &state);
+		shares[round] = kept[round] / bare[round];
+	}
+	printf(
+	    "bare write and fdatasync: %.0f a second; durable balls from one lane: %.0f a second\n",
+	    median(bare, ROUNDS), median(kept, ROUNDS));
+	*good &= judge("one lane, share of bare write and fdatasync", median(shares, ROUNDS),
+	               median(shares, ROUNDS) >= 0.6, ">= 0.6");
+	lane_close(lane);
+	store_close(&journal);
+	remove_store(path);
+	close(file);
+	return median(kept, ROUNDS);
+}
+
+/* ---- many lanes ---------------------------------------------------------------------------------
+ */
+
+struct keeper {
+	pthread_t thread;
+	struct journal journal;
+	int32_t number;
+	double took[BALLS_OF_LANE];
+};
+
+static void *keep_score(void *payload)
+{
+	struct keeper *keeper = payload;
+	struct lane *lane = new_lane(keeper->journal, keeper->number);
+	uint32_t state = (uint32_t)keeper->number;
+
+	open_game(lane);
+	for (int ball = 0; ball < BALLS_OF_LANE; ball++) {
+		const double start = now();
+
+		bowl(lane, &state);
+		keeper->took[ball] = now() - start;
+	}
+	lane_close(lane);
+	return NULL;
+}
+
+static void many_lanes(const char *folder, double one, bool *good)
+{
+	static struct keeper keepers[LANES];
+	static double took[LANES * BALLS_OF_LANE];
+	char path[PATH_SIZE];
+	struct journal inner;
+	struct journal journal;
+	double start;
+	double rate;
+
+	snprintf(path, sizeof path, "%s/lanes.db", folder);
+	remove_store(path);
+	inner = open_store(path);
+	must(shared_open(&journal, inner) == NO_TROUBLE, "shared");
+	start = now();
+	for (int next = 0; next < LANES; next++) {
+		keepers[next].journal = journal;
+		keepers[next].number = next + 1;
+		must(pthread_create(&keepers[next].thread, NULL, keep_score, keepers + next) == 0,
+		     "thread");
+	}
+	for (int next = 0; next < LANES; next++)
+		pthread_join(keepers[next].thread, NULL);
+	rate = LANES * BALLS_OF_LANE / (now() - start);
+	for (int next = 0; next < LANES; next++)
+		memcpy(took + next * BALLS_OF_LANE, keepers[next].took, sizeof keepers[next].took);
+	qsort(took, LANES * BALLS_OF_LANE, sizeof *took, by_size);
+	printf("durable balls from %d lanes: %.0f a second, p50 %.2f ms\n", LANES, rate,
+	       took[LANES * BALLS_OF_LANE / 2] * 1e3);
+	*good &= judge("64 lanes, times the figure of one", rate / one, rate >= 8 * one, ">= 8");
+	*good &= judge("64 lanes, p99 of a ball in milliseconds",
+	               took[LANES * BALLS_OF_LANE / 100 * 99] * 1e3,
+	               took[LANES * BALLS_OF_LANE / 100 * 99] < 0.010, "< 10");
+	store_close(&journal);
+	remove_store(path);
+}
+
+/* ---- statistics ---------------------------------------------------------------------------------
+ */
+
+/* The lines of a random game, through a journal in memory, into a list. */
+struct lines {
+	struct entry list[64];
+	size_t count;
+};
+
+static bool take_line(void *payload, const struct entry *entry)
+{
+	struct lines *lines = payload;
+
+	lines->list[lines->count] = *entry;
+	lines->list[lines->count++].game = 0;
+	return true;
+}
+
+static void fill_game(struct lines *lines, const char *name, uint32_t *state, int64_t time)
+{
+	const struct journal_query all = { .game = 0 };
+	struct pindeck_match seated = pindeck_match_open();
+	struct journal memory;
+	struct lane *lane;
+
+	must(memory_open(&memory) == NO_TROUBLE, "memory");
+	lane = new_lane(memory, 1);
+	pindeck_match_seat(&seated, pindeck_name_from(name, 3), PINDECK_TENPIN);
+	must(outcome_is_done(lane_open(lane, (struct stamp){ time, "bench" }, &seated)), "open");
+	while (!pindeck_match_is_over(&lane_game(lane)->match))
+		bowl(lane, state);
+	lines->count = 0;
+	must(memory.operations->walk(memory.self, &all, take_line, lines) == NO_TROUBLE, "walk");
+	for (size_t next = 0; next < lines->count; next++)
+		lines->list[next].time = time + (int64_t)next * 20000;
+	lane_close(lane);
+	store_close(&memory);
+}
+
+static void fill_store(const char *path)
+{
+	static struct lines lines[GAMES_AT_ONCE];
+	static struct entries groups[GAMES_AT_ONCE];
+	static const char *const names[] = {
+		"PJS", "KYJ", "ABC", "XYZ", "LEE", "KIM", "PAK", "JAN"
+	};
+	struct journal journal = open_store(path);
+	uint32_t state = 7;
+	const double start = now();
+
+	for (int game = 0; game < GAMES; game += GAMES_AT_ONCE) {
+		for (int next = 0; next < GAMES_AT_ONCE; next++) {
+			fill_game(&lines[next], names[chance(&state) % 8], &state,
+			          1600000000000 + (int64_t)(game + next) * 600000);
+			groups[next] = (struct entries){ .list = lines[next].list,
+				                         .count = lines[next].count };
+		}
+		must(journal.operations->append(journal.self, groups, GAMES_AT_ONCE) == NO_TROUBLE,
+		     "append");
+		if (isatty(STDERR_FILENO))
+			fprintf(stderr, "\r%d of %d games, %.0f s", game, GAMES, now() - start);
+	}
+	if (isatty(STDERR_FILENO))
+		fprintf(stderr, "\r\033[K");
+	store_close(&journal);
+	printf("a store of %d games was filled in %.0f s\n", GAMES, now() - start);
+}
+
+/* Every value of the row, as what it is. */
+static size_t fetch(sqlite3_stmt *statement)
+{
+	size_t bytes = 0;
+
+	for (int column = 0; column < sqlite3_column_count(statement); column++) {
+		const int type = sqlite3_column_type(statement, column);
+
+		if (type == SQLITE_INTEGER)
+			bytes += sqlite3_column_int64(statement, column) != 0;
+		if (type == SQLITE_TEXT && sqlite3_column_text(statement, column) != NULL)
+			bytes += (size_t)sqlite3_column_bytes(statement, column);
+	}
+	return bytes;
+}
+
+static double time_select(const char *path, long long *rows)
+{
+	sqlite3 *database = NULL;
+	sqlite3_stmt *statement = NULL;
+	const double start = now();
+
+	must(sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK, path);
+	must(sqlite3_prepare_v2(database, "SELECT * FROM lines", -1, &statement, NULL) == SQLITE_OK,
+	     "select");
+	*rows = 0;
+	while (sqlite3_step(statement) == SQLITE_ROW)
+		*rows += fetch(statement) > 0;
+	sqlite3_finalize(statement);
+	sqlite3_close(database);
+	return now() - start;
+}
+
+static double time_stats(const char *pindeck, const char *path)
+{
+	const double start = now();
+	const pid_t child = fork();
+	int status = 0;
+
+	if (child == 0) {
+		if (freopen("/dev/null", "w", stdout) != NULL)
+			execl(pindeck, pindeck, "stats", "--store", path, (char *)NULL);
+		_exit(127);
+	}
+	must(child > 0 && waitpid(child, &status, 0) == child && status == 0, "pindeck stats");
+	return now() - start;
+}
+
+static void statistics(const char *pindeck, const char *folder, bool *good)
+{
+	char path[PATH_SIZE];
+	double selects[3];
+	double stats[3];
+	long long rows = 0;
+
+	snprintf(path, sizeof path, "%s/million.db", folder);
+	remove_store(path);
+	fill_store(path);
+	time_select(path, &rows);
+	for (int round = 0; round < 3; round++) {
+		selects[round] = time_select(path, &rows);
+		stats[round] = time_stats(pindeck, path);
+	}
+	printf("a bare SELECT of %lld lines: %.2f s; pindeck stats: %.2f s\n", rows,
+	       median(selects, 3), median(stats, 3));
+	*good &= judge("statistics, times a bare SELECT", median(stats, 3) / median(selects, 3),
+	               median(stats, 3) <= 2 * median(selects, 3), "<= 2");
+	remove_store(path);
+}
+
+int main(int argc, char **argv)
+{
+	bool good = true;
+	double one;
+
+	if (argc != 3) {
+		fprintf(stderr, "usage: journal_bench PINDECK FOLDER\n");
+		return 2;
+	}
+	setvbuf(stdout, NULL, _IOLBF, 0);
+	one = one_lane(argv[2], &good);
+	many_lanes(argv[2], one, &good);
+	statistics(argv[1], argv[2], &good);
+	return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}

@@ -1,0 +1,89 @@
+/* A line of the journal: one thing that happened in a game, when, and who says so. */
+#ifndef PINDECK_ENTRY_H
+#define PINDECK_ENTRY_H
+
+#include <pindeck.h>
+
+enum {
+	ENTRY_ACTOR_SIZE = 64, /* with a NUL byte, as below */
+	ENTRY_TEXT_SIZE = 256,
+	ENTRY_FIELD_SIZE = ENTRY_TEXT_SIZE,
+	ENTRY_MOST_LANES = 9999
+};
+
+/* Games and lines are counted from 1; neither comes near this in any lifetime. */
+#define ENTRY_MOST_GAMES INT64_C(999999999999)
+#define ENTRY_MOST_LINES INT64_C(999999999)
+
+enum entry_kind {
+	ENTRY_OPENED,    /* the first line of every game: lane */
+	ENTRY_SEATED,    /* bowler, discipline */
+	ENTRY_BOWLED,    /* bowler, place, one ball */
+	ENTRY_UNDONE,    /* bowler, place; replaces the line of the ball that is taken back */
+	ENTRY_CORRECTED, /* bowler, place, one ball; replaces the line of the ball that it was */
+	ENTRY_REFRAMED,  /* the same for all the balls of a frame; replaces the line of its first */
+	ENTRY_ANNULLED,  /* bowler, place; replaces the line of the ball that was dead */
+	ENTRY_FINISHED,
+	ENTRY_LOCKED,
+	ENTRY_UNLOCKED,
+	ENTRY_NOTED, /* text */
+	ENTRY_KINDS  /* how many kinds there are */
+};
+
+/* What a kind does not speak of is zero. */
+struct entry {
+	int64_t game;
+	int64_t line; /* within the game */
+	int64_t time; /* a moment */
+	char actor[ENTRY_ACTOR_SIZE];
+	enum entry_kind kind;
+	int32_t lane;
+	struct pindeck_name bowler;
+	enum pindeck_discipline discipline;
+	struct pindeck_place place;
+	struct pindeck_deliveries balls;
+	int64_t replaces;           /* the line, within the game */
+	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, or a note */
+};
+
+/* The fields, in the order in which tables have them. */
+enum entry_field {
+	FIELD_GAME,
+	FIELD_LINE,
+	FIELD_TIME,
+	FIELD_ACTOR,
+	FIELD_KIND,
+	FIELD_LANE,
+	FIELD_BOWLER,
+	FIELD_DISCIPLINE,
+	FIELD_PLACE,
+	FIELD_PINS,
+	FIELD_REPLACES,
+	FIELD_TEXT,
+	ENTRY_FIELDS /* how many fields there are */
+};
+
+const char *entry_field_name(enum entry_field field);
+
+/* The word a kind is written as. */
+const char *entry_kind_word(enum entry_kind kind);
+
+/* One field as text; empty for what this kind does not speak of. */
+void entry_write(const struct entry *entry, enum entry_field field, char text[ENTRY_FIELD_SIZE]);
+
+/* The same back into an entry that began as all zeros, the kind before what depends on it. False
+ * for what entry_write does not write. */
+bool entry_read(struct entry *entry, enum entry_field field, struct pindeck_text text);
+
+/* The fields that are numbers, as numbers; 0 for none. */
+int64_t entry_number(const struct entry *entry, enum entry_field field);
+bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
+
+/* True when every field says the same. */
+bool entry_is_equal(const struct entry *one, const struct entry *other);
+
+/* Copy what of the text fits whole characters; what is not printable becomes ?. */
+void entry_set_actor(struct entry *entry, const char *actor);
+void entry_set_text(struct entry *entry, struct pindeck_text text);
+
+#endif

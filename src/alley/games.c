@@ -1,0 +1,45 @@
+/* Games of a journal, one after the other, each as what its lines come to. */
+#include "games.h"
+
+struct walk {
+	games_visitor *visit;
+	void *payload;
+	int64_t number; /* of the game whose lines come now; 0 before the first */
+	struct replay game;
+	struct ruling ruling;
+	bool enough;
+};
+
+static void visit_game(struct walk *walk)
+{
+	if (walk->number != 0 && !walk->enough)
+		walk->enough = !walk->visit(walk->payload, &walk->game, walk->ruling);
+}
+
+static bool take_line(void *payload, const struct entry *entry)
+{
+	struct walk *walk = payload;
+
+	if (entry->game != walk->number) {
+		visit_game(walk);
+		walk->number = entry->game;
+		walk->ruling = (struct ruling){ .fault = NO_FAULT };
+		replay_start(&walk->game);
+		walk->game.game = entry->game;
+	}
+	if (walk->ruling.fault == NO_FAULT && !walk->enough)
+		walk->ruling = replay_take(&walk->game, entry);
+	return !walk->enough;
+}
+
+enum trouble games_walk(struct journal journal, const struct journal_query *query,
+                        games_visitor *visit, void *payload)
+{
+	struct walk walk = { .visit = visit, .payload = payload };
+	const enum trouble trouble =
+	    journal.operations->walk(journal.self, query, take_line, &walk);
+
+	if (trouble == NO_TROUBLE)
+		visit_game(&walk);
+	return trouble;
+}

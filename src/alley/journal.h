@@ -1,0 +1,87 @@
+/* The journal: everything that ever happened, only ever appended to. A port: what an alley asks of
+ * whatever keeps it. */
+#ifndef PINDECK_JOURNAL_H
+#define PINDECK_JOURNAL_H
+
+#include "entry.h"
+
+/* What can go wrong with a journal. */
+enum trouble {
+	NO_TROUBLE,
+	TROUBLE_TAKEN,       /* somebody else has written that line already */
+	TROUBLE_CLAIMED,     /* somebody else keeps score on that lane */
+	TROUBLE_NO_GAME,     /* no game has that number */
+	TROUBLE_IMPOSSIBLE,  /* what is written there cannot have happened */
+	TROUBLE_UNREACHABLE, /* it cannot be opened or connected to */
+	TROUBLE_BUSY,        /* another program keeps it locked */
+	TROUBLE_READ_ONLY,
+	TROUBLE_FULL,        /* the disk is */
+	TROUBLE_DAMAGED,     /* what is there cannot be read any more */
+	TROUBLE_FOREIGN,     /* it belongs to another program */
+	TROUBLE_NEWER,       /* a newer Pindeck wrote it */
+	TROUBLE_UNSUPPORTED, /* this program was built without it */
+	TROUBLE_NO_MEMORY,
+	TROUBLE_SYSTEM, /* anything else */
+	TROUBLES        /* how many there are */
+};
+
+/* Lines of one game that are kept all together or not at all. */
+struct entries {
+	struct entry *list; /* one after the other; of game 0, that of a game yet to be opened */
+	size_t count;
+	enum trouble outcome;
+	bool numbered; /* the journal gave the number, and takes it back when it cannot keep it */
+};
+
+/* Give all lines of the group that number, or take it back with 0. */
+void entries_number(struct entries *group, int64_t game);
+
+enum journal_order {
+	BY_NUMBER,
+	OLDEST_FIRST, /* by the moment at which a game was opened */
+	NEWEST_FIRST
+};
+
+/* Which games to walk through. All zeros: all of them. */
+struct journal_query {
+	int64_t game;               /* only this one */
+	struct pindeck_name bowler; /* only those in which this bowler has a seat */
+	bool by_time;               /* only those opened from one moment to another */
+	int64_t from;
+	int64_t until;
+	enum journal_order order;
+};
+
+/* Takes the next line; false when that is enough. */
+typedef bool journal_visitor(void *payload, const struct entry *entry);
+
+struct journal_operations {
+	/* Keep all these groups of lines for ever before returning, in one commit. The lines of a
+	 * group follow those that its game has, or begin a game with line 1; lines of game 0 are
+	 * given the number of a new game. A group whose lines somebody else has written first has
+	 * the outcome TROUBLE_TAKEN and is left out; the others are kept. Any other trouble is the
+	 * answer, and then nothing is kept. */
+	enum trouble (*append)(void *self, struct entries *groups, size_t count);
+
+	/* Visit the lines of games, game after game and each from its first line on. */
+	enum trouble (*walk)(void *self, const struct journal_query *query, journal_visitor *visit,
+	                     void *payload);
+
+	/* Keep others away from writing to that lane, until it is released, this journal is closed
+	 * or the process ends in whatever way. */
+	enum trouble (*claim)(void *self, int32_t lane);
+	void (*release)(void *self, int32_t lane);
+
+	/* What the system said of the last trouble, whichever thread had it; empty when it said
+	 * nothing. */
+	const char *(*detail)(void *self);
+
+	void (*close)(void *self);
+};
+
+struct journal {
+	const struct journal_operations *operations;
+	void *self;
+};
+
+#endif

@@ -1,0 +1,400 @@
+/* A lane: what people do there. */
+#include "lane.h"
+
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	/* Somebody who corrects without end and without a disk is stopped some time. */
+	MOST_UNKEPT = 10000,
+
+	/* A lane opened and everybody seated; a ball needs fewer. */
+	MOST_AT_ONCE = 1 + PINDECK_MOST_BOWLERS
+};
+
+struct lane {
+	struct journal journal;
+	int32_t claimed;
+	bool may_lose; /* what cannot be kept is accepted all the same */
+	struct replay game;
+	struct entry *unkept; /* not in the journal yet */
+	size_t unkept_count;
+};
+
+/* What happens at once, tried on a copy of the game. */
+struct attempt {
+	struct lane *lane;
+	struct stamp stamp;
+	struct replay game;
+	struct entry list[MOST_AT_ONCE];
+	size_t count;
+	struct ruling ruling;
+};
+
+bool outcome_is_done(struct outcome outcome)
+{
+	return outcome.trouble == NO_TROUBLE && outcome.ruling.fault == NO_FAULT;
+}
+
+struct lane *lane_new(struct journal journal)
+{
+	struct lane *lane = calloc(1, sizeof *lane);
+
+	if (lane == NULL)
+		return NULL;
+	lane->journal = journal;
+	replay_start(&lane->game);
+	return lane;
+}
+
+void lane_close(struct lane *lane)
+{
+	if (lane == NULL)
+		return;
+	if (lane->claimed > 0)
+		lane->journal.operations->release(lane->journal.self, lane->claimed);
+	free(lane->unkept);
+	free(lane);
+}
+
+static enum trouble claim(struct lane *lane, int32_t number)
+{
+	const enum trouble trouble = lane->journal.operations->claim(lane->journal.self, number);
+
+	if (trouble == NO_TROUBLE && lane->claimed > 0)
+		lane->journal.operations->release(lane->journal.self, lane->claimed);
+	if (trouble == NO_TROUBLE)
+		lane->claimed = number;
+	return trouble;
+}
+
+enum trouble lane_claim(struct lane *lane, int32_t number)
+{
+	enum trouble trouble = TROUBLE_CLAIMED;
+
+	if (number > 0)
+		return claim(lane, number);
+	while (trouble == TROUBLE_CLAIMED && number < ENTRY_MOST_LANES)
+		trouble = claim(lane, ++number);
+	return trouble;
+}
+
+const struct replay *lane_game(const struct lane *lane)
+{
+	return &lane->game;
+}
+
+const char *lane_detail(const struct lane *lane)
+{
+	return lane->journal.operations->detail(lane->journal.self);
+}
+
+/* ---- loading ------------------------------------------------------------------------------------
+ */
+
+struct loading {
+	struct lane *lane;
+	bool found;
+	struct ruling ruling;
+};
+
+static bool load_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct loading *loading = payload;
+
+	loading->found = true;
+	loading->ruling = ruling;
+	if (ruling.fault == NO_FAULT)
+		loading->lane->game = *game;
+	return false;
+}
+
+struct outcome lane_load(struct lane *lane, int64_t game)
+{
+	const struct journal_query query = { .game = game };
+	struct loading loading = { .lane = lane };
+	struct outcome outcome = { .trouble = game > 0 ? lane_keep(lane) : TROUBLE_NO_GAME };
+
+	/* what is left of the game before must not get lost */
+	if (outcome.trouble != NO_TROUBLE)
+		return outcome;
+	outcome.trouble = games_walk(lane->journal, &query, load_game, &loading);
+	outcome.ruling = loading.ruling;
+	if (outcome.trouble == NO_TROUBLE && !loading.found)
+		outcome.trouble = TROUBLE_NO_GAME;
+	if (outcome.trouble == NO_TROUBLE && loading.ruling.fault != NO_FAULT)
+		outcome.trouble = TROUBLE_IMPOSSIBLE;
+	return outcome;
+}
+
+/* ---- keeping ------------------------------------------------------------------------------------
+ */
+
+struct comparison {
+	const struct entry *list;
+	size_t count;
+	size_t equal;
+	bool differs;
+};
+
+static bool compare_line(void *payload, const struct entry *entry)
+{
+	struct comparison *comparison = payload;
+	const struct entry *ours = comparison->list + comparison->equal;
+
+	if (entry->line < comparison->list->line)
+		return true;
+	comparison->differs = !entry_is_equal(ours, entry);
+	if (comparison->differs)
+		return false;
+	comparison->equal++;
+	return comparison->equal < comparison->count;
+}
+
+/* A commit of which the answer got lost may have been made all the same. */
+static enum trouble count_kept(const struct lane *lane, const struct entry *list, size_t count,
+                               size_t *kept)
+{
+	const struct journal_query query = { .game = list->game };
+	struct comparison comparison = { .list = list, .count = count };
+	enum trouble trouble = NO_TROUBLE;
+
+	if (list->game != 0)
+		trouble = lane->journal.operations->walk(lane->journal.self, &query, compare_line,
+		                                         &comparison);
+	*kept = comparison.differs ? 0 : comparison.equal;
+	return trouble;
+}
+
+static enum trouble append(struct lane *lane, struct entry *list, size_t count)
+{
+	struct entries group = { .list = list, .count = count };
+	enum trouble trouble = NO_TROUBLE;
+
+	while (trouble == NO_TROUBLE && group.count > 0) {
+		size_t kept = 0;
+
+		trouble = lane->journal.operations->append(lane->journal.self, &group, 1);
+		if (trouble != NO_TROUBLE || group.outcome == NO_TROUBLE)
+			return trouble;
+		trouble = count_kept(lane, group.list, group.count, &kept);
+		if (trouble == NO_TROUBLE && kept == 0)
+			trouble = TROUBLE_TAKEN;
+		group.list += kept;
+		group.count -= kept;
+	}
+	return trouble;
+}
+
+size_t lane_unkept(const struct lane *lane)
+{
+	return lane->unkept_count;
+}
+
+void lane_go_on_unkept(struct lane *lane)
+{
+	lane->may_lose = true;
+}
+
+enum trouble lane_keep(struct lane *lane)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	if (lane->unkept_count > 0)
+		trouble = append(lane, lane->unkept, lane->unkept_count);
+	if (trouble == NO_TROUBLE) {
+		if (lane->unkept_count > 0)
+			lane->game.game = lane->unkept->game;
+		lane->unkept_count = 0;
+	}
+	return trouble;
+}
+
+static enum trouble remember(struct lane *lane, const struct entry *list, size_t count)
+{
+	struct entry *grown;
+
+	if (lane->unkept_count + count > MOST_UNKEPT)
+		return TROUBLE_NO_MEMORY;
+	grown = realloc(lane->unkept, (lane->unkept_count + count) * sizeof *grown);
+	if (grown == NULL)
+		return TROUBLE_NO_MEMORY;
+	memcpy(grown + lane->unkept_count, list, count * sizeof *grown);
+	lane->unkept = grown;
+	lane->unkept_count += count;
+	return NO_TROUBLE;
+}
+
+/* Of a game that could not be kept from its start on, its number is not known yet. */
+static enum trouble keep(struct lane *lane, struct attempt *attempt)
+{
+	enum trouble trouble = lane_keep(lane);
+
+	for (size_t next = 0; next < attempt->count; next++)
+		attempt->list[next].game =
+		    attempt->list->kind == ENTRY_OPENED ? 0 : lane->game.game;
+	if (trouble == NO_TROUBLE)
+		trouble = append(lane, attempt->list, attempt->count);
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && lane->may_lose)
+		trouble = remember(lane, attempt->list, attempt->count);
+	return trouble;
+}
+
+/* ---- trying -------------------------------------------------------------------------------------
+ */
+
+static void attempt_begin(struct attempt *attempt, struct lane *lane, struct stamp stamp)
+{
+	attempt->lane = lane;
+	attempt->stamp = stamp;
+	attempt->game = lane->game;
+	attempt->count = 0;
+	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
+}
+
+/* One more thing that happens at once with those before it; after one that cannot be, nothing. */
+static void add(struct attempt *attempt, struct entry entry)
+{
+	if (attempt->ruling.fault != NO_FAULT)
+		return;
+	entry.game = attempt->game.game;
+	entry.line = attempt->game.lines + 1;
+	entry.time = attempt->stamp.time;
+	entry_set_actor(&entry, attempt->stamp.actor);
+	attempt->ruling = replay_take(&attempt->game, &entry);
+	attempt->list[attempt->count] = entry;
+	attempt->count++;
+}
+
+static void add_kind(struct attempt *attempt, enum entry_kind kind)
+{
+	add(attempt, (struct entry){ .kind = kind });
+}
+
+/* Whatever was done last, a game in which everybody is done is finished, and locked. */
+static void add_finish(struct attempt *attempt)
+{
+	if (attempt->ruling.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
+		return;
+	if (!attempt->game.finished)
+		add_kind(attempt, ENTRY_FINISHED);
+	if (!attempt->game.locked)
+		add_kind(attempt, ENTRY_LOCKED);
+}
+
+static struct outcome attempt_end(struct attempt *attempt)
+{
+	struct outcome outcome = { .ruling = attempt->ruling };
+	struct lane *lane = attempt->lane;
+
+	if (attempt->ruling.fault != NO_FAULT)
+		return outcome;
+	outcome.trouble = keep(lane, attempt);
+	if (outcome.trouble == NO_TROUBLE) {
+		attempt->game.game = attempt->list->game;
+		lane->game = attempt->game;
+	}
+	/* somebody else went on: show that, so that the next ball meets what there is */
+	if (outcome.trouble == TROUBLE_TAKEN && lane->unkept_count == 0)
+		(void)lane_load(lane, lane->game.game);
+	return outcome;
+}
+
+/* ---- what people do -----------------------------------------------------------------------------
+ */
+
+struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
+{
+	struct attempt attempt;
+	struct outcome outcome = { .trouble = lane_keep(lane) };
+
+	/* what is left of the game before must not get lost */
+	if (outcome.trouble != NO_TROUBLE)
+		return outcome;
+	attempt_begin(&attempt, lane, stamp);
+	replay_start(&attempt.game);
+	add(&attempt, (struct entry){ .kind = ENTRY_OPENED, .lane = lane->claimed });
+	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		add(&attempt, (struct entry){ .kind = ENTRY_SEATED,
+		                              .bowler = *pindeck_match_name(seated, seat),
+		                              .discipline = pindeck_game_discipline(
+						  pindeck_match_game(seated, seat)) });
+	}
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery)
+{
+	struct attempt attempt;
+	const struct pindeck_match *match = &lane->game.match;
+	const struct pindeck_seat turn = pindeck_match_turn(match);
+	struct entry entry = { .kind = ENTRY_BOWLED };
+
+	attempt_begin(&attempt, lane, stamp);
+	if (pindeck_seat_exists(turn)) {
+		entry.bowler = *pindeck_match_name(match, turn);
+		entry.place = pindeck_game_turn(pindeck_match_game(match, turn));
+	}
+	pindeck_deliveries_add(&entry.balls, delivery);
+	add(&attempt, entry);
+	add_finish(&attempt);
+	return attempt_end(&attempt);
+}
+
+/* A line about a ball that was bowled. */
+static struct entry change_of(const struct replay *game, enum entry_kind kind,
+                              struct pindeck_spot spot)
+{
+	return (struct entry){
+		.kind = kind,
+		.bowler = *pindeck_match_name(&game->match, spot.seat),
+		.place = spot.place,
+		.replaces = replay_line(game, spot),
+	};
+}
+
+struct outcome lane_undo(struct lane *lane, struct stamp stamp)
+{
+	struct attempt attempt;
+	const struct pindeck_spot last = pindeck_match_last(&lane->game.match);
+
+	if (!pindeck_seat_exists(last.seat))
+		return (struct outcome){
+			.ruling = { FAULT_REFUSED,
+			            pindeck_verdict_on(PINDECK_NO_SUCH_BALL, last.place) },
+		};
+	attempt_begin(&attempt, lane, stamp);
+	add(&attempt, change_of(&lane->game, ENTRY_UNDONE, last));
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_correct(struct lane *lane, struct stamp stamp,
+                            const struct correction *correction)
+{
+	struct attempt attempt;
+	struct entry entry = change_of(&lane->game, correction->kind, correction->spot);
+
+	attempt_begin(&attempt, lane, stamp);
+	entry.balls = correction->balls;
+	entry_set_text(&entry, correction->reason);
+	if (correction->unlock && attempt.game.locked)
+		add_kind(&attempt, ENTRY_UNLOCKED);
+	add(&attempt, entry);
+	add_finish(&attempt);
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)
+{
+	struct attempt attempt;
+	struct entry entry = { .kind = ENTRY_NOTED };
+
+	attempt_begin(&attempt, lane, stamp);
+	entry_set_text(&entry, text);
+	add(&attempt, entry);
+	return attempt_end(&attempt);
+}

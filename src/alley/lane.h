@@ -1,0 +1,75 @@
+/* A lane: what people do there. Whatever is accepted is in the journal before it is on the board.
+ */
+#ifndef PINDECK_LANE_H
+#define PINDECK_LANE_H
+
+#include "journal.h"
+#include "replay.h"
+
+struct lane;
+
+/* When something happens, and who says so. */
+struct stamp {
+	int64_t time;
+	const char *actor;
+};
+
+/* What came of it: done when there is neither trouble nor fault. Otherwise nothing has changed. */
+struct outcome {
+	enum trouble trouble;
+	struct ruling ruling;
+};
+
+bool outcome_is_done(struct outcome outcome);
+
+/* Something that was bowled earlier was something else, or does not count. */
+struct correction {
+	enum entry_kind kind; /* ENTRY_CORRECTED, ENTRY_REFRAMED or ENTRY_ANNULLED */
+	struct pindeck_spot spot;
+	struct pindeck_deliveries balls;
+	struct pindeck_text reason; /* may be empty */
+	bool unlock;                /* a game that is locked, for this change */
+};
+
+/* A lane with nothing on it, of a journal that outlives it. A null pointer without memory. */
+struct lane *lane_new(struct journal journal);
+
+/* Release what was claimed. */
+void lane_close(struct lane *lane);
+
+/* Keep others from keeping score on that lane, or, for 0, on the first that is free. */
+enum trouble lane_claim(struct lane *lane, int32_t number);
+
+/* Open a game on the lane that was claimed, for those seated in a match before its first ball. */
+struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
+
+/* Go on with a game, from the journal. */
+struct outcome lane_load(struct lane *lane, int64_t game);
+
+/* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
+struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
+
+/* Take back the ball that was bowled last. */
+struct outcome lane_undo(struct lane *lane, struct stamp stamp);
+
+/* What is corrected must have been bowled. */
+struct outcome lane_correct(struct lane *lane, struct stamp stamp,
+                            const struct correction *correction);
+
+/* Keep a note with the game. */
+struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text);
+
+/* The game as it is. */
+const struct replay *lane_game(const struct lane *lane);
+
+/* From now on what cannot be kept is accepted all the same, and kept as soon as it can be. */
+void lane_go_on_unkept(struct lane *lane);
+
+/* How many lines are not in the journal, and one more attempt to put them there. */
+size_t lane_unkept(const struct lane *lane);
+enum trouble lane_keep(struct lane *lane);
+
+/* What the system said of the last trouble; empty when it said nothing. */
+const char *lane_detail(const struct lane *lane);
+
+#endif

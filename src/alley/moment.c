@@ -1,0 +1,68 @@
+/* A moment: milliseconds since 1970 in UTC, and how it is written. */
+#include "moment.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	SECOND = 1000,
+	WRITTEN = sizeof "2026-11-15T18:30:02.123Z" - 1
+};
+
+void moment_write(int64_t moment, char text[MOMENT_SIZE])
+{
+	struct tm parts = { .tm_year = 0 };
+	int thousandth;
+	time_t seconds;
+
+	moment = moment < MOMENT_FIRST ? MOMENT_FIRST : moment;
+	moment = moment > MOMENT_LAST ? MOMENT_LAST : moment;
+	thousandth = (int)((moment - MOMENT_FIRST) % SECOND);
+	seconds = (time_t)((moment - thousandth) / SECOND);
+	if (gmtime_r(&seconds, &parts) == NULL)
+		memset(&parts, 0, sizeof parts);
+	snprintf(text, MOMENT_SIZE, "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ",
+	         (parts.tm_year + 1900) % 10000, (parts.tm_mon + 1) % 100, parts.tm_mday % 100,
+	         parts.tm_hour % 100, parts.tm_min % 100, parts.tm_sec % 100, thousandth % 1000);
+}
+
+/* So many digits as a number, and one byte more, whatever it is; -1 where no digit stands. */
+static int take(struct pindeck_text *text, int digits)
+{
+	int number = 0;
+
+	for (; digits > 0; digits--) {
+		if (!pindeck_text_begins_digit(*text))
+			return -1;
+		number = number * 10 + pindeck_text_to_byte(*text) - '0';
+		pindeck_text_step(text);
+	}
+	pindeck_text_step(text);
+	return number;
+}
+
+/* What is written again must be what was read: there is no 30th of February. */
+static bool is_as_written(int64_t moment, struct pindeck_text text)
+{
+	char again[MOMENT_SIZE];
+
+	moment_write(moment, again);
+	return pindeck_text_to_length(text) == WRITTEN &&
+	       memcmp(again, pindeck_text_to_bytes(text), WRITTEN) == 0;
+}
+
+bool moment_read(int64_t *moment, struct pindeck_text text)
+{
+	const struct pindeck_text whole = text;
+	struct tm parts = { .tm_isdst = 0 };
+
+	parts.tm_year = take(&text, 4) - 1900;
+	parts.tm_mon = take(&text, 2) - 1;
+	parts.tm_mday = take(&text, 2);
+	parts.tm_hour = take(&text, 2);
+	parts.tm_min = take(&text, 2);
+	parts.tm_sec = take(&text, 2);
+	*moment = (int64_t)timegm(&parts) * SECOND + take(&text, 3);
+	return is_as_written(*moment, whole);
+}

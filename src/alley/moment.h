@@ -1,0 +1,21 @@
+/* A moment: milliseconds since 1970 in UTC, and how it is written. */
+#ifndef PINDECK_MOMENT_H
+#define PINDECK_MOMENT_H
+
+#include <pindeck.h>
+
+enum {
+	MOMENT_SIZE = 32
+};
+
+/* The first and the last moment that can be written: of the years 0000 and 9999. */
+#define MOMENT_FIRST (-INT64_C(62167219200000))
+#define MOMENT_LAST INT64_C(253402300799999)
+
+/* 2026-11-15T18:30:02.123Z; a moment that cannot be written becomes the nearest that can. */
+void moment_write(int64_t moment, char text[MOMENT_SIZE]);
+
+/* The same back; false for anything else. */
+bool moment_read(int64_t *moment, struct pindeck_text text);
+
+#endif

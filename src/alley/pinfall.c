@@ -1,0 +1,132 @@
+/* Pinfall written down so that it means the same whatever stood before the ball. */
+#include "pinfall.h"
+
+#include <stdio.h>
+
+static size_t write_pins(unsigned pins, char *text, size_t room)
+{
+	char before = '=';
+	size_t length = 0;
+
+	for (int pin = 1; pin <= PINDECK_RACK; pin++) {
+		if ((pins & 1U << (pin - 1)) == 0)
+			continue;
+		length += (size_t)snprintf(text + length, room - length, "%c%d", before, pin);
+		before = '-';
+	}
+	return length;
+}
+
+/* None and all ten are known without being told. */
+static bool tells_which(struct pindeck_pins fallen)
+{
+	return !pindeck_pins_are_equal(fallen, pindeck_pins_of(pindeck_pins_to_count(fallen)));
+}
+
+static size_t write_ball(struct pindeck_delivery ball, char *text, size_t room)
+{
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball);
+	const int count = pindeck_pins_to_count(fallen);
+	size_t length;
+
+	if (pindeck_delivery_is_split(ball))
+		return (size_t)snprintf(text, room, "(%d)", count);
+	if (pindeck_delivery_is_foul(ball) && count == 0)
+		return (size_t)snprintf(text, room, "F");
+	length =
+	    (size_t)snprintf(text, room, "%s%d", pindeck_delivery_is_foul(ball) ? "F" : "", count);
+	if (tells_which(fallen))
+		length += write_pins(pindeck_pins_to_bits(fallen), text + length, room - length);
+	return length;
+}
+
+void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZE])
+{
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++) {
+		if (ball > 0)
+			length += (size_t)snprintf(text + length, PINFALL_SIZE - length, "%s", " ");
+		length += write_ball(pindeck_deliveries_at(balls, pindeck_nth_of(ball)),
+		                     text + length, PINFALL_SIZE - length);
+	}
+}
+
+/* The pins behind =, in their order; impossible ones for anything else. */
+static struct pindeck_pins take_which(struct pindeck_text *text)
+{
+	unsigned bits = 0;
+	int before = 0;
+
+	do {
+		const int pin = pindeck_text_to_number(text);
+
+		if (pin <= before || pin > PINDECK_RACK)
+			return pindeck_pins_of(-1);
+		bits |= 1U << (pin - 1);
+		before = pin;
+	} while (pindeck_text_skip_from(text, "-"));
+	return pindeck_pins_from(bits);
+}
+
+/* So many pins, and which, where they are told and need to be. */
+static struct pindeck_pins take_pins(struct pindeck_text *text)
+{
+	const struct pindeck_pins some = pindeck_pins_of(pindeck_text_to_number(text));
+	struct pindeck_pins which;
+
+	if (!pindeck_text_skip_from(text, "="))
+		return some;
+	which = take_which(text);
+	if (!pindeck_pins_are_as_many(some, which) || !tells_which(which))
+		return pindeck_pins_of(-1);
+	return which;
+}
+
+static bool take_split(struct pindeck_delivery *ball, struct pindeck_text *text)
+{
+	*ball = pindeck_delivery_split(pindeck_pins_of(pindeck_text_to_number(text)));
+	return pindeck_text_skip_from(text, ")") && pindeck_delivery_is_split(*ball);
+}
+
+static bool take_foul(struct pindeck_delivery *ball, struct pindeck_text *text)
+{
+	const bool nothing = pindeck_text_is_empty(*text);
+	const struct pindeck_pins fallen = nothing ? pindeck_pins_of(0) : take_pins(text);
+
+	*ball = pindeck_delivery_foul(fallen);
+	return nothing || !pindeck_pins_are_none(fallen);
+}
+
+/* There is one way of writing each ball, and no other is read. */
+static bool take_ball(struct pindeck_delivery *ball, struct pindeck_text text)
+{
+	bool taken = true;
+
+	if (pindeck_text_skip_from(&text, "("))
+		taken = take_split(ball, &text);
+	else if (pindeck_text_skip_from(&text, "F"))
+		taken = take_foul(ball, &text);
+	else
+		*ball = pindeck_delivery_felling(take_pins(&text));
+	return taken && pindeck_text_is_empty(text) &&
+	       pindeck_pins_are_possible(pindeck_delivery_fallen(*ball));
+}
+
+bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text)
+{
+	bool more = !pindeck_text_is_empty(text);
+
+	*balls = pindeck_deliveries_none();
+	while (more) {
+		struct pindeck_delivery ball;
+
+		if (pindeck_deliveries_to_count(balls) == PINDECK_MOST_BALLS ||
+		    !take_ball(&ball, pindeck_text_cut_from(&text, " ")))
+			return false;
+		pindeck_deliveries_add(balls, ball);
+		more = pindeck_text_skip_from(&text, " ");
+	}
+	return true;
+}

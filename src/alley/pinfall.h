@@ -1,0 +1,20 @@
+/* Pinfall written down so that it means the same whatever stood before the ball: how many pins
+ * fell, and which, where somebody saw it. */
+#ifndef PINDECK_PINFALL_H
+#define PINDECK_PINFALL_H
+
+#include <pindeck.h>
+
+enum {
+	/* Three balls of F10=1-2-3-4-5-6-7-8-9-10, blanks between and a NUL byte */
+	PINFALL_SIZE = 80
+};
+
+/* 8, or 8=1-2-3-4-5-6-8-9 for exactly these pins; F or F8 for a foul, (8) for a split nobody noted
+ * the pins of; several balls with a blank between. Nothing for no balls. */
+void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZE]);
+
+/* The same back; false for anything that pinfall_write does not write. */
+bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text);
+
+#endif

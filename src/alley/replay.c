@@ -1,0 +1,310 @@
+/* Replay: what the lines of a game come to. */
+#include "replay.h"
+
+#include <string.h>
+
+static struct ruling fault_of(enum fault fault)
+{
+	return (struct ruling){ .fault = fault };
+}
+
+static struct ruling by_rules(struct pindeck_verdict verdict)
+{
+	const bool accepted = pindeck_verdict_is_accepted(verdict);
+
+	return (struct ruling){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
+}
+
+void replay_start(struct replay *replay)
+{
+	replay->game = 0;
+	replay->lines = 0;
+	replay->finished = false;
+	replay->locked = false;
+	replay->match = pindeck_match_open();
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
+		replay->balls[seat].count = 0;
+}
+
+/* ---- which line each ball comes from ----------------------------------------------------------
+ */
+
+static struct ball_lines *lines_of(struct replay *replay, struct pindeck_seat seat)
+{
+	return &replay->balls[pindeck_seat_to_int(seat) - 1];
+}
+
+/* Put so many balls, all from that line, in the place of so many others. */
+static void replace(struct ball_lines *lines, int nth, int others, int balls, int64_t line)
+{
+	const int after = lines->count - nth - others;
+
+	memmove(lines->list + nth + balls, lines->list + nth + others,
+	        (size_t)after * sizeof *lines->list);
+	for (int ball = 0; ball < balls; ball++)
+		lines->list[nth + ball] = (int32_t)line;
+	lines->count += balls - others;
+}
+
+static int nth_of(const struct replay *replay, struct pindeck_spot spot)
+{
+	return pindeck_nth_to_int(
+	    pindeck_game_nth(pindeck_match_game(&replay->match, spot.seat), spot.place));
+}
+
+int64_t replay_line(const struct replay *replay, struct pindeck_spot spot)
+{
+	return replay->balls[pindeck_seat_to_int(spot.seat) - 1].list[nth_of(replay, spot)];
+}
+
+int replay_balls(const struct replay *replay)
+{
+	int balls = 0;
+
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
+		balls += replay->balls[seat].count;
+	return balls;
+}
+
+/* ---- what can happen ---------------------------------------------------------------------------
+ */
+
+static struct ruling take_opened(struct replay *replay, const struct entry *entry)
+{
+	if (entry->lane == 0)
+		return fault_of(FAULT_DISAGREES);
+	replay->game = entry->game;
+	replay->opened = entry->time;
+	replay->lane = entry->lane;
+	return fault_of(NO_FAULT);
+}
+
+static struct ruling take_seated(struct replay *replay, const struct entry *entry)
+{
+	return by_rules(pindeck_match_seat(&replay->match, entry->bowler, entry->discipline));
+}
+
+static struct pindeck_delivery only_ball(const struct entry *entry)
+{
+	return pindeck_deliveries_at(&entry->balls, pindeck_nth_of(0));
+}
+
+static struct ruling take_bowled(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, turn);
+	struct pindeck_verdict verdict;
+
+	if (game != NULL &&
+	    (!pindeck_name_is_equal(entry->bowler, *pindeck_match_name(&replay->match, turn)) ||
+	     !pindeck_place_is_equal(entry->place, pindeck_game_turn(game))))
+		return fault_of(FAULT_DISAGREES);
+	if (pindeck_deliveries_to_count(&entry->balls) != 1)
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
+	if (pindeck_verdict_is_accepted(verdict)) {
+		struct ball_lines *lines = lines_of(replay, turn);
+
+		replace(lines, lines->count, 0, 1, entry->line);
+	}
+	return by_rules(verdict);
+}
+
+/* The spot that the entry speaks of; no seat unless a ball was bowled there and came from the line
+ * that the entry replaces. */
+static struct pindeck_spot spot_of(const struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+
+	if (game == NULL || !pindeck_game_has_ball(game, spot.place) ||
+	    replay_line(replay, spot) != entry->replaces)
+		return pindeck_spot_at(pindeck_seat_of(0), entry->place);
+	return spot;
+}
+
+static struct ruling take_undone(struct replay *replay, const struct entry *entry,
+                                 struct pindeck_spot spot)
+{
+	const struct pindeck_spot last = pindeck_match_last(&replay->match);
+
+	(void)entry;
+	if (!pindeck_seat_is_equal(last.seat, spot.seat) ||
+	    !pindeck_place_is_equal(last.place, spot.place))
+		return fault_of(FAULT_DISAGREES);
+	replace(lines_of(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
+	return by_rules(pindeck_match_undo(&replay->match));
+}
+
+static struct ruling take_corrected(struct replay *replay, const struct entry *entry,
+                                    struct pindeck_spot spot)
+{
+	struct pindeck_verdict verdict;
+
+	if (pindeck_deliveries_to_count(&entry->balls) != 1)
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_correct(&replay->match, spot, only_ball(entry));
+	if (pindeck_verdict_is_accepted(verdict))
+		replace(lines_of(replay, spot.seat), nth_of(replay, spot), 1, 1, entry->line);
+	return by_rules(verdict);
+}
+
+static struct ruling take_reframed(struct replay *replay, const struct entry *entry,
+                                   struct pindeck_spot spot)
+{
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+	const int others =
+	    pindeck_frame_to_balls(pindeck_game_frame(game, pindeck_place_frame(spot.place)));
+	const int balls = pindeck_deliveries_to_count(&entry->balls);
+	struct pindeck_verdict verdict;
+
+	if (balls == 0 || pindeck_place_to_ball(entry->place) != 1)
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
+	if (pindeck_verdict_is_accepted(verdict))
+		replace(lines_of(replay, spot.seat), nth_of(replay, spot), others, balls,
+		        entry->line);
+	return by_rules(verdict);
+}
+
+static struct ruling take_annulled(struct replay *replay, const struct entry *entry,
+                                   struct pindeck_spot spot)
+{
+	const int nth = nth_of(replay, spot);
+	const struct pindeck_verdict verdict = pindeck_match_annul(&replay->match, spot);
+
+	(void)entry;
+	if (pindeck_verdict_is_accepted(verdict))
+		replace(lines_of(replay, spot.seat), nth, 1, 0, 0);
+	return by_rules(verdict);
+}
+
+static struct ruling take_finished(struct replay *replay, const struct entry *entry)
+{
+	(void)entry;
+	if (replay->finished || !pindeck_match_is_over(&replay->match))
+		return fault_of(FAULT_DISAGREES);
+	replay->finished = true;
+	return fault_of(NO_FAULT);
+}
+
+static struct ruling take_locked(struct replay *replay, const struct entry *entry)
+{
+	(void)entry;
+	replay->locked = true;
+	return fault_of(NO_FAULT);
+}
+
+static struct ruling take_unlocked(struct replay *replay, const struct entry *entry)
+{
+	(void)entry;
+	replay->locked = false;
+	return fault_of(NO_FAULT);
+}
+
+static struct ruling take_noted(struct replay *replay, const struct entry *entry)
+{
+	(void)replay;
+	return fault_of(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
+}
+
+/* ---- one line after the other ------------------------------------------------------------------
+ */
+
+/* What a line may speak of. */
+enum spoken {
+	LANE = 1,
+	BOWLER = 2,
+	PLACE = 4,
+	PINS = 8,
+	REPLACES = 16,
+	TEXT = 32
+};
+
+enum lock {
+	EITHER,
+	OPEN, /* only while the game is not locked */
+	SHUT  /* only while it is */
+};
+
+/* clang-format off */
+static const struct {
+	enum lock lock;
+	unsigned spoken; /* it may speak of these and of nothing else */
+	struct ruling (*take)(struct replay *replay, const struct entry *entry);
+	struct ruling (*change)(struct replay *replay, const struct entry *entry,
+	                        struct pindeck_spot spot); /* a ball that was bowled */
+} happenings[ENTRY_KINDS] = {
+	[ENTRY_OPENED]    = { OPEN,   LANE,                                    take_opened,   NULL },
+	[ENTRY_SEATED]    = { OPEN,   BOWLER,                                  take_seated,   NULL },
+	[ENTRY_BOWLED]    = { OPEN,   BOWLER | PLACE | PINS,                   take_bowled,   NULL },
+	[ENTRY_UNDONE]    = { OPEN,   BOWLER | PLACE | REPLACES | TEXT,        NULL, take_undone },
+	[ENTRY_CORRECTED] = { OPEN,   BOWLER | PLACE | PINS | REPLACES | TEXT, NULL, take_corrected },
+	[ENTRY_REFRAMED]  = { OPEN,   BOWLER | PLACE | PINS | REPLACES | TEXT, NULL, take_reframed },
+	[ENTRY_ANNULLED]  = { OPEN,   BOWLER | PLACE | REPLACES | TEXT,        NULL, take_annulled },
+	[ENTRY_FINISHED]  = { OPEN,   0,                                       take_finished, NULL },
+	[ENTRY_LOCKED]    = { OPEN,   0,                                       take_locked,   NULL },
+	[ENTRY_UNLOCKED]  = { SHUT,   0,                                       take_unlocked, NULL },
+	[ENTRY_NOTED]     = { EITHER, TEXT,                                    take_noted,    NULL },
+};
+/* clang-format on */
+
+static bool is_next(const struct replay *replay, const struct entry *entry)
+{
+	const bool first = replay->lines == 0;
+
+	return entry->line == replay->lines + 1 && first == (entry->kind == ENTRY_OPENED) &&
+	       (first || entry->game == replay->game);
+}
+
+static bool speaks_well(const struct entry *entry)
+{
+	const bool pins = pindeck_deliveries_to_count(&entry->balls) > 0;
+	const unsigned spoken =
+	    (entry->lane != 0 ? LANE : 0U) | (pindeck_name_exists(entry->bowler) ? BOWLER : 0U) |
+	    (pindeck_place_to_frame(entry->place) > 0 ? PLACE : 0U) | (pins ? PINS : 0U) |
+	    (entry->replaces != 0 ? REPLACES : 0U) | (entry->text[0] != '\0' ? TEXT : 0U);
+
+	return (spoken & ~happenings[entry->kind].spoken) == 0;
+}
+
+static struct ruling change(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_spot spot = spot_of(replay, entry);
+
+	if (!pindeck_seat_exists(spot.seat))
+		return fault_of(FAULT_DISAGREES);
+	return happenings[entry->kind].change(replay, entry, spot);
+}
+
+static bool is_barred(const struct replay *replay, const struct entry *entry)
+{
+	const enum lock lock = happenings[entry->kind].lock;
+
+	return lock != EITHER && replay->locked != (lock == SHUT);
+}
+
+struct ruling replay_take(struct replay *replay, const struct entry *entry)
+{
+	struct ruling ruling;
+
+	if (!is_next(replay, entry))
+		return fault_of(FAULT_ORDER);
+	if (is_barred(replay, entry))
+		return fault_of(FAULT_LOCKED);
+	if (!speaks_well(entry))
+		return fault_of(FAULT_DISAGREES);
+	if (happenings[entry->kind].take != NULL)
+		ruling = happenings[entry->kind].take(replay, entry);
+	else
+		ruling = change(replay, entry);
+	if (ruling.fault != NO_FAULT)
+		return ruling;
+	replay->lines = entry->line;
+	replay->changed = entry->time;
+	/* a ball taken out of a finished game leaves it unfinished, and so does one more bowler */
+	if (replay->finished)
+		replay->finished = pindeck_match_is_over(&replay->match);
+	return ruling;
+}

@@ -1,0 +1,51 @@
+/* Replay: what the lines of a game come to. Nothing else is the state of a game. */
+#ifndef PINDECK_REPLAY_H
+#define PINDECK_REPLAY_H
+
+#include "entry.h"
+
+/* Why a line cannot follow those before it. */
+enum fault {
+	NO_FAULT,
+	FAULT_ORDER,     /* not the next line of this game */
+	FAULT_LOCKED,    /* the game is locked */
+	FAULT_DISAGREES, /* it speaks of another ball, bowler or line than there is */
+	FAULT_REFUSED    /* the rules refuse it, see the verdict */
+};
+
+struct ruling {
+	enum fault fault;
+	struct pindeck_verdict verdict;
+};
+
+/* The line that each ball of a bowler comes from. */
+struct ball_lines {
+	int32_t list[PINDECK_FRAMES * PINDECK_MOST_BALLS];
+	int count;
+};
+
+struct replay {
+	int64_t game;
+	int64_t lines;   /* how many there are so far */
+	int64_t opened;  /* when */
+	int64_t changed; /* when the last line was written */
+	int32_t lane;
+	bool finished;
+	bool locked;
+	struct pindeck_match match;
+	struct ball_lines balls[PINDECK_MOST_BOWLERS];
+};
+
+/* Before the first line. */
+void replay_start(struct replay *replay);
+
+/* Let happen what the line says, or say why it cannot and change nothing. */
+struct ruling replay_take(struct replay *replay, const struct entry *entry);
+
+/* The line from which the ball at that spot comes, which must have been bowled. */
+int64_t replay_line(const struct replay *replay, struct pindeck_spot spot);
+
+/* How many balls were bowled and count. */
+int replay_balls(const struct replay *replay);
+
+#endif

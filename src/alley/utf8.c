@@ -1,0 +1,68 @@
+/* Text that people can read and that can do nothing to a terminal. */
+#include "utf8.h"
+
+#include <stdint.h>
+
+/* How many bytes a character takes that begins with this one; 0 for what cannot begin any. */
+static size_t character_size(unsigned char first)
+{
+	if (first < 0x80)
+		return 1;
+	if (first >= 0xC2 && first < 0xE0)
+		return 2;
+	if (first >= 0xE0 && first < 0xF0)
+		return 3;
+	return first >= 0xF0 && first < 0xF5 ? 4 : 0;
+}
+
+static uint32_t code_point(const char *bytes, size_t size)
+{
+	static const unsigned char first_bits[] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
+	uint32_t code = (unsigned char)bytes[0] & first_bits[size];
+
+	for (size_t next = 1; next < size; next++) {
+		if (((unsigned char)bytes[next] & 0xC0) != 0x80)
+			return UINT32_MAX;
+		code = code << 6 | ((unsigned char)bytes[next] & 0x3F);
+	}
+	return code;
+}
+
+/* Marks that turn the direction of writing or end a line without being seen. */
+static bool is_invisible(uint32_t code)
+{
+	return (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+	       (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+}
+
+static bool is_printable(uint32_t code, size_t size)
+{
+	static const uint32_t smallest[] = { 0, 0, 0x80, 0x800, 0x10000 };
+
+	if (code < smallest[size] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+		return false;
+	if (code < 0x20 || (code >= 0x7F && code < 0xA0))
+		return code == '\t';
+	return !is_invisible(code);
+}
+
+size_t utf8_printable(const char *bytes, size_t length)
+{
+	const size_t size = length > 0 ? character_size((unsigned char)*bytes) : 0;
+
+	if (size == 0 || size > length)
+		return 0;
+	return is_printable(code_point(bytes, size), size) ? size : 0;
+}
+
+bool utf8_is_text(const char *bytes, size_t length)
+{
+	size_t place = 0;
+	size_t size = 1;
+
+	while (place < length && size > 0) {
+		size = utf8_printable(bytes + place, length - place);
+		place += size;
+	}
+	return place == length;
+}

@@ -1,0 +1,89 @@
+/* The clock and the calendar on the wall: moments as the people here read them. */
+#include "clock.h"
+
+#include <ctype.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+	SECOND = 1000
+};
+
+int64_t clock_now(void)
+{
+	struct timespec now = { .tv_sec = 0 };
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * SECOND + now.tv_nsec / 1000000;
+}
+
+static struct tm local(int64_t moment)
+{
+	struct tm parts = { .tm_mday = 1 };
+	const int64_t before = moment % SECOND < 0 ? 1 : 0;
+	const time_t seconds = (time_t)(moment / SECOND - before);
+
+	if (localtime_r(&seconds, &parts) == NULL)
+		return (struct tm){ .tm_mday = 1 };
+	return parts;
+}
+
+void clock_write(int64_t moment, char text[CLOCK_SIZE])
+{
+	const struct tm parts = local(moment);
+
+	if (strftime(text, CLOCK_SIZE, "%Y-%m-%d %H:%M", &parts) == 0)
+		text[0] = '\0';
+}
+
+void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE])
+{
+	const struct tm parts = local(moment);
+
+	if (strftime(text, CLOCK_SIZE, "%Y-%m-%d %H:%M:%S", &parts) == 0)
+		text[0] = '\0';
+}
+
+int32_t clock_day(int64_t moment)
+{
+	const struct tm parts = local(moment);
+
+	return parts.tm_year * 366 + parts.tm_yday;
+}
+
+static bool has_form(const char *text)
+{
+	static const char form[] = "dddd-dd-dd";
+
+	if (strlen(text) != sizeof form - 1)
+		return false;
+	for (size_t next = 0; form[next] != '\0'; next++)
+		if (form[next] == 'd' ? !isdigit((unsigned char)text[next]) : text[next] != '-')
+			return false;
+	return true;
+}
+
+/* There is no 30th of February: the calendar would make another day of it. */
+bool clock_read_day(const char *text, int64_t *first, int64_t *last)
+{
+	struct tm day = { .tm_isdst = -1 };
+	struct tm next_day;
+	int month;
+	int number;
+
+	if (!has_form(text))
+		return false;
+	day.tm_year = (int)strtol(text, NULL, 10) - 1900;
+	month = (int)strtol(text + 5, NULL, 10) - 1;
+	number = (int)strtol(text + 8, NULL, 10);
+	day.tm_mon = month;
+	day.tm_mday = number;
+	next_day = day;
+	next_day.tm_mday++;
+	*first = (int64_t)mktime(&day) * SECOND;
+	*last = (int64_t)mktime(&next_day) * SECOND - 1;
+	return day.tm_mon == month && day.tm_mday == number;
+}

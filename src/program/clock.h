@@ -1,0 +1,24 @@
+/* The clock and the calendar on the wall: moments as the people here read them. */
+#ifndef PINDECK_CLOCK_H
+#define PINDECK_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+	CLOCK_SIZE = 40
+};
+
+int64_t clock_now(void);
+
+/* 2026-11-15 18:30, and with seconds, in the local time. */
+void clock_write(int64_t moment, char text[CLOCK_SIZE]);
+void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
+
+/* A number that is equal for moments of the same day here. */
+int32_t clock_day(int64_t moment);
+
+/* The first and the last moment of the day written 2026-11-15; false for anything else. */
+bool clock_read_day(const char *text, int64_t *first, int64_t *last);
+
+#endif

@@ -1,0 +1,161 @@
+/* pindeck export: everything there is, to be taken elsewhere. */
+#include "interchange.h"
+#include "keeping.h"
+#include "moment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck export [옵션] [게임...]\n"
+	    "\n"
+	    "저장된 모든 것을, 또는 고른 게임을 씁니다. csv와 json은 기록의 모든 줄을, sheet는\n"
+	    "게임의 투구만 담습니다. 모두 pindeck import로 다시 읽을 수 있습니다.\n"
+	    "\n"
+	    "  -f, --format csv|json|sheet    출력 형식 (없으면 csv)\n"
+	    "  -S, --store 주소               저장소: 파일 또는 postgres://...\n"
+	    "  -l, --language ko|en           한국어 또는 영어\n"
+	    "  -h, --help                     이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck export [OPTION...] [GAME...]\n"
+	    "\n"
+	    "Writes everything that was kept, or these games. csv and json have every line of the\n"
+	    "journal, sheet only the balls of the games. pindeck import reads all of them back.\n"
+	    "\n"
+	    "  -f, --format csv|json|sheet    what is written (else csv)\n"
+	    "  -S, --store ADDRESS            where it is kept: a file or postgres://...\n"
+	    "  -l, --language ko|en           Korean or English\n"
+	    "  -h, --help                     this help\n",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 csv, json, sheet입니다. 예: --format json",
+	[ENGLISH] = "the format is csv, json or sheet, for example: --format json",
+};
+
+static const struct option options[] = {
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum format {
+	CSV,
+	JSON,
+	SHEET
+};
+
+struct exporting {
+	const struct request *request;
+	enum format format;
+	bool found; /* the game that was asked for */
+	enum status status;
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	static const char *const formats[] = { "csv", "json", "sheet", NULL };
+	const int format = find_word(word, formats);
+
+	(void)option;
+	if (format < 0)
+		return usage_error(word, bad_format[language]);
+	((struct exporting *)chosen)->format = (enum format)format;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "export", usage, ":f:S:l:h", options, choose };
+
+static bool write_line(void *payload, const struct entry *entry)
+{
+	struct exporting *exporting = payload;
+	char text[INTERCHANGE_SIZE];
+	const size_t length = exporting->format == CSV ? interchange_write_csv(entry, text)
+	                                               : interchange_write_json(entry, text);
+
+	exporting->found = true;
+	return fwrite(text, 1, length, stdout) == length;
+}
+
+static void write_bowler(const struct replay *game, struct pindeck_seat seat)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(own);
+
+	printf("%s %s: %s\n", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
+	       pindeck_discipline_to_name(pindeck_game_discipline(own)), notation.text);
+}
+
+static bool write_sheet(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct exporting *exporting = payload;
+	char time[MOMENT_SIZE];
+
+	exporting->found = true;
+	if (ruling.fault != NO_FAULT)
+		exporting->status = keeping_fault(game, ruling, exporting->request);
+	moment_write(game->opened, time);
+	printf("game %lld, %s, lane %d\n", (long long)game->game, time, game->lane);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
+		write_bowler(game, pindeck_seat_of(seat));
+	putchar('\n');
+	return !ferror(stdout);
+}
+
+static void write_games(struct exporting *exporting, struct journal journal, int64_t game)
+{
+	const struct journal_query query = { .game = game, .order = BY_NUMBER };
+	enum trouble trouble;
+
+	exporting->found = false;
+	if (exporting->format == SHEET)
+		trouble = games_walk(journal, &query, write_sheet, exporting);
+	else
+		trouble = journal.operations->walk(journal.self, &query, write_line, exporting);
+	if (trouble == NO_TROUBLE && game != 0 && !exporting->found)
+		trouble = TROUBLE_NO_GAME;
+	if (trouble != NO_TROUBLE)
+		exporting->status =
+		    keeping_game_trouble(journal, trouble, game, exporting->request);
+}
+
+static enum status export_games(struct exporting *exporting, char **words)
+{
+	struct journal journal = { .operations = NULL };
+	enum status status = keeping_open(&journal, exporting->request, TO_READ);
+	char heading[INTERCHANGE_SIZE];
+	const size_t length = interchange_csv_heading(heading);
+
+	if (status != STATUS_DONE)
+		return status;
+	if (exporting->format == CSV)
+		fwrite(heading, 1, length, stdout);
+	if (*words == NULL)
+		write_games(exporting, journal, 0);
+	for (; *words != NULL; words++)
+		write_games(exporting, journal, strtoll(*words, NULL, 10));
+	store_close(&journal);
+	status = end_of_output(exporting->request->language);
+	return exporting->status != STATUS_DONE ? exporting->status : status;
+}
+
+static enum status run_export(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct exporting exporting = { .request = &request };
+	enum status status = request_read(&request, &syntax, argc, argv, &exporting);
+	int64_t game;
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	for (char **word = request.words; *word != NULL && status == STATUS_DONE; word++)
+		status = read_game_number(*word, request.language, &game);
+	return status == STATUS_DONE ? export_games(&exporting, request.words) : status;
+}
+
+const struct command export_command = {
+	.name = "export",
+	.summary = { [KOREAN] = "저장된 모든 것을 씁니다",
+	             [ENGLISH] = "write out everything that was kept" },
+	.run = run_export,
+};

@@ -1,0 +1,312 @@
+/* pindeck history: the games that were kept, newest first. */
+#include "clock.h"
+#include "keeping.h"
+#include "moment.h"
+#include "period.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck history [옵션]\n"
+		   "\n"
+		   "저장된 게임을 최근 것부터 보여 줍니다.\n"
+		   "\n"
+		   "  -b, --bowler 이름               이 플레이어의 게임만\n"
+		   "  -F, --from 날짜                 이 날부터 (예: 2026-11-01)\n"
+		   "  -T, --to 날짜                   이 날까지\n"
+		   "  -u, --unfinished                끝나지 않은 게임만\n"
+		   "  -n, --last 수                   가장 최근 게임 몇 개만\n"
+		   "  -f, --format table|csv|json     출력 형식\n"
+		   "  -S, --store 주소                저장소: 파일 또는 postgres://...\n"
+		   "  -l, --language ko|en            한국어 또는 영어\n"
+		   "  -h, --help                      이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck history [OPTION...]\n"
+	    "\n"
+	    "Shows the games that were kept, newest first.\n"
+	    "\n"
+	    "  -b, --bowler NAME               only the games of this bowler\n"
+	    "  -F, --from DATE                 from this day on (for example 2026-11-01)\n"
+	    "  -T, --to DATE                   up to this day\n"
+	    "  -u, --unfinished                only games that are not finished\n"
+	    "  -n, --last N                    only so many of the newest games\n"
+	    "  -f, --format table|csv|json     what is written\n"
+	    "  -S, --store ADDRESS             where they are kept: a file or postgres://...\n"
+	    "  -l, --language ko|en            Korean or English\n"
+	    "  -h, --help                      this help\n",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 table, csv, json입니다. 예: --format csv",
+	[ENGLISH] = "the format is table, csv or json, for example: --format csv",
+};
+
+static const char *const bad_last[LANGUAGES] = {
+	[KOREAN] = "게임 수는 1부터입니다. 예: --last 10",
+	[ENGLISH] = "how many games, from 1 on, for example: --last 10",
+};
+
+static const char *const no_words[LANGUAGES] = {
+	[KOREAN] = "플레이어는 --bowler로 고릅니다. 예: --bowler PJS",
+	[ENGLISH] = "a bowler is chosen with --bowler, for example: --bowler PJS",
+};
+
+static const char *const no_games[LANGUAGES] = {
+	[KOREAN] = "게임이 없습니다",
+	[ENGLISH] = "there are no games",
+};
+
+static const char *const headings[LANGUAGES] = {
+	[KOREAN] = "  게임  날짜              레인  이름  점수\n",
+	[ENGLISH] = "  game  date              lane  name  score\n",
+};
+
+static const char *const unfinished_in[LANGUAGES] = {
+	[KOREAN] = "진행 중",
+	[ENGLISH] = "unfinished",
+};
+
+static const struct option options[] = {
+	{ "bowler", required_argument, NULL, 'b' },
+	{ "from", required_argument, NULL, 'F' },
+	{ "to", required_argument, NULL, 'T' },
+	{ "unfinished", no_argument, NULL, 'u' },
+	{ "last", required_argument, NULL, 'n' },
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum format {
+	TABLE,
+	CSV,
+	JSON
+};
+
+struct history {
+	const struct request *request;
+	struct pindeck_name bowler;
+	struct period period;
+	bool unfinished;
+	long long last; /* 0 for all */
+	enum format format;
+	long long shown; /* games */
+	enum status status;
+};
+
+static enum status choose_bowler(struct history *history, const char *word, enum language language)
+{
+	history->bowler = pindeck_name_from(word, strlen(word));
+	if (!pindeck_name_exists(history->bowler))
+		return name_error(word, PINDECK_BAD_NAME, language);
+	return STATUS_DONE;
+}
+
+static enum status choose_format(struct history *history, const char *word, enum language language)
+{
+	static const char *const formats[] = { "table", "csv", "json", NULL };
+	const int format = find_word(word, formats);
+
+	if (format < 0)
+		return usage_error(word, bad_format[language]);
+	history->format = (enum format)format;
+	return STATUS_DONE;
+}
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct history *history = chosen;
+
+	switch (option) {
+	case 'b':
+		return choose_bowler(history, word, language);
+	case 'F':
+		return period_from(&history->period, word, language);
+	case 'T':
+		return period_to(&history->period, word, language);
+	case 'u':
+		history->unfinished = true;
+		return STATUS_DONE;
+	case 'n':
+		if (!read_number(word, 1, ENTRY_MOST_GAMES, &history->last))
+			return usage_error(word, bad_last[language]);
+		return STATUS_DONE;
+	default:
+		return choose_format(history, word, language);
+	}
+}
+
+static const struct syntax syntax = { "history", usage, ":b:F:T:un:f:S:l:h", options, choose };
+
+/* ---- a row for each bowler ----------------------------------------------------------------------
+ */
+
+/* A bowler's game in a game of the journal. */
+struct row {
+	const struct replay *kept;
+	struct pindeck_seat seat;
+	bool first; /* of that game */
+};
+
+static const struct pindeck_game *game_of(const struct row *row)
+{
+	return pindeck_match_game(&row->kept->match, row->seat);
+}
+
+static const char *name_of(const struct row *row)
+{
+	return pindeck_name_to_text(pindeck_match_name(&row->kept->match, row->seat));
+}
+
+/* What is final up to now: of a finished game, its score. */
+static int points_of(const struct pindeck_game *game)
+{
+	struct pindeck_score total = pindeck_score_of(0);
+	int points = 0;
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		total = pindeck_score_plus(
+		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		if (pindeck_score_is_final(total))
+			points = pindeck_score_to_points(total);
+	}
+	return points;
+}
+
+static void print_table_row(const struct row *row, enum language language)
+{
+	const struct pindeck_game *game = game_of(row);
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	char time[CLOCK_SIZE];
+
+	clock_write(row->kept->opened, time);
+	if (row->first)
+		printf("%6lld  %s  %4d", (long long)row->kept->game, time, row->kept->lane);
+	else
+		printf("%6s  %16s  %4s", "", "", "");
+	printf("  %-4s  %5d", name_of(row), points_of(game));
+	if (discipline != PINDECK_TENPIN)
+		printf("  %s", pindeck_discipline_to_name(discipline));
+	if (!pindeck_game_is_over(game))
+		printf("  %s, %d.%d", unfinished_in[language],
+		       pindeck_place_to_frame(pindeck_game_turn(game)),
+		       pindeck_place_to_ball(pindeck_game_turn(game)));
+	putchar('\n');
+}
+
+static void print_csv_row(const struct row *row, enum language language)
+{
+	const struct pindeck_game *game = game_of(row);
+	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+	char time[MOMENT_SIZE];
+
+	(void)language;
+	moment_write(row->kept->opened, time);
+	printf("%lld,%s,%d,%s,%s,%s,%d,%s\n", (long long)row->kept->game, time, row->kept->lane,
+	       name_of(row), pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	       pindeck_game_is_over(game) ? "finished" : "unfinished", points_of(game),
+	       notation.text);
+}
+
+static void print_json_row(const struct row *row, enum language language)
+{
+	const struct pindeck_game *game = game_of(row);
+	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+	char time[MOMENT_SIZE];
+
+	(void)language;
+	moment_write(row->kept->opened, time);
+	printf("{\"game\":%lld,\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",\"discipline\":\"%s\","
+	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\"}\n",
+	       (long long)row->kept->game, time, row->kept->lane, name_of(row),
+	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text);
+}
+
+static void print_heading(const struct history *history)
+{
+	if (history->format == TABLE)
+		fputs(headings[history->request->language], stdout);
+	if (history->format == CSV)
+		fputs("game,time,lane,bowler,discipline,state,total,sheet\n", stdout);
+}
+
+static void print_rows(const struct history *history, const struct replay *game)
+{
+	static void (*const print[])(const struct row *, enum language) = {
+		[TABLE] = print_table_row, [CSV] = print_csv_row, [JSON] = print_json_row
+	};
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+	struct row row = { .kept = game, .first = true };
+
+	for (int number = 1; number <= bowlers; number++) {
+		row.seat = pindeck_seat_of(number);
+		if (pindeck_name_exists(history->bowler) &&
+		    !pindeck_name_is_equal(history->bowler,
+		                           *pindeck_match_name(&game->match, row.seat)))
+			continue;
+		print[history->format](&row, history->request->language);
+		row.first = false;
+	}
+}
+
+/* Games without a ball were only begun: they are no history. */
+static bool show_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct history *history = payload;
+
+	if (ruling.fault != NO_FAULT) {
+		history->status = keeping_fault(game, ruling, history->request);
+		return true;
+	}
+	if (replay_balls(game) == 0 || (history->unfinished && pindeck_match_is_over(&game->match)))
+		return true;
+	if (history->shown == 0)
+		print_heading(history);
+	print_rows(history, game);
+	history->shown++;
+	return !ferror(stdout) && history->shown != history->last;
+}
+
+static enum status show_history(struct history *history, const struct request *request)
+{
+	struct journal_query query = { .bowler = history->bowler, .order = NEWEST_FIRST };
+	struct journal journal = { .operations = NULL };
+	enum status status = period_ask(&history->period, &query, request->language);
+	enum trouble trouble;
+
+	if (status == STATUS_DONE)
+		status = keeping_open(&journal, request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	trouble = games_walk(journal, &query, show_game, history);
+	if (trouble != NO_TROUBLE)
+		history->status = keeping_trouble(journal, trouble, request);
+	else if (history->shown == 0 && history->format == TABLE)
+		fprintf(stderr, "pindeck: %s\n", no_games[request->language]);
+	else if (history->shown == 0)
+		print_heading(history);
+	store_close(&journal);
+	status = end_of_output(request->language);
+	return history->status != STATUS_DONE ? history->status : status;
+}
+
+static enum status history(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct history asked = { .request = &request };
+	const enum status status = request_read(&request, &syntax, argc, argv, &asked);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] != NULL)
+		return usage_error(request.words[0], no_words[request.language]);
+	return show_history(&asked, &request);
+}
+
+const struct command history_command = {
+	.name = "history",
+	.summary = { [KOREAN] = "저장된 게임을 보여 줍니다",
+	             [ENGLISH] = "show the games that were kept" },
+	.run = history,
+};

@@ -1,0 +1,487 @@
+/* pindeck import: games from elsewhere, into the store. */
+#include "intake.h"
+#include "interchange.h"
+#include "keeping.h"
+#include "line.h"
+#include "progress.h"
+#include "sheets.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck import [옵션] 파일...\n"
+	    "\n"
+	    "pindeck export가 쓴 csv, json, sheet를 다시 읽습니다. -는 표준 입력입니다. 이미 있는\n"
+	    "게임은 두 번 저장되지 않습니다. 종이 점수표를 옮겨 적은 파일도 읽습니다:\n"
+	    "\n"
+	    "  2026-11-15, lane 1\n"
+	    "  PJS: X 7/ 9- X -8 8/ -6 X X X81\n"
+	    "  KYJ no-tap-9: 9 X ...\n"
+	    "\n"
+	    "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
+	    "  -a, --actor 이름        점수표에서 온 게임의 기록에 남길 사람\n"
+	    "  -l, --language ko|en    한국어 또는 영어\n"
+	    "  -h, --help              이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck import [OPTION...] FILE...\n"
+	    "\n"
+	    "Reads csv, json and sheet as pindeck export writes them; - is standard input. A game\n"
+	    "that is there already is not kept twice. Paper sheets can be typed in too:\n"
+	    "\n"
+	    "  2026-11-15, lane 1\n"
+	    "  PJS: X 7/ 9- X -8 8/ -6 X X X81\n"
+	    "  KYJ no-tap-9: 9 X ...\n"
+	    "\n"
+	    "  -S, --store ADDRESS     where to keep them: a file or postgres://...\n"
+	    "  -a, --actor NAME        who says so, for games that come from sheets\n"
+	    "  -l, --language ko|en    Korean or English\n"
+	    "  -h, --help              this help\n",
+};
+
+static const char *const which_file[LANGUAGES] = {
+	[KOREAN] = "파일을 적으세요. 예: pindeck import games.csv",
+	[ENGLISH] = "say which file, for example: pindeck import games.csv",
+};
+
+static const char *const too_long[LANGUAGES] = {
+	[KOREAN] = "줄이 너무 깁니다",
+	[ENGLISH] = "the line is too long",
+};
+
+static const char *const not_a_line[LANGUAGES] = {
+	[KOREAN] = "pindeck export가 쓰는 줄이 아닙니다",
+	[ENGLISH] = "that is no line as pindeck export writes it",
+};
+
+static const char *const bad_field[LANGUAGES] = {
+	[KOREAN] = "이 칸을 읽을 수 없습니다",
+	[ENGLISH] = "this field cannot be read",
+};
+
+static const char *const refused_game[LANGUAGES] = {
+	[KOREAN] = "이 줄이 있을 수 없어 게임을 받지 않았습니다",
+	[ENGLISH] = "this line cannot be, so its game was not taken",
+};
+
+/* clang-format off */
+static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
+	[SHEET_BAD_HEADING] = {
+		"게임의 첫 줄이 아닙니다. 예: 2026-11-15, lane 1",
+		"that does not begin a game, for example: 2026-11-15, lane 1",
+	},
+	[SHEET_NO_HEADING] = {
+		"먼저 날짜가 있어야 합니다. 예: 2026-11-15, lane 1",
+		"first comes the day, for example: 2026-11-15, lane 1",
+	},
+	[SHEET_BAD_BOWLER] = {
+		"이름, 경기 방식, :이 아닙니다. 예: PJS: X 7/ 9-",
+		"that is no name, discipline and colon, for example: PJS: X 7/ 9-",
+	},
+	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
+	[SHEET_OUT_OF_TURN] = {
+		"차례가 맞지 않습니다: 한 사람이 다른 사람보다 더 던졌습니다",
+		"the turns do not fit: somebody has bowled further than the others",
+	},
+};
+
+static const char *const sums[][LANGUAGES] = {
+	{ "받은 게임", "games taken" },
+	{ "이어진 게임", "gone on with" },
+	{ "이미 있던 게임", "here already" },
+	{ "번호가 바뀐 게임", "under a new number" },
+	{ "받지 않은 게임", "refused" },
+};
+/* clang-format on */
+
+static const struct option options[] = { ACTOR_STORE_LANGUAGE_AND_HELP };
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	(void)chosen;
+	(void)option;
+	(void)word;
+	(void)language;
+	return STATUS_USAGE;
+}
+
+static const struct syntax syntax = { "import", usage, ":S:a:l:h", options, choose };
+
+enum format {
+	UNKNOWN,
+	CSV,
+	JSON,
+	SHEET
+};
+
+/* One file that is read. */
+struct import {
+	const struct request *request;
+	struct journal journal;
+	struct intake *intake;
+	struct progress progress;
+	const char *name;
+	FILE *file;
+	enum format format;
+	unsigned long long number; /* of the line */
+	char line[INTERCHANGE_SIZE];
+	size_t length;
+	bool overlong;
+	int64_t refused; /* the game of which a line could not be read: its others are left out */
+	struct sheet_game sheet;
+	bool sheet_refused;
+	int64_t day;   /* the last game that had only a day */
+	int64_t place; /* how many of that day came before it */
+	enum trouble trouble;
+};
+
+/* ---- what is said -------------------------------------------------------------------------------
+ */
+
+static void begin_refusal(struct import *import, unsigned long long number)
+{
+	const struct line name = line_of(import->name);
+
+	progress_clear(&import->progress);
+	line_print(&name, LINE_SIZE, stderr);
+	fprintf(stderr, ":%llu:", number);
+}
+
+static void refuse_line(struct import *import, const char *what, const char *why)
+{
+	begin_refusal(import, import->number);
+	fprintf(stderr, " %s%s%s\n", what, *what != '\0' ? ": " : "", why);
+}
+
+/* ---- lines of a journal -------------------------------------------------------------------------
+ */
+
+/* The game that came is complete; the last of its lines is so many lines back. */
+static void end_game(struct import *import, unsigned long long back)
+{
+	const size_t lines = intake_lines(import->intake);
+	struct ruling ruling;
+	size_t at = 0;
+
+	import->trouble = intake_game(import->intake, &ruling, &at);
+	progress_show(&import->progress, (unsigned long long)intake_sum(import->intake).taken);
+	if (ruling.fault == NO_FAULT)
+		return;
+	begin_refusal(import, import->number - back - (lines - at));
+	fprintf(stderr, " %s", refused_game[import->request->language]);
+	if (ruling.fault == FAULT_REFUSED)
+		fprintf(stderr, ": %s",
+		        words_for_reason(import->request->language, ruling.verdict.reason));
+	fputs("\n", stderr);
+}
+
+/* A line that does not even tell its game is taken for one of the game that comes now. */
+static void refuse_entry(struct import *import, int64_t game, int field)
+{
+	const enum language language = import->request->language;
+
+	import->refused = game != 0 ? game : intake_number(import->intake);
+	intake_refuse(import->intake);
+	if (field < 0)
+		refuse_line(import, "", not_a_line[language]);
+	else
+		refuse_line(import, entry_field_name((enum entry_field)field), bad_field[language]);
+}
+
+static void take_entry(struct import *import)
+{
+	struct entry entry;
+	const int field = import->format == CSV
+	                      ? interchange_read_csv(&entry, import->line, import->length)
+	                      : interchange_read_json(&entry, import->line, import->length);
+	const bool readable = field == ENTRY_FIELDS;
+	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
+
+	if (number != 0 && number != intake_number(import->intake))
+		end_game(import, 1);
+	if (import->trouble != NO_TROUBLE || (number != 0 && number == import->refused))
+		return;
+	if (!readable) {
+		refuse_entry(import, number, field);
+		return;
+	}
+	import->refused = 0;
+	import->trouble = intake_line(import->intake, &entry);
+}
+
+/* ---- sheets -------------------------------------------------------------------------------------
+ */
+
+struct passing {
+	struct import *import;
+	int64_t game;
+};
+
+static bool pass_line(void *payload, const struct entry *entry)
+{
+	const struct passing *passing = payload;
+	struct entry line = *entry;
+
+	line.game = passing->game;
+	passing->import->trouble = intake_line(passing->import->intake, &line);
+	return passing->import->trouble == NO_TROUBLE;
+}
+
+static void take_bowled(struct import *import, struct journal memory)
+{
+	const struct journal_query all = { .game = 0 };
+	struct passing passing = { import, import->sheet.game };
+
+	memory.operations->walk(memory.self, &all, pass_line, &passing);
+	if (import->trouble == NO_TROUBLE)
+		end_game(import, 0);
+}
+
+static void end_sheet(struct import *import)
+{
+	const bool complete = import->sheet.begun && !import->sheet_refused &&
+	                      pindeck_match_to_bowlers(&import->sheet.seated) > 0;
+	struct journal memory = { .operations = NULL };
+	enum sheet_fault fault = SHEET_GOOD;
+
+	if (complete)
+		import->trouble = memory_open(&memory);
+	if (complete && import->trouble == NO_TROUBLE)
+		fault = sheets_bowl(&import->sheet, request_actor(import->request), memory,
+		                    &import->trouble);
+	if (fault != SHEET_GOOD) {
+		intake_refuse(import->intake);
+		refuse_line(import, "", sheet_faults[fault][import->request->language]);
+	} else if (complete && import->trouble == NO_TROUBLE) {
+		take_bowled(import, memory);
+	}
+	store_close(&memory);
+	import->sheet.begun = false;
+	import->sheet_refused = false;
+}
+
+static void refuse_sheet(struct import *import, enum sheet_fault fault,
+                         struct pindeck_reading reading)
+{
+	const enum language language = import->request->language;
+
+	if (!import->sheet_refused)
+		intake_refuse(import->intake);
+	import->sheet_refused = true;
+	begin_refusal(import, import->number);
+	if (fault == SHEET_BAD_BALLS)
+		fprintf(stderr, "%zu: %s\n", reading.column,
+		        words_for_reason(language, reading.verdict.reason));
+	else
+		fprintf(stderr, " %s\n", sheet_faults[fault][language]);
+}
+
+/* Games of a day whose hours nobody wrote down are a minute apart, in the order they stand in. */
+static void tell_apart(struct import *import)
+{
+	import->place = import->sheet.time == import->day ? import->place + 1 : 0;
+	import->day = import->sheet.time;
+	import->sheet.time += import->place * 60000;
+}
+
+/* # begins a remark. */
+static void take_sheet(struct import *import)
+{
+	const struct pindeck_text line = pindeck_text_from(import->line, import->length);
+	struct pindeck_reading reading = { .column = 0 };
+	enum sheet_fault fault = SHEET_GOOD;
+
+	if (pindeck_text_begins_from(line, "#"))
+		return;
+	if (pindeck_text_is_empty(line)) {
+		end_sheet(import);
+	} else if (sheets_is_heading(line)) {
+		end_sheet(import);
+		fault = sheets_begin(&import->sheet, line);
+		if (fault == SHEET_GOOD && import->sheet.only_day)
+			tell_apart(import);
+	} else if (!import->sheet_refused) {
+		fault = sheets_bowler(&import->sheet, line, &reading);
+	}
+	if (fault != SHEET_GOOD)
+		refuse_sheet(import, fault, reading);
+}
+
+/* ---- the file -----------------------------------------------------------------------------------
+ */
+
+/* The next line without its end; false when there is none. */
+static bool next_line(struct import *import)
+{
+	int byte = getc(import->file);
+
+	import->length = 0;
+	import->overlong = false;
+	if (byte == EOF)
+		return false;
+	for (; byte != EOF && byte != '\n'; byte = getc(import->file)) {
+		if (import->length < sizeof import->line)
+			import->line[import->length++] = (char)byte;
+		else
+			import->overlong = true;
+	}
+	import->number++;
+	progress_read(&import->progress, import->length + 1);
+	while (import->length > 0 && strchr(" \t\r", import->line[import->length - 1]) != NULL)
+		import->length--;
+	return true;
+}
+
+static bool is_csv_heading(const struct import *import)
+{
+	char heading[INTERCHANGE_SIZE];
+	const size_t length = interchange_csv_heading(heading) - 1;
+
+	return import->length == length && memcmp(import->line, heading, length) == 0;
+}
+
+/* Programs for tables like to put a mark in front that says it is Unicode. */
+static void drop_mark(struct import *import)
+{
+	static const char mark[] = "\xEF\xBB\xBF";
+
+	if (import->length < 3 || memcmp(import->line, mark, 3) != 0)
+		return;
+	import->length -= 3;
+	memmove(import->line, import->line + 3, import->length);
+}
+
+static void take_line(struct import *import)
+{
+	if (import->format == UNKNOWN) {
+		drop_mark(import);
+		if (import->length == 0)
+			return;
+		import->format = is_csv_heading(import)   ? CSV
+		                 : import->line[0] == '{' ? JSON
+		                                          : SHEET;
+		if (import->format == CSV)
+			return;
+	}
+	if (import->overlong) {
+		intake_refuse(import->intake);
+		refuse_line(import, "", too_long[import->request->language]);
+	} else if (import->format == SHEET) {
+		intake_of_sheets(import->intake, true);
+		take_sheet(import);
+	} else if (import->length > 0) {
+		take_entry(import);
+	}
+}
+
+static enum status say_errno(const struct import *import)
+{
+	const struct line name = line_of(import->name);
+
+	fputs("pindeck: ", stderr);
+	line_print(&name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s\n", strerror(errno));
+	return STATUS_FAILED;
+}
+
+static enum status read_file(struct import *import)
+{
+	while (import->trouble == NO_TROUBLE && next_line(import))
+		take_line(import);
+	if (import->trouble == NO_TROUBLE && import->format == SHEET)
+		end_sheet(import);
+	else if (import->trouble == NO_TROUBLE)
+		end_game(import, 0);
+	if (import->trouble == NO_TROUBLE)
+		import->trouble = intake_keep(import->intake);
+	progress_clear(&import->progress);
+	if (ferror(import->file))
+		return say_errno(import);
+	if (import->trouble != NO_TROUBLE)
+		return keeping_trouble(import->journal, import->trouble, import->request);
+	return STATUS_DONE;
+}
+
+static unsigned long long size_of(FILE *file)
+{
+	struct stat status;
+
+	if (fstat(fileno(file), &status) != 0 || !S_ISREG(status.st_mode))
+		return 0;
+	return (unsigned long long)status.st_size;
+}
+
+static enum status import_file(const struct import *model, const char *name)
+{
+	struct import import = *model;
+	enum status status;
+
+	import.name = name;
+	import.file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
+	if (import.file == NULL)
+		return say_errno(&import);
+	progress_begin(&import.progress, import.request->language, size_of(import.file));
+	status = read_file(&import);
+	if (import.file != stdin)
+		fclose(import.file);
+	return status;
+}
+
+static void say_sum(struct intake_sum sum, enum language language)
+{
+	const long long counts[] = { sum.taken, sum.gone_on, sum.known, sum.renumbered,
+		                     sum.refused };
+	const char *between = "pindeck: ";
+
+	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
+		if (counts[next] == 0 && next > 0)
+			continue;
+		fprintf(stderr, "%s%s: %lld", between, sums[next][language], counts[next]);
+		between = ", ";
+	}
+	fputs("\n", stderr);
+}
+
+static enum status import_files(const struct request *request)
+{
+	struct import model = { .request = request };
+	enum status status = keeping_open(&model.journal, request, TO_WRITE);
+
+	if (status != STATUS_DONE)
+		return status;
+	model.intake = intake_new(model.journal);
+	if (model.intake == NULL) {
+		status = keeping_trouble(model.journal, TROUBLE_NO_MEMORY, request);
+	} else {
+		for (char **name = request->words; *name != NULL && status == STATUS_DONE; name++)
+			status = import_file(&model, *name);
+		say_sum(intake_sum(model.intake), request->language);
+		if (status == STATUS_DONE && intake_sum(model.intake).refused > 0)
+			status = STATUS_REFUSED;
+	}
+	intake_free(model.intake);
+	store_close(&model.journal);
+	return status;
+}
+
+static enum status run_import(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	const enum status status = request_read(&request, &syntax, argc, argv, NULL);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] == NULL)
+		return usage_error("import", which_file[request.language]);
+	return import_files(&request);
+}
+
+const struct command import_command = {
+	.name = "import",
+	.summary = { [KOREAN] = "다른 곳의 게임을 읽어 저장합니다",
+	             [ENGLISH] = "take games from elsewhere into the store" },
+	.run = run_import,
+};

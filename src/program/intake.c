@@ -1,0 +1,275 @@
+/* Intake: games from elsewhere, into the journal. */
+#include "intake.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MOST_GAMES = 256,    /* in one commit */
+	MOST_LINES = 1 << 20 /* waiting; more of one game nobody has ever bowled */
+};
+
+/* Lines of a game among all those that wait. */
+struct span {
+	size_t first;
+	size_t count;
+};
+
+struct intake {
+	struct journal journal;
+	struct entry *lines;
+	size_t count;
+	size_t room;
+	struct span games[MOST_GAMES]; /* new ones, waiting for their commit */
+	size_t waiting;
+	size_t current; /* the first line of the game that comes now */
+	bool sheets;    /* it comes from a sheet, where anybody may have typed it in */
+	struct intake_sum sum;
+};
+
+struct intake *intake_new(struct journal journal)
+{
+	struct intake *intake = calloc(1, sizeof *intake);
+
+	if (intake != NULL)
+		intake->journal = journal;
+	return intake;
+}
+
+void intake_free(struct intake *intake)
+{
+	if (intake != NULL)
+		free(intake->lines);
+	free(intake);
+}
+
+struct intake_sum intake_sum(const struct intake *intake)
+{
+	return intake->sum;
+}
+
+size_t intake_lines(const struct intake *intake)
+{
+	return intake->count - intake->current;
+}
+
+int64_t intake_number(const struct intake *intake)
+{
+	return intake_lines(intake) > 0 ? intake->lines[intake->current].game : 0;
+}
+
+void intake_of_sheets(struct intake *intake, bool sheets)
+{
+	intake->sheets = sheets;
+}
+
+enum trouble intake_line(struct intake *intake, const struct entry *entry)
+{
+	if (intake->count == intake->room) {
+		const size_t room = intake->room > 0 ? intake->room * 2 : 1024;
+		struct entry *grown;
+
+		if (room > MOST_LINES)
+			return TROUBLE_NO_MEMORY;
+		grown = realloc(intake->lines, room * sizeof *grown);
+		if (grown == NULL)
+			return TROUBLE_NO_MEMORY;
+		intake->lines = grown;
+		intake->room = room;
+	}
+	intake->lines[intake->count++] = *entry;
+	return NO_TROUBLE;
+}
+
+static void forget(struct intake *intake)
+{
+	intake->count = intake->current;
+}
+
+void intake_refuse(struct intake *intake)
+{
+	forget(intake);
+	intake->sum.refused++;
+}
+
+/* ---- is it here already? ------------------------------------------------------------------------
+ */
+
+/* A game of the journal that was opened at the same moment, compared line by line. */
+struct comparison {
+	const struct entry *lines;
+	size_t count;
+	bool whoever;  /* says so: that makes no difference */
+	int64_t game;  /* the one that is compared now; 0 before the first */
+	size_t equal;  /* so many of its lines are */
+	bool differs;  /* and the next is not */
+	int64_t found; /* the game that it is, or 0 */
+	size_t here;   /* so many of its lines are here */
+};
+
+static void settle(struct comparison *comparison)
+{
+	if (comparison->game == 0 || comparison->differs || comparison->found != 0)
+		return;
+	comparison->found = comparison->game;
+	comparison->here = comparison->equal;
+}
+
+static bool compare(void *payload, const struct entry *here)
+{
+	struct comparison *comparison = payload;
+	struct entry ours;
+
+	if (here->game != comparison->game) {
+		settle(comparison);
+		comparison->game = here->game;
+		comparison->equal = 0;
+		comparison->differs = false;
+	}
+	if (comparison->differs || comparison->equal == comparison->count)
+		return true; /* what is here may have gone on */
+	ours = comparison->lines[comparison->equal];
+	ours.game = here->game;
+	if (comparison->whoever)
+		memcpy(ours.actor, here->actor, sizeof ours.actor);
+	comparison->differs = !entry_is_equal(&ours, here);
+	comparison->equal++;
+	return true;
+}
+
+static enum trouble look_for(struct intake *intake, struct span game, struct comparison *comparison)
+{
+	const int64_t opened = intake->lines[game.first].time;
+	const struct journal_query query = { .by_time = true, .from = opened, .until = opened };
+	enum trouble trouble;
+
+	*comparison = (struct comparison){ .lines = intake->lines + game.first,
+		                           .count = game.count,
+		                           .whoever = intake->sheets };
+	trouble =
+	    intake->journal.operations->walk(intake->journal.self, &query, compare, comparison);
+	settle(comparison);
+	return trouble;
+}
+
+/* ---- keeping ------------------------------------------------------------------------------------
+ */
+
+static enum trouble append(struct intake *intake, struct entries *groups, size_t count)
+{
+	return intake->journal.operations->append(intake->journal.self, groups, count);
+}
+
+/* Only the lines that are not here yet. */
+static enum trouble go_on(struct intake *intake, struct span game,
+                          const struct comparison *comparison)
+{
+	struct entries group = { .list = intake->lines + game.first + comparison->here,
+		                 .count = game.count - comparison->here };
+	enum trouble trouble;
+
+	if (group.count == 0) {
+		intake->sum.known++;
+		return NO_TROUBLE;
+	}
+	entries_number(&group, comparison->found);
+	trouble = append(intake, &group, 1);
+	intake->sum.gone_on++;
+	return trouble != NO_TROUBLE ? trouble : group.outcome;
+}
+
+/* Another game has its number: it may be the same one, from earlier in the same file. */
+static enum trouble renumber(struct intake *intake, struct span game)
+{
+	struct comparison comparison;
+	struct entries group = { .list = intake->lines + game.first, .count = game.count };
+	enum trouble trouble = look_for(intake, game, &comparison);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	if (comparison.found != 0)
+		return go_on(intake, game, &comparison);
+	entries_number(&group, 0);
+	trouble = append(intake, &group, 1);
+	intake->sum.taken++;
+	intake->sum.renumbered++;
+	return trouble;
+}
+
+static enum trouble commit(struct intake *intake)
+{
+	struct entries groups[MOST_GAMES] = { { .list = NULL } };
+	enum trouble trouble;
+
+	for (size_t next = 0; next < intake->waiting; next++)
+		groups[next] = (struct entries){ .list = intake->lines + intake->games[next].first,
+			                         .count = intake->games[next].count };
+	trouble = append(intake, groups, intake->waiting);
+	for (size_t next = 0; next < intake->waiting && trouble == NO_TROUBLE; next++) {
+		if (groups[next].outcome == TROUBLE_TAKEN)
+			trouble = renumber(intake, intake->games[next]);
+		else
+			intake->sum.taken++;
+	}
+	return trouble;
+}
+
+enum trouble intake_keep(struct intake *intake)
+{
+	enum trouble trouble;
+
+	if (intake->waiting == 0)
+		return NO_TROUBLE;
+	trouble = commit(intake);
+	memmove(intake->lines, intake->lines + intake->current,
+	        intake_lines(intake) * sizeof *intake->lines);
+	intake->count -= intake->current;
+	intake->current = 0;
+	intake->waiting = 0;
+	return trouble;
+}
+
+/* ---- a game -------------------------------------------------------------------------------------
+ */
+
+static struct ruling check(const struct intake *intake, struct span game, size_t *at)
+{
+	struct ruling ruling = { .fault = NO_FAULT };
+	struct replay replay;
+
+	replay_start(&replay);
+	for (*at = 0; *at < game.count && ruling.fault == NO_FAULT; (*at)++)
+		ruling = replay_take(&replay, intake->lines + game.first + *at);
+	return ruling;
+}
+
+static enum trouble take(struct intake *intake, struct span game)
+{
+	struct comparison comparison;
+	enum trouble trouble = look_for(intake, game, &comparison);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	if (comparison.found != 0) {
+		trouble = go_on(intake, game, &comparison);
+		forget(intake);
+		return trouble;
+	}
+	intake->games[intake->waiting++] = game;
+	intake->current = intake->count;
+	return intake->waiting == MOST_GAMES ? intake_keep(intake) : NO_TROUBLE;
+}
+
+enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *at)
+{
+	const struct span game = { intake->current, intake_lines(intake) };
+
+	*ruling = (struct ruling){ .fault = NO_FAULT };
+	if (game.count == 0)
+		return NO_TROUBLE;
+	*ruling = check(intake, game, at);
+	if (ruling->fault == NO_FAULT)
+		return take(intake, game);
+	intake_refuse(intake);
+	return NO_TROUBLE;
+}

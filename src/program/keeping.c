@@ -1,0 +1,168 @@
+/* Keeping: where the journal of this command is, and what to say when it cannot be used. */
+#include "keeping.h"
+
+#include "line.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+	PATH_SIZE = 4096,
+	SHOWN_OF_STORE = 200,
+	PATIENCE = 5000 /* milliseconds */
+};
+
+static const char *const no_home[LANGUAGES] = {
+	[KOREAN] = "HOME도 XDG_DATA_HOME도 없어 저장할 곳을 알 수 없습니다. 예: --store games.db",
+	[ENGLISH] = "neither HOME nor XDG_DATA_HOME tells where to keep games, for example: "
+		    "--store games.db",
+};
+
+static const char *const lane_in_use[LANGUAGES] = {
+	[KOREAN] = "지금 다른 프로그램이 그 레인의 점수를 기록하고 있습니다. 거기에서 하거나(예: "
+		   "fix 3.2 5) 나중에 "
+		   "다시 해 보세요",
+	[ENGLISH] = "another program keeps score on its lane right now; do it there (for example: "
+		    "fix 3.2 5), or later",
+};
+
+static const char *const bad_line[LANGUAGES] = {
+	[KOREAN] = "다음 줄은 있을 수 없습니다",
+	[ENGLISH] = "this line cannot be",
+};
+
+/* The usual store of this user, once it was looked for. */
+static char usual[PATH_SIZE];
+
+/* The data folder of the user, by the rule that all programs follow; false when it has none. */
+static bool write_usual_path(char path[PATH_SIZE])
+{
+	const char *data = getenv("XDG_DATA_HOME");
+	const char *home = getenv("HOME");
+	int length;
+
+	if (data != NULL && *data == '/')
+		length = snprintf(path, PATH_SIZE, "%s/pindeck/games.db", data);
+	else if (home != NULL && *home == '/')
+		length = snprintf(path, PATH_SIZE, "%s/.local/share/pindeck/games.db", home);
+	else
+		return false;
+	return length < PATH_SIZE;
+}
+
+/* Make the folders above a file, as far as they are not there; what fails shows in the opening. */
+static void make_folders(const char *path)
+{
+	char folder[PATH_SIZE];
+
+	for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
+		memcpy(folder, path, (size_t)(end - path));
+		folder[end - path] = '\0';
+		(void)mkdir(folder, 0755);
+	}
+}
+
+static bool exists(const char *path)
+{
+	struct stat status;
+
+	return stat(path, &status) == 0 || errno != ENOENT;
+}
+
+static void say(const char *store, enum trouble trouble, const char *detail, enum language language)
+{
+	const struct line line = line_of(store);
+	const struct line said = line_of(detail);
+
+	fflush(stdout);
+	fputs("pindeck: ", stderr);
+	line_print(&line, SHOWN_OF_STORE, stderr);
+	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
+	if (*detail != '\0') {
+		fputs(" (", stderr);
+		line_print(&said, SHOWN_OF_STORE, stderr);
+		fputs(")", stderr);
+	}
+	fputs("\n", stderr);
+}
+
+enum status keeping_open(struct journal *journal, const struct request *request,
+                         enum purpose purpose)
+{
+	const struct store_options options = { .read_only = purpose == TO_READ,
+		                               .must_exist = purpose == TO_CHANGE,
+		                               .patience = PATIENCE };
+	const char *address = request->store;
+	char detail[STORE_DETAIL_SIZE];
+	enum trouble trouble;
+
+	if (address == NULL && !write_usual_path(usual)) {
+		fprintf(stderr, "pindeck: %s\n", no_home[request->language]);
+		return STATUS_FAILED;
+	}
+	if (address == NULL) {
+		address = usual;
+		if (purpose == TO_WRITE)
+			make_folders(usual);
+		else if (!exists(usual))
+			address = "memory:";
+	}
+	trouble = store_open(journal, address, &options, detail);
+	if (trouble == NO_TROUBLE)
+		return STATUS_DONE;
+	say(address, trouble, detail, request->language);
+	return STATUS_FAILED;
+}
+
+enum status keeping_trouble(struct journal journal, enum trouble trouble,
+                            const struct request *request)
+{
+	say(request->store != NULL ? request->store : usual, trouble,
+	    journal.operations->detail(journal.self), request->language);
+	return STATUS_FAILED;
+}
+
+enum status keeping_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
+                                 const struct request *request)
+{
+	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED)
+		return keeping_trouble(journal, trouble, request);
+	fflush(stdout);
+	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
+	        trouble == TROUBLE_CLAIMED ? lane_in_use[request->language]
+	                                   : words_for_trouble(request->language, trouble));
+	return STATUS_REFUSED;
+}
+
+enum status keeping_fault(const struct replay *game, struct ruling ruling,
+                          const struct request *request)
+{
+	fflush(stdout);
+	fprintf(stderr, "pindeck: %lld.%lld: %s", (long long)game->game, (long long)game->lines + 1,
+	        bad_line[request->language]);
+	if (ruling.fault == FAULT_REFUSED)
+		fprintf(stderr, ": %s", words_for_reason(request->language, ruling.verdict.reason));
+	fputs("\n", stderr);
+	return STATUS_FAILED;
+}
+
+/* What a shell would take apart stands in quotes. */
+void keeping_print_option(const struct request *request)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				    "0123456789_./:@+-";
+	const char *quote = "";
+	struct line line;
+
+	if (request->store == NULL)
+		return;
+	if (request->store[strspn(request->store, plain)] != '\0')
+		quote = "'";
+	line = line_of(request->store);
+	fprintf(stderr, " --store %s", quote);
+	line_print(&line, SHOWN_OF_STORE, stderr);
+	fputs(quote, stderr);
+}

@@ -1,0 +1,36 @@
+/* Keeping: where the journal of this command is, and what to say when it cannot be used. */
+#ifndef PINDECK_KEEPING_H
+#define PINDECK_KEEPING_H
+
+#include "games.h"
+#include "request.h"
+#include "store.h"
+
+enum purpose {
+	TO_READ,   /* where nothing was ever kept there is nothing to see */
+	TO_CHANGE, /* what is there: nothing is created */
+	TO_WRITE
+};
+
+/* Open the journal that was asked for, or the usual one: a file in the user's data folder. */
+enum status keeping_open(struct journal *journal, const struct request *request,
+                         enum purpose purpose);
+
+/* One line on standard error. Returns STATUS_FAILED. */
+enum status keeping_trouble(struct journal journal, enum trouble trouble,
+                            const struct request *request);
+
+/* The same about one game: that there is none of that number, or that its lane is in use, is
+ * STATUS_REFUSED. */
+enum status keeping_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
+                                 const struct request *request);
+
+/* One line on standard error about a game with a line that cannot be. Returns STATUS_FAILED. */
+enum status keeping_fault(const struct replay *game, struct ruling ruling,
+                          const struct request *request);
+
+/* What to type behind a command so that it finds the same store: --store and its address, or
+ * nothing. On standard error, with a blank before. */
+void keeping_print_option(const struct request *request);
+
+#endif

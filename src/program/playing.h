@@ -1,0 +1,17 @@
+/* Playing: what the commands that keep score line by line share. */
+#ifndef PINDECK_PLAYING_H
+#define PINDECK_PLAYING_H
+
+#include "clock.h"
+#include "keeping.h"
+#include "line_mode.h"
+#include "unfinished.h"
+
+/* Open the journal to write to. Where that cannot be, a person at a terminal may say that the game
+ * goes on without. */
+enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request);
+
+/* From here on a person may leave with Ctrl-C. */
+void playing_begin(void);
+
+#endif

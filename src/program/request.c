@@ -1,0 +1,138 @@
+/* A request: what the command line asks of a command, and the options that most of them share. */
+#include "request.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <pwd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const empty_store[LANGUAGES] = {
+	[KOREAN] = "저장소는 파일 이름, memory:, postgres://...입니다. 예: --store games.db",
+	[ENGLISH] = "a store is a file, memory: or postgres://..., for example: --store games.db",
+};
+
+static const char *const empty_actor[LANGUAGES] = {
+	[KOREAN] = "누구인지 적으세요. 예: --actor 데스크",
+	[ENGLISH] = "say who it is, for example: --actor desk",
+};
+
+static const char *const bad_game[LANGUAGES] = {
+	[KOREAN] = "게임 번호가 아닙니다. 번호는 pindeck history에 나옵니다. 예: pindeck show 12",
+	[ENGLISH] = "not the number of a game; pindeck history shows them, for example: "
+		    "pindeck show 12",
+};
+
+static enum status choose_store(struct request *request, const char *word)
+{
+	if (*word == '\0')
+		return usage_error("--store", empty_store[request->language]);
+	request->store = word;
+	return STATUS_DONE;
+}
+
+static enum status choose_actor(struct request *request, const char *word)
+{
+	if (*word == '\0')
+		return usage_error("--actor", empty_actor[request->language]);
+	request->actor = word;
+	return STATUS_DONE;
+}
+
+static enum status choose(struct request *request, const struct syntax *syntax, int option,
+                          void *chosen)
+{
+	switch (option) {
+	case OPTION_LANGUAGE:
+		return choose_language(&request->language, optarg);
+	case OPTION_STORE:
+		return choose_store(request, optarg);
+	case OPTION_ACTOR:
+		return choose_actor(request, optarg);
+	case OPTION_HELP:
+		request->answered = true;
+		return STATUS_DONE;
+	default:
+		return syntax->choose(chosen, option, optarg, request->language);
+	}
+}
+
+/* What is wrong with the command line is said in the language it asks for, wherever it does. */
+static void find_language(struct request *request, const struct syntax *syntax, int argc,
+                          char **argv)
+{
+	int option;
+
+	while ((option = getopt_long(argc, argv, syntax->letters, syntax->options, NULL)) != -1)
+		if (option == OPTION_LANGUAGE && language_named(optarg) != LANGUAGES)
+			request->language = language_named(optarg);
+	optind = 0; /* begin again at the front */
+}
+
+enum status request_read(struct request *request, const struct syntax *syntax, int argc,
+                         char **argv, void *chosen)
+{
+	enum status status = STATUS_DONE;
+	int option;
+
+	opterr = 0;
+	find_language(request, syntax, argc, argv);
+	while (status == STATUS_DONE &&
+	       (option = getopt_long(argc, argv, syntax->letters, syntax->options, NULL)) != -1) {
+		if (option == ':' || option == '?')
+			status = option_error(option, argv[optind - 1], syntax->command,
+			                      request->language);
+		else
+			status = choose(request, syntax, option, chosen);
+	}
+	request->words = argv + optind;
+	if (status == STATUS_DONE && request->answered) {
+		fputs(syntax->usage[request->language], stdout);
+		return end_of_output(request->language);
+	}
+	return status;
+}
+
+const char *request_actor(const struct request *request)
+{
+	const struct passwd *person;
+	const char *name = getenv("USER");
+
+	if (request->actor != NULL)
+		return request->actor;
+	person = getpwuid(getuid());
+	if (person != NULL)
+		return person->pw_name;
+	return name != NULL && *name != '\0' ? name : "?";
+}
+
+int find_word(const char *word, const char *const list[])
+{
+	for (int next = 0; list[next] != NULL; next++)
+		if (strcmp(word, list[next]) == 0)
+			return next;
+	return -1;
+}
+
+bool read_number(const char *word, long long least, long long most, long long *number)
+{
+	char *end;
+
+	if (!isdigit((unsigned char)*word))
+		return false;
+	errno = 0;
+	*number = strtoll(word, &end, 10);
+	return *end == '\0' && errno == 0 && *number >= least && *number <= most;
+}
+
+enum status read_game_number(const char *word, enum language language, int64_t *game)
+{
+	long long number;
+
+	if (!read_number(word, 1, ENTRY_MOST_GAMES, &number))
+		return usage_error(word, bad_game[language]);
+	*game = number;
+	return STATUS_DONE;
+}

@@ -1,0 +1,63 @@
+/* A request: what the command line asks of a command, and the options that most of them share. */
+#ifndef PINDECK_REQUEST_H
+#define PINDECK_REQUEST_H
+
+#include "command.h"
+
+#include <getopt.h>
+
+struct request {
+	enum language language;
+	const char *store; /* an address; a null pointer for the usual one */
+	const char *actor; /* who asks; a null pointer for whoever is logged in */
+	char **words;      /* what is no option, with a null pointer at the end */
+	bool answered;     /* help was asked for and given */
+};
+
+/* How a command is asked. */
+struct syntax {
+	const char *command;
+	const char *const *usage; /* in each language */
+	const char *letters;      /* as getopt wants them */
+	const struct option *options;
+
+	/* Take an option that is the command's own; l, h, S and a never come here. */
+	enum status (*choose)(void *chosen, int option, const char *word, enum language language);
+};
+
+enum {
+	OPTION_STORE = 'S',
+	OPTION_ACTOR = 'a',
+	OPTION_LANGUAGE = 'l',
+	OPTION_HELP = 'h'
+};
+
+/* The rows of a table of options for the shared ones. */
+#define LANGUAGE_AND_HELP                                         \
+	{ "language", required_argument, NULL, OPTION_LANGUAGE }, \
+	    { "help", no_argument, NULL, OPTION_HELP },           \
+	{                                                         \
+		NULL, 0, NULL, 0                                  \
+	}
+#define STORE_LANGUAGE_AND_HELP \
+	{ "store", required_argument, NULL, OPTION_STORE }, LANGUAGE_AND_HELP
+#define ACTOR_STORE_LANGUAGE_AND_HELP \
+	{ "actor", required_argument, NULL, OPTION_ACTOR }, STORE_LANGUAGE_AND_HELP
+
+/* Read the command line; what was chosen goes through syntax->choose to chosen. */
+enum status request_read(struct request *request, const struct syntax *syntax, int argc,
+                         char **argv, void *chosen);
+
+/* Whoever asks, in words for the journal. */
+const char *request_actor(const struct request *request);
+
+/* The place of a word in a list that ends with a null pointer; -1 when it is not there. */
+int find_word(const char *word, const char *const list[]);
+
+/* A whole number from least to most in decimal digits, or false. */
+bool read_number(const char *word, long long least, long long most, long long *number);
+
+/* The number of a game, or a line on standard error. */
+enum status read_game_number(const char *word, enum language language, int64_t *game);
+
+#endif

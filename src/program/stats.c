@@ -1,0 +1,294 @@
+/* pindeck stats: what the games of each bowler add up to. */
+#include "clock.h"
+#include "keeping.h"
+#include "period.h"
+#include "roster.h"
+#include "stats_data.h"
+#include "stats_table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck stats [옵션] [이름...]\n"
+		   "\n"
+		   "플레이어마다 평균, 성공률, 자주 남은 핀, 최근 게임을 보여 줍니다.\n"
+		   "이름이 없으면 모두 보여 줍니다. 끝난 게임만, 경기 방식마다 따로 셉니다.\n"
+		   "csv에는 남은 핀과 최근 게임이 없습니다.\n"
+		   "\n"
+		   "  -F, --from 날짜               이 날부터. 예: 2026-11-01\n"
+		   "  -T, --to 날짜                 이 날까지\n"
+		   "  -L, --leaves                  자주 남은 핀 열 가지만이 아니라 모두\n"
+		   "  -f, --format table|json|csv   출력 형식\n"
+		   "  -S, --store 저장소            파일 이름, memory:, postgres://...\n"
+		   "  -l, --language ko|en          한국어 또는 영어\n"
+		   "  -h, --help                    이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck stats [OPTION...] [NAME...]\n"
+	    "\n"
+	    "Shows the average, rates, frequent leaves and last games of each bowler.\n"
+	    "Without a name, of all. Only finished games count, each discipline by itself.\n"
+	    "There are no leaves and no last games in csv.\n"
+	    "\n"
+	    "  -F, --from DATE               from this day on, for example 2026-11-01\n"
+	    "  -T, --to DATE                 up to this day\n"
+	    "  -L, --leaves                  every leave, not only the ten most frequent\n"
+	    "  -f, --format table|json|csv   what is written\n"
+	    "  -S, --store STORE             a file, memory: or postgres://...\n"
+	    "  -l, --language ko|en          Korean or English\n"
+	    "  -h, --help                    this help\n",
+};
+
+static const struct option options[] = {
+	{ "from", required_argument, NULL, 'F' },
+	{ "to", required_argument, NULL, 'T' },
+	{ "leaves", no_argument, NULL, 'L' },
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 table, json, csv입니다. 예: --format csv",
+	[ENGLISH] = "the format is table, json or csv, for example: --format csv",
+};
+
+/* Each without days and within some. */
+static const char *const no_games[2][LANGUAGES] = {
+	{ [KOREAN] = "끝난 게임이 없습니다", [ENGLISH] = "there are no finished games" },
+	{ [KOREAN] = "그 기간에 끝난 게임이 없습니다",
+	  [ENGLISH] = "there are no finished games of those days" },
+};
+
+static const char *const no_games_of_bowler[2][LANGUAGES] = {
+	{ [KOREAN] = "이 이름으로 끝난 게임이 없습니다",
+	  [ENGLISH] = "there are no finished games by this name" },
+	{ [KOREAN] = "그 기간에 이 이름으로 끝난 게임이 없습니다",
+	  [ENGLISH] = "there are no finished games by this name of those days" },
+};
+
+enum format {
+	FORMAT_TABLE,
+	FORMAT_JSON,
+	FORMAT_CSV
+};
+
+/* What the command line asks for besides what every command may be asked. */
+struct chosen {
+	struct period period;
+	enum format format;
+	bool every_leave;
+};
+
+/* ---- the command line ---------------------------------------------------------------------------
+ */
+
+static enum status choose_format(struct chosen *chosen, const char *word, enum language language)
+{
+	static const char *const formats[] = {
+		[FORMAT_TABLE] = "table", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv", NULL
+	};
+	const int format = find_word(word, formats);
+
+	if (format < 0)
+		return usage_error(word, bad_format[language]);
+	chosen->format = (enum format)format;
+	return STATUS_DONE;
+}
+
+static enum status choose(void *payload, int option, const char *word, enum language language)
+{
+	struct chosen *chosen = payload;
+
+	switch (option) {
+	case 'F':
+		return period_from(&chosen->period, word, language);
+	case 'T':
+		return period_to(&chosen->period, word, language);
+	case 'L':
+		chosen->every_leave = true;
+		return STATUS_DONE;
+	default:
+		return choose_format(chosen, word, language);
+	}
+}
+
+static const struct syntax syntax = {
+	.command = "stats",
+	.usage = usage,
+	.letters = ":F:T:Lf:S:l:h",
+	.options = options,
+	.choose = choose,
+};
+
+/* Ask for those named. Only one can be asked of the journal itself; of several, the roster picks
+ * the games out. */
+static enum status ask_for_names(struct roster *roster, struct journal_query *query,
+                                 const struct request *request)
+{
+	char **names = request->words;
+	struct pindeck_name name = pindeck_name_from("", 0);
+
+	for (char **next = names; *next != NULL; next++) {
+		name = pindeck_name_from(*next, strlen(*next));
+		if (!pindeck_name_exists(name))
+			return name_error(*next, PINDECK_BAD_NAME, request->language);
+		roster_ask(roster, name);
+	}
+	if (names[0] != NULL && names[1] == NULL)
+		query->bowler = name;
+	return STATUS_DONE;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------
+ */
+
+/* One walk through the journal. */
+struct reading {
+	const struct request *request;
+	struct roster *roster;
+	bool faulty; /* there was a game that cannot be, and it is left out */
+	bool out_of_memory;
+};
+
+static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct reading *reading = payload;
+	const struct pindeck_match *match = &game->match;
+	const int bowlers = pindeck_match_to_bowlers(match);
+	const int32_t day = clock_day(game->opened);
+
+	if (ruling.fault != NO_FAULT) {
+		keeping_fault(game, ruling, reading->request);
+		reading->faulty = true;
+		return true;
+	}
+	for (int number = 1; number <= bowlers && !reading->out_of_memory; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		reading->out_of_memory =
+		    !roster_add(reading->roster, *pindeck_match_name(match, seat),
+		                pindeck_match_game(match, seat), day);
+	}
+	return !reading->out_of_memory;
+}
+
+static enum status read_games(struct reading *reading, const struct journal_query *query)
+{
+	struct journal journal;
+	enum status status = keeping_open(&journal, reading->request, TO_READ);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = games_walk(journal, query, add_match, reading);
+	if (reading->out_of_memory)
+		trouble = TROUBLE_NO_MEMORY;
+	if (trouble != NO_TROUBLE)
+		status = keeping_trouble(journal, trouble, reading->request);
+	store_close(&journal);
+	return status;
+}
+
+/* ---- showing ------------------------------------------------------------------------------------
+ */
+
+struct showing {
+	const struct chosen *chosen;
+	enum language language;
+	size_t shown;
+};
+
+static void show(void *payload, const struct section *section)
+{
+	struct showing *showing = payload;
+	const bool first = showing->shown == 0;
+
+	showing->shown++;
+	if (showing->chosen->format == FORMAT_JSON) {
+		stats_json_print(section);
+		return;
+	}
+	if (showing->chosen->format == FORMAT_CSV) {
+		stats_csv_print(section);
+		return;
+	}
+	if (!first)
+		puts("\n");
+	stats_table_print(section, showing->language, showing->chosen->every_leave);
+}
+
+/* Say who was asked for and is missing. */
+static enum status tell_missing(const struct roster *roster, const char *why)
+{
+	struct pindeck_name name = roster_missing(roster, pindeck_name_from("", 0));
+	enum status status = STATUS_DONE;
+
+	for (; pindeck_name_exists(name); name = roster_missing(roster, name)) {
+		fprintf(stderr, "pindeck: %s: %s\n", pindeck_name_to_text(&name), why);
+		status = STATUS_REFUSED;
+	}
+	return status;
+}
+
+static enum status show_all(const struct roster *roster, const struct request *request,
+                            const struct chosen *chosen, bool by_time)
+{
+	struct showing showing = { .chosen = chosen, .language = request->language };
+	enum status status;
+
+	if (chosen->format == FORMAT_CSV)
+		stats_csv_print_heading();
+	roster_walk(roster, show, &showing);
+	status = end_of_output(request->language);
+	if (status != STATUS_DONE)
+		return status;
+	if (showing.shown == 0 && *request->words == NULL)
+		fprintf(stderr, "pindeck: %s\n", no_games[by_time][request->language]);
+	return tell_missing(roster, no_games_of_bowler[by_time][request->language]);
+}
+
+/* ---- the command --------------------------------------------------------------------------------
+ */
+
+static enum status read_and_show(struct roster *roster, const struct chosen *chosen,
+                                 const struct request *request)
+{
+	struct journal_query query = { .order = OLDEST_FIRST };
+	struct reading reading = { .request = request, .roster = roster };
+	enum status status = period_ask(&chosen->period, &query, request->language);
+
+	if (status == STATUS_DONE)
+		status = ask_for_names(roster, &query, request);
+	if (status == STATUS_DONE)
+		status = read_games(&reading, &query);
+	if (status == STATUS_DONE)
+		status = show_all(roster, request, chosen, query.by_time);
+	return reading.faulty ? STATUS_FAILED : status;
+}
+
+static enum status stats(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct chosen chosen = { .format = FORMAT_TABLE };
+	enum status status = request_read(&request, &syntax, argc, argv, &chosen);
+	struct roster *roster;
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	roster = roster_new();
+	if (roster == NULL) {
+		fprintf(stderr, "pindeck: %s\n",
+		        words_for_trouble(request.language, TROUBLE_NO_MEMORY));
+		return STATUS_FAILED;
+	}
+	status = read_and_show(roster, &chosen, &request);
+	roster_free(roster);
+	return status;
+}
+
+const struct command stats_command = {
+	.name = "stats",
+	.summary = { [KOREAN] = "플레이어마다 기록을 요약합니다",
+	             [ENGLISH] = "what the games of each bowler add up to" },
+	.run = stats,
+};

@@ -1,0 +1,138 @@
+/* A chart of the last games in a terminal. A bar reaches a row when the game has at least the pins
+ * written on its left. */
+#include "stats_chart.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+	FEWEST_ROWS = 8,
+	MOST_ROWS = 10,
+	EIGHTHS = 8 /* of a row, the smallest part that can be drawn */
+};
+
+/* The rows stand for bottom, bottom + step, and so on up to top. */
+struct scale {
+	int bottom;
+	int top;
+	int step;
+};
+
+/* What is drawn for so many eighths. */
+typedef const char *const bar_parts[EIGHTHS + 1];
+
+static bar_parts letters = { "  ", "##", "##", "##", "##", "##", "##", "##", "##" };
+static bar_parts blocks = { "  ", "▁▁", "▂▂", "▃▃", "▄▄", "▅▅", "▆▆", "▇▇", "██" };
+
+static bool names_utf8(const char *locale)
+{
+	for (; *locale != '\0'; locale++)
+		if (strncasecmp(locale, "UTF-8", 5) == 0 || strncasecmp(locale, "UTF8", 4) == 0)
+			return true;
+	return false;
+}
+
+/* The first of these that is set decides, as everywhere in a locale. */
+static bool is_terminal_utf8(void)
+{
+	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+
+	for (size_t next = 0; next < sizeof variables / sizeof *variables; next++) {
+		const char *locale = getenv(variables[next]);
+
+		if (locale != NULL && *locale != '\0')
+			return names_utf8(locale);
+	}
+	return false;
+}
+
+static int rows_of(struct scale scale)
+{
+	return (scale.top - scale.bottom) / scale.step + 1;
+}
+
+static struct scale scale_by(int step, int lowest, int highest)
+{
+	return (struct scale){ lowest / step * step, highest / step * step, step };
+}
+
+/* The finest scale that has room for all games; more room goes below them, where bars grow. The
+ * coarsest has room for any game. */
+static struct scale scale_for(int lowest, int highest)
+{
+	static const int steps[] = { 5, 10, 20, 30, 40 };
+	struct scale scale = scale_by(steps[0], lowest, highest);
+
+	for (size_t next = 1; rows_of(scale) > MOST_ROWS; next++)
+		scale = scale_by(steps[next], lowest, highest);
+	while (rows_of(scale) < FEWEST_ROWS && scale.bottom > 0)
+		scale.bottom -= scale.step;
+	while (rows_of(scale) < FEWEST_ROWS)
+		scale.top += scale.step;
+	return scale;
+}
+
+static struct scale scale_of(const int scores[], size_t games)
+{
+	int lowest = scores[0];
+	int highest = scores[0];
+
+	for (size_t game = 1; game < games; game++) {
+		lowest = scores[game] < lowest ? scores[game] : lowest;
+		highest = scores[game] > highest ? scores[game] : highest;
+	}
+	return scale_for(lowest, highest);
+}
+
+/* How much of the row at so many pins the bar of a game fills; a game that just reaches it shows.
+ */
+static int eighths(int score, int pins, int step)
+{
+	const int filled = (score - pins) * EIGHTHS / step;
+
+	if (score < pins)
+		return 0;
+	if (filled > EIGHTHS)
+		return EIGHTHS;
+	return filled > 0 ? filled : 1;
+}
+
+static void print_row(const int scores[], size_t games, int pins, int step)
+{
+	const char *const *parts = is_terminal_utf8() ? blocks : letters;
+
+	while (games > 0 && scores[games - 1] < pins)
+		games--;
+	printf("%3d", pins);
+	for (size_t game = 0; game < games; game++)
+		printf(" %s", parts[eighths(scores[game], pins, step)]);
+	puts("");
+}
+
+/* A score is wider than a bar: every other one stands on a line of its own. */
+static void print_scores(const int scores[], size_t games, size_t first)
+{
+	if (first >= games)
+		return;
+	printf("%*s", first == 0 ? 1 : 4, "");
+	for (size_t game = first; game < games; game += 2)
+		printf("%6d", scores[game]);
+	puts("");
+}
+
+void stats_chart_print(const struct records *records)
+{
+	int scores[RECORDS_LAST_GAMES];
+	const size_t games = records_last_games(records, scores);
+	struct scale scale;
+
+	if (games == 0)
+		return;
+	scale = scale_of(scores, games);
+	for (int pins = scale.top; pins >= scale.bottom; pins -= scale.step)
+		print_row(scores, games, pins, scale.step);
+	print_scores(scores, games, 0);
+	print_scores(scores, games, 1);
+}

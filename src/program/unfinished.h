@@ -1,0 +1,16 @@
+/* Unfinished games: those that can be gone on with. */
+#ifndef PINDECK_UNFINISHED_H
+#define PINDECK_UNFINISHED_H
+
+#include "games.h"
+
+struct unfinished {
+	int64_t game; /* the newest; 0 when there is none */
+	int count;    /* of the games looked at */
+	struct pindeck_match match;
+};
+
+/* Look for games that nobody finished and nobody goes on with right now, among the newest. */
+enum trouble unfinished_find(struct journal journal, struct unfinished *found);
+
+#endif

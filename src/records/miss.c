@@ -1,0 +1,58 @@
+/* A missed spare: what it cost. */
+#include "miss.h"
+
+/* A ball that misses is the last of its frame, so the spare takes nothing else away. */
+static struct pindeck_frame as_spare(const struct pindeck_frame *frame,
+                                     enum pindeck_discipline discipline)
+{
+	struct pindeck_frame spare = *frame;
+	struct pindeck_pins standing;
+
+	pindeck_frame_undo(&spare);
+	standing = pindeck_deck_standing(pindeck_frame_deck(&spare));
+	pindeck_frame_bowl(&spare, pindeck_delivery_felling(standing), discipline);
+	return spare;
+}
+
+/* A frame's score as the frames after it make it, as far as they go. */
+static struct pindeck_score fed_by_later(struct pindeck_score score,
+                                         const struct pindeck_game *game, int frame)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+
+	for (int next = frame + 1; next <= PINDECK_FRAMES && !pindeck_score_is_final(score); next++)
+		score = pindeck_frame_feed(pindeck_game_frame(game, pindeck_frame_number_of(next)),
+		                           score, discipline);
+	return score;
+}
+
+static int rise(struct pindeck_score from, struct pindeck_score to)
+{
+	return pindeck_score_to_points(to) - pindeck_score_to_points(from);
+}
+
+/* Of the frames before, only the last can have earned a second ball at the rack after it: no strike
+ * counts more than two balls, and for one before a strike the second of them is a first ball. */
+static int rise_of_previous(const struct pindeck_frame *previous, const struct pindeck_frame *miss,
+                            const struct pindeck_frame *spare, enum pindeck_discipline discipline)
+{
+	const struct pindeck_score own = pindeck_frame_score(previous, discipline);
+
+	return rise(pindeck_frame_feed(miss, own, discipline),
+	            pindeck_frame_feed(spare, own, discipline));
+}
+
+int miss_cost(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const int frame = pindeck_frame_number_to_int(number);
+	const struct pindeck_frame *miss = pindeck_game_frame(game, number);
+	const struct pindeck_frame spare = as_spare(miss, discipline);
+	const int own = rise(pindeck_frame_score(miss, discipline),
+	                     fed_by_later(pindeck_frame_score(&spare, discipline), game, frame));
+
+	if (frame == 1)
+		return own;
+	return own + rise_of_previous(pindeck_game_frame(game, pindeck_frame_number_of(frame - 1)),
+	                              miss, &spare, discipline);
+}

@@ -1,0 +1,11 @@
+/* A missed spare: what it cost. */
+#ifndef PINDECK_MISS_H
+#define PINDECK_MISS_H
+
+#include <pindeck.h>
+
+/* By how much the final score would have risen, had the last ball of that frame cleared the rack;
+ * it must be a second ball that did not. */
+int miss_cost(const struct pindeck_game *game, struct pindeck_frame_number number);
+
+#endif

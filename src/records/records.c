@@ -1,0 +1,176 @@
+/* The records of a bowler: what many games add up to, ball by ball and leave by leave. */
+#include "records.h"
+
+#include "miss.h"
+
+/* A game on its way into the records. */
+struct entry {
+	struct records *records;
+	const struct pindeck_game *game;
+	uint32_t string; /* strikes in a row up to here */
+	bool by_pins;    /* every leave up to here is known */
+};
+
+static void count(struct chances *chances, bool made)
+{
+	chances->came++;
+	chances->made += made;
+}
+
+static int credited_with(struct pindeck_ball ball, const struct pindeck_game *game)
+{
+	return pindeck_score_to_points(pindeck_ball_worth(ball, pindeck_game_discipline(game)));
+}
+
+/* A no-tap strike clears the rack too: it is credited with every pin it met. */
+static bool clears_rack(struct pindeck_ball ball, const struct pindeck_game *game)
+{
+	const struct pindeck_pins standing = pindeck_deck_standing(pindeck_ball_met(ball));
+
+	return credited_with(ball, game) == pindeck_pins_to_count(standing);
+}
+
+static bool is_foul(struct pindeck_ball ball)
+{
+	return pindeck_delivery_is_foul(pindeck_ball_delivery(ball));
+}
+
+static bool leaves_split(struct pindeck_ball first)
+{
+	return pindeck_delivery_is_split(pindeck_ball_delivery(first)) ||
+	       pindeck_leave_is_split(pindeck_ball_leave(first), PINDECK_WITHOUT_2_3);
+}
+
+static enum leave_kind kind_of_leave(struct pindeck_ball first)
+{
+	const struct pindeck_pins leave = pindeck_ball_leave(first);
+
+	if (pindeck_pins_to_count(leave) == 1)
+		return LEAVE_SINGLE;
+	if (leaves_split(first))
+		return LEAVE_SPLIT;
+	return pindeck_pins_are_known(leave) ? LEAVE_SEVERAL : LEAVE_UNKNOWN;
+}
+
+static void add_string(struct entry *entry, bool strike)
+{
+	struct records *records = entry->records;
+
+	if (entry->string > 0)
+		count(&records->doubles, strike);
+	entry->string = strike ? entry->string + 1 : 0;
+	if (entry->string > records->longest_string)
+		records->longest_string = entry->string;
+}
+
+static void add_first_ball(struct entry *entry, struct pindeck_ball ball)
+{
+	struct records *records = entry->records;
+	const bool strike = clears_rack(ball, entry->game);
+
+	add_string(entry, strike);
+	count(&records->strikes, strike);
+	records->first_ball_pins += (uint64_t)credited_with(ball, entry->game);
+	records->first_ball_fouls += is_foul(ball);
+	entry->by_pins &= strike || pindeck_pins_are_known(pindeck_ball_leave(ball));
+}
+
+static void add_leave(struct entry *entry, struct pindeck_frame_number number,
+                      struct pindeck_ball first, bool made)
+{
+	struct records *records = entry->records;
+	const struct pindeck_pins leave = pindeck_ball_leave(first);
+	const enum leave_kind kind = kind_of_leave(first);
+
+	count(&records->conversions[kind], made);
+	if (pindeck_pins_are_known(leave))
+		count(&records->leaves[pindeck_pins_to_bits(leave)], made);
+	if (!made)
+		records->cost[kind] += (uint64_t)miss_cost(entry->game, number);
+}
+
+static void add_second_ball(struct entry *entry, struct pindeck_frame_number number,
+                            struct pindeck_ball first, struct pindeck_ball second)
+{
+	const bool made = clears_rack(second, entry->game);
+
+	count(&entry->records->spares, made);
+	if (!is_foul(first))
+		add_leave(entry, number, first, made);
+}
+
+static bool is_open(const struct pindeck_frame *frame)
+{
+	const enum pindeck_state state = pindeck_frame_state(frame);
+
+	return state == PINDECK_MISS || state == PINDECK_FINAL_MISS;
+}
+
+static void add_frame(struct entry *entry, struct pindeck_frame_number number)
+{
+	const struct pindeck_frame *frame = pindeck_game_frame(entry->game, number);
+	struct pindeck_ball before = pindeck_frame_ball(frame, pindeck_nth_of(0));
+
+	count(&entry->records->open_frames, is_open(frame));
+	add_first_ball(entry, before);
+	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {
+		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_nth_of(next));
+
+		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
+			add_first_ball(entry, ball);
+		else
+			add_second_ball(entry, number, before, ball);
+		before = ball;
+	}
+}
+
+/* The score of the game that came so many games before the next one. */
+static uint16_t *score_before(struct records *records, uint32_t games)
+{
+	return &records->scores[(records->games - games) % RECORDS_LAST_GAMES];
+}
+
+static void add_series(struct records *records, int32_t day)
+{
+	uint32_t series = 0;
+
+	records->games_that_day = day == records->day ? records->games_that_day + 1 : 1;
+	records->day = day;
+	if (records->games_that_day < RECORDS_SERIES)
+		return;
+	for (uint32_t game = 1; game <= RECORDS_SERIES; game++)
+		series += *score_before(records, game);
+	if (series > records->high_series)
+		records->high_series = series;
+}
+
+static void add_score(struct records *records, const struct pindeck_game *game)
+{
+	const struct pindeck_frame_number last = pindeck_frame_number_of(PINDECK_FRAMES);
+	const uint32_t score = (uint32_t)pindeck_score_to_points(pindeck_game_total(game, last));
+
+	records->pins += score;
+	if (score > records->high_game)
+		records->high_game = score;
+	*score_before(records, 0) = (uint16_t)score;
+	records->games++;
+}
+
+/* A game of no discipline is over, but nobody bowled it. */
+static bool is_finished(const struct pindeck_game *game)
+{
+	return pindeck_game_is_over(game) && pindeck_game_to_balls(game) > 0;
+}
+
+void records_add(struct records *records, const struct pindeck_game *game, int32_t day)
+{
+	struct entry entry = { records, game, 0, true };
+
+	if (!is_finished(game))
+		return;
+	add_score(records, game);
+	add_series(records, day);
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		add_frame(&entry, pindeck_frame_number_of(frame));
+	records->games_by_pins += entry.by_pins;
+}

@@ -1,0 +1,198 @@
+/* Lines of the journal as CSV and as JSON, both ways and without loss. */
+#include "interchange.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A text that grows at its end. */
+struct pen {
+	char *text;
+	size_t length;
+};
+
+static struct pen pen_on(char *text)
+{
+	text[0] = '\0';
+	return (struct pen){ .text = text };
+}
+
+static void put(struct pen *pen, char byte)
+{
+	if (pen->length < INTERCHANGE_SIZE - 1)
+		pen->text[pen->length++] = byte;
+	pen->text[pen->length] = '\0';
+}
+
+static void put_all(struct pen *pen, const char *bytes)
+{
+	for (; *bytes != '\0'; bytes++)
+		put(pen, *bytes);
+}
+
+static bool is_number(enum entry_field field)
+{
+	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
+	       field == FIELD_REPLACES;
+}
+
+/* ---- CSV ----------------------------------------------------------------------------------------
+ */
+
+size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
+{
+	struct pen pen = pen_on(text);
+
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		put_all(&pen, field > 0 ? "," : "");
+		put_all(&pen, entry_field_name(field));
+	}
+	put(&pen, '\n');
+	return pen.length;
+}
+
+/* Quotes where a reader needs them; a quote within is written twice. */
+static void put_csv(struct pen *pen, const char *field)
+{
+	const bool quoted = strpbrk(field, "\",") != NULL;
+
+	put_all(pen, quoted ? "\"" : "");
+	for (; *field != '\0'; field++) {
+		put(pen, *field);
+		if (*field == '"')
+			put(pen, '"');
+	}
+	put_all(pen, quoted ? "\"" : "");
+}
+
+size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE])
+{
+	struct pen pen = pen_on(text);
+
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		char value[ENTRY_FIELD_SIZE];
+
+		entry_write(entry, field, value);
+		put_all(&pen, field > 0 ? "," : "");
+		put_csv(&pen, value);
+	}
+	put(&pen, '\n');
+	return pen.length;
+}
+
+/* One field off the front into value, with what follows it; false where quotes do not end or
+ * something stands behind them, and for a field too long to be one. */
+static bool cut_csv(struct pindeck_text *text, char value[ENTRY_FIELD_SIZE], size_t *length)
+{
+	const bool quoted = pindeck_text_skip_from(text, "\"");
+
+	*length = 0;
+	while (!pindeck_text_is_empty(*text)) {
+		if (!quoted && pindeck_text_begins_from(*text, ","))
+			return true;
+		if (quoted && pindeck_text_skip_from(text, "\"") &&
+		    !pindeck_text_begins_from(*text, "\""))
+			return pindeck_text_is_empty(*text) || pindeck_text_begins_from(*text, ",");
+		if (*length == ENTRY_FIELD_SIZE)
+			return false;
+		value[(*length)++] = pindeck_text_to_byte(*text);
+		pindeck_text_step(text);
+	}
+	return !quoted;
+}
+
+int interchange_read_csv(struct entry *entry, const char *text, size_t length)
+{
+	struct pindeck_text rest = pindeck_text_from(text, length);
+
+	*entry = (struct entry){ .game = 0 };
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		char value[ENTRY_FIELD_SIZE];
+		size_t size;
+
+		if (field > 0 && !pindeck_text_skip_from(&rest, ","))
+			return -1;
+		if (!cut_csv(&rest, value, &size) ||
+		    !entry_read(entry, field, pindeck_text_from(value, size)))
+			return (int)field;
+	}
+	return pindeck_text_is_empty(rest) ? ENTRY_FIELDS : -1;
+}
+
+/* ---- JSON ---------------------------------------------------------------------------------------
+ */
+
+/* No field holds any other control byte than a tab. */
+static void put_json(struct pen *pen, const char *value)
+{
+	put(pen, '"');
+	for (; *value != '\0'; value++) {
+		if (*value == '"' || *value == '\\')
+			put(pen, '\\');
+		if (*value == '\t')
+			put_all(pen, "\\t");
+		else
+			put(pen, *value);
+	}
+	put(pen, '"');
+}
+
+size_t interchange_write_json(const struct entry *entry, char text[INTERCHANGE_SIZE])
+{
+	struct pen pen = pen_on(text);
+
+	put(&pen, '{');
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		char value[ENTRY_FIELD_SIZE];
+
+		entry_write(entry, field, value);
+		if (value[0] == '\0')
+			continue;
+		put_all(&pen, field > 0 ? "," : "");
+		put_json(&pen, entry_field_name(field));
+		put(&pen, ':');
+		if (is_number(field))
+			put_all(&pen, value);
+		else
+			put_json(&pen, value);
+	}
+	put_all(&pen, "}\n");
+	return pen.length;
+}
+
+static bool read_json(struct entry *entry, enum entry_field field, const json_t *value)
+{
+	if (value == NULL)
+		return entry_read(entry, field, pindeck_text_from("", 0));
+	if (is_number(field))
+		return json_is_integer(value) &&
+		       entry_set_number(entry, field, json_integer_value(value));
+	return json_is_string(value) &&
+	       entry_read(entry, field,
+	                  pindeck_text_from(json_string_value(value), json_string_length(value)));
+}
+
+int interchange_read_json(struct entry *entry, const char *text, size_t length)
+{
+	json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+	size_t known = 0;
+	int bad = ENTRY_FIELDS;
+
+	*entry = (struct entry){ .game = 0 };
+	if (!json_is_object(object)) {
+		json_decref(object);
+		return -1;
+	}
+	for (enum entry_field field = 0; field < ENTRY_FIELDS && bad == ENTRY_FIELDS; field++) {
+		const json_t *value = json_object_get(object, entry_field_name(field));
+
+		known += value != NULL;
+		if (!read_json(entry, field, value))
+			bad = (int)field;
+	}
+	/* a name nobody knows would be lost without a word */
+	if (bad == ENTRY_FIELDS && json_object_size(object) != known)
+		bad = -1;
+	json_decref(object);
+	return bad;
+}

@@ -1,0 +1,25 @@
+/* Lines of the journal as CSV and as JSON, both ways and without loss. */
+#ifndef PINDECK_INTERCHANGE_H
+#define PINDECK_INTERCHANGE_H
+
+#include "entry.h"
+
+enum {
+	/* Every byte of every field as an escape in quotes, and their names, need less. */
+	INTERCHANGE_SIZE = 8192
+};
+
+/* The first line of a CSV file. */
+size_t interchange_csv_heading(char text[INTERCHANGE_SIZE]);
+
+/* One line, with its end; how many bytes that are. Numbers are numbers in JSON, and what a line
+ * does not speak of is an empty field in CSV and is left out in JSON. */
+size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE]);
+size_t interchange_write_json(const struct entry *entry, char text[INTERCHANGE_SIZE]);
+
+/* The same back, without the end of the line. The field that cannot be read, or ENTRY_FIELDS when
+ * all can; -1 when the text as a whole is not what it should be. */
+int interchange_read_csv(struct entry *entry, const char *text, size_t length);
+int interchange_read_json(struct entry *entry, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,12 @@
+/* In the place of PostgreSQL, where the program is built without it. */
+#include "store.h"
+
+enum trouble postgres_open(struct journal *journal, const char *address,
+                           const struct store_options *options, char detail[STORE_DETAIL_SIZE])
+{
+	(void)journal;
+	(void)address;
+	(void)options;
+	detail[0] = '\0';
+	return TROUBLE_UNSUPPORTED;
+}

@@ -1,0 +1,526 @@
+/* A journal in a PostgreSQL database, which several machines can share. */
+#include "schema.h"
+#include "store.h"
+
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	CLAIMS = 0x50696e64, /* "Pind": our locks among those of others */
+	NUMBER_SIZE = 24,
+	MOST_AT_ONCE = 256 /* lines in flight before their answers are read */
+};
+
+struct postgres {
+	PGconn *connection;
+	bool read_only;
+	bool is_empty; /* to be read, and nothing was ever kept in it */
+	bool is_ready; /* tables looked at and lanes claimed since it was connected */
+	int patience;
+	bool claimed[ENTRY_MOST_LANES + 1];
+	char detail[STORE_DETAIL_SIZE];
+};
+
+/* ---- trouble ------------------------------------------------------------------------------------
+ */
+
+/* The first line of what the server said. */
+static void say(struct postgres *store, const char *text)
+{
+	snprintf(store->detail, sizeof store->detail, "%.*s", (int)strcspn(text, "\n"), text);
+}
+
+static enum trouble trouble_of_state(const char *state)
+{
+	/* clang-format off */
+	static const struct {
+		const char *state; /* or the front of it */
+		enum trouble trouble;
+	} troubles[] = {
+		{ "23505", TROUBLE_TAKEN },     { "53100", TROUBLE_FULL },
+		{ "53200", TROUBLE_NO_MEMORY }, { "25006", TROUBLE_READ_ONLY },
+		{ "42501", TROUBLE_READ_ONLY }, { "55P03", TROUBLE_BUSY },
+		{ "XX001", TROUBLE_DAMAGED },   { "XX002", TROUBLE_DAMAGED },
+		{ "08", TROUBLE_UNREACHABLE },  { "57P", TROUBLE_UNREACHABLE },
+	};
+	/* clang-format on */
+
+	for (size_t next = 0; next < sizeof troubles / sizeof *troubles; next++)
+		if (strncmp(state, troubles[next].state, strlen(troubles[next].state)) == 0)
+			return troubles[next].trouble;
+	return TROUBLE_SYSTEM;
+}
+
+static enum trouble judge(struct postgres *store, const PGresult *result)
+{
+	const ExecStatusType status = PQresultStatus(result);
+	const char *state;
+
+	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
+	    status == PGRES_SINGLE_TUPLE || status == PGRES_PIPELINE_SYNC)
+		return NO_TROUBLE;
+	say(store,
+	    result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(store->connection));
+	if (PQstatus(store->connection) == CONNECTION_BAD)
+		return TROUBLE_UNREACHABLE;
+	state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+	return trouble_of_state(state != NULL ? state : "");
+}
+
+static enum trouble execute(struct postgres *store, const char *text)
+{
+	PGresult *result = PQexec(store->connection, text);
+	const enum trouble trouble = judge(store, result);
+
+	PQclear(result);
+	return trouble;
+}
+
+/* The number that a statement answers; 0 for none. */
+static enum trouble ask(struct postgres *store, const char *text, int64_t *number)
+{
+	PGresult *result = PQexec(store->connection, text);
+	const enum trouble trouble = judge(store, result);
+
+	*number = 0;
+	if (trouble == NO_TROUBLE && PQntuples(result) > 0)
+		*number = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+	PQclear(result);
+	return trouble;
+}
+
+/* ---- connecting ---------------------------------------------------------------------------------
+ */
+
+static enum trouble migrate(struct postgres *store)
+{
+	char text[80];
+	int64_t version = 0;
+	enum trouble trouble = execute(store, "BEGIN; SELECT pg_advisory_xact_lock(1349086820);"
+	                                      "CREATE SCHEMA IF NOT EXISTS pindeck;"
+	                                      "CREATE TABLE IF NOT EXISTS pindeck.schema_version"
+	                                      " (version INTEGER NOT NULL)");
+
+	if (trouble == NO_TROUBLE)
+		trouble = ask(store, "SELECT max(version) FROM pindeck.schema_version", &version);
+	for (; trouble == NO_TROUBLE && version < SCHEMA_VERSION; version++)
+		trouble = execute(store, schema_step((int)version, false));
+	snprintf(text, sizeof text, "INSERT INTO pindeck.schema_version VALUES (%d)",
+	         SCHEMA_VERSION);
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, text);
+	return trouble == NO_TROUBLE ? execute(store, "COMMIT") : trouble;
+}
+
+static enum trouble prepare(struct postgres *store)
+{
+	int64_t there = 0;
+	int64_t version = 0;
+	enum trouble trouble;
+	char text[160];
+
+	snprintf(text, sizeof text,
+	         "SET client_encoding = 'UTF8'; SET search_path = pindeck; SET lock_timeout = %d%s",
+	         store->patience > 0 ? store->patience : 1,
+	         store->read_only ? "; SET default_transaction_read_only = on" : "");
+	trouble = execute(store, text);
+	if (trouble == NO_TROUBLE)
+		trouble = ask(store,
+		              "SELECT count(*) FROM pg_tables"
+		              " WHERE schemaname = 'pindeck' AND tablename = 'schema_version'",
+		              &there);
+	if (trouble == NO_TROUBLE && there > 0)
+		trouble = ask(store, "SELECT max(version) FROM schema_version", &version);
+	if (trouble == NO_TROUBLE && version > SCHEMA_VERSION)
+		return TROUBLE_NEWER;
+	if (trouble == NO_TROUBLE && version < 0)
+		return TROUBLE_FOREIGN;
+	store->is_empty = store->read_only && version == 0;
+	if (store->read_only)
+		return trouble;
+	if (trouble == NO_TROUBLE && version < SCHEMA_VERSION)
+		trouble = migrate(store);
+	return trouble;
+}
+
+static enum trouble lock_lane(struct postgres *store, int32_t lane)
+{
+	char text[80];
+	int64_t locked = 0;
+	enum trouble trouble;
+
+	snprintf(text, sizeof text, "SELECT pg_try_advisory_lock(%d, %d)::int", CLAIMS, lane);
+	trouble = ask(store, text, &locked);
+	return trouble == NO_TROUBLE && locked == 0 ? TROUBLE_CLAIMED : trouble;
+}
+
+/* Locks end with the connection: with a new one, all lanes are claimed again. */
+static enum trouble reconnect(struct postgres *store)
+{
+	enum trouble trouble;
+
+	if (PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+		return NO_TROUBLE;
+	store->is_ready = false;
+	PQreset(store->connection);
+	if (PQstatus(store->connection) != CONNECTION_OK) {
+		say(store, PQerrorMessage(store->connection));
+		return TROUBLE_UNREACHABLE;
+	}
+	trouble = prepare(store);
+	for (int32_t lane = 1; lane <= ENTRY_MOST_LANES && trouble == NO_TROUBLE; lane++)
+		if (store->claimed[lane])
+			trouble = lock_lane(store, lane);
+	store->is_ready = trouble == NO_TROUBLE;
+	return trouble;
+}
+
+/* ---- appending ----------------------------------------------------------------------------------
+ */
+
+static bool is_moment(enum entry_field field)
+{
+	return field == FIELD_TIME;
+}
+
+static bool send_line(struct postgres *store, const struct entry *entry)
+{
+	char texts[ENTRY_FIELDS][ENTRY_FIELD_SIZE];
+	const char *values[ENTRY_FIELDS];
+
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		if (is_moment(field))
+			snprintf(texts[field], sizeof texts[field], "%lld", (long long)entry->time);
+		else
+			entry_write(entry, field, texts[field]);
+		values[field] =
+		    texts[field][0] != '\0' || field == FIELD_ACTOR ? texts[field] : NULL;
+	}
+	return PQsendQueryParams(store->connection, schema_insert, ENTRY_FIELDS, NULL, values, NULL,
+	                         NULL, 0) == 1;
+}
+
+static bool send_word(struct postgres *store, const char *word)
+{
+	return PQsendQueryParams(store->connection, word, 0, NULL, NULL, NULL, NULL, 0) == 1;
+}
+
+/* Read the answers to so many statements; the first trouble is the answer. */
+static enum trouble read_answers(struct postgres *store, size_t statements)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	for (; statements > 0; statements--) {
+		PGresult *result;
+
+		while ((result = PQgetResult(store->connection)) != NULL) {
+			const bool aborted = PQresultStatus(result) == PGRES_PIPELINE_ABORTED;
+
+			if (trouble == NO_TROUBLE && !aborted)
+				trouble = judge(store, result);
+			if (trouble == NO_TROUBLE && aborted)
+				trouble = TROUBLE_SYSTEM;
+			PQclear(result);
+		}
+		if (PQstatus(store->connection) == CONNECTION_BAD)
+			return trouble != NO_TROUBLE ? trouble : TROUBLE_UNREACHABLE;
+	}
+	return trouble;
+}
+
+/* All lines of all groups, without waiting for each answer: nothing, or the first trouble. */
+static enum trouble send_groups(struct postgres *store, const struct entries *groups, size_t count)
+{
+	enum trouble trouble = NO_TROUBLE;
+	enum trouble rest;
+	size_t in_flight = 1;
+	bool sent = send_word(store, "BEGIN");
+
+	for (size_t next = 0; next < count; next++) {
+		for (size_t line = 0; line < groups[next].count && sent; line++) {
+			sent = send_line(store, groups[next].list + line);
+			in_flight++;
+			if (in_flight < MOST_AT_ONCE)
+				continue;
+			sent = sent && PQsendFlushRequest(store->connection) == 1;
+			rest = read_answers(store, in_flight);
+			trouble = trouble != NO_TROUBLE ? trouble : rest;
+			in_flight = 0;
+		}
+	}
+	sent = sent && send_word(store, "COMMIT") && PQpipelineSync(store->connection) == 1;
+	if (!sent)
+		return TROUBLE_UNREACHABLE;
+	/* COMMIT and the end of the pipeline have answers too */
+	rest = read_answers(store, in_flight + 2);
+	return trouble != NO_TROUBLE ? trouble : rest;
+}
+
+static enum trouble commit(struct postgres *store, const struct entries *groups, size_t count)
+{
+	enum trouble trouble;
+	char said[STORE_DETAIL_SIZE];
+
+	if (PQenterPipelineMode(store->connection) != 1)
+		return TROUBLE_SYSTEM;
+	trouble = send_groups(store, groups, count);
+	if (PQstatus(store->connection) == CONNECTION_BAD)
+		return TROUBLE_UNREACHABLE;
+	PQexitPipelineMode(store->connection);
+	if (trouble == NO_TROUBLE)
+		return NO_TROUBLE;
+	memcpy(said, store->detail, sizeof said);
+	execute(store, "ROLLBACK");
+	memcpy(store->detail, said, sizeof said);
+	return trouble;
+}
+
+static enum trouble give_numbers(struct postgres *store, struct entries *groups, size_t count)
+{
+	enum trouble trouble = NO_TROUBLE;
+	int64_t number = 0;
+
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++) {
+		if (groups[next].list->game != 0 && !groups[next].numbered)
+			continue;
+		if (number == 0)
+			trouble = ask(store, schema_next_game, &number);
+		entries_number(groups + next, number++);
+	}
+	return trouble;
+}
+
+/* One group by itself, within a transaction: somebody else may have its first line. */
+static enum trouble append_alone(struct postgres *store, struct entries *group)
+{
+	enum trouble trouble = give_numbers(store, group, 1);
+
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, "SAVEPOINT one_game");
+	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE; next++) {
+		PGresult *result = NULL;
+
+		if (send_line(store, group->list + next))
+			result = PQgetResult(store->connection);
+		trouble = judge(store, result);
+		PQclear(result);
+		while ((result = PQgetResult(store->connection)) != NULL)
+			PQclear(result);
+	}
+	group->outcome = trouble;
+	return trouble == TROUBLE_TAKEN ? execute(store, "ROLLBACK TO one_game") : trouble;
+}
+
+/* All in one commit still. New games are numbered by one program at a time, after whoever wrote
+ * the others. */
+static enum trouble append_one_by_one(struct postgres *store, struct entries *groups, size_t count)
+{
+	char said[STORE_DETAIL_SIZE];
+	enum trouble trouble = execute(store, "BEGIN");
+
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, "LOCK TABLE lines IN SHARE ROW EXCLUSIVE MODE");
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
+		trouble = append_alone(store, groups + next);
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, "COMMIT");
+	if (trouble == NO_TROUBLE)
+		return NO_TROUBLE;
+	memcpy(said, store->detail, sizeof said);
+	if (PQstatus(store->connection) == CONNECTION_OK)
+		execute(store, "ROLLBACK");
+	memcpy(store->detail, said, sizeof said);
+	return trouble;
+}
+
+static enum trouble postgres_append(void *self, struct entries *groups, size_t count)
+{
+	struct postgres *store = self;
+	enum trouble trouble = reconnect(store);
+
+	for (size_t next = 0; next < count; next++) {
+		groups[next].outcome = NO_TROUBLE;
+		groups[next].numbered = false;
+	}
+	if (trouble == NO_TROUBLE)
+		trouble = give_numbers(store, groups, count);
+	if (trouble == NO_TROUBLE)
+		trouble = commit(store, groups, count);
+	if (trouble == TROUBLE_TAKEN)
+		trouble = append_one_by_one(store, groups, count);
+	for (size_t next = 0; trouble != NO_TROUBLE && next < count; next++)
+		if (groups[next].numbered)
+			entries_number(groups + next, 0);
+	return trouble;
+}
+
+/* ---- walking ------------------------------------------------------------------------------------
+ */
+
+static bool read_field(const PGresult *result, struct entry *entry, enum entry_field field)
+{
+	const char *value = PQgetvalue(result, 0, (int)field);
+
+	if (is_moment(field))
+		return entry_set_number(entry, field, strtoll(value, NULL, 10));
+	return entry_read(entry, field,
+	                  pindeck_text_from(value, (size_t)PQgetlength(result, 0, (int)field)));
+}
+
+static enum trouble read_row(struct postgres *store, struct entry *entry, const PGresult *result)
+{
+	*entry = (struct entry){ .game = 0 };
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		if (read_field(result, entry, field))
+			continue;
+		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
+		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
+		return TROUBLE_DAMAGED;
+	}
+	return NO_TROUBLE;
+}
+
+/* Nobody wants the rest. */
+static void stop(struct postgres *store)
+{
+	PGcancel *cancel = PQgetCancel(store->connection);
+	char error[STORE_DETAIL_SIZE];
+
+	if (cancel != NULL)
+		PQcancel(cancel, error, sizeof error);
+	PQfreeCancel(cancel);
+}
+
+static bool ask_for(struct postgres *store, const struct journal_query *query)
+{
+	char text[SCHEMA_QUERY_SIZE];
+	char game[NUMBER_SIZE];
+	char from[NUMBER_SIZE];
+	char until[NUMBER_SIZE];
+	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until };
+	static const Oid types[] = { 20, 25, 20, 20 }; /* int8, text, int8, int8 */
+
+	schema_select_lines(query, text);
+	snprintf(game, sizeof game, "%lld", (long long)query->game);
+	snprintf(from, sizeof from, "%lld", (long long)query->from);
+	snprintf(until, sizeof until, "%lld", (long long)query->until);
+	return PQsendQueryParams(store->connection, text, 4, types, values, NULL, NULL, 0) == 1 &&
+	       PQsetSingleRowMode(store->connection) == 1;
+}
+
+static enum trouble postgres_walk(void *self, const struct journal_query *query,
+                                  journal_visitor *visit, void *payload)
+{
+	struct postgres *store = self;
+	enum trouble trouble = reconnect(store);
+	bool wanted = true;
+	PGresult *result;
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	if (!ask_for(store, query)) {
+		say(store, PQerrorMessage(store->connection));
+		return TROUBLE_UNREACHABLE;
+	}
+	while ((result = PQgetResult(store->connection)) != NULL) {
+		struct entry entry;
+
+		if (wanted && trouble == NO_TROUBLE)
+			trouble = judge(store, result);
+		if (wanted && trouble == NO_TROUBLE && PQntuples(result) > 0) {
+			trouble = read_row(store, &entry, result);
+			wanted = trouble == NO_TROUBLE && visit(payload, &entry);
+			if (!wanted)
+				stop(store);
+		}
+		PQclear(result);
+	}
+	return trouble;
+}
+
+/* ---- lanes, and the port ------------------------------------------------------------------------
+ */
+
+static enum trouble postgres_claim(void *self, int32_t lane)
+{
+	struct postgres *store = self;
+	enum trouble trouble;
+
+	if (store->claimed[lane])
+		return TROUBLE_CLAIMED;
+	trouble = reconnect(store);
+	if (trouble == NO_TROUBLE)
+		trouble = lock_lane(store, lane);
+	store->claimed[lane] = trouble == NO_TROUBLE;
+	return trouble;
+}
+
+static void postgres_release(void *self, int32_t lane)
+{
+	struct postgres *store = self;
+	char text[80];
+
+	if (!store->claimed[lane])
+		return;
+	store->claimed[lane] = false;
+	snprintf(text, sizeof text, "SELECT pg_advisory_unlock(%d, %d)", CLAIMS, lane);
+	execute(store, text);
+}
+
+static const char *postgres_detail(void *self)
+{
+	return ((const struct postgres *)self)->detail;
+}
+
+static void postgres_close(void *self)
+{
+	struct postgres *store = self;
+
+	PQfinish(store->connection);
+	free(store);
+}
+
+static const struct journal_operations operations = {
+	.append = postgres_append,
+	.walk = postgres_walk,
+	.claim = postgres_claim,
+	.release = postgres_release,
+	.detail = postgres_detail,
+	.close = postgres_close,
+};
+
+/* Tables that are there already are not worth a word. */
+static void ignore_notice(void *payload, const char *message)
+{
+	(void)payload;
+	(void)message;
+}
+
+enum trouble postgres_open(struct journal *journal, const char *address,
+                           const struct store_options *options, char detail[STORE_DETAIL_SIZE])
+{
+	struct postgres *store = calloc(1, sizeof *store);
+	enum trouble trouble = TROUBLE_UNREACHABLE;
+
+	if (store == NULL)
+		return TROUBLE_NO_MEMORY;
+	store->read_only = options->read_only;
+	store->patience = options->patience;
+	store->connection = PQconnectdb(address);
+	if (PQstatus(store->connection) == CONNECTION_OK) {
+		PQsetNoticeProcessor(store->connection, ignore_notice, NULL);
+		trouble = prepare(store);
+		store->is_ready = trouble == NO_TROUBLE;
+	} else {
+		say(store, PQerrorMessage(store->connection));
+	}
+	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
+	if (trouble == NO_TROUBLE && !store->is_empty) {
+		*journal = (struct journal){ &operations, store };
+		return NO_TROUBLE;
+	}
+	postgres_close(store);
+	return trouble == NO_TROUBLE ? memory_open(journal) : trouble;
+}

@@ -1,0 +1,235 @@
+/* A journal for many threads on top of one for one. Whoever comes while nobody commits does it for
+ * all who wait; those who come meanwhile wait for the next. */
+#include "store.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One thread that waits: until its lines are kept, or until it is to commit for all who wait. Each
+ * is woken once, and without the lock, which it would only have to wait for again. */
+struct waiting {
+	struct entries *groups;
+	size_t count;
+	enum trouble trouble;
+	bool leads;
+	sem_t wake;
+	struct waiting *next;
+};
+
+struct shared {
+	struct journal inner;
+	pthread_mutex_t use;  /* of the journal underneath */
+	pthread_mutex_t lock; /* of everything below */
+	bool committing;
+	struct waiting *first;
+	struct waiting *last;
+};
+
+static void queue(struct shared *shared, struct waiting *waiting)
+{
+	if (shared->last != NULL)
+		shared->last->next = waiting;
+	else
+		shared->first = waiting;
+	shared->last = waiting;
+}
+
+static size_t count_groups(const struct waiting *list)
+{
+	size_t count = 0;
+
+	for (; list != NULL; list = list->next)
+		count += list->count;
+	return count;
+}
+
+/* The groups of all who wait, side by side; back to each when they are kept. */
+static void gather(struct entries *groups, const struct waiting *list)
+{
+	for (; list != NULL; list = list->next) {
+		memcpy(groups, list->groups, list->count * sizeof *groups);
+		groups += list->count;
+	}
+}
+
+static void scatter(const struct entries *groups, struct waiting *list)
+{
+	for (; list != NULL; list = list->next) {
+		memcpy(list->groups, groups, list->count * sizeof *groups);
+		groups += list->count;
+	}
+}
+
+static enum trouble commit(struct shared *shared, struct waiting *list)
+{
+	const size_t count = count_groups(list);
+	struct entries *groups = malloc((count + 1) * sizeof *groups);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (groups == NULL)
+		return trouble;
+	gather(groups, list);
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->append(shared->inner.self, groups, count);
+	pthread_mutex_unlock(&shared->use);
+	scatter(groups, list);
+	free(groups);
+	return trouble;
+}
+
+/* Whoever wakes is gone, and the memory it waited in with it. */
+static void wake_others(struct waiting *list, const struct waiting *self, enum trouble trouble)
+{
+	while (list != NULL) {
+		struct waiting *next = list->next;
+
+		list->trouble = trouble;
+		if (list != self)
+			sem_post(&list->wake);
+		list = next;
+	}
+}
+
+/* Take all who wait now, with the lock held. */
+static struct waiting *take_all(struct shared *shared)
+{
+	struct waiting *list = shared->first;
+
+	shared->first = NULL;
+	shared->last = NULL;
+	return list;
+}
+
+/* Commit for all who wait now, then hand over to the first of those who came meanwhile. */
+static void lead(struct shared *shared, struct waiting *self)
+{
+	struct waiting *list;
+	struct waiting *successor;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->lock);
+	list = take_all(shared);
+	pthread_mutex_unlock(&shared->lock);
+	trouble = commit(shared, list);
+	pthread_mutex_lock(&shared->lock);
+	successor = shared->first;
+	shared->committing = successor != NULL;
+	pthread_mutex_unlock(&shared->lock);
+	if (successor != NULL) {
+		successor->leads = true;
+		sem_post(&successor->wake);
+	}
+	wake_others(list, self, trouble);
+}
+
+/* True when this thread is to commit at once. */
+static bool enter(struct shared *shared, struct waiting *waiting)
+{
+	bool leads;
+
+	pthread_mutex_lock(&shared->lock);
+	queue(shared, waiting);
+	leads = !shared->committing;
+	shared->committing = true;
+	pthread_mutex_unlock(&shared->lock);
+	return leads;
+}
+
+static enum trouble shared_append(void *self, struct entries *groups, size_t count)
+{
+	struct shared *shared = self;
+	struct waiting waiting = { .groups = groups, .count = count };
+
+	if (sem_init(&waiting.wake, 0, 0) != 0)
+		return TROUBLE_NO_MEMORY;
+	if (enter(shared, &waiting))
+		waiting.leads = true;
+	else
+		while (sem_wait(&waiting.wake) != 0 && errno == EINTR)
+			;
+	if (waiting.leads)
+		lead(shared, &waiting);
+	sem_destroy(&waiting.wake);
+	return waiting.trouble;
+}
+
+static enum trouble shared_walk(void *self, const struct journal_query *query,
+                                journal_visitor *visit, void *payload)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->walk(shared->inner.self, query, visit, payload);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
+static enum trouble shared_claim(void *self, int32_t lane)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->claim(shared->inner.self, lane);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
+static void shared_release(void *self, int32_t lane)
+{
+	struct shared *shared = self;
+
+	pthread_mutex_lock(&shared->use);
+	shared->inner.operations->release(shared->inner.self, lane);
+	pthread_mutex_unlock(&shared->use);
+}
+
+static const char *shared_detail(void *self)
+{
+	struct shared *shared = self;
+
+	return shared->inner.operations->detail(shared->inner.self);
+}
+
+static void shared_close(void *self)
+{
+	struct shared *shared = self;
+
+	shared->inner.operations->close(shared->inner.self);
+	pthread_mutex_destroy(&shared->use);
+	pthread_mutex_destroy(&shared->lock);
+	free(shared);
+}
+
+static const struct journal_operations operations = {
+	.append = shared_append,
+	.walk = shared_walk,
+	.claim = shared_claim,
+	.release = shared_release,
+	.detail = shared_detail,
+	.close = shared_close,
+};
+
+enum trouble shared_open(struct journal *journal, struct journal inner)
+{
+	struct shared *shared = calloc(1, sizeof *shared);
+
+	if (shared == NULL)
+		return TROUBLE_NO_MEMORY;
+	shared->inner = inner;
+	if (pthread_mutex_init(&shared->use, NULL) != 0)
+		goto no_use;
+	if (pthread_mutex_init(&shared->lock, NULL) != 0)
+		goto no_lock;
+	*journal = (struct journal){ &operations, shared };
+	return NO_TROUBLE;
+no_lock:
+	pthread_mutex_destroy(&shared->use);
+no_use:
+	free(shared);
+	return TROUBLE_NO_MEMORY;
+}

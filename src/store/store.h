@@ -1,0 +1,36 @@
+/* Stores: journals that last. */
+#ifndef PINDECK_STORE_H
+#define PINDECK_STORE_H
+
+#include "journal.h"
+
+enum {
+	STORE_DETAIL_SIZE = 200
+};
+
+struct store_options {
+	bool read_only;  /* nothing will be written, and nothing is created */
+	bool must_exist; /* no file is created */
+	int patience;    /* milliseconds to wait for a store another program has locked */
+};
+
+/* Open a journal by its address: memory: for one that does not last, postgres://... or
+ * postgresql://... for a database that several machines share, anything else for a file. What the
+ * system said of a trouble is in detail. */
+enum trouble store_open(struct journal *journal, const char *address,
+                        const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
+
+void store_close(struct journal *journal);
+
+/* Each of them by itself. */
+enum trouble memory_open(struct journal *journal);
+enum trouble sqlite_open(struct journal *journal, const char *path,
+                         const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
+enum trouble postgres_open(struct journal *journal, const char *address,
+                           const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
+
+/* A journal for many threads on top of one for one: lines that arrive while a commit is under way
+ * go into the next together. It closes the other with itself. */
+enum trouble shared_open(struct journal *journal, struct journal inner);
+
+#endif

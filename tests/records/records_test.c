@@ -1,0 +1,578 @@
+/* Records: games of known figures, leaves, series, and the cost of a miss against corrections. */
+#include "records.h"
+
+#include "case.h"
+
+enum {
+	RANDOM_GAMES = 20000,
+	FULL_RACK = 0x3FF
+};
+
+static const char perfect[] = "X X X X X X X X X XXX";
+static const char gutters[] = "-- -- -- -- -- -- -- -- -- --";
+static const char nines[] = "9- 9- 9- 9- 9- 9- 9- 9- 9- 9-";
+static const char dutch[] = "X 9/ X 9/ X 9/ X 9/ X 9/X";
+static const char board[] = "X 8/ 9- -/ -- X X -5 7/ XXX";
+static const char leaves[] =
+    "8[7-10]/ 8[7-10]1[7] 9[10]- 9[10]/ 9[10]/ 8[4-5]/ 7[2-4-5]/ (8)1 F/ 81";
+
+static struct records no_records(void)
+{
+	struct records records;
+
+	memset(&records, 0, sizeof records);
+	return records;
+}
+
+static void add(struct records *records, const char *balls, int32_t day)
+{
+	const struct pindeck_game game = tenpin(balls);
+
+	assert_true(pindeck_game_is_over(&game));
+	records_add(records, &game, day);
+}
+
+static struct records records_of(const char *balls)
+{
+	struct records records = no_records();
+
+	add(&records, balls, 1);
+	return records;
+}
+
+static void assert_chances(struct chances chances, uint32_t made, uint32_t came)
+{
+	assert_int_equal(chances.made, made);
+	assert_int_equal(chances.came, came);
+}
+
+CASE(without_games_there_is_nothing_to_tell)
+{
+	const struct records records = no_records();
+	int scores[RECORDS_LAST_GAMES];
+	uint16_t order[RECORDS_LEAVES];
+
+	assert_int_equal(records_average(&records), 0);
+	assert_int_equal(records_first_ball_average(&records), RECORDS_NOTHING);
+	assert_int_equal(records_cost_per_game(&records, LEAVE_SPLIT), RECORDS_NOTHING);
+	assert_int_equal(chances_to_per_mille(records.spares), RECORDS_NOTHING);
+	assert_int_equal(records_last_games(&records, scores), 0);
+	assert_int_equal(records_leaves(&records, order), 0);
+}
+
+CASE(a_perfect_game_is_twelve_strikes_and_eleven_doubles)
+{
+	const struct records records = records_of(perfect);
+
+	assert_int_equal(records.games, 1);
+	assert_int_equal(records.games_by_pins, 1);
+	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.longest_string, 12);
+	assert_chances(records.strikes, 12, 12);
+	assert_chances(records.doubles, 11, 11);
+	assert_chances(records.spares, 0, 0);
+	assert_chances(records.open_frames, 0, 10);
+	assert_int_equal(records_first_ball_average(&records), 1000);
+}
+
+CASE(gutter_balls_leave_all_ten_pins)
+{
+	const struct records records = records_of(gutters);
+
+	assert_int_equal(records.games_by_pins, 1);
+	assert_int_equal(records.high_game, 0);
+	assert_chances(records.strikes, 0, 10);
+	assert_chances(records.doubles, 0, 0);
+	assert_chances(records.spares, 0, 10);
+	assert_chances(records.open_frames, 10, 10);
+	assert_chances(records.conversions[LEAVE_SEVERAL], 0, 10);
+	assert_chances(records.leaves[FULL_RACK], 0, 10);
+	assert_int_equal(records.cost[LEAVE_SEVERAL], 100);
+}
+
+CASE(nine_pins_tell_of_a_single_pin_but_not_which)
+{
+	const struct records records = records_of(nines);
+	uint16_t order[RECORDS_LEAVES];
+
+	assert_int_equal(records.games_by_pins, 0);
+	assert_int_equal(records.pins, 90);
+	assert_chances(records.conversions[LEAVE_SINGLE], 0, 10);
+	assert_int_equal(records_leaves(&records, order), 0);
+	assert_int_equal(records.cost[LEAVE_SINGLE], 9 * (1 + 9) + 1);
+	assert_int_equal(records_cost_per_game(&records, LEAVE_SINGLE), 910);
+	assert_int_equal(records_first_ball_average(&records), 900);
+}
+
+CASE(a_dutch_game_has_every_spare_and_no_double)
+{
+	const struct records records = records_of(dutch);
+
+	assert_int_equal(records.high_game, 200);
+	assert_int_equal(records.longest_string, 1);
+	assert_chances(records.strikes, 6, 11);
+	assert_chances(records.doubles, 0, 5);
+	assert_chances(records.spares, 5, 5);
+	assert_chances(records.open_frames, 0, 10);
+	assert_chances(records.conversions[LEAVE_SINGLE], 5, 5);
+	assert_int_equal(records.first_ball_pins, 105);
+	assert_int_equal(records_first_ball_average(&records), 955);
+	assert_int_equal(chances_to_per_mille(records.strikes), 545);
+}
+
+CASE(the_game_on_the_board_has_its_figures)
+{
+	const struct records records = records_of(board);
+
+	assert_int_equal(records.high_game, 148);
+	assert_int_equal(records.games_by_pins, 0);
+	assert_int_equal(records.first_ball_pins, 84);
+	assert_int_equal(records.longest_string, 3);
+	assert_chances(records.strikes, 6, 12);
+	assert_chances(records.doubles, 3, 5);
+	assert_chances(records.spares, 3, 6);
+	assert_chances(records.open_frames, 3, 10);
+	assert_chances(records.conversions[LEAVE_SINGLE], 0, 1);
+	assert_chances(records.conversions[LEAVE_SEVERAL], 1, 3);
+	assert_chances(records.conversions[LEAVE_SPLIT], 0, 0);
+	assert_chances(records.conversions[LEAVE_UNKNOWN], 2, 2);
+	assert_chances(records.leaves[FULL_RACK], 1, 3);
+	assert_int_equal(records.cost[LEAVE_SINGLE], 1);
+	assert_int_equal(records.cost[LEAVE_SEVERAL], (10 + 10) + (5 + 5 + 7));
+	assert_int_equal(records.cost[LEAVE_UNKNOWN], 0);
+}
+
+CASE(leaves_are_told_by_their_pins_or_their_marks)
+{
+	const struct records records = records_of(leaves);
+
+	assert_chances(records.spares, 6, 10);
+	assert_chances(records.conversions[LEAVE_SINGLE], 2, 3);
+	assert_chances(records.conversions[LEAVE_SEVERAL], 1, 1);
+	assert_chances(records.conversions[LEAVE_SPLIT], 2, 4);
+	assert_chances(records.conversions[LEAVE_UNKNOWN], 0, 1);
+	assert_chances(records.leaves[pindeck_pins_to_bits(PINS(7, 10))], 1, 2);
+	assert_chances(records.leaves[pindeck_pins_to_bits(PINS(10))], 2, 3);
+	assert_chances(records.leaves[FULL_RACK], 0, 0);
+}
+
+CASE(leaves_are_ranked_by_how_often_they_came)
+{
+	const struct records records = records_of(leaves);
+	uint16_t order[RECORDS_LEAVES];
+
+	assert_int_equal(records_leaves(&records, order), 4);
+	assert_int_equal(order[0], pindeck_pins_to_bits(PINS(10)));
+	assert_int_equal(order[1], pindeck_pins_to_bits(PINS(7, 10)));
+	assert_int_equal(order[2], pindeck_pins_to_bits(PINS(4, 5)));
+	assert_int_equal(order[3], pindeck_pins_to_bits(PINS(2, 4, 5)));
+}
+
+CASE(the_disputed_split_is_none)
+{
+	const struct records records = records_of("8[2-3]- -- -- -- -- -- -- -- -- --");
+
+	assert_chances(records.conversions[LEAVE_SEVERAL], 0, 10);
+	assert_chances(records.conversions[LEAVE_SPLIT], 0, 0);
+}
+
+CASE(a_game_is_known_by_its_pins_when_all_first_balls_are)
+{
+	static const struct {
+		const char *balls;
+		uint32_t known;
+	} rows[] = {
+		{ "X X X X X X X X X 9[10]-", 1 },   { "X X X X X X X X X 9-", 0 },
+		{ "X X X X X X X X X F/X", 1 },      { "X X X X X X X X X X8[7-10]1", 1 },
+		{ "X X X X X X X X X X(8)1", 0 },    { "X X X X X X X X X -/9[7]", 1 },
+		{ "X X X X X X X X X 9[10]/9", 0 },  { "9[10]- X X X X X X X X XX9", 0 },
+		{ "9[10]- X X X X X X X X XXF", 1 },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		assert_int_equal(records_of(rows[next].balls).games_by_pins, rows[next].known);
+}
+
+CASE(the_tenth_frame_is_open_by_its_first_rack_only)
+{
+	static const struct {
+		const char *balls;
+		uint32_t open;
+		uint32_t spares_made;
+		uint32_t spares;
+	} rows[] = {
+		{ "X X X X X X X X X 72", 1, 0, 1 },  { "X X X X X X X X X 7/2", 0, 1, 1 },
+		{ "X X X X X X X X X X72", 0, 0, 1 }, { "X X X X X X X X X X7/", 0, 1, 1 },
+		{ "X X X X X X X X X XX7", 0, 0, 0 },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		const struct records records = records_of(rows[next].balls);
+
+		assert_chances(records.open_frames, rows[next].open, 10);
+		assert_chances(records.spares, rows[next].spares_made, rows[next].spares);
+	}
+}
+
+CASE(after_a_foul_there_is_a_spare_to_make_but_no_leave)
+{
+	const struct records records = records_of("F/ F9 FF X 9[10]F -- -- -- -- XF/");
+
+	assert_int_equal(records.first_ball_fouls, 4);
+	assert_chances(records.strikes, 2, 11);
+	assert_chances(records.doubles, 0, 2);
+	assert_chances(records.spares, 2, 9);
+	assert_chances(records.open_frames, 7, 10);
+	assert_chances(records.conversions[LEAVE_SINGLE], 0, 1);
+	assert_chances(records.conversions[LEAVE_SEVERAL], 0, 4);
+	assert_chances(records.leaves[FULL_RACK], 0, 4);
+	assert_int_equal(records.cost[LEAVE_SINGLE], 1 + 1);
+	assert_int_equal(records.cost[LEAVE_SEVERAL], 3 * 10 + 20);
+}
+
+CASE(a_no_tap_strike_is_a_strike_and_leaves_nothing)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_NO_TAP_8, "8[7-10] 9 8 X 9 9 9 9 9 9 7/");
+	records_add(&records, &game, 1);
+	assert_chances(records.strikes, 10, 11);
+	assert_chances(records.doubles, 9, 10);
+	assert_chances(records.spares, 1, 1);
+	assert_int_equal(records.longest_string, 10);
+	assert_int_equal(records.first_ball_pins, 107);
+	assert_chances(records.conversions[LEAVE_SPLIT], 0, 0);
+	assert_chances(records.conversions[LEAVE_UNKNOWN], 1, 1);
+}
+
+CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_NO_TAP_9, "9 9 9 9 9 9 9 9 9 9 9 9");
+	records_add(&records, &game, 1);
+	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.games_by_pins, 1);
+}
+
+CASE(a_string_ends_with_its_game)
+{
+	struct records records = no_records();
+
+	add(&records, perfect, 1);
+	add(&records, perfect, 1);
+	assert_int_equal(records.longest_string, 12);
+	assert_chances(records.doubles, 22, 22);
+}
+
+CASE(an_average_drops_what_is_left_over)
+{
+	struct records records = no_records();
+
+	add(&records, dutch, 1);
+	add(&records, board, 1);
+	add(&records, gutters, 2);
+	assert_int_equal(records.pins, 348);
+	assert_int_equal(records_average(&records), 116);
+	add(&records, gutters, 2);
+	add(&records, gutters, 2);
+	assert_int_equal(records_average(&records), 69);
+	assert_int_equal(records.high_game, 200);
+}
+
+CASE(rates_are_rounded_to_the_nearest_tenth_of_a_percent)
+{
+	assert_int_equal(chances_to_per_mille((struct chances){ 3, 1 }), 333);
+	assert_int_equal(chances_to_per_mille((struct chances){ 3, 2 }), 667);
+	assert_int_equal(chances_to_per_mille((struct chances){ 2000, 1 }), 1);
+	assert_int_equal(chances_to_per_mille((struct chances){ 2001, 1 }), 0);
+	assert_int_equal(chances_to_per_mille((struct chances){ UINT32_MAX, UINT32_MAX }), 1000);
+}
+
+CASE(a_series_is_bowled_on_one_day)
+{
+	struct records records = no_records();
+
+	add(&records, perfect, 7);
+	add(&records, dutch, 7);
+	add(&records, perfect, 8);
+	add(&records, nines, 8);
+	assert_int_equal(records.high_series, 0);
+	add(&records, board, 8);
+	assert_int_equal(records.high_series, 300 + 90 + 148);
+	add(&records, gutters, 8);
+	assert_int_equal(records.high_series, 300 + 90 + 148);
+	add(&records, perfect, 8);
+	add(&records, dutch, 8);
+	add(&records, board, 8);
+	assert_int_equal(records.high_series, 300 + 200 + 148);
+	add(&records, perfect, 7);
+	assert_int_equal(records.high_series, 300 + 200 + 148);
+}
+
+CASE(the_first_day_may_be_any_number)
+{
+	static const int32_t days[] = { 0, -1, INT32_MIN, INT32_MAX };
+
+	for (size_t next = 0; next < sizeof days / sizeof *days; next++) {
+		struct records records = no_records();
+
+		add(&records, nines, days[next]);
+		add(&records, nines, days[next]);
+		assert_int_equal(records.high_series, 0);
+		add(&records, nines, days[next]);
+		assert_int_equal(records.high_series, 270);
+	}
+}
+
+/* Up to nine pins a frame, and never another with the second ball. */
+static struct pindeck_game game_of_score(int score)
+{
+	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+
+	while (!pindeck_game_is_over(&game)) {
+		const int pins_of_frame = score < 9 ? score : 9;
+
+		pindeck_game_bowl(&game, pindeck_delivery_of(pins_of_frame));
+		pindeck_game_bowl(&game, pindeck_delivery_of(0));
+		score -= pins_of_frame;
+	}
+	return game;
+}
+
+CASE(the_last_twenty_games_are_kept_oldest_first)
+{
+	struct records records = no_records();
+
+	for (int game = 1; game <= 3 * RECORDS_LAST_GAMES; game++) {
+		const struct pindeck_game bowled = game_of_score(game);
+		const int kept = game < RECORDS_LAST_GAMES ? game : RECORDS_LAST_GAMES;
+		int scores[RECORDS_LAST_GAMES];
+
+		records_add(&records, &bowled, game);
+		assert_int_equal(records_last_games(&records, scores), kept);
+		for (int next = 0; next < kept; next++)
+			assert_int_equal(scores[next], game - kept + 1 + next);
+	}
+}
+
+CASE(a_game_that_is_not_finished_changes_nothing)
+{
+	static const char *const unfinished[] = { "", "X", "X X X X X X X X X XX",
+		                                  "-- -- -- -- -- -- -- -- -- -/" };
+	const struct pindeck_game nobodys = pindeck_game_open(PINDECK_DISCIPLINES);
+	const struct pindeck_game nothing = { .discipline = PINDECK_TENPIN };
+	struct records records = no_records();
+	struct records before;
+
+	add(&records, board, 1);
+	before = records;
+	for (size_t next = 0; next < 4; next++) {
+		const struct pindeck_game game = tenpin(unfinished[next]);
+
+		records_add(&records, &game, 2);
+	}
+	records_add(&records, &nobodys, 2);
+	records_add(&records, &nothing, 2);
+	assert_memory_equal(&records, &before, sizeof before);
+}
+
+struct random {
+	uint64_t seed;
+};
+
+static unsigned random_below(struct random *random, unsigned below)
+{
+	random->seed ^= random->seed << 13;
+	random->seed ^= random->seed >> 7;
+	random->seed ^= random->seed << 17;
+	return (unsigned)((random->seed >> 11) % below);
+}
+
+static struct pindeck_pins random_pins(struct random *random, struct pindeck_pins standing)
+{
+	const unsigned bits = pindeck_pins_to_bits(standing);
+	const unsigned count = (unsigned)pindeck_pins_to_count(standing);
+
+	if (random_below(random, 3) == 0)
+		return standing;
+	if (bits != 0 && random_below(random, 2) == 0)
+		return pindeck_pins_from(bits & random_below(random, RECORDS_LEAVES));
+	return pindeck_pins_of((int)random_below(random, count + 1));
+}
+
+/* A split is refused where none can be; then the ball is bowled again as a fair one. */
+static void random_bowl(struct random *random, struct pindeck_game *game)
+{
+	const struct pindeck_pins fallen =
+	    random_pins(random, pindeck_deck_standing(pindeck_game_deck(game)));
+	const unsigned manner = random_below(random, 12);
+	struct pindeck_delivery delivery = pindeck_delivery_felling(fallen);
+
+	if (manner == 0)
+		delivery = pindeck_delivery_foul(fallen);
+	if (manner == 1)
+		delivery = pindeck_delivery_split(fallen);
+	if (!pindeck_verdict_is_accepted(pindeck_game_bowl(game, delivery)))
+		pindeck_game_bowl(game, pindeck_delivery_felling(fallen));
+}
+
+static struct pindeck_game random_game(struct random *random, enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	while (!pindeck_game_is_over(&game))
+		random_bowl(random, &game);
+	return game;
+}
+
+/* What the game comes to when that ball is corrected to one that clears the rack. */
+static int rise_by_correction(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_frame_number last = pindeck_frame_number_of(PINDECK_FRAMES);
+	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
+	struct pindeck_game spare = *game;
+
+	assert_int_equal(pindeck_game_correct(&spare, place,
+	                                      pindeck_delivery_felling(pindeck_deck_standing(met)))
+	                     .reason,
+	                 PINDECK_ACCEPTED);
+	return pindeck_score_to_points(pindeck_game_total(&spare, last)) -
+	       pindeck_score_to_points(pindeck_game_total(game, last));
+}
+
+static enum leave_kind kind_on_sheet(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_pins leave = pindeck_ball_leave(pindeck_game_ball(game, place));
+
+	if (pindeck_game_mark(game, place).split)
+		return LEAVE_SPLIT;
+	if (pindeck_pins_to_count(leave) == 1)
+		return LEAVE_SINGLE;
+	return pindeck_pins_to_bits(leave) != 0 ? LEAVE_SEVERAL : LEAVE_UNKNOWN;
+}
+
+/* The same figures by the slow way: from the marks of the sheet, and by corrections. */
+static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *game,
+                              struct pindeck_place place)
+{
+	const struct pindeck_place before =
+	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) - 1);
+	const char symbol = pindeck_game_mark(game, place).symbol;
+	enum leave_kind kind;
+
+	sheet->strikes.made += symbol == 'X';
+	sheet->spares.made += symbol == '/';
+	if (pindeck_deck_is_first_ball(pindeck_ball_met(pindeck_game_ball(game, place)))) {
+		sheet->strikes.came++;
+		return;
+	}
+	sheet->spares.came++;
+	if (pindeck_game_mark(game, before).symbol == 'F')
+		return;
+	kind = kind_on_sheet(game, before);
+	sheet->conversions[kind].came++;
+	sheet->conversions[kind].made += symbol == '/';
+	if (symbol != '/')
+		sheet->cost[kind] += (uint64_t)rise_by_correction(game, place);
+}
+
+static void add_sheet(struct records *sheet, const struct pindeck_game *game)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		for (int ball = 1; pindeck_game_has_ball(game, pindeck_place_of(frame, ball));
+		     ball++)
+			add_ball_on_sheet(sheet, game, pindeck_place_of(frame, ball));
+}
+
+static void assert_as_on_sheet(const struct records *records, const struct records *sheet)
+{
+	assert_chances(records->strikes, sheet->strikes.made, sheet->strikes.came);
+	assert_chances(records->spares, sheet->spares.made, sheet->spares.came);
+	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
+		assert_chances(records->conversions[kind], sheet->conversions[kind].made,
+		               sheet->conversions[kind].came);
+		assert_int_equal(records->cost[kind], sheet->cost[kind]);
+	}
+}
+
+CASE(random_games_cost_what_corrections_say)
+{
+	struct random random = { 20250401 };
+	struct records records = no_records();
+	struct records sheet = no_records();
+
+	for (int next = 0; next < RANDOM_GAMES; next++) {
+		const enum pindeck_discipline discipline =
+		    (enum pindeck_discipline)(next % PINDECK_DISCIPLINES);
+		const struct pindeck_game game = random_game(&random, discipline);
+
+		records_add(&records, &game, next);
+		add_sheet(&sheet, &game);
+		assert_as_on_sheet(&records, &sheet);
+	}
+	for (int kind = 0; kind < LEAVE_KINDS; kind++)
+		assert_true(records.cost[kind] > RANDOM_GAMES / 10);
+}
+
+CASE(a_rank_never_rises_and_holds_every_leave_that_came)
+{
+	struct random random = { 1895 };
+	struct records records = no_records();
+	uint16_t order[RECORDS_LEAVES];
+	uint64_t came = 0;
+	uint64_t ranked = 0;
+	size_t count;
+
+	for (int next = 0; next < RANDOM_GAMES / 10; next++) {
+		const struct pindeck_game game = random_game(&random, PINDECK_TENPIN);
+
+		records_add(&records, &game, next);
+	}
+	count = records_leaves(&records, order);
+	for (size_t next = 0; next < RECORDS_LEAVES; next++)
+		came += records.leaves[next].came;
+	for (size_t next = 0; next < count; next++)
+		ranked += records.leaves[order[next]].came;
+	for (size_t next = 1; next < count; next++) {
+		const uint32_t before = records.leaves[order[next - 1]].came;
+		const uint32_t after = records.leaves[order[next]].came;
+
+		assert_true(before > after || (before == after && order[next - 1] < order[next]));
+	}
+	assert_true(count > 500);
+	assert_int_equal(ranked, came);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(without_games_there_is_nothing_to_tell),
+		SENTENCE(a_perfect_game_is_twelve_strikes_and_eleven_doubles),
+		SENTENCE(gutter_balls_leave_all_ten_pins),
+		SENTENCE(nine_pins_tell_of_a_single_pin_but_not_which),
+		SENTENCE(a_dutch_game_has_every_spare_and_no_double),
+		SENTENCE(the_game_on_the_board_has_its_figures),
+		SENTENCE(leaves_are_told_by_their_pins_or_their_marks),
+		SENTENCE(leaves_are_ranked_by_how_often_they_came),
+		SENTENCE(the_disputed_split_is_none),
+		SENTENCE(a_game_is_known_by_its_pins_when_all_first_balls_are),
+		SENTENCE(the_tenth_frame_is_open_by_its_first_rack_only),
+		SENTENCE(after_a_foul_there_is_a_spare_to_make_but_no_leave),
+		SENTENCE(a_no_tap_strike_is_a_strike_and_leaves_nothing),
+		SENTENCE(a_no_tap_game_of_strikes_is_known_by_its_pins),
+		SENTENCE(a_string_ends_with_its_game),
+		SENTENCE(an_average_drops_what_is_left_over),
+		SENTENCE(rates_are_rounded_to_the_nearest_tenth_of_a_percent),
+		SENTENCE(a_series_is_bowled_on_one_day),
+		SENTENCE(the_first_day_may_be_any_number),
+		SENTENCE(the_last_twenty_games_are_kept_oldest_first),
+		SENTENCE(a_game_that_is_not_finished_changes_nothing),
+		SENTENCE(random_games_cost_what_corrections_say),
+		SENTENCE(a_rank_never_rises_and_holds_every_leave_that_came),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+/* A disk that fails: preloaded before the program, it answers "no space left" to writing and "input
+ * output error" to syncing the files of a store. FAIL_AT=N fails the Nth such call and all after
+ * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists. */
+#undef _FILE_OFFSET_BITS /* both names of each call are meant here */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+static long calls;
+
+static bool is_store(int file)
+{
+	char link[64];
+	char path[4096];
+	ssize_t length;
+
+	snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+	length = readlink(link, path, sizeof path - 1);
+	if (length < 0)
+		return false;
+	path[length] = '\0';
+	return strstr(path, ".db") != NULL;
+}
+
+static long number_in(const char *variable)
+{
+	const char *text = getenv(variable);
+
+	return text != NULL ? strtol(text, NULL, 10) : 0;
+}
+
+static bool fails(int file)
+{
+	const char *while_there = getenv("FAIL_WHILE");
+	const long from = number_in("FAIL_AT");
+	const long once = number_in("FAIL_ONCE");
+
+	if (!is_store(file))
+		return false;
+	calls++;
+	if (while_there != NULL && access(while_there, F_OK) == 0)
+		return true;
+	return (from > 0 && calls >= from) || calls == once;
+}
+
+/* How often the disk was asked, for whoever wants to fail each of these calls. */
+static void __attribute__((destructor)) tell_calls(void)
+{
+	const char *path = getenv("FAIL_COUNT");
+	FILE *file = path != NULL ? fopen(path, "w") : NULL;
+
+	if (file == NULL)
+		return;
+	fprintf(file, "%ld\n", calls);
+	fclose(file);
+}
+
+ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset)
+{
+	if (fails(file)) {
+		errno = ENOSPC;
+		return -1;
+	}
+	return syscall(SYS_pwrite64, file, bytes, count, offset);
+}
+
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset)
+{
+	return pwrite64(file, bytes, count, offset);
+}
+
+ssize_t write(int file, const void *bytes, size_t count)
+{
+	if (fails(file)) {
+		errno = ENOSPC;
+		return -1;
+	}
+	return syscall(SYS_write, file, bytes, count);
+}
+
+int fdatasync(int file)
+{
+	if (fails(file)) {
+		errno = EIO;
+		return -1;
+	}
+	return (int)syscall(SYS_fdatasync, file);
+}
+
+int fsync(int file)
+{
+	if (fails(file)) {
+		errno = EIO;
+		return -1;
+	}
+	return (int)syscall(SYS_fsync, file);
+}
+
+int ftruncate64(int file, off64_t length)
+{
+	if (fails(file)) {
+		errno = ENOSPC;
+		return -1;
+	}
+	return (int)syscall(SYS_ftruncate, file, length);
+}

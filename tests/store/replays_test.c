@@ -1,0 +1,907 @@
+/* Lanes on every journal: random matches, the same in all of them, closed and loaded again at any
+ * time; and lanes whose journal fails. */
+#include "bench.h"
+#include "dice.h"
+#include "lane.h"
+
+enum {
+	JOURNALS = 3,
+	RANDOM_MATCHES = 30,
+	MOST_STEPS = 170,
+	CHANGES_AFTER_THE_END = 12,
+	STEPS_BETWEEN_LOADS = 10
+};
+
+static struct bench benches[JOURNALS] = { { .keeper = MEMORY },
+	                                  { .keeper = SQLITE },
+	                                  { .keeper = POSTGRES } };
+static struct walked walked;
+static struct walked others;
+
+static int set_up(void **state)
+{
+	(void)state;
+	for (int next = 0; next < JOURNALS; next++)
+		bench_open(benches + next);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	(void)state;
+	for (int next = 0; next < JOURNALS; next++)
+		bench_close(benches + next);
+	return 0;
+}
+
+/* ---- comparing ---------------------------------------------------------------------------------
+ */
+
+static bool is_same_spot(struct pindeck_spot one, struct pindeck_spot other)
+{
+	return pindeck_seat_is_equal(one.seat, other.seat) &&
+	       pindeck_place_is_equal(one.place, other.place);
+}
+
+static void assert_same_seat(const struct replay *one, const struct replay *other,
+                             struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(&one->match, seat);
+
+	assert_true(pindeck_name_is_equal(*pindeck_match_name(&one->match, seat),
+	                                  *pindeck_match_name(&other->match, seat)));
+	assert_true(pindeck_game_is_equal(game, pindeck_match_game(&other->match, seat)));
+	for (int nth = 0; nth < pindeck_game_to_balls(game); nth++) {
+		const struct pindeck_spot spot = pindeck_spot_at(seat, place_of_nth(game, nth));
+
+		assert_int_equal(replay_line(one, spot), replay_line(other, spot));
+	}
+}
+
+static void assert_same_game(const struct replay *one, const struct replay *other)
+{
+	assert_int_equal(one->game, other->game);
+	assert_int_equal(one->lines, other->lines);
+	assert_int_equal(one->opened, other->opened);
+	assert_int_equal(one->changed, other->changed);
+	assert_int_equal(one->lane, other->lane);
+	assert_int_equal(one->finished, other->finished);
+	assert_int_equal(one->locked, other->locked);
+	assert_int_equal(replay_balls(one), replay_balls(other));
+	assert_int_equal(pindeck_match_to_bowlers(&one->match),
+	                 pindeck_match_to_bowlers(&other->match));
+	assert_true(pindeck_seat_is_equal(pindeck_match_turn(&one->match),
+	                                  pindeck_match_turn(&other->match)));
+	assert_true(
+	    is_same_spot(pindeck_match_last(&one->match), pindeck_match_last(&other->match)));
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&one->match); seat++)
+		assert_same_seat(one, other, pindeck_seat_of(seat));
+}
+
+static void assert_same_outcome(struct outcome one, struct outcome other)
+{
+	assert_int_equal(one.trouble, other.trouble);
+	assert_int_equal(one.ruling.fault, other.ruling.fault);
+	assert_int_equal(one.ruling.verdict.reason, other.ruling.verdict.reason);
+	assert_true(pindeck_place_is_equal(one.ruling.verdict.place, other.ruling.verdict.place));
+}
+
+static void assert_same_lines(struct journal one, struct journal other)
+{
+	walk_all(one, &walked);
+	walk_all(other, &others);
+	assert_int_equal(walked.count, others.count);
+	for (size_t next = 0; next < walked.count; next++)
+		assert_true(entry_is_equal(walked.list + next, others.list + next));
+}
+
+/* All lines of all games, one after the other, come to games without a fault. */
+static void assert_all_replay(struct journal journal)
+{
+	static struct replay replay;
+
+	walk_all(journal, &walked);
+	for (size_t next = 0; next < walked.count; next++) {
+		if (walked.list[next].line == 1)
+			replay_start(&replay);
+		assert_int_equal(replay_take(&replay, walked.list + next).fault, NO_FAULT);
+	}
+}
+
+/* The game as the journal has it. */
+static void assert_kept(struct journal journal, const struct replay *game)
+{
+	struct lane *lane = lane_new(journal);
+
+	assert_true(outcome_is_done(lane_load(lane, game->game)));
+	assert_same_game(lane_game(lane), game);
+	lane_close(lane);
+}
+
+/* ---- random matches ----------------------------------------------------------------------------
+ */
+
+enum doing {
+	BOWL,
+	UNDO,
+	CORRECT,
+	NOTE
+};
+
+/* Something that somebody does on a lane. */
+struct deed {
+	enum doing doing;
+	struct stamp stamp;
+	struct pindeck_delivery ball;
+	struct correction correction;
+	struct pindeck_text note;
+};
+
+static struct outcome perform(struct lane *lane, const struct deed *deed)
+{
+	switch (deed->doing) {
+	case BOWL:
+		return lane_bowl(lane, deed->stamp, deed->ball);
+	case UNDO:
+		return lane_undo(lane, deed->stamp);
+	case CORRECT:
+		return lane_correct(lane, deed->stamp, &deed->correction);
+	default:
+		return lane_note(lane, deed->stamp, deed->note);
+	}
+}
+
+static struct pindeck_text random_words(struct dice *dice)
+{
+	static const char *const words[] = {
+		"",
+		"foot over the line",
+		"핀이 다시 섰다, \"둘\"",
+		"it's; -- \\ %s \xF0\x9F\x8E\xB3",
+		"\x1B[2J",
+	};
+
+	return text(words[chance(dice, (int)(sizeof words / sizeof *words))]);
+}
+
+static struct stamp random_stamp(struct dice *dice)
+{
+	static const char *const actors[] = { "", "lane 3", "김", "desk \"2\"" };
+
+	return (struct stamp){ INT64_C(1700000000000) + chance(dice, 1 << 30) -
+		                   (int64_t)chance(dice, 2) * INT64_C(1800000000000),
+		               actors[chance(dice, 4)] };
+}
+
+/* A ball that can be bowled, mostly. */
+static struct pindeck_delivery likely_ball(struct dice *dice, struct pindeck_deck deck)
+{
+	return chance(dice, 25) > 0 ? random_ball(dice, deck)
+	                            : pindeck_delivery_of(chance(dice, 13));
+}
+
+static struct correction random_correction(struct dice *dice, const struct replay *replay,
+                                           struct pindeck_spot spot)
+{
+	static const enum entry_kind kinds[] = { ENTRY_CORRECTED, ENTRY_CORRECTED, ENTRY_REFRAMED,
+		                                 ENTRY_REFRAMED, ENTRY_ANNULLED };
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+	const int frame = pindeck_place_to_frame(spot.place);
+	struct correction correction = {
+		.kind = kinds[chance(dice, 5)],
+		.spot = spot,
+		.reason = random_words(dice),
+		.unlock = chance(dice, 3) > 0,
+	};
+
+	if (correction.kind == ENTRY_CORRECTED)
+		pindeck_deliveries_add(
+		    &correction.balls,
+		    likely_ball(dice, pindeck_ball_met(pindeck_game_ball(game, spot.place))));
+	if (correction.kind == ENTRY_REFRAMED) {
+		correction.balls = random_frame(dice, pindeck_game_discipline(game), frame);
+		correction.spot.place = pindeck_place_of(frame, 1);
+	}
+	return correction;
+}
+
+static struct deed random_deed(struct dice *dice, const struct replay *replay)
+{
+	const struct pindeck_match *match = &replay->match;
+	const struct pindeck_seat seat =
+	    pindeck_seat_of(1 + chance(dice, pindeck_match_to_bowlers(match)));
+	const int balls = pindeck_game_to_balls(pindeck_match_game(match, seat));
+	const int what = chance(dice, 100);
+	struct deed deed = { .doing = BOWL, .stamp = random_stamp(dice) };
+
+	if (what < 6) {
+		deed.doing = UNDO;
+	} else if (what < 24 + (replay->locked ? 60 : 0) && balls > 0) {
+		deed.doing = CORRECT;
+		deed.correction = random_correction(
+		    dice, replay,
+		    pindeck_spot_at(
+			seat, place_of_nth(pindeck_match_game(match, seat), chance(dice, balls))));
+	} else if (what >= 96) {
+		deed.doing = NOTE;
+		deed.note = random_words(dice);
+	} else {
+		const struct pindeck_game *game =
+		    pindeck_match_game(match, pindeck_match_turn(match));
+
+		deed.ball = game != NULL ? likely_ball(dice, pindeck_game_deck(game))
+		                         : pindeck_delivery_of(1);
+	}
+	return deed;
+}
+
+static struct pindeck_match random_seats(struct dice *dice)
+{
+	static const char *const names[] = { "PJS", "KYJ", "AAA", "ZZZ" };
+	struct pindeck_match match = pindeck_match_open();
+	const int bowlers = 1 + chance(dice, 4);
+
+	for (int next = 0; next < bowlers; next++)
+		assert_true(pindeck_verdict_is_accepted(pindeck_match_seat(
+		    &match, name(names[next]),
+		    (enum pindeck_discipline)chance(dice, PINDECK_DISCIPLINES))));
+	return match;
+}
+
+/* Close the journal with the lane, open it again, go on with the game. */
+static void load_again(struct bench *bench, struct lane **lane, const struct replay *reference)
+{
+	lane_close(*lane);
+	reopen(bench);
+	*lane = lane_new(bench->journal);
+	assert_non_null(*lane);
+	/* a server takes a moment to hear that somebody is gone */
+	for (int tries = 0; lane_claim(*lane, reference->lane) != NO_TROUBLE; tries++) {
+		assert_true(tries < 500);
+		usleep(10000);
+	}
+	assert_true(outcome_is_done(lane_load(*lane, reference->game)));
+	assert_same_game(lane_game(*lane), reference);
+}
+
+static void random_match(struct dice *dice)
+{
+	const struct pindeck_match seats = random_seats(dice);
+	const struct stamp stamp = random_stamp(dice);
+	const int32_t number = 1 + chance(dice, ENTRY_MOST_LANES);
+	struct lane *lanes[JOURNALS];
+	const struct replay *reference;
+	int after_the_end = 0;
+
+	for (int next = 0; next < JOURNALS; next++) {
+		lanes[next] = lane_new(benches[next].journal);
+		assert_int_equal(lane_claim(lanes[next], number), NO_TROUBLE);
+		assert_true(outcome_is_done(lane_open(lanes[next], stamp, &seats)));
+	}
+	/* the first lane is never closed */
+	reference = lane_game(lanes[0]);
+	for (int step = 1; step < MOST_STEPS && after_the_end < CHANGES_AFTER_THE_END; step++) {
+		const struct deed deed = random_deed(dice, reference);
+		const struct outcome outcome = perform(lanes[0], &deed);
+
+		after_the_end += reference->finished || after_the_end > 0;
+		for (int next = 1; next < JOURNALS; next++) {
+			assert_same_outcome(perform(lanes[next], &deed), outcome);
+			assert_same_game(lane_game(lanes[next]), reference);
+		}
+		if (step % STEPS_BETWEEN_LOADS != 0)
+			continue;
+		assert_kept(benches[0].journal, reference);
+		for (int next = 1; next < JOURNALS; next++)
+			load_again(benches + next, lanes + next, reference);
+	}
+	for (int next = 1; next < JOURNALS; next++) {
+		load_again(benches + next, lanes + next, reference);
+		assert_same_lines(benches[0].journal, benches[next].journal);
+	}
+	for (int next = 0; next < JOURNALS; next++)
+		lane_close(lanes[next]);
+}
+
+CASE(random_matches_are_the_same_in_every_journal_and_when_loaded_again)
+{
+	struct dice dice = { 20261115 };
+
+	for (int next = 0; next < RANDOM_MATCHES; next++)
+		random_match(&dice);
+	for (int next = 0; next < JOURNALS; next++)
+		assert_all_replay(benches[next].journal);
+}
+
+/* ---- lanes -------------------------------------------------------------------------------------
+ */
+
+static const struct stamp now = { INT64_C(1763200000000), "tester" };
+
+static struct pindeck_match two_seats(void)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	(void)pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&match, name("KYJ"), PINDECK_NO_TAP_9);
+	return match;
+}
+
+static struct lane *opened_lane(struct journal journal)
+{
+	const struct pindeck_match seats = two_seats();
+	struct lane *lane = lane_new(journal);
+
+	assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
+	assert_true(outcome_is_done(lane_open(lane, now, &seats)));
+	return lane;
+}
+
+static struct outcome bowl(struct lane *lane, int count)
+{
+	return lane_bowl(lane, now, pindeck_delivery_of(count));
+}
+
+static void must_bowl(struct lane *lane, int count)
+{
+	assert_true(outcome_is_done(bowl(lane, count)));
+}
+
+static struct outcome correct(struct lane *lane, enum entry_kind kind, struct pindeck_spot spot,
+                              int count, bool unlock)
+{
+	struct correction correction = {
+		.kind = kind, .spot = spot, .reason = text("why"), .unlock = unlock
+	};
+
+	if (kind != ENTRY_ANNULLED)
+		pindeck_deliveries_add(&correction.balls, pindeck_delivery_of(count));
+	return lane_correct(lane, now, &correction);
+}
+
+static struct pindeck_spot spot(int seat, int frame, int ball)
+{
+	return pindeck_spot_at(pindeck_seat_of(seat), pindeck_place_of(frame, ball));
+}
+
+static size_t lines_of(struct journal journal, int64_t game)
+{
+	walk(journal, &(const struct journal_query){ .game = game }, &others);
+	return others.count;
+}
+
+CASE(the_first_lane_that_is_free_is_claimed)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lanes[4];
+
+		for (int number = 0; number < 4; number++) {
+			lanes[number] = lane_new(benches[next].journal);
+			assert_int_equal(lane_claim(lanes[number], number == 1 ? 3 : 0),
+			                 NO_TROUBLE);
+		}
+		assert_int_equal(lane_claim(lanes[0], 3), TROUBLE_CLAIMED);
+		for (int number = 0; number < 4; number++) {
+			static const int32_t expected[] = { 1, 3, 2, 4 };
+			const struct pindeck_match seats = two_seats();
+
+			assert_true(outcome_is_done(lane_open(lanes[number], now, &seats)));
+			assert_int_equal(lane_game(lanes[number])->lane, expected[number]);
+			lane_close(lanes[number]);
+		}
+	}
+}
+
+CASE(a_lane_that_moves_lets_go_of_the_one_before)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = lane_new(benches[next].journal);
+
+		assert_int_equal(lane_claim(lane, 5), NO_TROUBLE);
+		assert_int_equal(lane_claim(lane, 6), NO_TROUBLE);
+		lane_close(lane);
+		lane = lane_new(benches[next].journal);
+		assert_int_equal(lane_claim(lane, 6), NO_TROUBLE);
+		assert_int_equal(lane_claim(lane, 5), NO_TROUBLE);
+		lane_close(lane);
+	}
+}
+
+CASE(a_game_that_is_over_is_finished_and_locked)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		const struct replay *game = lane_game(lane);
+
+		while (!pindeck_match_is_over(&game->match))
+			must_bowl(lane, 0);
+		assert_true(game->finished && game->locked);
+		assert_int_equal(bowl(lane, 0).ruling.fault, FAULT_LOCKED);
+		assert_int_equal(lane_undo(lane, now).ruling.fault, FAULT_LOCKED);
+		assert_int_equal(
+		    correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, false).ruling.fault,
+		    FAULT_LOCKED);
+		assert_true(
+		    outcome_is_done(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, true)));
+		assert_true(game->finished && game->locked);
+		assert_true(outcome_is_done(correct(lane, ENTRY_ANNULLED, spot(1, 2, 1), 0, true)));
+		assert_false(game->finished || game->locked);
+		must_bowl(lane, 1);
+		assert_true(game->finished && game->locked);
+		assert_kept(benches[next].journal, game);
+		lane_close(lane);
+	}
+}
+
+CASE(a_refused_deed_leaves_no_line)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		const int64_t number = lane_game(lane)->game;
+		struct replay before;
+
+		assert_int_equal(lane_undo(lane, now).ruling.fault, FAULT_REFUSED);
+		must_bowl(lane, 7);
+		before = *lane_game(lane);
+		assert_int_equal(bowl(lane, 4).ruling.verdict.reason, PINDECK_TOO_MANY_PINS);
+		assert_int_equal(lane_note(lane, now, text("")).ruling.fault, FAULT_DISAGREES);
+		assert_int_equal(
+		    correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 11, false).ruling.fault,
+		    FAULT_REFUSED);
+		assert_same_game(lane_game(lane), &before);
+		assert_int_equal(lines_of(benches[next].journal, number), 4);
+		lane_close(lane);
+	}
+}
+
+CASE(a_game_that_does_not_exist_cannot_be_loaded)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		struct lane *other = lane_new(benches[next].journal);
+		struct replay before;
+
+		must_bowl(lane, 3);
+		before = *lane_game(lane);
+		assert_int_equal(lane_load(lane, 99).trouble, TROUBLE_NO_GAME);
+		assert_same_game(lane_game(lane), &before);
+		assert_int_equal(lane_load(other, 0).trouble, TROUBLE_NO_GAME);
+		assert_int_equal(lane_load(other, -1).trouble, TROUBLE_NO_GAME);
+		assert_int_equal(bowl(other, 1).ruling.fault, FAULT_ORDER);
+		lane_close(lane);
+		lane_close(other);
+	}
+}
+
+/* What somebody else wrote meanwhile is on the board after it, and nothing is written over it. */
+CASE(whoever_comes_second_sees_what_the_first_did)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *one = opened_lane(benches[next].journal);
+		struct lane *two = lane_new(benches[next].journal);
+
+		assert_true(outcome_is_done(lane_load(two, lane_game(one)->game)));
+		must_bowl(one, 7);
+		must_bowl(one, 1);
+		assert_int_equal(bowl(two, 5).trouble, TROUBLE_TAKEN);
+		assert_same_game(lane_game(two), lane_game(one));
+		must_bowl(two, 5);
+		assert_int_equal(lane_undo(one, now).trouble, TROUBLE_TAKEN);
+		assert_same_game(lane_game(two), lane_game(one));
+		lane_close(one);
+		lane_close(two);
+	}
+}
+
+/* A line that cannot follow the others is told, whatever stood on the board stays there. */
+CASE(a_game_that_cannot_have_happened_is_not_loaded)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		struct entry list[] = { { .kind = ENTRY_OPENED, .game = 9, .line = 1 },
+			                { .kind = ENTRY_UNLOCKED, .game = 9, .line = 2 } };
+		struct entries group = { .list = list, .count = 2 };
+		struct replay before;
+
+		must_bowl(lane, 3);
+		before = *lane_game(lane);
+		assert_int_equal(
+		    benches[next].journal.operations->append(benches[next].journal.self, &group, 1),
+		    NO_TROUBLE);
+		assert_int_equal(lane_load(lane, 9).trouble, TROUBLE_IMPOSSIBLE);
+		assert_same_game(lane_game(lane), &before);
+		lane_close(lane);
+	}
+}
+
+/* ---- a journal that fails ----------------------------------------------------------------------
+ * On top of a real one: some appends do not reach it, of others the answer gets lost on the way
+ * back.
+ */
+
+enum failing {
+	WORKS,
+	FAILS,         /* nothing is kept, TROUBLE_FULL */
+	LOSES_ANSWERS, /* everything is kept, TROUBLE_SYSTEM all the same */
+	DEAF           /* FAILS, and nothing can be read either */
+};
+
+struct failing_journal {
+	struct journal inner;
+	enum failing failing;
+	int before; /* so many appends work before it fails */
+};
+
+static bool fails_now(struct failing_journal *failing)
+{
+	if (failing->failing == WORKS)
+		return false;
+	return failing->before-- <= 0;
+}
+
+static enum trouble failing_append(void *self, struct entries *groups, size_t count)
+{
+	struct failing_journal *failing = self;
+	const bool fails = fails_now(failing);
+	enum trouble trouble;
+
+	if (fails && failing->failing != LOSES_ANSWERS)
+		return TROUBLE_FULL;
+	trouble = failing->inner.operations->append(failing->inner.self, groups, count);
+	if (!fails || trouble != NO_TROUBLE)
+		return trouble;
+	/* as any store that cannot keep them */
+	for (size_t next = 0; next < count; next++)
+		if (groups[next].numbered)
+			entries_number(groups + next, 0);
+	return TROUBLE_SYSTEM;
+}
+
+static enum trouble failing_walk(void *self, const struct journal_query *query,
+                                 journal_visitor *visit, void *payload)
+{
+	struct failing_journal *failing = self;
+
+	if (failing->failing == DEAF)
+		return TROUBLE_UNREACHABLE;
+	return failing->inner.operations->walk(failing->inner.self, query, visit, payload);
+}
+
+static enum trouble failing_claim(void *self, int32_t lane)
+{
+	struct failing_journal *failing = self;
+
+	return failing->inner.operations->claim(failing->inner.self, lane);
+}
+
+static void failing_release(void *self, int32_t lane)
+{
+	struct failing_journal *failing = self;
+
+	failing->inner.operations->release(failing->inner.self, lane);
+}
+
+static const char *failing_detail(void *self)
+{
+	(void)self;
+	return "it fails";
+}
+
+static void failing_close(void *self)
+{
+	(void)self;
+}
+
+static const struct journal_operations failing_operations = {
+	.append = failing_append,
+	.walk = failing_walk,
+	.claim = failing_claim,
+	.release = failing_release,
+	.detail = failing_detail,
+	.close = failing_close,
+};
+
+static struct failing_journal over(int which)
+{
+	return (struct failing_journal){ .inner = benches[which].journal };
+}
+
+static struct journal journal_of(struct failing_journal *failing)
+{
+	return (struct journal){ &failing_operations, failing };
+}
+
+CASE(what_cannot_be_kept_is_not_accepted)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+		struct replay before;
+
+		must_bowl(lane, 7);
+		before = *lane_game(lane);
+		failing.failing = FAILS;
+		assert_int_equal(bowl(lane, 1).trouble, TROUBLE_FULL);
+		assert_string_equal(lane_detail(lane), "it fails");
+		assert_same_game(lane_game(lane), &before);
+		assert_int_equal(lane_undo(lane, now).trouble, TROUBLE_FULL);
+		assert_int_equal(lane_note(lane, now, text("x")).trouble, TROUBLE_FULL);
+		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 2, false).trouble,
+		                 TROUBLE_FULL);
+		assert_same_game(lane_game(lane), &before);
+		assert_int_equal(lane_unkept(lane), 0);
+		failing.failing = WORKS;
+		assert_int_equal(lines_of(failing.inner, before.game), 4);
+		must_bowl(lane, 1);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+CASE(what_cannot_be_kept_is_accepted_if_people_want_that)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+
+		must_bowl(lane, 7);
+		lane_go_on_unkept(lane);
+		failing.failing = FAILS;
+		must_bowl(lane, 1);
+		assert_int_equal(lane_unkept(lane), 1);
+		must_bowl(lane, 9); /* a strike in this discipline */
+		must_bowl(lane, 4);
+		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_int_equal(bowl(lane, 11).ruling.fault, FAULT_REFUSED);
+		assert_int_equal(lane_unkept(lane), 4);
+		assert_int_equal(lane_keep(lane), TROUBLE_FULL);
+		assert_int_equal(lane_unkept(lane), 4);
+		assert_int_equal(lines_of(failing.inner, lane_game(lane)->game), 4);
+		failing.failing = WORKS;
+		if (next % 2 == 0)
+			assert_int_equal(lane_keep(lane), NO_TROUBLE);
+		else
+			must_bowl(lane, 2);
+		assert_int_equal(lane_unkept(lane), 0);
+		assert_kept(failing.inner, lane_game(lane));
+		must_bowl(lane, 1);
+		assert_int_equal(lane_keep(lane), NO_TROUBLE);
+		assert_kept(failing.inner, lane_game(lane));
+		assert_all_replay(failing.inner);
+		lane_close(lane);
+	}
+}
+
+CASE(a_game_opened_unkept_gets_its_number_when_it_is_kept)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		const struct pindeck_match seats = two_seats();
+		struct lane *lane = lane_new(journal_of(&failing));
+
+		assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
+		lane_go_on_unkept(lane);
+		failing.failing = FAILS;
+		assert_true(outcome_is_done(lane_open(lane, now, &seats)));
+		must_bowl(lane, 10);
+		must_bowl(lane, 3);
+		assert_true(
+		    outcome_is_done(correct(lane, ENTRY_CORRECTED, spot(2, 1, 1), 4, false)));
+		assert_int_equal(lane_unkept(lane), 6);
+		/* the game before must not get lost */
+		assert_int_equal(lane_open(lane, now, &seats).trouble, TROUBLE_FULL);
+		assert_int_equal(lane_unkept(lane), 6);
+		assert_int_equal(replay_balls(lane_game(lane)), 2);
+		failing.failing = WORKS;
+		must_bowl(lane, 1);
+		assert_int_equal(lane_unkept(lane), 0);
+		assert_int_equal(lane_game(lane)->game, 1);
+		assert_kept(failing.inner, lane_game(lane));
+		walk_all(failing.inner, &walked);
+		assert_int_equal(walked.count, 7);
+		lane_close(lane);
+	}
+}
+
+CASE(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		const struct pindeck_match seats = two_seats();
+		struct lane *lane = opened_lane(journal_of(&failing));
+		struct replay before;
+
+		must_bowl(lane, 7);
+		before = *lane_game(lane);
+		failing.failing = FAILS;
+		assert_int_equal(lane_open(lane, now, &seats).trouble, TROUBLE_FULL);
+		assert_same_game(lane_game(lane), &before);
+		failing.failing = WORKS;
+		must_bowl(lane, 2);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+/* Lines of one game that wait must not get into another. */
+CASE(another_game_loaded_while_lines_wait_mixes_nothing_up)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *other = opened_lane(failing.inner);
+		struct lane *lane = opened_lane(journal_of(&failing));
+		struct outcome outcome;
+
+		must_bowl(other, 2);
+		must_bowl(lane, 7);
+		lane_go_on_unkept(lane);
+		failing.failing = FAILS;
+		must_bowl(lane, 1);
+		must_bowl(lane, 1);
+		outcome = lane_load(lane, lane_game(other)->game);
+		failing.failing = WORKS;
+		if (outcome_is_done(outcome)) {
+			assert_same_game(lane_game(lane), lane_game(other));
+			must_bowl(lane, 3);
+			assert_int_equal(lane_game(lane)->game, lane_game(other)->game);
+		}
+		assert_int_equal(lane_keep(lane), NO_TROUBLE);
+		assert_int_equal(lane_unkept(lane), 0);
+		assert_int_equal(lines_of(failing.inner, lane_game(other)->game),
+		                 outcome_is_done(outcome) ? 5 : 4);
+		assert_int_equal(lines_of(failing.inner, 2), 6);
+		assert_all_replay(failing.inner);
+		lane_close(lane);
+		lane_close(other);
+	}
+}
+
+CASE(a_ball_whose_answer_got_lost_is_there_once)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+		struct replay before;
+
+		must_bowl(lane, 7);
+		before = *lane_game(lane);
+		failing.failing = LOSES_ANSWERS;
+		assert_int_equal(bowl(lane, 1).trouble, TROUBLE_SYSTEM);
+		assert_same_game(lane_game(lane), &before);
+		failing.failing = WORKS;
+		must_bowl(lane, 1);
+		assert_int_equal(lane_game(lane)->lines, 5);
+		assert_kept(failing.inner, lane_game(lane));
+		must_bowl(lane, 4);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+/* At another moment it is another line: then the board shows what the journal has. */
+CASE(a_ball_tried_again_later_is_there_once)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+		const struct stamp later = { now.time + 5000, "tester" };
+		enum trouble trouble;
+
+		failing.failing = LOSES_ANSWERS;
+		assert_int_equal(bowl(lane, 1).trouble, TROUBLE_SYSTEM);
+		failing.failing = WORKS;
+		trouble = lane_bowl(lane, later, pindeck_delivery_of(1)).trouble;
+		assert_true(trouble == NO_TROUBLE || trouble == TROUBLE_TAKEN);
+		assert_int_equal(replay_balls(lane_game(lane)), 1);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+CASE(lines_that_wait_and_are_kept_already_are_not_doubled)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+
+		lane_go_on_unkept(lane);
+		failing.failing = LOSES_ANSWERS;
+		must_bowl(lane, 1);
+		assert_int_equal(lane_unkept(lane), 1);
+		failing.failing = WORKS;
+		must_bowl(lane, 2);
+		assert_int_equal(lane_unkept(lane), 0);
+		assert_int_equal(lane_game(lane)->lines, 5);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+/* The first of them reached the journal, the others did not. */
+CASE(lines_that_wait_and_are_kept_in_part_are_kept_whole)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(journal_of(&failing));
+
+		lane_go_on_unkept(lane);
+		failing.failing = LOSES_ANSWERS;
+		must_bowl(lane, 1);
+		failing.failing = DEAF;
+		must_bowl(lane, 2);
+		must_bowl(lane, 3);
+		assert_int_equal(lane_unkept(lane), 3);
+		failing.failing = WORKS;
+		assert_int_equal(lane_keep(lane), NO_TROUBLE);
+		assert_int_equal(lane_unkept(lane), 0);
+		must_bowl(lane, 4);
+		assert_kept(failing.inner, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+/* The same random match, with a journal that fails in every way at random: in the end every line is
+ * there once, in order. */
+static void random_failures(int which, struct dice *dice)
+{
+	struct failing_journal failing = over(which);
+	const struct pindeck_match seats = random_seats(dice);
+	struct lane *lane = lane_new(journal_of(&failing));
+
+	assert_int_equal(lane_claim(lane, 0), NO_TROUBLE);
+	lane_go_on_unkept(lane);
+	assert_true(outcome_is_done(lane_open(lane, random_stamp(dice), &seats)));
+	for (int step = 0; step < 60; step++) {
+		struct deed deed = random_deed(dice, lane_game(lane));
+		const int64_t lines = lane_game(lane)->lines;
+		struct outcome outcome;
+
+		failing.failing = chance(dice, 3) > 0 ? WORKS : (enum failing)chance(dice, 4);
+		failing.before = chance(dice, 2);
+		outcome = perform(lane, &deed);
+		assert_int_equal(outcome.trouble, NO_TROUBLE);
+		assert_int_equal(lane_game(lane)->lines > lines, outcome_is_done(outcome));
+	}
+	failing.failing = WORKS;
+	assert_int_equal(lane_keep(lane), NO_TROUBLE);
+	assert_int_equal(lane_unkept(lane), 0);
+	assert_kept(failing.inner, lane_game(lane));
+	assert_int_equal(lines_of(failing.inner, lane_game(lane)->game), lane_game(lane)->lines);
+	lane_close(lane);
+}
+
+CASE(whatever_fails_every_line_is_there_once_in_the_end)
+{
+	struct dice dice = { 4711 };
+
+	for (int next = 0; next < JOURNALS; next++)
+		for (int round = 0; round < 12; round++)
+			random_failures(next, &dice);
+}
+
+int main(void)
+{
+#define ON_EACH(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
+	const struct CMUnitTest cases[] = {
+		ON_EACH(random_matches_are_the_same_in_every_journal_and_when_loaded_again),
+		ON_EACH(the_first_lane_that_is_free_is_claimed),
+		ON_EACH(a_lane_that_moves_lets_go_of_the_one_before),
+		ON_EACH(a_game_that_is_over_is_finished_and_locked),
+		ON_EACH(a_refused_deed_leaves_no_line),
+		ON_EACH(a_game_that_does_not_exist_cannot_be_loaded),
+		ON_EACH(whoever_comes_second_sees_what_the_first_did),
+		ON_EACH(a_game_that_cannot_have_happened_is_not_loaded),
+		ON_EACH(what_cannot_be_kept_is_not_accepted),
+		ON_EACH(what_cannot_be_kept_is_accepted_if_people_want_that),
+		ON_EACH(a_game_opened_unkept_gets_its_number_when_it_is_kept),
+		ON_EACH(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board),
+		ON_EACH(another_game_loaded_while_lines_wait_mixes_nothing_up),
+		ON_EACH(a_ball_whose_answer_got_lost_is_there_once),
+		ON_EACH(a_ball_tried_again_later_is_there_once),
+		ON_EACH(lines_that_wait_and_are_kept_already_are_not_doubled),
+		ON_EACH(lines_that_wait_and_are_kept_in_part_are_kept_whole),
+		ON_EACH(whatever_fails_every_line_is_there_once_in_the_end),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}
