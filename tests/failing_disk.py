@@ -8,6 +8,8 @@ import sys
 import tempfile
 
 import matches
+import person
+from person import must
 
 PINDECK, SHIM = sys.argv[1], os.path.abspath(sys.argv[2])
 
@@ -54,7 +56,59 @@ def fail_each_call(folder, balls, reference, variable, calls):
     return refused
 
 
+def a_person_may_go_on_and_loses_nothing(folder):
+    """The disk fails for a while; the person says to go on, and all is kept when it works again."""
+    store, broken = f"{folder}/person.db", f"{folder}/broken"
+    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
+                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("10\n")
+    terminal.read_until(b"Frame 2 ball : ")
+    with open(broken, "w", encoding="ascii"):
+        pass
+    terminal.type("7\n")
+    shown = terminal.read_until(b"anything else: stop ? ")
+    must(b"this was not kept" in shown and b"|  7 " not in shown, f"not on the board: {shown!r}")
+    terminal.type("\n")
+    must(b"this was not kept" in terminal.read_until(b"anything else: stop ? "), "tried again")
+    must(matches.bowled(matches.journal(PINDECK, store)) == 1, "only the first ball is kept")
+    terminal.type("y\n")
+    must(b"|  7   |" in terminal.read_until(b"Frame 2 ball : "), "now it is on the board")
+    terminal.type("2\n")
+    terminal.read_until(b"Frame 3 ball : ")
+    os.remove(broken)
+    terminal.type("5\n")
+    terminal.read_until(b"Frame 3 ball : ")
+    must(matches.bowled(matches.journal(PINDECK, store)) == 4, "all are kept as soon as they can be")
+    with open(broken, "w", encoding="ascii"):
+        pass
+    terminal.type("4\n")
+    terminal.read_until(b"Frame 4 ball : ")
+    terminal.type("quit\n")
+    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "what is lost in the end is told")
+    must(b"something of this game was not kept" in terminal.seen, repr(terminal.seen))
+    os.remove(broken)
+    must(matches.bowled(matches.journal(PINDECK, store)) == 4, "the last ball is missing, no other")
+
+
+def a_person_may_stop(folder):
+    store, broken = f"{folder}/stops.db", f"{folder}/broken"
+    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
+                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
+    terminal.read_until(b"Frame 1 ball : ")
+    with open(broken, "w", encoding="ascii"):
+        pass
+    terminal.type("10\n")
+    terminal.read_until(b"anything else: stop ? ")
+    terminal.type("no\n")
+    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "stopped with status 3")
+    os.remove(broken)
+    must(matches.bowled(matches.journal(PINDECK, store)) == 0, "the ball was never accepted")
+
+
 with tempfile.TemporaryDirectory() as scratch:
+    a_person_may_go_on_and_loses_nothing(scratch)
+    a_person_may_stop(scratch)
     typed = matches.answers(1)
     whole, _ = matches.play_through(PINDECK, f"{scratch}/whole.db", typed)
     play(f"{scratch}/count.db", typed, FAIL_COUNT=f"{scratch}/count")

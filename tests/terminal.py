@@ -2,73 +2,22 @@
 """pindeck play in a real pseudo-terminal: the transcript a person sees, and a sane terminal after
 every way out."""
 import os
-import pty
-import select
 import signal
 import sys
 import tempfile
-import termios
-import time
 
-PINDECK = sys.argv[1]
+import person
+from person import must
+
 DATA = tempfile.TemporaryDirectory()
-DEADLINE = 30  # seconds for anything to appear; only a failure ever waits so long
 
 
-class Terminal:
-    def __init__(self, *arguments):
-        self.seen = b""
-        environment = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm",
-                       "XDG_DATA_HOME": DATA.name}
-        self.child, self.screen = pty.fork()
-        if self.child == 0:
-            os.execve(PINDECK, [PINDECK, *arguments], environment)
-        self.modes = termios.tcgetattr(self.screen)
-
-    def read_until(self, wanted):
-        end = time.monotonic() + DEADLINE
-        while wanted not in self.seen:
-            ready, _, _ = select.select([self.screen], [], [], max(0, end - time.monotonic()))
-            if not ready:
-                sys.exit(f"never saw {wanted!r} in {self.seen!r}")
-            try:
-                data = os.read(self.screen, 65536)
-            except OSError:  # the other side is closed
-                data = b""
-            if not data:
-                sys.exit(f"ended before {wanted!r} in {self.seen!r}")
-            self.seen += data
-        before, self.seen = self.seen.split(wanted, 1)
-        return before + wanted
-
-    def type(self, text):
-        os.write(self.screen, text.encode())
-
-    def ended(self):
-        rest = b""
-        while True:
-            try:
-                data = os.read(self.screen, 65536)
-            except OSError:
-                break
-            if not data:
-                break
-            rest += data
-        self.seen += rest
-        _, status = os.waitpid(self.child, 0)
-        return status
-
-    def is_sane(self):
-        return termios.tcgetattr(self.screen) == self.modes
-
-
-def must(holds, what):
-    if not holds:
-        sys.exit(f"FAILED: {what}")
+def terminal_of(*arguments):
+    return person.Terminal(sys.argv[1], *arguments, data=DATA.name)
 
 
 def a_person_sees_each_answer_once():
-    terminal = Terminal("play")
+    terminal = terminal_of("play")
     terminal.read_until("플레이어 이름은(3 english letters)?: ".encode())
     terminal.type("PJS\n")
     shown = terminal.read_until("1프레임 투구 : ".encode())
@@ -82,7 +31,7 @@ def a_person_sees_each_answer_once():
 
 
 def control_c_leaves_the_terminal_sane():
-    terminal = Terminal("play", "PJS")
+    terminal = terminal_of("play", "PJS")
     terminal.read_until("1프레임 투구 : ".encode())
     terminal.type("7\n")
     terminal.read_until("1프레임 투구 : ".encode())
@@ -94,7 +43,7 @@ def control_c_leaves_the_terminal_sane():
 
 
 def control_d_ends_with_what_was_bowled():
-    terminal = Terminal("play", "PJS")
+    terminal = terminal_of("play", "PJS")
     terminal.read_until("1프레임 투구 : ".encode())
     terminal.type("7\n")
     shown = terminal.read_until("1프레임 투구 : ".encode())
@@ -105,7 +54,7 @@ def control_d_ends_with_what_was_bowled():
 
 
 def a_refusal_stands_before_the_same_question():
-    terminal = Terminal("play", "--language", "en", "PJS")
+    terminal = terminal_of("play", "--language", "en", "PJS")
     terminal.read_until(b"Frame 1 ball : ")
     terminal.type("11\n")
     shown = terminal.read_until(b"Frame 1 ball : ")
@@ -117,7 +66,7 @@ def a_refusal_stands_before_the_same_question():
 def without_a_store_it_goes_on_only_if_the_person_says_so():
     nowhere = DATA.name + "/no/such/folder/games.db"
     for answer, goes_on in (("n\n", False), ("\n", False), ("y\n", True)):
-        terminal = Terminal("play", "-l", "en", "--store", nowhere, "PJS")
+        terminal = terminal_of("play", "-l", "en", "--store", nowhere, "PJS")
         shown = terminal.read_until(b"anything else: stop ? ")
         must(b"the store cannot be opened" in shown, f"the trouble is named: {shown!r}")
         terminal.type(answer)
@@ -131,12 +80,12 @@ def without_a_store_it_goes_on_only_if_the_person_says_so():
 
 
 def a_second_keeper_of_the_same_lane_is_refused():
-    first = Terminal("play", "-l", "en", "--lane", "7", "PJS")
+    first = terminal_of("play", "-l", "en", "--lane", "7", "PJS")
     first.read_until(b"Frame 1 ball : ")
-    second = Terminal("play", "-l", "en", "--lane", "7", "KYJ")
+    second = terminal_of("play", "-l", "en", "--lane", "7", "KYJ")
     must(os.waitstatus_to_exitcode(second.ended()) == 3, "the second is refused")
     must(b"another program keeps score on that lane" in second.seen, repr(second.seen))
-    other = Terminal("play", "-l", "en", "KYJ")
+    other = terminal_of("play", "-l", "en", "KYJ")
     other.read_until(b"Frame 1 ball : ")
     for terminal in (first, other):
         terminal.type("quit\n")
