@@ -83,7 +83,7 @@ def a_second_keeper_of_the_same_lane_is_refused():
     first = terminal_of("play", "-l", "en", "--lane", "7", "PJS")
     first.read_until(b"Frame 1 ball : ")
     second = terminal_of("play", "-l", "en", "--lane", "7", "KYJ")
-    must(os.waitstatus_to_exitcode(second.ended()) == 3, "the second is refused")
+    must(os.waitstatus_to_exitcode(second.ended()) == 1, "the second is refused")
     must(b"another program keeps score on that lane" in second.seen, repr(second.seen))
     other = terminal_of("play", "-l", "en", "KYJ")
     other.read_until(b"Frame 1 ball : ")
@@ -92,9 +92,24 @@ def a_second_keeper_of_the_same_lane_is_refused():
         must(terminal.ended() == 0, "both others play on")
 
 
+def a_store_that_is_gone_takes_no_ball():
+    store = DATA.name + "/gone.db"
+    terminal = terminal_of("play", "-l", "en", "--store", store, "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("3\n")
+    terminal.read_until(b"Frame 1 ball : ")
+    for end in ("", "-wal", "-shm"):
+        os.remove(store + end)
+    terminal.type("4\n")
+    shown = terminal.read_until(b"anything else: stop ? ")
+    must(b"moved or deleted" in shown, repr(shown))
+    terminal.type("no\n")
+    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "the ball was not accepted")
+
+
 for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
              control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
-             a_second_keeper_of_the_same_lane_is_refused):
+             a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball):
     test()
     print("ok", test.__name__)

@@ -25,6 +25,12 @@ const char *entry_kind_word(enum entry_kind kind)
 
 /* ---- numbers -------------------------------------------------------------------------------- */
 
+bool entry_field_is_number(enum entry_field field)
+{
+	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
+	       field == FIELD_REPLACES;
+}
+
 int64_t entry_number(const struct entry *entry, enum entry_field field)
 {
 	switch (field) {

@@ -75,7 +75,10 @@ void entry_write(const struct entry *entry, enum entry_field field, char text[EN
  * for what entry_write does not write. */
 bool entry_read(struct entry *entry, enum entry_field field, struct pindeck_text text);
 
-/* The fields that are numbers, as numbers; 0 for none. */
+/* The fields that are numbers, as numbers; 0 for none. A moment is a number that is written as
+ * text.
+ */
+bool entry_field_is_number(enum entry_field field);
 int64_t entry_number(const struct entry *entry, enum entry_field field);
 bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
 

@@ -52,7 +52,7 @@ struct journal_query {
 	enum journal_order order;
 };
 
-/* Takes the next line; false when that is enough. */
+/* Takes the next line; false when that is enough. It must not use the journal itself. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);
 
 struct journal_operations {
@@ -67,13 +67,12 @@ struct journal_operations {
 	enum trouble (*walk)(void *self, const struct journal_query *query, journal_visitor *visit,
 	                     void *payload);
 
-	/* Keep others away from writing to that lane, until it is released, this journal is closed
-	 * or the process ends in whatever way. */
+	/* Keep others away from writing to that lane, or, for 0, from taking games from elsewhere,
+	 * until it is released, this journal is closed or the process ends in whatever way. */
 	enum trouble (*claim)(void *self, int32_t lane);
 	void (*release)(void *self, int32_t lane);
 
-	/* What the system said of the last trouble, whichever thread had it; empty when it said
-	 * nothing. */
+	/* What the system said of the last trouble; empty when it said nothing. */
 	const char *(*detail)(void *self);
 
 	void (*close)(void *self);

@@ -129,6 +129,17 @@ struct outcome lane_load(struct lane *lane, int64_t game)
 	return outcome;
 }
 
+/* Until the lane is claimed somebody may write to its game. */
+enum trouble lane_go_on(struct lane *lane, int64_t game)
+{
+	enum trouble trouble = lane_load(lane, game).trouble;
+
+	if (trouble != NO_TROUBLE || pindeck_match_is_over(&lane->game.match))
+		return trouble;
+	trouble = lane_claim(lane, lane->game.lane);
+	return trouble == NO_TROUBLE ? lane_load(lane, game).trouble : trouble;
+}
+
 /* ---- keeping ------------------------------------------------------------------------------------
  */
 
@@ -174,14 +185,18 @@ static enum trouble append(struct lane *lane, struct entry *list, size_t count)
 	enum trouble trouble = NO_TROUBLE;
 
 	while (trouble == NO_TROUBLE && group.count > 0) {
+		/* a number may have been given before a connection was lost, and then to another */
+		const bool may_renumber = group.list->line == 1 && group.list->game != 0;
 		size_t kept = 0;
 
 		trouble = lane->journal.operations->append(lane->journal.self, &group, 1);
 		if (trouble != NO_TROUBLE || group.outcome == NO_TROUBLE)
 			return trouble;
 		trouble = count_kept(lane, group.list, group.count, &kept);
-		if (trouble == NO_TROUBLE && kept == 0)
+		if (trouble == NO_TROUBLE && kept == 0 && !may_renumber)
 			trouble = TROUBLE_TAKEN;
+		if (kept == 0 && may_renumber)
+			entries_number(&group, 0);
 		group.list += kept;
 		group.count -= kept;
 	}
@@ -204,9 +219,8 @@ enum trouble lane_keep(struct lane *lane)
 
 	if (lane->unkept_count > 0)
 		trouble = append(lane, lane->unkept, lane->unkept_count);
-	if (trouble == NO_TROUBLE) {
-		if (lane->unkept_count > 0)
-			lane->game.game = lane->unkept->game;
+	if (trouble == NO_TROUBLE && lane->unkept_count > 0) {
+		lane->game.game = lane->unkept->game;
 		lane->unkept_count = 0;
 	}
 	return trouble;
@@ -237,6 +251,8 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 		    attempt->list->kind == ENTRY_OPENED ? 0 : lane->game.game;
 	if (trouble == NO_TROUBLE)
 		trouble = append(lane, attempt->list, attempt->count);
+	if (trouble == NO_TROUBLE)
+		lane->may_lose = false; /* about what fails next the person is asked again */
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && lane->may_lose)
 		trouble = remember(lane, attempt->list, attempt->count);
 	return trouble;
@@ -297,8 +313,11 @@ static struct outcome attempt_end(struct attempt *attempt)
 		lane->game = attempt->game;
 	}
 	/* somebody else went on: show that, so that the next ball meets what there is */
-	if (outcome.trouble == TROUBLE_TAKEN && lane->unkept_count == 0)
-		(void)lane_load(lane, lane->game.game);
+	if (outcome.trouble == TROUBLE_TAKEN && lane->unkept_count == 0) {
+		const enum trouble trouble = lane_load(lane, lane->game.game).trouble;
+
+		outcome.trouble = trouble != NO_TROUBLE ? trouble : TROUBLE_TAKEN;
+	}
 	return outcome;
 }
 

@@ -40,11 +40,15 @@ void lane_close(struct lane *lane);
 /* Keep others from keeping score on that lane, or, for 0, on the first that is free. */
 enum trouble lane_claim(struct lane *lane, int32_t number);
 
-/* Open a game on the lane that was claimed, for those seated in a match before its first ball. */
+/* Open a game on the lane that was claimed, for those seated in a match before its first ball, of
+ * whom there may be none yet. */
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
 
-/* Go on with a game, from the journal. */
+/* Take a game from the journal, to look at. */
 struct outcome lane_load(struct lane *lane, int64_t game);
+
+/* The same to go on with, or to correct: the lane of a game that is not over is claimed. */
+enum trouble lane_go_on(struct lane *lane, int64_t game);
 
 /* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
@@ -62,7 +66,8 @@ struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_t
 /* The game as it is. */
 const struct replay *lane_game(const struct lane *lane);
 
-/* From now on what cannot be kept is accepted all the same, and kept as soon as it can be. */
+/* From now on, until something is kept again, what cannot be kept is accepted all the same; it is
+ * kept as soon as it can be. */
 void lane_go_on_unkept(struct lane *lane);
 
 /* How many lines are not in the journal, and one more attempt to put them there. */

@@ -1,6 +1,8 @@
 /* Replay: what the lines of a game come to. */
 #include "replay.h"
 
+#include "moment.h"
+
 #include <string.h>
 
 static struct ruling fault_of(enum fault fault)
@@ -19,6 +21,9 @@ void replay_start(struct replay *replay)
 {
 	replay->game = 0;
 	replay->lines = 0;
+	replay->opened = 0;
+	replay->changed = 0;
+	replay->lane = 0;
 	replay->finished = false;
 	replay->locked = false;
 	replay->match = pindeck_match_open();
@@ -254,7 +259,8 @@ static bool is_next(const struct replay *replay, const struct entry *entry)
 {
 	const bool first = replay->lines == 0;
 
-	return entry->line == replay->lines + 1 && first == (entry->kind == ENTRY_OPENED) &&
+	return entry->time >= MOMENT_FIRST && entry->time <= MOMENT_LAST &&
+	       entry->line == replay->lines + 1 && first == (entry->kind == ENTRY_OPENED) &&
 	       (first || entry->game == replay->game);
 }
 

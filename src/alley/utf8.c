@@ -31,8 +31,10 @@ static uint32_t code_point(const char *bytes, size_t size)
 /* Marks that turn the direction of writing or end a line without being seen. */
 static bool is_invisible(uint32_t code)
 {
-	return (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
-	       (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+	return code == 0xAD || code == 0x61C || (code >= 0x200B && code <= 0x200F) ||
+	       (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x2069) ||
+	       code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
+	       (code >= 0xE0000 && code <= 0xE007F);
 }
 
 static bool is_printable(uint32_t code, size_t size)

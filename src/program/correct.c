@@ -1,5 +1,7 @@
 /* pindeck correct: correct a ball of a game that was kept. */
+#include "answer.h"
 #include "playing.h"
+#include "utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,11 +59,6 @@ static const char *const bad_reason[LANGUAGES] = {
 	    "a reason is text of up to 255 bytes, for example: --reason \"pin was respotted\"",
 };
 
-static const char *const for_example[LANGUAGES] = {
-	[KOREAN] = "예: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
-	[ENGLISH] = "for example: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
-};
-
 static const struct option options[] = {
 	{ "annul", no_argument, NULL, 'A' },
 	{ "reason", required_argument, NULL, 'r' },
@@ -90,7 +87,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		choices->mode.unlock = true;
 		return STATUS_DONE;
 	default:
-		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE)
+		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE ||
+		    !utf8_is_text(word, strlen(word)))
 			return usage_error(word, bad_reason[language]);
 		choices->mode.reason = pindeck_text_from(word, strlen(word));
 		return STATUS_DONE;
@@ -109,17 +107,6 @@ static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices
 	return length < ANSWER_SIZE;
 }
 
-/* A game that is not finished may go on right now: only its own lane writes to it then. */
-static enum trouble take_game(struct lane *lane, int64_t game)
-{
-	enum trouble trouble = lane_load(lane, game).trouble;
-
-	if (trouble != NO_TROUBLE || pindeck_match_is_over(&lane_game(lane)->match))
-		return trouble;
-	trouble = lane_claim(lane, lane_game(lane)->lane);
-	return trouble == NO_TROUBLE ? lane_load(lane, game).trouble : trouble;
-}
-
 static enum status show_result(const struct line_mode *mode, enum reply reply)
 {
 	static const enum status statuses[] = { [CHANGED] = STATUS_DONE,
@@ -129,8 +116,6 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 		                                [SUPERSEDED] = STATUS_REFUSED };
 	struct board board;
 
-	if (reply == REFUSED)
-		fprintf(stderr, "pindeck: %s\n", for_example[mode->talk->language]);
 	if (reply == SUPERSEDED)
 		fprintf(stderr, "pindeck: %s\n",
 		        words_for_trouble(mode->talk->language, TROUBLE_TAKEN));
@@ -151,7 +136,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	if (status != STATUS_DONE)
 		return status;
 	mode->lane = lane_new(journal);
-	trouble = mode->lane != NULL ? take_game(mode->lane, game) : TROUBLE_NO_MEMORY;
+	trouble = mode->lane != NULL ? lane_go_on(mode->lane, game) : TROUBLE_NO_MEMORY;
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
 	} else {
@@ -166,7 +151,8 @@ static enum status correct(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
+	struct choices choices = { .mode = {
+				       .talk = &talk, .now = clock_now, .by_command = true } };
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 	char answer[ANSWER_SIZE];
 	int64_t game;
@@ -183,6 +169,8 @@ static enum status correct(int argc, char **argv, enum language language)
 		return status;
 	if (!write_answer(answer, &choices, request.words + 1))
 		return usage_error(request.words[1], too_long[request.language]);
+	if (answer_read(pindeck_text_from(answer, strlen(answer))).kind == ANSWER_UNCLEAR)
+		return usage_error(request.words[1], say_what[request.language]);
 	return correct_game(&choices.mode, game, answer, &request);
 }
 

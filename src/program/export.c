@@ -134,8 +134,8 @@ static enum status export_games(struct exporting *exporting, char **words)
 		write_games(exporting, journal, 0);
 	for (; *words != NULL; words++)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
-	store_close(&journal);
 	status = end_of_output(exporting->request->language);
+	store_close(&journal);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
 }
 

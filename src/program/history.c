@@ -282,12 +282,12 @@ static enum status show_history(struct history *history, const struct request *r
 	trouble = games_walk(journal, &query, show_game, history);
 	if (trouble != NO_TROUBLE)
 		history->status = keeping_trouble(journal, trouble, request);
-	else if (history->shown == 0 && history->format == TABLE)
+	else if (history->shown == 0 && history->format == TABLE && history->status == STATUS_DONE)
 		fprintf(stderr, "pindeck: %s\n", no_games[request->language]);
 	else if (history->shown == 0)
 		print_heading(history);
-	store_close(&journal);
 	status = end_of_output(request->language);
+	store_close(&journal);
 	return history->status != STATUS_DONE ? history->status : status;
 }
 

@@ -47,9 +47,9 @@ static const char *const which_file[LANGUAGES] = {
 	[ENGLISH] = "say which file, for example: pindeck import games.csv",
 };
 
-static const char *const too_long[LANGUAGES] = {
-	[KOREAN] = "줄이 너무 깁니다",
-	[ENGLISH] = "the line is too long",
+static const char *const another_import[LANGUAGES] = {
+	[KOREAN] = "다른 프로그램이 게임을 받고 있습니다. 끝난 뒤에 다시 해 보세요",
+	[ENGLISH] = "another program is importing; try again when it is done",
 };
 
 static const char *const not_a_line[LANGUAGES] = {
@@ -82,9 +82,14 @@ static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
 		"that is no name, discipline and colon, for example: PJS: X 7/ 9-",
 	},
 	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
-	[SHEET_OUT_OF_TURN] = {
-		"차례가 맞지 않습니다: 한 사람이 다른 사람보다 더 던졌습니다",
-		"the turns do not fit: somebody has bowled further than the others",
+	[SHEET_TOO_LONG] = { "줄이 너무 깁니다", "the line is too long" },
+	[SHEET_NOTHING] = {
+		"던진 공이 없습니다. 예: PJS: X 7/ 9-",
+		"nobody has bowled a ball, for example: PJS: X 7/ 9-",
+	},
+	[SHEET_IMPOSSIBLE] = {
+		"함께 던질 수 있는 게임이 아닙니다",
+		"these games cannot have been bowled together",
 	},
 };
 
@@ -94,6 +99,7 @@ static const char *const sums[][LANGUAGES] = {
 	{ "이미 있던 게임", "here already" },
 	{ "번호가 바뀐 게임", "under a new number" },
 	{ "받지 않은 게임", "refused" },
+	{ "끝나지 않은 점수표", "unfinished on the sheet" },
 };
 /* clang-format on */
 
@@ -133,8 +139,9 @@ struct import {
 	int64_t refused; /* the game of which a line could not be read: its others are left out */
 	struct sheet_game sheet;
 	bool sheet_refused;
-	int64_t day;   /* the last game that had only a day */
-	int64_t place; /* how many of that day came before it */
+	long long unfinished; /* of the games on sheets */
+	int64_t day;          /* the last game that had only a day */
+	int64_t place;        /* how many of that day came before it */
 	enum trouble trouble;
 };
 
@@ -191,12 +198,19 @@ static void refuse_entry(struct import *import, int64_t game, int field)
 		refuse_line(import, entry_field_name((enum entry_field)field), bad_field[language]);
 }
 
+static int read_entry(const struct import *import, struct entry *entry)
+{
+	if (import->overlong)
+		return -1;
+	if (import->format == CSV)
+		return interchange_read_csv(entry, import->line, import->length);
+	return interchange_read_json(entry, import->line, import->length);
+}
+
 static void take_entry(struct import *import)
 {
-	struct entry entry;
-	const int field = import->format == CSV
-	                      ? interchange_read_csv(&entry, import->line, import->length)
-	                      : interchange_read_json(&entry, import->line, import->length);
+	struct entry entry = { .game = 0 };
+	const int field = read_entry(import, &entry);
 	const bool readable = field == ENTRY_FIELDS;
 	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
 
@@ -240,25 +254,37 @@ static void take_bowled(struct import *import, struct journal memory)
 		end_game(import, 0);
 }
 
+/* All its lines at once, or why not. */
+static enum sheet_fault bowl_sheet(struct import *import)
+{
+	struct journal memory = { .operations = NULL };
+	enum sheet_fault fault = SHEET_NOTHING;
+	bool finished = false;
+
+	if (!sheets_has_balls(&import->sheet))
+		return fault;
+	import->trouble = memory_open(&memory);
+	if (import->trouble == NO_TROUBLE)
+		fault =
+		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
+	if (fault == SHEET_GOOD)
+		take_bowled(import, memory);
+	if (fault == SHEET_GOOD && !finished)
+		import->unfinished++;
+	store_close(&memory);
+	return fault;
+}
+
 static void end_sheet(struct import *import)
 {
-	const bool complete = import->sheet.begun && !import->sheet_refused &&
-	                      pindeck_match_to_bowlers(&import->sheet.seated) > 0;
-	struct journal memory = { .operations = NULL };
 	enum sheet_fault fault = SHEET_GOOD;
 
-	if (complete)
-		import->trouble = memory_open(&memory);
-	if (complete && import->trouble == NO_TROUBLE)
-		fault = sheets_bowl(&import->sheet, request_actor(import->request), memory,
-		                    &import->trouble);
+	if (import->sheet.begun && !import->sheet_refused)
+		fault = bowl_sheet(import);
 	if (fault != SHEET_GOOD) {
 		intake_refuse(import->intake);
 		refuse_line(import, "", sheet_faults[fault][import->request->language]);
-	} else if (complete && import->trouble == NO_TROUBLE) {
-		take_bowled(import, memory);
 	}
-	store_close(&memory);
 	import->sheet.begun = false;
 	import->sheet_refused = false;
 }
@@ -287,16 +313,27 @@ static void tell_apart(struct import *import)
 	import->sheet.time += import->place * 60000;
 }
 
+static struct pindeck_text without_blanks_behind(const struct import *import)
+{
+	size_t length = import->length;
+
+	while (length > 0 && strchr(" \t", import->line[length - 1]) != NULL)
+		length--;
+	return pindeck_text_from(import->line, length);
+}
+
 /* # begins a remark. */
 static void take_sheet(struct import *import)
 {
-	const struct pindeck_text line = pindeck_text_from(import->line, import->length);
+	const struct pindeck_text line = without_blanks_behind(import);
 	struct pindeck_reading reading = { .column = 0 };
 	enum sheet_fault fault = SHEET_GOOD;
 
 	if (pindeck_text_begins_from(line, "#"))
 		return;
-	if (pindeck_text_is_empty(line)) {
+	if (import->overlong) {
+		fault = SHEET_TOO_LONG;
+	} else if (pindeck_text_is_empty(line)) {
 		end_sheet(import);
 	} else if (sheets_is_heading(line)) {
 		end_sheet(import);
@@ -328,9 +365,12 @@ static bool next_line(struct import *import)
 		else
 			import->overlong = true;
 	}
+	/* half a line before a failure is no line */
+	if (ferror(import->file))
+		return false;
 	import->number++;
 	progress_read(&import->progress, import->length + 1);
-	while (import->length > 0 && strchr(" \t\r", import->line[import->length - 1]) != NULL)
+	if (import->length > 0 && import->line[import->length - 1] == '\r')
 		import->length--;
 	return true;
 }
@@ -363,18 +403,15 @@ static void take_line(struct import *import)
 		import->format = is_csv_heading(import)   ? CSV
 		                 : import->line[0] == '{' ? JSON
 		                                          : SHEET;
+		intake_of_sheets(import->intake, import->format == SHEET);
 		if (import->format == CSV)
 			return;
 	}
-	if (import->overlong) {
-		intake_refuse(import->intake);
-		refuse_line(import, "", too_long[import->request->language]);
-	} else if (import->format == SHEET) {
-		intake_of_sheets(import->intake, true);
+	/* files put one behind the other have headings in the middle */
+	if (import->format == SHEET)
 		take_sheet(import);
-	} else if (import->length > 0) {
+	else if (import->length > 0 && !(import->format == CSV && is_csv_heading(import)))
 		take_entry(import);
-	}
 }
 
 static enum status say_errno(const struct import *import)
@@ -389,16 +426,23 @@ static enum status say_errno(const struct import *import)
 
 static enum status read_file(struct import *import)
 {
+	int error;
+
+	errno = 0;
 	while (import->trouble == NO_TROUBLE && next_line(import))
 		take_line(import);
-	if (import->trouble == NO_TROUBLE && import->format == SHEET)
+	error = ferror(import->file) ? errno : 0;
+	if (error != 0)
+		intake_forget(import->intake);
+	else if (import->trouble == NO_TROUBLE && import->format == SHEET)
 		end_sheet(import);
 	else if (import->trouble == NO_TROUBLE)
 		end_game(import, 0);
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = intake_keep(import->intake);
 	progress_clear(&import->progress);
-	if (ferror(import->file))
+	errno = error;
+	if (error != 0)
 		return say_errno(import);
 	if (import->trouble != NO_TROUBLE)
 		return keeping_trouble(import->journal, import->trouble, import->request);
@@ -414,7 +458,7 @@ static unsigned long long size_of(FILE *file)
 	return (unsigned long long)status.st_size;
 }
 
-static enum status import_file(const struct import *model, const char *name)
+static enum status import_file(struct import *model, const char *name)
 {
 	struct import import = *model;
 	enum status status;
@@ -427,13 +471,14 @@ static enum status import_file(const struct import *model, const char *name)
 	status = read_file(&import);
 	if (import.file != stdin)
 		fclose(import.file);
+	model->unfinished = import.unfinished;
 	return status;
 }
 
-static void say_sum(struct intake_sum sum, enum language language)
+static void say_sum(struct intake_sum sum, long long unfinished, enum language language)
 {
-	const long long counts[] = { sum.taken, sum.gone_on, sum.known, sum.renumbered,
-		                     sum.refused };
+	const long long counts[] = { sum.taken,      sum.gone_on, sum.known,
+		                     sum.renumbered, sum.refused, unfinished };
 	const char *between = "pindeck: ";
 
 	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
@@ -445,9 +490,20 @@ static void say_sum(struct intake_sum sum, enum language language)
 	fputs("\n", stderr);
 }
 
+/* Two at a time could both take the same game. */
+static enum status refuse_claim(struct journal journal, enum trouble trouble,
+                                const struct request *request)
+{
+	if (trouble != TROUBLE_CLAIMED)
+		return keeping_trouble(journal, trouble, request);
+	fprintf(stderr, "pindeck: %s\n", another_import[request->language]);
+	return STATUS_REFUSED;
+}
+
 static enum status import_files(const struct request *request)
 {
 	struct import model = { .request = request };
+	enum trouble trouble;
 	enum status status = keeping_open(&model.journal, request, TO_WRITE);
 
 	if (status != STATUS_DONE)
@@ -455,10 +511,13 @@ static enum status import_files(const struct request *request)
 	model.intake = intake_new(model.journal);
 	if (model.intake == NULL) {
 		status = keeping_trouble(model.journal, TROUBLE_NO_MEMORY, request);
+	} else if ((trouble = model.journal.operations->claim(model.journal.self, 0)) !=
+	           NO_TROUBLE) {
+		status = refuse_claim(model.journal, trouble, request);
 	} else {
 		for (char **name = request->words; *name != NULL && status == STATUS_DONE; name++)
 			status = import_file(&model, *name);
-		say_sum(intake_sum(model.intake), request->language);
+		say_sum(intake_sum(model.intake), model.unfinished, request->language);
 		if (status == STATUS_DONE && intake_sum(model.intake).refused > 0)
 			status = STATUS_REFUSED;
 	}

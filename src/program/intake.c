@@ -5,8 +5,10 @@
 #include <string.h>
 
 enum {
-	MOST_GAMES = 256,    /* in one commit */
-	MOST_LINES = 1 << 20 /* waiting; more of one game nobody has ever bowled */
+	MOST_NUMBER = 1000000000,
+	MOST_GAMES = 256,     /* in one commit */
+	MOST_WAITING = 20000, /* lines */
+	MOST_LINES = 1 << 21  /* more of one game nobody has ever bowled */
 };
 
 /* Lines of a game among all those that wait. */
@@ -81,14 +83,14 @@ enum trouble intake_line(struct intake *intake, const struct entry *entry)
 	return NO_TROUBLE;
 }
 
-static void forget(struct intake *intake)
+void intake_forget(struct intake *intake)
 {
 	intake->count = intake->current;
 }
 
 void intake_refuse(struct intake *intake)
 {
-	forget(intake);
+	intake_forget(intake);
 	intake->sum.refused++;
 }
 
@@ -172,10 +174,13 @@ static enum trouble go_on(struct intake *intake, struct span game,
 		intake->sum.known++;
 		return NO_TROUBLE;
 	}
-	entries_number(&group, comparison->found);
+	for (size_t next = 0; next < group.count; next++)
+		group.list[next].game = comparison->found;
 	trouble = append(intake, &group, 1);
+	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
+		return trouble != NO_TROUBLE ? trouble : group.outcome;
 	intake->sum.gone_on++;
-	return trouble != NO_TROUBLE ? trouble : group.outcome;
+	return NO_TROUBLE;
 }
 
 /* Another game has its number: it may be the same one, from earlier in the same file. */
@@ -191,9 +196,11 @@ static enum trouble renumber(struct intake *intake, struct span game)
 		return go_on(intake, game, &comparison);
 	entries_number(&group, 0);
 	trouble = append(intake, &group, 1);
+	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
+		return trouble != NO_TROUBLE ? trouble : group.outcome;
 	intake->sum.taken++;
 	intake->sum.renumbered++;
-	return trouble;
+	return NO_TROUBLE;
 }
 
 static enum trouble commit(struct intake *intake)
@@ -252,12 +259,24 @@ static enum trouble take(struct intake *intake, struct span game)
 		return trouble;
 	if (comparison.found != 0) {
 		trouble = go_on(intake, game, &comparison);
-		forget(intake);
+		intake_forget(intake);
 		return trouble;
 	}
 	intake->games[intake->waiting++] = game;
 	intake->current = intake->count;
-	return intake->waiting == MOST_GAMES ? intake_keep(intake) : NO_TROUBLE;
+	/* sheets have no numbers to be told apart by: each is kept before the next is looked for */
+	if (intake->waiting == MOST_GAMES || intake->count > MOST_WAITING || intake->sheets)
+		return intake_keep(intake);
+	return NO_TROUBLE;
+}
+
+/* Numbers to come are higher than all there are: a number that is too high is not kept. */
+static void leave_room(struct intake *intake, struct span game)
+{
+	const bool too_high = intake->lines[game.first].game > MOST_NUMBER;
+
+	for (size_t next = 0; too_high && next < game.count; next++)
+		intake->lines[game.first + next].game = 0;
 }
 
 enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *at)
@@ -268,8 +287,10 @@ enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *a
 	if (game.count == 0)
 		return NO_TROUBLE;
 	*ruling = check(intake, game, at);
-	if (ruling->fault == NO_FAULT)
+	if (ruling->fault == NO_FAULT) {
+		leave_room(intake, game);
 		return take(intake, game);
+	}
 	intake_refuse(intake);
 	return NO_TROUBLE;
 }

@@ -31,8 +31,9 @@ enum trouble intake_line(struct intake *intake, const struct entry *entry);
  * the fault is at its line number *at, counted from 1. */
 enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *at);
 
-/* Forget the lines since the last game: one of them could not be read. */
+/* Forget the lines since the last game: one of them could not be read; or no more can be. */
 void intake_refuse(struct intake *intake);
+void intake_forget(struct intake *intake);
 
 /* How many lines there are since the last game, and the number of the game they are of. */
 size_t intake_lines(const struct intake *intake);

@@ -72,9 +72,23 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
+/* An address without the password that may be in it: postgres://name:password@... */
+static struct line address_without_password(const char *store)
+{
+	const char *name = strstr(store, "://");
+	const char *at = name != NULL ? strchr(name, '@') : NULL;
+	const char *password = name != NULL ? strchr(name + 3, ':') : NULL;
+	char shown[SHOWN_OF_STORE * 2];
+
+	if (at == NULL || password == NULL || password > at)
+		return line_of(store);
+	snprintf(shown, sizeof shown, "%.*s:...%s", (int)(password - store), store, at);
+	return line_of(shown);
+}
+
 static void say(const char *store, enum trouble trouble, const char *detail, enum language language)
 {
-	const struct line line = line_of(store);
+	const struct line line = address_without_password(store);
 	const struct line said = line_of(detail);
 
 	fflush(stdout);
@@ -159,9 +173,9 @@ void keeping_print_option(const struct request *request)
 
 	if (request->store == NULL)
 		return;
+	line = address_without_password(request->store);
 	if (request->store[strspn(request->store, plain)] != '\0')
-		quote = "'";
-	line = line_of(request->store);
+		quote = strchr(request->store, '\'') == NULL ? "'" : "\"";
 	fprintf(stderr, " --store %s", quote);
 	line_print(&line, SHOWN_OF_STORE, stderr);
 	fputs(quote, stderr);

@@ -2,13 +2,19 @@
 #include "log.h"
 
 #include "clock.h"
-#include "pinfall.h"
+#include "columns.h"
+#include "leave_text.h"
+#include "replay.h"
 
 #include <stdio.h>
 
+enum {
+	ACTOR_COLUMNS = 8
+};
+
 /* What a kind of line is called; then comes what it is about. */
 static const char *const kinds[ENTRY_KINDS][LANGUAGES] = {
-	[ENTRY_OPENED] = { "레인을 엶", "lane opened" },
+	[ENTRY_OPENED] = { "레인", "opened on lane" },
 	[ENTRY_SEATED] = { "앉음", "seated" },
 	[ENTRY_BOWLED] = { "투구", "bowled" },
 	[ENTRY_UNDONE] = { "취소", "undone" },
@@ -22,49 +28,106 @@ static const char *const kinds[ENTRY_KINDS][LANGUAGES] = {
 };
 
 static const char *const of_line[LANGUAGES] = {
-	[KOREAN] = "전에는 줄",
-	[ENGLISH] = "before: line",
+	[KOREAN] = "줄",
+	[ENGLISH] = "line",
 };
 
-static void print_balls(const struct entry *entry)
-{
-	char pins[PINFALL_SIZE];
+struct log {
+	enum language language;
+	struct replay game; /* up to the line before */
+};
 
-	pinfall_write(&entry->balls, pins);
-	if (pindeck_place_to_frame(entry->place) > 0)
-		printf(" %d.%d", pindeck_place_to_frame(entry->place),
-		       pindeck_place_to_ball(entry->place));
-	if (pins[0] != '\0')
-		printf(": %s", pins);
+/* A ball as a sheet has it, with what it left where that is known. */
+static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const struct pindeck_pins leave = pindeck_ball_leave(ball);
+	const bool told = pindeck_delivery_is_split(pindeck_ball_delivery(ball));
+	const char symbol = pindeck_ball_to_symbol(ball, discipline);
+	char pins[LEAVE_TEXT_SIZE];
+
+	printf(told ? "(%c)" : "%c", symbol);
+	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) || symbol == '-' ||
+	    symbol == 'F')
+		return;
+	leave_write(pindeck_pins_to_bits(leave), '-', pins);
+	printf("[%s]", pins);
+}
+
+/* The ball at that place, or all of its frame. */
+static void print_balls(const struct pindeck_game *game, struct pindeck_place place, bool frame)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const int number = pindeck_place_to_frame(place);
+
+	for (int ball = 1; frame && ball <= PINDECK_MOST_BALLS; ball++)
+		if (pindeck_game_has_ball(game, pindeck_place_of(number, ball)))
+			print_ball(pindeck_game_ball(game, pindeck_place_of(number, ball)),
+			           discipline);
+	if (!frame && pindeck_game_has_ball(game, place))
+		print_ball(pindeck_game_ball(game, place), discipline);
+}
+
+static const struct pindeck_game *game_of(const struct replay *replay, const struct entry *entry)
+{
+	return pindeck_match_game(&replay->match,
+	                          pindeck_match_find(&replay->match, entry->bowler));
+}
+
+/* What a ball is now, and what it was. */
+static void print_change(const struct log *log, const struct entry *entry)
+{
+	const bool frame = entry->kind == ENTRY_REFRAMED;
+	struct replay after = log->game;
+
+	if (pindeck_place_to_frame(entry->place) == 0 || game_of(&log->game, entry) == NULL ||
+	    replay_take(&after, entry).fault != NO_FAULT)
+		return;
+	printf(frame ? " %d:" : " %d.%d:", pindeck_place_to_frame(entry->place),
+	       pindeck_place_to_ball(entry->place));
+	if (entry->replaces != 0) {
+		putchar(' ');
+		print_balls(game_of(&log->game, entry), entry->place, frame);
+	}
+	if (entry->kind == ENTRY_CORRECTED || frame)
+		fputs(" ->", stdout);
+	if (entry->kind != ENTRY_UNDONE && entry->kind != ENTRY_ANNULLED) {
+		putchar(' ');
+		print_balls(game_of(&after, entry), entry->place, frame);
+	}
+	if (entry->replaces != 0)
+		printf(" (%s %lld)", of_line[log->language], (long long)entry->replaces);
 }
 
 static bool print_line(void *payload, const struct entry *entry)
 {
-	const enum language language = *(const enum language *)payload;
+	struct log *log = payload;
+	const int width = columns_of(entry->actor);
 	char time[CLOCK_SIZE];
 
 	clock_write_seconds(entry->time, time);
-	printf("%4lld  %s  %-8s  %s", (long long)entry->line, time, entry->actor,
-	       kinds[entry->kind][language]);
+	printf("%4lld  %s  %s%*s  %s", (long long)entry->line, time, entry->actor,
+	       width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
+	       kinds[entry->kind][log->language]);
 	if (entry->kind == ENTRY_OPENED)
 		printf(" %d", entry->lane);
 	if (pindeck_name_exists(entry->bowler))
 		printf(" %s", pindeck_name_to_text(&entry->bowler));
 	if (entry->kind == ENTRY_SEATED)
 		printf(" (%s)", pindeck_discipline_to_name(entry->discipline));
-	print_balls(entry);
-	if (entry->replaces != 0)
-		printf(" (%s %lld)", of_line[language], (long long)entry->replaces);
+	print_change(log, entry);
 	if (entry->text[0] != '\0')
-		printf(" - %s", entry->text);
+		printf(": %s", entry->text);
 	putchar('\n');
+	(void)replay_take(&log->game, entry);
 	return !ferror(stdout);
 }
 
 enum trouble log_print(struct journal journal, int64_t game, enum language language)
 {
 	const struct journal_query query = { .game = game };
+	struct log log = { .language = language };
 
+	replay_start(&log.game);
 	putchar('\n');
-	return journal.operations->walk(journal.self, &query, print_line, &language);
+	return journal.operations->walk(journal.self, &query, print_line, &log);
 }

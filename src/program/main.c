@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,6 +55,16 @@ static enum language language_of_locale(void)
 			return strncmp(locale, "en", 2) == 0 ? ENGLISH : KOREAN;
 	}
 	return KOREAN;
+}
+
+/* Behind --help: -l en, or --language en. */
+static enum language language_asked_for(char **words, enum language language)
+{
+	const bool asked = words[0] != NULL && words[1] != NULL &&
+	                   (strcmp(words[0], "-l") == 0 || strcmp(words[0], "--language") == 0);
+	const enum language named = asked ? language_named(words[1]) : LANGUAGES;
+
+	return named != LANGUAGES ? named : language;
 }
 
 static enum status print_help(enum language language)
@@ -140,7 +151,7 @@ static enum status run(int argc, char **argv, enum language language)
 	if (argc < 2)
 		return play_command.run(argc, argv, language);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-		return print_help(language);
+		return print_help(language_asked_for(argv + 2, language));
 	if (strcmp(argv[1], "--version") == 0)
 		return print_version(language);
 	for (size_t next = 0; commands[next] != NULL; next++)
@@ -153,5 +164,7 @@ static enum status run(int argc, char **argv, enum language language)
 
 int main(int argc, char **argv)
 {
+	/* a file that may not grow any more is told like a full disk */
+	signal(SIGXFSZ, SIG_IGN);
 	return (int)run(argc, argv, language_of_locale());
 }

@@ -164,6 +164,8 @@ static enum status play_on(struct choices *choices, struct pindeck_match *seated
 		trouble = lane_claim(lane, choices->lane);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_trouble(journal, trouble, request);
+		if (trouble == TROUBLE_CLAIMED)
+			status = STATUS_REFUSED;
 	} else {
 		choices->mode.lane = lane;
 		playing_begin();

@@ -1,6 +1,8 @@
 /* Playing: what the commands that keep score line by line share. */
 #include "playing.h"
 
+#include "answer.h"
+
 #include <signal.h>
 #include <unistd.h>
 
@@ -12,13 +14,11 @@ static const char *const go_on_without[LANGUAGES] = {
 static bool goes_on_without(struct talk *talk)
 {
 	struct line line;
-	struct pindeck_text answer;
 
 	if (!talk_is_with_person(talk))
 		return false;
 	line = talk_ask(talk, go_on_without[talk->language]);
-	answer = line_text(&line);
-	return !line_is_missing(&line) && pindeck_text_skip_from(&answer, "yY");
+	return !line_is_missing(&line) && answer_is_yes(line_text(&line));
 }
 
 enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request)

@@ -1,6 +1,8 @@
 /* A request: what the command line asks of a command, and the options that most of them share. */
 #include "request.h"
 
+#include "utf8.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <pwd.h>
@@ -14,9 +16,9 @@ static const char *const empty_store[LANGUAGES] = {
 	[ENGLISH] = "a store is a file, memory: or postgres://..., for example: --store games.db",
 };
 
-static const char *const empty_actor[LANGUAGES] = {
-	[KOREAN] = "누구인지 적으세요. 예: --actor 데스크",
-	[ENGLISH] = "say who it is, for example: --actor desk",
+static const char *const bad_actor[LANGUAGES] = {
+	[KOREAN] = "누구인지 63바이트까지의 글로 적으세요. 예: --actor 데스크",
+	[ENGLISH] = "say who it is in text of up to 63 bytes, for example: --actor desk",
 };
 
 static const char *const bad_game[LANGUAGES] = {
@@ -35,8 +37,10 @@ static enum status choose_store(struct request *request, const char *word)
 
 static enum status choose_actor(struct request *request, const char *word)
 {
-	if (*word == '\0')
-		return usage_error("--actor", empty_actor[request->language]);
+	const size_t length = strlen(word);
+
+	if (length == 0 || length >= ENTRY_ACTOR_SIZE || !utf8_is_text(word, length))
+		return usage_error("--actor", bad_actor[request->language]);
 	request->actor = word;
 	return STATUS_DONE;
 }

@@ -30,6 +30,12 @@ static const char *const nothing_unfinished[LANGUAGES] = {
 	[ENGLISH] = "no game is unfinished; a new one: pindeck play",
 };
 
+static const char *const only_going_on[LANGUAGES] = {
+	[KOREAN] =
+	    "끝나지 않은 게임은 지금 다른 프로그램이 진행하고 있습니다. 새 게임: pindeck play",
+	[ENGLISH] = "another program goes on with what is unfinished; a new game: pindeck play",
+};
+
 static const char *const is_finished[LANGUAGES] = {
 	[KOREAN] = "끝난 게임입니다. 고치려면 pindeck correct, 보려면 pindeck show",
 	[ENGLISH] = "that game is finished; pindeck correct corrects it, pindeck show shows it",
@@ -70,20 +76,10 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	*game = found.game;
 	if (found.count > 0)
 		return STATUS_DONE;
-	fprintf(stderr, "pindeck: %s\n", nothing_unfinished[request->language]);
+	fprintf(stderr, "pindeck: %s\n",
+	        found.going_on > 0 ? only_going_on[request->language]
+	                           : nothing_unfinished[request->language]);
 	return STATUS_REFUSED;
-}
-
-/* The lane is claimed before its game is read for good: until then somebody may write to it. */
-static enum trouble take_lane(struct lane *lane, int64_t game)
-{
-	enum trouble trouble = lane_load(lane, game).trouble;
-
-	if (trouble == NO_TROUBLE && !pindeck_match_is_over(&lane_game(lane)->match))
-		trouble = lane_claim(lane, lane_game(lane)->lane);
-	if (trouble == NO_TROUBLE)
-		trouble = lane_load(lane, game).trouble;
-	return trouble;
 }
 
 static enum status go_on(struct line_mode *mode, struct journal journal,
@@ -100,7 +96,7 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 	if (status != STATUS_DONE)
 		goto out;
 	if (trouble == NO_TROUBLE)
-		trouble = take_lane(lane, game);
+		trouble = lane_go_on(lane, game);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
 	} else if (pindeck_match_is_over(&lane_game(lane)->match)) {

@@ -63,6 +63,7 @@ static bool read_time(int64_t *time, struct pindeck_text part)
 
 bool sheets_is_heading(struct pindeck_text line)
 {
+	skip_blanks(&line);
 	return pindeck_text_begins_digit(line) || skip_word(&line, "game");
 }
 
@@ -108,21 +109,28 @@ static bool read_discipline(enum pindeck_discipline *discipline, struct pindeck_
 	return true;
 }
 
+static struct pindeck_name cut_name(struct pindeck_text *head)
+{
+	struct pindeck_text word;
+
+	skip_blanks(head);
+	word = pindeck_text_cut_from(head, blanks);
+	skip_blanks(head);
+	return pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
+}
+
 /* NAME [DISCIPLINE]: BALLS */
 enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line,
                                struct pindeck_reading *reading)
 {
 	const size_t length = pindeck_text_to_length(line);
 	struct pindeck_text head = pindeck_text_cut_from(&line, ":");
-	const struct pindeck_text word = pindeck_text_cut_from(&head, blanks);
-	const struct pindeck_name name =
-	    pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
+	const struct pindeck_name name = cut_name(&head);
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 	const int seat = pindeck_match_to_bowlers(&game->seated);
 
 	if (!game->begun)
 		return SHEET_NO_HEADING;
-	skip_blanks(&head);
 	if (!pindeck_text_skip_from(&line, ":") || !read_discipline(&discipline, head))
 		return SHEET_BAD_BOWLER;
 	reading->column = length - pindeck_text_to_length(line);
@@ -135,40 +143,76 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
 	return pindeck_verdict_is_accepted(reading->verdict) ? SHEET_GOOD : SHEET_BAD_BALLS;
 }
 
-/* Whoever's turn it is bowls what is written, until nothing is left. */
+bool sheets_has_balls(const struct sheet_game *game)
+{
+	int balls = 0;
+
+	for (int seat = 0; seat < pindeck_match_to_bowlers(&game->seated); seat++)
+		balls += pindeck_game_to_balls(&game->games[seat]);
+	return balls > 0;
+}
+
+/* True when a ball on a sheet is not bowled yet. */
+static bool is_left(const struct sheet_game *game, const struct pindeck_match *match)
+{
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
+		if (pindeck_game_to_balls(pindeck_match_game(match, pindeck_seat_of(seat))) <
+		    pindeck_game_to_balls(&game->games[seat - 1]))
+			return true;
+	return false;
+}
+
+/* Whoever's turn it is bowls what is written. Where nothing more is, but others have bowled on, it
+ * is a ball that does not count: somebody left early, or a ball was taken out. */
 static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane, struct stamp stamp)
 {
+	const struct pindeck_match *match = &lane_game(lane)->match;
 	struct outcome outcome = { .trouble = NO_TROUBLE };
 
-	while (outcome_is_done(outcome)) {
-		const struct pindeck_match *match = &lane_game(lane)->match;
+	while (outcome_is_done(outcome) && is_left(game, match)) {
 		const struct pindeck_seat turn = pindeck_match_turn(match);
-		const struct pindeck_game *sheet;
-		struct pindeck_place place;
+		const struct pindeck_game *sheet = &game->games[pindeck_seat_to_int(turn) - 1];
+		const struct pindeck_place place =
+		    pindeck_game_turn(pindeck_match_game(match, turn));
+		struct pindeck_delivery delivery = pindeck_delivery_of(0);
 
-		if (!pindeck_seat_exists(turn))
-			break;
-		sheet = &game->games[pindeck_seat_to_int(turn) - 1];
-		place = pindeck_game_turn(pindeck_match_game(match, turn));
-		if (!pindeck_game_has_ball(sheet, place))
-			break;
-		outcome =
-		    lane_bowl(lane, stamp, pindeck_ball_delivery(pindeck_game_ball(sheet, place)));
+		if (pindeck_game_has_ball(sheet, place))
+			delivery = pindeck_ball_delivery(pindeck_game_ball(sheet, place));
+		outcome = lane_bowl(lane, stamp, delivery);
 	}
 	return outcome;
 }
 
-static bool is_all_bowled(const struct sheet_game *game, const struct pindeck_match *match)
+static struct outcome annul_last(struct lane *lane, struct stamp stamp, struct pindeck_seat seat)
 {
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
-		if (!pindeck_game_is_equal(&game->games[seat - 1],
-		                           pindeck_match_game(match, pindeck_seat_of(seat))))
-			return false;
-	return true;
+	const struct pindeck_game *bowled = pindeck_match_game(&lane_game(lane)->match, seat);
+	const struct correction correction = {
+		.kind = ENTRY_ANNULLED,
+		.spot = pindeck_spot_at(seat, pindeck_game_last_ball(bowled)),
+	};
+
+	return lane_correct(lane, stamp, &correction);
+}
+
+static struct outcome annul_the_rest(const struct sheet_game *game, struct lane *lane,
+                                     struct stamp stamp)
+{
+	const struct pindeck_match *match = &lane_game(lane)->match;
+	struct outcome outcome = { .trouble = NO_TROUBLE };
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		while (outcome_is_done(outcome) &&
+		       pindeck_game_to_balls(pindeck_match_game(match, seat)) >
+		           pindeck_game_to_balls(&game->games[number - 1]))
+			outcome = annul_last(lane, stamp, seat);
+	}
+	return outcome;
 }
 
 enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
-                             struct journal memory, enum trouble *trouble)
+                             struct journal memory, bool *finished)
 {
 	const struct stamp stamp = { game->time, actor };
 	struct lane *lane = lane_new(memory);
@@ -176,14 +220,16 @@ enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
 	enum sheet_fault fault = SHEET_GOOD;
 
 	if (lane != NULL)
-		outcome.trouble = lane_claim(lane, game->lane > 0 ? game->lane : 1);
+		outcome.trouble = lane_claim(lane, game->lane);
 	if (outcome_is_done(outcome))
 		outcome = lane_open(lane, stamp, &game->seated);
 	if (outcome_is_done(outcome))
 		outcome = bowl_all(game, lane, stamp);
-	if (!outcome_is_done(outcome) || !is_all_bowled(game, &lane_game(lane)->match))
-		fault = SHEET_OUT_OF_TURN;
-	*trouble = outcome.trouble;
+	if (outcome_is_done(outcome))
+		outcome = annul_the_rest(game, lane, stamp);
+	if (!outcome_is_done(outcome))
+		fault = SHEET_IMPOSSIBLE;
+	*finished = outcome_is_done(outcome) && pindeck_match_is_over(&lane_game(lane)->match);
 	lane_close(lane);
 	return fault;
 }

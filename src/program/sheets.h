@@ -24,10 +24,12 @@ struct sheet_game {
 enum sheet_fault {
 	SHEET_GOOD,
 	SHEET_BAD_HEADING,
-	SHEET_NO_HEADING,  /* a bowler before any */
-	SHEET_BAD_BOWLER,  /* no name, no discipline, or no : behind them */
-	SHEET_BAD_BALLS,   /* see the reason */
-	SHEET_OUT_OF_TURN, /* one of them has bowled further than the others can have let happen */
+	SHEET_NO_HEADING, /* a bowler before any */
+	SHEET_BAD_BOWLER, /* no name, no discipline, or no : behind them */
+	SHEET_BAD_BALLS,  /* see the reason */
+	SHEET_TOO_LONG,
+	SHEET_NOTHING,    /* nobody has bowled a ball */
+	SHEET_IMPOSSIBLE, /* all sheets together cannot be */
 	SHEET_FAULTS
 };
 
@@ -41,9 +43,12 @@ enum sheet_fault sheets_begin(struct sheet_game *game, struct pindeck_text line)
 enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line,
                                struct pindeck_reading *reading);
 
+/* True when there is a ball on any sheet. */
+bool sheets_has_balls(const struct sheet_game *game);
+
 /* The lines a journal would have of the game, had it been bowled ball by ball: put into a journal
- * in memory, as its only game. */
+ * in memory, as its only game. A bowler who stopped before the others stays unfinished. */
 enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
-                             struct journal memory, enum trouble *trouble);
+                             struct journal memory, bool *finished);
 
 #endif

@@ -89,8 +89,8 @@ static enum status show_game(struct show *show, int64_t game)
 		trouble = log_print(journal, game, show->request->language);
 	if (trouble != NO_TROUBLE)
 		show->status = keeping_game_trouble(journal, trouble, game, show->request);
-	store_close(&journal);
 	status = end_of_output(show->request->language);
+	store_close(&journal);
 	return show->status != STATUS_DONE ? show->status : status;
 }
 

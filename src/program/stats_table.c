@@ -1,6 +1,7 @@
 /* The statistics for people: a table, and a chart below it. */
 #include "stats_table.h"
 
+#include "columns.h"
 #include "leave_text.h"
 #include "stats_chart.h"
 
@@ -60,20 +61,6 @@ static const char *const kinds[LEAVE_KINDS][LANGUAGES] = {
 	[LEAVE_UNKNOWN] = { "어느 핀인지 모름", "Unknown pins" },
 };
 /* clang-format on */
-
-/* Of words in Hangul and English: each syllable, three bytes long, is two columns wide. */
-static int columns_of(const char *text)
-{
-	int columns = 0;
-
-	for (; *text != '\0'; text++) {
-		const unsigned byte = (unsigned char)*text;
-
-		if ((byte & 0xC0) != 0x80)
-			columns += byte >= 0xE0 ? 2 : 1;
-	}
-	return columns;
-}
 
 static void print_label(const char *label)
 {

@@ -42,12 +42,14 @@ static bool look_at(void *payload, const struct replay *game, struct ruling ruli
 }
 
 /* Whoever keeps score has claimed the lane. */
-static bool is_going_on(struct journal journal, int32_t lane)
+static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *going_on)
 {
-	if (journal.operations->claim(journal.self, lane) != NO_TROUBLE)
-		return true;
-	journal.operations->release(journal.self, lane);
-	return false;
+	const enum trouble trouble = journal.operations->claim(journal.self, lane);
+
+	*going_on = trouble == TROUBLE_CLAIMED;
+	if (trouble == NO_TROUBLE)
+		journal.operations->release(journal.self, lane);
+	return *going_on ? NO_TROUBLE : trouble;
 }
 
 static bool remember(void *payload, const struct replay *game, struct ruling ruling)
@@ -67,12 +69,14 @@ enum trouble unfinished_find(struct journal journal, struct unfinished *found)
 	*found = (struct unfinished){ .match = pindeck_match_open() };
 	for (int next = 0; trouble == NO_TROUBLE && next < search.count; next++) {
 		const struct candidate *candidate = &search.list[next];
+		bool going_on = false;
 
-		if (candidate->newest && is_going_on(journal, candidate->lane))
-			continue;
-		if (found->count == 0)
+		if (candidate->newest)
+			trouble = look_at_lane(journal, candidate->lane, &going_on);
+		if (going_on)
+			found->going_on++;
+		else if (found->count++ == 0)
 			found->game = candidate->game;
-		found->count++;
 	}
 	query.game = found->game;
 	if (trouble == NO_TROUBLE && found->game != 0)

@@ -7,6 +7,7 @@
 struct unfinished {
 	int64_t game; /* the newest; 0 when there is none */
 	int count;    /* of the games looked at */
+	int going_on; /* of those that another program goes on with right now */
 	struct pindeck_match match;
 };
 

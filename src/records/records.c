@@ -4,7 +4,7 @@
 #include "miss.h"
 
 /* A game on its way into the records. */
-struct entry {
+struct tally {
 	struct records *records;
 	const struct pindeck_game *game;
 	uint32_t string; /* strikes in a row up to here */
@@ -52,33 +52,33 @@ static enum leave_kind kind_of_leave(struct pindeck_ball first)
 	return pindeck_pins_are_known(leave) ? LEAVE_SEVERAL : LEAVE_UNKNOWN;
 }
 
-static void add_string(struct entry *entry, bool strike)
+static void add_string(struct tally *tally, bool strike)
 {
-	struct records *records = entry->records;
+	struct records *records = tally->records;
 
-	if (entry->string > 0)
+	if (tally->string > 0)
 		count(&records->doubles, strike);
-	entry->string = strike ? entry->string + 1 : 0;
-	if (entry->string > records->longest_string)
-		records->longest_string = entry->string;
+	tally->string = strike ? tally->string + 1 : 0;
+	if (tally->string > records->longest_string)
+		records->longest_string = tally->string;
 }
 
-static void add_first_ball(struct entry *entry, struct pindeck_ball ball)
+static void add_first_ball(struct tally *tally, struct pindeck_ball ball)
 {
-	struct records *records = entry->records;
-	const bool strike = clears_rack(ball, entry->game);
+	struct records *records = tally->records;
+	const bool strike = clears_rack(ball, tally->game);
 
-	add_string(entry, strike);
+	add_string(tally, strike);
 	count(&records->strikes, strike);
-	records->first_ball_pins += (uint64_t)credited_with(ball, entry->game);
+	records->first_ball_pins += (uint64_t)credited_with(ball, tally->game);
 	records->first_ball_fouls += is_foul(ball);
-	entry->by_pins &= strike || pindeck_pins_are_known(pindeck_ball_leave(ball));
+	tally->by_pins &= strike || pindeck_pins_are_known(pindeck_ball_leave(ball));
 }
 
-static void add_leave(struct entry *entry, struct pindeck_frame_number number,
+static void add_leave(struct tally *tally, struct pindeck_frame_number number,
                       struct pindeck_ball first, bool made)
 {
-	struct records *records = entry->records;
+	struct records *records = tally->records;
 	const struct pindeck_pins leave = pindeck_ball_leave(first);
 	const enum leave_kind kind = kind_of_leave(first);
 
@@ -86,17 +86,17 @@ static void add_leave(struct entry *entry, struct pindeck_frame_number number,
 	if (pindeck_pins_are_known(leave))
 		count(&records->leaves[pindeck_pins_to_bits(leave)], made);
 	if (!made)
-		records->cost[kind] += (uint64_t)miss_cost(entry->game, number);
+		records->cost[kind] += (uint64_t)miss_cost(tally->game, number);
 }
 
-static void add_second_ball(struct entry *entry, struct pindeck_frame_number number,
+static void add_second_ball(struct tally *tally, struct pindeck_frame_number number,
                             struct pindeck_ball first, struct pindeck_ball second)
 {
-	const bool made = clears_rack(second, entry->game);
+	const bool made = clears_rack(second, tally->game);
 
-	count(&entry->records->spares, made);
+	count(&tally->records->spares, made);
 	if (!is_foul(first))
-		add_leave(entry, number, first, made);
+		add_leave(tally, number, first, made);
 }
 
 static bool is_open(const struct pindeck_frame *frame)
@@ -106,20 +106,20 @@ static bool is_open(const struct pindeck_frame *frame)
 	return state == PINDECK_MISS || state == PINDECK_FINAL_MISS;
 }
 
-static void add_frame(struct entry *entry, struct pindeck_frame_number number)
+static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 {
-	const struct pindeck_frame *frame = pindeck_game_frame(entry->game, number);
+	const struct pindeck_frame *frame = pindeck_game_frame(tally->game, number);
 	struct pindeck_ball before = pindeck_frame_ball(frame, pindeck_nth_of(0));
 
-	count(&entry->records->open_frames, is_open(frame));
-	add_first_ball(entry, before);
+	count(&tally->records->open_frames, is_open(frame));
+	add_first_ball(tally, before);
 	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {
 		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_nth_of(next));
 
 		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
-			add_first_ball(entry, ball);
+			add_first_ball(tally, ball);
 		else
-			add_second_ball(entry, number, before, ball);
+			add_second_ball(tally, number, before, ball);
 		before = ball;
 	}
 }
@@ -164,13 +164,13 @@ static bool is_finished(const struct pindeck_game *game)
 
 void records_add(struct records *records, const struct pindeck_game *game, int32_t day)
 {
-	struct entry entry = { records, game, 0, true };
+	struct tally tally = { records, game, 0, true };
 
 	if (!is_finished(game))
 		return;
 	add_score(records, game);
 	add_series(records, day);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		add_frame(&entry, pindeck_frame_number_of(frame));
-	records->games_by_pins += entry.by_pins;
+		add_frame(&tally, pindeck_frame_number_of(frame));
+	records->games_by_pins += tally.by_pins;
 }

@@ -30,12 +30,6 @@ static void put_all(struct pen *pen, const char *bytes)
 		put(pen, *bytes);
 }
 
-static bool is_number(enum entry_field field)
-{
-	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
-	       field == FIELD_REPLACES;
-}
-
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
@@ -151,7 +145,7 @@ size_t interchange_write_json(const struct entry *entry, char text[INTERCHANGE_S
 		put_all(&pen, field > 0 ? "," : "");
 		put_json(&pen, entry_field_name(field));
 		put(&pen, ':');
-		if (is_number(field))
+		if (entry_field_is_number(field))
 			put_all(&pen, value);
 		else
 			put_json(&pen, value);
@@ -164,7 +158,7 @@ static bool read_json(struct entry *entry, enum entry_field field, const json_t 
 {
 	if (value == NULL)
 		return entry_read(entry, field, pindeck_text_from("", 0));
-	if (is_number(field))
+	if (entry_field_is_number(field))
 		return json_is_integer(value) &&
 		       entry_set_number(entry, field, json_integer_value(value));
 	return json_is_string(value) &&

@@ -86,6 +86,16 @@ static int64_t next_game(const struct memory *memory)
 	return memory->count > 0 ? memory->games[memory->count - 1].game + 1 : 1;
 }
 
+/* How many lines that game has. */
+static size_t lines_of(const struct memory *memory, int64_t game)
+{
+	const size_t place = place_of(memory, game);
+
+	if (place == memory->count || memory->games[place].game != game)
+		return 0;
+	return memory->games[place].count;
+}
+
 static bool append_group(struct memory *memory, struct entries *group)
 {
 	struct pages *pages;
@@ -93,18 +103,18 @@ static bool append_group(struct memory *memory, struct entries *group)
 
 	if (group->list->game == 0)
 		entries_number(group, next_game(memory));
-	pages = open_game(memory, group->list->game);
-	if (pages == NULL)
-		return false;
-	before = pages->count;
+	before = lines_of(memory, group->list->game);
 	group->outcome = group->list->line == (int64_t)before + 1 ? NO_TROUBLE : TROUBLE_TAKEN;
-	for (size_t next = 0; group->outcome == NO_TROUBLE && next < group->count; next++) {
+	if (group->outcome != NO_TROUBLE)
+		return true;
+	pages = open_game(memory, group->list->game);
+	for (size_t next = 0; pages != NULL && next < group->count; next++) {
 		if (!add_line(pages, group->list + next)) {
 			pages->count = before;
 			return false;
 		}
 	}
-	return true;
+	return pages != NULL;
 }
 
 static enum trouble memory_append(void *self, struct entries *groups, size_t count)
@@ -133,11 +143,6 @@ static bool is_asked_for(const struct pages *pages, const struct journal_query *
 	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler);
 }
 
-static int64_t sign(int64_t number)
-{
-	return (number > 0) - (number < 0);
-}
-
 /* A game that was asked for, to be put in order with others. */
 struct found {
 	const struct pages *pages;
@@ -147,9 +152,9 @@ static int by_time(const void *one, const void *other)
 {
 	const struct entry *first = ((const struct found *)one)->pages->list;
 	const struct entry *second = ((const struct found *)other)->pages->list;
-	const int64_t later = sign((first->time > second->time) - (first->time < second->time));
+	const int later = (first->time > second->time) - (first->time < second->time);
 
-	return (int)(later != 0 ? later : sign(first->game - second->game));
+	return later != 0 ? later : (first->game > second->game) - (first->game < second->game);
 }
 
 static bool visit_game(const struct pages *pages, journal_visitor *visit, void *payload)

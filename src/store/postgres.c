@@ -39,7 +39,8 @@ static enum trouble trouble_of_state(const char *state)
 		const char *state; /* or the front of it */
 		enum trouble trouble;
 	} troubles[] = {
-		{ "23505", TROUBLE_TAKEN },     { "53100", TROUBLE_FULL },
+		{ "23505", TROUBLE_TAKEN },     { "23502", TROUBLE_TAKEN },
+		{ "53100", TROUBLE_FULL },
 		{ "53200", TROUBLE_NO_MEMORY }, { "25006", TROUBLE_READ_ONLY },
 		{ "42501", TROUBLE_READ_ONLY }, { "55P03", TROUBLE_BUSY },
 		{ "XX001", TROUBLE_DAMAGED },   { "XX002", TROUBLE_DAMAGED },
@@ -96,13 +97,17 @@ static enum trouble ask(struct postgres *store, const char *text, int64_t *numbe
 
 static enum trouble migrate(struct postgres *store)
 {
-	char text[80];
+	char text[240];
 	int64_t version = 0;
-	enum trouble trouble = execute(store, "BEGIN; SELECT pg_advisory_xact_lock(1349086820);"
-	                                      "CREATE SCHEMA IF NOT EXISTS pindeck;"
-	                                      "CREATE TABLE IF NOT EXISTS pindeck.schema_version"
-	                                      " (version INTEGER NOT NULL)");
+	enum trouble trouble;
 
+	/* no lane has that number */
+	snprintf(text, sizeof text,
+	         "BEGIN; SELECT pg_advisory_xact_lock(%d, -1);"
+	         "CREATE SCHEMA IF NOT EXISTS pindeck;"
+	         "CREATE TABLE IF NOT EXISTS pindeck.schema_version (version INTEGER NOT NULL)",
+	         CLAIMS);
+	trouble = execute(store, text);
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store, "SELECT max(version) FROM pindeck.schema_version", &version);
 	for (; trouble == NO_TROUBLE && version < SCHEMA_VERSION; version++)
@@ -126,6 +131,10 @@ static enum trouble prepare(struct postgres *store)
 	         store->patience > 0 ? store->patience : 1,
 	         store->read_only ? "; SET default_transaction_read_only = on" : "");
 	trouble = execute(store, text);
+	/* where somebody turned it off, a commit would be answered before it is on disk */
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
+		                         " WHERE current_setting('synchronous_commit') = 'off'");
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store,
 		              "SELECT count(*) FROM pg_tables"
@@ -161,6 +170,7 @@ static enum trouble reconnect(struct postgres *store)
 {
 	enum trouble trouble;
 
+	store->detail[0] = '\0';
 	if (PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
 		return NO_TROUBLE;
 	store->is_ready = false;
@@ -258,23 +268,31 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 	return trouble != NO_TROUBLE ? trouble : rest;
 }
 
+/* What the server said before must not be lost over it. */
+static void roll_back(struct postgres *store)
+{
+	char said[STORE_DETAIL_SIZE];
+
+	memcpy(said, store->detail, sizeof said);
+	if (PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+		execute(store, "ROLLBACK");
+	memcpy(store->detail, said, sizeof said);
+}
+
 static enum trouble commit(struct postgres *store, const struct entries *groups, size_t count)
 {
 	enum trouble trouble;
-	char said[STORE_DETAIL_SIZE];
 
 	if (PQenterPipelineMode(store->connection) != 1)
 		return TROUBLE_SYSTEM;
 	trouble = send_groups(store, groups, count);
 	if (PQstatus(store->connection) == CONNECTION_BAD)
 		return TROUBLE_UNREACHABLE;
-	PQexitPipelineMode(store->connection);
-	if (trouble == NO_TROUBLE)
+	store->is_ready = PQexitPipelineMode(store->connection) == 1;
+	if (trouble == NO_TROUBLE && store->is_ready)
 		return NO_TROUBLE;
-	memcpy(said, store->detail, sizeof said);
-	execute(store, "ROLLBACK");
-	memcpy(store->detail, said, sizeof said);
-	return trouble;
+	roll_back(store);
+	return trouble != NO_TROUBLE ? trouble : TROUBLE_UNREACHABLE;
 }
 
 static enum trouble give_numbers(struct postgres *store, struct entries *groups, size_t count)
@@ -287,6 +305,8 @@ static enum trouble give_numbers(struct postgres *store, struct entries *groups,
 			continue;
 		if (number == 0)
 			trouble = ask(store, schema_next_game, &number);
+		if (number > ENTRY_MOST_GAMES)
+			return TROUBLE_FULL;
 		entries_number(groups + next, number++);
 	}
 	return trouble;
@@ -317,7 +337,6 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
  * the others. */
 static enum trouble append_one_by_one(struct postgres *store, struct entries *groups, size_t count)
 {
-	char said[STORE_DETAIL_SIZE];
 	enum trouble trouble = execute(store, "BEGIN");
 
 	if (trouble == NO_TROUBLE)
@@ -326,12 +345,8 @@ static enum trouble append_one_by_one(struct postgres *store, struct entries *gr
 		trouble = append_alone(store, groups + next);
 	if (trouble == NO_TROUBLE)
 		trouble = execute(store, "COMMIT");
-	if (trouble == NO_TROUBLE)
-		return NO_TROUBLE;
-	memcpy(said, store->detail, sizeof said);
-	if (PQstatus(store->connection) == CONNECTION_OK)
-		execute(store, "ROLLBACK");
-	memcpy(store->detail, said, sizeof said);
+	if (trouble != NO_TROUBLE)
+		roll_back(store);
 	return trouble;
 }
 
@@ -350,8 +365,10 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = commit(store, groups, count);
 	if (trouble == TROUBLE_TAKEN)
 		trouble = append_one_by_one(store, groups, count);
-	for (size_t next = 0; trouble != NO_TROUBLE && next < count; next++)
-		if (groups[next].numbered)
+	/* of a commit whose answer got lost nobody knows whether it was made: the number tells */
+	for (size_t next = 0; next < count; next++)
+		if (trouble != NO_TROUBLE && trouble != TROUBLE_UNREACHABLE &&
+		    groups[next].numbered)
 			entries_number(groups + next, 0);
 	return trouble;
 }
@@ -508,6 +525,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
 	store->patience = options->patience;
+	setenv("PGCONNECT_TIMEOUT", "10", 0);
 	store->connection = PQconnectdb(address);
 	if (PQstatus(store->connection) == CONNECTION_OK) {
 		PQsetNoticeProcessor(store->connection, ignore_notice, NULL);

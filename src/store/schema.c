@@ -47,16 +47,31 @@ const char *schema_step(int version, bool is_sqlite)
 	return steps[version][is_sqlite];
 }
 
-const char schema_insert[] =
-    "INSERT INTO lines VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+/* SQLite counts parameters in the order in which they appear: they must appear in their order. */
+const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT 1 FROM lines"
+			     " WHERE game = CAST($1 AS BIGINT) AND line = CAST($2 AS BIGINT) - 1)"
+			     " OR CAST($2 AS BIGINT) = 1 THEN CAST($1 AS BIGINT) END,"
+			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
 const char schema_lines[] = "SELECT game, line, time, actor, kind, lane, bowler, discipline, place,"
 			    " pins, replaces, text FROM lines WHERE game = $1 ORDER BY line";
 
-/* Which games, of the first lines that have the name o. */
-static void write_condition(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
+enum {
+	BY_GAME = 0,
+	BY_LINE = 1
+};
+
+static const char *const orders[][2] = {
+	[BY_NUMBER] = { "o.game", "o.game, l.line" },
+	[OLDEST_FIRST] = { "o.time, o.game", "o.time, o.game, l.line" },
+	[NEWEST_FIRST] = { "o.time DESC, o.game DESC", "o.time DESC, o.game DESC, l.line" },
+};
+
+/* What is selected, and then which games: those whose first lines, called o, are asked for. */
+static void write_select(const struct journal_query *query, const char *what, const char *order,
+                         char text[SCHEMA_QUERY_SIZE])
 {
 	const char *one_game = query->game != 0 ? " AND o.game = $1" : "";
 	const char *bowler = pindeck_name_exists(query->bowler)
@@ -65,36 +80,20 @@ static void write_condition(const struct journal_query *query, char text[SCHEMA_
 	                         : "";
 	const char *times = query->by_time ? " AND o.time BETWEEN $3 AND $4" : "";
 
-	snprintf(text, SCHEMA_QUERY_SIZE, "o.line = 1%s%s%s", one_game, bowler, times);
+	snprintf(text, SCHEMA_QUERY_SIZE, "SELECT %s WHERE o.line = 1%s%s%s ORDER BY %s", what,
+	         one_game, bowler, times, order);
 }
 
 void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
 {
-	static const char *const orders[] = {
-		[BY_NUMBER] = "o.game",
-		[OLDEST_FIRST] = "o.time, o.game",
-		[NEWEST_FIRST] = "o.time DESC, o.game DESC",
-	};
-	char condition[SCHEMA_QUERY_SIZE];
-
-	write_condition(query, condition);
-	snprintf(text, SCHEMA_QUERY_SIZE, "SELECT o.game FROM lines o WHERE %.300s ORDER BY %s",
-	         condition, orders[query->order]);
+	write_select(query, "o.game FROM lines o", orders[query->order][BY_GAME], text);
 }
 
 void schema_select_lines(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
 {
-	static const char *const orders[] = {
-		[BY_NUMBER] = "l.game, l.line",
-		[OLDEST_FIRST] = "o.time, o.game, l.line",
-		[NEWEST_FIRST] = "o.time DESC, o.game DESC, l.line",
-	};
-	char condition[SCHEMA_QUERY_SIZE];
-
-	write_condition(query, condition);
-	snprintf(text, SCHEMA_QUERY_SIZE,
-	         "SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline,"
-	         " l.place, l.pins, l.replaces, l.text"
-	         " FROM lines o JOIN lines l ON l.game = o.game WHERE %.300s ORDER BY %s",
-	         condition, orders[query->order]);
+	write_select(query,
+	             "l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline,"
+	             " l.place, l.pins, l.replaces, l.text"
+	             " FROM lines o JOIN lines l ON l.game = o.game",
+	             orders[query->order][BY_LINE], text);
 }

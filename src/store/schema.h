@@ -16,7 +16,8 @@ enum {
  * hear that a table is found by its key and by nothing else. */
 const char *schema_step(int version, bool is_sqlite);
 
-/* A line, with all its fields as $1 to $12; one that is there already is an error. */
+/* A line, with all its fields as $1 to $12; one that is there already, or that does not
+ * follow another, breaks a constraint. */
 extern const char schema_insert[];
 
 /* The number of a new game. */

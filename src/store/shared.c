@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ struct waiting {
 	struct entries *groups;
 	size_t count;
 	enum trouble trouble;
+	char detail[STORE_DETAIL_SIZE];
 	bool leads;
 	sem_t wake;
 	struct waiting *next;
@@ -63,6 +65,15 @@ static void scatter(const struct entries *groups, struct waiting *list)
 	}
 }
 
+/* What the journal said of the last trouble of this thread. */
+static _Thread_local char own_detail[STORE_DETAIL_SIZE];
+
+static void say(struct waiting *list, const char *detail)
+{
+	for (; list != NULL; list = list->next)
+		snprintf(list->detail, sizeof list->detail, "%s", detail);
+}
+
 static enum trouble commit(struct shared *shared, struct waiting *list)
 {
 	const size_t count = count_groups(list);
@@ -74,6 +85,8 @@ static enum trouble commit(struct shared *shared, struct waiting *list)
 	gather(groups, list);
 	pthread_mutex_lock(&shared->use);
 	trouble = shared->inner.operations->append(shared->inner.self, groups, count);
+	if (trouble != NO_TROUBLE)
+		say(list, shared->inner.operations->detail(shared->inner.self));
 	pthread_mutex_unlock(&shared->use);
 	scatter(groups, list);
 	free(groups);
@@ -153,7 +166,15 @@ static enum trouble shared_append(void *self, struct entries *groups, size_t cou
 	if (waiting.leads)
 		lead(shared, &waiting);
 	sem_destroy(&waiting.wake);
+	memcpy(own_detail, waiting.detail, sizeof own_detail);
 	return waiting.trouble;
+}
+
+/* With the journal underneath in use. */
+static void keep_detail(const struct shared *shared)
+{
+	snprintf(own_detail, sizeof own_detail, "%s",
+	         shared->inner.operations->detail(shared->inner.self));
 }
 
 static enum trouble shared_walk(void *self, const struct journal_query *query,
@@ -164,6 +185,7 @@ static enum trouble shared_walk(void *self, const struct journal_query *query,
 
 	pthread_mutex_lock(&shared->use);
 	trouble = shared->inner.operations->walk(shared->inner.self, query, visit, payload);
+	keep_detail(shared);
 	pthread_mutex_unlock(&shared->use);
 	return trouble;
 }
@@ -175,6 +197,7 @@ static enum trouble shared_claim(void *self, int32_t lane)
 
 	pthread_mutex_lock(&shared->use);
 	trouble = shared->inner.operations->claim(shared->inner.self, lane);
+	keep_detail(shared);
 	pthread_mutex_unlock(&shared->use);
 	return trouble;
 }
@@ -190,9 +213,8 @@ static void shared_release(void *self, int32_t lane)
 
 static const char *shared_detail(void *self)
 {
-	struct shared *shared = self;
-
-	return shared->inner.operations->detail(shared->inner.self);
+	(void)self;
+	return own_detail;
 }
 
 static void shared_close(void *self)

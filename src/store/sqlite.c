@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -144,16 +145,40 @@ static enum trouble migrate(struct sqlite *store)
 	return trouble;
 }
 
-/* SQLite does not wait by itself for others who do the same. */
-static enum trouble use_wal(struct sqlite *store, int patience)
+/* Ask for a log that is written ahead; *logs tells whether there is one now. */
+static enum trouble ask_for_log(struct sqlite *store, bool *logs)
 {
-	enum trouble trouble = execute(store, "PRAGMA journal_mode = WAL");
+	sqlite3_stmt *statement = NULL;
+	int code =
+	    sqlite3_prepare_v2(store->database, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+	enum trouble trouble;
 
-	for (; trouble == TROUBLE_BUSY && patience > 0; patience -= 10) {
+	if (code == SQLITE_OK)
+		code = sqlite3_step(statement);
+	*logs = code == SQLITE_ROW &&
+	        strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+	trouble = judge(store, code);
+	sqlite3_finalize(statement);
+	return trouble;
+}
+
+/* SQLite does not wait by itself for others who do the same. Where there can be no log, as on some
+ * file systems, a commit lasts only with its folder on disk too. */
+static enum trouble use_log(struct sqlite *store, int patience)
+{
+	bool logs = false;
+	enum trouble trouble;
+
+	sqlite3_busy_timeout(store->database, 0);
+	trouble = ask_for_log(store, &logs);
+	for (int waited = 0; trouble == TROUBLE_BUSY && waited < patience; waited += 10) {
 		sqlite3_sleep(10);
-		trouble = execute(store, "PRAGMA journal_mode = WAL");
+		trouble = ask_for_log(store, &logs);
 	}
-	return trouble == NO_TROUBLE ? execute(store, "PRAGMA synchronous = FULL") : trouble;
+	sqlite3_busy_timeout(store->database, patience);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	return execute(store, logs ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA");
 }
 
 static enum trouble prepare(struct sqlite *store, int patience)
@@ -162,10 +187,19 @@ static enum trouble prepare(struct sqlite *store, int patience)
 	enum trouble trouble = find_version(store, &version);
 
 	if (trouble == NO_TROUBLE)
-		trouble = use_wal(store, patience);
+		trouble = use_log(store, patience);
 	if (trouble == NO_TROUBLE && version < SCHEMA_VERSION)
 		trouble = migrate(store);
 	return trouble;
+}
+
+/* A file may come from anywhere: nothing in it is run. */
+static void distrust(struct sqlite *store)
+{
+	sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+	sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+	sqlite3_db_config(store->database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+	sqlite3_db_config(store->database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
 static enum trouble connect(struct sqlite *store, const char *path, int flags,
@@ -178,8 +212,11 @@ static enum trouble connect(struct sqlite *store, const char *path, int flags,
 	code = sqlite3_open_v2(path, &store->database, flags | SQLITE_OPEN_NOMUTEX, NULL);
 	if (store->database == NULL)
 		return TROUBLE_NO_MEMORY;
-	if (code == SQLITE_OK)
+	if (code == SQLITE_OK) {
 		sqlite3_busy_timeout(store->database, options->patience);
+		sqlite3_extended_result_codes(store->database, 1);
+		distrust(store);
+	}
 	return judge(store, code);
 }
 
@@ -208,8 +245,10 @@ static enum trouble connect_as(struct sqlite *store, const char *path, const cha
 	int version = 0;
 
 	if (address != NULL)
-		trouble = connect(store, address, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, options);
+		trouble = connect(store, address, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, options);
 	sqlite3_free(address);
+	if (trouble == NO_TROUBLE)
+		trouble = execute(store, "PRAGMA query_only = ON");
 	if (trouble == NO_TROUBLE)
 		trouble = find_version(store, &version);
 	store->is_empty = trouble == NO_TROUBLE && version == 0;
@@ -224,15 +263,18 @@ static bool has_log(const char *path)
 	return access(name, F_OK) == 0;
 }
 
-/* Even to read, SQLite wants to write beside the file. Where it may not, the file can be read as it
- * is, unless there is something beside it that belongs to it. */
+/* Even to read, SQLite makes files beside the store, and only who may write the store takes them
+ * away again: others read it as it is, unless such files are there already and belong to it. */
 static enum trouble connect_to_read(struct sqlite *store, const char *path,
                                     const struct store_options *options)
 {
-	const enum trouble trouble = connect_as(store, path, "?mode=ro", options);
+	const bool may_write = access(path, W_OK) == 0;
+	enum trouble trouble = TROUBLE_READ_ONLY;
 
-	if ((trouble == TROUBLE_UNREACHABLE || trouble == TROUBLE_READ_ONLY) && !has_log(path))
-		return connect_as(store, path, "?immutable=1", options);
+	if (may_write || has_log(path))
+		trouble = connect_as(store, path, may_write ? "?mode=rw" : "?mode=ro", options);
+	if ((trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_UNREACHABLE) && !has_log(path))
+		trouble = connect_as(store, path, "?immutable=1", options);
 	return trouble;
 }
 
@@ -258,8 +300,7 @@ static enum trouble connect_somehow(struct sqlite *store, const char *path,
 
 static bool is_number(enum entry_field field)
 {
-	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_TIME ||
-	       field == FIELD_LANE || field == FIELD_REPLACES;
+	return entry_field_is_number(field) || field == FIELD_TIME;
 }
 
 static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_field field)
@@ -290,8 +331,10 @@ static enum trouble insert(struct sqlite *store, const struct entry *entry, bool
 		code = bind(store->insert, entry, field);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(store->insert);
-	*inserted = (code & 0xFF) != SQLITE_CONSTRAINT;
+	*inserted = code != SQLITE_CONSTRAINT_PRIMARYKEY && code != SQLITE_CONSTRAINT_NOTNULL;
 	trouble = *inserted ? judge(store, code) : NO_TROUBLE;
+	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
+		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
 	sqlite3_reset(store->insert);
 	return trouble;
 }
@@ -304,7 +347,7 @@ static enum trouble give_number(struct sqlite *store, struct entries *group)
 
 	sqlite3_reset(store->next_game);
 	entries_number(group, number);
-	return trouble;
+	return number > ENTRY_MOST_GAMES ? TROUBLE_FULL : trouble;
 }
 
 static enum trouble insert_group(struct sqlite *store, struct entries *group)
@@ -340,24 +383,33 @@ static enum trouble append_group(struct sqlite *store, struct entries *group)
 	return trouble;
 }
 
+/* What is written to a file that nobody can find any more would be lost with the last who has it
+ * open. */
+static bool is_gone(struct sqlite *store)
+{
+	int moved = 0;
+
+	sqlite3_file_control(store->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+	if (moved != 0)
+		snprintf(store->detail, sizeof store->detail, "the file was moved or deleted");
+	return moved != 0;
+}
+
 static enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 {
 	struct sqlite *store = self;
 	enum trouble trouble = execute(store, "BEGIN IMMEDIATE");
 	size_t appended = 0;
-	char said[STORE_DETAIL_SIZE];
 
-	if (trouble != NO_TROUBLE)
-		return trouble;
+	if (trouble == NO_TROUBLE && is_gone(store))
+		trouble = TROUBLE_UNREACHABLE;
 	for (; appended < count && trouble == NO_TROUBLE; appended++)
 		trouble = append_group(store, groups + appended);
 	if (trouble == NO_TROUBLE)
 		trouble = execute(store, "COMMIT");
 	if (trouble == NO_TROUBLE)
 		return NO_TROUBLE;
-	memcpy(said, store->detail, sizeof said);
 	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
-	memcpy(store->detail, said, sizeof said);
 	while (appended-- > 0)
 		if (groups[appended].numbered)
 			entries_number(groups + appended, 0);
@@ -429,7 +481,7 @@ static int bind_query(sqlite3_stmt *statement, const struct journal_query *query
 	return code;
 }
 
-/* Visit the lines of one game; *wanted is false when that was enough. */
+/* Visit the lines of one game. */
 static enum trouble walk_game(struct sqlite *store, sqlite3_stmt *lines, struct walk *walk)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -506,14 +558,20 @@ static enum trouble say_errno(struct sqlite *store)
 /* Beside the file itself, under whatever name it was opened. */
 static int open_lanes(const struct sqlite *store)
 {
+	const char *store_path = sqlite3_db_filename(store->database, "main");
+	struct stat status;
 	char path[PATH_SIZE];
+	int file;
 
-	if (snprintf(path, sizeof path, "%s-lanes", sqlite3_db_filename(store->database, "main")) >=
-	    PATH_SIZE) {
+	if (snprintf(path, sizeof path, "%s-lanes", store_path) >= PATH_SIZE) {
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	return open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+	/* whoever may write the store may claim its lanes */
+	if (file >= 0 && stat(store_path, &status) == 0)
+		(void)fchmod(file, status.st_mode & 0777);
+	return file;
 }
 
 static enum trouble sqlite_claim(void *self, int32_t lane)
@@ -581,17 +639,38 @@ static enum trouble prepare_statements(struct sqlite *store)
 	return judge(store, code);
 }
 
+/* The file itself, so that no name means anything else, nor a link to it another file beside it. */
+static bool find_place(const char *path, char place[PATH_SIZE])
+{
+	char *real = realpath(path, NULL);
+	int length;
+
+	if (real != NULL)
+		length = snprintf(place, PATH_SIZE, "%s", real);
+	else
+		length = snprintf(place, PATH_SIZE, "%s%s", path[0] == '/' ? "" : "./", path);
+	free(real);
+	return length < PATH_SIZE;
+}
+
 enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE])
 {
 	struct sqlite *store = calloc(1, sizeof *store);
-	char place[PATH_SIZE]; /* so that no name means anything else than a file */
+	char place[PATH_SIZE];
+	struct stat status;
 	enum trouble trouble;
 
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->lanes = -1;
-	if (snprintf(place, sizeof place, "%s%s", path[0] == '/' ? "" : "./", path) >= PATH_SIZE) {
+	while (path[0] == '/' && path[1] == '/')
+		path++;
+	if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+		trouble = TROUBLE_FOREIGN; /* to open a pipe would wait for ever */
+		goto out;
+	}
+	if (!find_place(path, place)) {
 		snprintf(detail, STORE_DETAIL_SIZE, "%s", strerror(ENAMETOOLONG));
 		trouble = TROUBLE_UNREACHABLE;
 		goto out;

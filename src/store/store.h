@@ -30,7 +30,8 @@ enum trouble postgres_open(struct journal *journal, const char *address,
                            const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
 
 /* A journal for many threads on top of one for one: lines that arrive while a commit is under way
- * go into the next together. It closes the other with itself. */
+ * go into the next together. It closes the other with itself; where it
+ * cannot be opened, the other stays as it is. */
 enum trouble shared_open(struct journal *journal, struct journal inner);
 
 #endif

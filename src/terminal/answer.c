@@ -46,6 +46,11 @@ static bool is_command(struct pindeck_text word, const char *command)
 	return pindeck_text_is_empty(word) && *command == '\0';
 }
 
+bool answer_is_yes(struct pindeck_text line)
+{
+	return is_command(line, "y") || is_command(line, "yes");
+}
+
 struct pindeck_name answer_name(struct pindeck_text word)
 {
 	char letters[PINDECK_NAME_LETTERS];

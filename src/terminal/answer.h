@@ -28,6 +28,9 @@ struct answer {
 
 struct answer answer_read(struct pindeck_text line);
 
+/* y or yes, small or capital. */
+bool answer_is_yes(struct pindeck_text line);
+
 /* How many people: 1 to 12, and nothing else in the line; 0 for anything else. */
 int answer_people(struct pindeck_text line);
 

@@ -64,7 +64,8 @@ static struct pindeck_deck deck_now(const struct exchange *exchange)
 static enum reply reply_to(struct exchange *exchange, struct outcome outcome)
 {
 	exchange->trouble = outcome.trouble;
-	if (outcome.trouble == TROUBLE_TAKEN)
+	/* with lines that were never kept, the game cannot be shown as others have it */
+	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(exchange->mode->lane) == 0)
 		return SUPERSEDED;
 	if (outcome.trouble != NO_TROUBLE)
 		return TROUBLED;
@@ -75,7 +76,7 @@ static enum reply refuse_locked(struct exchange *exchange)
 {
 	char instead[TEXT_SIZE];
 
-	snprintf(instead, sizeof instead, "pindeck correct %lld --unlock",
+	snprintf(instead, sizeof instead, "pindeck correct --unlock %lld ...",
 	         (long long)lane_game(exchange->mode->lane)->game);
 	return refuse(exchange, say(exchange, GAME_LOCKED), instead);
 }
@@ -153,6 +154,8 @@ static const char *how_to_correct(const struct exchange *exchange)
 {
 	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
 
+	if (exchange->mode->by_command)
+		return say(exchange, HOW_TO_CORRECT_BY_COMMAND);
 	return say(exchange, several ? HOW_TO_CORRECT_SEVERAL : HOW_TO_CORRECT);
 }
 
@@ -174,7 +177,8 @@ static enum reply refuse_correction(struct exchange *exchange, struct pindeck_ve
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
-	snprintf(instead, sizeof instead, "%s: fix %s%s%d 7/", say(exchange, FIX_WHOLE_FRAME),
+	snprintf(instead, sizeof instead, "%s: %s%s%s%d 7/", say(exchange, FIX_WHOLE_FRAME),
+	         exchange->mode->by_command ? "" : "fix ",
 	         several ? pindeck_name_to_text(&exchange->answer.bowler) : "", several ? " " : "",
 	         pindeck_place_to_frame(exchange->answer.place));
 	return refuse(exchange, why, instead);
@@ -251,7 +255,7 @@ static enum reply refuse_whose(struct exchange *exchange)
 	return refuse(exchange,
 	              named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
 	                    : say(exchange, SEVERAL_BOWL),
-	              say(exchange, HOW_TO_CORRECT_SEVERAL));
+	              how_to_correct(exchange));
 }
 
 static enum reply refuse_which(struct exchange *exchange, struct pindeck_place last)
@@ -300,12 +304,17 @@ static enum reply (*const answers[])(struct exchange *) = {
 static void say_trouble(const struct exchange *exchange)
 {
 	struct talk *talk = exchange->mode->talk;
-	const char *detail = lane_detail(exchange->mode->lane);
+	const struct line detail = line_of(lane_detail(exchange->mode->lane));
 
 	fflush(talk->output);
-	fprintf(talk->errors, "pindeck: %s: %s%s%s%s\n", say(exchange, NOT_KEPT),
-	        words_for_trouble(talk->language, exchange->trouble), *detail != '\0' ? " (" : "",
-	        detail, *detail != '\0' ? ")" : "");
+	fprintf(talk->errors, "pindeck: %s: %s", say(exchange, NOT_KEPT),
+	        words_for_trouble(talk->language, exchange->trouble));
+	if (detail.length > 0) {
+		fputs(" (", talk->errors);
+		line_print(&detail, LINE_SIZE, talk->errors);
+		fputs(")", talk->errors);
+	}
+	fputs("\n", talk->errors);
 }
 
 /* A person at a terminal may say that it goes on all the same, or that it is to be tried again;
@@ -316,15 +325,15 @@ static bool goes_on(const struct exchange *exchange)
 	struct pindeck_text answer;
 
 	say_trouble(exchange);
-	if (!talk_is_with_person(exchange->mode->talk))
+	if (!talk_is_with_person(exchange->mode->talk) || exchange->mode->by_command)
 		return false;
 	line = talk_ask(exchange->mode->talk, say(exchange, GO_ON_UNKEPT));
 	if (line_is_missing(&line))
 		return false;
 	answer = line_text(&line);
-	if (pindeck_text_skip_from(&answer, "yY"))
+	if (answer_is_yes(answer))
 		lane_go_on_unkept(exchange->mode->lane);
-	return pindeck_text_is_empty(answer);
+	return answer_is_yes(answer) || pindeck_text_is_empty(answer);
 }
 
 static enum reply take_answer(struct exchange *exchange)
@@ -418,7 +427,7 @@ bool line_mode_resume(const struct line_mode *mode)
 
 	show_board(mode);
 	while ((reply == CHANGED || reply == SUPERSEDED) &&
-	       !pindeck_match_is_over(match_of(&exchange))) {
+	       pindeck_seat_exists(pindeck_match_turn(match_of(&exchange)))) {
 		reply = change(&exchange);
 		show_change(mode, reply);
 	}
@@ -433,6 +442,8 @@ static bool open_game(const struct line_mode *mode, const struct pindeck_match *
 
 	do {
 		reply = reply_to(&exchange, lane_open(mode->lane, stamp_of(&exchange), seated));
+		if (reply == SUPERSEDED)
+			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(&exchange));
 	return reply == CHANGED;
 }

@@ -14,6 +14,7 @@ struct line_mode {
 	enum board_rows rows;
 	enum pindeck_discipline discipline;
 	bool several;               /* ask how many people bowl, and call every turn by name */
+	bool by_command;            /* one correction from the command line, not a conversation */
 	bool unlock;                /* a game that is finished, for a correction */
 	struct pindeck_text reason; /* of a correction that gives none itself */
 };

@@ -59,6 +59,10 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"예: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
 		"for example: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
 	},
+	[HOW_TO_CORRECT_BY_COMMAND] = {
+		"예: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
+		"for example: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
+	},
 	[BOWLED_UP_TO] = { "마지막 투구: ", "the last ball bowled is " },
 	[NO_LONGER_FITS] = { "투구와 맞지 않게 됩니다", "would no longer fit" },
 	[FIX_WHOLE_FRAME] = {

@@ -33,6 +33,7 @@ enum phrase {
 	HOW_TO_CORRECT,
 	SEVERAL_BOWL, /* so a correction must say whose ball it means */
 	HOW_TO_CORRECT_SEVERAL,
+	HOW_TO_CORRECT_BY_COMMAND,
 	BOWLED_UP_TO,    /* before the last ball bowled, the only ones that can be corrected */
 	NO_LONGER_FITS,  /* after a later ball that stands in the way of a correction */
 	FIX_WHOLE_FRAME, /* what may help then */

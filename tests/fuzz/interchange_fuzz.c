@@ -38,12 +38,11 @@ static void try_line(const char *text, size_t length)
 static void end_sheet(const struct sheet_game *game)
 {
 	struct journal memory;
-	enum trouble trouble = NO_TROUBLE;
+	bool finished = false;
 
 	if (pindeck_match_to_bowlers(&game->seated) == 0 || memory_open(&memory) != NO_TROUBLE)
 		return;
-	sheets_bowl(game, "somebody", memory, &trouble);
-	must(trouble == NO_TROUBLE);
+	must(sheets_bowl(game, "somebody", memory, &finished) == SHEET_GOOD);
 	store_close(&memory);
 }
 

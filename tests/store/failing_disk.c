@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 static long calls;
+static long syncs;
 
 static bool is_store(int file)
 {
@@ -50,7 +51,8 @@ static bool fails(int file)
 	return (from > 0 && calls >= from) || calls == once;
 }
 
-/* How often the disk was asked, for whoever wants to fail each of these calls. */
+/* How often the disk was asked, and how often to sync, for whoever wants to fail each of these
+ * calls. */
 static void __attribute__((destructor)) tell_calls(void)
 {
 	const char *path = getenv("FAIL_COUNT");
@@ -58,7 +60,7 @@ static void __attribute__((destructor)) tell_calls(void)
 
 	if (file == NULL)
 		return;
-	fprintf(file, "%ld\n", calls);
+	fprintf(file, "%ld %ld\n", calls, syncs);
 	fclose(file);
 }
 
@@ -87,6 +89,7 @@ ssize_t write(int file, const void *bytes, size_t count)
 
 int fdatasync(int file)
 {
+	syncs += is_store(file);
 	if (fails(file)) {
 		errno = EIO;
 		return -1;
@@ -96,6 +99,7 @@ int fdatasync(int file)
 
 int fsync(int file)
 {
+	syncs += is_store(file);
 	if (fails(file)) {
 		errno = EIO;
 		return -1;

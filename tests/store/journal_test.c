@@ -1366,7 +1366,7 @@ static void a_folder_that_does_not_exist_is_unreachable(void **state)
 	assert_int_equal(store_open(&journal, path, &patient, detail), TROUBLE_UNREACHABLE);
 	assert_string_not_equal(detail, "");
 	assert_int_equal(open_file(path, true, &journal), TROUBLE_UNREACHABLE);
-	assert_int_equal(open_file(bench->folder, false, &journal), TROUBLE_UNREACHABLE);
+	assert_int_equal(open_file(bench->folder, false, &journal), TROUBLE_FOREIGN);
 }
 
 static void nothing_is_created_only_to_be_read(void **state)

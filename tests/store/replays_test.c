@@ -856,6 +856,8 @@ static void random_failures(int which, struct dice *dice)
 		const int64_t lines = lane_game(lane)->lines;
 		struct outcome outcome;
 
+		lane_go_on_unkept(lane);
+
 		failing.failing = chance(dice, 3) > 0 ? WORKS : (enum failing)chance(dice, 4);
 		failing.before = chance(dice, 2);
 		outcome = perform(lane, &deed);
