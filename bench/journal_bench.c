@@ -19,7 +19,7 @@ enum {
 	ROUNDS = 7,
 	BALLS = 600, /* in a round */
 	LANES = 64,
-	BALLS_OF_LANE = 400,
+	BALLS_OF_LANE = 1000,
 	PAGE = 4096,
 	PAGES = 1000, /* as many as SQLite writes before it begins again at the front */
 	GAMES = 1000000,

@@ -18,7 +18,9 @@ enum {
 
 struct sqlite {
 	sqlite3 *database;
-	bool is_empty; /* to be read, and nothing was ever kept in it */
+	bool is_empty;       /* to be read, and nothing was ever kept in it */
+	sqlite3_stmt *begin; /* what every commit needs is prepared once */
+	sqlite3_stmt *commit;
 	sqlite3_stmt *insert;
 	sqlite3_stmt *next_game;
 	int lanes; /* a file of which each byte is a lane to be locked; -1 before the first claim */
@@ -303,10 +305,11 @@ static bool is_number(enum entry_field field)
 	return entry_field_is_number(field) || field == FIELD_TIME;
 }
 
-static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_field field)
+/* The text must last until the line is inserted: SQLite makes no copy of it. */
+static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_field field,
+                char text[ENTRY_FIELD_SIZE])
 {
 	const int place = (int)field + 1;
-	char text[ENTRY_FIELD_SIZE];
 
 	if (is_number(field)) {
 		const int64_t number = entry_number(entry, field);
@@ -318,17 +321,18 @@ static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_f
 	entry_write(entry, field, text);
 	if (text[0] == '\0' && field != FIELD_ACTOR)
 		return sqlite3_bind_null(statement, place);
-	return sqlite3_bind_text(statement, place, text, -1, SQLITE_TRANSIENT);
+	return sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
 /* Insert a line; *inserted is false when it is there already. */
 static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
 {
+	char texts[ENTRY_FIELDS][ENTRY_FIELD_SIZE];
 	enum trouble trouble;
 	int code = SQLITE_OK;
 
 	for (enum entry_field field = 0; field < ENTRY_FIELDS && code == SQLITE_OK; field++)
-		code = bind(store->insert, entry, field);
+		code = bind(store->insert, entry, field, texts[field]);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(store->insert);
 	*inserted = code != SQLITE_CONSTRAINT_PRIMARYKEY && code != SQLITE_CONSTRAINT_NOTNULL;
@@ -336,6 +340,7 @@ static enum trouble insert(struct sqlite *store, const struct entry *entry, bool
 	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
 		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
 	sqlite3_reset(store->insert);
+	sqlite3_clear_bindings(store->insert);
 	return trouble;
 }
 
@@ -383,6 +388,14 @@ static enum trouble append_group(struct sqlite *store, struct entries *group)
 	return trouble;
 }
 
+static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
+{
+	const enum trouble trouble = judge(store, sqlite3_step(statement));
+
+	sqlite3_reset(statement);
+	return trouble;
+}
+
 /* What is written to a file that nobody can find any more would be lost with the last who has it
  * open. */
 static bool is_gone(struct sqlite *store)
@@ -398,7 +411,7 @@ static bool is_gone(struct sqlite *store)
 static enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 {
 	struct sqlite *store = self;
-	enum trouble trouble = execute(store, "BEGIN IMMEDIATE");
+	enum trouble trouble = run(store, store->begin);
 	size_t appended = 0;
 
 	if (trouble == NO_TROUBLE && is_gone(store))
@@ -406,7 +419,7 @@ static enum trouble sqlite_append(void *self, struct entries *groups, size_t cou
 	for (; appended < count && trouble == NO_TROUBLE; appended++)
 		trouble = append_group(store, groups + appended);
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, "COMMIT");
+		trouble = run(store, store->commit);
 	if (trouble == NO_TROUBLE)
 		return NO_TROUBLE;
 	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
@@ -611,6 +624,8 @@ static void sqlite_close_store(void *self)
 {
 	struct sqlite *store = self;
 
+	sqlite3_finalize(store->begin);
+	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->insert);
 	sqlite3_finalize(store->next_game);
 	sqlite3_close(store->database);
@@ -630,12 +645,22 @@ static const struct journal_operations operations = {
 
 static enum trouble prepare_statements(struct sqlite *store)
 {
-	int code = sqlite3_prepare_v3(store->database, schema_insert, -1, SQLITE_PREPARE_PERSISTENT,
-	                              &store->insert, NULL);
+	const struct {
+		const char *text;
+		sqlite3_stmt **statement;
+	} statements[] = {
+		{ "BEGIN IMMEDIATE", &store->begin },
+		{ "COMMIT", &store->commit },
+		{ schema_insert, &store->insert },
+		{ schema_next_game, &store->next_game },
+	};
+	int code = SQLITE_OK;
 
-	if (code == SQLITE_OK)
-		code = sqlite3_prepare_v3(store->database, schema_next_game, -1,
-		                          SQLITE_PREPARE_PERSISTENT, &store->next_game, NULL);
+	for (size_t next = 0; next < sizeof statements / sizeof *statements && code == SQLITE_OK;
+	     next++)
+		code =
+		    sqlite3_prepare_v3(store->database, statements[next].text, -1,
+		                       SQLITE_PREPARE_PERSISTENT, statements[next].statement, NULL);
 	return judge(store, code);
 }
 
