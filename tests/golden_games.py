@@ -18,7 +18,7 @@ def games():
 
 def typed(balls):
     """What a person would type: one ball a line, with its leave or its circle."""
-    return re.findall(r"\(\d\)|[X/\-F\d](?:\[[^]]*\])?", balls)
+    return re.findall(r"\(\d\)|[XT/\-F\d](?:\[[^]]*\])?", balls)
 
 
 def last_totals(discipline, balls):

@@ -8,6 +8,14 @@
 
 #include <pindeck.h>
 
+/* Of three balls a frame there are more games than 64 bits can count; where there is nothing wider,
+ * they are counted as far as these go round. */
+#ifdef __SIZEOF_INT128__
+__extension__ typedef unsigned __int128 walk_count;
+#else
+typedef uint64_t walk_count;
+#endif
+
 enum {
 	WALK_COUNTS = PINDECK_RACK + 1,    /* a ball fells 0 to 10 pins */
 	WALK_WITH_FOULS = WALK_COUNTS + 1, /* or is a foul, the last of these balls */
@@ -18,7 +26,7 @@ enum {
 
 struct walk_state {
 	struct pindeck_game game;  /* one of the games that lead here */
-	uint64_t games;            /* how many do */
+	walk_count games;          /* how many do */
 	int next[WALK_WITH_FOULS]; /* the state so many pins lead to, or WALK_NOWHERE */
 	int sibling;               /* another state at the same place, or WALK_NOWHERE */
 };

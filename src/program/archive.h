@@ -10,6 +10,7 @@ enum {
 };
 
 struct archive_options {
+	enum pindeck_discipline discipline;
 	enum pindeck_form form;
 	bool packed; /* input is records of 21 bytes */
 	enum output_format format;

@@ -145,8 +145,10 @@ static struct item next_item(const struct block *block, struct item item, bool p
 static struct sheet read_item(struct item item, const struct archive_options *options)
 {
 	if (options->packed)
-		return sheet_of_record((const uint8_t *)item.bytes, item.length);
-	return sheet_of_line(item.bytes, item.length, options->form);
+		return sheet_of_record((const uint8_t *)item.bytes, item.length,
+		                       options->discipline);
+	return sheet_of_line(pindeck_text_from(item.bytes, item.length), options->discipline,
+	                     options->form);
 }
 
 static void complain_of(struct block *block, const struct sheet *sheet, size_t line)
@@ -170,9 +172,24 @@ static void find_reasons(struct block *block, const struct archive_options *opti
 	}
 }
 
-static void score_fast(struct block *block, const struct archive_options *options)
+/* The batch knows ten-pin only. */
+static void score_by_rules(struct block *block, const struct archive_options *options)
 {
-	if (options->packed) {
+	struct item item = { NULL, 0 };
+	const char *end = block->input + block->length - (options->packed ? 0 : 1);
+
+	for (block->lines = 0; item.bytes == NULL || item.bytes + item.length < end;
+	     block->lines++) {
+		item = next_item(block, item, options->packed);
+		block->totals[block->lines] = read_item(item, options).total;
+	}
+}
+
+static void score_totals(struct block *block, const struct archive_options *options)
+{
+	if (options->discipline != PINDECK_TENPIN) {
+		score_by_rules(block, options);
+	} else if (options->packed) {
 		block->lines = block->length / PINDECK_RECORD;
 		pindeck_batch_records(block->totals, (const uint8_t *)block->input, block->lines);
 		if (block->length % PINDECK_RECORD != 0)
@@ -183,6 +200,11 @@ static void score_fast(struct block *block, const struct archive_options *option
 		                                     options->form)
 		                   .lines;
 	}
+}
+
+static void score_fast(struct block *block, const struct archive_options *options)
+{
+	score_totals(block, options);
 	for (size_t line = 0; line < block->lines; line++) {
 		count(&block->sum, block->totals[line]);
 		if (options->summary)

@@ -28,6 +28,7 @@ extern const struct command correct_command;
 extern const struct command export_command;
 extern const struct command import_command;
 extern const struct command stats_command;
+extern const struct command disciplines_command;
 
 /* One line on standard error: the word of the command line that is wrong, and what would be right.
  * Returns STATUS_USAGE. */

@@ -11,7 +11,8 @@
 
 static const struct command *const commands[] = {
 	&play_command,  &resume_command, &history_command, &show_command,  &correct_command,
-	&stats_command, &export_command, &import_command,  &score_command, NULL,
+	&stats_command, &export_command, &import_command,  &score_command, &disciplines_command,
+	NULL,
 };
 
 enum {
@@ -71,7 +72,7 @@ static enum status print_help(enum language language)
 {
 	fputs(usage[language], stdout);
 	for (size_t next = 0; commands[next] != NULL; next++)
-		printf("  %-10s %s\n", commands[next]->name, commands[next]->summary[language]);
+		printf("  %-12s %s\n", commands[next]->name, commands[next]->summary[language]);
 	fputs(usage_end[language], stdout);
 	return end_of_output(language);
 }

@@ -1,4 +1,5 @@
 /* pindeck play: keep score line by line. */
+#include "disciplines.h"
 #include "keeping.h"
 #include "playing.h"
 
@@ -12,7 +13,7 @@ static const char *const usage[LANGUAGES] = {
 		   "\n"
 		   "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
 		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
-		   "  -d, --discipline 이름   tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame\n"
+		   "  -d, --discipline 이름   경기 방식: pindeck disciplines\n"
 		   "  -n, --lane 번호         레인 (없으면 비어 있는 첫 레인)\n"
 		   "  -S, --store 주소        저장소: 파일, memory:(저장 안 함), postgres://...\n"
 		   "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
@@ -26,17 +27,12 @@ static const char *const usage[LANGUAGES] = {
 	    "\n"
 	    "  -p, --people            ask how many people bowl, and for their names\n"
 	    "  -m, --marks-only        draw the board without the totals\n"
-	    "  -d, --discipline NAME   tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame\n"
+	    "  -d, --discipline NAME   what it is scored by: see pindeck disciplines\n"
 	    "  -n, --lane N            the lane (else the first that is free)\n"
 	    "  -S, --store ADDRESS     where: a file, memory: (keeps nothing), postgres://...\n"
 	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
 	    "  -l, --language ko|en    Korean or English\n"
 	    "  -h, --help              this help\n",
-};
-
-static const char *const bad_discipline[LANGUAGES] = {
-	[KOREAN] = "경기 방식은 tenpin, no-tap-9, no-tap-8, no-tap-7, current-frame입니다",
-	[ENGLISH] = "a discipline is tenpin, no-tap-9, no-tap-8, no-tap-7 or current-frame",
 };
 
 static const char *const bad_lane[LANGUAGES] = {
@@ -72,15 +68,6 @@ struct choices {
 	int32_t lane; /* 0 for the first that is free */
 };
 
-static enum status choose_discipline(struct choices *choices, const char *name,
-                                     enum language language)
-{
-	choices->mode.discipline = pindeck_discipline_from(name);
-	if (choices->mode.discipline == PINDECK_DISCIPLINES)
-		return usage_error(name, bad_discipline[language]);
-	return STATUS_DONE;
-}
-
 static enum status choose_lane(struct choices *choices, const char *word, enum language language)
 {
 	long long lane;
@@ -103,7 +90,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		choices->mode.rows = MARKS_ONLY;
 		return STATUS_DONE;
 	case 'd':
-		return choose_discipline(choices, word, language);
+		return choose_discipline(&choices->mode.discipline, word, language);
 	default:
 		return choose_lane(choices, word, language);
 	}

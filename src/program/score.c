@@ -1,5 +1,6 @@
 /* pindeck score: score many games. */
 #include "archive.h"
+#include "disciplines.h"
 #include "request.h"
 
 #include <stdio.h>
@@ -16,6 +17,7 @@ static const char *const usage[LANGUAGES] = {
 	    "\n"
 	    "  -i, --input sheet|counts|packed       입력 형식 (없으면 줄마다 알아냅니다)\n"
 	    "  -f, --format plain|csv|json|packed    출력 형식\n"
+	    "  -d, --discipline 이름                 경기 방식: pindeck disciplines\n"
 	    "  -F, --frames                          누적 점수도 함께\n"
 	    "  -s, --summary                         게임마다가 아니라 전체를 요약\n"
 	    "  -q, --quiet                           있을 수 없는 게임의 이유를 쓰지 않음\n"
@@ -30,6 +32,8 @@ static const char *const usage[LANGUAGES] = {
 	    "\n"
 	    "  -i, --input sheet|counts|packed       what is read (else found out line by line)\n"
 	    "  -f, --format plain|csv|json|packed    what is written\n"
+	    "  -d, --discipline NAME                 what they are scored by: see pindeck "
+	    "disciplines\n"
 	    "  -F, --frames                          the running totals too\n"
 	    "  -s, --summary                         what all games come to, instead of each\n"
 	    "  -q, --quiet                           no reasons for impossible games\n"
@@ -39,13 +43,10 @@ static const char *const usage[LANGUAGES] = {
 };
 
 static const struct option options[] = {
-	{ "input", required_argument, NULL, 'i' },
-	{ "format", required_argument, NULL, 'f' },
-	{ "frames", no_argument, NULL, 'F' },
-	{ "summary", no_argument, NULL, 's' },
-	{ "quiet", no_argument, NULL, 'q' },
-	{ "threads", required_argument, NULL, 't' },
-	LANGUAGE_AND_HELP,
+	{ "input", required_argument, NULL, 'i' },      { "format", required_argument, NULL, 'f' },
+	{ "discipline", required_argument, NULL, 'd' }, { "frames", no_argument, NULL, 'F' },
+	{ "summary", no_argument, NULL, 's' },          { "quiet", no_argument, NULL, 'q' },
+	{ "threads", required_argument, NULL, 't' },    LANGUAGE_AND_HELP,
 };
 
 static const char *const bad_input[LANGUAGES] = {
@@ -61,6 +62,12 @@ static const char *const bad_format[LANGUAGES] = {
 static const char *const bad_threads[LANGUAGES] = {
 	[KOREAN] = "스레드 수는 1에서 256까지입니다. 예: --threads 2",
 	[ENGLISH] = "threads are 1 to 256, for example: --threads 2",
+};
+
+static const char *const three_balls_in_packed[LANGUAGES] = {
+	[KOREAN] =
+	    "packed에는 세 투구 프레임이 들어가지 않습니다. --input sheet 또는 counts를 고르세요",
+	[ENGLISH] = "packed has no room for frames of three balls, choose --input sheet or counts",
 };
 
 static const char *const frames_in_packed[LANGUAGES] = {
@@ -121,6 +128,8 @@ static enum status choose(void *options_chosen, int option, const char *word,
 		return choose_format(chosen, word, language);
 	case 't':
 		return choose_threads(chosen, word, language);
+	case 'd':
+		return choose_discipline(&chosen->discipline, word, language);
 	case 'F':
 		chosen->frames = true;
 		return STATUS_DONE;
@@ -133,7 +142,7 @@ static enum status choose(void *options_chosen, int option, const char *word,
 	}
 }
 
-static const struct syntax syntax = { "score", usage, ":i:f:Fsqt:l:h", options, choose };
+static const struct syntax syntax = { "score", usage, ":i:f:d:Fsqt:l:h", options, choose };
 
 /* ---- the summary ------------------------------------------------------------------------------
  */
@@ -240,6 +249,16 @@ static int threads_of_machine(void)
 	return cores > MOST_THREADS ? MOST_THREADS : (int)cores;
 }
 
+/* A record of 21 balls has no room for frames of three. */
+static bool has_three_balls(enum pindeck_discipline discipline)
+{
+	const enum pindeck_state opening =
+	    pindeck_discipline_opening(discipline, pindeck_frame_number_of(1));
+	const enum pindeck_state second = pindeck_state_standing(pindeck_state_standing(opening));
+
+	return !pindeck_state_is_over(second);
+}
+
 static enum status score(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
@@ -249,6 +268,8 @@ static enum status score(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	chosen.language = request.language;
+	if (chosen.packed && has_three_balls(chosen.discipline))
+		return usage_error("--input", three_balls_in_packed[chosen.language]);
 	if (chosen.frames && chosen.format == OUTPUT_PACKED)
 		return usage_error("--frames", frames_in_packed[chosen.language]);
 	return score_files(&chosen, request.words);

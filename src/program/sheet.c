@@ -14,14 +14,13 @@ static uint16_t total_of(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
-struct sheet sheet_of_line(const char *line, size_t length, enum pindeck_form form)
+struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
+                           enum pindeck_form form)
 {
-	struct sheet sheet = { .total = PINDECK_NO_GAME,
-		               .game = pindeck_game_open(PINDECK_TENPIN) };
-	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&sheet.game, pindeck_text_from(line, length), form);
+	struct sheet sheet = { .total = PINDECK_NO_GAME, .game = pindeck_game_open(discipline) };
+	const struct pindeck_reading reading = pindeck_game_read_in(&sheet.game, line, form);
 
-	if (reading.column == 0 || line[0] == '#')
+	if (reading.column == 0 || pindeck_text_begins_from(line, "#"))
 		return sheet;
 	sheet.total = pindeck_verdict_is_accepted(reading.verdict) ? total_of(&sheet.game)
 	                                                           : PINDECK_IMPOSSIBLE;
@@ -30,10 +29,10 @@ struct sheet sheet_of_line(const char *line, size_t length, enum pindeck_form fo
 	return sheet;
 }
 
-struct sheet sheet_of_record(const uint8_t *record, size_t length)
+struct sheet sheet_of_record(const uint8_t *record, size_t length,
+                             enum pindeck_discipline discipline)
 {
-	struct sheet sheet = { .total = PINDECK_UNFINISHED,
-		               .game = pindeck_game_open(PINDECK_TENPIN) };
+	struct sheet sheet = { .total = PINDECK_UNFINISHED, .game = pindeck_game_open(discipline) };
 	size_t balls = length;
 
 	if (length < PINDECK_RECORD) {
@@ -51,7 +50,7 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length)
 		if (sheet.reason == PINDECK_ACCEPTED)
 			continue;
 		sheet.total = PINDECK_IMPOSSIBLE;
-		sheet.game = pindeck_game_open(PINDECK_TENPIN);
+		sheet.game = pindeck_game_open(discipline);
 		return sheet;
 	}
 	sheet.total = total_of(&sheet.game);

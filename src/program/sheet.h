@@ -30,10 +30,12 @@ struct sheet {
 };
 
 /* Read a line of text. */
-struct sheet sheet_of_line(const char *line, size_t length, enum pindeck_form form);
+struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
+                           enum pindeck_form form);
 
 /* Read a packed record. */
-struct sheet sheet_of_record(const uint8_t *record, size_t length);
+struct sheet sheet_of_record(const uint8_t *record, size_t length,
+                             enum pindeck_discipline discipline);
 
 /* Write it, with its end of line, as the so-manieth of its file; how many bytes that are. */
 size_t sheet_write(const struct sheet *sheet, char text[SHEET_SIZE], enum output_format format,

@@ -1,14 +1,15 @@
 /* A missed spare: what it cost. */
 #include "miss.h"
 
-/* A ball that misses is the last of its frame, so the spare takes nothing else away. */
-static struct pindeck_frame as_spare(const struct pindeck_frame *frame,
+/* A third ball at the rack, where there was one, would not have been bowled. */
+static struct pindeck_frame as_spare(const struct pindeck_frame *frame, struct pindeck_place place,
                                      enum pindeck_discipline discipline)
 {
 	struct pindeck_frame spare = *frame;
 	struct pindeck_pins standing;
 
-	pindeck_frame_undo(&spare);
+	while (pindeck_frame_to_balls(&spare) >= pindeck_place_to_ball(place))
+		pindeck_frame_undo(&spare);
 	standing = pindeck_deck_standing(pindeck_frame_deck(&spare));
 	pindeck_frame_bowl(&spare, pindeck_delivery_felling(standing), discipline);
 	return spare;
@@ -42,12 +43,12 @@ static int rise_of_previous(const struct pindeck_frame *previous, const struct p
 	            pindeck_frame_feed(spare, own, discipline));
 }
 
-int miss_cost(const struct pindeck_game *game, struct pindeck_frame_number number)
+int miss_cost(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-	const int frame = pindeck_frame_number_to_int(number);
-	const struct pindeck_frame *miss = pindeck_game_frame(game, number);
-	const struct pindeck_frame spare = as_spare(miss, discipline);
+	const int frame = pindeck_place_to_frame(place);
+	const struct pindeck_frame *miss = pindeck_game_frame(game, pindeck_place_frame(place));
+	const struct pindeck_frame spare = as_spare(miss, place, discipline);
 	const int own = rise(pindeck_frame_score(miss, discipline),
 	                     fed_by_later(pindeck_frame_score(&spare, discipline), game, frame));
 

@@ -4,8 +4,8 @@
 
 #include <pindeck.h>
 
-/* By how much the final score would have risen, had the last ball of that frame cleared the rack;
- * it must be a second ball that did not. */
-int miss_cost(const struct pindeck_game *game, struct pindeck_frame_number number);
+/* By how much the final score would have risen, had the ball at that place cleared the rack; it
+ * must be a second ball that did not. */
+int miss_cost(const struct pindeck_game *game, struct pindeck_place place);
 
 #endif

@@ -75,8 +75,8 @@ static void add_first_ball(struct tally *tally, struct pindeck_ball ball)
 	tally->by_pins &= strike || pindeck_pins_are_known(pindeck_ball_leave(ball));
 }
 
-static void add_leave(struct tally *tally, struct pindeck_frame_number number,
-                      struct pindeck_ball first, bool made)
+static void add_leave(struct tally *tally, struct pindeck_place place, struct pindeck_ball first,
+                      bool made)
 {
 	struct records *records = tally->records;
 	const struct pindeck_pins leave = pindeck_ball_leave(first);
@@ -86,17 +86,23 @@ static void add_leave(struct tally *tally, struct pindeck_frame_number number,
 	if (pindeck_pins_are_known(leave))
 		count(&records->leaves[pindeck_pins_to_bits(leave)], made);
 	if (!made)
-		records->cost[kind] += (uint64_t)miss_cost(tally->game, number);
+		records->cost[kind] += (uint64_t)miss_cost(tally->game, place);
 }
 
-static void add_second_ball(struct tally *tally, struct pindeck_frame_number number,
+static void add_second_ball(struct tally *tally, struct pindeck_place place,
                             struct pindeck_ball first, struct pindeck_ball second)
 {
 	const bool made = clears_rack(second, tally->game);
 
 	count(&tally->records->spares, made);
 	if (!is_foul(first))
-		add_leave(tally, number, first, made);
+		add_leave(tally, place, first, made);
+}
+
+/* A third ball at the same rack can make no spare any more. */
+static bool is_second_ball(struct pindeck_ball ball)
+{
+	return pindeck_deck_to_symbol(pindeck_ball_met(ball)) == '/';
 }
 
 static bool is_open(const struct pindeck_frame *frame)
@@ -118,8 +124,10 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 
 		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 			add_first_ball(tally, ball);
-		else
-			add_second_ball(tally, number, before, ball);
+		else if (is_second_ball(ball))
+			add_second_ball(
+			    tally, pindeck_place_of(pindeck_frame_number_to_int(number), next + 1),
+			    before, ball);
 		before = ball;
 	}
 }

@@ -58,13 +58,19 @@ struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball)
 	return pindeck_pins_without(standing, pindeck_delivery_fallen(ball.delivery));
 }
 
+static bool counts_nothing(struct pindeck_delivery delivery)
+{
+	return pindeck_delivery_is_foul(delivery) ||
+	       pindeck_pins_are_none(pindeck_delivery_fallen(delivery));
+}
+
 /* What counts as all the pins on a first ball is up to the discipline; later, all are all. */
 static bool clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);
 
-	if (pindeck_delivery_is_foul(ball.delivery))
-		return false;
+	if (counts_nothing(ball.delivery))
+		return pindeck_discipline_fears_gutter(discipline);
 	if (pindeck_deck_is_first_ball(ball.met))
 		return pindeck_discipline_is_strike(discipline, fallen);
 	return pindeck_pins_are_as_many(pindeck_deck_standing(ball.met), fallen);
@@ -83,27 +89,28 @@ struct pindeck_deck pindeck_ball_deck_after(struct pindeck_ball ball,
 struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
                                         enum pindeck_discipline discipline)
 {
-	if (pindeck_delivery_is_foul(ball.delivery))
-		return pindeck_score_of(0);
 	if (clears_rack(ball, discipline))
 		return pindeck_score_of(pindeck_pins_to_count(pindeck_deck_standing(ball.met)));
+	if (counts_nothing(ball.delivery))
+		return pindeck_score_of(0);
 	return pindeck_score_of(pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery)));
 }
 
+/* Ten with a third ball is a T: there is no digit for it, and it is no X. */
 static char delivery_to_symbol(struct pindeck_delivery delivery)
 {
-	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(delivery));
+	static const char symbols[] = "-123456789T";
 
-	return (char)(fallen == 0 ? '-' : '0' + fallen);
+	return symbols[pindeck_pins_to_count(pindeck_delivery_fallen(delivery))];
 }
 
 char pindeck_ball_to_symbol(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
-	const char cleared = (char)(pindeck_deck_is_first_ball(ball.met) ? 'X' : '/');
+	const char cleared = pindeck_deck_to_symbol(ball.met);
 
 	if (pindeck_delivery_is_foul(ball.delivery))
 		return 'F';
-	if (clears_rack(ball, discipline))
+	if (cleared != '\0' && clears_rack(ball, discipline))
 		return cleared;
 	return delivery_to_symbol(ball.delivery);
 }

@@ -31,6 +31,11 @@ bool pindeck_deck_is_first_ball(struct pindeck_deck deck)
 	return pindeck_state_is_first_ball(deck.state);
 }
 
+char pindeck_deck_to_symbol(struct pindeck_deck deck)
+{
+	return pindeck_state_to_symbol(deck.state);
+}
+
 struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck)
 {
 	return deck.standing;

@@ -1,25 +1,7 @@
-/* The discipline a game is scored by: one set of states, and a table of what differs. */
+/* The discipline a game is scored by: a table of what differs. */
 #include "pindeck/discipline.h"
 
-struct state_row {
-	enum pindeck_state standing;
-	enum pindeck_state cleared;
-	bool first_ball;
-};
-
 /* clang-format off */
-
-/* Rows left out lead nowhere: in those states the frame is over. */
-static const struct state_row states[PINDECK_STATES] = {
-	[PINDECK_READY]                   = { PINDECK_FIRST_BALL, PINDECK_STRIKE, true },
-	[PINDECK_FIRST_BALL]              = { PINDECK_MISS, PINDECK_SPARE, false },
-	[PINDECK_FINAL_READY]             = { PINDECK_FINAL_FIRST_BALL, PINDECK_FINAL_STRIKE, true },
-	[PINDECK_FINAL_FIRST_BALL]        = { PINDECK_FINAL_MISS, PINDECK_FINAL_SPARE, false },
-	[PINDECK_FINAL_STRIKE]            = { PINDECK_FINAL_STRIKE_FIRST_BALL, PINDECK_FINAL_DOUBLE, true },
-	[PINDECK_FINAL_STRIKE_FIRST_BALL] = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, false },
-	[PINDECK_FINAL_DOUBLE]            = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, true },
-	[PINDECK_FINAL_SPARE]             = { PINDECK_FINAL_OVER, PINDECK_FINAL_OVER, true },
-};
 
 /* The balls that follow count too; fill balls are only added up. */
 static const struct pindeck_award traditional[PINDECK_STATES] = {
@@ -36,6 +18,7 @@ static const struct pindeck_award current_frame[PINDECK_STATES] = {
 struct discipline_row {
 	const char *name;
 	int strike; /* so many pins on a first ball are counted as all of them */
+	bool fears_gutter; /* felling none is counted as felling all */
 	enum pindeck_state frame; /* in which a frame begins */
 	enum pindeck_state last_frame;
 	const struct pindeck_award *awards;
@@ -43,34 +26,17 @@ struct discipline_row {
 
 /* The last row is for whatever is no discipline: its frames are over before they begin. */
 static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
-	[PINDECK_TENPIN]        = { "tenpin", 10, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, PINDECK_READY, PINDECK_READY, current_frame },
-	[PINDECK_DISCIPLINES]   = { "", 10, PINDECK_NO_STATE, PINDECK_NO_STATE, traditional },
+	[PINDECK_TENPIN]        = { "tenpin", 10, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, false, PINDECK_READY, PINDECK_READY, current_frame },
+	[PINDECK_LOW_BALL]      = { "low-ball", 10, true, PINDECK_READY, PINDECK_FINAL_READY, traditional },
+	[PINDECK_CANDLEPIN]     = { "candlepin", 10, false, PINDECK_BOX_READY, PINDECK_FINAL_BOX_READY, traditional },
+	[PINDECK_DUCKPIN]       = { "duckpin", 10, false, PINDECK_BOX_READY, PINDECK_FINAL_BOX_READY, traditional },
+	[PINDECK_DISCIPLINES]   = { "", 10, false, PINDECK_NO_STATE, PINDECK_NO_STATE, traditional },
 };
 /* clang-format on */
-
-enum pindeck_state pindeck_state_standing(enum pindeck_state state)
-{
-	return states[state].standing;
-}
-
-enum pindeck_state pindeck_state_cleared(enum pindeck_state state)
-{
-	return states[state].cleared;
-}
-
-bool pindeck_state_is_over(enum pindeck_state state)
-{
-	return states[state].standing == PINDECK_NO_STATE;
-}
-
-bool pindeck_state_is_first_ball(enum pindeck_state state)
-{
-	return states[state].first_ball;
-}
 
 static const struct discipline_row *row_of_discipline(enum pindeck_discipline discipline)
 {
@@ -94,6 +60,11 @@ enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen)
 {
 	return pindeck_pins_to_count(fallen) >= row_of_discipline(discipline)->strike;
+}
+
+bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline)
+{
+	return row_of_discipline(discipline)->fears_gutter;
 }
 
 struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline,

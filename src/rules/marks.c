@@ -1,19 +1,40 @@
 /* Marks: one ball as people write it. */
 #include "pindeck/marks.h"
 
+#include "pindeck/bracket.h"
+
 /* X and / fell all that stands: how many, not which; another leave may come to stand before them.
  */
-static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
-                                         struct pindeck_text *text, struct pindeck_deck deck)
+static struct pindeck_delivery clearing(struct pindeck_deck deck)
 {
-	const bool strike = pindeck_text_skip_from(text, "Xx");
+	return pindeck_delivery_of(pindeck_pins_to_count(pindeck_deck_standing(deck)));
+}
 
-	if (!strike && !pindeck_text_skip_from(text, "/"))
-		return PINDECK_UNKNOWN_MARK;
-	*delivery = pindeck_delivery_of(pindeck_pins_to_count(pindeck_deck_standing(deck)));
-	if (strike == pindeck_deck_is_first_ball(deck))
-		return PINDECK_ACCEPTED;
-	return strike ? PINDECK_LATE_STRIKE : PINDECK_EARLY_SPARE;
+static enum pindeck_reason take_strike(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                       struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = clearing(deck);
+	return pindeck_deck_is_first_ball(deck) ? PINDECK_ACCEPTED : PINDECK_LATE_STRIKE;
+}
+
+static enum pindeck_reason take_spare(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = clearing(deck);
+	if (pindeck_deck_is_first_ball(deck))
+		return PINDECK_EARLY_SPARE;
+	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_ACCEPTED : PINDECK_LATE_SPARE;
+}
+
+/* T: ten with a third ball. */
+static enum pindeck_reason take_ten(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                    struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = pindeck_delivery_of(PINDECK_RACK);
+	return pindeck_deck_to_symbol(deck) == '\0' ? PINDECK_ACCEPTED : PINDECK_UNKNOWN_MARK;
 }
 
 static struct pindeck_pins take_digit(struct pindeck_text *text)
@@ -25,12 +46,14 @@ static struct pindeck_pins take_digit(struct pindeck_text *text)
 	return pindeck_pins_of(digit ? count : -1);
 }
 
-static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct pindeck_text *text)
+static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
 {
 	const bool opened = pindeck_text_skip_from(text, "(");
 	const struct pindeck_pins fallen = take_digit(text);
 	const bool closed = pindeck_text_skip_from(text, ")");
 
+	(void)deck;
 	*delivery = pindeck_delivery_split(fallen);
 	if (!opened || !pindeck_pins_are_possible(fallen) || !closed)
 		return PINDECK_UNKNOWN_MARK;
@@ -38,76 +61,36 @@ static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct 
 }
 
 static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
-                                        struct pindeck_text *text)
+                                        struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const bool foul = pindeck_text_skip_from(text, "Ff");
+	const bool foul = !pindeck_text_begins_from(*text, "-");
 
-	if (!foul && !pindeck_text_skip_from(text, "-"))
-		return PINDECK_UNKNOWN_MARK;
+	(void)deck;
+	pindeck_text_step(text);
 	*delivery = foul ? pindeck_delivery_foul(pindeck_pins_of(0)) : pindeck_delivery_of(0);
 	return PINDECK_ACCEPTED;
 }
 
+struct mark_row {
+	const char *begins;
+	enum pindeck_reason (*take)(struct pindeck_delivery *delivery, struct pindeck_text *text,
+	                            struct pindeck_deck deck);
+};
+
+/* Whatever begins otherwise is tried as the last. */
+static const struct mark_row marks[] = {
+	{ "Xx", take_strike }, { "/", take_spare },  { "-Ff", take_nothing },
+	{ "Tt", take_ten },    { NULL, take_split },
+};
+
 static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct pindeck_text *text,
                                      struct pindeck_deck deck)
 {
-	if (pindeck_text_begins_from(*text, "Xx/"))
-		return take_clearing(delivery, text, deck);
-	if (pindeck_text_begins_from(*text, "-Ff"))
-		return take_nothing(delivery, text);
-	return take_split(delivery, text);
-}
+	const struct mark_row *row = marks;
 
-/* After a pin comes the end, or a hyphen and another pin. */
-static bool ends_or_goes_on(struct pindeck_text *inside)
-{
-	return pindeck_text_is_empty(*inside) ||
-	       (pindeck_text_skip_from(inside, "-") && !pindeck_text_is_empty(*inside));
-}
-
-static struct pindeck_pins take_pin(struct pindeck_text *inside)
-{
-	const int number = pindeck_text_to_number(inside);
-
-	if (number < 1 || number > PINDECK_RACK || !ends_or_goes_on(inside))
-		return pindeck_pins_of(-1);
-	return pindeck_pins_from(1U << (number - 1));
-}
-
-/* 7-10], up to the bracket that closes it; impossible pins where that is not what stands there. */
-static struct pindeck_pins take_pins(struct pindeck_text *text)
-{
-	struct pindeck_text inside = pindeck_text_cut_from(text, "]");
-	struct pindeck_pins pins = take_pin(&inside);
-
-	while (pindeck_pins_are_possible(pins) && !pindeck_text_is_empty(inside))
-		pins = pindeck_pins_with(pins, take_pin(&inside));
-	return pindeck_text_skip_from(text, "]") ? pins : pindeck_pins_of(-1);
-}
-
-/* The pins a ball left tell which it felled; but for a foul, how many those are was said before. */
-static enum pindeck_reason agree(struct pindeck_delivery *delivery, struct pindeck_pins fallen)
-{
-	const bool foul = pindeck_delivery_is_foul(*delivery);
-	const bool agrees = pindeck_pins_are_as_many(pindeck_delivery_fallen(*delivery), fallen);
-
-	if (!pindeck_pins_are_possible(fallen) || (!foul && !agrees))
-		return PINDECK_LEAVE_DISAGREES;
-	*delivery = foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
-	return PINDECK_ACCEPTED;
-}
-
-static enum pindeck_reason take_leave(struct pindeck_delivery *delivery, struct pindeck_text *text,
-                                      struct pindeck_deck deck)
-{
-	struct pindeck_pins leave;
-
-	if (!pindeck_text_skip_from(text, "["))
-		return PINDECK_ACCEPTED;
-	leave = take_pins(text);
-	if (!pindeck_pins_are_possible(leave) || pindeck_delivery_is_split(*delivery))
-		return PINDECK_BAD_LEAVE;
-	return agree(delivery, pindeck_pins_without(pindeck_deck_standing(deck), leave));
+	while (row->begins != NULL && !pindeck_text_begins_from(*text, row->begins))
+		row++;
+	return row->take(delivery, text, deck);
 }
 
 static enum pindeck_reason take_count(struct pindeck_delivery *delivery, struct pindeck_text *text)
@@ -123,7 +106,7 @@ enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
 	const enum pindeck_reason reason =
 	    count ? take_count(delivery, text) : take_mark(delivery, text, deck);
 
-	return reason == PINDECK_ACCEPTED ? take_leave(delivery, text, deck) : reason;
+	return reason == PINDECK_ACCEPTED ? pindeck_bracket_take(delivery, text, deck) : reason;
 }
 
 static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct pindeck_text *text,
@@ -134,7 +117,7 @@ static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct
 	*delivery = pindeck_delivery_felling(fallen);
 	if (!pindeck_pins_are_possible(fallen))
 		return PINDECK_IMPOSSIBLE_PINS;
-	return take_leave(delivery, text, deck);
+	return pindeck_bracket_take(delivery, text, deck);
 }
 
 enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,

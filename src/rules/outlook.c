@@ -1,25 +1,34 @@
 /* The outlook of a game: the highest and the lowest score it can still come to. */
 #include "pindeck/outlook.h"
 
-/* Let every ball to come fell all the pins, or none. Clearing whatever stands is the best that can
- * be done at every deck, and leaving it the worst: bonuses only ever add. */
-static struct pindeck_score bowled_out(struct pindeck_game game, bool felling)
+/* Clearing whatever stands is the best that can be done at every deck: bonuses only ever add. */
+static struct pindeck_delivery best(const struct pindeck_game *game)
 {
-	const struct pindeck_pins none = pindeck_pins_of(0);
+	return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(game)));
+}
 
+/* And felling nothing is the worst, unless that is counted as all: then it is one pin. */
+static struct pindeck_delivery worst(const struct pindeck_game *game)
+{
+	const bool feared = pindeck_discipline_fears_gutter(pindeck_game_discipline(game));
+
+	return pindeck_delivery_of(feared ? 1 : 0);
+}
+
+static struct pindeck_score bowled_out(struct pindeck_game game,
+                                       struct pindeck_delivery (*next)(const struct pindeck_game *))
+{
 	while (!pindeck_game_is_over(&game))
-		pindeck_game_bowl(
-		    &game, pindeck_delivery_felling(
-			       felling ? pindeck_deck_standing(pindeck_game_deck(&game)) : none));
+		pindeck_game_bowl(&game, next(&game));
 	return pindeck_game_total(&game, pindeck_frame_number_of(PINDECK_FRAMES));
 }
 
 struct pindeck_score pindeck_game_highest(const struct pindeck_game *game)
 {
-	return bowled_out(*game, true);
+	return bowled_out(*game, best);
 }
 
 struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game)
 {
-	return bowled_out(*game, false);
+	return bowled_out(*game, worst);
 }

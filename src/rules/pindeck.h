@@ -14,6 +14,7 @@
 
 #include "pindeck/ball.h"
 #include "pindeck/bowler.h"
+#include "pindeck/bracket.h"
 #include "pindeck/correction.h"
 #include "pindeck/deck.h"
 #include "pindeck/delivery.h"
@@ -31,6 +32,7 @@
 #include "pindeck/place.h"
 #include "pindeck/reading.h"
 #include "pindeck/score.h"
+#include "pindeck/state.h"
 #include "pindeck/text.h"
 #include "pindeck/verdict.h"
 

@@ -19,6 +19,7 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_UNKNOWN_MARK] = "not a count and not one of the marks X / - F",
 	[PINDECK_LATE_STRIKE] = "X is for a first ball; / takes the rest",
 	[PINDECK_EARLY_SPARE] = "/ is not for a first ball; X takes all ten",
+	[PINDECK_LATE_SPARE] = "/ is for a second ball; the third is a count",
 	[PINDECK_FRAME_TORN] = "a space inside a frame",
 	[PINDECK_BAD_LEAVE] = "a leave is written [7-10]",
 	[PINDECK_LEAVE_DISAGREES] = "count and leave do not add up",

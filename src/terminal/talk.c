@@ -81,12 +81,14 @@ void talk_refuse(const struct talk *talk, const struct line *line, const char *w
 void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
                       struct pindeck_deck deck)
 {
-	const bool first = pindeck_deck_is_first_ball(deck);
+	const char cleared = pindeck_deck_to_symbol(deck);
+	enum phrase marks = cleared == '/' ? LATER_BALL_MARKS : THIRD_BALL_MARKS;
 
+	if (cleared == 'X')
+		marks = FIRST_BALL_MARKS;
 	begin_refusal(talk, line, why);
 	fprintf(talk->errors, "%s0-%d, %s\n", talk_words(talk, POSSIBLE_NOW),
-	        pindeck_pins_to_count(pindeck_deck_standing(deck)),
-	        talk_words(talk, first ? FIRST_BALL_MARKS : LATER_BALL_MARKS));
+	        pindeck_pins_to_count(pindeck_deck_standing(deck)), talk_words(talk, marks));
 }
 
 const char *talk_unreadable(const struct talk *talk, const struct line *line)

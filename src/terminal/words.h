@@ -22,6 +22,7 @@ enum phrase {
 	POSSIBLE_NOW,     /* before what can be answered instead */
 	FIRST_BALL_MARKS, /* the marks that can be */
 	LATER_BALL_MARKS,
+	THIRD_BALL_MARKS,
 	EXAMPLE_NAME,
 	ANOTHER_NAME,
 	EXAMPLE_PEOPLE,

@@ -434,11 +434,17 @@ static int rise_by_correction(const struct pindeck_game *game, struct pindeck_pl
 	const struct pindeck_frame_number last = pindeck_frame_number_of(PINDECK_FRAMES);
 	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
 	struct pindeck_game spare = *game;
+	struct pindeck_deliveries balls = pindeck_deliveries_none();
 
-	assert_int_equal(pindeck_game_correct(&spare, place,
-	                                      pindeck_delivery_felling(pindeck_deck_standing(met)))
-	                     .reason,
-	                 PINDECK_ACCEPTED);
+	/* what was bowled at the same rack after it would not have been */
+	for (int ball = 1; ball < pindeck_place_to_ball(place); ball++)
+		pindeck_deliveries_add(
+		    &balls, pindeck_ball_delivery(pindeck_game_ball(
+				game, pindeck_place_of(pindeck_place_to_frame(place), ball))));
+	pindeck_deliveries_add(&balls, pindeck_delivery_felling(pindeck_deck_standing(met)));
+	assert_int_equal(
+	    pindeck_game_correct_frame(&spare, pindeck_place_frame(place), &balls).reason,
+	    PINDECK_ACCEPTED);
 	return pindeck_score_to_points(pindeck_game_total(&spare, last)) -
 	       pindeck_score_to_points(pindeck_game_total(game, last));
 }
@@ -460,9 +466,16 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 {
 	const struct pindeck_place before =
 	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) - 1);
-	const char symbol = pindeck_game_mark(game, place).symbol;
+	const char cleared =
+	    pindeck_deck_to_symbol(pindeck_ball_met(pindeck_game_ball(game, place)));
+	char symbol = pindeck_game_mark(game, place).symbol;
 	enum leave_kind kind;
 
+	/* where a gutter ball is feared, a foul is as bad */
+	if (symbol == 'F' && pindeck_game_discipline(game) == PINDECK_LOW_BALL)
+		symbol = cleared;
+	if (cleared == '\0')
+		return; /* a third ball */
 	sheet->strikes.made += symbol == 'X';
 	sheet->spares.made += symbol == '/';
 	if (pindeck_deck_is_first_ball(pindeck_ball_met(pindeck_game_ball(game, place)))) {

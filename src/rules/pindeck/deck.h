@@ -30,6 +30,9 @@ bool pindeck_deck_is_over(struct pindeck_deck deck);
 /* True when the next ball is the first at this rack. */
 bool pindeck_deck_is_first_ball(struct pindeck_deck deck);
 
+/* The mark the next ball gets when it clears the rack; a NUL byte when that is its count. */
+char pindeck_deck_to_symbol(struct pindeck_deck deck);
+
 /* The pins the next ball can fell. */
 struct pindeck_pins pindeck_deck_standing(struct pindeck_deck deck);
 enum pindeck_state pindeck_deck_state(struct pindeck_deck deck);

@@ -1,10 +1,11 @@
-/* The discipline a game is scored by: one set of states, and a table of what differs. */
+/* The discipline a game is scored by: a table of what differs. */
 #ifndef PINDECK_DISCIPLINE_H
 #define PINDECK_DISCIPLINE_H
 
 #include "pins.h"
 #include "place.h"
 #include "score.h"
+#include "state.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,38 +18,11 @@ enum pindeck_discipline {
 	PINDECK_NO_TAP_7,
 	PINDECK_CURRENT_FRAME, /* a strike is 30 at once, a spare ten and its own first ball again
 	                        */
+	PINDECK_LOW_BALL,      /* the lowest score wins: felling nothing counts as felling all */
+	PINDECK_CANDLEPIN,     /* three balls a frame; all ten with the third earn nothing more */
+	PINDECK_DUCKPIN,       /* scored like candlepin; fallen pins are cleared away */
 	PINDECK_DISCIPLINES    /* how many disciplines there are */
 };
-
-/* Where a frame stands. A frame whose last ball may earn more balls runs through the FINAL states.
- */
-enum pindeck_state {
-	PINDECK_NO_STATE, /* where a ball leads that cannot be bowled */
-	PINDECK_READY,
-	PINDECK_FIRST_BALL,
-	PINDECK_STRIKE,
-	PINDECK_SPARE,
-	PINDECK_MISS,
-	PINDECK_FINAL_READY,
-	PINDECK_FINAL_FIRST_BALL,
-	PINDECK_FINAL_STRIKE,
-	PINDECK_FINAL_STRIKE_FIRST_BALL,
-	PINDECK_FINAL_DOUBLE,
-	PINDECK_FINAL_SPARE,
-	PINDECK_FINAL_MISS,
-	PINDECK_FINAL_OVER,
-	PINDECK_STATES /* how many states there are */
-};
-
-/* Where the next ball leads: to the one when pins stay up, to the other when none does. */
-enum pindeck_state pindeck_state_standing(enum pindeck_state state);
-enum pindeck_state pindeck_state_cleared(enum pindeck_state state);
-
-/* True when no ball can follow. */
-bool pindeck_state_is_over(enum pindeck_state state);
-
-/* True when the next ball is the first at its rack: it may be a strike, and may leave a split. */
-bool pindeck_state_is_first_ball(enum pindeck_state state);
 
 /* False for PINDECK_DISCIPLINES and whatever else is none of them. A game of no discipline is over
  * before its first ball. */
@@ -60,6 +34,9 @@ enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline
 
 /* True when so many pins on a first ball are counted as all of them. */
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen);
+
+/* True when a ball that fells nothing is counted as if it had felled all that stood. */
+bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline);
 
 /* What a frame that ended in a state earns besides its pins. Private to discipline.c. */
 struct pindeck_award {

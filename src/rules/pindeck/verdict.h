@@ -26,6 +26,7 @@ enum pindeck_reason {
 	PINDECK_UNKNOWN_MARK,    /* not a count, not a mark */
 	PINDECK_LATE_STRIKE,     /* X where the first ball at the rack was bowled already */
 	PINDECK_EARLY_SPARE,     /* / on a first ball */
+	PINDECK_LATE_SPARE,      /* / on a third ball */
 	PINDECK_FRAME_TORN,      /* a space inside a frame */
 	PINDECK_BAD_LEAVE,       /* no leave can be read in the brackets */
 	PINDECK_LEAVE_DISAGREES, /* count and leave do not add up to the pins that stood */

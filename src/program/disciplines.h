@@ -1,0 +1,11 @@
+/* The disciplines as the command line knows them. */
+#ifndef PINDECK_DISCIPLINES_H
+#define PINDECK_DISCIPLINES_H
+
+#include "request.h"
+
+/* The discipline of that name, or a line on standard error. */
+enum status choose_discipline(enum pindeck_discipline *discipline, const char *name,
+                              enum language language);
+
+#endif

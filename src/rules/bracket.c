@@ -1,0 +1,54 @@
+/* Pins in brackets: those a ball left, by their numbers. */
+#include "pindeck/bracket.h"
+
+/* After a pin comes the end, or a hyphen and another pin. */
+static bool ends_or_goes_on(struct pindeck_text *inside)
+{
+	return pindeck_text_is_empty(*inside) ||
+	       (pindeck_text_skip_from(inside, "-") && !pindeck_text_is_empty(*inside));
+}
+
+static struct pindeck_pins take_pin(struct pindeck_text *inside)
+{
+	const int number = pindeck_text_to_number(inside);
+
+	if (number < 1 || number > PINDECK_RACK || !ends_or_goes_on(inside))
+		return pindeck_pins_of(-1);
+	return pindeck_pins_from(1U << (number - 1));
+}
+
+/* Up to the bracket that closes it; impossible pins where that is not what stands there. */
+static struct pindeck_pins take_pins(struct pindeck_text *text)
+{
+	struct pindeck_text inside = pindeck_text_cut_from(text, "]");
+	struct pindeck_pins pins = take_pin(&inside);
+
+	while (pindeck_pins_are_possible(pins) && !pindeck_text_is_empty(inside))
+		pins = pindeck_pins_with(pins, take_pin(&inside));
+	return pindeck_text_skip_from(text, "]") ? pins : pindeck_pins_of(-1);
+}
+
+/* The pins a ball left tell which it felled; but for a foul, how many those are was said before. */
+static enum pindeck_reason agree(struct pindeck_delivery *delivery, struct pindeck_pins fallen)
+{
+	const bool foul = pindeck_delivery_is_foul(*delivery);
+	const bool agrees = pindeck_pins_are_as_many(pindeck_delivery_fallen(*delivery), fallen);
+
+	if (!pindeck_pins_are_possible(fallen) || (!foul && !agrees))
+		return PINDECK_LEAVE_DISAGREES;
+	*delivery = foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
+	return PINDECK_ACCEPTED;
+}
+
+enum pindeck_reason pindeck_bracket_take(struct pindeck_delivery *delivery,
+                                         struct pindeck_text *text, struct pindeck_deck deck)
+{
+	struct pindeck_pins leave;
+
+	if (!pindeck_text_skip_from(text, "["))
+		return PINDECK_ACCEPTED;
+	leave = take_pins(text);
+	if (!pindeck_pins_are_possible(leave) || pindeck_delivery_is_split(*delivery))
+		return PINDECK_BAD_LEAVE;
+	return agree(delivery, pindeck_pins_without(pindeck_deck_standing(deck), leave));
+}
