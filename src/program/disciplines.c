@@ -70,16 +70,7 @@ static const char *const no_words[LANGUAGES] = {
 
 static const struct option options[] = { LANGUAGE_AND_HELP };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	(void)chosen;
-	(void)option;
-	(void)word;
-	(void)language;
-	return STATUS_USAGE;
-}
-
-static const struct syntax syntax = { "disciplines", usage, ":l:h", options, choose };
+static const struct syntax syntax = { "disciplines", usage, ":l:h", options, NULL };
 
 enum status choose_discipline(enum pindeck_discipline *discipline, const char *name,
                               enum language language)

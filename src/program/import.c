@@ -105,16 +105,7 @@ static const char *const sums[][LANGUAGES] = {
 
 static const struct option options[] = { ACTOR_STORE_LANGUAGE_AND_HELP };
 
-static enum status choose(void *chosen, int option, const char *word, enum language language)
-{
-	(void)chosen;
-	(void)option;
-	(void)word;
-	(void)language;
-	return STATUS_USAGE;
-}
-
-static const struct syntax syntax = { "import", usage, ":S:a:l:h", options, choose };
+static const struct syntax syntax = { "import", usage, ":S:a:l:h", options, NULL };
 
 enum format {
 	UNKNOWN,

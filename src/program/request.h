@@ -21,7 +21,8 @@ struct syntax {
 	const char *letters;      /* as getopt wants them */
 	const struct option *options;
 
-	/* Take an option that is the command's own; l, h, S and a never come here. */
+	/* Take an option that is the command's own; l, h, S and a never come here. A null pointer
+	 * for a command that has none. */
 	enum status (*choose)(void *chosen, int option, const char *word, enum language language);
 };
 

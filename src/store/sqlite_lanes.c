@@ -1,0 +1,65 @@
+/* A journal in a file: its lanes, each a byte that is locked in a file beside it. */
+#include "sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static bool lock_lane(const struct sqlite *store, int32_t lane, short kind)
+{
+	struct flock lock = { .l_type = kind, .l_whence = SEEK_SET, .l_start = lane, .l_len = 1 };
+
+	return fcntl(store->lanes, F_OFD_SETLK, &lock) == 0;
+}
+
+static enum trouble say_errno(struct sqlite *store)
+{
+	snprintf(store->detail, sizeof store->detail, "-lanes: %s", strerror(errno));
+	return errno == EACCES || errno == EROFS ? TROUBLE_READ_ONLY : TROUBLE_SYSTEM;
+}
+
+/* Beside the file itself, under whatever name it was opened. */
+static int open_lanes(const struct sqlite *store)
+{
+	const char *store_path = sqlite3_db_filename(store->database, "main");
+	struct stat status;
+	char path[PATH_SIZE];
+	int file;
+
+	if (snprintf(path, sizeof path, "%s-lanes", store_path) >= PATH_SIZE) {
+		errno = ENAMETOOLONG;
+		return -1;
+	}
+	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+	/* whoever may write the store may claim its lanes */
+	if (file >= 0 && stat(store_path, &status) == 0)
+		(void)fchmod(file, status.st_mode & 0777);
+	return file;
+}
+
+enum trouble sqlite_claim(void *self, int32_t lane)
+{
+	struct sqlite *store = self;
+
+	if (store->lanes < 0)
+		store->lanes = open_lanes(store);
+	if (store->lanes < 0)
+		return say_errno(store);
+	if (store->claimed[lane])
+		return TROUBLE_CLAIMED;
+	store->claimed[lane] = lock_lane(store, lane, F_WRLCK);
+	if (store->claimed[lane])
+		return NO_TROUBLE;
+	return errno == EAGAIN || errno == EACCES ? TROUBLE_CLAIMED : say_errno(store);
+}
+
+void sqlite_release(void *self, int32_t lane)
+{
+	struct sqlite *store = self;
+
+	if (store->claimed[lane])
+		lock_lane(store, lane, F_UNLCK);
+	store->claimed[lane] = false;
+}

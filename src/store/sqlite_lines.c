@@ -1,0 +1,261 @@
+/* A journal in a file: its lines, in and out. */
+#include "schema.h"
+#include "sqlite.h"
+
+#include <stdio.h>
+
+/* ---- appending ----------------------------------------------------------------------------------
+ */
+
+static bool is_number(enum entry_field field)
+{
+	return entry_field_is_number(field) || field == FIELD_TIME;
+}
+
+/* The text must last until the line is inserted: SQLite makes no copy of it. */
+static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_field field,
+                char text[ENTRY_FIELD_SIZE])
+{
+	const int place = (int)field + 1;
+
+	if (is_number(field)) {
+		const int64_t number = entry_number(entry, field);
+		const bool nothing = number == 0 && field != FIELD_TIME;
+
+		return nothing ? sqlite3_bind_null(statement, place)
+		               : sqlite3_bind_int64(statement, place, number);
+	}
+	entry_write(entry, field, text);
+	if (text[0] == '\0' && field != FIELD_ACTOR)
+		return sqlite3_bind_null(statement, place);
+	return sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
+}
+
+/* Insert a line; *inserted is false when it is there already. */
+static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
+{
+	char texts[ENTRY_FIELDS][ENTRY_FIELD_SIZE];
+	enum trouble trouble;
+	int code = SQLITE_OK;
+
+	for (enum entry_field field = 0; field < ENTRY_FIELDS && code == SQLITE_OK; field++)
+		code = bind(store->insert, entry, field, texts[field]);
+	if (code == SQLITE_OK)
+		code = sqlite3_step(store->insert);
+	*inserted = code != SQLITE_CONSTRAINT_PRIMARYKEY && code != SQLITE_CONSTRAINT_NOTNULL;
+	trouble = *inserted ? sqlite_judge(store, code) : NO_TROUBLE;
+	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
+		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
+	sqlite3_reset(store->insert);
+	sqlite3_clear_bindings(store->insert);
+	return trouble;
+}
+
+static enum trouble give_number(struct sqlite *store, struct entries *group)
+{
+	const enum trouble trouble = sqlite_judge(store, sqlite3_step(store->next_game));
+	const int64_t number =
+	    trouble == NO_TROUBLE ? sqlite3_column_int64(store->next_game, 0) : 0;
+
+	sqlite3_reset(store->next_game);
+	entries_number(group, number);
+	return number > ENTRY_MOST_GAMES ? TROUBLE_FULL : trouble;
+}
+
+static enum trouble insert_group(struct sqlite *store, struct entries *group)
+{
+	enum trouble trouble = sqlite_execute(store, "SAVEPOINT lines_of_one_game");
+	bool inserted = true;
+
+	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
+		trouble = insert(store, group->list + next, &inserted);
+	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
+	if (trouble == NO_TROUBLE && !inserted)
+		trouble = sqlite_execute(store, "ROLLBACK TO lines_of_one_game");
+	if (trouble == NO_TROUBLE)
+		trouble = sqlite_execute(store, "RELEASE lines_of_one_game");
+	return trouble;
+}
+
+/* The first line tells at once whether somebody else was there; only of several must some be taken
+ * back again. */
+static enum trouble append_group(struct sqlite *store, struct entries *group)
+{
+	enum trouble trouble = NO_TROUBLE;
+	bool inserted = true;
+
+	if (group->list->game == 0)
+		trouble = give_number(store, group);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	if (group->count > 1)
+		return insert_group(store, group);
+	trouble = insert(store, group->list, &inserted);
+	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
+	return trouble;
+}
+
+static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
+{
+	const enum trouble trouble = sqlite_judge(store, sqlite3_step(statement));
+
+	sqlite3_reset(statement);
+	return trouble;
+}
+
+/* What is written to a file that nobody can find any more would be lost with the last who has it
+ * open. */
+static bool is_gone(struct sqlite *store)
+{
+	int moved = 0;
+
+	sqlite3_file_control(store->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+	if (moved != 0)
+		snprintf(store->detail, sizeof store->detail, "the file was moved or deleted");
+	return moved != 0;
+}
+
+enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
+{
+	struct sqlite *store = self;
+	enum trouble trouble = run(store, store->begin);
+	size_t appended = 0;
+
+	if (trouble == NO_TROUBLE && is_gone(store))
+		trouble = TROUBLE_UNREACHABLE;
+	for (; appended < count && trouble == NO_TROUBLE; appended++)
+		trouble = append_group(store, groups + appended);
+	if (trouble == NO_TROUBLE)
+		trouble = run(store, store->commit);
+	if (trouble == NO_TROUBLE)
+		return NO_TROUBLE;
+	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+	while (appended-- > 0)
+		if (groups[appended].numbered)
+			entries_number(groups + appended, 0);
+	return trouble;
+}
+
+/* ---- walking ------------------------------------------------------------------------------------
+ */
+
+struct walk {
+	journal_visitor *visit;
+	void *payload;
+	bool wanted; /* there is more to visit */
+};
+
+static bool is_whole(sqlite3_stmt *statement, enum entry_field field)
+{
+	const int type = sqlite3_column_type(statement, (int)field);
+
+	return type == SQLITE_INTEGER || type == SQLITE_NULL;
+}
+
+/* NULL is 0 and an empty text; whether a field may be that is for the entry to say. */
+static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_field field)
+{
+	const char *text;
+
+	if (is_number(field))
+		return is_whole(statement, field) &&
+		       entry_set_number(entry, field, sqlite3_column_int64(statement, (int)field));
+	text = (const char *)sqlite3_column_text(statement, (int)field);
+	if (text == NULL)
+		return entry_read(entry, field, pindeck_text_from("", 0));
+	return entry_read(
+	    entry, field,
+	    pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, (int)field)));
+}
+
+static enum trouble read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
+{
+	*entry = (struct entry){ .game = 0 };
+	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+		if (read_field(statement, entry, field))
+			continue;
+		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
+		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
+		return TROUBLE_DAMAGED;
+	}
+	return NO_TROUBLE;
+}
+
+static int bind_query(sqlite3_stmt *statement, const struct journal_query *query)
+{
+	const int game = sqlite3_bind_parameter_index(statement, "$1");
+	const int bowler = sqlite3_bind_parameter_index(statement, "$2");
+	const int from = sqlite3_bind_parameter_index(statement, "$3");
+	const int until = sqlite3_bind_parameter_index(statement, "$4");
+	int code = SQLITE_OK;
+
+	if (game > 0)
+		code = sqlite3_bind_int64(statement, game, query->game);
+	if (bowler > 0 && code == SQLITE_OK)
+		code = sqlite3_bind_text(statement, bowler, pindeck_name_to_text(&query->bowler),
+		                         -1, SQLITE_TRANSIENT);
+	if (from > 0 && code == SQLITE_OK)
+		code = sqlite3_bind_int64(statement, from, query->from);
+	if (until > 0 && code == SQLITE_OK)
+		code = sqlite3_bind_int64(statement, until, query->until);
+	return code;
+}
+
+/* Visit the lines of one game. */
+static enum trouble walk_game(struct sqlite *store, sqlite3_stmt *lines, struct walk *walk)
+{
+	enum trouble trouble = NO_TROUBLE;
+	struct entry entry;
+	int code;
+
+	while (trouble == NO_TROUBLE && walk->wanted &&
+	       (code = sqlite3_step(lines)) != SQLITE_DONE) {
+		trouble =
+		    code == SQLITE_ROW ? read_row(store, &entry, lines) : sqlite_judge(store, code);
+		walk->wanted = trouble == NO_TROUBLE && walk->visit(walk->payload, &entry);
+	}
+	sqlite3_reset(lines);
+	return trouble;
+}
+
+/* Game by game, so that nothing needs to be sorted but their numbers. */
+static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, sqlite3_stmt *lines,
+                               struct walk *walk)
+{
+	enum trouble trouble = NO_TROUBLE;
+	int code;
+
+	while (trouble == NO_TROUBLE && walk->wanted &&
+	       (code = sqlite3_step(games)) != SQLITE_DONE) {
+		if (code == SQLITE_ROW)
+			code = sqlite3_bind_int64(lines, 1, sqlite3_column_int64(games, 0));
+		trouble = sqlite_judge(store, code);
+		if (trouble == NO_TROUBLE)
+			trouble = walk_game(store, lines, walk);
+	}
+	return trouble;
+}
+
+enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
+                         void *payload)
+{
+	struct sqlite *store = self;
+	struct walk walk = { visit, payload, true };
+	sqlite3_stmt *games = NULL;
+	sqlite3_stmt *lines = NULL;
+	char text[SCHEMA_QUERY_SIZE];
+	enum trouble trouble;
+
+	schema_select_games(query, text);
+	trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, &games, NULL));
+	if (trouble == NO_TROUBLE)
+		trouble = sqlite_judge(store, bind_query(games, query));
+	if (trouble == NO_TROUBLE)
+		trouble = sqlite_judge(
+		    store, sqlite3_prepare_v2(store->database, schema_lines, -1, &lines, NULL));
+	if (trouble == NO_TROUBLE)
+		trouble = walk_games(store, games, lines, &walk);
+	sqlite3_finalize(lines);
+	sqlite3_finalize(games);
+	return trouble;
+}
