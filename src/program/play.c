@@ -1,4 +1,5 @@
 /* pindeck play: keep score line by line. */
+#include "answer.h"
 #include "disciplines.h"
 #include "keeping.h"
 #include "playing.h"
@@ -8,7 +9,8 @@
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck play [옵션] [이름...]\n"
 		   "\n"
-		   "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자입니다.\n"
+		   "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자이고, 경기 방식을\n"
+		   "따로 정하려면 이름 뒤에 붙입니다: KYJ:no-tap-9\n"
 		   "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다. 모든 투구는 저장됩니다.\n"
 		   "\n"
 		   "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
@@ -22,7 +24,8 @@ static const char *const usage[LANGUAGES] = {
 	[ENGLISH] =
 	    "Usage: pindeck play [OPTION...] [NAME...]\n"
 	    "\n"
-	    "Keeps score line by line. A name is three English letters.\n"
+	    "Keeps score line by line. A name is three English letters; who bowls by other rules\n"
+	    "than the rest says so behind it: KYJ:no-tap-9\n"
 	    "Where a ball is asked for, ? shows what can be answered. Every ball is kept.\n"
 	    "\n"
 	    "  -p, --people            ask how many people bowl, and for their names\n"
@@ -103,9 +106,10 @@ static enum status seat_named(struct pindeck_match *match, enum pindeck_discipli
                               const struct request *request)
 {
 	for (char **names = request->words; *names != NULL; names++) {
-		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
+		const struct newcomer newcomer =
+		    answer_newcomer(pindeck_text_from(*names, strlen(*names)), discipline);
 		const enum pindeck_reason reason =
-		    pindeck_match_seat(match, name, discipline).reason;
+		    pindeck_match_seat(match, newcomer.name, newcomer.discipline).reason;
 
 		if (reason != PINDECK_ACCEPTED)
 			return name_error(*names, reason, request->language);

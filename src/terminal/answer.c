@@ -1,6 +1,12 @@
 /* What a person answered to the question for a ball. */
 #include "answer.h"
 
+#include <string.h>
+
+enum {
+	DISCIPLINE_SIZE = 32 /* longer than the name of any */
+};
+
 static const char blanks[] = " \t";
 static const char between_names[] = " \t,";
 
@@ -61,6 +67,27 @@ struct pindeck_name answer_name(struct pindeck_text word)
 		pindeck_text_step(&word);
 	}
 	return pindeck_name_from(letters, length);
+}
+
+static enum pindeck_discipline discipline_named(struct pindeck_text word)
+{
+	char name[DISCIPLINE_SIZE];
+	const size_t length = pindeck_text_to_length(word);
+
+	if (length >= sizeof name)
+		return PINDECK_DISCIPLINES;
+	memcpy(name, pindeck_text_to_bytes(word), length);
+	name[length] = '\0';
+	return pindeck_discipline_from(name);
+}
+
+struct newcomer answer_newcomer(struct pindeck_text word, enum pindeck_discipline discipline)
+{
+	struct newcomer newcomer = { answer_name(pindeck_text_cut_from(&word, ":")), discipline };
+
+	if (pindeck_text_skip_from(&word, ":"))
+		newcomer.discipline = discipline_named(word);
+	return newcomer;
 }
 
 int answer_people(struct pindeck_text line)

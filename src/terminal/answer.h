@@ -40,4 +40,13 @@ struct pindeck_text answer_cut_name(struct pindeck_text *line);
 /* The name a word is; no name when it is none. */
 struct pindeck_name answer_name(struct pindeck_text word);
 
+/* Somebody who wants to bowl: PJS, or PJS:no-tap-9 for a discipline of their own. */
+struct newcomer {
+	struct pindeck_name name; /* no name when it is none */
+	enum pindeck_discipline discipline;
+};
+
+/* The newcomer a word is; without a discipline of their own, of this one. */
+struct newcomer answer_newcomer(struct pindeck_text word, enum pindeck_discipline discipline);
+
 #endif

@@ -15,9 +15,10 @@ static enum pindeck_reason seat_all(const struct seating *seating, struct pindec
 	enum pindeck_reason reason;
 
 	do {
-		const struct pindeck_name name = answer_name(answer_cut_name(&names));
+		const struct newcomer newcomer =
+		    answer_newcomer(answer_cut_name(&names), seating->discipline);
 
-		reason = pindeck_match_seat(&seated, name, seating->discipline).reason;
+		reason = pindeck_match_seat(&seated, newcomer.name, newcomer.discipline).reason;
 		most--;
 	} while (reason == PINDECK_ACCEPTED && most > 0 && !pindeck_text_is_empty(names));
 	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names))

@@ -44,6 +44,10 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[LATER_BALL_MARKS] = { "/, -, F (?: 도움말)", "/, -, F (?: help)" },
 	[THIRD_BALL_MARKS] = { "-, F (?: 도움말)", "-, F (?: help)" },
 	[EXAMPLE_NAME] = { "예: PJS", "for example: PJS" },
+	[EXAMPLE_DISCIPLINE] = {
+		"pindeck disciplines를 보세요. 예: PJS:no-tap-9",
+		"pindeck disciplines shows them, for example: PJS:no-tap-9",
+	},
 	[ANOTHER_NAME] = { "다른 이름을 입력하세요", "type another name" },
 	[EXAMPLE_PEOPLE] = { "1명에서 12명까지 가능합니다", "1 to 12 can bowl on a lane" },
 	[NOT_A_NUMBER_OF_PEOPLE] = { "인원수가 아닙니다", "not a number of people" },
@@ -201,6 +205,8 @@ enum phrase words_instead_of_name(enum pindeck_reason reason)
 {
 	if (reason == PINDECK_NAME_TAKEN)
 		return ANOTHER_NAME;
+	if (reason == PINDECK_NO_SUCH_DISCIPLINE)
+		return EXAMPLE_DISCIPLINE;
 	return reason == PINDECK_LANE_FULL ? EXAMPLE_PEOPLE : EXAMPLE_NAME;
 }
 
