@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kinds[ENTRY_KINDS] = {
+static const char *const kinds[ENTRY_KINDS + 1] = {
 	[ENTRY_OPENED] = "opened",       [ENTRY_SEATED] = "seated",
 	[ENTRY_BOWLED] = "bowled",       [ENTRY_UNDONE] = "undone",
 	[ENTRY_CORRECTED] = "corrected", [ENTRY_REFRAMED] = "reframed",
 	[ENTRY_ANNULLED] = "annulled",   [ENTRY_FINISHED] = "finished",
 	[ENTRY_LOCKED] = "locked",       [ENTRY_UNLOCKED] = "unlocked",
-	[ENTRY_NOTED] = "noted",
+	[ENTRY_NOTED] = "noted",         [ENTRY_UNREADABLE] = "?",
 };
 
 const char *entry_kind_word(enum entry_kind kind)

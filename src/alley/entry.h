@@ -26,8 +26,9 @@ enum entry_kind {
 	ENTRY_FINISHED,
 	ENTRY_LOCKED,
 	ENTRY_UNLOCKED,
-	ENTRY_NOTED, /* text */
-	ENTRY_KINDS  /* how many kinds there are */
+	ENTRY_NOTED,                   /* text */
+	ENTRY_KINDS,                   /* how many kinds there are */
+	ENTRY_UNREADABLE = ENTRY_KINDS /* what a store has of a line that is damaged */
 };
 
 /* What a kind does not speak of is zero. */

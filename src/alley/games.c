@@ -39,7 +39,7 @@ enum trouble games_walk(struct journal journal, const struct journal_query *quer
 	const enum trouble trouble =
 	    journal.operations->walk(journal.self, query, take_line, &walk);
 
-	if (trouble == NO_TROUBLE)
+	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		visit_game(&walk);
 	return trouble;
 }

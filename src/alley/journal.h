@@ -63,7 +63,8 @@ struct journal_operations {
 	 * answer, and then nothing is kept. */
 	enum trouble (*append)(void *self, struct entries *groups, size_t count);
 
-	/* Visit the lines of games, game after game and each from its first line on. */
+	/* Visit the lines of games, game after game and each from its first line on. A line that
+	 * is damaged is visited as unreadable, and TROUBLE_DAMAGED is the answer after the last. */
 	enum trouble (*walk)(void *self, const struct journal_query *query, journal_visitor *visit,
 	                     void *payload);
 

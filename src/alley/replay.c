@@ -295,6 +295,8 @@ struct ruling replay_take(struct replay *replay, const struct entry *entry)
 {
 	struct ruling ruling;
 
+	if (entry->kind == ENTRY_UNREADABLE)
+		return fault_of(FAULT_DISAGREES);
 	if (!is_next(replay, entry))
 		return fault_of(FAULT_ORDER);
 	if (is_barred(replay, entry))

@@ -13,7 +13,7 @@ enum {
 };
 
 /* What a kind of line is called; then comes what it is about. */
-static const char *const kinds[ENTRY_KINDS][LANGUAGES] = {
+static const char *const kinds[ENTRY_KINDS + 1][LANGUAGES] = {
 	[ENTRY_OPENED] = { "레인", "opened on lane" },
 	[ENTRY_SEATED] = { "앉음", "seated" },
 	[ENTRY_BOWLED] = { "투구", "bowled" },
@@ -25,6 +25,7 @@ static const char *const kinds[ENTRY_KINDS][LANGUAGES] = {
 	[ENTRY_LOCKED] = { "잠금", "locked" },
 	[ENTRY_UNLOCKED] = { "잠금을 풂", "unlocked" },
 	[ENTRY_NOTED] = { "메모", "note" },
+	[ENTRY_UNREADABLE] = { "읽을 수 없음", "unreadable" },
 };
 
 static const char *const of_line[LANGUAGES] = {

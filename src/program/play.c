@@ -43,21 +43,6 @@ static const char *const bad_lane[LANGUAGES] = {
 	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
 };
 
-static const char *const unfinished_game[LANGUAGES] = {
-	[KOREAN] = "끝나지 않은 게임이 있습니다",
-	[ENGLISH] = "there is an unfinished game",
-};
-
-static const char *const to_go_on[LANGUAGES] = {
-	[KOREAN] = "이어서 하려면",
-	[ENGLISH] = "to go on",
-};
-
-static const char *const and_more[LANGUAGES] = {
-	[KOREAN] = "더 보려면",
-	[ENGLISH] = "for the others",
-};
-
 static const struct option options[] = {
 	{ "people", no_argument, NULL, 'p' },
 	{ "marks-only", no_argument, NULL, 'm' },
@@ -117,31 +102,6 @@ static enum status seat_named(struct pindeck_match *match, enum pindeck_discipli
 	return STATUS_DONE;
 }
 
-/* Whoever was interrupted is told, and told how to go on. */
-static enum trouble name_unfinished(struct journal journal, const struct request *request)
-{
-	struct unfinished found;
-	const enum trouble trouble = unfinished_find(journal, &found);
-
-	if (trouble != NO_TROUBLE || found.count == 0)
-		return trouble;
-	fprintf(stderr, "pindeck: %s: %lld (", unfinished_game[request->language],
-	        (long long)found.game);
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&found.match); seat++)
-		fprintf(
-		    stderr, "%s%s", seat > 1 ? ", " : "",
-		    pindeck_name_to_text(pindeck_match_name(&found.match, pindeck_seat_of(seat))));
-	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
-	        (long long)found.game);
-	keeping_print_option(request);
-	if (found.count > 1) {
-		fprintf(stderr, "; %s: pindeck history --unfinished", and_more[request->language]);
-		keeping_print_option(request);
-	}
-	fputs("\n", stderr);
-	return NO_TROUBLE;
-}
-
 static enum status play_on(struct choices *choices, struct pindeck_match *seated,
                            struct journal journal, const struct request *request)
 {
@@ -149,8 +109,6 @@ static enum status play_on(struct choices *choices, struct pindeck_match *seated
 	enum status status = STATUS_DONE;
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 
-	if (trouble == NO_TROUBLE)
-		trouble = name_unfinished(journal, request);
 	if (trouble == NO_TROUBLE)
 		trouble = lane_claim(lane, choices->lane);
 	if (trouble != NO_TROUBLE) {

@@ -21,9 +21,65 @@ static bool goes_on_without(struct talk *talk)
 	return !line_is_missing(&line) && answer_is_yes(line_text(&line));
 }
 
-enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request)
+static const char *const unfinished_game[LANGUAGES] = {
+	[KOREAN] = "끝나지 않은 게임이 있습니다",
+	[ENGLISH] = "there is an unfinished game",
+};
+
+static const char *const to_go_on[LANGUAGES] = {
+	[KOREAN] = "이어서 하려면",
+	[ENGLISH] = "to go on",
+};
+
+static const char *const and_more[LANGUAGES] = {
+	[KOREAN] = "더 보려면",
+	[ENGLISH] = "for the others",
+};
+
+/* Whoever was interrupted is told, and told how to go on. */
+static enum trouble name_unfinished(struct journal journal, const struct request *request)
+{
+	struct unfinished found;
+	const enum trouble trouble = unfinished_find(journal, &found);
+
+	if (trouble != NO_TROUBLE || found.count == 0)
+		return trouble;
+	fprintf(stderr, "pindeck: %s: %lld (", unfinished_game[request->language],
+	        (long long)found.game);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&found.match); seat++)
+		fprintf(
+		    stderr, "%s%s", seat > 1 ? ", " : "",
+		    pindeck_name_to_text(pindeck_match_name(&found.match, pindeck_seat_of(seat))));
+	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
+	        (long long)found.game);
+	keeping_print_option(request);
+	if (found.count > 1) {
+		fprintf(stderr, "; %s: pindeck history --unfinished", and_more[request->language]);
+		keeping_print_option(request);
+	}
+	fputs("\n", stderr);
+	return NO_TROUBLE;
+}
+
+/* A journal that cannot even be read is not to be written to. */
+static enum status open_journal(struct journal *journal, const struct request *request)
 {
 	const enum status status = keeping_open(journal, request, TO_WRITE);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = name_unfinished(*journal, request);
+	if (trouble == NO_TROUBLE)
+		return STATUS_DONE;
+	keeping_trouble(*journal, trouble, request);
+	store_close(journal);
+	return STATUS_FAILED;
+}
+
+enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request)
+{
+	const enum status status = open_journal(journal, request);
 
 	if (status == STATUS_DONE || !goes_on_without(talk))
 		return status;

@@ -7,7 +7,8 @@
 #include "line_mode.h"
 #include "unfinished.h"
 
-/* Open the journal to write to. Where that cannot be, a person at a terminal may say that the game
+/* Open the journal to write to, and name the game that is unfinished there. Where that cannot be, a
+ * person at a terminal may say that the game
  * goes on without. */
 enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request);
 

@@ -85,7 +85,7 @@ static enum status show_game(struct show *show, int64_t game)
 	trouble = games_walk(journal, &query, show_board, show);
 	if (trouble == NO_TROUBLE && !show->found)
 		trouble = TROUBLE_NO_GAME;
-	if (trouble == NO_TROUBLE && show->log)
+	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
 		trouble = log_print(journal, game, show->request->language);
 	if (trouble != NO_TROUBLE)
 		show->status = keeping_game_trouble(journal, trouble, game, show->request);

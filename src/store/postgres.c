@@ -386,7 +386,8 @@ static bool read_field(const PGresult *result, struct entry *entry, enum entry_f
 	                  pindeck_text_from(value, (size_t)PQgetlength(result, 0, (int)field)));
 }
 
-static enum trouble read_row(struct postgres *store, struct entry *entry, const PGresult *result)
+/* What can be read of the line; false when it is damaged. */
+static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result)
 {
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
@@ -394,9 +395,10 @@ static enum trouble read_row(struct postgres *store, struct entry *entry, const 
 			continue;
 		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
 		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
-		return TROUBLE_DAMAGED;
+		entry->kind = ENTRY_UNREADABLE;
+		return false;
 	}
-	return NO_TROUBLE;
+	return true;
 }
 
 /* Nobody wants the rest. */
@@ -433,6 +435,7 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 	struct postgres *store = self;
 	enum trouble trouble = reconnect(store);
 	bool wanted = true;
+	bool damaged = false;
 	PGresult *result;
 
 	if (trouble != NO_TROUBLE)
@@ -447,14 +450,14 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 		if (wanted && trouble == NO_TROUBLE)
 			trouble = judge(store, result);
 		if (wanted && trouble == NO_TROUBLE && PQntuples(result) > 0) {
-			trouble = read_row(store, &entry, result);
-			wanted = trouble == NO_TROUBLE && visit(payload, &entry);
+			damaged |= !read_row(store, &entry, result);
+			wanted = visit(payload, &entry);
 			if (!wanted)
 				stop(store);
 		}
 		PQclear(result);
 	}
-	return trouble;
+	return trouble == NO_TROUBLE && damaged ? TROUBLE_DAMAGED : trouble;
 }
 
 /* ---- lanes, and the port ------------------------------------------------------------------------

@@ -39,7 +39,6 @@ enum trouble sqlite_judge(struct sqlite *store, int code)
 {
 	const enum trouble trouble = trouble_of(code);
 
-	store->detail[0] = '\0';
 	if (trouble != NO_TROUBLE)
 		snprintf(store->detail, sizeof store->detail, "%s",
 		         sqlite3_errmsg(store->database));

@@ -43,6 +43,7 @@ enum trouble sqlite_claim(void *self, int32_t lane)
 {
 	struct sqlite *store = self;
 
+	store->detail[0] = '\0';
 	if (store->lanes < 0)
 		store->lanes = open_lanes(store);
 	if (store->lanes < 0)

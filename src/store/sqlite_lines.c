@@ -118,9 +118,11 @@ static bool is_gone(struct sqlite *store)
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 {
 	struct sqlite *store = self;
-	enum trouble trouble = run(store, store->begin);
+	enum trouble trouble;
 	size_t appended = 0;
 
+	store->detail[0] = '\0';
+	trouble = run(store, store->begin);
 	if (trouble == NO_TROUBLE && is_gone(store))
 		trouble = TROUBLE_UNREACHABLE;
 	for (; appended < count && trouble == NO_TROUBLE; appended++)
@@ -142,7 +144,8 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 struct walk {
 	journal_visitor *visit;
 	void *payload;
-	bool wanted; /* there is more to visit */
+	bool wanted;  /* there is more to visit */
+	bool damaged; /* a line was */
 };
 
 static bool is_whole(sqlite3_stmt *statement, enum entry_field field)
@@ -168,7 +171,8 @@ static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_
 	    pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, (int)field)));
 }
 
-static enum trouble read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
+/* What can be read of the line; false when it is damaged. */
+static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
 {
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
@@ -176,9 +180,10 @@ static enum trouble read_row(struct sqlite *store, struct entry *entry, sqlite3_
 			continue;
 		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
 		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
-		return TROUBLE_DAMAGED;
+		entry->kind = ENTRY_UNREADABLE;
+		return false;
 	}
-	return NO_TROUBLE;
+	return true;
 }
 
 static int bind_query(sqlite3_stmt *statement, const struct journal_query *query)
@@ -210,9 +215,12 @@ static enum trouble walk_game(struct sqlite *store, sqlite3_stmt *lines, struct 
 
 	while (trouble == NO_TROUBLE && walk->wanted &&
 	       (code = sqlite3_step(lines)) != SQLITE_DONE) {
-		trouble =
-		    code == SQLITE_ROW ? read_row(store, &entry, lines) : sqlite_judge(store, code);
-		walk->wanted = trouble == NO_TROUBLE && walk->visit(walk->payload, &entry);
+		if (code != SQLITE_ROW) {
+			trouble = sqlite_judge(store, code);
+			break;
+		}
+		walk->damaged |= !read_row(store, &entry, lines);
+		walk->wanted = walk->visit(walk->payload, &entry);
 	}
 	sqlite3_reset(lines);
 	return trouble;
@@ -240,12 +248,13 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
                          void *payload)
 {
 	struct sqlite *store = self;
-	struct walk walk = { visit, payload, true };
+	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
 	sqlite3_stmt *games = NULL;
 	sqlite3_stmt *lines = NULL;
 	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble;
 
+	store->detail[0] = '\0';
 	schema_select_games(query, text);
 	trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, &games, NULL));
 	if (trouble == NO_TROUBLE)
@@ -257,5 +266,5 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 		trouble = walk_games(store, games, lines, &walk);
 	sqlite3_finalize(lines);
 	sqlite3_finalize(games);
-	return trouble;
+	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
 }
