@@ -1,13 +1,9 @@
 /* pindeck import: games from elsewhere, into the store. */
-#include "intake.h"
-#include "interchange.h"
-#include "keeping.h"
+#include "import.h"
+
 #include "line.h"
-#include "progress.h"
-#include "sheets.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -52,47 +48,7 @@ static const char *const another_import[LANGUAGES] = {
 	[ENGLISH] = "another program is importing; try again when it is done",
 };
 
-static const char *const not_a_line[LANGUAGES] = {
-	[KOREAN] = "pindeck export가 쓰는 줄이 아닙니다",
-	[ENGLISH] = "that is no line as pindeck export writes it",
-};
-
-static const char *const bad_field[LANGUAGES] = {
-	[KOREAN] = "이 칸을 읽을 수 없습니다",
-	[ENGLISH] = "this field cannot be read",
-};
-
-static const char *const refused_game[LANGUAGES] = {
-	[KOREAN] = "이 줄이 있을 수 없어 게임을 받지 않았습니다",
-	[ENGLISH] = "this line cannot be, so its game was not taken",
-};
-
 /* clang-format off */
-static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
-	[SHEET_BAD_HEADING] = {
-		"게임의 첫 줄이 아닙니다. 예: 2026-11-15, lane 1",
-		"that does not begin a game, for example: 2026-11-15, lane 1",
-	},
-	[SHEET_NO_HEADING] = {
-		"먼저 날짜가 있어야 합니다. 예: 2026-11-15, lane 1",
-		"first comes the day, for example: 2026-11-15, lane 1",
-	},
-	[SHEET_BAD_BOWLER] = {
-		"이름, 경기 방식, :이 아닙니다. 예: PJS: X 7/ 9-",
-		"that is no name, discipline and colon, for example: PJS: X 7/ 9-",
-	},
-	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
-	[SHEET_TOO_LONG] = { "줄이 너무 깁니다", "the line is too long" },
-	[SHEET_NOTHING] = {
-		"던진 공이 없습니다. 예: PJS: X 7/ 9-",
-		"nobody has bowled a ball, for example: PJS: X 7/ 9-",
-	},
-	[SHEET_IMPOSSIBLE] = {
-		"함께 던질 수 있는 게임이 아닙니다",
-		"these games cannot have been bowled together",
-	},
-};
-
 static const char *const sums[][LANGUAGES] = {
 	{ "받은 게임", "games taken" },
 	{ "이어진 게임", "gone on with" },
@@ -106,240 +62,6 @@ static const char *const sums[][LANGUAGES] = {
 static const struct option options[] = { ACTOR_STORE_LANGUAGE_AND_HELP };
 
 static const struct syntax syntax = { "import", usage, ":S:a:l:h", options, NULL };
-
-enum format {
-	UNKNOWN,
-	CSV,
-	JSON,
-	SHEET
-};
-
-/* One file that is read. */
-struct import {
-	const struct request *request;
-	struct journal journal;
-	struct intake *intake;
-	struct progress progress;
-	const char *name;
-	FILE *file;
-	enum format format;
-	unsigned long long number; /* of the line */
-	char line[INTERCHANGE_SIZE];
-	size_t length;
-	bool overlong;
-	int64_t refused; /* the game of which a line could not be read: its others are left out */
-	struct sheet_game sheet;
-	bool sheet_refused;
-	long long unfinished; /* of the games on sheets */
-	int64_t day;          /* the last game that had only a day */
-	int64_t place;        /* how many of that day came before it */
-	enum trouble trouble;
-};
-
-/* ---- what is said -------------------------------------------------------------------------------
- */
-
-static void begin_refusal(struct import *import, unsigned long long number)
-{
-	const struct line name = line_of(import->name);
-
-	progress_clear(&import->progress);
-	line_print(&name, LINE_SIZE, stderr);
-	fprintf(stderr, ":%llu:", number);
-}
-
-static void refuse_line(struct import *import, const char *what, const char *why)
-{
-	begin_refusal(import, import->number);
-	fprintf(stderr, " %s%s%s\n", what, *what != '\0' ? ": " : "", why);
-}
-
-/* ---- lines of a journal -------------------------------------------------------------------------
- */
-
-/* The game that came is complete; the last of its lines is so many lines back. */
-static void end_game(struct import *import, unsigned long long back)
-{
-	const size_t lines = intake_lines(import->intake);
-	struct ruling ruling;
-	size_t at = 0;
-
-	import->trouble = intake_game(import->intake, &ruling, &at);
-	progress_show(&import->progress, (unsigned long long)intake_sum(import->intake).taken);
-	if (ruling.fault == NO_FAULT)
-		return;
-	begin_refusal(import, import->number - back - (lines - at));
-	fprintf(stderr, " %s", refused_game[import->request->language]);
-	if (ruling.fault == FAULT_REFUSED)
-		fprintf(stderr, ": %s",
-		        words_for_reason(import->request->language, ruling.verdict.reason));
-	fputs("\n", stderr);
-}
-
-/* A line that does not even tell its game is taken for one of the game that comes now. */
-static void refuse_entry(struct import *import, int64_t game, int field)
-{
-	const enum language language = import->request->language;
-
-	import->refused = game != 0 ? game : intake_number(import->intake);
-	intake_refuse(import->intake);
-	if (field < 0)
-		refuse_line(import, "", not_a_line[language]);
-	else
-		refuse_line(import, entry_field_name((enum entry_field)field), bad_field[language]);
-}
-
-static int read_entry(const struct import *import, struct entry *entry)
-{
-	if (import->overlong)
-		return -1;
-	if (import->format == CSV)
-		return interchange_read_csv(entry, import->line, import->length);
-	return interchange_read_json(entry, import->line, import->length);
-}
-
-static void take_entry(struct import *import)
-{
-	struct entry entry = { .game = 0 };
-	const int field = read_entry(import, &entry);
-	const bool readable = field == ENTRY_FIELDS;
-	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
-
-	if (number != 0 && number != intake_number(import->intake))
-		end_game(import, 1);
-	if (import->trouble != NO_TROUBLE || (number != 0 && number == import->refused))
-		return;
-	if (!readable) {
-		refuse_entry(import, number, field);
-		return;
-	}
-	import->refused = 0;
-	import->trouble = intake_line(import->intake, &entry);
-}
-
-/* ---- sheets -------------------------------------------------------------------------------------
- */
-
-struct passing {
-	struct import *import;
-	int64_t game;
-};
-
-static bool pass_line(void *payload, const struct entry *entry)
-{
-	const struct passing *passing = payload;
-	struct entry line = *entry;
-
-	line.game = passing->game;
-	passing->import->trouble = intake_line(passing->import->intake, &line);
-	return passing->import->trouble == NO_TROUBLE;
-}
-
-static void take_bowled(struct import *import, struct journal memory)
-{
-	const struct journal_query all = { .game = 0 };
-	struct passing passing = { import, import->sheet.game };
-
-	memory.operations->walk(memory.self, &all, pass_line, &passing);
-	if (import->trouble == NO_TROUBLE)
-		end_game(import, 0);
-}
-
-/* All its lines at once, or why not. */
-static enum sheet_fault bowl_sheet(struct import *import)
-{
-	struct journal memory = { .operations = NULL };
-	enum sheet_fault fault = SHEET_NOTHING;
-	bool finished = false;
-
-	if (!sheets_has_balls(&import->sheet))
-		return fault;
-	import->trouble = memory_open(&memory);
-	if (import->trouble == NO_TROUBLE)
-		fault =
-		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
-	if (fault == SHEET_GOOD)
-		take_bowled(import, memory);
-	if (fault == SHEET_GOOD && !finished)
-		import->unfinished++;
-	store_close(&memory);
-	return fault;
-}
-
-static void end_sheet(struct import *import)
-{
-	enum sheet_fault fault = SHEET_GOOD;
-
-	if (import->sheet.begun && !import->sheet_refused)
-		fault = bowl_sheet(import);
-	if (fault != SHEET_GOOD) {
-		intake_refuse(import->intake);
-		refuse_line(import, "", sheet_faults[fault][import->request->language]);
-	}
-	import->sheet.begun = false;
-	import->sheet_refused = false;
-}
-
-static void refuse_sheet(struct import *import, enum sheet_fault fault,
-                         struct pindeck_reading reading)
-{
-	const enum language language = import->request->language;
-
-	if (!import->sheet_refused)
-		intake_refuse(import->intake);
-	import->sheet_refused = true;
-	begin_refusal(import, import->number);
-	if (fault == SHEET_BAD_BALLS)
-		fprintf(stderr, "%zu: %s\n", reading.column,
-		        words_for_reason(language, reading.verdict.reason));
-	else
-		fprintf(stderr, " %s\n", sheet_faults[fault][language]);
-}
-
-/* Games of a day whose hours nobody wrote down are a minute apart, in the order they stand in. */
-static void tell_apart(struct import *import)
-{
-	import->place = import->sheet.time == import->day ? import->place + 1 : 0;
-	import->day = import->sheet.time;
-	import->sheet.time += import->place * 60000;
-}
-
-static struct pindeck_text without_blanks_behind(const struct import *import)
-{
-	size_t length = import->length;
-
-	while (length > 0 && strchr(" \t", import->line[length - 1]) != NULL)
-		length--;
-	return pindeck_text_from(import->line, length);
-}
-
-/* # begins a remark. */
-static void take_sheet(struct import *import)
-{
-	const struct pindeck_text line = without_blanks_behind(import);
-	struct pindeck_reading reading = { .column = 0 };
-	enum sheet_fault fault = SHEET_GOOD;
-
-	if (pindeck_text_begins_from(line, "#"))
-		return;
-	if (import->overlong) {
-		fault = SHEET_TOO_LONG;
-	} else if (pindeck_text_is_empty(line)) {
-		end_sheet(import);
-	} else if (sheets_is_heading(line)) {
-		end_sheet(import);
-		fault = sheets_begin(&import->sheet, line);
-		if (fault == SHEET_GOOD && import->sheet.only_day)
-			tell_apart(import);
-	} else if (!import->sheet_refused) {
-		fault = sheets_bowler(&import->sheet, line, &reading);
-	}
-	if (fault != SHEET_GOOD)
-		refuse_sheet(import, fault, reading);
-}
-
-/* ---- the file -----------------------------------------------------------------------------------
- */
 
 /* The next line without its end; false when there is none. */
 static bool next_line(struct import *import)
@@ -400,9 +122,9 @@ static void take_line(struct import *import)
 	}
 	/* files put one behind the other have headings in the middle */
 	if (import->format == SHEET)
-		take_sheet(import);
+		import_take_sheet(import);
 	else if (import->length > 0 && !(import->format == CSV && is_csv_heading(import)))
-		take_entry(import);
+		import_take_entry(import);
 }
 
 static enum status say_errno(const struct import *import)
@@ -426,9 +148,9 @@ static enum status read_file(struct import *import)
 	if (error != 0)
 		intake_forget(import->intake);
 	else if (import->trouble == NO_TROUBLE && import->format == SHEET)
-		end_sheet(import);
+		import_end_sheet(import);
 	else if (import->trouble == NO_TROUBLE)
-		end_game(import, 0);
+		import_end_game(import, 0);
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = intake_keep(import->intake);
 	progress_clear(&import->progress);

@@ -1,0 +1,95 @@
+/* Importing lines of a journal. */
+#include "import.h"
+
+#include "line.h"
+
+static const char *const not_a_line[LANGUAGES] = {
+	[KOREAN] = "pindeck export가 쓰는 줄이 아닙니다",
+	[ENGLISH] = "that is no line as pindeck export writes it",
+};
+
+static const char *const bad_field[LANGUAGES] = {
+	[KOREAN] = "이 칸을 읽을 수 없습니다",
+	[ENGLISH] = "this field cannot be read",
+};
+
+static const char *const refused_game[LANGUAGES] = {
+	[KOREAN] = "이 줄이 있을 수 없어 게임을 받지 않았습니다",
+	[ENGLISH] = "this line cannot be, so its game was not taken",
+};
+
+void import_begin_refusal(struct import *import, unsigned long long number)
+{
+	const struct line name = line_of(import->name);
+
+	progress_clear(&import->progress);
+	line_print(&name, LINE_SIZE, stderr);
+	fprintf(stderr, ":%llu:", number);
+}
+
+void import_refuse_line(struct import *import, const char *what, const char *why)
+{
+	import_begin_refusal(import, import->number);
+	fprintf(stderr, " %s%s%s\n", what, *what != '\0' ? ": " : "", why);
+}
+
+/* The game that came is complete; the last of its lines is so many lines back. */
+void import_end_game(struct import *import, unsigned long long back)
+{
+	const size_t lines = intake_lines(import->intake);
+	struct ruling ruling;
+	size_t at = 0;
+
+	import->trouble = intake_game(import->intake, &ruling, &at);
+	progress_show(&import->progress, (unsigned long long)intake_sum(import->intake).taken);
+	if (ruling.fault == NO_FAULT)
+		return;
+	import_begin_refusal(import, import->number - back - (lines - at));
+	fprintf(stderr, " %s", refused_game[import->request->language]);
+	if (ruling.fault == FAULT_REFUSED)
+		fprintf(stderr, ": %s",
+		        words_for_reason(import->request->language, ruling.verdict.reason));
+	fputs("\n", stderr);
+}
+
+/* A line that does not even tell its game is taken for one of the game that comes now. */
+static void refuse_entry(struct import *import, int64_t game, int field)
+{
+	const enum language language = import->request->language;
+
+	import->refused = game != 0 ? game : intake_number(import->intake);
+	intake_refuse(import->intake);
+	if (field < 0)
+		import_refuse_line(import, "", not_a_line[language]);
+	else
+		import_refuse_line(import, entry_field_name((enum entry_field)field),
+		                   bad_field[language]);
+}
+
+static int read_entry(const struct import *import, struct entry *entry)
+{
+	if (import->overlong)
+		return -1;
+	if (import->format == CSV)
+		return interchange_read_csv(entry, import->line, import->length);
+	return interchange_read_json(entry, import->line, import->length);
+}
+
+void import_take_entry(struct import *import)
+{
+	struct entry entry = { .game = 0 };
+	const int field = read_entry(import, &entry);
+	const bool readable = field == ENTRY_FIELDS;
+	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
+
+	if (number != 0 && number != intake_number(import->intake))
+		import_end_game(import, 1);
+	if (import->trouble != NO_TROUBLE || (number != 0 && number == import->refused))
+		return;
+	if (!readable) {
+		refuse_entry(import, number, field);
+		return;
+	}
+	import->refused = 0;
+	import->trouble = intake_line(import->intake, &entry);
+}

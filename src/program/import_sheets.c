@@ -1,0 +1,149 @@
+/* Importing sheets. */
+#include "import.h"
+
+#include <string.h>
+
+/* clang-format off */
+static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
+	[SHEET_BAD_HEADING] = {
+		"게임의 첫 줄이 아닙니다. 예: 2026-11-15, lane 1",
+		"that does not begin a game, for example: 2026-11-15, lane 1",
+	},
+	[SHEET_NO_HEADING] = {
+		"먼저 날짜가 있어야 합니다. 예: 2026-11-15, lane 1",
+		"first comes the day, for example: 2026-11-15, lane 1",
+	},
+	[SHEET_BAD_BOWLER] = {
+		"이름, 경기 방식, :이 아닙니다. 예: PJS: X 7/ 9-",
+		"that is no name, discipline and colon, for example: PJS: X 7/ 9-",
+	},
+	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
+	[SHEET_TOO_LONG] = { "줄이 너무 깁니다", "the line is too long" },
+	[SHEET_NOTHING] = {
+		"던진 공이 없습니다. 예: PJS: X 7/ 9-",
+		"nobody has bowled a ball, for example: PJS: X 7/ 9-",
+	},
+	[SHEET_IMPOSSIBLE] = {
+		"함께 던질 수 있는 게임이 아닙니다",
+		"these games cannot have been bowled together",
+	},
+};
+/* clang-format on */
+
+struct passing {
+	struct import *import;
+	int64_t game;
+};
+
+static bool pass_line(void *payload, const struct entry *entry)
+{
+	const struct passing *passing = payload;
+	struct entry line = *entry;
+
+	line.game = passing->game;
+	passing->import->trouble = intake_line(passing->import->intake, &line);
+	return passing->import->trouble == NO_TROUBLE;
+}
+
+static void take_bowled(struct import *import, struct journal memory)
+{
+	const struct journal_query all = { .game = 0 };
+	struct passing passing = { import, import->sheet.game };
+
+	memory.operations->walk(memory.self, &all, pass_line, &passing);
+	if (import->trouble == NO_TROUBLE)
+		import_end_game(import, 0);
+}
+
+/* All its lines at once, or why not. */
+static enum sheet_fault bowl_sheet(struct import *import)
+{
+	struct journal memory = { .operations = NULL };
+	enum sheet_fault fault = SHEET_NOTHING;
+	bool finished = false;
+
+	if (!sheets_has_balls(&import->sheet))
+		return fault;
+	import->trouble = memory_open(&memory);
+	if (import->trouble == NO_TROUBLE)
+		fault =
+		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
+	if (fault == SHEET_GOOD)
+		take_bowled(import, memory);
+	if (fault == SHEET_GOOD && !finished)
+		import->unfinished++;
+	store_close(&memory);
+	return fault;
+}
+
+void import_end_sheet(struct import *import)
+{
+	enum sheet_fault fault = SHEET_GOOD;
+
+	if (import->sheet.begun && !import->sheet_refused)
+		fault = bowl_sheet(import);
+	if (fault != SHEET_GOOD) {
+		intake_refuse(import->intake);
+		import_refuse_line(import, "", sheet_faults[fault][import->request->language]);
+	}
+	import->sheet.begun = false;
+	import->sheet_refused = false;
+}
+
+static void refuse_sheet(struct import *import, enum sheet_fault fault,
+                         struct pindeck_reading reading)
+{
+	const enum language language = import->request->language;
+
+	if (!import->sheet_refused)
+		intake_refuse(import->intake);
+	import->sheet_refused = true;
+	import_begin_refusal(import, import->number);
+	if (fault == SHEET_BAD_BALLS)
+		fprintf(stderr, "%zu: %s\n", reading.column,
+		        words_for_reason(language, reading.verdict.reason));
+	else
+		fprintf(stderr, " %s\n", sheet_faults[fault][language]);
+}
+
+/* Games of a day whose hours nobody wrote down are a minute apart, in the order they stand in. */
+static void tell_apart(struct import *import)
+{
+	import->place = import->sheet.time == import->day ? import->place + 1 : 0;
+	import->day = import->sheet.time;
+	import->sheet.time += import->place * 60000;
+}
+
+static struct pindeck_text without_blanks_behind(const struct import *import)
+{
+	size_t length = import->length;
+
+	while (length > 0 && strchr(" \t", import->line[length - 1]) != NULL)
+		length--;
+	return pindeck_text_from(import->line, length);
+}
+
+/* # begins a remark. */
+void import_take_sheet(struct import *import)
+{
+	const struct pindeck_text line = without_blanks_behind(import);
+	struct pindeck_reading reading = { .column = 0 };
+	enum sheet_fault fault = SHEET_GOOD;
+
+	if (pindeck_text_begins_from(line, "#"))
+		return;
+	if (import->overlong) {
+		fault = SHEET_TOO_LONG;
+	} else if (pindeck_text_is_empty(line)) {
+		import_end_sheet(import);
+	} else if (sheets_is_heading(line)) {
+		import_end_sheet(import);
+		fault = sheets_begin(&import->sheet, line);
+		if (fault == SHEET_GOOD && import->sheet.only_day)
+			tell_apart(import);
+	} else if (!import->sheet_refused) {
+		fault = sheets_bowler(&import->sheet, line, &reading);
+	}
+	if (fault != SHEET_GOOD)
+		refuse_sheet(import, fault, reading);
+}
