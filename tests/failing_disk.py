@@ -93,6 +93,23 @@ def a_person_may_go_on_and_loses_nothing(folder):
     must(matches.bowled(matches.journal(PINDECK, store)) == 4, "the last ball is missing, no other")
 
 
+def whoever_leaves_with_control_c_is_told(folder):
+    store, broken = f"{folder}/leaves.db", f"{folder}/broken"
+    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
+                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
+    terminal.read_until(b"Frame 1 ball : ")
+    with open(broken, "w", encoding="ascii"):
+        pass
+    terminal.type("10\n")
+    terminal.read_until(b"anything else: stop ? ")
+    terminal.type("y\n")
+    terminal.read_until(b"Frame 2 ball : ")
+    terminal.type("\x03")
+    terminal.ended()
+    os.remove(broken)
+    must(b"something of this game was not kept" in terminal.seen, repr(terminal.seen))
+
+
 def a_person_may_stop(folder):
     store, broken = f"{folder}/stops.db", f"{folder}/broken"
     terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
@@ -111,6 +128,7 @@ def a_person_may_stop(folder):
 with tempfile.TemporaryDirectory() as scratch:
     a_person_may_go_on_and_loses_nothing(scratch)
     a_person_may_stop(scratch)
+    whoever_leaves_with_control_c_is_told(scratch)
     typed = matches.answers(1)
     whole, _ = matches.play_through(PINDECK, f"{scratch}/whole.db", typed)
     play(f"{scratch}/count.db", typed, FAIL_COUNT=f"{scratch}/count")

@@ -117,7 +117,7 @@ static enum status play_on(struct choices *choices, struct pindeck_match *seated
 			status = STATUS_REFUSED;
 	} else {
 		choices->mode.lane = lane;
-		playing_begin();
+		playing_begin(&choices->mode);
 		status = line_mode_play(&choices->mode, seated) ? STATUS_DONE : STATUS_FAILED;
 	}
 	lane_close(lane);

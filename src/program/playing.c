@@ -4,7 +4,12 @@
 #include "answer.h"
 
 #include <signal.h>
+#include <string.h>
 #include <unistd.h>
+
+enum {
+	LEFT_SIZE = 200
+};
 
 static const char *const go_on_without[LANGUAGES] = {
 	[KOREAN] = "y: 저장하지 않고 계속, 그 밖: 그만 ? ",
@@ -86,18 +91,33 @@ enum status playing_open(struct journal *journal, struct talk *talk, const struc
 	return memory_open(journal) == NO_TROUBLE ? STATUS_DONE : STATUS_FAILED;
 }
 
+/* What a person who leaves with Ctrl-C is told; prepared, because then there is time for nothing.
+ */
+static const struct lane *left_lane;
+static char left_words[LEFT_SIZE];
+
+static void tell(int file, const char *text)
+{
+	const ssize_t written = write(file, text, strlen(text));
+
+	(void)written;
+}
+
 /* The terminal was never changed; only the line that ^C stands in is ended. */
 static void end_line_and_die(int signal_number)
 {
-	const ssize_t written = write(STDOUT_FILENO, "\n", 1);
-
-	(void)written;
+	tell(STDOUT_FILENO, "\n");
+	if (lane_unkept(left_lane) > 0)
+		tell(STDERR_FILENO, left_words);
 	signal(signal_number, SIG_DFL);
 	raise(signal_number);
 }
 
-void playing_begin(void)
+void playing_begin(const struct line_mode *mode)
 {
+	left_lane = mode->lane;
+	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
+	         talk_words(mode->talk, LEFT_UNKEPT));
 	if (isatty(STDOUT_FILENO) && signal(SIGINT, SIG_IGN) != SIG_IGN)
 		signal(SIGINT, end_line_and_die);
 }

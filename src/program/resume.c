@@ -104,7 +104,7 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 		        is_finished[request->language]);
 		status = STATUS_REFUSED;
 	} else {
-		playing_begin();
+		playing_begin(mode);
 		status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
 	}
 out:

@@ -86,6 +86,10 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"y: 저장하지 않고 계속, Enter: 다시 시도, 그 밖: 그만 ? ",
 		"y: go on without keeping it, Enter: try again, anything else: stop ? ",
 	},
+	[LEFT_UNKEPT] = {
+		"이 게임에는 저장되지 않은 기록이 있습니다",
+		"something of this game was not kept",
+	},
 	[STILL_NOT_KEPT] = {
 		"이 게임에는 저장되지 않은 기록이 있습니다. 줄 수",
 		"something of this game was not kept; lines",

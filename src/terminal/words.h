@@ -45,6 +45,7 @@ enum phrase {
 	GAME_LOCKED,       /* and how it is corrected all the same */
 	NOT_KEPT,          /* before the trouble: what was answered is not in the journal */
 	GO_ON_UNKEPT,      /* the question that follows */
+	LEFT_UNKEPT,       /* to whoever leaves without waiting for that */
 	STILL_NOT_KEPT,    /* at the end of a game, after how many lines */
 	GOES_ON_ELSEWHERE, /* somebody else has written to this game */
 	CANNOT_READ,
