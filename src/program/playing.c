@@ -93,7 +93,7 @@ enum status playing_open(struct journal *journal, struct talk *talk, const struc
 
 /* What a person who leaves with Ctrl-C is told; prepared, because then there is time for nothing.
  */
-static const struct lane *left_lane;
+static volatile sig_atomic_t unkept;
 static char left_words[LEFT_SIZE];
 
 static void tell(int file, const char *text)
@@ -107,15 +107,15 @@ static void tell(int file, const char *text)
 static void end_line_and_die(int signal_number)
 {
 	tell(STDOUT_FILENO, "\n");
-	if (lane_unkept(left_lane) > 0)
+	if (unkept)
 		tell(STDERR_FILENO, left_words);
 	signal(signal_number, SIG_DFL);
 	raise(signal_number);
 }
 
-void playing_begin(const struct line_mode *mode)
+void playing_begin(struct line_mode *mode)
 {
-	left_lane = mode->lane;
+	mode->unkept = &unkept;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
 	         talk_words(mode->talk, LEFT_UNKEPT));
 	if (isatty(STDOUT_FILENO) && signal(SIGINT, SIG_IGN) != SIG_IGN)

@@ -13,6 +13,6 @@
 enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request);
 
 /* From here on a person may leave with Ctrl-C; what is not kept of the game then is told. */
-void playing_begin(const struct line_mode *mode);
+void playing_begin(struct line_mode *mode);
 
 #endif

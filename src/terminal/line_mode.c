@@ -349,6 +349,8 @@ static enum reply take_answer(struct exchange *exchange)
 	do {
 		reply = answers[exchange->answer.kind](exchange);
 	} while (reply == TROUBLED && goes_on(exchange));
+	if (exchange->mode->unkept != NULL)
+		*exchange->mode->unkept = lane_unkept(exchange->mode->lane) > 0;
 	return reply;
 }
 

@@ -6,6 +6,8 @@
 #include "lane.h"
 #include "talk.h"
 
+#include <signal.h>
+
 struct line_mode {
 	struct talk *talk;
 	struct lane *lane;
@@ -13,10 +15,11 @@ struct line_mode {
 	int64_t (*now)(void); /* the moment at which something is answered */
 	enum board_rows rows;
 	enum pindeck_discipline discipline;
-	bool several;               /* ask how many people bowl, and call every turn by name */
-	bool by_command;            /* one correction from the command line, not a conversation */
-	bool unlock;                /* a game that is finished, for a correction */
-	struct pindeck_text reason; /* of a correction that gives none itself */
+	bool several;    /* ask how many people bowl, and call every turn by name */
+	bool by_command; /* one correction from the command line, not a conversation */
+	volatile sig_atomic_t *unkept; /* told whether something is not kept; may be null */
+	bool unlock;                   /* a game that is finished, for a correction */
+	struct pindeck_text reason;    /* of a correction that gives none itself */
 };
 
 /* Open a game for those seated and keep score until it is over, the input ends or the person
