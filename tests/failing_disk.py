@@ -56,16 +56,34 @@ def fail_each_call(folder, balls, reference, variable, calls):
     return refused
 
 
+def person_whose_disk_fails(store, broken):
+    """Somebody whose game is open, and whose first ball could not be kept."""
+    terminal = person_at(store, broken)
+    break_disk(broken)
+    terminal.type("10\n")
+    terminal.read_until(b"anything else: stop ? ")
+    return terminal
+
+
+def person_at(store, broken):
+    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS",
+                               data=os.path.dirname(store), LD_PRELOAD=SHIM, FAIL_WHILE=broken)
+    terminal.read_until(b"Frame 1 ball : ")
+    return terminal
+
+
+def break_disk(broken):
+    with open(broken, "w", encoding="ascii"):
+        pass
+
+
 def a_person_may_go_on_and_loses_nothing(folder):
     """The disk fails for a while; the person says to go on, and all is kept when it works again."""
     store, broken = f"{folder}/person.db", f"{folder}/broken"
-    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
-                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
-    terminal.read_until(b"Frame 1 ball : ")
+    terminal = person_at(store, broken)
     terminal.type("10\n")
     terminal.read_until(b"Frame 2 ball : ")
-    with open(broken, "w", encoding="ascii"):
-        pass
+    break_disk(broken)
     terminal.type("7\n")
     shown = terminal.read_until(b"anything else: stop ? ")
     must(b"this was not kept" in shown and b"|  7 " not in shown, f"not on the board: {shown!r}")
@@ -80,8 +98,7 @@ def a_person_may_go_on_and_loses_nothing(folder):
     terminal.type("5\n")
     terminal.read_until(b"Frame 3 ball : ")
     must(matches.bowled(matches.journal(PINDECK, store)) == 4, "all are kept as soon as they can be")
-    with open(broken, "w", encoding="ascii"):
-        pass
+    break_disk(broken)
     terminal.type("4\n")
     terminal.read_until(b"anything else: stop ? ")
     terminal.type("yes\n")
@@ -95,13 +112,7 @@ def a_person_may_go_on_and_loses_nothing(folder):
 
 def whoever_leaves_with_control_c_is_told(folder):
     store, broken = f"{folder}/leaves.db", f"{folder}/broken"
-    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
-                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
-    terminal.read_until(b"Frame 1 ball : ")
-    with open(broken, "w", encoding="ascii"):
-        pass
-    terminal.type("10\n")
-    terminal.read_until(b"anything else: stop ? ")
+    terminal = person_whose_disk_fails(store, broken)
     terminal.type("y\n")
     terminal.read_until(b"Frame 2 ball : ")
     terminal.type("\x03")
@@ -112,13 +123,7 @@ def whoever_leaves_with_control_c_is_told(folder):
 
 def a_person_may_stop(folder):
     store, broken = f"{folder}/stops.db", f"{folder}/broken"
-    terminal = person.Terminal(PINDECK, "play", "-l", "en", "--store", store, "PJS", data=folder,
-                               LD_PRELOAD=SHIM, FAIL_WHILE=broken)
-    terminal.read_until(b"Frame 1 ball : ")
-    with open(broken, "w", encoding="ascii"):
-        pass
-    terminal.type("10\n")
-    terminal.read_until(b"anything else: stop ? ")
+    terminal = person_whose_disk_fails(store, broken)
     terminal.type("no\n")
     must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "stopped with status 3")
     os.remove(broken)

@@ -72,17 +72,20 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
-/* An address without the password that may be in it: postgres://name:password@... */
+/* An address without what may be a password: who connects, and what is asked for behind a ?. */
 static struct line address_without_password(const char *store)
 {
 	const char *name = strstr(store, "://");
-	const char *at = name != NULL ? strchr(name, '@') : NULL;
-	const char *password = name != NULL ? strchr(name + 3, ':') : NULL;
+	const char *place = name != NULL ? name + 3 : store;
+	const char *asked = place + strcspn(place, name != NULL ? "?" : "");
 	char shown[SHOWN_OF_STORE * 2];
 
-	if (at == NULL || password == NULL || password > at)
-		return line_of(store);
-	snprintf(shown, sizeof shown, "%.*s:...%s", (int)(password - store), store, at);
+	for (const char *next = place; name != NULL && next < asked; next++)
+		if (*next == '@')
+			place = next;
+	snprintf(shown, sizeof shown, "%.*s%s%.*s%s", name != NULL ? (int)(name + 3 - store) : 0,
+	         store, name != NULL && *place == '@' ? "..." : "", (int)(asked - place), place,
+	         *asked == '?' ? "?..." : "");
 	return line_of(shown);
 }
 

@@ -180,7 +180,7 @@ static enum trouble reconnect(struct postgres *store)
 		return TROUBLE_UNREACHABLE;
 	}
 	trouble = prepare(store);
-	for (int32_t lane = 1; lane <= ENTRY_MOST_LANES && trouble == NO_TROUBLE; lane++)
+	for (int32_t lane = 0; lane <= ENTRY_MOST_LANES && trouble == NO_TROUBLE; lane++)
 		if (store->claimed[lane])
 			trouble = lock_lane(store, lane);
 	store->is_ready = trouble == NO_TROUBLE;
@@ -391,12 +391,8 @@ static bool read_row(struct postgres *store, struct entry *entry, const PGresult
 {
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		if (read_field(result, entry, field))
-			continue;
-		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
-		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
-		entry->kind = ENTRY_UNREADABLE;
-		return false;
+		if (!read_field(result, entry, field))
+			return store_spoil(entry, field, store->detail);
 	}
 	return true;
 }

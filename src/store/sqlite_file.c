@@ -55,18 +55,14 @@ static enum trouble ask(struct sqlite *store, const char *text, int *number)
 {
 	sqlite3_stmt *statement = NULL;
 	int code = sqlite3_prepare_v2(store->database, text, -1, &statement, NULL);
+	enum trouble trouble;
 
 	if (code == SQLITE_OK)
 		code = sqlite3_step(statement);
 	*number = code == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
-	if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE) {
-		const enum trouble trouble = sqlite_judge(store, code);
-
-		sqlite3_finalize(statement);
-		return trouble;
-	}
+	trouble = sqlite_judge(store, code);
 	sqlite3_finalize(statement);
-	return NO_TROUBLE;
+	return trouble;
 }
 
 /* Which version the tables have, 0 for an empty file; or why they are not for us. */
@@ -124,12 +120,13 @@ static enum trouble ask_for_log(struct sqlite *store, bool *logs)
 	sqlite3_stmt *statement = NULL;
 	int code =
 	    sqlite3_prepare_v2(store->database, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
+	const char *mode;
 	enum trouble trouble;
 
 	if (code == SQLITE_OK)
 		code = sqlite3_step(statement);
-	*logs = code == SQLITE_ROW &&
-	        strcmp((const char *)sqlite3_column_text(statement, 0), "wal") == 0;
+	mode = code == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+	*logs = mode != NULL && strcmp(mode, "wal") == 0;
 	trouble = sqlite_judge(store, code);
 	sqlite3_finalize(statement);
 	return trouble;

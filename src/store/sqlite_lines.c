@@ -176,12 +176,8 @@ static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *st
 {
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		if (read_field(statement, entry, field))
-			continue;
-		snprintf(store->detail, sizeof store->detail, "game %lld, line %lld: %s",
-		         (long long)entry->game, (long long)entry->line, entry_field_name(field));
-		entry->kind = ENTRY_UNREADABLE;
-		return false;
+		if (!read_field(statement, entry, field))
+			return store_spoil(entry, field, store->detail);
 	}
 	return true;
 }

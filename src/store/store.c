@@ -1,6 +1,7 @@
 /* Stores: journals that last. */
 #include "store.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool begins_with(const char *address, const char *scheme)
@@ -17,6 +18,14 @@ enum trouble store_open(struct journal *journal, const char *address,
 	if (begins_with(address, "postgres://") || begins_with(address, "postgresql://"))
 		return postgres_open(journal, address, options, detail);
 	return sqlite_open(journal, address, options, detail);
+}
+
+bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_DETAIL_SIZE])
+{
+	snprintf(detail, STORE_DETAIL_SIZE, "game %lld, line %lld: %s", (long long)entry->game,
+	         (long long)entry->line, entry_field_name(field));
+	entry->kind = ENTRY_UNREADABLE;
+	return false;
 }
 
 void store_close(struct journal *journal)

@@ -22,6 +22,9 @@ enum trouble store_open(struct journal *journal, const char *address,
 
 void store_close(struct journal *journal);
 
+/* Of a line with a field that cannot be read: make it unreadable, and say so. Returns false. */
+bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_DETAIL_SIZE]);
+
 /* Each of them by itself. */
 enum trouble memory_open(struct journal *journal);
 enum trouble sqlite_open(struct journal *journal, const char *path,
