@@ -16,13 +16,18 @@ def games():
         yield discipline, balls.replace("(none)", ""), totals.replace("(none)", "")
 
 
-def typed(balls):
-    """What a person would type: one ball a line, with its leave or its circle."""
-    return re.findall(r"\(\d\)|[XT/\-F\d](?:\[[^]]*\])?", balls)
+def typed(discipline, balls):
+    """What a person would type: one ball a line, with its leave or its circle; nothing for a strike that nobody bowls."""
+    if discipline == "fivepin":
+        return re.split("[ ,]", balls)
+    frames = balls.split()
+    if discipline == "3-6-9":
+        frames = [frame for number, frame in enumerate(frames, 1) if number not in (3, 6, 9)]
+    return re.findall(r"\(\d\)|[XT/\-F\d](?:\[[^]]*\])?", " ".join(frames))
 
 
 def last_totals(discipline, balls):
-    answers = "".join(ball + "\n" for ball in typed(balls))
+    answers = "".join(ball + "\n" for ball in typed(discipline, balls))
     run = subprocess.run([PINDECK, "play", "--store", "memory:", "--discipline", discipline, "PJS"], input=answers,
                          capture_output=True, text=True, check=True, timeout=60)
     if run.stderr:
@@ -34,6 +39,8 @@ def last_totals(discipline, balls):
 failed = 0
 count = 0
 for discipline, balls, totals in games():
+    if "." in balls:
+        continue  # whoever comes late or leaves does not type that: see matches.py
     count += 1
     found = last_totals(discipline, balls)
     if found != totals:

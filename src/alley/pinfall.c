@@ -3,15 +3,27 @@
 
 #include <stdio.h>
 
+enum {
+	PINS = PINDECK_RACK + PINDECK_FIVE
+};
+
+size_t pin_write(int pin, char *text, size_t room)
+{
+	if (pin > PINDECK_RACK)
+		return (size_t)snprintf(text, room, "%c", 'a' + pin - PINDECK_RACK - 1);
+	return (size_t)snprintf(text, room, "%d", pin);
+}
+
 static size_t write_pins(unsigned pins, char *text, size_t room)
 {
 	char before = '=';
 	size_t length = 0;
 
-	for (int pin = 1; pin <= PINDECK_RACK; pin++) {
+	for (int pin = 1; pin <= PINS; pin++) {
 		if ((pins & 1U << (pin - 1)) == 0)
 			continue;
-		length += (size_t)snprintf(text + length, room - length, "%c%d", before, pin);
+		length += (size_t)snprintf(text + length, room - length, "%c", before);
+		length += pin_write(pin, text + length, room - length);
 		before = '-';
 	}
 	return length;
@@ -53,6 +65,15 @@ void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZ
 	}
 }
 
+static int take_pin(struct pindeck_text *text)
+{
+	const int letter = pindeck_text_to_byte(*text) - 'a';
+
+	if (!pindeck_text_skip_from(text, "abcde"))
+		return pindeck_text_to_number(text);
+	return PINDECK_RACK + 1 + letter;
+}
+
 /* The pins behind =, in their order; impossible ones for anything else. */
 static struct pindeck_pins take_which(struct pindeck_text *text)
 {
@@ -60,9 +81,10 @@ static struct pindeck_pins take_which(struct pindeck_text *text)
 	int before = 0;
 
 	do {
-		const int pin = pindeck_text_to_number(text);
+		const bool letter = !pindeck_text_begins_digit(*text);
+		const int pin = take_pin(text);
 
-		if (pin <= before || pin > PINDECK_RACK)
+		if (pin <= before || pin > (letter ? PINS : PINDECK_RACK))
 			return pindeck_pins_of(-1);
 		bits |= 1U << (pin - 1);
 		before = pin;

@@ -222,7 +222,7 @@ static void add_sum(struct archive_sum *sum, const struct archive_sum *more)
 	sum->games += more->games;
 	sum->unfinished += more->unfinished;
 	sum->impossible += more->impossible;
-	for (int score = 0; score <= 300; score++)
+	for (int score = 0; score <= HIGHEST_SCORE; score++)
 		sum->scores[score] += more->scores[score];
 }
 

@@ -6,7 +6,8 @@
 #include "sheet.h"
 
 enum {
-	MOST_THREADS = 256
+	MOST_THREADS = 256,
+	HIGHEST_SCORE = 450 /* of any discipline */
 };
 
 struct archive_options {
@@ -26,7 +27,7 @@ struct archive_sum {
 	unsigned long long games; /* finished, unfinished and impossible */
 	unsigned long long unfinished;
 	unsigned long long impossible;
-	unsigned long long scores[301];
+	unsigned long long scores[HIGHEST_SCORE + 1];
 };
 
 enum archive_end {

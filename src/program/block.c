@@ -9,9 +9,9 @@ static bool writes_sheets(const struct archive_options *options)
 	return options->frames || options->format == OUTPUT_CSV || options->format == OUTPUT_JSON;
 }
 
-static void write_words(struct word words[301])
+static void write_words(struct word words[HIGHEST_SCORE + 1])
 {
-	for (unsigned total = 0; total <= 300; total++) {
+	for (unsigned total = 0; total <= HIGHEST_SCORE; total++) {
 		unsigned place = total >= 100 ? 3 : total >= 10 ? 2 : 1;
 
 		words[total].length = (uint8_t)(place + 1);
@@ -87,7 +87,7 @@ static void count(struct archive_sum *sum, uint16_t total)
 	sum->games++;
 	sum->unfinished += total == PINDECK_UNFINISHED;
 	sum->impossible += total == PINDECK_IMPOSSIBLE;
-	if (total <= 300)
+	if (total <= HIGHEST_SCORE)
 		sum->scores[total]++;
 }
 
@@ -99,7 +99,7 @@ static void put(struct block *block, const char *bytes, size_t length)
 
 static void put_total(struct block *block, uint16_t total)
 {
-	if (total <= 300) {
+	if (total <= HIGHEST_SCORE) {
 		memcpy(block->output + block->output_length, block->words[total].text, TOTAL_SIZE);
 		block->output_length += block->words[total].length;
 		return;

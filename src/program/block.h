@@ -39,7 +39,8 @@ struct block {
 	struct word {
 		char text[TOTAL_SIZE];
 		uint8_t length;
-	} words[301]; /* every total as it is written: looked up, since it cannot be guessed */
+	} words[HIGHEST_SCORE +
+	        1]; /* every total as it is written: looked up, since it cannot be guessed */
 };
 
 /* False when there is not enough memory. */

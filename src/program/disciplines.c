@@ -38,6 +38,14 @@ static const char *const lines[PINDECK_DISCIPLINES][LANGUAGES] = {
 		"캔들핀과 같은 점수, 쓰러진 핀은 치움",
 		"scored like candlepin; fallen pins are cleared away",
 	},
+	[PINDECK_THREE_SIX_NINE] = {
+		"텐핀, 3·6·9프레임은 던지지 않고 스트라이크",
+		"ten-pin; frames 3, 6 and 9 are strikes that nobody bowls",
+	},
+	[PINDECK_FIVEPIN] = {
+		"핀 다섯 개에 2·3·5·3·2점, 한 프레임에 세 투구, 파울은 15점을 잃음 (캐나다)",
+		"five pins worth 2 3 5 3 2, three balls a frame, a foul costs 15 (Canada)",
+	},
 };
 /* clang-format on */
 

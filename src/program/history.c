@@ -168,7 +168,7 @@ static int points_of(const struct pindeck_game *game)
 		total = pindeck_score_plus(
 		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
 		if (pindeck_score_is_final(total))
-			points = pindeck_score_to_points(total);
+			points = pindeck_score_to_points(pindeck_score_shown(total));
 	}
 	return points;
 }

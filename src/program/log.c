@@ -41,16 +41,17 @@ struct log {
 /* A ball as a sheet has it, with what it left where that is known. */
 static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
-	const struct pindeck_pins leave = pindeck_ball_leave(ball);
+	const struct pindeck_pins leave = pindeck_ball_leave(ball, discipline);
+	const struct pindeck_pins met = pindeck_deck_standing(pindeck_ball_met(ball));
 	const bool told = pindeck_delivery_is_split(pindeck_ball_delivery(ball));
-	const char symbol = pindeck_ball_to_symbol(ball, discipline);
+	const struct pindeck_mark mark = pindeck_ball_mark(ball, discipline);
 	char pins[LEAVE_TEXT_SIZE];
 
-	printf(told ? "(%c)" : "%c", symbol);
-	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) || symbol == '-' ||
-	    symbol == 'F')
+	printf(told ? "(%s)" : "%s", pindeck_mark_to_text(&mark));
+	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
+	    pindeck_pins_are_as_many(leave, met))
 		return;
-	leave_write(pindeck_pins_to_bits(leave), '-', pins);
+	leave_write(pindeck_pins_to_bits(leave), "-", pins);
 	printf("[%s]", pins);
 }
 

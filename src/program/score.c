@@ -150,20 +150,22 @@ static const struct syntax syntax = { "score", usage, ":i:f:d:Fsqt:l:h", options
 enum {
 	BAR = 50,  /* columns of the longest bar */
 	STEP = 20, /* pins a row */
-	ROWS = 16
+	ROWS = HIGHEST_SCORE / STEP + 1
 };
 
-static void print_histogram(const struct archive_sum *sum)
+static void print_histogram(const struct archive_sum *sum, enum pindeck_discipline discipline)
 {
+	const struct pindeck_game opening = pindeck_game_open(discipline);
+	const int high = pindeck_score_to_points(pindeck_game_highest(&opening));
 	unsigned long long rows[ROWS] = { 0 };
 	unsigned long long most = 1;
 
-	for (int score = 0; score <= 300; score++)
+	for (int score = 0; score <= HIGHEST_SCORE; score++)
 		rows[score / STEP] += sum->scores[score];
 	for (int row = 0; row < ROWS; row++)
 		most = rows[row] > most ? rows[row] : most;
-	for (int row = 0; row < ROWS; row++) {
-		const int last = row * STEP + STEP - 1 < 300 ? row * STEP + STEP - 1 : 300;
+	for (int row = 0; row <= high / STEP; row++) {
+		const int last = row * STEP + STEP - 1 < high ? row * STEP + STEP - 1 : high;
 
 		printf("%3d-%3d %10llu ", row * STEP, last, rows[row]);
 		for (unsigned long long column = 0; column < (rows[row] * BAR + most - 1) / most;
@@ -173,13 +175,14 @@ static void print_histogram(const struct archive_sum *sum)
 	}
 }
 
-static void print_summary(const struct archive_sum *sum, enum language language)
+static void print_summary(const struct archive_sum *sum, enum pindeck_discipline discipline,
+                          enum language language)
 {
 	unsigned long long finished = 0;
 	double pins = 0;
 	int high = 0;
 
-	for (int score = 0; score <= 300; score++) {
+	for (int score = 0; score <= HIGHEST_SCORE; score++) {
 		finished += sum->scores[score];
 		pins += (double)sum->scores[score] * score;
 		high = sum->scores[score] > 0 ? score : high;
@@ -191,7 +194,7 @@ static void print_summary(const struct archive_sum *sum, enum language language)
 	if (finished > 0) {
 		printf("%s %.2f\n", words(language, SUM_MEAN), pins / (double)finished);
 		printf("%s %d\n\n", words(language, SUM_HIGH), high);
-		print_histogram(sum);
+		print_histogram(sum, discipline);
 	}
 }
 
@@ -231,7 +234,7 @@ static enum status score_files(const struct archive_options *chosen, char **name
 		if (archive_score(*names, chosen, &work) != ARCHIVE_DONE)
 			status = STATUS_FAILED;
 	if (chosen->summary)
-		print_summary(sum, chosen->language);
+		print_summary(sum, chosen->discipline, chosen->language);
 	if (sum->impossible > 0)
 		fprintf(stderr, "pindeck: %s: %llu\n", words(chosen->language, IMPOSSIBLE_GAMES),
 		        sum->impossible);

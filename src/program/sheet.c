@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+	WRITTEN = 4 /* bytes of a ball of a record, written down to be read */
+};
+
 const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
 
 static uint16_t total_of(const struct pindeck_game *game)
@@ -33,6 +37,8 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length,
                              enum pindeck_discipline discipline)
 {
 	struct sheet sheet = { .total = PINDECK_UNFINISHED, .game = pindeck_game_open(discipline) };
+	struct pindeck_reading reading;
+	char text[PINDECK_RECORD * WRITTEN + 1];
 	size_t balls = length;
 
 	if (length < PINDECK_RECORD) {
@@ -43,17 +49,13 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length,
 	}
 	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
 		balls--;
-	for (sheet.column = 1; sheet.column <= balls; sheet.column++) {
-		sheet.reason = (int)pindeck_game_bowl(&sheet.game,
-		                                      pindeck_delivery_of(record[sheet.column - 1]))
-		                   .reason;
-		if (sheet.reason == PINDECK_ACCEPTED)
-			continue;
-		sheet.total = PINDECK_IMPOSSIBLE;
-		sheet.game = pindeck_game_open(discipline);
-		return sheet;
-	}
-	sheet.total = total_of(&sheet.game);
+	for (size_t ball = 0; ball < balls; ball++)
+		snprintf(text + ball * WRITTEN, WRITTEN + 1, "%3u,", (unsigned)record[ball]);
+	reading = pindeck_game_read_in(&sheet.game, pindeck_text_from(text, balls * WRITTEN),
+	                               PINDECK_BALLS);
+	sheet.reason = (int)reading.verdict.reason;
+	sheet.column = (reading.column + WRITTEN - 1) / WRITTEN;
+	sheet.total = sheet.reason == PINDECK_ACCEPTED ? total_of(&sheet.game) : PINDECK_IMPOSSIBLE;
 	return sheet;
 }
 
@@ -72,7 +74,7 @@ static size_t write_frames(const struct pindeck_game *game, char *text, size_t r
 		if (length > 0)
 			text[length++] = separator;
 		length += (size_t)snprintf(text + length, room - length, "%d",
-		                           pindeck_score_to_points(total));
+		                           pindeck_score_to_points(pindeck_score_shown(total)));
 	}
 	return length;
 }

@@ -109,25 +109,31 @@ static void print_json_last_games(const struct records *records)
 		printf("%s%d", game > 0 ? "," : "", scores[game]);
 }
 
-static void print_json_leave(unsigned leave, struct chances chances)
+/* Pins that have numbers are numbers; those of five-pin are letters. */
+static void print_json_leave(unsigned place, enum pindeck_discipline discipline,
+                             struct chances chances)
 {
+	const unsigned leave = leave_at(place, discipline);
+	const bool letters = leave != place;
 	const char *name = pindeck_leave_to_name(pindeck_pins_from(leave));
 	const char *quote = name != NULL ? "\"" : "";
 	char pins[LEAVE_TEXT_SIZE];
 
-	leave_write(leave, ',', pins);
-	printf("{\"pins\":[%s],\"name\":%s%s%s,", pins, quote, name != NULL ? name : "null", quote);
+	leave_write(leave, letters ? "\",\"" : ",", pins);
+	printf(letters ? "{\"pins\":[\"%s\"]," : "{\"pins\":[%s],", pins);
+	printf("\"name\":%s%s%s,", quote, name != NULL ? name : "null", quote);
 	print_json_chances(chances);
 }
 
-static void print_json_leaves(const struct records *records)
+static void print_json_leaves(const struct section *section)
 {
+	const struct records *records = section->records;
 	uint16_t leaves[RECORDS_LEAVES];
 	const size_t count = records_leaves(records, leaves);
 
 	for (size_t next = 0; next < count; next++) {
 		fputs(next > 0 ? "," : "", stdout);
-		print_json_leave(leaves[next], records->leaves[leaves[next]]);
+		print_json_leave(leaves[next], section->discipline, records->leaves[leaves[next]]);
 	}
 }
 
@@ -153,7 +159,7 @@ void stats_json_print(const struct section *section)
 	fputs("},\"last_games\":[", stdout);
 	print_json_last_games(section->records);
 	fputs("],\"leaves\":[", stdout);
-	print_json_leaves(section->records);
+	print_json_leaves(section);
 	puts("]}");
 }
 

@@ -174,20 +174,22 @@ static void print_costs(const struct records *records, enum language language)
 /* ---- leaves -------------------------------------------------------------------------------------
  */
 
-static void print_leave(unsigned leave, struct chances chances)
+static void print_leave(unsigned place, enum pindeck_discipline discipline, struct chances chances)
 {
+	const unsigned leave = leave_at(place, discipline);
 	const char *name = pindeck_leave_to_name(pindeck_pins_from(leave));
 	char pins[LEAVE_TEXT_SIZE];
 
-	leave_write(leave, '-', pins);
+	leave_write(leave, "-", pins);
 	print_chances(pins, chances);
 	if (name != NULL)
 		printf("  %s", name);
 	puts("");
 }
 
-static void print_leaves(const struct records *records, enum language language, bool every)
+static void print_leaves(const struct section *section, enum language language, bool every)
 {
+	const struct records *records = section->records;
 	uint16_t leaves[RECORDS_LEAVES];
 	const size_t count = records_leaves(records, leaves);
 	const size_t shown = every || count < MOST_LEAVES ? count : MOST_LEAVES;
@@ -195,7 +197,7 @@ static void print_leaves(const struct records *records, enum language language, 
 	if (count > 0)
 		printf("\n%s\n", labels[LEAVES][language]);
 	for (size_t next = 0; next < shown; next++)
-		print_leave(leaves[next], records->leaves[leaves[next]]);
+		print_leave(leaves[next], section->discipline, records->leaves[leaves[next]]);
 	if (shown < count)
 		printf("  %s: %zu (--leaves)\n", labels[MORE_LEAVES][language], count - shown);
 }
@@ -210,7 +212,7 @@ void stats_table_print(const struct section *section, enum language language, bo
 	puts("");
 	print_games(section->records, language);
 	print_costs(section->records, language);
-	print_leaves(section->records, language, every_leave);
+	print_leaves(section, language, every_leave);
 	printf("\n%s\n", labels[LAST_GAMES][language]);
 	stats_chart_print(section->records);
 }

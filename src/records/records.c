@@ -22,12 +22,9 @@ static int credited_with(struct pindeck_ball ball, const struct pindeck_game *ga
 	return pindeck_score_to_points(pindeck_ball_worth(ball, pindeck_game_discipline(game)));
 }
 
-/* A no-tap strike clears the rack too: it is credited with every pin it met. */
 static bool clears_rack(struct pindeck_ball ball, const struct pindeck_game *game)
 {
-	const struct pindeck_pins standing = pindeck_deck_standing(pindeck_ball_met(ball));
-
-	return credited_with(ball, game) == pindeck_pins_to_count(standing);
+	return pindeck_ball_clears_rack(ball, pindeck_game_discipline(game));
 }
 
 static bool is_foul(struct pindeck_ball ball)
@@ -35,19 +32,22 @@ static bool is_foul(struct pindeck_ball ball)
 	return pindeck_delivery_is_foul(pindeck_ball_delivery(ball));
 }
 
-static bool leaves_split(struct pindeck_ball first)
+static struct pindeck_pins leave_of(struct pindeck_ball ball, const struct pindeck_game *game)
 {
-	return pindeck_delivery_is_split(pindeck_ball_delivery(first)) ||
-	       pindeck_leave_is_split(pindeck_ball_leave(first), PINDECK_WITHOUT_2_3);
+	return pindeck_ball_leave(ball, pindeck_game_discipline(game));
 }
 
-static enum leave_kind kind_of_leave(struct pindeck_ball first)
+static bool leaves_split(struct pindeck_ball first, struct pindeck_pins leave)
 {
-	const struct pindeck_pins leave = pindeck_ball_leave(first);
+	return pindeck_delivery_is_split(pindeck_ball_delivery(first)) ||
+	       pindeck_leave_is_split(leave, PINDECK_WITHOUT_2_3);
+}
 
+static enum leave_kind kind_of_leave(struct pindeck_ball first, struct pindeck_pins leave)
+{
 	if (pindeck_pins_to_count(leave) == 1)
 		return LEAVE_SINGLE;
-	if (leaves_split(first))
+	if (leaves_split(first, leave))
 		return LEAVE_SPLIT;
 	return pindeck_pins_are_known(leave) ? LEAVE_SEVERAL : LEAVE_UNKNOWN;
 }
@@ -72,19 +72,27 @@ static void add_first_ball(struct tally *tally, struct pindeck_ball ball)
 	count(&records->strikes, strike);
 	records->first_ball_pins += (uint64_t)credited_with(ball, tally->game);
 	records->first_ball_fouls += is_foul(ball);
-	tally->by_pins &= strike || pindeck_pins_are_known(pindeck_ball_leave(ball));
+	tally->by_pins &= strike || pindeck_pins_are_known(leave_of(ball, tally->game));
+}
+
+/* The pins of five-pin come after the ten: one bowler's records are of one rack. */
+static unsigned index_of(struct pindeck_pins leave)
+{
+	const unsigned bits = pindeck_pins_to_bits(leave);
+
+	return pindeck_pins_are_five(leave) ? bits >> PINDECK_RACK : bits;
 }
 
 static void add_leave(struct tally *tally, struct pindeck_place place, struct pindeck_ball first,
                       bool made)
 {
 	struct records *records = tally->records;
-	const struct pindeck_pins leave = pindeck_ball_leave(first);
-	const enum leave_kind kind = kind_of_leave(first);
+	const struct pindeck_pins leave = leave_of(first, tally->game);
+	const enum leave_kind kind = kind_of_leave(first, leave);
 
 	count(&records->conversions[kind], made);
 	if (pindeck_pins_are_known(leave))
-		count(&records->leaves[pindeck_pins_to_bits(leave)], made);
+		count(&records->leaves[index_of(leave)], made);
 	if (!made)
 		records->cost[kind] += (uint64_t)miss_cost(tally->game, place);
 }
@@ -115,8 +123,11 @@ static bool is_open(const struct pindeck_frame *frame)
 static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 {
 	const struct pindeck_frame *frame = pindeck_game_frame(tally->game, number);
-	struct pindeck_ball before = pindeck_frame_ball(frame, pindeck_nth_of(0));
+	struct pindeck_ball before;
 
+	if (pindeck_frame_to_balls(frame) == 0)
+		return; /* nobody bowled it */
+	before = pindeck_frame_ball(frame, pindeck_nth_of(0));
 	count(&tally->records->open_frames, is_open(frame));
 	add_first_ball(tally, before);
 	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {

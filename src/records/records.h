@@ -78,8 +78,8 @@ int records_cost_per_game(const struct records *records, enum leave_kind kind);
 /* The final scores of the last games, oldest first; how many there are. */
 size_t records_last_games(const struct records *records, int scores[RECORDS_LAST_GAMES]);
 
-/* The known leaves that came, as their bits: the most frequent first, of equally frequent ones the
- * lower bits; how many there are. */
+/* The known leaves that came, as their bits (five-pin's from bit 0 on too): the most frequent
+ * first, of equally frequent ones the lower bits; how many there are. */
 size_t records_leaves(const struct records *records, uint16_t leaves[RECORDS_LEAVES]);
 
 /* How many were made in tenths of a percent, to the nearest; RECORDS_NOTHING when none came. */

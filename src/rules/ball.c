@@ -1,7 +1,5 @@
-/* A ball: a delivery and the deck it met. What it is worth, how it is marked, what it leaves. */
+/* A ball: a delivery and the deck it met. What it is worth and what it leaves. */
 #include "pindeck/ball.h"
-
-#include "pindeck/leave.h"
 
 struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery)
 {
@@ -26,15 +24,23 @@ static bool may_leave_split(struct pindeck_ball ball)
 	return pindeck_deck_is_first_ball(ball.met) && fallen >= 2 && fallen <= PINDECK_RACK - 2;
 }
 
+/* Pins of different worth must be known. */
+static enum pindeck_reason mismatch(struct pindeck_pins standing, struct pindeck_pins fallen)
+{
+	if (pindeck_pins_are_five(standing) && !pindeck_pins_are_known(fallen))
+		return PINDECK_PINS_NOT_TOLD;
+	if (!pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
+		return PINDECK_PIN_NOT_STANDING;
+	return PINDECK_ACCEPTED;
+}
+
 static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (!pindeck_pins_are_possible(fallen))
 		return PINDECK_IMPOSSIBLE_PINS;
 	if (pindeck_pins_to_count(fallen) > pindeck_pins_to_count(standing))
 		return PINDECK_TOO_MANY_PINS;
-	if (!pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
-		return PINDECK_PIN_NOT_STANDING;
-	return PINDECK_ACCEPTED;
+	return mismatch(standing, fallen);
 }
 
 enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
@@ -49,27 +55,30 @@ enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
 	return may_leave_split(ball) ? PINDECK_ACCEPTED : PINDECK_NO_SPLIT;
 }
 
-struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball)
+/* After a foul pins are set up again, or it costs points and they stay down. */
+static bool counts_nothing(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	if (pindeck_pins_are_none(pindeck_delivery_fallen(ball.delivery)))
+		return true;
+	return pindeck_delivery_is_foul(ball.delivery) &&
+	       pindeck_score_to_points(pindeck_discipline_foul(discipline)) == 0;
+}
+
+struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(ball.met);
 
-	if (pindeck_delivery_is_foul(ball.delivery))
+	if (counts_nothing(ball, discipline))
 		return standing;
 	return pindeck_pins_without(standing, pindeck_delivery_fallen(ball.delivery));
 }
 
-static bool counts_nothing(struct pindeck_delivery delivery)
-{
-	return pindeck_delivery_is_foul(delivery) ||
-	       pindeck_pins_are_none(pindeck_delivery_fallen(delivery));
-}
-
 /* What counts as all the pins on a first ball is up to the discipline; later, all are all. */
-static bool clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline)
+bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);
 
-	if (counts_nothing(ball.delivery))
+	if (counts_nothing(ball, discipline))
 		return pindeck_discipline_fears_gutter(discipline);
 	if (pindeck_deck_is_first_ball(ball.met))
 		return pindeck_discipline_is_strike(discipline, fallen);
@@ -81,50 +90,19 @@ struct pindeck_deck pindeck_ball_deck_after(struct pindeck_ball ball,
 {
 	const enum pindeck_state state = pindeck_deck_state(ball.met);
 
-	if (clears_rack(ball, discipline))
-		return pindeck_deck_opening(pindeck_state_cleared(state));
-	return pindeck_deck_left(pindeck_state_standing(state), pindeck_ball_leave(ball));
+	if (pindeck_ball_clears_rack(ball, discipline))
+		return pindeck_deck_with(pindeck_state_cleared(state),
+		                         pindeck_discipline_rack(discipline));
+	return pindeck_deck_with(pindeck_state_standing(state),
+	                         pindeck_ball_leave(ball, discipline));
 }
 
 struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
                                         enum pindeck_discipline discipline)
 {
-	if (clears_rack(ball, discipline))
-		return pindeck_score_of(pindeck_pins_to_count(pindeck_deck_standing(ball.met)));
-	if (counts_nothing(ball.delivery))
+	if (pindeck_ball_clears_rack(ball, discipline))
+		return pindeck_score_of(pindeck_pins_to_points(pindeck_deck_standing(ball.met)));
+	if (counts_nothing(ball, discipline))
 		return pindeck_score_of(0);
-	return pindeck_score_of(pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery)));
-}
-
-/* Ten with a third ball is a T: there is no digit for it, and it is no X. */
-static char delivery_to_symbol(struct pindeck_delivery delivery)
-{
-	static const char symbols[] = "-123456789T";
-
-	return symbols[pindeck_pins_to_count(pindeck_delivery_fallen(delivery))];
-}
-
-char pindeck_ball_to_symbol(struct pindeck_ball ball, enum pindeck_discipline discipline)
-{
-	const char cleared = pindeck_deck_to_symbol(ball.met);
-
-	if (pindeck_delivery_is_foul(ball.delivery))
-		return 'F';
-	if (cleared != '\0' && clears_rack(ball, discipline))
-		return cleared;
-	return delivery_to_symbol(ball.delivery);
-}
-
-static bool leaves_split(struct pindeck_ball ball)
-{
-	return pindeck_deck_is_first_ball(ball.met) &&
-	       (pindeck_delivery_is_split(ball.delivery) ||
-	        pindeck_leave_is_split(pindeck_ball_leave(ball), PINDECK_WITHOUT_2_3));
-}
-
-struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline)
-{
-	const char symbol = pindeck_ball_to_symbol(ball, discipline);
-
-	return (struct pindeck_mark){ symbol, symbol != 'X' && leaves_split(ball) };
+	return pindeck_score_of(pindeck_pins_to_points(pindeck_delivery_fallen(ball.delivery)));
 }

@@ -17,14 +17,20 @@ static struct pindeck_game before(const struct pindeck_game *game, struct pindec
 {
 	struct pindeck_game earlier = *game;
 
+	pindeck_game_return(&earlier);
 	while (pindeck_game_has_ball(&earlier, place))
 		pindeck_game_undo(&earlier);
 	return earlier;
 }
 
-static struct pindeck_place next_frame(struct pindeck_place place)
+/* The first ball of the next frame that has one; between there may be frames nobody bowled. */
+static struct pindeck_place next_frame(const struct pindeck_game *game, struct pindeck_place place)
 {
-	return pindeck_place_of(pindeck_place_to_frame(place) + 1, 1);
+	int frame = pindeck_place_to_frame(place) + 1;
+
+	while (frame <= PINDECK_FRAMES && !pindeck_game_has_ball(game, pindeck_place_of(frame, 1)))
+		frame++;
+	return pindeck_place_of(frame, 1);
 }
 
 static struct pindeck_place next_ball(const struct pindeck_game *game, struct pindeck_place place)
@@ -32,7 +38,7 @@ static struct pindeck_place next_ball(const struct pindeck_game *game, struct pi
 	const struct pindeck_place next =
 	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) + 1);
 
-	return pindeck_game_has_ball(game, next) ? next : next_frame(place);
+	return pindeck_game_has_ball(game, next) ? next : next_frame(game, place);
 }
 
 /* Bowl a ball where it was bowled before, so that none slips into another frame unseen. */
@@ -75,14 +81,17 @@ static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct
 	return verdict;
 }
 
-/* The rest must fit behind what was bowled again; only then is it the game. */
+/* The rest must fit behind what was bowled again; only then is it the game. Frames that were missed
+ * stay so. */
 static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_game *again,
                                      struct pindeck_place place)
 {
 	const struct pindeck_verdict verdict = bowl_rest(again, game, place);
 
-	if (pindeck_verdict_is_accepted(verdict))
-		*game = *again;
+	if (!pindeck_verdict_is_accepted(verdict))
+		return verdict;
+	pindeck_game_leave_like(again, game);
+	*game = *again;
 	return verdict;
 }
 
@@ -98,7 +107,7 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
 		return no_such_ball(place);
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, next_frame(place));
+	return settle(game, &again, next_frame(game, place));
 }
 
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
@@ -135,7 +144,7 @@ struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pind
 
 	if (pindeck_game_has_ball(game, place))
 		verdict = move_up(&again, game, next_ball(game, place));
-	if (pindeck_verdict_is_accepted(verdict))
-		*game = again;
-	return verdict;
+	if (!pindeck_verdict_is_accepted(verdict))
+		return verdict;
+	return settle(game, &again, pindeck_place_of(0, 0));
 }

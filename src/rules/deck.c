@@ -1,12 +1,7 @@
 /* The pin deck before a ball: where the frame stands, and the pins up. */
 #include "pindeck/deck.h"
 
-struct pindeck_deck pindeck_deck_opening(enum pindeck_state state)
-{
-	return (struct pindeck_deck){ state, pindeck_pins_of(PINDECK_RACK) };
-}
-
-struct pindeck_deck pindeck_deck_left(enum pindeck_state state, struct pindeck_pins standing)
+struct pindeck_deck pindeck_deck_with(enum pindeck_state state, struct pindeck_pins standing)
 {
 	return (struct pindeck_deck){ state, standing };
 }

@@ -1,12 +1,17 @@
 /* The discipline a game is scored by: a table of what differs. */
 #include "pindeck/discipline.h"
 
+enum {
+	FIVE_PIN_FOUL = 15
+};
+
 /* clang-format off */
 
 /* The balls that follow count too; fill balls are only added up. */
 static const struct pindeck_award traditional[PINDECK_STATES] = {
 	[PINDECK_STRIKE] = { .bonus_balls = 2 },
 	[PINDECK_SPARE]  = { .bonus_balls = 1 },
+	[PINDECK_FREE]   = { .bonus_balls = 2 },
 };
 
 /* Every frame is settled when it ends, as if two strikes had followed the strike. */
@@ -19,22 +24,30 @@ struct discipline_row {
 	const char *name;
 	int strike; /* so many pins on a first ball are counted as all of them */
 	bool fears_gutter; /* felling none is counted as felling all */
+	bool five_pins; /* worth different points, and a foul costs 15 */
+	unsigned free_frames; /* bit n is frame n */
 	enum pindeck_state frame; /* in which a frame begins */
 	enum pindeck_state last_frame;
 	const struct pindeck_award *awards;
 };
 
+#define TWO_BALLS .frame = PINDECK_READY, .last_frame = PINDECK_FINAL_READY, .awards = traditional
+#define THREE_BALLS .frame = PINDECK_BOX_READY, .last_frame = PINDECK_FINAL_BOX_READY, .awards = traditional
+
 /* The last row is for whatever is no discipline: its frames are over before they begin. */
 static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
-	[PINDECK_TENPIN]        = { "tenpin", 10, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_9]      = { "no-tap-9", 9, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_8]      = { "no-tap-8", 8, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_NO_TAP_7]      = { "no-tap-7", 7, false, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_CURRENT_FRAME] = { "current-frame", 10, false, PINDECK_READY, PINDECK_READY, current_frame },
-	[PINDECK_LOW_BALL]      = { "low-ball", 10, true, PINDECK_READY, PINDECK_FINAL_READY, traditional },
-	[PINDECK_CANDLEPIN]     = { "candlepin", 10, false, PINDECK_BOX_READY, PINDECK_FINAL_BOX_READY, traditional },
-	[PINDECK_DUCKPIN]       = { "duckpin", 10, false, PINDECK_BOX_READY, PINDECK_FINAL_BOX_READY, traditional },
-	[PINDECK_DISCIPLINES]   = { "", 10, false, PINDECK_NO_STATE, PINDECK_NO_STATE, traditional },
+	[PINDECK_TENPIN]         = { .name = "tenpin", .strike = 10, TWO_BALLS },
+	[PINDECK_NO_TAP_9]       = { .name = "no-tap-9", .strike = 9, TWO_BALLS },
+	[PINDECK_NO_TAP_8]       = { .name = "no-tap-8", .strike = 8, TWO_BALLS },
+	[PINDECK_NO_TAP_7]       = { .name = "no-tap-7", .strike = 7, TWO_BALLS },
+	[PINDECK_CURRENT_FRAME]  = { .name = "current-frame", .strike = 10,
+	                             .frame = PINDECK_READY, .last_frame = PINDECK_READY, .awards = current_frame },
+	[PINDECK_LOW_BALL]       = { .name = "low-ball", .strike = 10, .fears_gutter = true, TWO_BALLS },
+	[PINDECK_CANDLEPIN]      = { .name = "candlepin", .strike = 10, THREE_BALLS },
+	[PINDECK_DUCKPIN]        = { .name = "duckpin", .strike = 10, THREE_BALLS },
+	[PINDECK_THREE_SIX_NINE] = { .name = "3-6-9", .strike = 10, .free_frames = 1 << 3 | 1 << 6 | 1 << 9, TWO_BALLS },
+	[PINDECK_FIVEPIN]        = { .name = "fivepin", .strike = PINDECK_FIVE, .five_pins = true, THREE_BALLS },
+	[PINDECK_DISCIPLINES]    = { .name = "", .strike = 10, .awards = traditional },
 };
 /* clang-format on */
 
@@ -54,7 +67,20 @@ enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline
 {
 	const struct discipline_row *row = row_of_discipline(discipline);
 
+	if ((row->free_frames >> pindeck_frame_number_to_int(number) & 1) != 0)
+		return PINDECK_FREE;
 	return pindeck_frame_number_is_last(number) ? row->last_frame : row->frame;
+}
+
+struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline)
+{
+	return row_of_discipline(discipline)->five_pins ? pindeck_pins_five()
+	                                                : pindeck_pins_of(PINDECK_RACK);
+}
+
+struct pindeck_score pindeck_discipline_foul(enum pindeck_discipline discipline)
+{
+	return pindeck_score_of(row_of_discipline(discipline)->five_pins ? FIVE_PIN_FOUL : 0);
 }
 
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen)

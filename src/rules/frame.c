@@ -1,9 +1,13 @@
-/* A frame: the balls bowled in it and the deck for the next. It knows its own score. */
+/* A frame: the balls bowled in it and the deck for the next. */
 #include "pindeck/frame.h"
 
-struct pindeck_frame pindeck_frame_open(enum pindeck_state opening)
+struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
+                                        struct pindeck_frame_number number)
 {
-	return (struct pindeck_frame){ .deck = pindeck_deck_opening(opening) };
+	return (struct pindeck_frame){
+		.deck = pindeck_deck_with(pindeck_discipline_opening(discipline, number),
+		                          pindeck_discipline_rack(discipline)),
+	};
 }
 
 static void balls_add(struct pindeck_balls *balls, struct pindeck_ball ball)
@@ -96,52 +100,4 @@ bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindec
 
 	return pindeck_deck_is_equal(one->deck, other->deck) &&
 	       pindeck_deliveries_are_equal(&mine, &theirs);
-}
-
-static struct pindeck_score balls_worth(const struct pindeck_balls *balls,
-                                        enum pindeck_discipline discipline)
-{
-	struct pindeck_score sum = pindeck_score_of(0);
-
-	for (uint32_t ball = 0; ball < balls->count; ball++)
-		sum = pindeck_score_plus(sum, pindeck_ball_worth(balls->list[ball], discipline));
-	return sum;
-}
-
-static struct pindeck_score bonus(const struct pindeck_frame *frame,
-                                  enum pindeck_discipline discipline)
-{
-	const struct pindeck_ball first = pindeck_frame_ball(frame, pindeck_nth_of(0));
-
-	return pindeck_award_score(pindeck_discipline_award(discipline, pindeck_frame_state(frame)),
-	                           pindeck_ball_worth(first, discipline));
-}
-
-/* With pins left standing by every ball, a frame ends soonest and earns nothing more. */
-static struct pindeck_score awaiting_end(struct pindeck_score score, enum pindeck_state state)
-{
-	for (; !pindeck_state_is_over(state); state = pindeck_state_standing(state))
-		score = pindeck_score_awaiting_ball(score);
-	return score;
-}
-
-struct pindeck_score pindeck_frame_score(const struct pindeck_frame *frame,
-                                         enum pindeck_discipline discipline)
-{
-	const struct pindeck_score pins = balls_worth(&frame->balls, discipline);
-
-	if (!pindeck_frame_is_over(frame))
-		return awaiting_end(pins, pindeck_frame_state(frame));
-	return pindeck_score_plus(pins, bonus(frame, discipline));
-}
-
-struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
-                                        struct pindeck_score earlier,
-                                        enum pindeck_discipline discipline)
-{
-	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
-		earlier = pindeck_score_fed(
-		    earlier, pindeck_ball_worth(pindeck_frame_ball(frame, pindeck_nth_of(ball)),
-		                                discipline));
-	return earlier;
 }

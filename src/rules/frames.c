@@ -1,23 +1,87 @@
-/* The ten frames of a game, and how the later ones count for the earlier. */
+/* The ten frames of a game: those bowled, those to come, and those that are missed. */
 #include "pindeck/frames.h"
 
 struct pindeck_frames pindeck_frames_open(enum pindeck_discipline discipline)
 {
-	struct pindeck_frames frames;
+	struct pindeck_frames frames = { .missed = 0 };
 
 	for (int next = 0; next < PINDECK_FRAMES; next++)
-		frames.list[next] = pindeck_frame_open(
-		    pindeck_discipline_opening(discipline, pindeck_frame_number_of(next + 1)));
+		frames.list[next] =
+		    pindeck_frame_open(discipline, pindeck_frame_number_of(next + 1));
 	return frames;
+}
+
+static uint32_t number_to_bit(struct pindeck_frame_number number)
+{
+	return (uint32_t)1 << pindeck_frame_number_to_int(number);
+}
+
+static bool is_bowled_out(const struct pindeck_frame *frame)
+{
+	return pindeck_frame_is_over(frame) && pindeck_frame_to_balls(frame) > 0;
+}
+
+/* What was bowled out all the same was not missed. */
+bool pindeck_frames_is_missed(const struct pindeck_frames *frames,
+                              struct pindeck_frame_number number)
+{
+	return (frames->missed & number_to_bit(number)) != 0 &&
+	       !is_bowled_out(pindeck_frames_at(frames, number));
+}
+
+bool pindeck_frames_is_done(const struct pindeck_frames *frames, struct pindeck_frame_number number)
+{
+	return pindeck_frame_is_over(pindeck_frames_at(frames, number)) ||
+	       pindeck_frames_is_missed(frames, number);
 }
 
 struct pindeck_frame_number pindeck_frames_current(const struct pindeck_frames *frames)
 {
-	int over = 0;
+	int done = 0;
 
-	while (over < PINDECK_FRAMES && pindeck_frame_is_over(&frames->list[over]))
-		over++;
-	return pindeck_frame_number_of(over + 1);
+	while (done < PINDECK_FRAMES &&
+	       pindeck_frames_is_done(frames, pindeck_frame_number_of(done + 1)))
+		done++;
+	return pindeck_frame_number_of(done + 1);
+}
+
+void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_number number)
+{
+	frames->missed |= number_to_bit(number);
+}
+
+void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number)
+{
+	const int from = pindeck_frame_number_to_int(number);
+
+	for (int next = 1; next < from; next++)
+		pindeck_frames_miss(frames, pindeck_frame_number_of(next));
+	frames->missed &= number_to_bit(number) - 1;
+}
+
+void pindeck_frames_leave(struct pindeck_frames *frames)
+{
+	int next = pindeck_frame_number_to_int(pindeck_frames_current(frames));
+
+	for (; next != 0 && next <= PINDECK_FRAMES; next++)
+		pindeck_frames_miss(frames, pindeck_frame_number_of(next));
+}
+
+void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pindeck_frames *others)
+{
+	frames->missed = others->missed;
+	if (pindeck_frames_is_missed(others, pindeck_frame_number_of(PINDECK_FRAMES)))
+		pindeck_frames_leave(frames);
+}
+
+void pindeck_frames_return(struct pindeck_frames *frames)
+{
+	for (int next = 1; next <= PINDECK_FRAMES; next++) {
+		const struct pindeck_frame_number number = pindeck_frame_number_of(next);
+		const bool bowled = pindeck_frame_to_balls(pindeck_frames_at(frames, number)) > 0;
+
+		frames->missed &= ~(bowled ? number_to_bit(number) : 0);
+	}
 }
 
 struct pindeck_frame_number pindeck_frames_last_bowled(const struct pindeck_frames *frames)
@@ -41,23 +105,10 @@ struct pindeck_frame *pindeck_frames_in(struct pindeck_frames *frames,
 	return &frames->list[pindeck_frame_number_to_int(number) - 1];
 }
 
-struct pindeck_score pindeck_frames_score(const struct pindeck_frames *frames,
-                                          struct pindeck_frame_number number,
-                                          enum pindeck_discipline discipline)
-{
-	const struct pindeck_frame *frame = pindeck_frames_at(frames, number);
-	const struct pindeck_frame *end = frames->list + PINDECK_FRAMES;
-	struct pindeck_score score = pindeck_frame_score(frame, discipline);
-
-	for (frame++; frame < end && !pindeck_score_is_final(score); frame++)
-		score = pindeck_frame_feed(frame, score, discipline);
-	return score;
-}
-
 bool pindeck_frames_are_equal(const struct pindeck_frames *some,
                               const struct pindeck_frames *others)
 {
-	bool equal = true;
+	bool equal = some->missed == others->missed;
 
 	for (int next = 0; equal && next < PINDECK_FRAMES; next++)
 		equal = pindeck_frame_is_equal(&some->list[next], &others->list[next]);

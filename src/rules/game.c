@@ -1,6 +1,8 @@
 /* A game of one bowler: bowl, undo, and what it adds up to. */
 #include "pindeck/game.h"
 
+#include "pindeck/sum.h"
+
 struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline)
 {
 	return (struct pindeck_game){ discipline, pindeck_frames_open(discipline) };
@@ -84,31 +86,37 @@ struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pi
 	                          pindeck_nth_of(pindeck_place_to_ball(place) - 1));
 }
 
-struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place)
+void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number number)
 {
-	if (!pindeck_game_has_ball(game, place))
-		return (struct pindeck_mark){ ' ', false };
-	return pindeck_ball_mark(pindeck_game_ball(game, place), game->discipline);
+	if (pindeck_frame_number_exists(number))
+		pindeck_frames_miss(&game->frames, number);
 }
 
-struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place)
+void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number number)
 {
-	int before = pindeck_place_to_ball(place) - 1;
-
-	for (int frame = 1; frame < pindeck_place_to_frame(place); frame++)
-		before += pindeck_frame_to_balls(
-		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));
-	return pindeck_nth_of(before);
+	if (pindeck_frame_number_exists(number))
+		pindeck_frames_join(&game->frames, number);
 }
 
-int pindeck_game_to_balls(const struct pindeck_game *game)
+void pindeck_game_leave(struct pindeck_game *game)
 {
-	int balls = 0;
+	pindeck_frames_leave(&game->frames);
+}
 
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		balls += pindeck_frame_to_balls(
-		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));
-	return balls;
+void pindeck_game_return(struct pindeck_game *game)
+{
+	pindeck_frames_return(&game->frames);
+}
+
+void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other)
+{
+	pindeck_frames_leave_like(&game->frames, &other->frames);
+}
+
+bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_frame_number_exists(number) &&
+	       pindeck_frames_is_missed(&game->frames, number);
 }
 
 struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
@@ -117,18 +125,6 @@ struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
 	if (!pindeck_frame_number_exists(number))
 		return pindeck_score_of(0);
 	return pindeck_frames_score(&game->frames, number, game->discipline);
-}
-
-struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
-                                        struct pindeck_frame_number number)
-{
-	const int frames = pindeck_frame_number_to_int(number);
-	struct pindeck_score total = pindeck_score_of(0);
-
-	for (int next = 1; next <= frames; next++)
-		total = pindeck_score_plus(total,
-		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
-	return total;
 }
 
 enum pindeck_discipline pindeck_game_discipline(const struct pindeck_game *game)

@@ -7,7 +7,7 @@
 enum {
 	ONE = 1 << 0, TWO = 1 << 1, THREE = 1 << 2, FOUR = 1 << 3, FIVE = 1 << 4,
 	SIX = 1 << 5, SEVEN = 1 << 6, EIGHT = 1 << 7, NINE = 1 << 8, TEN = 1 << 9,
-	UNDISPUTED_PAIRS = 12, PAIRS
+	TRIANGLE = 2 * TEN - 1, UNDISPUTED_PAIRS = 12, PAIRS
 };
 
 /* What has no gap to a pin: the pins around it, and the one straight behind or in front of it
@@ -114,7 +114,7 @@ static bool has_head_pin(struct group leave)
 
 bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule rule)
 {
-	const struct group group = { pindeck_pins_to_bits(leave) };
+	const struct group group = { pindeck_pins_to_bits(leave) & TRIANGLE };
 
 	if (group.pins == 0 || has_head_pin(group))
 		return false;
@@ -123,7 +123,7 @@ bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule r
 
 bool pindeck_leave_is_washout(struct pindeck_pins leave)
 {
-	const struct group group = { pindeck_pins_to_bits(leave) };
+	const struct group group = { pindeck_pins_to_bits(leave) & TRIANGLE };
 
 	return has_head_pin(group) && falls_apart(group);
 }
@@ -139,7 +139,7 @@ static const char *group_to_name(struct group leave)
 
 const char *pindeck_leave_to_name(struct pindeck_pins leave)
 {
-	const struct group group = { pindeck_pins_to_bits(leave) };
+	const struct group group = { pindeck_pins_to_bits(leave) & TRIANGLE };
 	const char *name = group_to_name(group);
 
 	return name != NULL ? name : group_to_name(spread(group, mirrors));

@@ -2,6 +2,7 @@
 #include "pindeck/marks.h"
 
 #include "pindeck/bracket.h"
+#include "pindeck/letters.h"
 
 /* X and / fell all that stands: how many, not which; another leave may come to stand before them.
  */
@@ -120,12 +121,19 @@ static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct
 	return pindeck_bracket_take(delivery, text, deck);
 }
 
+static enum pindeck_reason take_whole(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
+{
+	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))
+		return pindeck_letters_take(delivery, text, deck);
+	return pindeck_text_begins_digit(*text) ? take_number(delivery, text, deck)
+	                                        : pindeck_delivery_take(delivery, text, deck);
+}
+
 enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
                                           struct pindeck_text text, struct pindeck_deck deck)
 {
-	const bool number = pindeck_text_begins_digit(text);
-	const enum pindeck_reason reason = number ? take_number(delivery, &text, deck)
-	                                          : pindeck_delivery_take(delivery, &text, deck);
+	const enum pindeck_reason reason = take_whole(delivery, &text, deck);
 
 	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(text))
 		return PINDECK_UNKNOWN_MARK;

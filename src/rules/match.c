@@ -2,6 +2,7 @@
 #include "pindeck/match.h"
 
 #include "pindeck/correction.h"
+#include "pindeck/game_line.h"
 
 static struct pindeck_verdict verdict_of(enum pindeck_reason reason)
 {

@@ -1,11 +1,19 @@
 /* Notation: a game written down for people to read, and to be read again. */
 #include "pindeck/notation.h"
 
+#include "pindeck/game_line.h"
+
 static void write_from(struct pindeck_notation *notation, char symbol)
 {
 	notation->text[notation->length] = symbol;
 	notation->length++;
 	notation->text[notation->length] = '\0';
+}
+
+static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
+{
+	if (wanted)
+		write_from(notation, symbol);
 }
 
 static void write_pin_from(struct pindeck_notation *notation, unsigned standing, int pin)
@@ -50,9 +58,11 @@ static void write_circled_from(struct pindeck_notation *notation, char symbol)
 	write_from(notation, ')');
 }
 
-static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball)
+/* Real pinfall, whatever the discipline makes of it. */
+static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
 {
-	const char symbol = pindeck_ball_to_symbol(ball, PINDECK_TENPIN);
+	const struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_TENPIN);
+	const char symbol = *pindeck_mark_to_text(&mark);
 
 	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
 		write_circled_from(notation, symbol);
@@ -63,14 +73,56 @@ static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ba
 		write_leave(notation, left_by(ball));
 }
 
-static void write_frame(struct pindeck_notation *notation, const struct pindeck_frame *frame)
+static void write_letters(struct pindeck_notation *notation, struct pindeck_pins fallen)
 {
-	const int balls = pindeck_frame_to_balls(frame);
+	const unsigned set = pindeck_pins_to_bits(fallen) >> PINDECK_RACK;
 
-	if (balls > 0 && notation->length > 0)
-		write_from(notation, ' ');
-	for (int ball = 0; ball < balls; ball++)
-		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)));
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		write_if_from(notation, (set >> pin & 1) != 0, (char)('a' + pin));
+}
+
+static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball ball)
+{
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(delivery);
+	const bool strike = pindeck_pins_are_equal(fallen, pindeck_pins_five());
+	const bool foul = pindeck_delivery_is_foul(delivery);
+
+	write_if_from(notation, strike, 'X');
+	write_letters(notation, strike ? pindeck_pins_of(0) : fallen);
+	write_if_from(notation, pindeck_pins_are_none(fallen) && !foul, '-');
+	write_if_from(notation, foul, 'F');
+}
+
+static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball, bool joined)
+{
+	if (!pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)))) {
+		write_mark(notation, ball);
+		return;
+	}
+	write_if_from(notation, joined, ',');
+	write_by_pins(notation, ball);
+}
+
+static void write_balls(struct pindeck_notation *notation, const struct pindeck_frame *frame)
+{
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)), ball > 0);
+}
+
+/* A dot ends a frame that was missed: 7. or nothing but the dot. */
+static void write_frame(struct pindeck_notation *notation, const struct pindeck_game *game,
+                        struct pindeck_frame_number number)
+{
+	const struct pindeck_frame *frame = pindeck_game_frame(game, number);
+	const bool missed = pindeck_game_has_missed(game, number);
+	const bool free = pindeck_game_is_free(game, number);
+	const bool written = missed || free || pindeck_frame_to_balls(frame) > 0;
+
+	write_if_from(notation, written && notation->length > 0, ' ');
+	write_if_from(notation, free, 'X');
+	write_balls(notation, frame);
+	write_if_from(notation, missed, '.');
 }
 
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game)
@@ -78,6 +130,6 @@ struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game
 	struct pindeck_notation notation = { "", 0 };
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		write_frame(&notation, pindeck_game_frame(game, pindeck_frame_number_of(frame)));
+		write_frame(&notation, game, pindeck_frame_number_of(frame));
 	return notation;
 }

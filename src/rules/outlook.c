@@ -1,18 +1,20 @@
 /* The outlook of a game: the highest and the lowest score it can still come to. */
 #include "pindeck/outlook.h"
 
+#include "pindeck/game_line.h"
+
 /* Clearing whatever stands is the best that can be done at every deck: bonuses only ever add. */
 static struct pindeck_delivery best(const struct pindeck_game *game)
 {
 	return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(game)));
 }
 
-/* And felling nothing is the worst, unless that is counted as all: then it is one pin. */
+/* And a foul that fells nothing is the worst, unless that is counted as all: then it is one pin. */
 static struct pindeck_delivery worst(const struct pindeck_game *game)
 {
 	const bool feared = pindeck_discipline_fears_gutter(pindeck_game_discipline(game));
 
-	return pindeck_delivery_of(feared ? 1 : 0);
+	return feared ? pindeck_delivery_of(1) : pindeck_delivery_foul(pindeck_pins_of(0));
 }
 
 static struct pindeck_score bowled_out(struct pindeck_game game,

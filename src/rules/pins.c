@@ -2,8 +2,11 @@
 #include "pindeck/pins.h"
 
 enum {
-	FULL_RACK = 0x3FF
+	FULL_RACK = 1023,
+	FIVE_PINS = 31 << PINDECK_RACK
 };
+
+static const uint8_t five_pin_points[PINDECK_FIVE] = { 2, 3, 5, 3, 2 };
 
 static const struct pindeck_pins none = { 0, 0 };
 static const struct pindeck_pins all = { FULL_RACK, PINDECK_RACK };
@@ -22,12 +25,17 @@ struct pindeck_pins pindeck_pins_from(unsigned set)
 {
 	struct pindeck_pins pins = none;
 
-	if (set > FULL_RACK)
+	if ((set & ~(unsigned)FULL_RACK) != 0 && (set & ~(unsigned)FIVE_PINS) != 0)
 		return impossible;
 	pins.which = (uint16_t)set;
 	for (; set != 0; set &= set - 1)
 		pins.count++;
 	return pins;
+}
+
+struct pindeck_pins pindeck_pins_five(void)
+{
+	return pindeck_pins_from(FIVE_PINS);
 }
 
 static bool are_both_known(struct pindeck_pins some, struct pindeck_pins others)
@@ -83,6 +91,22 @@ bool pindeck_pins_are_equal(struct pindeck_pins some, struct pindeck_pins others
 bool pindeck_pins_are_as_many(struct pindeck_pins some, struct pindeck_pins others)
 {
 	return some.count == others.count;
+}
+
+bool pindeck_pins_are_five(struct pindeck_pins pins)
+{
+	return pins.which > FULL_RACK;
+}
+
+int pindeck_pins_to_points(struct pindeck_pins pins)
+{
+	int points = 0;
+
+	if (!pindeck_pins_are_five(pins))
+		return pins.count;
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		points += (pins.which >> (PINDECK_RACK + pin) & 1) != 0 ? five_pin_points[pin] : 0;
+	return points;
 }
 
 int pindeck_pins_to_count(struct pindeck_pins pins)

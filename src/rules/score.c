@@ -26,6 +26,16 @@ struct pindeck_score pindeck_score_fed(struct pindeck_score score, struct pindec
 	return (struct pindeck_score){ score.points + ball.points, score.balls_to_come - 1 };
 }
 
+struct pindeck_score pindeck_score_settled(struct pindeck_score score)
+{
+	return pindeck_score_of(score.points);
+}
+
+struct pindeck_score pindeck_score_shown(struct pindeck_score total)
+{
+	return (struct pindeck_score){ total.points < 0 ? 0 : total.points, total.balls_to_come };
+}
+
 bool pindeck_score_is_final(struct pindeck_score score)
 {
 	return score.balls_to_come == 0;

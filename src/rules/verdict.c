@@ -23,6 +23,8 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_FRAME_TORN] = "a space inside a frame",
 	[PINDECK_BAD_LEAVE] = "a leave is written [7-10]",
 	[PINDECK_LEAVE_DISAGREES] = "count and leave do not add up",
+	[PINDECK_PINS_NOT_TOLD] = "five-pin balls are written by their pins, a to e from the left",
+	[PINDECK_FREE_STRIKE] = "frames 3, 6 and 9 are free strikes: they are written X",
 };
 
 struct pindeck_verdict pindeck_verdict_accepted(void)

@@ -1,11 +1,13 @@
 /* The board: a match drawn as text, one cell of six columns for each frame. */
 #include "board.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
 	CELL = 6,
-	WIDEST_TOTAL = 4
+	WIDEST_TOTAL = 4,
+	JOINED = PINDECK_MOST_BALLS * PINDECK_MARK_SIZE /* with what is between */
 };
 
 /* Every cell is written in full and closed by a bar, so a row is always as wide as the board. */
@@ -42,22 +44,43 @@ static void draw_heading(struct board *board)
 	end_row(board);
 }
 
-/* Two balls begin after two spaces; three have room only after one. */
+/* The marks of a frame one behind the other; how many columns that takes. */
+static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
+                      const char *between, bool fouls)
+{
+	int length = 0;
+
+	joined[0] = '\0';
+	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
+		const struct pindeck_mark mark =
+		    pindeck_game_mark(game, pindeck_place_of(frame, ball));
+		const char *text = pindeck_mark_to_text(&mark);
+		const size_t columns = strlen(text);
+		const bool foul = columns > 1 && text[columns - 1] == 'F';
+
+		if (text[0] == ' ')
+			break;
+		length += snprintf(joined + length, JOINED - (size_t)length, "%s%.*s",
+		                   ball > 1 ? between : "", (int)columns - (foul && !fouls), text);
+	}
+	return length;
+}
+
+/* Two balls begin after two spaces, three have room only after one. Long marks of five-pin stand
+ * closer together, and are without their fouls where even that is too much. */
 static void draw_marks(struct board *board, const struct pindeck_game *game, int frame)
 {
-	const struct pindeck_frame *played =
-	    pindeck_game_frame(game, pindeck_frame_number_of(frame));
-	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-	const int balls = pindeck_frame_to_balls(played);
 	char cell[CELL + 1] = "      ";
-	char *next = cell + (balls > 2 ? 1 : 2);
+	char joined[JOINED];
+	int length = join_marks(joined, game, frame, "|", true);
+	int margin;
 
-	for (int ball = 0; ball < balls; ball++) {
-		if (ball > 0)
-			*next++ = '|';
-		*next++ = pindeck_ball_to_symbol(pindeck_frame_ball(played, pindeck_nth_of(ball)),
-		                                 discipline);
-	}
+	if (length > CELL)
+		length = join_marks(joined, game, frame, "", true);
+	if (length > CELL)
+		length = join_marks(joined, game, frame, "", false);
+	margin = length > CELL - 2 ? CELL - length : 2;
+	memcpy(cell + margin, joined, (size_t)length);
 	add_cell(board, cell);
 }
 
@@ -101,7 +124,7 @@ static void draw_totals_row(struct board *board, const struct pindeck_game *game
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		total = pindeck_score_plus(
 		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
-		draw_total(board, total);
+		draw_total(board, pindeck_score_shown(total));
 	}
 	end_row(board);
 }

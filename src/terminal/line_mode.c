@@ -222,8 +222,8 @@ static enum reply fix_frame(struct exchange *exchange, struct pindeck_spot spot)
 {
 	const enum pindeck_discipline discipline =
 	    pindeck_game_discipline(pindeck_match_game(match_of(exchange), spot.seat));
-	struct pindeck_frame frame = pindeck_frame_open(
-	    pindeck_discipline_opening(discipline, pindeck_place_frame(spot.place)));
+	struct pindeck_frame frame =
+	    pindeck_frame_open(discipline, pindeck_place_frame(spot.place));
 	const enum pindeck_reason reason =
 	    pindeck_frame_read(&frame, exchange->answer.pins, discipline);
 	const struct correction correction = { .kind = ENTRY_REFRAMED,

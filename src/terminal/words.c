@@ -134,6 +134,8 @@ static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_FRAME_TORN] = "프레임 안에 빈칸이 있습니다",
 	[PINDECK_BAD_LEAVE] = "남은 핀은 [7-10]처럼 씁니다",
 	[PINDECK_LEAVE_DISAGREES] = "쓰러진 수와 남은 핀이 맞지 않습니다",
+	[PINDECK_PINS_NOT_TOLD] = "파이브핀은 쓰러진 핀을 왼쪽부터 a-e로 씁니다",
+	[PINDECK_FREE_STRIKE] = "3·6·9프레임은 던지지 않는 스트라이크라서 X로 씁니다",
 };
 static const char *const troubles[TROUBLES][LANGUAGES] = {
 	[NO_TROUBLE] = { "", "" },

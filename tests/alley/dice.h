@@ -42,8 +42,8 @@ static inline struct pindeck_delivery random_ball(struct dice *dice, struct pind
 static inline struct pindeck_deliveries random_frame(struct dice *dice,
                                                      enum pindeck_discipline discipline, int number)
 {
-	struct pindeck_frame frame = pindeck_frame_open(
-	    pindeck_discipline_opening(discipline, pindeck_frame_number_of(number)));
+	struct pindeck_frame frame =
+	    pindeck_frame_open(discipline, pindeck_frame_number_of(number));
 
 	do {
 		(void)pindeck_frame_bowl(&frame, random_ball(dice, pindeck_frame_deck(&frame)),

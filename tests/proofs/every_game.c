@@ -217,7 +217,7 @@ static bool has_mark(const struct pindeck_game *game, int ball, char symbol)
 	const struct pindeck_place place = pindeck_place_of(PINDECK_FRAMES, ball);
 
 	return !pindeck_game_has_ball(game, place) ||
-	       pindeck_game_mark(game, place).symbol == symbol;
+	       pindeck_game_mark(game, place).text[0] == symbol;
 }
 
 static bool is_all_spares(const struct pindeck_game *game)

@@ -148,6 +148,8 @@ static int check_all(enum pindeck_discipline discipline)
 int main(void)
 {
 	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
-		printf("%s: %d states\n", pindeck_discipline_to_name(next), check_all(next));
+		if (next != PINDECK_FIVEPIN) /* which is bowled by pins, not by counts */
+			printf("%s: %d states\n", pindeck_discipline_to_name(next),
+			       check_all(next));
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

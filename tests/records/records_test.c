@@ -451,7 +451,8 @@ static int rise_by_correction(const struct pindeck_game *game, struct pindeck_pl
 
 static enum leave_kind kind_on_sheet(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_pins leave = pindeck_ball_leave(pindeck_game_ball(game, place));
+	const struct pindeck_pins leave =
+	    pindeck_ball_leave(pindeck_game_ball(game, place), pindeck_game_discipline(game));
 
 	if (pindeck_game_mark(game, place).split)
 		return LEAVE_SPLIT;
@@ -468,7 +469,7 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) - 1);
 	const char cleared =
 	    pindeck_deck_to_symbol(pindeck_ball_met(pindeck_game_ball(game, place)));
-	char symbol = pindeck_game_mark(game, place).symbol;
+	char symbol = pindeck_game_mark(game, place).text[0];
 	enum leave_kind kind;
 
 	/* where a gutter ball is feared, a foul is as bad */
@@ -483,7 +484,7 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 		return;
 	}
 	sheet->spares.came++;
-	if (pindeck_game_mark(game, before).symbol == 'F')
+	if (pindeck_game_mark(game, before).text[0] == 'F')
 		return;
 	kind = kind_on_sheet(game, before);
 	sheet->conversions[kind].came++;

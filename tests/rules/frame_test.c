@@ -3,7 +3,9 @@
 
 static struct pindeck_frame frame_of(enum pindeck_state opening, const char *balls)
 {
-	struct pindeck_frame frame = pindeck_frame_open(opening);
+	const int number = opening == PINDECK_FINAL_READY ? PINDECK_FRAMES : 1;
+	struct pindeck_frame frame =
+	    pindeck_frame_open(PINDECK_TENPIN, pindeck_frame_number_of(number));
 
 	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN), PINDECK_ACCEPTED);
 	return frame;

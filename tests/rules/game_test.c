@@ -96,7 +96,7 @@ CASE(a_no_tap_strike_is_not_circled)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_NO_TAP_8, "8[7-10]");
-	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).symbol, 'X');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).text[0], 'X');
 	assert_false(pindeck_game_mark(&game, pindeck_place_of(1, 1)).split);
 }
 
@@ -104,9 +104,9 @@ CASE(a_ball_that_was_not_bowled_has_no_mark)
 {
 	const struct pindeck_game game = tenpin("X");
 
-	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 2)).symbol, ' ');
-	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(0, 0)).symbol, ' ');
-	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(2, 1)).symbol, ' ');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 2)).text[0], ' ');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(0, 0)).text[0], ' ');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(2, 1)).text[0], ' ');
 }
 
 CASE(games_are_equal_when_balls_and_discipline_are)
@@ -129,11 +129,13 @@ CASE(a_ball_tells_what_it_left)
 	const struct pindeck_game game = tenpin("8[7-10]1[7] F9");
 
 	assert_true(pindeck_pins_are_equal(
-	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 1))), PINS(7, 10)));
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 1)), PINDECK_TENPIN),
+	    PINS(7, 10)));
 	assert_true(pindeck_pins_are_equal(
-	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 2))), PINS(7)));
-	assert_int_equal(pindeck_pins_to_count(
-			     pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(2, 1)))),
+	    pindeck_ball_leave(pindeck_game_ball(&game, pindeck_place_of(1, 2)), PINDECK_TENPIN),
+	    PINS(7)));
+	assert_int_equal(pindeck_pins_to_count(pindeck_ball_leave(
+			     pindeck_game_ball(&game, pindeck_place_of(2, 1)), PINDECK_TENPIN)),
 	                 10);
 }
 
@@ -173,7 +175,7 @@ CASE(marks_are_those_of_a_score_sheet)
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		for (int ball = 1; marks[frame - 1][ball - 1] != '\0'; ball++)
 			assert_int_equal(
-			    pindeck_game_mark(&game, pindeck_place_of(frame, ball)).symbol,
+			    pindeck_game_mark(&game, pindeck_place_of(frame, ball)).text[0],
 			    marks[frame - 1][ball - 1]);
 	assert_true(pindeck_game_mark(&game, pindeck_place_of(6, 1)).split);
 	assert_true(pindeck_game_mark(&game, pindeck_place_of(7, 1)).split);
@@ -186,7 +188,7 @@ CASE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_NO_TAP_8, "8 9 X 72");
-	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).symbol, 'X');
+	assert_int_equal(pindeck_game_mark(&game, pindeck_place_of(1, 1)).text[0], 'X');
 	assert_string_equal(written(&game), "8 9 X 72");
 }
 

@@ -20,7 +20,9 @@ CASE(a_set_knows_its_pins_and_a_count_does_not)
 	assert_int_equal(pindeck_pins_to_count(PINS(7, 10)), 2);
 	assert_false(pindeck_pins_are_known(pindeck_pins_of(2)));
 	assert_int_equal(pindeck_pins_to_bits(pindeck_pins_of(2)), 0);
-	assert_false(pindeck_pins_are_possible(pindeck_pins_from(1U << 10)));
+	assert_true(pindeck_pins_are_five(pindeck_pins_from(1U << 10)));
+	assert_false(pindeck_pins_are_possible(pindeck_pins_from(1U << 9 | 1U << 10)));
+	assert_false(pindeck_pins_are_possible(pindeck_pins_from(1U << 15)));
 }
 
 CASE(none_and_all_are_known_without_being_told)

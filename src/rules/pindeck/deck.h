@@ -14,11 +14,8 @@ struct pindeck_deck {
 	struct pindeck_pins standing;
 };
 
-/* A full rack, in this state. */
-struct pindeck_deck pindeck_deck_opening(enum pindeck_state state);
-
-/* What a ball left, in this state. */
-struct pindeck_deck pindeck_deck_left(enum pindeck_state state, struct pindeck_pins standing);
+/* These pins up, in this state. */
+struct pindeck_deck pindeck_deck_with(enum pindeck_state state, struct pindeck_pins standing);
 
 /* No pins, and no ball to be bowled at them. */
 struct pindeck_deck pindeck_deck_none(void);

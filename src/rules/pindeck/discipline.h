@@ -16,12 +16,14 @@ enum pindeck_discipline {
 	PINDECK_NO_TAP_9, /* nine pins on a first ball are a strike */
 	PINDECK_NO_TAP_8,
 	PINDECK_NO_TAP_7,
-	PINDECK_CURRENT_FRAME, /* a strike is 30 at once, a spare ten and its own first ball again
-	                        */
-	PINDECK_LOW_BALL,      /* the lowest score wins: felling nothing counts as felling all */
-	PINDECK_CANDLEPIN,     /* three balls a frame; all ten with the third earn nothing more */
-	PINDECK_DUCKPIN,       /* scored like candlepin; fallen pins are cleared away */
-	PINDECK_DISCIPLINES    /* how many disciplines there are */
+	PINDECK_CURRENT_FRAME,  /* a strike is 30 at once, a spare ten and its own first ball again
+	                         */
+	PINDECK_LOW_BALL,       /* the lowest score wins: felling nothing counts as felling all */
+	PINDECK_CANDLEPIN,      /* three balls a frame; all ten with the third earn nothing more */
+	PINDECK_DUCKPIN,        /* scored like candlepin; fallen pins are cleared away */
+	PINDECK_THREE_SIX_NINE, /* frames 3, 6 and 9 are strikes that nobody bowls */
+	PINDECK_FIVEPIN,    /* five pins of different worth, three balls a frame; a foul costs 15 */
+	PINDECK_DISCIPLINES /* how many disciplines there are */
 };
 
 /* False for PINDECK_DISCIPLINES and whatever else is none of them. A game of no discipline is over
@@ -31,6 +33,12 @@ bool pindeck_discipline_exists(enum pindeck_discipline discipline);
 /* The state in which that frame begins. */
 enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
                                               struct pindeck_frame_number number);
+
+/* The pins that are set up for it. */
+struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline);
+
+/* What a foul takes off the score; where it takes nothing off, its pins do not count. */
+struct pindeck_score pindeck_discipline_foul(enum pindeck_discipline discipline);
 
 /* True when so many pins on a first ball are counted as all of them. */
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen);

@@ -1,4 +1,4 @@
-/* A frame: the balls bowled in it and the deck for the next. It knows its own score. */
+/* A frame: the balls bowled in it and the deck for the next. */
 #ifndef PINDECK_FRAME_H
 #define PINDECK_FRAME_H
 
@@ -21,7 +21,8 @@ struct pindeck_frame {
 };
 
 /* A frame before its first ball. */
-struct pindeck_frame pindeck_frame_open(enum pindeck_state opening);
+struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
+                                        struct pindeck_frame_number number);
 
 /* Bowl a ball in it, or say why that cannot be and change nothing. */
 enum pindeck_reason pindeck_frame_bowl(struct pindeck_frame *frame,
@@ -40,15 +41,6 @@ int pindeck_frame_to_balls(const struct pindeck_frame *frame);
 struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth);
 struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
 bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other);
-
-/* Its own score: its pins, and the balls still to come that count for it. */
-struct pindeck_score pindeck_frame_score(const struct pindeck_frame *frame,
-                                         enum pindeck_discipline discipline);
-
-/* An earlier frame's score, once this frame's balls have counted for it as far as it needs them. */
-struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
-                                        struct pindeck_score earlier,
-                                        enum pindeck_discipline discipline);
 
 #ifdef __cplusplus
 }

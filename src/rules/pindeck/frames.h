@@ -1,4 +1,4 @@
-/* The ten frames of a game, and how the later ones count for the earlier. */
+/* The ten frames of a game: those bowled, those to come, and those that are missed. */
 #ifndef PINDECK_FRAMES_H
 #define PINDECK_FRAMES_H
 
@@ -11,11 +11,12 @@ extern "C" {
 /* All ten, bowled or not. Private to frames.c. */
 struct pindeck_frames {
 	struct pindeck_frame list[PINDECK_FRAMES];
+	uint32_t missed; /* bit n: frame n, or the rest of it, is not bowled */
 };
 
 struct pindeck_frames pindeck_frames_open(enum pindeck_discipline discipline);
 
-/* The frame in which the next ball is bowled; none when all ten are over. */
+/* The frame in which the next ball is bowled; none when all ten are done. */
 struct pindeck_frame_number pindeck_frames_current(const struct pindeck_frames *frames);
 
 /* The last frame that has a ball; none before the first. */
@@ -27,10 +28,23 @@ const struct pindeck_frame *pindeck_frames_at(const struct pindeck_frames *frame
 struct pindeck_frame *pindeck_frames_in(struct pindeck_frames *frames,
                                         struct pindeck_frame_number number);
 
-/* What the frame is worth, the balls after it counted as far as they were bowled. */
-struct pindeck_score pindeck_frames_score(const struct pindeck_frames *frames,
-                                          struct pindeck_frame_number number,
-                                          enum pindeck_discipline discipline);
+/* True when its bowler was not there for it, or not for all of it. */
+bool pindeck_frames_is_missed(const struct pindeck_frames *frames,
+                              struct pindeck_frame_number number);
+
+/* True when no ball is to come in it: it is over or missed. */
+bool pindeck_frames_is_done(const struct pindeck_frames *frames,
+                            struct pindeck_frame_number number);
+
+/* Bowl no more in that frame; bowl from that frame on and none before it; bowl no more at all. */
+void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_number number);
+void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number);
+void pindeck_frames_leave(struct pindeck_frames *frames);
+
+/* For a correction: let balls be bowled again in every frame that has some, and afterwards miss
+ * what those others miss. */
+void pindeck_frames_return(struct pindeck_frames *frames);
+void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pindeck_frames *others);
 
 bool pindeck_frames_are_equal(const struct pindeck_frames *some,
                               const struct pindeck_frames *others);

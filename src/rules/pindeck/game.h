@@ -45,20 +45,24 @@ bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place
 /* The ball bowled at that place, which must have been bowled. */
 struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place);
 
-/* Its mark; a blank where no ball was bowled. */
-struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pindeck_place place);
+/* Bowl no more in that frame. A frame, or the rest of one, that is missed is worth nothing. */
+void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number number);
 
-/* How many balls of this game were bowled before the one at that place, which must have been. */
-struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place);
+/* Bowl from that frame on, late or again: those before it that are not bowled are missed, those
+ * from it on are not. */
+void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number number);
 
-/* How many balls were bowled. */
-int pindeck_game_to_balls(const struct pindeck_game *game);
+/* Bowl no more: the game is over, and what is not bowled of it is missed. */
+void pindeck_game_leave(struct pindeck_game *game);
+bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
 
-/* What one frame is worth, and all up to it: final when no ball to come can change it. No frame is
- * worth nothing. */
+/* For a correction: frames with balls may be bowled again; then miss what that other game misses.
+ */
+void pindeck_game_return(struct pindeck_game *game);
+void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
+
+/* What one frame is worth: final when no ball to come can change it. No frame is worth nothing. */
 struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
-                                        struct pindeck_frame_number number);
-struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
                                         struct pindeck_frame_number number);
 
 enum pindeck_discipline pindeck_game_discipline(const struct pindeck_game *game);

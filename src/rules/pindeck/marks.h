@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /* The whole text as one ball at this deck: a count 0-10, a mark X / - F, what it left in brackets
- * behind it, 8[7-10], or (8) for a split nobody noted the pins of. Refused, delivery means nothing.
- */
+ * behind it, 8[7-10], or (8) for a split nobody noted the pins of; at a rack of five-pin, its
+ * letters. Refused, delivery means nothing. */
 enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
                                           struct pindeck_text text, struct pindeck_deck deck);
 

@@ -2,8 +2,8 @@
 #ifndef PINDECK_READING_H
 #define PINDECK_READING_H
 
+#include "form.h"
 #include "game.h"
-#include "marks.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -16,17 +16,10 @@ struct pindeck_reading {
 	size_t column;
 };
 
-/* How a text is written. */
-enum pindeck_form {
-	PINDECK_ANY_FORM, /* as balls where there is a comma or each item is one ball, else as
-	                     frames */
-	PINDECK_BALLS,
-	PINDECK_MARKS /* frames, written together */
-};
-
 /* Bowl the balls written in text on top of those the game has. They are frames separated by blanks
  * or ends of line, as in X 7/ 9-; or, where there is a comma or each item is one ball, single
- * balls, as in 10 7 3 9 0. Refused, it changes nothing. */
+ * balls, as in 10 7 3 9 0. A strike that nobody bowls is written too, and a dot ends a frame that
+ * was missed. Refused, it changes nothing. */
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text);
 
 /* The same in one form, whatever the text looks like. */

@@ -27,6 +27,13 @@ struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pinde
 /* One ball that was still to come has come and was worth so much; a final score stays as it is. */
 struct pindeck_score pindeck_score_fed(struct pindeck_score score, struct pindeck_score ball);
 
+/* The points so far, final: no more balls come. */
+struct pindeck_score pindeck_score_settled(struct pindeck_score score);
+
+/* A running total as it is shown: fouls may cost more than there is, but it is never below nothing.
+ */
+struct pindeck_score pindeck_score_shown(struct pindeck_score total);
+
 bool pindeck_score_is_final(struct pindeck_score score);
 int pindeck_score_to_points(struct pindeck_score score);
 int pindeck_score_to_balls(struct pindeck_score score);

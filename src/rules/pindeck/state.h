@@ -31,6 +31,7 @@ enum pindeck_state {
 	PINDECK_FINAL_BOX_READY,
 	PINDECK_FINAL_BOX_FIRST_BALL,
 	PINDECK_FINAL_BOX_SECOND_BALL,
+	PINDECK_FREE,  /* a strike that nobody bowls: the frame is over before it begins */
 	PINDECK_STATES /* how many states there are */
 };
 

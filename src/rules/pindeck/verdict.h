@@ -30,6 +30,8 @@ enum pindeck_reason {
 	PINDECK_FRAME_TORN,      /* a space inside a frame */
 	PINDECK_BAD_LEAVE,       /* no leave can be read in the brackets */
 	PINDECK_LEAVE_DISAGREES, /* count and leave do not add up to the pins that stood */
+	PINDECK_PINS_NOT_TOLD,   /* a count, where pins are worth different points */
+	PINDECK_FREE_STRIKE,     /* another ball than X in a frame that is not bowled */
 	PINDECK_REASONS          /* how many reasons there are */
 };
 

@@ -1,0 +1,23 @@
+/* Letters: one ball of five-pin as people write it, by the pins it felled. */
+#ifndef PINDECK_LETTERS_H
+#define PINDECK_LETTERS_H
+
+#include "deck.h"
+#include "delivery.h"
+#include "text.h"
+#include "verdict.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* One ball off the front: pins a to e from the left, in any order, or X / - for all, the rest,
+ * none; an F behind them, or alone, for a foul. */
+enum pindeck_reason pindeck_letters_take(struct pindeck_delivery *delivery,
+                                         struct pindeck_text *text, struct pindeck_deck deck);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
