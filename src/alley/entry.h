@@ -16,10 +16,11 @@ enum {
 #define ENTRY_MOST_LINES INT64_C(999999999)
 
 enum entry_kind {
-	ENTRY_OPENED,    /* the first line of every game: lane */
-	ENTRY_SEATED,    /* bowler, discipline */
-	ENTRY_BOWLED,    /* bowler, place, one ball */
-	ENTRY_UNDONE,    /* bowler, place; replaces the line of the ball that is taken back */
+	ENTRY_OPENED, /* the first line of every game: lane; text: its place in a series */
+	ENTRY_SEATED, /* bowler, discipline; place: of the first ball of one who comes late; text:
+	                 the line-up of a team */
+	ENTRY_BOWLED, /* bowler, place, one ball */
+	ENTRY_UNDONE, /* bowler, place; replaces the line of the ball that is taken back */
 	ENTRY_CORRECTED, /* bowler, place, one ball; replaces the line of the ball that it was */
 	ENTRY_REFRAMED,  /* the same for all the balls of a frame; replaces the line of its first */
 	ENTRY_ANNULLED,  /* bowler, place; replaces the line of the ball that was dead */
@@ -27,6 +28,8 @@ enum entry_kind {
 	ENTRY_LOCKED,
 	ENTRY_UNLOCKED,
 	ENTRY_NOTED,                   /* text */
+	ENTRY_LEFT,                    /* bowler, place: the ball that would have been next */
+	ENTRY_JOINED,                  /* bowler, place: the next ball of one who comes back */
 	ENTRY_KINDS,                   /* how many kinds there are */
 	ENTRY_UNREADABLE = ENTRY_KINDS /* what a store has of a line that is damaged */
 };
@@ -44,7 +47,8 @@ struct entry {
 	struct pindeck_place place;
 	struct pindeck_deliveries balls;
 	int64_t replaces;           /* the line, within the game */
-	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, or a note */
+	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, a note, or as
+	                               above */
 };
 
 /* The fields, in the order in which tables have them. */

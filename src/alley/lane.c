@@ -2,6 +2,7 @@
 #include "lane.h"
 
 #include "games.h"
+#include "lineup_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -324,7 +325,32 @@ static struct outcome attempt_end(struct attempt *attempt)
 /* ---- what people do -----------------------------------------------------------------------------
  */
 
-struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
+static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
+{
+	struct entry entry = { .kind = ENTRY_SEATED,
+		               .bowler = newcomer->name,
+		               .discipline = newcomer->discipline };
+	char text[LINEUP_TEXT_SIZE];
+
+	if (pindeck_frame_number_exists(newcomer->from))
+		entry.place = pindeck_place_of(pindeck_frame_number_to_int(newcomer->from), 1);
+	lineup_write(&newcomer->lineup, text);
+	memcpy(entry.text, text, sizeof text);
+	add(attempt, entry);
+}
+
+static void add_opened(struct attempt *attempt, struct series series)
+{
+	struct entry entry = { .kind = ENTRY_OPENED, .lane = attempt->lane->claimed };
+	char text[SERIES_TEXT_SIZE];
+
+	series_write(series, text);
+	memcpy(entry.text, text, sizeof text);
+	add(attempt, entry);
+}
+
+static struct outcome open_game(struct lane *lane, struct stamp stamp,
+                                const struct pindeck_match *seated, struct series series)
 {
 	struct attempt attempt;
 	struct outcome outcome = { .trouble = lane_keep(lane) };
@@ -334,15 +360,99 @@ struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pin
 		return outcome;
 	attempt_begin(&attempt, lane, stamp);
 	replay_start(&attempt.game);
-	add(&attempt, (struct entry){ .kind = ENTRY_OPENED, .lane = lane->claimed });
+	add_opened(&attempt, series);
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct newcomer newcomer = {
+			.name = *pindeck_match_name(seated, seat),
+			.discipline = pindeck_game_discipline(pindeck_match_game(seated, seat)),
+			.lineup = *pindeck_side_lineup(pindeck_match_side(seated, seat)),
+		};
 
-		add(&attempt, (struct entry){ .kind = ENTRY_SEATED,
-		                              .bowler = *pindeck_match_name(seated, seat),
-		                              .discipline = pindeck_game_discipline(
-						  pindeck_match_game(seated, seat)) });
+		add_seated(&attempt, &newcomer);
 	}
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
+{
+	return open_game(lane, stamp, seated, (struct series){ .number = 0 });
+}
+
+struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
+                                const struct pindeck_match *seated, int games)
+{
+	return open_game(lane, stamp, seated, (struct series){ .number = 1, .of = games });
+}
+
+/* What follows one more game: one that was bowled for itself becomes the first. */
+static struct series next_in_series(const struct replay *game)
+{
+	struct series next = game->series;
+
+	if (next.number <= 1)
+		next.since = game->opened;
+	next.number = next.number == 0 ? 2 : next.number + 1;
+	if (next.of != 0 && next.of < next.number)
+		next.of = 0;
+	if (next.number > SERIES_MOST_GAMES)
+		next = (struct series){ .number = 0 };
+	return next;
+}
+
+struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
+{
+	const struct pindeck_match seated = pindeck_match_again(&lane->game.match, goes_on);
+
+	return open_game(lane, stamp, &seated, next_in_series(&lane->game));
+}
+
+struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
+{
+	struct attempt attempt;
+
+	attempt_begin(&attempt, lane, stamp);
+	add_seated(&attempt, newcomer);
+	return attempt_end(&attempt);
+}
+
+static struct outcome no_such_bowler(void)
+{
+	return (struct outcome){
+		.ruling = { FAULT_REFUSED,
+		            pindeck_verdict_on(PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0)) },
+	};
+}
+
+struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(&lane->game.match, seat);
+	struct attempt attempt;
+
+	if (game == NULL)
+		return no_such_bowler();
+	attempt_begin(&attempt, lane, stamp);
+	add(&attempt, (struct entry){ .kind = ENTRY_LEFT,
+	                              .bowler = *pindeck_match_name(&lane->game.match, seat),
+	                              .place = pindeck_game_turn(game) });
+	add_finish(&attempt);
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
+                         struct pindeck_frame_number from)
+{
+	struct pindeck_match joined = lane->game.match;
+	const struct pindeck_verdict verdict = pindeck_match_join(&joined, seat, from);
+	struct attempt attempt;
+
+	if (!pindeck_verdict_is_accepted(verdict))
+		return (struct outcome){ .ruling = { FAULT_REFUSED, verdict } };
+	attempt_begin(&attempt, lane, stamp);
+	add(&attempt,
+	    (struct entry){ .kind = ENTRY_JOINED,
+	                    .bowler = *pindeck_match_name(&joined, seat),
+	                    .place = pindeck_game_turn(pindeck_match_game(&joined, seat)) });
 	return attempt_end(&attempt);
 }
 
@@ -405,6 +515,14 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 	add(&attempt, entry);
 	add_finish(&attempt);
 	return attempt_end(&attempt);
+}
+
+enum trouble lane_series(const struct lane *lane, struct series_table *table)
+{
+	const struct replay *game = &lane->game;
+	const int64_t since = game->series.number > 1 ? game->series.since : game->opened;
+
+	return series_collect(lane->journal, game->lane, since, game->opened, table);
 }
 
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)

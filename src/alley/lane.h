@@ -44,6 +44,14 @@ enum trouble lane_claim(struct lane *lane, int32_t number);
  * whom there may be none yet. */
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
 
+/* The same as the first of so many games in a row, 1 to SERIES_MOST_GAMES. */
+struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
+                                const struct pindeck_match *seated, int games);
+
+/* Open the next game for those who bowled the one before and have not left. Teams begin in the same
+ * order, or go on with whoever would bowl next. */
+struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on);
+
 /* Take a game from the journal, to look at. */
 struct outcome lane_load(struct lane *lane, int64_t game);
 
@@ -53,12 +61,31 @@ enum trouble lane_go_on(struct lane *lane, int64_t game);
 /* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
 
+/* Somebody who wants to bowl. */
+struct newcomer {
+	struct pindeck_name name; /* no name when it is none */
+	enum pindeck_discipline discipline;
+	struct pindeck_lineup lineup;     /* of a team */
+	struct pindeck_frame_number from; /* late, with this frame; no frame makes up all of them */
+};
+
+/* One more bowler, after those seated. */
+struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
+
+/* A bowler who is seated leaves, or comes back to bowl from that frame on. */
+struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_seat seat);
+struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
+                         struct pindeck_frame_number from);
+
 /* Take back the ball that was bowled last. */
 struct outcome lane_undo(struct lane *lane, struct stamp stamp);
 
 /* What is corrected must have been bowled. */
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,
                             const struct correction *correction);
+
+/* What the series comes to that the game belongs to. */
+enum trouble lane_series(const struct lane *lane, struct series_table *table);
 
 /* Keep a note with the game. */
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text);

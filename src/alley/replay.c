@@ -1,6 +1,7 @@
 /* Replay: what the lines of a game come to. */
 #include "replay.h"
 
+#include "lineup_text.h"
 #include "moment.h"
 
 #include <string.h>
@@ -24,6 +25,7 @@ void replay_start(struct replay *replay)
 	replay->opened = 0;
 	replay->changed = 0;
 	replay->lane = 0;
+	replay->series = (struct series){ .number = 0 };
 	replay->finished = false;
 	replay->locked = false;
 	replay->match = pindeck_match_open();
@@ -74,9 +76,14 @@ int replay_balls(const struct replay *replay)
 /* ---- what can happen ---------------------------------------------------------------------------
  */
 
+static struct pindeck_text text_of(const struct entry *entry)
+{
+	return pindeck_text_from(entry->text, strlen(entry->text));
+}
+
 static struct ruling take_opened(struct replay *replay, const struct entry *entry)
 {
-	if (entry->lane == 0)
+	if (entry->lane == 0 || !series_read(&replay->series, text_of(entry)))
 		return fault_of(FAULT_DISAGREES);
 	replay->game = entry->game;
 	replay->opened = entry->time;
@@ -84,9 +91,59 @@ static struct ruling take_opened(struct replay *replay, const struct entry *entr
 	return fault_of(NO_FAULT);
 }
 
+/* A team lines up, and one who comes late begins at that place, in one go or not at all. */
+static struct pindeck_verdict seat(struct pindeck_match *match, const struct entry *entry,
+                                   const struct pindeck_lineup *lineup)
+{
+	struct pindeck_match seated = *match;
+	const bool late = pindeck_place_to_frame(entry->place) > 0;
+	struct pindeck_verdict verdict =
+	    pindeck_match_seat(&seated, entry->bowler, entry->discipline);
+	const struct pindeck_seat number = pindeck_match_find(&seated, entry->bowler);
+
+	if (pindeck_verdict_is_accepted(verdict))
+		verdict = pindeck_match_line_up(&seated, number, lineup);
+	if (pindeck_verdict_is_accepted(verdict) && late)
+		verdict = pindeck_match_join(&seated, number, pindeck_place_frame(entry->place));
+	if (pindeck_verdict_is_accepted(verdict))
+		*match = seated;
+	return verdict;
+}
+
 static struct ruling take_seated(struct replay *replay, const struct entry *entry)
 {
-	return by_rules(pindeck_match_seat(&replay->match, entry->bowler, entry->discipline));
+	struct pindeck_lineup lineup;
+
+	if (!lineup_read(&lineup, text_of(entry)) || pindeck_place_to_ball(entry->place) > 1)
+		return fault_of(FAULT_DISAGREES);
+	return by_rules(seat(&replay->match, entry, &lineup));
+}
+
+static struct ruling take_left(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
+
+	if (game != NULL && !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
+		return fault_of(FAULT_DISAGREES);
+	return by_rules(pindeck_match_leave(&replay->match, seat));
+}
+
+static struct ruling take_joined(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
+	struct pindeck_match joined = replay->match;
+	const struct pindeck_verdict verdict =
+	    pindeck_match_join(&joined, seat, pindeck_place_frame(entry->place));
+
+	if (pindeck_verdict_is_accepted(verdict) && game != NULL &&
+	    !pindeck_place_is_equal(entry->place,
+	                            pindeck_game_turn(pindeck_match_game(&joined, seat))))
+		return fault_of(FAULT_DISAGREES);
+	if (pindeck_verdict_is_accepted(verdict))
+		replay->match = joined;
+	return by_rules(verdict);
 }
 
 static struct pindeck_delivery only_ball(const struct entry *entry)
@@ -241,8 +298,8 @@ static const struct {
 	struct ruling (*change)(struct replay *replay, const struct entry *entry,
 	                        struct pindeck_spot spot); /* a ball that was bowled */
 } happenings[ENTRY_KINDS] = {
-	[ENTRY_OPENED]    = { OPEN,   LANE,                                    take_opened,   NULL },
-	[ENTRY_SEATED]    = { OPEN,   BOWLER,                                  take_seated,   NULL },
+	[ENTRY_OPENED]    = { OPEN,   LANE | TEXT,                             take_opened,   NULL },
+	[ENTRY_SEATED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_seated,   NULL },
 	[ENTRY_BOWLED]    = { OPEN,   BOWLER | PLACE | PINS,                   take_bowled,   NULL },
 	[ENTRY_UNDONE]    = { OPEN,   BOWLER | PLACE | REPLACES | TEXT,        NULL, take_undone },
 	[ENTRY_CORRECTED] = { OPEN,   BOWLER | PLACE | PINS | REPLACES | TEXT, NULL, take_corrected },
@@ -252,6 +309,8 @@ static const struct {
 	[ENTRY_LOCKED]    = { OPEN,   0,                                       take_locked,   NULL },
 	[ENTRY_UNLOCKED]  = { SHUT,   0,                                       take_unlocked, NULL },
 	[ENTRY_NOTED]     = { EITHER, TEXT,                                    take_noted,    NULL },
+	[ENTRY_LEFT]      = { OPEN,   BOWLER | PLACE | TEXT,                   take_left,     NULL },
+	[ENTRY_JOINED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_joined,   NULL },
 };
 /* clang-format on */
 

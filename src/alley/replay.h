@@ -3,6 +3,7 @@
 #define PINDECK_REPLAY_H
 
 #include "entry.h"
+#include "series.h"
 
 /* Why a line cannot follow those before it. */
 enum fault {
@@ -30,6 +31,7 @@ struct replay {
 	int64_t opened;  /* when */
 	int64_t changed; /* when the last line was written */
 	int32_t lane;
+	struct series series;
 	bool finished;
 	bool locked;
 	struct pindeck_match match;

@@ -121,7 +121,8 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 		        words_for_trouble(mode->talk->language, TROUBLE_TAKEN));
 	if (reply != CHANGED)
 		return statuses[reply];
-	board_draw(&board, &lane_game(mode->lane)->match, MARKS_AND_TOTALS);
+	board_draw(&board, &lane_game(mode->lane)->match,
+	           (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
 	return end_of_output(mode->talk->language);
 }

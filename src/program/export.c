@@ -1,6 +1,7 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "interchange.h"
 #include "keeping.h"
+#include "lineup_text.h"
 #include "moment.h"
 
 #include <stdio.h>
@@ -81,9 +82,12 @@ static void write_bowler(const struct replay *game, struct pindeck_seat seat)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(own);
+	char team[LINEUP_TEXT_SIZE];
 
-	printf("%s %s: %s\n", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
-	       pindeck_discipline_to_name(pindeck_game_discipline(own)), notation.text);
+	lineup_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
+	printf("%s %s%s%s: %s\n", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
+	       pindeck_discipline_to_name(pindeck_game_discipline(own)), team[0] != '\0' ? " " : "",
+	       team, notation.text);
 }
 
 static bool write_sheet(void *payload, const struct replay *game, struct ruling ruling)

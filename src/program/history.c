@@ -1,6 +1,7 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "clock.h"
 #include "keeping.h"
+#include "lineup_text.h"
 #include "moment.h"
 #include "period.h"
 
@@ -65,6 +66,11 @@ static const char *const headings[LANGUAGES] = {
 static const char *const unfinished_in[LANGUAGES] = {
 	[KOREAN] = "진행 중",
 	[ENGLISH] = "unfinished",
+};
+
+static const char *const series_of[LANGUAGES] = {
+	[KOREAN] = "이어진 게임",
+	[ENGLISH] = "game in a row",
 };
 
 static const struct option options[] = {
@@ -173,11 +179,29 @@ static int points_of(const struct pindeck_game *game)
 	return points;
 }
 
+static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
+{
+	lineup_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)), text);
+}
+
+/* 2/3, or 2 where nobody said how many there are to be; nothing for no series. */
+static void write_series(const struct row *row, char text[LINEUP_TEXT_SIZE])
+{
+	const struct series series = row->kept->series;
+
+	text[0] = '\0';
+	if (series.of > 0)
+		snprintf(text, LINEUP_TEXT_SIZE, "%d/%d", series.number, series.of);
+	else if (series.number > 0)
+		snprintf(text, LINEUP_TEXT_SIZE, "%d", series.number);
+}
+
 static void print_table_row(const struct row *row, enum language language)
 {
 	const struct pindeck_game *game = game_of(row);
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	char time[CLOCK_SIZE];
+	char text[LINEUP_TEXT_SIZE];
 
 	clock_write(row->kept->opened, time);
 	if (row->first)
@@ -191,6 +215,12 @@ static void print_table_row(const struct row *row, enum language language)
 		printf("  %s, %d.%d", unfinished_in[language],
 		       pindeck_place_to_frame(pindeck_game_turn(game)),
 		       pindeck_place_to_ball(pindeck_game_turn(game)));
+	write_team(row, text);
+	printf("%s%s", text[0] != '\0' ? "  " : "", text);
+	if (row->first && row->kept->series.number > 0) {
+		write_series(row, text);
+		printf("  %s %s", series_of[language], text);
+	}
 	putchar('\n');
 }
 
@@ -198,14 +228,21 @@ static void print_csv_row(const struct row *row, enum language language)
 {
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+	const char *quote =
+	    strchr(notation.text, ',') != NULL ? "\"" : ""; /* five-pin has commas */
 	char time[MOMENT_SIZE];
+	char team[LINEUP_TEXT_SIZE];
+	char series[LINEUP_TEXT_SIZE];
 
 	(void)language;
 	moment_write(row->kept->opened, time);
-	printf("%lld,%s,%d,%s,%s,%s,%d,%s\n", (long long)row->kept->game, time, row->kept->lane,
-	       name_of(row), pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	       pindeck_game_is_over(game) ? "finished" : "unfinished", points_of(game),
-	       notation.text);
+	write_team(row, team);
+	write_series(row, series);
+	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s,%s,%s\n", (long long)row->kept->game, time,
+	       row->kept->lane, name_of(row),
+	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	       pindeck_game_is_over(game) ? "finished" : "unfinished", points_of(game), quote,
+	       notation.text, quote, team, series);
 }
 
 static void print_json_row(const struct row *row, enum language language)
@@ -213,14 +250,20 @@ static void print_json_row(const struct row *row, enum language language)
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 	char time[MOMENT_SIZE];
+	char team[LINEUP_TEXT_SIZE];
+	char series[LINEUP_TEXT_SIZE];
 
 	(void)language;
 	moment_write(row->kept->opened, time);
+	write_team(row, team);
+	write_series(row, series);
 	printf("{\"game\":%lld,\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",\"discipline\":\"%s\","
-	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\"}\n",
+	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\","
+	       "\"team\":\"%s\",\"series\":\"%s\"}\n",
 	       (long long)row->kept->game, time, row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text);
+	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text, team,
+	       series);
 }
 
 static void print_heading(const struct history *history)
@@ -228,7 +271,7 @@ static void print_heading(const struct history *history)
 	if (history->format == TABLE)
 		fputs(headings[history->request->language], stdout);
 	if (history->format == CSV)
-		fputs("game,time,lane,bowler,discipline,state,total,sheet\n", stdout);
+		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series\n", stdout);
 }
 
 static void print_rows(const struct history *history, const struct replay *game)

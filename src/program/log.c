@@ -25,6 +25,8 @@ static const char *const kinds[ENTRY_KINDS + 1][LANGUAGES] = {
 	[ENTRY_LOCKED] = { "잠금", "locked" },
 	[ENTRY_UNLOCKED] = { "잠금을 풂", "unlocked" },
 	[ENTRY_NOTED] = { "메모", "note" },
+	[ENTRY_LEFT] = { "떠남", "left" },
+	[ENTRY_JOINED] = { "돌아옴", "joined" },
 	[ENTRY_UNREADABLE] = { "읽을 수 없음", "unreadable" },
 };
 
@@ -100,6 +102,18 @@ static void print_change(const struct log *log, const struct entry *entry)
 		printf(" (%s %lld)", of_line[log->language], (long long)entry->replaces);
 }
 
+/* Of a team, also who bowls that ball. */
+static void print_bowler(const struct pindeck_match *match, const struct entry *entry)
+{
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_match_find(match, entry->bowler), entry->place);
+	const struct pindeck_name name = pindeck_match_bowls(match, spot);
+
+	printf(" %s", pindeck_name_to_text(&entry->bowler));
+	if (pindeck_name_exists(name) && !pindeck_name_is_equal(name, entry->bowler))
+		printf(" (%s)", pindeck_name_to_text(&name));
+}
+
 static bool print_line(void *payload, const struct entry *entry)
 {
 	struct log *log = payload;
@@ -113,10 +127,14 @@ static bool print_line(void *payload, const struct entry *entry)
 	if (entry->kind == ENTRY_OPENED)
 		printf(" %d", entry->lane);
 	if (pindeck_name_exists(entry->bowler))
-		printf(" %s", pindeck_name_to_text(&entry->bowler));
+		print_bowler(&log->game.match, entry);
 	if (entry->kind == ENTRY_SEATED)
 		printf(" (%s)", pindeck_discipline_to_name(entry->discipline));
-	print_change(log, entry);
+	if (pindeck_deliveries_to_count(&entry->balls) > 0 || entry->replaces != 0)
+		print_change(log, entry);
+	else if (pindeck_place_to_frame(entry->place) > 0)
+		printf(" %d.%d", pindeck_place_to_frame(entry->place),
+		       pindeck_place_to_ball(entry->place));
 	if (entry->text[0] != '\0')
 		printf(": %s", entry->text);
 	putchar('\n');

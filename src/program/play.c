@@ -7,20 +7,29 @@
 #include <string.h>
 
 static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck play [옵션] [이름...]\n"
-		   "\n"
-		   "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자이고, 경기 방식을\n"
-		   "따로 정하려면 이름 뒤에 붙입니다: KYJ:no-tap-9\n"
-		   "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다. 모든 투구는 저장됩니다.\n"
-		   "\n"
-		   "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
-		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
-		   "  -d, --discipline 이름   경기 방식: pindeck disciplines\n"
-		   "  -n, --lane 번호         레인 (없으면 비어 있는 첫 레인)\n"
-		   "  -S, --store 주소        저장소: 파일, memory:(저장 안 함), postgres://...\n"
-		   "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
-		   "  -l, --language ko|en    한국어 또는 영어\n"
-		   "  -h, --help              이 도움말\n",
+	[KOREAN] =
+	    "사용법: pindeck play [옵션] [이름...]\n"
+	    "\n"
+	    "한 줄씩 묻고 답하며 점수를 기록합니다. 이름은 영문자 세 글자이고, 경기 방식을\n"
+	    "따로 정하려면 이름 뒤에 붙입니다: KYJ:no-tap-9\n"
+	    "투구를 묻는 곳에서 ?를 입력하면 도움말이 나옵니다. 모든 투구는 저장됩니다.\n"
+	    "\n"
+	    "  -p, --people            인원수와 각자의 이름을 묻습니다\n"
+	    "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
+	    "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
+	    "  -d, --discipline 이름   경기 방식: pindeck disciplines\n"
+	    "  -f, --format 방식       팀이 한 게임을 나눠 침: baker(프레임마다), "
+	    "scotch(투구마다),\n"
+	    "                          scotch-lead(첫 투구와 나머지). 이름들이 한 팀, 여러 팀이면\n"
+	    "                          TIG=KYJ+PJS BEA=LEE+HAN\n"
+	    "  -t, --team 이름         점수판의 팀 이름 (없으면 ALL)\n"
+	    "  -g, --games 수          이어서 여러 게임, 합계도 보여 줌\n"
+	    "  -r, --rotate            baker의 다음 게임은 다음 차례인 사람부터\n"
+	    "  -n, --lane 번호         레인 (없으면 비어 있는 첫 레인)\n"
+	    "  -S, --store 주소        저장소: 파일, memory:(저장 안 함), postgres://...\n"
+	    "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
+	    "  -l, --language ko|en    한국어 또는 영어\n"
+	    "  -h, --help              이 도움말\n",
 	[ENGLISH] =
 	    "Usage: pindeck play [OPTION...] [NAME...]\n"
 	    "\n"
@@ -30,7 +39,16 @@ static const char *const usage[LANGUAGES] = {
 	    "\n"
 	    "  -p, --people            ask how many people bowl, and for their names\n"
 	    "  -m, --marks-only        draw the board without the totals\n"
+	    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
 	    "  -d, --discipline NAME   what it is scored by: see pindeck disciplines\n"
+	    "  -f, --format NAME       a team shares a game: baker (frame by frame), scotch (ball "
+	    "by\n"
+	    "                          ball), scotch-lead (first balls and the others); those "
+	    "named\n"
+	    "                          are one team, or several: TIG=KYJ+PJS BEA=LEE+HAN\n"
+	    "  -t, --team NAME         the name of the team on the board (else ALL)\n"
+	    "  -g, --games N           so many games in a row, and what they add up to\n"
+	    "  -r, --rotate            the next baker game begins with whoever is next\n"
 	    "  -n, --lane N            the lane (else the first that is free)\n"
 	    "  -S, --store ADDRESS     where: a file, memory: (keeps nothing), postgres://...\n"
 	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
@@ -43,16 +61,28 @@ static const char *const bad_lane[LANGUAGES] = {
 	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
 };
 
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "방식은 alone, baker, scotch, scotch-lead입니다. 예: --format baker",
+	[ENGLISH] =
+	    "the format is alone, baker, scotch or scotch-lead, for example: --format baker",
+};
+
+static const char *const bad_games[LANGUAGES] = {
+	[KOREAN] = "게임 수는 1에서 99까지입니다. 예: --games 3",
+	[ENGLISH] = "how many games, 1 to 99, for example: --games 3",
+};
+
 static const struct option options[] = {
-	{ "people", no_argument, NULL, 'p' },
-	{ "marks-only", no_argument, NULL, 'm' },
-	{ "discipline", required_argument, NULL, 'd' },
-	{ "lane", required_argument, NULL, 'n' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
+	{ "people", no_argument, NULL, 'p' },       { "marks-only", no_argument, NULL, 'm' },
+	{ "short-names", no_argument, NULL, 's' },  { "discipline", required_argument, NULL, 'd' },
+	{ "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' },
+	{ "games", required_argument, NULL, 'g' },  { "rotate", no_argument, NULL, 'r' },
+	{ "lane", required_argument, NULL, 'n' },   ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 struct choices {
 	struct line_mode mode;
+	struct party party;
 	int32_t lane; /* 0 for the first that is free */
 };
 
@@ -66,6 +96,32 @@ static enum status choose_lane(struct choices *choices, const char *word, enum l
 	return STATUS_DONE;
 }
 
+static enum status choose_format(struct choices *choices, const char *word, enum language language)
+{
+	choices->party.format = pindeck_format_from(word);
+	if (choices->party.format == PINDECK_FORMATS)
+		return usage_error(word, bad_format[language]);
+	return STATUS_DONE;
+}
+
+static enum status choose_team(struct choices *choices, const char *word, enum language language)
+{
+	choices->party.team = pindeck_name_from(word, strlen(word));
+	if (!pindeck_name_exists(choices->party.team))
+		return name_error(word, PINDECK_BAD_NAME, language);
+	return STATUS_DONE;
+}
+
+static enum status choose_games(struct choices *choices, const char *word, enum language language)
+{
+	long long games;
+
+	if (!read_number(word, 1, SERIES_MOST_GAMES, &games))
+		return usage_error(word, bad_games[language]);
+	choices->mode.games = (int)games;
+	return STATUS_DONE;
+}
+
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct choices *choices = chosen;
@@ -75,35 +131,45 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		choices->mode.several = true;
 		return STATUS_DONE;
 	case 'm':
-		choices->mode.rows = MARKS_ONLY;
+		choices->mode.style.rows = MARKS_ONLY;
+		return STATUS_DONE;
+	case 's':
+		choices->mode.style.short_names = true;
 		return STATUS_DONE;
 	case 'd':
-		return choose_discipline(&choices->mode.discipline, word, language);
+		return choose_discipline(&choices->party.discipline, word, language);
+	case 'f':
+		return choose_format(choices, word, language);
+	case 't':
+		return choose_team(choices, word, language);
+	case 'g':
+		return choose_games(choices, word, language);
+	case 'r':
+		choices->mode.goes_on = true;
+		return STATUS_DONE;
 	default:
 		return choose_lane(choices, word, language);
 	}
 }
 
-static const struct syntax syntax = { "play", usage, ":pmd:n:S:a:l:h", options, choose };
+static const struct syntax syntax = { "play", usage, ":pmsd:f:t:g:rn:S:a:l:h", options, choose };
 
 /* Seat those named on the command line. */
-static enum status seat_named(struct pindeck_match *match, enum pindeck_discipline discipline,
-                              const struct request *request)
+static enum status seat_named(struct party *party, const struct request *request)
 {
-	for (char **names = request->words; *names != NULL; names++) {
-		const struct newcomer newcomer =
-		    answer_newcomer(pindeck_text_from(*names, strlen(*names)), discipline);
-		const enum pindeck_reason reason =
-		    pindeck_match_seat(match, newcomer.name, newcomer.discipline).reason;
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	char **names = request->words;
 
-		if (reason != PINDECK_ACCEPTED)
-			return name_error(*names, reason, request->language);
-	}
-	return STATUS_DONE;
+	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
+		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
+	if (reason == PINDECK_ACCEPTED)
+		reason = party_end(party);
+	return reason == PINDECK_ACCEPTED ? STATUS_DONE
+	                                  : name_error(names[-1], reason, request->language);
 }
 
-static enum status play_on(struct choices *choices, struct pindeck_match *seated,
-                           struct journal journal, const struct request *request)
+static enum status play_on(struct choices *choices, struct journal journal,
+                           const struct request *request)
 {
 	struct lane *lane = lane_new(journal);
 	enum status status = STATUS_DONE;
@@ -118,7 +184,8 @@ static enum status play_on(struct choices *choices, struct pindeck_match *seated
 	} else {
 		choices->mode.lane = lane;
 		playing_begin(&choices->mode);
-		status = line_mode_play(&choices->mode, seated) ? STATUS_DONE : STATUS_FAILED;
+		status =
+		    line_mode_play(&choices->mode, &choices->party) ? STATUS_DONE : STATUS_FAILED;
 	}
 	lane_close(lane);
 	return status;
@@ -128,8 +195,8 @@ static enum status play(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
-	struct pindeck_match seated = pindeck_match_open();
+	struct choices choices = { .mode = { .talk = &talk, .now = clock_now },
+		                   .party = party_open() };
 	struct journal journal = { .operations = NULL };
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
@@ -137,12 +204,12 @@ static enum status play(int argc, char **argv, enum language language)
 		return status;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
-	status = seat_named(&seated, choices.mode.discipline, &request);
+	status = seat_named(&choices.party, &request);
 	if (status != STATUS_DONE)
 		return status;
 	status = playing_open(&journal, &talk, &request);
 	if (status == STATUS_DONE)
-		status = play_on(&choices, &seated, journal, &request);
+		status = play_on(&choices, journal, &request);
 	store_close(&journal);
 	return status;
 }

@@ -8,6 +8,8 @@ static const char *const usage[LANGUAGES] = {
 		   "게임입니다.\n"
 		   "\n"
 		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
+		   "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
+		   "  -r, --rotate            baker의 다음 게임은 다음 차례인 사람부터\n"
 		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
 		   "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
 		   "  -l, --language ko|en    한국어 또는 영어\n"
@@ -19,6 +21,8 @@ static const char *const usage[LANGUAGES] = {
 	    "newest that is not finished.\n"
 	    "\n"
 	    "  -m, --marks-only        draw the board without the totals\n"
+	    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
+	    "  -r, --rotate            the next baker game begins with whoever is next\n"
 	    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
 	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
 	    "  -l, --language ko|en    Korean or English\n"
@@ -48,19 +52,27 @@ static const char *const one_game[LANGUAGES] = {
 
 static const struct option options[] = {
 	{ "marks-only", no_argument, NULL, 'm' },
+	{ "short-names", no_argument, NULL, 's' },
+	{ "rotate", no_argument, NULL, 'r' },
 	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
-	(void)option;
+	struct line_mode *mode = chosen;
+
 	(void)word;
 	(void)language;
-	((struct line_mode *)chosen)->rows = MARKS_ONLY;
+	if (option == 'r')
+		mode->goes_on = true;
+	else if (option == 's')
+		mode->style.short_names = true;
+	else
+		mode->style.rows = MARKS_ONLY;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "resume", usage, ":mS:a:l:h", options, choose };
+static const struct syntax syntax = { "resume", usage, ":msrS:a:l:h", options, choose };
 
 /* The number that was given, or that of the newest unfinished game. */
 static enum status find_game(int64_t *game, struct journal journal, const struct request *request)

@@ -118,13 +118,14 @@ static size_t write_json(const struct sheet *sheet, char text[SHEET_SIZE], unsig
 static size_t write_csv(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
 {
 	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
+	const char *quote = strchr(marks.text, ',') != NULL ? "\"" : ""; /* five-pin has commas */
 	char frames[64];
 	char digits[8];
 
 	write_frames(&sheet->game, frames, sizeof frames, ' ');
-	return (size_t)snprintf(text, SHEET_SIZE, "%llu,%s,%s,%s,%s\n", line,
-	                        status_of(sheet->total),
-	                        write_total(sheet->total, digits, "", "", ""), frames, marks.text);
+	return (size_t)snprintf(
+	    text, SHEET_SIZE, "%llu,%s,%s,%s,%s%s%s\n", line, status_of(sheet->total),
+	    write_total(sheet->total, digits, "", "", ""), frames, quote, marks.text, quote);
 }
 
 static size_t write_plain(const struct sheet *sheet, char text[SHEET_SIZE])

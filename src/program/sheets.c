@@ -2,6 +2,7 @@
 #include "sheets.h"
 
 #include "clock.h"
+#include "lineup_text.h"
 #include "moment.h"
 
 #include <string.h>
@@ -109,6 +110,21 @@ static bool read_discipline(enum pindeck_discipline *discipline, struct pindeck_
 	return true;
 }
 
+/* The discipline and the team, both where they are told. */
+static bool read_head(struct pindeck_text head, enum pindeck_discipline *discipline,
+                      struct pindeck_lineup *lineup)
+{
+	struct pindeck_text rest = head;
+	struct pindeck_text word = pindeck_text_cut_from(&rest, blanks);
+
+	*lineup = pindeck_lineup_open(PINDECK_ALONE);
+	if (read_discipline(discipline, word)) {
+		skip_blanks(&rest);
+		return lineup_read(lineup, rest);
+	}
+	return lineup_read(lineup, head);
+}
+
 static struct pindeck_name cut_name(struct pindeck_text *head)
 {
 	struct pindeck_text word;
@@ -119,7 +135,7 @@ static struct pindeck_name cut_name(struct pindeck_text *head)
 	return pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
 }
 
-/* NAME [DISCIPLINE]: BALLS */
+/* NAME [DISCIPLINE] [FORMAT MEMBERS]: BALLS */
 enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line,
                                struct pindeck_reading *reading)
 {
@@ -128,13 +144,17 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
 	const struct pindeck_name name = cut_name(&head);
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 	const int seat = pindeck_match_to_bowlers(&game->seated);
+	struct pindeck_lineup lineup;
 
 	if (!game->begun)
 		return SHEET_NO_HEADING;
-	if (!pindeck_text_skip_from(&line, ":") || !read_discipline(&discipline, head))
+	if (!pindeck_text_skip_from(&line, ":") || !read_head(head, &discipline, &lineup))
 		return SHEET_BAD_BOWLER;
 	reading->column = length - pindeck_text_to_length(line);
 	reading->verdict = pindeck_match_seat(&game->seated, name, discipline);
+	if (pindeck_verdict_is_accepted(reading->verdict))
+		reading->verdict =
+		    pindeck_match_line_up(&game->seated, pindeck_seat_of(seat + 1), &lineup);
 	if (!pindeck_verdict_is_accepted(reading->verdict))
 		return SHEET_BAD_BALLS;
 	game->games[seat] = pindeck_game_open(discipline);
@@ -152,34 +172,63 @@ bool sheets_has_balls(const struct sheet_game *game)
 	return balls > 0;
 }
 
-/* True when a ball on a sheet is not bowled yet. */
+static bool has_left(const struct pindeck_game *sheet)
+{
+	return pindeck_game_has_missed(sheet, pindeck_frame_number_of(PINDECK_FRAMES));
+}
+
+/* True when a ball on a sheet is not bowled yet, or a frame not missed that is. */
 static bool is_left(const struct sheet_game *game, const struct pindeck_match *match)
 {
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
-		if (pindeck_game_to_balls(pindeck_match_game(match, pindeck_seat_of(seat))) <
-		    pindeck_game_to_balls(&game->games[seat - 1]))
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *sheet = &game->games[number - 1];
+
+		if (pindeck_game_to_balls(pindeck_match_game(match, seat)) <
+		        pindeck_game_to_balls(sheet) ||
+		    (has_left(sheet) && !pindeck_match_has_left(match, seat)))
 			return true;
+	}
 	return false;
 }
 
-/* Whoever's turn it is bowls what is written. Where nothing more is, but others have bowled on, it
- * is a ball that does not count: somebody left early, or a ball was taken out. */
-static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane, struct stamp stamp)
+/* The next frame that is not missed; none when all the rest is. */
+static struct pindeck_frame_number back_in(const struct pindeck_game *sheet,
+                                           struct pindeck_frame_number number)
+{
+	while (pindeck_frame_number_exists(number) && pindeck_game_has_missed(sheet, number))
+		number = pindeck_frame_number_of(pindeck_frame_number_to_int(number) + 1);
+	return number;
+}
+
+/* Whoever's turn it is bowls what is written, or misses what is. Where nothing more is, but others
+ * have bowled on, it is a ball that does not count: somebody stopped early, or a ball was taken
+ * out. */
+static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane,
+                                struct stamp stamp)
 {
 	const struct pindeck_match *match = &lane_game(lane)->match;
+	const struct pindeck_seat turn = pindeck_match_turn(match);
+	const struct pindeck_game *sheet = &game->games[pindeck_seat_to_int(turn) - 1];
+	const struct pindeck_place place = pindeck_game_turn(pindeck_match_game(match, turn));
+	const struct pindeck_frame_number back = back_in(sheet, pindeck_place_frame(place));
+
+	if (pindeck_game_has_ball(sheet, place))
+		return lane_bowl(lane, stamp,
+		                 pindeck_ball_delivery(pindeck_game_ball(sheet, place)));
+	if (!pindeck_game_has_missed(sheet, pindeck_place_frame(place)))
+		return lane_bowl(lane, stamp, pindeck_delivery_of(0));
+	if (!pindeck_frame_number_exists(back))
+		return lane_leave(lane, stamp, turn);
+	return lane_join(lane, stamp, turn, back);
+}
+
+static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane, struct stamp stamp)
+{
 	struct outcome outcome = { .trouble = NO_TROUBLE };
 
-	while (outcome_is_done(outcome) && is_left(game, match)) {
-		const struct pindeck_seat turn = pindeck_match_turn(match);
-		const struct pindeck_game *sheet = &game->games[pindeck_seat_to_int(turn) - 1];
-		const struct pindeck_place place =
-		    pindeck_game_turn(pindeck_match_game(match, turn));
-		struct pindeck_delivery delivery = pindeck_delivery_of(0);
-
-		if (pindeck_game_has_ball(sheet, place))
-			delivery = pindeck_ball_delivery(pindeck_game_ball(sheet, place));
-		outcome = lane_bowl(lane, stamp, delivery);
-	}
+	while (outcome_is_done(outcome) && is_left(game, &lane_game(lane)->match))
+		outcome = bowl_next(game, lane, stamp);
 	return outcome;
 }
 

@@ -2,6 +2,7 @@
  *
  *     game 12, 2026-11-15T18:30:00.000Z, lane 1
  *     PJS tenpin: X 7/ 9- X -8 8/ -6 X X X81
+ *     TIG tenpin baker KYJ LEE: X 7/ 9- X -8 8/ -6 X X X81
  *
  * Of the first line only a day is needed, 2026-11-15; a bowler without a discipline bowls ten-pin.
  * An empty line, or the next first line, ends the game. */

@@ -2,6 +2,7 @@
 #include "board.h"
 #include "keeping.h"
 #include "log.h"
+#include "series_text.h"
 
 #include <stdio.h>
 
@@ -12,6 +13,7 @@ static const char *const usage[LANGUAGES] = {
 		   "\n"
 		   "  -g, --log               누가 언제 무엇을 했는지도 함께\n"
 		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
+		   "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
 		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
 		   "  -l, --language ko|en    한국어 또는 영어\n"
 		   "  -h, --help              이 도움말\n",
@@ -21,6 +23,7 @@ static const char *const usage[LANGUAGES] = {
 		    "\n"
 		    "  -g, --log               also what happened, when, and who says so\n"
 		    "  -m, --marks-only        draw the board without the totals\n"
+		    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
 		    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
 		    "  -l, --language ko|en    Korean or English\n"
 		    "  -h, --help              this help\n",
@@ -34,14 +37,18 @@ static const char *const which_game[LANGUAGES] = {
 static const struct option options[] = {
 	{ "log", no_argument, NULL, 'g' },
 	{ "marks-only", no_argument, NULL, 'm' },
+	{ "short-names", no_argument, NULL, 's' },
 	STORE_LANGUAGE_AND_HELP,
 };
 
 struct show {
 	const struct request *request;
 	bool log;
-	enum board_rows rows;
+	struct board_style style;
 	bool found;
+	struct series series; /* of the game, and where and when it was opened */
+	int32_t lane;
+	int64_t opened;
 	enum status status;
 };
 
@@ -53,12 +60,14 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	(void)language;
 	if (option == 'g')
 		show->log = true;
+	else if (option == 's')
+		show->style.short_names = true;
 	else
-		show->rows = MARKS_ONLY;
+		show->style.rows = MARKS_ONLY;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "show", usage, ":gmS:l:h", options, choose };
+static const struct syntax syntax = { "show", usage, ":gmsS:l:h", options, choose };
 
 static bool show_board(void *payload, const struct replay *game, struct ruling ruling)
 {
@@ -68,9 +77,26 @@ static bool show_board(void *payload, const struct replay *game, struct ruling r
 	show->found = true;
 	if (ruling.fault != NO_FAULT)
 		show->status = keeping_fault(game, ruling, show->request);
-	board_draw(&board, &game->match, show->rows);
+	board_draw(&board, &game->match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
+	show->series = game->series;
+	show->lane = game->lane;
+	show->opened = game->opened;
 	return false;
+}
+
+static enum trouble show_series(const struct show *show, struct journal journal)
+{
+	const int64_t since = show->series.number > 1 ? show->series.since : show->opened;
+	struct series_table table;
+	enum trouble trouble;
+
+	if (show->series.number == 0)
+		return NO_TROUBLE;
+	trouble = series_collect(journal, show->lane, since, show->opened, &table);
+	putchar('\n');
+	series_print(&table, stdout);
+	return trouble;
 }
 
 static enum status show_game(struct show *show, int64_t game)
@@ -85,6 +111,8 @@ static enum status show_game(struct show *show, int64_t game)
 	trouble = games_walk(journal, &query, show_board, show);
 	if (trouble == NO_TROUBLE && !show->found)
 		trouble = TROUBLE_NO_GAME;
+	if (trouble == NO_TROUBLE)
+		trouble = show_series(show, journal);
 	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
 		trouble = log_print(journal, game, show->request->language);
 	if (trouble != NO_TROUBLE)

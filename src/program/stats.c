@@ -165,6 +165,9 @@ static bool add_match(void *payload, const struct replay *game, struct ruling ru
 	for (int number = 1; number <= bowlers && !reading->out_of_memory; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
+		/* a game that a team shares is nobody's own */
+		if (pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(match, seat))))
+			continue;
 		reading->out_of_memory =
 		    !roster_add(reading->roster, *pindeck_match_name(match, seat),
 		                pindeck_match_game(match, seat), day);

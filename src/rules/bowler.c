@@ -1,74 +1,27 @@
-/* A bowler: a board name and a game; and the bowlers on a lane, each in a seat. */
+/* A bowler: a side and its game; and the bowlers on a lane, each in a seat. */
 #include "pindeck/bowler.h"
 
-/* In ASCII a small letter has one bit more; no <ctype.h>: English, whatever the locale. */
-struct pindeck_name pindeck_name_from(const char *text, size_t length)
-{
-	struct pindeck_name name = { "" };
-	bool good = length == PINDECK_NAME_LETTERS;
-
-	for (size_t next = 0; good && next < length; next++) {
-		name.letters[next] = (char)(text[next] & ~('a' - 'A'));
-		good = name.letters[next] >= 'A' && name.letters[next] <= 'Z';
-	}
-	return good ? name : (struct pindeck_name){ "" };
-}
-
-bool pindeck_name_exists(struct pindeck_name name)
-{
-	return name.letters[0] != '\0';
-}
-
-bool pindeck_name_is_equal(struct pindeck_name one, struct pindeck_name other)
-{
-	bool equal = true;
-
-	for (int next = 0; next < PINDECK_NAME_LETTERS; next++)
-		equal &= one.letters[next] == other.letters[next];
-	return equal;
-}
-
-const char *pindeck_name_to_text(const struct pindeck_name *name)
-{
-	return name->letters;
-}
-
-struct pindeck_seat pindeck_seat_of(int number)
-{
-	if (number < 1 || number > PINDECK_MOST_BOWLERS)
-		return (struct pindeck_seat){ 0 };
-	return (struct pindeck_seat){ (uint8_t)number };
-}
-
-bool pindeck_seat_exists(struct pindeck_seat seat)
-{
-	return seat.number != 0;
-}
-
-bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other)
-{
-	return one.number == other.number;
-}
-
-int pindeck_seat_to_int(struct pindeck_seat seat)
-{
-	return seat.number;
-}
+#include <stddef.h>
 
 struct pindeck_bowler pindeck_bowler_of(struct pindeck_name name,
                                         enum pindeck_discipline discipline)
 {
-	return (struct pindeck_bowler){ name, pindeck_game_open(discipline) };
+	return (struct pindeck_bowler){ pindeck_side_of(name), pindeck_game_open(discipline) };
+}
+
+static const struct pindeck_name *name_of(const struct pindeck_bowler *bowler)
+{
+	return pindeck_side_name(&bowler->side);
 }
 
 static enum pindeck_reason hindrance(const struct pindeck_bowlers *bowlers,
                                      const struct pindeck_bowler *bowler)
 {
-	if (!pindeck_name_exists(bowler->name))
+	if (!pindeck_name_exists(*name_of(bowler)))
 		return PINDECK_BAD_NAME;
 	if (!pindeck_discipline_exists(pindeck_game_discipline(&bowler->game)))
 		return PINDECK_NO_SUCH_DISCIPLINE;
-	if (pindeck_seat_exists(pindeck_bowlers_find(bowlers, bowler->name)))
+	if (pindeck_seat_exists(pindeck_bowlers_find(bowlers, *name_of(bowler))))
 		return PINDECK_NAME_TAKEN;
 	return bowlers->count == PINDECK_MOST_BOWLERS ? PINDECK_LANE_FULL : PINDECK_ACCEPTED;
 }
@@ -95,32 +48,51 @@ struct pindeck_seat pindeck_bowlers_find(const struct pindeck_bowlers *bowlers,
 {
 	uint32_t found = 0;
 
-	while (found < bowlers->count && !pindeck_name_is_equal(bowlers->list[found].name, name))
+	while (found < bowlers->count &&
+	       !pindeck_name_is_equal(*name_of(&bowlers->list[found]), name))
 		found++;
 	return found < bowlers->count ? pindeck_seat_of((int)found + 1) : pindeck_seat_of(0);
 }
 
 static bool is_taken(const struct pindeck_bowlers *bowlers, struct pindeck_seat seat)
 {
-	return pindeck_seat_exists(seat) && seat.number <= bowlers->count;
+	return pindeck_seat_exists(seat) && pindeck_seat_to_int(seat) <= (int)bowlers->count;
+}
+
+static const struct pindeck_bowler *bowler_in(const struct pindeck_bowlers *bowlers,
+                                              struct pindeck_seat seat)
+{
+	return &bowlers->list[pindeck_seat_to_int(seat) - 1];
 }
 
 const struct pindeck_name *pindeck_bowlers_name(const struct pindeck_bowlers *bowlers,
                                                 struct pindeck_seat seat)
 {
-	return is_taken(bowlers, seat) ? &bowlers->list[seat.number - 1].name : NULL;
+	return is_taken(bowlers, seat) ? name_of(bowler_in(bowlers, seat)) : NULL;
 }
 
 const struct pindeck_game *pindeck_bowlers_game(const struct pindeck_bowlers *bowlers,
                                                 struct pindeck_seat seat)
 {
-	return is_taken(bowlers, seat) ? &bowlers->list[seat.number - 1].game : NULL;
+	return is_taken(bowlers, seat) ? &bowler_in(bowlers, seat)->game : NULL;
+}
+
+const struct pindeck_side *pindeck_bowlers_side(const struct pindeck_bowlers *bowlers,
+                                                struct pindeck_seat seat)
+{
+	return is_taken(bowlers, seat) ? &bowler_in(bowlers, seat)->side : NULL;
 }
 
 struct pindeck_game *pindeck_bowlers_own_game(struct pindeck_bowlers *bowlers,
                                               struct pindeck_seat seat)
 {
-	return is_taken(bowlers, seat) ? &bowlers->list[seat.number - 1].game : NULL;
+	return is_taken(bowlers, seat) ? &bowlers->list[pindeck_seat_to_int(seat) - 1].game : NULL;
+}
+
+struct pindeck_side *pindeck_bowlers_own_side(struct pindeck_bowlers *bowlers,
+                                              struct pindeck_seat seat)
+{
+	return is_taken(bowlers, seat) ? &bowlers->list[pindeck_seat_to_int(seat) - 1].side : NULL;
 }
 
 static int seat_to_frames(const struct pindeck_bowlers *bowlers, struct pindeck_seat seat)

@@ -1,6 +1,7 @@
 /* A mark: what a score sheet shows for a ball. */
 #include "pindeck/mark.h"
 
+#include "pindeck/five.h"
 #include "pindeck/leave.h"
 
 #include <stddef.h>
@@ -8,27 +9,6 @@
 enum {
 	DECIMAL = 10
 };
-
-/* Five-pin has names for what a first ball fells, by its pins from the left. */
-/* clang-format off */
-enum {
-	LEFT_CORNER = 1 << 0, LEFT_THREE = 1 << 1, HEAD_PIN = 1 << 2, RIGHT_THREE = 1 << 3, RIGHT_CORNER = 1 << 4,
-	THREES = LEFT_THREE | RIGHT_THREE, SETS = 1 << PINDECK_FIVE
-};
-
-static const char *const five_pin_names[SETS] = {
-	[HEAD_PIN | THREES | RIGHT_CORNER] = "L", /* one corner pin is left: it is the name */
-	[HEAD_PIN | THREES | LEFT_CORNER] = "R",
-	[HEAD_PIN | THREES] = "A", /* aces: both are left */
-	[HEAD_PIN | LEFT_THREE | LEFT_CORNER] = "C/O", /* chopped off: the head pin and a whole side */
-	[HEAD_PIN | RIGHT_THREE | RIGHT_CORNER] = "C/O",
-	[HEAD_PIN | LEFT_THREE] = "HS", /* head pin and split */
-	[HEAD_PIN | RIGHT_THREE] = "HS",
-	[HEAD_PIN | LEFT_CORNER] = "H2", /* head pin and a corner, worth two */
-	[HEAD_PIN | RIGHT_CORNER] = "H2",
-	[HEAD_PIN] = "HP",
-};
-/* clang-format on */
 
 static void write_from(struct pindeck_mark *mark, char symbol)
 {
@@ -74,7 +54,7 @@ static const char *ball_to_name(struct pindeck_ball ball)
 
 	if (!pindeck_pins_are_five(fallen) || !pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 		return NULL;
-	return five_pin_names[pindeck_pins_to_bits(fallen) >> PINDECK_RACK];
+	return pindeck_five_to_name(fallen);
 }
 
 /* A name, or the pins. */
@@ -147,4 +127,13 @@ bool pindeck_mark_is_split(struct pindeck_mark mark)
 const char *pindeck_mark_to_text(const struct pindeck_mark *mark)
 {
 	return mark->text;
+}
+
+struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark)
+{
+	struct pindeck_mark other = pindeck_mark_from(pindeck_five_short_from(mark.text));
+
+	write_name_from(&other, pindeck_five_rest_from(mark.text));
+	other.split = mark.split;
+	return other;
 }

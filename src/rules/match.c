@@ -1,8 +1,7 @@
 /* A match: the bowlers on one lane, frame by frame in turn. */
 #include "pindeck/match.h"
 
-#include "pindeck/correction.h"
-#include "pindeck/game_line.h"
+#include <stddef.h>
 
 static struct pindeck_verdict verdict_of(enum pindeck_reason reason)
 {
@@ -71,61 +70,6 @@ struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
 }
 
-struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match, struct pindeck_spot spot,
-                                             struct pindeck_delivery delivery)
-{
-	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, spot.seat);
-
-	return game != NULL ? pindeck_game_correct(game, spot.place, delivery)
-	                    : verdict_of(PINDECK_NO_SUCH_BOWLER);
-}
-
-/* Annulled or not, a ball has the same balls before it. */
-struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match, struct pindeck_spot spot)
-{
-	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, spot.seat);
-	struct pindeck_verdict verdict;
-
-	if (game == NULL)
-		return verdict_of(PINDECK_NO_SUCH_BOWLER);
-	verdict = pindeck_game_annul(game, spot.place);
-	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_remove(&match->order, spot.seat, pindeck_game_nth(game, spot.place));
-	return verdict;
-}
-
-/* A corrected frame may have more balls or fewer than before: they followed its first. */
-static void reorder(struct pindeck_match *match, struct pindeck_spot first)
-{
-	const struct pindeck_game *game = pindeck_match_game(match, first.seat);
-	const struct pindeck_nth nth = pindeck_game_nth(game, first.place);
-
-	while (pindeck_order_to_balls(&match->order, first.seat) < pindeck_game_to_balls(game))
-		pindeck_order_insert(&match->order, first.seat, nth);
-	while (pindeck_order_to_balls(&match->order, first.seat) > pindeck_game_to_balls(game))
-		pindeck_order_remove(&match->order, first.seat, pindeck_nth_next(nth));
-}
-
-struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
-                                                   struct pindeck_spot spot,
-                                                   const struct pindeck_deliveries *deliveries)
-{
-	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, spot.seat);
-	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(spot.place), 1);
-	struct pindeck_verdict verdict = verdict_of(PINDECK_NO_SUCH_BOWLER);
-
-	if (game != NULL)
-		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);
-	if (pindeck_verdict_is_accepted(verdict))
-		reorder(match, pindeck_spot_at(spot.seat, first));
-	return verdict;
-}
-
-struct pindeck_spot pindeck_spot_at(struct pindeck_seat seat, struct pindeck_place place)
-{
-	return (struct pindeck_spot){ seat, place };
-}
-
 int pindeck_match_to_bowlers(const struct pindeck_match *match)
 {
 	return pindeck_bowlers_to_count(&match->bowlers);
@@ -146,4 +90,25 @@ const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,
                                               struct pindeck_seat seat)
 {
 	return pindeck_bowlers_game(&match->bowlers, seat);
+}
+
+struct pindeck_game *pindeck_match_own_game(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_bowlers_own_game(&match->bowlers, seat);
+}
+
+const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
+                                              struct pindeck_seat seat)
+{
+	return pindeck_bowlers_side(&match->bowlers, seat);
+}
+
+struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_bowlers_own_side(&match->bowlers, seat);
+}
+
+struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
+{
+	return &match->order;
 }

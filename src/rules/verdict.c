@@ -24,6 +24,9 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_BAD_LEAVE] = "a leave is written [7-10]",
 	[PINDECK_LEAVE_DISAGREES] = "count and leave do not add up",
 	[PINDECK_PINS_NOT_TOLD] = "five-pin balls are written by their pins, a to e from the left",
+	[PINDECK_TEAM_FULL] = "the team has all its bowlers already",
+	[PINDECK_TEAM_INCOMPLETE] = "too few bowlers: two to ten for baker, two for scotch",
+	[PINDECK_ALREADY_BOWLED] = "the first ball was bowled already",
 	[PINDECK_FREE_STRIKE] = "frames 3, 6 and 9 are free strikes: they are written X",
 };
 

@@ -8,7 +8,7 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 2,
+	SCHEMA_VERSION = 3,
 	SCHEMA_QUERY_SIZE = 1024
 };
 

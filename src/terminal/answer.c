@@ -69,7 +69,7 @@ struct pindeck_name answer_name(struct pindeck_text word)
 	return pindeck_name_from(letters, length);
 }
 
-static enum pindeck_discipline discipline_named(struct pindeck_text word)
+enum pindeck_discipline answer_discipline(struct pindeck_text word)
 {
 	char name[DISCIPLINE_SIZE];
 	const size_t length = pindeck_text_to_length(word);
@@ -79,15 +79,6 @@ static enum pindeck_discipline discipline_named(struct pindeck_text word)
 	memcpy(name, pindeck_text_to_bytes(word), length);
 	name[length] = '\0';
 	return pindeck_discipline_from(name);
-}
-
-struct newcomer answer_newcomer(struct pindeck_text word, enum pindeck_discipline discipline)
-{
-	struct newcomer newcomer = { answer_name(pindeck_text_cut_from(&word, ":")), discipline };
-
-	if (pindeck_text_skip_from(&word, ":"))
-		newcomer.discipline = discipline_named(word);
-	return newcomer;
 }
 
 int answer_people(struct pindeck_text line)
@@ -166,6 +157,32 @@ static struct answer read_annul(struct pindeck_text rest)
 	return answer;
 }
 
+/* NAME [FRAME] */
+static struct answer read_join(struct pindeck_text rest)
+{
+	struct answer answer = { .kind = ANSWER_JOIN, .newcomer = cut_word(&rest) };
+	struct pindeck_text frame = cut_word(&rest);
+
+	if (!pindeck_text_is_empty(frame)) {
+		answer.place = pindeck_place_of(pindeck_text_to_number(&frame), 1);
+		if (pindeck_place_to_frame(answer.place) == 0)
+			answer.kind = ANSWER_ODD_GUEST;
+	}
+	if (pindeck_text_is_empty(answer.newcomer) || !pindeck_text_is_empty(frame) ||
+	    !pindeck_text_is_empty(rest))
+		answer.kind = ANSWER_ODD_GUEST;
+	return answer;
+}
+
+static struct answer read_leave(struct pindeck_text rest)
+{
+	struct answer answer = { .kind = ANSWER_LEAVE, .bowler = answer_name(cut_word(&rest)) };
+
+	if (!pindeck_name_exists(answer.bowler) || !pindeck_text_is_empty(rest))
+		answer.kind = ANSWER_ODD_GUEST;
+	return answer;
+}
+
 struct answer answer_read(struct pindeck_text line)
 {
 	static const struct {
@@ -185,6 +202,10 @@ struct answer answer_read(struct pindeck_text line)
 		return read_fix(rest);
 	if (is_command(word, "annul"))
 		return read_annul(rest);
+	if (is_command(word, "join"))
+		return read_join(rest);
+	if (is_command(word, "leave"))
+		return read_leave(rest);
 	if (is_command(word, "note"))
 		return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
 	for (size_t next = 0; single && next < sizeof alone / sizeof *alone; next++)

@@ -13,6 +13,9 @@ enum answer_kind {
 	ANSWER_ANNUL,     /* bowler, place */
 	ANSWER_UNCLEAR,   /* a correction that does not say enough, or too much */
 	ANSWER_NOTE,      /* reason: what to remember */
+	ANSWER_JOIN, /* newcomer, and the frame to begin with; place 0.0 for the one being bowled */
+	ANSWER_LEAVE,     /* bowler */
+	ANSWER_ODD_GUEST, /* somebody joins or leaves, but it is not clear who, or when */
 	ANSWER_HELP,
 	ANSWER_QUIT
 };
@@ -24,6 +27,7 @@ struct answer {
 	struct pindeck_place place;
 	struct pindeck_text pins;
 	struct pindeck_text reason; /* of a correction, behind a #; may be empty */
+	struct pindeck_text newcomer;
 };
 
 struct answer answer_read(struct pindeck_text line);
@@ -40,13 +44,7 @@ struct pindeck_text answer_cut_name(struct pindeck_text *line);
 /* The name a word is; no name when it is none. */
 struct pindeck_name answer_name(struct pindeck_text word);
 
-/* Somebody who wants to bowl: PJS, or PJS:no-tap-9 for a discipline of their own. */
-struct newcomer {
-	struct pindeck_name name; /* no name when it is none */
-	enum pindeck_discipline discipline;
-};
-
-/* The newcomer a word is; without a discipline of their own, of this one. */
-struct newcomer answer_newcomer(struct pindeck_text word, enum pindeck_discipline discipline);
+/* The discipline a word is; PINDECK_DISCIPLINES when it is none. */
+enum pindeck_discipline answer_discipline(struct pindeck_text word);
 
 #endif

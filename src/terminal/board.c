@@ -44,16 +44,30 @@ static void draw_heading(struct board *board)
 	end_row(board);
 }
 
+/* How marks stand in a cell: as long as they can be. */
+struct spacing {
+	const char *between;
+	bool fouls; /* of five-pin, an F behind the pins */
+	bool short_names;
+};
+
+static struct pindeck_mark mark_of(const struct pindeck_game *game, int frame, int ball,
+                                   bool short_names)
+{
+	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
+
+	return short_names ? pindeck_mark_short(mark) : mark;
+}
+
 /* The marks of a frame one behind the other; how many columns that takes. */
 static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
-                      const char *between, bool fouls)
+                      struct spacing spacing)
 {
 	int length = 0;
 
 	joined[0] = '\0';
 	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
-		const struct pindeck_mark mark =
-		    pindeck_game_mark(game, pindeck_place_of(frame, ball));
+		const struct pindeck_mark mark = mark_of(game, frame, ball, spacing.short_names);
 		const char *text = pindeck_mark_to_text(&mark);
 		const size_t columns = strlen(text);
 		const bool foul = columns > 1 && text[columns - 1] == 'F';
@@ -61,26 +75,28 @@ static int join_marks(char joined[JOINED], const struct pindeck_game *game, int 
 		if (text[0] == ' ')
 			break;
 		length += snprintf(joined + length, JOINED - (size_t)length, "%s%.*s",
-		                   ball > 1 ? between : "", (int)columns - (foul && !fouls), text);
+		                   ball > 1 ? spacing.between : "",
+		                   (int)columns - (foul && !spacing.fouls), text);
 	}
 	return length;
 }
 
 /* Two balls begin after two spaces, three have room only after one. Long marks of five-pin stand
  * closer together, and are without their fouls where even that is too much. */
-static void draw_marks(struct board *board, const struct pindeck_game *game, int frame)
+static void draw_marks(struct board *board, const struct pindeck_game *game, int frame,
+                       bool short_names)
 {
+	const struct spacing spacings[] = { { "|", true, short_names },
+		                            { "", true, short_names },
+		                            { "", false, short_names },
+		                            { "", false, true } };
 	char cell[CELL + 1] = "      ";
 	char joined[JOINED];
-	int length = join_marks(joined, game, frame, "|", true);
-	int margin;
+	int length = CELL + 1;
 
-	if (length > CELL)
-		length = join_marks(joined, game, frame, "", true);
-	if (length > CELL)
-		length = join_marks(joined, game, frame, "", false);
-	margin = length > CELL - 2 ? CELL - length : 2;
-	memcpy(cell + margin, joined, (size_t)length);
+	for (size_t next = 0; length > CELL && next < sizeof spacings / sizeof *spacings; next++)
+		length = join_marks(joined, game, frame, spacings[next]);
+	memcpy(cell + (length > CELL - 2 ? CELL - length : 2), joined, (size_t)length);
 	add_cell(board, cell);
 }
 
@@ -104,14 +120,15 @@ static void draw_total(struct board *board, struct pindeck_score total)
 	add_cell(board, cell);
 }
 
-static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game)
+static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game,
+                           bool short_names)
 {
 	char cell[CELL + 1] = "      ";
 
 	memcpy(cell + 2, name, PINDECK_NAME_LETTERS);
 	begin_row(board, cell);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		draw_marks(board, game, frame);
+		draw_marks(board, game, frame, short_names);
 	end_row(board);
 }
 
@@ -129,7 +146,7 @@ static void draw_totals_row(struct board *board, const struct pindeck_game *game
 	end_row(board);
 }
 
-void board_draw(struct board *board, const struct pindeck_match *match, enum board_rows rows)
+void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style)
 {
 	board->length = 0;
 	draw_heading(board);
@@ -137,8 +154,8 @@ void board_draw(struct board *board, const struct pindeck_match *match, enum boa
 		const struct pindeck_name *name = pindeck_match_name(match, pindeck_seat_of(seat));
 		const struct pindeck_game *game = pindeck_match_game(match, pindeck_seat_of(seat));
 
-		draw_marks_row(board, pindeck_name_to_text(name), game);
-		if (rows == MARKS_AND_TOTALS)
+		draw_marks_row(board, pindeck_name_to_text(name), game, style.short_names);
+		if (style.rows == MARKS_AND_TOTALS)
 			draw_totals_row(board, game);
 	}
 }

@@ -19,7 +19,12 @@ enum board_rows {
 	MARKS_ONLY
 };
 
+struct board_style {
+	enum board_rows rows;
+	bool short_names; /* five-pin: C, S and H for C/O, HS and HP */
+};
+
 /* Draw every bowler's marks and, below them, the totals that are final. */
-void board_draw(struct board *board, const struct pindeck_match *match, enum board_rows rows);
+void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "answer.h"
 #include "seating.h"
+#include "series_text.h"
 
 enum {
 	TEXT_SIZE = 192
@@ -164,6 +165,74 @@ static enum reply answer_unclear(struct exchange *exchange)
 	return refuse(exchange, say(exchange, NOT_A_CORRECTION), how_to_correct(exchange));
 }
 
+/* ---- who bowls ------------------------------------------------------------------------------ */
+
+static enum reply settle_guest(struct exchange *exchange, struct outcome outcome)
+{
+	const enum reply reply = reply_to(exchange, outcome);
+	const enum pindeck_reason reason = outcome.ruling.verdict.reason;
+
+	if (reply != REFUSED)
+		return reply;
+	if (outcome.ruling.fault == FAULT_LOCKED)
+		return refuse_locked(exchange);
+	return refuse(exchange, say_reason(exchange, reason), say(exchange, HOW_TO_JOIN));
+}
+
+static enum reply refuse_frame(struct exchange *exchange, struct pindeck_frame_number now)
+{
+	char instead[TEXT_SIZE];
+
+	snprintf(instead, sizeof instead, "%s%d", say(exchange, JOIN_UP_TO),
+	         pindeck_frame_number_to_int(now));
+	return refuse(exchange, say(exchange, FRAME_TO_COME), instead);
+}
+
+/* Whoever has a seat and left comes back to it. */
+static struct outcome join(struct exchange *exchange, struct newcomer *newcomer,
+                           struct pindeck_frame_number from)
+{
+	struct lane *lane = exchange->mode->lane;
+	const struct pindeck_seat seat = pindeck_match_find(match_of(exchange), newcomer->name);
+
+	if (pindeck_match_has_left(match_of(exchange), seat))
+		return lane_join(lane, stamp_of(exchange), seat, from);
+	if (pindeck_frame_number_to_int(from) > 1)
+		newcomer->from = from;
+	return lane_seat(lane, stamp_of(exchange), newcomer);
+}
+
+static enum reply answer_join(struct exchange *exchange)
+{
+	const struct party party = party_open();
+	const struct pindeck_frame_number now = pindeck_match_frame(match_of(exchange));
+	const struct pindeck_frame_number asked = pindeck_place_frame(exchange->answer.place);
+	const bool named = pindeck_frame_number_exists(asked);
+	struct newcomer newcomer;
+	const enum pindeck_reason reason =
+	    party_newcomer(&party, exchange->answer.newcomer, &newcomer);
+
+	if (reason != PINDECK_ACCEPTED)
+		return refuse(exchange, say_reason(exchange, reason),
+		              say(exchange, words_instead_of_name(reason)));
+	if (named && pindeck_frame_number_to_int(asked) > pindeck_frame_number_to_int(now))
+		return refuse_frame(exchange, now);
+	return settle_guest(exchange, join(exchange, &newcomer, named ? asked : now));
+}
+
+static enum reply answer_leave(struct exchange *exchange)
+{
+	const struct pindeck_seat seat =
+	    pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+
+	return settle_guest(exchange, lane_leave(exchange->mode->lane, stamp_of(exchange), seat));
+}
+
+static enum reply answer_odd_guest(struct exchange *exchange)
+{
+	return refuse(exchange, say(exchange, NOT_A_GUEST), say(exchange, HOW_TO_JOIN));
+}
+
 /* ---- corrections ---------------------------------------------------------------------------- */
 
 /* The ball that stands in the way is named: it may be a later one. Correcting the frame as a whole
@@ -297,6 +366,9 @@ static enum reply (*const answers[])(struct exchange *) = {
 	[ANSWER_ANNUL] = answer_correction,
 	[ANSWER_UNCLEAR] = answer_unclear,
 	[ANSWER_NOTE] = answer_note,
+	[ANSWER_JOIN] = answer_join,
+	[ANSWER_LEAVE] = answer_leave,
+	[ANSWER_ODD_GUEST] = answer_odd_guest,
 	[ANSWER_HELP] = answer_help,
 	[ANSWER_QUIT] = answer_quit,
 };
@@ -361,26 +433,36 @@ enum reply line_mode_take(const struct line_mode *mode, const char *answer)
 	return take_answer(&exchange);
 }
 
+/* A team shares a line of the board: whose turn it is must be said. */
+static bool calls_by_name(const struct exchange *exchange)
+{
+	const struct pindeck_match *match = match_of(exchange);
+
+	return exchange->mode->several || pindeck_match_to_bowlers(match) > 1 ||
+	       pindeck_lineup_is_team(
+		   pindeck_side_lineup(pindeck_match_side(match, pindeck_seat_of(1))));
+}
+
 static void write_question(char question[TEXT_SIZE], const struct exchange *exchange)
 {
-	const struct pindeck_seat turn = pindeck_match_turn(match_of(exchange));
-	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), turn);
+	const struct pindeck_match *match = match_of(exchange);
+	const struct pindeck_seat turn = pindeck_match_turn(match);
+	const struct pindeck_place place = pindeck_game_turn(pindeck_match_game(match, turn));
+	const struct pindeck_name name = pindeck_match_bowls(match, pindeck_spot_at(turn, place));
 
-	if (exchange->mode->several || pindeck_match_to_bowlers(match_of(exchange)) > 1)
-		snprintf(question, TEXT_SIZE, "%s%s",
-		         pindeck_name_to_text(pindeck_match_name(match_of(exchange), turn)),
+	if (calls_by_name(exchange))
+		snprintf(question, TEXT_SIZE, "%s%s", pindeck_name_to_text(&name),
 		         say(exchange, ASK_TURN_AFTER));
 	else
 		snprintf(question, TEXT_SIZE, "%s%d%s", say(exchange, ASK_BALL_BEFORE),
-		         pindeck_place_to_frame(pindeck_game_turn(game)),
-		         say(exchange, ASK_BALL_AFTER));
+		         pindeck_place_to_frame(place), say(exchange, ASK_BALL_AFTER));
 }
 
 static void show_board(const struct line_mode *mode)
 {
 	struct board board;
 
-	board_draw(&board, &lane_game(mode->lane)->match, mode->rows);
+	board_draw(&board, &lane_game(mode->lane)->match, mode->style);
 	fwrite(board.text, 1, board.length, mode->talk->output);
 }
 
@@ -421,18 +503,69 @@ static bool keep_the_rest(const struct line_mode *mode)
 	return false;
 }
 
-bool line_mode_resume(const struct line_mode *mode)
+/* Until the game is over, or something else ends it. */
+static enum reply bowl_game(struct exchange *exchange)
 {
-	struct exchange exchange = { .mode = mode };
+	const struct line_mode *mode = exchange->mode;
 	enum reply reply = CHANGED;
-	bool kept;
 
 	show_board(mode);
 	while ((reply == CHANGED || reply == SUPERSEDED) &&
-	       pindeck_seat_exists(pindeck_match_turn(match_of(&exchange)))) {
-		reply = change(&exchange);
+	       pindeck_seat_exists(pindeck_match_turn(match_of(exchange)))) {
+		reply = change(exchange);
 		show_change(mode, reply);
 	}
+	return reply;
+}
+
+/* What the games in a row come to; a journal that cannot say it has said so already. */
+static void show_series(const struct line_mode *mode)
+{
+	struct series_table table;
+
+	if (lane_game(mode->lane)->series.number == 0 ||
+	    lane_series(mode->lane, &table) != NO_TROUBLE)
+		return;
+	putc('\n', mode->talk->output);
+	series_print(&table, mode->talk->output);
+}
+
+static enum reply open_next(struct exchange *exchange)
+{
+	const struct line_mode *mode = exchange->mode;
+	enum reply reply;
+
+	do {
+		reply = reply_to(exchange,
+		                 lane_open_next(mode->lane, stamp_of(exchange), mode->goes_on));
+		if (reply == SUPERSEDED)
+			reply = TROUBLED;
+	} while (reply == TROUBLED && goes_on(exchange));
+	putc('\n', mode->talk->output);
+	return reply;
+}
+
+static bool has_more_games(const struct line_mode *mode)
+{
+	const struct replay *game = lane_game(mode->lane);
+
+	return pindeck_match_is_over(&game->match) && game->series.number < game->series.of;
+}
+
+bool line_mode_resume(const struct line_mode *mode)
+{
+	struct exchange exchange = { .mode = mode };
+	enum reply reply = bowl_game(&exchange);
+	bool kept;
+
+	while ((reply == CHANGED || reply == SUPERSEDED) && has_more_games(mode)) {
+		show_series(mode);
+		reply = open_next(&exchange);
+		if (reply == CHANGED && pindeck_match_to_bowlers(match_of(&exchange)) > 0)
+			reply = bowl_game(&exchange);
+	}
+	if (pindeck_match_is_over(match_of(&exchange)))
+		show_series(mode);
 	kept = keep_the_rest(mode);
 	return talk_end(mode->talk) && kept && reply != TROUBLED;
 }
@@ -443,21 +576,25 @@ static bool open_game(const struct line_mode *mode, const struct pindeck_match *
 	enum reply reply;
 
 	do {
-		reply = reply_to(&exchange, lane_open(mode->lane, stamp_of(&exchange), seated));
+		const struct stamp stamp = stamp_of(&exchange);
+
+		reply = reply_to(&exchange, mode->games > 1 ? lane_open_series(mode->lane, stamp,
+		                                                               seated, mode->games)
+		                                            : lane_open(mode->lane, stamp, seated));
 		if (reply == SUPERSEDED)
 			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(&exchange));
 	return reply == CHANGED;
 }
 
-bool line_mode_play(const struct line_mode *mode, struct pindeck_match *seated)
+bool line_mode_play(const struct line_mode *mode, struct party *party)
 {
-	const struct seating seating = { mode->talk, seated, mode->discipline };
-	bool ready = pindeck_match_to_bowlers(seated) > 0;
+	bool ready = pindeck_match_to_bowlers(&party->seated) > 0;
 
 	if (!ready)
-		ready = mode->several ? seating_ask_people(&seating) : seating_ask(&seating);
+		ready = mode->several ? seating_ask_people(mode->talk, party)
+		                      : seating_ask(mode->talk, party);
 	if (!ready)
 		return talk_end(mode->talk);
-	return open_game(mode, seated) && line_mode_resume(mode);
+	return open_game(mode, &party->seated) && line_mode_resume(mode);
 }

@@ -3,7 +3,7 @@
 #define PINDECK_LINE_MODE_H
 
 #include "board.h"
-#include "lane.h"
+#include "party.h"
 #include "talk.h"
 
 #include <signal.h>
@@ -13,8 +13,9 @@ struct line_mode {
 	struct lane *lane;
 	const char *actor;    /* who answers */
 	int64_t (*now)(void); /* the moment at which something is answered */
-	enum board_rows rows;
-	enum pindeck_discipline discipline;
+	struct board_style style;
+	int games;       /* in a row, from 2 on; 0 or 1 for one */
+	bool goes_on;    /* the next game's teams go on with whoever would bowl next */
 	bool several;    /* ask how many people bowl, and call every turn by name */
 	bool by_command; /* one correction from the command line, not a conversation */
 	volatile sig_atomic_t *unkept; /* told whether something is not kept; may be null */
@@ -22,10 +23,10 @@ struct line_mode {
 	struct pindeck_text reason;    /* of a correction that gives none itself */
 };
 
-/* Open a game for those seated and keep score until it is over, the input ends or the person
- * leaves. Where nobody is seated the names are asked for first. False when input, output or journal
- * failed. */
-bool line_mode_play(const struct line_mode *mode, struct pindeck_match *seated);
+/* Open a game for those seated and keep score until it and those to follow are over, the input ends
+ * or the person leaves. Where nobody is seated the names are asked for first. False when input,
+ * output or journal failed. */
+bool line_mode_play(const struct line_mode *mode, struct party *party);
 
 /* Go on with the game that the lane has. */
 bool line_mode_resume(const struct line_mode *mode);

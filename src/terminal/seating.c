@@ -7,24 +7,23 @@ enum {
 	QUESTION_SIZE = 96
 };
 
-/* Seat all who are named, of whom there may be so many, or nobody. */
-static enum pindeck_reason seat_all(const struct seating *seating, struct pindeck_text names,
-                                    int most)
+/* Take all who are named, of whom there may be so many, or nobody. */
+static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, int most,
+                                   bool last)
 {
-	struct pindeck_match seated = *seating->match;
+	struct party grown = *party;
 	enum pindeck_reason reason;
 
 	do {
-		const struct newcomer newcomer =
-		    answer_newcomer(answer_cut_name(&names), seating->discipline);
-
-		reason = pindeck_match_seat(&seated, newcomer.name, newcomer.discipline).reason;
+		reason = party_add(&grown, answer_cut_name(&names));
 		most--;
 	} while (reason == PINDECK_ACCEPTED && most > 0 && !pindeck_text_is_empty(names));
 	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names))
 		return PINDECK_BAD_NAME;
+	if (reason == PINDECK_ACCEPTED && last)
+		reason = party_end(&grown);
 	if (reason == PINDECK_ACCEPTED)
-		*seating->match = seated;
+		*party = grown;
 	return reason;
 }
 
@@ -35,9 +34,11 @@ static bool leaves(const struct line *line)
 }
 
 /* Ask once; a refused answer seats nobody. False when the person leaves. */
-static bool ask_names(const struct seating *seating, const char *question, int most)
+static bool ask_names(struct talk *talk, struct party *party, const char *question, int people)
 {
-	struct talk *talk = seating->talk;
+	/* without a number of people, all are named in one answer */
+	const int most = people == 0 ? PINDECK_MOST_BOWLERS + 1 : 1;
+	const bool last = people == 0 || party_to_count(party) + 1 == people;
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
@@ -45,7 +46,7 @@ static bool ask_names(const struct seating *seating, const char *question, int m
 	if (leaves(&line))
 		return false;
 	if (why == NULL)
-		reason = seat_all(seating, line_text(&line), most);
+		reason = add_all(party, line_text(&line), most, last);
 	if (reason != PINDECK_ACCEPTED)
 		why = words_for_reason(talk->language, reason);
 	if (why != NULL)
@@ -53,13 +54,12 @@ static bool ask_names(const struct seating *seating, const char *question, int m
 	return true;
 }
 
-bool seating_ask(const struct seating *seating)
+bool seating_ask(struct talk *talk, struct party *party)
 {
-	const char *question = talk_words(seating->talk, ASK_NAME);
 	bool answered = true;
 
-	while (answered && pindeck_match_to_bowlers(seating->match) == 0)
-		answered = ask_names(seating, question, PINDECK_MOST_BOWLERS + 1);
+	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
+		answered = ask_names(talk, party, talk_words(talk, ASK_NAME), 0);
 	return answered;
 }
 
@@ -84,19 +84,23 @@ static int ask_people(struct talk *talk)
 	return people;
 }
 
-bool seating_ask_people(const struct seating *seating)
+bool seating_ask_people(struct talk *talk, struct party *party)
 {
-	struct talk *talk = seating->talk;
 	const int people = ask_people(talk);
 	bool answered = people > 0;
+	int count = 0;
 
-	while (answered && pindeck_match_to_bowlers(seating->match) < people) {
+	while (answered && count < people) {
 		char question[QUESTION_SIZE];
 
 		snprintf(question, sizeof question, "%s%d%s", talk_words(talk, ASK_NAME_BEFORE),
-		         pindeck_match_to_bowlers(seating->match) + 1,
-		         talk_words(talk, ASK_NAME_AFTER));
-		answered = ask_names(seating, question, 1);
+		         count + 1, talk_words(talk, ASK_NAME_AFTER));
+		answered = ask_names(talk, party, question, people);
+		/* a team that is complete is one on the board */
+		count =
+		    pindeck_match_to_bowlers(&party->seated) > 0 && party->format != PINDECK_ALONE
+			? people
+			: party_to_count(party);
 	}
 	return answered;
 }

@@ -78,6 +78,18 @@ void talk_refuse(const struct talk *talk, const struct line *line, const char *w
 	fprintf(talk->errors, "%s\n", instead);
 }
 
+/* How many can fall, or which. */
+static void print_pins(const struct talk *talk, struct pindeck_pins standing)
+{
+	if (!pindeck_pins_are_five(standing)) {
+		fprintf(talk->errors, "0-%d", pindeck_pins_to_count(standing));
+		return;
+	}
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		if ((pindeck_pins_to_bits(standing) >> (PINDECK_RACK + pin) & 1) != 0)
+			putc('a' + pin, talk->errors);
+}
+
 void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
                       struct pindeck_deck deck)
 {
@@ -87,8 +99,9 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 	if (cleared == 'X')
 		marks = FIRST_BALL_MARKS;
 	begin_refusal(talk, line, why);
-	fprintf(talk->errors, "%s0-%d, %s\n", talk_words(talk, POSSIBLE_NOW),
-	        pindeck_pins_to_count(pindeck_deck_standing(deck)), talk_words(talk, marks));
+	fputs(talk_words(talk, POSSIBLE_NOW), talk->errors);
+	print_pins(talk, pindeck_deck_standing(deck));
+	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
 }
 
 const char *talk_unreadable(const struct talk *talk, const struct line *line)

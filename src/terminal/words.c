@@ -20,22 +20,28 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[HELP] = {
 		"0-10              쓰러뜨린 핀의 수\n"
 		"X / - F           스트라이크, 스페어, 거터, 파울\n"
+		"bcd               파이브핀: 쓰러진 핀, 왼쪽부터 a-e (파울이면 뒤에 F)\n"
 		"8[7-10]           8개를 쓰러뜨리고 7번과 10번이 남음\n"
 		"(8)               8개를 쓰러뜨리고 스플릿이 남음\n"
 		"undo              마지막 투구 취소 (고친 것은 fix로 다시 고침)\n"
 		"fix 3.2 5         3프레임 두 번째 투구를 5로 고침 (여러 명이면 fix PJS 3.2 5)\n"
 		"fix 3 7/          3프레임 전체를 7과 스페어로 고침\n"
 		"annul 3.2         3프레임 두 번째 투구를 무효로 함 (데드볼)\n"
+		"join KYJ          지금 프레임부터 함께 침 (join KYJ 1: 놓친 프레임도 모두)\n"
+		"leave KYJ         그만 침, 남은 프레임은 0점 (돌아오면 join KYJ)\n"
 		"note 레인 교체    게임에 메모를 남김. fix와 annul 뒤에는 # 이유\n"
 		"quit              그만하기 (pindeck resume로 이어서 할 수 있음)\n",
 		"0-10              how many pins fell\n"
 		"X / - F           strike, spare, gutter, foul\n"
+		"bcd               five-pin: the pins that fell, a to e from the left (F behind: foul)\n"
 		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
 		"(8)               eight fell and left a split\n"
 		"undo              take the last ball back (a correction is corrected with fix)\n"
 		"fix 3.2 5         the second ball of frame 3 was a 5 (of several bowlers: fix PJS 3.2 5)\n"
 		"fix 3 7/          frame 3 as a whole was a 7 and a spare\n"
 		"annul 3.2         the second ball of frame 3 was a dead ball\n"
+		"join KYJ          KYJ bowls too, from this frame on (join KYJ 1: makes up all frames)\n"
+		"leave KYJ         KYJ bowls no more: zero for the rest (back again: join KYJ)\n"
 		"note new lane     keep a note with the game; after fix and annul: # reason\n"
 		"quit              stop here (pindeck resume goes on)\n",
 	},
@@ -48,6 +54,11 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"pindeck disciplines를 보세요. 예: PJS:no-tap-9",
 		"pindeck disciplines shows them, for example: PJS:no-tap-9",
 	},
+	[EXAMPLE_TEAM] = { "예: TIG=KYJ+PJS+LEE", "for example: TIG=KYJ+PJS+LEE" },
+	[NOT_A_GUEST] = { "누가 언제부터인지 알 수 없습니다", "that does not say who, or from which frame" },
+	[HOW_TO_JOIN] = { "예: join KYJ, join KYJ 1, leave KYJ", "for example: join KYJ, join KYJ 1, leave KYJ" },
+	[FRAME_TO_COME] = { "아직 오지 않은 프레임입니다", "that frame is still to come" },
+	[JOIN_UP_TO] = { "지금 가능한 프레임: 1-", "frames possible now: 1-" },
 	[ANOTHER_NAME] = { "다른 이름을 입력하세요", "type another name" },
 	[EXAMPLE_PEOPLE] = { "1명에서 12명까지 가능합니다", "1 to 12 can bowl on a lane" },
 	[NOT_A_NUMBER_OF_PEOPLE] = { "인원수가 아닙니다", "not a number of people" },
@@ -135,6 +146,9 @@ static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_BAD_LEAVE] = "남은 핀은 [7-10]처럼 씁니다",
 	[PINDECK_LEAVE_DISAGREES] = "쓰러진 수와 남은 핀이 맞지 않습니다",
 	[PINDECK_PINS_NOT_TOLD] = "파이브핀은 쓰러진 핀을 왼쪽부터 a-e로 씁니다",
+	[PINDECK_TEAM_FULL] = "팀 인원이 이미 다 찼습니다",
+	[PINDECK_TEAM_INCOMPLETE] = "팀 인원이 모자랍니다. baker는 2-10명, scotch는 2명입니다",
+	[PINDECK_ALREADY_BOWLED] = "이미 첫 투구를 했습니다",
 	[PINDECK_FREE_STRIKE] = "3·6·9프레임은 던지지 않는 스트라이크라서 X로 씁니다",
 };
 static const char *const troubles[TROUBLES][LANGUAGES] = {
@@ -213,6 +227,8 @@ enum phrase words_instead_of_name(enum pindeck_reason reason)
 		return ANOTHER_NAME;
 	if (reason == PINDECK_NO_SUCH_DISCIPLINE)
 		return EXAMPLE_DISCIPLINE;
+	if (reason == PINDECK_TEAM_INCOMPLETE || reason == PINDECK_TEAM_FULL)
+		return EXAMPLE_TEAM;
 	return reason == PINDECK_LANE_FULL ? EXAMPLE_PEOPLE : EXAMPLE_NAME;
 }
 

@@ -26,6 +26,11 @@ enum phrase {
 	EXAMPLE_NAME,
 	EXAMPLE_DISCIPLINE,
 	ANOTHER_NAME,
+	EXAMPLE_TEAM,
+	NOT_A_GUEST, /* who joins or leaves, or when, is not clear */
+	HOW_TO_JOIN,
+	FRAME_TO_COME, /* somebody wants to join later than now */
+	JOIN_UP_TO,    /* before the last frame in which that is possible */
 	EXAMPLE_PEOPLE,
 	NOT_A_NUMBER_OF_PEOPLE,
 	EMPTY_ANSWER,

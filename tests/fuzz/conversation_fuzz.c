@@ -40,14 +40,14 @@ static void play(FILE *input, FILE *output, bool several)
 	struct line_mode mode = {
 		.talk = &talk, .several = several, .actor = "somebody", .now = noon
 	};
-	struct pindeck_match match = pindeck_match_open();
+	struct party party = party_open();
 	struct journal journal;
 
 	if (memory_open(&journal) != NO_TROUBLE)
 		return;
 	mode.lane = lane_new(journal);
 	if (mode.lane == NULL || lane_claim(mode.lane, 0) != NO_TROUBLE ||
-	    !line_mode_play(&mode, &match))
+	    !line_mode_play(&mode, &party))
 		abort();
 	check(journal, lane_game(mode.lane));
 	lane_close(mode.lane);

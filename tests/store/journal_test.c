@@ -1129,7 +1129,7 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
 
 	tell_sqlite(bench->address, "PRAGMA user_version = 99");
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
-	tell_sqlite(bench->address, "PRAGMA user_version = 3");
+	tell_sqlite(bench->address, "PRAGMA user_version = 4");
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
 }
 

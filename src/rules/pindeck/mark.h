@@ -23,6 +23,8 @@ struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_dis
 
 /* A mark of these letters, four at most. */
 struct pindeck_mark pindeck_mark_from(const char *text);
+/* The same with C, S and H for C/O, HS and HP, as some houses write them. */
+struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark);
 bool pindeck_mark_is_split(struct pindeck_mark mark);
 const char *pindeck_mark_to_text(const struct pindeck_mark *mark);
 

@@ -3,6 +3,7 @@
 #define PINDECK_MATCH_H
 
 #include "order.h"
+#include "spot.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -14,18 +15,12 @@ struct pindeck_match {
 	struct pindeck_order order;
 };
 
-/* A ball of somebody in the match. */
-struct pindeck_spot {
-	struct pindeck_seat seat;
-	struct pindeck_place place;
-};
-
 /* A lane with nobody seated. */
 struct pindeck_match pindeck_match_open(void);
 
 /* Seat one more bowler after the others. Refused for a name that is none or is taken, for a
  * discipline that is none, and when twelve are seated. Whoever comes late makes up the frames
- * missed before the others go on. */
+ * missed before the others go on, or joins (presence.h). */
 struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
                                           enum pindeck_discipline discipline);
 
@@ -44,25 +39,21 @@ struct pindeck_spot pindeck_match_last(const struct pindeck_match *match);
 /* Take back the ball that was bowled last, whoever bowled it. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
 
-/* As for a game, of the bowler in that seat. */
-struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match, struct pindeck_spot spot,
-                                             struct pindeck_delivery delivery);
-struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match, struct pindeck_spot spot);
-
-/* As for a game: all the balls of the frame in which that spot is. */
-struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
-                                                   struct pindeck_spot spot,
-                                                   const struct pindeck_deliveries *deliveries);
-
-struct pindeck_spot pindeck_spot_at(struct pindeck_seat seat, struct pindeck_place place);
-
 /* How many bowlers are seated. */
 int pindeck_match_to_bowlers(const struct pindeck_match *match);
 
 /* The seat of whoever has that name; no seat when nobody has. */
 struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name);
 
-/* Name and game of the bowler in that seat; a null pointer when nobody sits there. */
+/* Game and side of the bowler in that seat, and the order of the balls, for the rules themselves to
+ * change; a null pointer when nobody sits there. */
+struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match);
+struct pindeck_game *pindeck_match_own_game(struct pindeck_match *match, struct pindeck_seat seat);
+struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct pindeck_seat seat);
+
+/* Name, game and side of the bowler in that seat; a null pointer when nobody sits there. */
+const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
+                                              struct pindeck_seat seat);
 const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,
                                               struct pindeck_seat seat);
 const struct pindeck_game *pindeck_match_game(const struct pindeck_match *match,

@@ -31,6 +31,9 @@ enum pindeck_reason {
 	PINDECK_BAD_LEAVE,       /* no leave can be read in the brackets */
 	PINDECK_LEAVE_DISAGREES, /* count and leave do not add up to the pins that stood */
 	PINDECK_PINS_NOT_TOLD,   /* a count, where pins are worth different points */
+	PINDECK_TEAM_FULL,       /* as many members as the format takes */
+	PINDECK_TEAM_INCOMPLETE, /* fewer members than the format needs */
+	PINDECK_ALREADY_BOWLED,  /* a ball was bowled: too late for that */
 	PINDECK_FREE_STRIKE,     /* another ball than X in a frame that is not bowled */
 	PINDECK_REASONS          /* how many reasons there are */
 };

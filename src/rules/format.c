@@ -1,0 +1,87 @@
+/* A format: how the balls of one game are shared by a team. */
+#include "pindeck/format.h"
+
+#include "pindeck/game_line.h"
+
+/* Frame by frame. */
+static int frame_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	(void)game;
+	return pindeck_place_to_frame(place) - 1;
+}
+
+/* Ball by ball. */
+static int ball_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_nth_to_int(pindeck_game_nth(game, place));
+}
+
+/* First balls are the lead-off's. */
+static int lead_to_member(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const bool bowled = pindeck_game_has_ball(game, place);
+	const struct pindeck_deck deck =
+	    bowled ? pindeck_ball_met(pindeck_game_ball(game, place)) : pindeck_game_deck(game);
+
+	return pindeck_deck_is_first_ball(deck) ? 0 : 1;
+}
+
+struct format_row {
+	const char *name;
+	int fewest;
+	int most;
+	int steps;    /* by which the order moves on for the next game, */
+	int going_on; /* and where that goes on with whoever would bowl next */
+	int (*to_member)(const struct pindeck_game *game, struct pindeck_place place);
+};
+
+static const struct format_row formats[PINDECK_FORMATS] = {
+	[PINDECK_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
+	[PINDECK_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES, frame_to_member },
+	[PINDECK_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
+	[PINDECK_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
+};
+
+static bool is_name_from(const char *name, const char *other)
+{
+	while (*name != '\0' && *name == *other) {
+		name++;
+		other++;
+	}
+	return *name == *other;
+}
+
+enum pindeck_format pindeck_format_from(const char *name)
+{
+	enum pindeck_format found = PINDECK_ALONE;
+
+	while (found < PINDECK_FORMATS && !is_name_from(name, formats[found].name))
+		found++;
+	return found;
+}
+
+const char *pindeck_format_to_name(enum pindeck_format format)
+{
+	return format < PINDECK_FORMATS ? formats[format].name : "";
+}
+
+bool pindeck_format_takes(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return pindeck_nth_to_int(nth) < formats[format].most;
+}
+
+bool pindeck_format_needs(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return pindeck_nth_to_int(nth) < formats[format].fewest;
+}
+
+struct pindeck_nth pindeck_format_turn(enum pindeck_format format, const struct pindeck_game *game,
+                                       struct pindeck_place place)
+{
+	return pindeck_nth_of(formats[format].to_member(game, place));
+}
+
+struct pindeck_nth pindeck_format_steps(enum pindeck_format format, bool goes_on)
+{
+	return pindeck_nth_of(goes_on ? formats[format].going_on : formats[format].steps);
+}

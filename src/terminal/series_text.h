@@ -1,0 +1,11 @@
+/* A series as a table: a line for each bowler, a column for each game. */
+#ifndef PINDECK_SERIES_TEXT_H
+#define PINDECK_SERIES_TEXT_H
+
+#include "series.h"
+
+#include <stdio.h>
+
+void series_print(const struct series_table *table, FILE *output);
+
+#endif
