@@ -31,28 +31,31 @@ const char *pindeck_five_to_name(struct pindeck_pins fallen)
 
 struct short_row {
 	const char *name;
+	int letters; /* of the name */
 	const char *other;
 };
 
 static const struct short_row short_names[] = {
-	{ "C/O", "C" }, { "HS", "S" }, { "HP", "H" }, { "", "" }, /* with which every mark begins */
+	{ "C/O", 3, "C" },
+	{ "HS", 2, "S" },
+	{ "HP", 2, "H" },
+	{ "", 0, "" }, /* with which every mark begins */
 };
 
-/* What stands behind the name; a null pointer for another text. */
-static const char *behind_from(const char *text, const char *name)
+static bool begins_from(const char *text, const char *name)
 {
 	while (*name != '\0' && *name == *text) {
 		name++;
 		text++;
 	}
-	return *name == '\0' ? text : NULL;
+	return *name == '\0';
 }
 
 static const struct short_row *row_from(const char *text)
 {
 	const struct short_row *row = short_names;
 
-	while (behind_from(text, row->name) == NULL)
+	while (!begins_from(text, row->name))
 		row++;
 	return row;
 }
@@ -64,5 +67,5 @@ const char *pindeck_five_short_from(const char *text)
 
 const char *pindeck_five_rest_from(const char *text)
 {
-	return behind_from(text, row_from(text)->name);
+	return text + row_from(text)->letters;
 }
