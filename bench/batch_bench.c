@@ -52,13 +52,13 @@ static struct archive make(const char *name, size_t wanted, double required)
 		char *line = (char *)archive.bytes + archive.size;
 		size_t length = PINDECK_RECORD;
 
-		random_record(&random, record);
+		random_record(&random, record, PINDECK_TENPIN);
 		if (name[0] == 'p')
 			memcpy(line, record, sizeof record);
 		else if (name[0] == 'c')
 			length = random_counts(line, record);
 		else
-			length = random_sheet(&random, line, record);
+			length = random_sheet(&random, line, record, PINDECK_TENPIN);
 		if (name[0] != 'p')
 			line[length++] = '\n';
 		archive.size += length;
