@@ -73,7 +73,9 @@ bool roster_add(struct roster *roster, struct pindeck_name bowler, const struct 
 	struct row *row = &roster->rows[number_of(bowler)];
 	struct records **records = &row->records[pindeck_game_discipline(game)];
 
-	if (!pindeck_game_is_over(game) || !(roster->for_everybody || row->asked_for))
+	/* whoever missed every frame has bowled nothing */
+	if (!pindeck_game_is_over(game) || pindeck_game_to_balls(game) == 0 ||
+	    !(roster->for_everybody || row->asked_for))
 		return true;
 	if (*records == NULL)
 		*records = calloc(1, sizeof **records);

@@ -88,7 +88,7 @@ static bool show_board(void *payload, const struct replay *game, struct ruling r
 static enum trouble show_series(const struct show *show, struct journal journal)
 {
 	const int64_t since = show->series.number > 1 ? show->series.since : show->opened;
-	struct series_table table;
+	struct series_table table = { .games = 0 };
 	enum trouble trouble;
 
 	if (show->series.number == 0)

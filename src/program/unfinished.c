@@ -31,7 +31,8 @@ static bool has_lane(const struct search *search, int32_t lane)
 static bool look_at(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct search *search = payload;
-	const bool begun = replay_balls(game) > 0;
+	/* the next game of a series is begun even before its first ball */
+	const bool begun = replay_balls(game) > 0 || game->series.number > 1;
 
 	if (ruling.fault == NO_FAULT && begun && !pindeck_match_is_over(&game->match)) {
 		search->list[search->count++] =

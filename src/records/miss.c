@@ -15,15 +15,24 @@ static struct pindeck_frame as_spare(const struct pindeck_frame *frame, struct p
 	return spare;
 }
 
+/* One that was missed has no more balls than it has, and a free one that was missed has none. */
+static struct pindeck_score fed_by(struct pindeck_score score, const struct pindeck_game *game,
+                                   struct pindeck_frame_number number)
+{
+	const struct pindeck_frame *frame = pindeck_game_frame(game, number);
+	const bool missed = pindeck_game_has_missed(game, number);
+
+	if (!missed || pindeck_frame_to_balls(frame) > 0)
+		score = pindeck_frame_feed(frame, score, pindeck_game_discipline(game));
+	return missed ? pindeck_score_settled(score) : score;
+}
+
 /* A frame's score as the frames after it make it, as far as they go. */
 static struct pindeck_score fed_by_later(struct pindeck_score score,
                                          const struct pindeck_game *game, int frame)
 {
-	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-
 	for (int next = frame + 1; next <= PINDECK_FRAMES && !pindeck_score_is_final(score); next++)
-		score = pindeck_frame_feed(pindeck_game_frame(game, pindeck_frame_number_of(next)),
-		                           score, discipline);
+		score = fed_by(score, game, pindeck_frame_number_of(next));
 	return score;
 }
 
@@ -52,7 +61,7 @@ int miss_cost(const struct pindeck_game *game, struct pindeck_place place)
 	const int own = rise(pindeck_frame_score(miss, discipline),
 	                     fed_by_later(pindeck_frame_score(&spare, discipline), game, frame));
 
-	if (frame == 1)
+	if (frame == 1 || pindeck_game_has_missed(game, pindeck_frame_number_of(frame - 1)))
 		return own;
 	return own + rise_of_previous(pindeck_game_frame(game, pindeck_frame_number_of(frame - 1)),
 	                              miss, &spare, discipline);

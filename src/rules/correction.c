@@ -1,44 +1,11 @@
 /* Corrections: what was bowled earlier was something else, or does not count. */
 #include "pindeck/correction.h"
 
+#include "pindeck/retrace.h"
+
 static struct pindeck_verdict no_such_ball(struct pindeck_place place)
 {
 	return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, place);
-}
-
-static struct pindeck_delivery delivery_at(const struct pindeck_game *game,
-                                           struct pindeck_place place)
-{
-	return pindeck_ball_delivery(pindeck_game_ball(game, place));
-}
-
-/* The game as it was before the ball at this place. */
-static struct pindeck_game before(const struct pindeck_game *game, struct pindeck_place place)
-{
-	struct pindeck_game earlier = *game;
-
-	pindeck_game_return(&earlier);
-	while (pindeck_game_has_ball(&earlier, place))
-		pindeck_game_undo(&earlier);
-	return earlier;
-}
-
-/* The first ball of the next frame that has one; between there may be frames nobody bowled. */
-static struct pindeck_place next_frame(const struct pindeck_game *game, struct pindeck_place place)
-{
-	int frame = pindeck_place_to_frame(place) + 1;
-
-	while (frame <= PINDECK_FRAMES && !pindeck_game_has_ball(game, pindeck_place_of(frame, 1)))
-		frame++;
-	return pindeck_place_of(frame, 1);
-}
-
-static struct pindeck_place next_ball(const struct pindeck_game *game, struct pindeck_place place)
-{
-	const struct pindeck_place next =
-	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) + 1);
-
-	return pindeck_game_has_ball(game, next) ? next : next_frame(game, place);
 }
 
 /* Bowl a ball where it was bowled before, so that none slips into another frame unseen. */
@@ -75,8 +42,9 @@ static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
 	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		verdict = bowl_there(again, place, delivery_at(game, place));
-		place = next_ball(game, place);
+		pindeck_retrace_missed(again, game, place);
+		verdict = bowl_there(again, place, pindeck_retrace_delivery(game, place));
+		place = pindeck_retrace_ball(game, place);
 	}
 	return verdict;
 }
@@ -100,14 +68,14 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
                                                   const struct pindeck_deliveries *deliveries)
 {
 	const struct pindeck_place place = pindeck_place_of(pindeck_frame_number_to_int(number), 1);
-	struct pindeck_game again = before(game, place);
+	struct pindeck_game again = pindeck_retrace_before(game, place);
 	const struct pindeck_verdict verdict = bowl_frame(&again, place, deliveries);
 
 	if (!pindeck_game_has_ball(game, place) || pindeck_deliveries_to_count(deliveries) == 0)
 		return no_such_ball(place);
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, next_frame(game, place));
+	return settle(game, &again, pindeck_retrace_frame(game, place));
 }
 
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
@@ -130,20 +98,21 @@ static struct pindeck_verdict move_up(struct pindeck_game *again, const struct p
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
 	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		verdict =
-		    pindeck_verdict_at(pindeck_game_bowl(again, delivery_at(game, place)), place);
-		place = next_ball(game, place);
+		pindeck_retrace_missed(again, game, place);
+		verdict = pindeck_verdict_at(
+		    pindeck_game_bowl(again, pindeck_retrace_delivery(game, place)), place);
+		place = pindeck_retrace_ball(game, place);
 	}
 	return verdict;
 }
 
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
 {
-	struct pindeck_game again = before(game, place);
+	struct pindeck_game again = pindeck_retrace_before(game, place);
 	struct pindeck_verdict verdict = no_such_ball(place);
 
 	if (pindeck_game_has_ball(game, place))
-		verdict = move_up(&again, game, next_ball(game, place));
+		verdict = move_up(&again, game, pindeck_retrace_ball(game, place));
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
 	return settle(game, &again, pindeck_place_of(0, 0));

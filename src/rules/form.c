@@ -5,6 +5,7 @@
 
 static const char separators[] = " \t,\r\n";
 static const char blanks[] = " \t\r\n";
+static const char item_ends[] = " \t,\r\n."; /* a dot is no part of a ball */
 
 struct pindeck_text pindeck_text_without_separators(struct pindeck_text text)
 {
@@ -57,7 +58,8 @@ static bool is_list_of_balls(struct pindeck_text text)
 	pindeck_text_cut_from(&from_comma, ",");
 	while (single && !pindeck_text_is_blank(text)) {
 		text = pindeck_text_without_separators(text);
-		single = is_one_ball(pindeck_text_cut_from(&text, separators));
+		single = is_one_ball(pindeck_text_cut_from(&text, item_ends));
+		pindeck_text_skip_from(&text, ".");
 	}
 	return single || !pindeck_text_is_empty(from_comma);
 }
@@ -78,7 +80,7 @@ static struct pindeck_taken take_item(struct pindeck_text *text, struct pindeck_
 
 	*text = pindeck_text_without_separators(*text);
 	taken.reason =
-	    pindeck_delivery_read(&taken.delivery, pindeck_text_cut_from(text, separators), deck);
+	    pindeck_delivery_read(&taken.delivery, pindeck_text_cut_from(text, item_ends), deck);
 	return taken;
 }
 

@@ -50,11 +50,13 @@ void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_num
 	frames->missed |= number_to_bit(number);
 }
 
+/* What is done by then stays as it is: bowled, free or missed before. */
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number)
 {
 	const int from = pindeck_frame_number_to_int(number);
+	const int current = pindeck_frame_number_to_int(pindeck_frames_current(frames));
 
-	for (int next = 1; next < from; next++)
+	for (int next = current; next != 0 && next < from; next++)
 		pindeck_frames_miss(frames, pindeck_frame_number_of(next));
 	frames->missed &= number_to_bit(number) - 1;
 }
@@ -69,19 +71,16 @@ void pindeck_frames_leave(struct pindeck_frames *frames)
 
 void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pindeck_frames *others)
 {
+	const bool left = pindeck_frames_is_missed(others, pindeck_frame_number_of(PINDECK_FRAMES));
+
 	frames->missed = others->missed;
-	if (pindeck_frames_is_missed(others, pindeck_frame_number_of(PINDECK_FRAMES)))
-		pindeck_frames_leave(frames);
+	while (left && pindeck_frame_number_exists(pindeck_frames_current(frames)))
+		pindeck_frames_miss(frames, pindeck_frames_current(frames));
 }
 
-void pindeck_frames_return(struct pindeck_frames *frames)
+void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number)
 {
-	for (int next = 1; next <= PINDECK_FRAMES; next++) {
-		const struct pindeck_frame_number number = pindeck_frame_number_of(next);
-		const bool bowled = pindeck_frame_to_balls(pindeck_frames_at(frames, number)) > 0;
-
-		frames->missed &= ~(bowled ? number_to_bit(number) : 0);
-	}
+	frames->missed &= ~number_to_bit(number);
 }
 
 struct pindeck_frame_number pindeck_frames_last_bowled(const struct pindeck_frames *frames)
@@ -105,12 +104,20 @@ struct pindeck_frame *pindeck_frames_in(struct pindeck_frames *frames,
 	return &frames->list[pindeck_frame_number_to_int(number) - 1];
 }
 
+static bool is_equal_in(const struct pindeck_frames *some, const struct pindeck_frames *others,
+                        struct pindeck_frame_number number)
+{
+	return pindeck_frames_is_missed(some, number) == pindeck_frames_is_missed(others, number) &&
+	       pindeck_frame_is_equal(pindeck_frames_at(some, number),
+	                              pindeck_frames_at(others, number));
+}
+
 bool pindeck_frames_are_equal(const struct pindeck_frames *some,
                               const struct pindeck_frames *others)
 {
-	bool equal = some->missed == others->missed;
+	bool equal = true;
 
-	for (int next = 0; equal && next < PINDECK_FRAMES; next++)
-		equal = pindeck_frame_is_equal(&some->list[next], &others->list[next]);
+	for (int next = 1; equal && next <= PINDECK_FRAMES; next++)
+		equal = is_equal_in(some, others, pindeck_frame_number_of(next));
 	return equal;
 }

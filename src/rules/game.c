@@ -27,6 +27,7 @@ struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game)
 	if (!pindeck_frame_number_exists(number))
 		return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, pindeck_place_of(0, 0));
 	pindeck_frame_undo(pindeck_frames_in(&game->frames, number));
+	pindeck_frames_return(&game->frames, number);
 	return pindeck_verdict_accepted();
 }
 
@@ -101,11 +102,6 @@ void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number nu
 void pindeck_game_leave(struct pindeck_game *game)
 {
 	pindeck_frames_leave(&game->frames);
-}
-
-void pindeck_game_return(struct pindeck_game *game)
-{
-	pindeck_frames_return(&game->frames);
 }
 
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other)

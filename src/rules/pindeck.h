@@ -42,6 +42,7 @@
 #include "pindeck/place.h"
 #include "pindeck/presence.h"
 #include "pindeck/reading.h"
+#include "pindeck/retrace.h"
 #include "pindeck/score.h"
 #include "pindeck/seat.h"
 #include "pindeck/side.h"

@@ -56,17 +56,32 @@ struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match, struc
 	    *pindeck_side_name(side));
 }
 
+/* Frames are bowled in their order: what was missed before one that is bowled stays so. */
+static bool is_behind(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_frame_number_to_int(number) <
+	       pindeck_place_to_frame(pindeck_game_last_ball(game));
+}
+
+static enum pindeck_reason objection(const struct pindeck_game *game,
+                                     struct pindeck_frame_number number)
+{
+	if (game == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (!pindeck_frame_number_exists(number))
+		return PINDECK_GAME_OVER;
+	return is_behind(game, number) ? PINDECK_ALREADY_BOWLED : PINDECK_ACCEPTED;
+}
+
 struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
                                           struct pindeck_frame_number number)
 {
 	struct pindeck_game *game = pindeck_match_own_game(match, seat);
+	const enum pindeck_reason reason = objection(game, number);
 
-	if (game == NULL)
-		return on(PINDECK_NO_SUCH_BOWLER);
-	if (!pindeck_frame_number_exists(number))
-		return on(PINDECK_GAME_OVER);
-	pindeck_game_join(game, number);
-	return pindeck_verdict_accepted();
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_game_join(game, number);
+	return on(reason);
 }
 
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)

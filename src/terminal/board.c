@@ -86,10 +86,10 @@ static int join_marks(char joined[JOINED], const struct pindeck_game *game, int 
 static void draw_marks(struct board *board, const struct pindeck_game *game, int frame,
                        bool short_names)
 {
-	const struct spacing spacings[] = { { "|", true, short_names },
-		                            { "", true, short_names },
-		                            { "", false, short_names },
-		                            { "", false, true } };
+	const struct spacing spacings[] = {
+		{ "|", true, short_names }, { "", true, short_names }, { "", true, true },
+		{ "", false, short_names }, { "", false, true },
+	};
 	char cell[CELL + 1] = "      ";
 	char joined[JOINED];
 	int length = CELL + 1;

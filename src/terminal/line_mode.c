@@ -204,7 +204,7 @@ static struct outcome join(struct exchange *exchange, struct newcomer *newcomer,
 
 static enum reply answer_join(struct exchange *exchange)
 {
-	const struct party party = party_open();
+	const struct party party = party_like(match_of(exchange));
 	const struct pindeck_frame_number now = pindeck_match_frame(match_of(exchange));
 	const struct pindeck_frame_number asked = pindeck_place_frame(exchange->answer.place);
 	const bool named = pindeck_frame_number_exists(asked);
@@ -240,16 +240,17 @@ static enum reply answer_odd_guest(struct exchange *exchange)
 static enum reply refuse_correction(struct exchange *exchange, struct pindeck_verdict verdict)
 {
 	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(deck_now(exchange)));
 	char why[TEXT_SIZE];
 	char instead[TEXT_SIZE];
 
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
-	snprintf(instead, sizeof instead, "%s: %s%s%s%d 7/", say(exchange, FIX_WHOLE_FRAME),
+	snprintf(instead, sizeof instead, "%s: %s%s%s%d %s", say(exchange, FIX_WHOLE_FRAME),
 	         exchange->mode->by_command ? "" : "fix ",
 	         several ? pindeck_name_to_text(&exchange->answer.bowler) : "", several ? " " : "",
-	         pindeck_place_to_frame(exchange->answer.place));
+	         pindeck_place_to_frame(exchange->answer.place), five ? "abc,de" : "7/");
 	return refuse(exchange, why, instead);
 }
 
@@ -521,7 +522,7 @@ static enum reply bowl_game(struct exchange *exchange)
 /* What the games in a row come to; a journal that cannot say it has said so already. */
 static void show_series(const struct line_mode *mode)
 {
-	struct series_table table;
+	struct series_table table = { .games = 0 };
 
 	if (lane_game(mode->lane)->series.number == 0 ||
 	    lane_series(mode->lane, &table) != NO_TROUBLE)
@@ -545,11 +546,21 @@ static enum reply open_next(struct exchange *exchange)
 	return reply;
 }
 
+static bool somebody_stays(const struct pindeck_match *match)
+{
+	bool stays = false;
+
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
+		stays |= !pindeck_match_has_left(match, pindeck_seat_of(seat));
+	return stays;
+}
+
 static bool has_more_games(const struct line_mode *mode)
 {
 	const struct replay *game = lane_game(mode->lane);
 
-	return pindeck_match_is_over(&game->match) && game->series.number < game->series.of;
+	return pindeck_match_is_over(&game->match) && game->series.number < game->series.of &&
+	       somebody_stays(&game->match);
 }
 
 bool line_mode_resume(const struct line_mode *mode)
@@ -561,7 +572,7 @@ bool line_mode_resume(const struct line_mode *mode)
 	while ((reply == CHANGED || reply == SUPERSEDED) && has_more_games(mode)) {
 		show_series(mode);
 		reply = open_next(&exchange);
-		if (reply == CHANGED && pindeck_match_to_bowlers(match_of(&exchange)) > 0)
+		if (reply == CHANGED)
 			reply = bowl_game(&exchange);
 	}
 	if (pindeck_match_is_over(match_of(&exchange)))

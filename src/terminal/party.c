@@ -13,6 +13,18 @@ struct party party_open(void)
 	};
 }
 
+struct party party_like(const struct pindeck_match *match)
+{
+	const struct pindeck_seat first = pindeck_seat_of(1);
+	struct party party = party_open();
+
+	if (pindeck_match_to_bowlers(match) == 0)
+		return party;
+	party.discipline = pindeck_game_discipline(pindeck_match_game(match, first));
+	party.format = pindeck_lineup_format(pindeck_side_lineup(pindeck_match_side(match, first)));
+	return party;
+}
+
 /* A team of which nobody said how it bowls bowls frame by frame. */
 static enum pindeck_format format_of_team(const struct party *party)
 {

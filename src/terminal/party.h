@@ -15,6 +15,9 @@ struct party {
 /* Nobody yet. */
 struct party party_open(void);
 
+/* Nobody yet, but who comes bowls as those in the match do. */
+struct party party_like(const struct pindeck_match *match);
+
 /* The newcomer a word is: PJS, PJS:no-tap-9 for a discipline of their own, TIG=KYJ+PJS for a team;
  * or why it is none. */
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,

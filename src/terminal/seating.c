@@ -7,11 +7,18 @@ enum {
 	QUESTION_SIZE = 96
 };
 
-/* Take all who are named, of whom there may be so many, or nobody. */
-static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, int most,
-                                   bool last)
+/* How people are asked for their names. */
+enum asked {
+	ALL_AT_ONCE,
+	ONE_OF_SEVERAL,
+	LAST_OF_SEVERAL
+};
+
+/* Take all who are named, as many as are asked for, or nobody. */
+static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, enum asked asked)
 {
 	struct party grown = *party;
+	int most = asked == ALL_AT_ONCE ? PINDECK_MOST_BOWLERS + 1 : 1;
 	enum pindeck_reason reason;
 
 	do {
@@ -20,7 +27,7 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 	} while (reason == PINDECK_ACCEPTED && most > 0 && !pindeck_text_is_empty(names));
 	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names))
 		return PINDECK_BAD_NAME;
-	if (reason == PINDECK_ACCEPTED && last)
+	if (reason == PINDECK_ACCEPTED && asked != ONE_OF_SEVERAL)
 		reason = party_end(&grown);
 	if (reason == PINDECK_ACCEPTED)
 		*party = grown;
@@ -34,11 +41,9 @@ static bool leaves(const struct line *line)
 }
 
 /* Ask once; a refused answer seats nobody. False when the person leaves. */
-static bool ask_names(struct talk *talk, struct party *party, const char *question, int people)
+static bool ask_names(struct talk *talk, struct party *party, const char *question,
+                      enum asked asked)
 {
-	/* without a number of people, all are named in one answer */
-	const int most = people == 0 ? PINDECK_MOST_BOWLERS + 1 : 1;
-	const bool last = people == 0 || party_to_count(party) + 1 == people;
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
@@ -46,7 +51,7 @@ static bool ask_names(struct talk *talk, struct party *party, const char *questi
 	if (leaves(&line))
 		return false;
 	if (why == NULL)
-		reason = add_all(party, line_text(&line), most, last);
+		reason = add_all(party, line_text(&line), asked);
 	if (reason != PINDECK_ACCEPTED)
 		why = words_for_reason(talk->language, reason);
 	if (why != NULL)
@@ -59,7 +64,7 @@ bool seating_ask(struct talk *talk, struct party *party)
 	bool answered = true;
 
 	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
-		answered = ask_names(talk, party, talk_words(talk, ASK_NAME), 0);
+		answered = ask_names(talk, party, talk_words(talk, ASK_NAME), ALL_AT_ONCE);
 	return answered;
 }
 
@@ -84,6 +89,14 @@ static int ask_people(struct talk *talk)
 	return people;
 }
 
+/* Who is accepted shows, one way or the other: a team that is complete is one on the board. */
+static bool is_as_many(const struct party *party, const struct party *before)
+{
+	return pindeck_match_to_bowlers(&party->seated) ==
+	           pindeck_match_to_bowlers(&before->seated) &&
+	       pindeck_lineup_to_count(&party->lineup) == pindeck_lineup_to_count(&before->lineup);
+}
+
 bool seating_ask_people(struct talk *talk, struct party *party)
 {
 	const int people = ask_people(talk);
@@ -91,16 +104,14 @@ bool seating_ask_people(struct talk *talk, struct party *party)
 	int count = 0;
 
 	while (answered && count < people) {
+		const struct party before = *party;
 		char question[QUESTION_SIZE];
 
 		snprintf(question, sizeof question, "%s%d%s", talk_words(talk, ASK_NAME_BEFORE),
 		         count + 1, talk_words(talk, ASK_NAME_AFTER));
-		answered = ask_names(talk, party, question, people);
-		/* a team that is complete is one on the board */
-		count =
-		    pindeck_match_to_bowlers(&party->seated) > 0 && party->format != PINDECK_ALONE
-			? people
-			: party_to_count(party);
+		answered = ask_names(talk, party, question,
+		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
+		count += is_as_many(party, &before) ? 0 : 1;
 	}
 	return answered;
 }

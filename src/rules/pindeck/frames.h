@@ -41,9 +41,10 @@ void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_num
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number);
 void pindeck_frames_leave(struct pindeck_frames *frames);
 
-/* For a correction: let balls be bowled again in every frame that has some, and afterwards miss
- * what those others miss. */
-void pindeck_frames_return(struct pindeck_frames *frames);
+/* That frame is bowled after all. */
+void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number);
+
+/* Miss what those others miss; where their bowler has left, also what a correction left open. */
 void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pindeck_frames *others);
 
 bool pindeck_frames_are_equal(const struct pindeck_frames *some,

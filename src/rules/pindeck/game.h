@@ -21,7 +21,7 @@ struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline);
 struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
                                          struct pindeck_delivery delivery);
 
-/* Take the last ball back. */
+/* Take the last ball back. Its frame is bowled after all, where it was left in the middle. */
 struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game);
 
 bool pindeck_game_is_over(const struct pindeck_game *game);
@@ -56,9 +56,7 @@ void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number nu
 void pindeck_game_leave(struct pindeck_game *game);
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
 
-/* For a correction: frames with balls may be bowled again; then miss what that other game misses.
- */
-void pindeck_game_return(struct pindeck_game *game);
+/* Miss what that other game misses; where its bowler has left, also what a correction left open. */
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
 
 /* What one frame is worth: final when no ball to come can change it. No frame is worth nothing. */

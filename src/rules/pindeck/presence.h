@@ -22,7 +22,7 @@ struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
                                         struct pindeck_spot spot);
 
 /* Bowl from that frame on, late or back again: frames before it that are not bowled are missed and
- * worth nothing. */
+ * worth nothing. Refused for a frame before one that has a ball. */
 struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
                                           struct pindeck_frame_number number);
 
