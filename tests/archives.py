@@ -66,6 +66,26 @@ def threads_keep_the_order():
          "csv lines are numbered in order")
 
 
+def every_discipline_is_scored_as_by_the_rules():
+    # with --frames the rules score each game; without, the kernels where there are any
+    firsts = [f"{a}{b}" if a < 10 else "X" for a in range(11) for b in range(10 - a if a < 10 else 1)]
+    marks = firsts + [f"{a}/" for a in range(10)] + ["7", "8", "9", "F/", "-9"]
+    ends = ["X", "XX8", "X7/", "9", "99X", "97/", "8/9", "88", "777", "72", "7/"]
+    sheets = [" ".join(marks[(7 * game + frame * frame * (game % 5 + 1)) % len(marks)] for frame in range(9))
+              + " " + ends[game % len(ends)] for game in range(4000)]
+    sheets += [" ".join([mark] * 9 + [end]) for mark in marks for end in ends]
+    data = ("\n".join(sheets) + "\n").encode()
+    balls = bytes((game * 5 + ball * ball * (game % 3 + 1)) % 11 for game in range(2000) for ball in range(21))
+    packed = balls + b"".join((bytes([pins]) * count).ljust(21, b"\xff")
+                              for pins in range(11) for count in range(22))
+    for name in ("tenpin", "no-tap-9", "no-tap-8", "no-tap-7", "current-frame", "low-ball", "3-6-9", "duckpin"):
+        for given, options in ((data, ()), (packed, ("--input", "packed")))[:1 if name == "duckpin" else 2]:
+            fast = score(given, "-d", name, *options).stdout.decode().split("\n")
+            slow = score(given, "-d", name, "--frames", *options).stdout.decode().split("\n")
+            must(fast == [line.split(" ")[0] for line in slow], f"{name} {options}")
+            must(any(line.isdigit() for line in fast), f"{name} {options}: some games are finished")
+
+
 def reasons_have_their_line_in_long_files():
     data = b"X\n" * 200000 + b"7X\n" + b"X\n" * 200000 + b"9 X\n"
     run = subprocess.run([PINDECK, "score", "-l", "en", "-", "--threads", "3"], input=data,
@@ -174,6 +194,7 @@ def a_slow_pipe_is_answered_line_by_line():
 
 
 for test in (blocks_are_cut_at_every_offset, the_last_line_needs_no_end, threads_keep_the_order,
+             every_discipline_is_scored_as_by_the_rules,
              reasons_have_their_line_in_long_files, a_line_of_any_length_needs_no_memory,
              several_files_are_counted_one_by_one, what_cannot_be_read_or_written_is_told,
              a_remark_may_be_of_any_length, commas_alone_are_no_game,

@@ -16,7 +16,8 @@ static const char *const kinds[ENTRY_KINDS + 1] = {
 	[ENTRY_ANNULLED] = "annulled",   [ENTRY_FINISHED] = "finished",
 	[ENTRY_LOCKED] = "locked",       [ENTRY_UNLOCKED] = "unlocked",
 	[ENTRY_NOTED] = "noted",         [ENTRY_LEFT] = "left",
-	[ENTRY_JOINED] = "joined",       [ENTRY_UNREADABLE] = "?",
+	[ENTRY_JOINED] = "joined",       [ENTRY_MOVED] = "moved",
+	[ENTRY_UNREADABLE] = "?",
 };
 
 const char *entry_kind_word(enum entry_kind kind)

@@ -4,6 +4,7 @@
 #include "games.h"
 #include "lineup_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -486,7 +487,7 @@ static struct entry change_of(const struct replay *game, enum entry_kind kind,
 	};
 }
 
-struct outcome lane_undo(struct lane *lane, struct stamp stamp)
+static struct outcome undo(struct lane *lane, struct stamp stamp, bool unlock)
 {
 	struct attempt attempt;
 	const struct pindeck_spot last = pindeck_match_last(&lane->game.match);
@@ -497,7 +498,35 @@ struct outcome lane_undo(struct lane *lane, struct stamp stamp)
 			            pindeck_verdict_on(PINDECK_NO_SUCH_BALL, last.place) },
 		};
 	attempt_begin(&attempt, lane, stamp);
+	if (unlock && attempt.game.locked)
+		add_kind(&attempt, ENTRY_UNLOCKED);
 	add(&attempt, change_of(&lane->game, ENTRY_UNDONE, last));
+	add_finish(&attempt);
+	return attempt_end(&attempt);
+}
+
+struct outcome lane_undo(struct lane *lane, struct stamp stamp)
+{
+	return undo(lane, stamp, false);
+}
+
+struct outcome lane_undo_any(struct lane *lane, struct stamp stamp)
+{
+	return undo(lane, stamp, true);
+}
+
+struct outcome lane_move(struct lane *lane, struct stamp stamp, struct pindeck_seat from,
+                         struct pindeck_seat to)
+{
+	struct entry entry = { .kind = ENTRY_MOVED };
+	struct attempt attempt;
+
+	if (pindeck_match_game(&lane->game.match, from) == NULL)
+		return no_such_bowler();
+	entry.bowler = *pindeck_match_name(&lane->game.match, from);
+	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(to));
+	attempt_begin(&attempt, lane, stamp);
+	add(&attempt, entry);
 	return attempt_end(&attempt);
 }
 

@@ -77,8 +77,15 @@ struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from);
 
+/* Change the order: whoever has one seat takes another, and those between move up or down. */
+struct outcome lane_move(struct lane *lane, struct stamp stamp, struct pindeck_seat from,
+                         struct pindeck_seat to);
+
 /* Take back the ball that was bowled last. */
 struct outcome lane_undo(struct lane *lane, struct stamp stamp);
+
+/* The same even after the last ball of a game, which is unlocked for it. */
+struct outcome lane_undo_any(struct lane *lane, struct stamp stamp);
 
 /* What is corrected must have been bowled. */
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,

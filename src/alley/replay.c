@@ -242,6 +242,32 @@ static struct ruling take_annulled(struct replay *replay, const struct entry *en
 	return by_rules(verdict);
 }
 
+/* The lines of the balls go with their bowlers. */
+static void move_lines(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
+{
+	struct ball_lines before[PINDECK_MOST_BOWLERS];
+
+	memcpy(before, replay->balls, sizeof before);
+	for (int number = 1; number <= PINDECK_MOST_BOWLERS; number++)
+		*lines_of(replay, pindeck_seat_moved(pindeck_seat_of(number), from, to)) =
+		    before[number - 1];
+}
+
+static struct ruling take_moved(struct replay *replay, const struct entry *entry)
+{
+	struct pindeck_text text = text_of(entry);
+	const struct pindeck_seat from = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_seat to = pindeck_seat_of(pindeck_text_to_number(&text));
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_text_is_empty(text))
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_move(&replay->match, from, to);
+	if (pindeck_verdict_is_accepted(verdict))
+		move_lines(replay, from, to);
+	return by_rules(verdict);
+}
+
 static struct ruling take_finished(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
@@ -311,6 +337,7 @@ static const struct {
 	[ENTRY_NOTED]     = { EITHER, TEXT,                                    take_noted,    NULL },
 	[ENTRY_LEFT]      = { OPEN,   BOWLER | PLACE | TEXT,                   take_left,     NULL },
 	[ENTRY_JOINED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_joined,   NULL },
+	[ENTRY_MOVED]     = { OPEN,   BOWLER | TEXT,                           take_moved,    NULL },
 };
 /* clang-format on */
 

@@ -6,6 +6,7 @@
 
 #include "path.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,8 @@ static const struct path *const paths[] = { &path_portable };
 #endif
 
 enum {
-	PATHS = (int)(sizeof paths / sizeof paths[0])
+	PATHS = (int)(sizeof paths / sizeof paths[0]),
+	WRITTEN = 4 /* bytes of a ball of a record, written down to be read */
 };
 
 /* Cheap enough to be asked for every block: nothing is kept between calls. */
@@ -33,9 +35,94 @@ static const struct path *best_path(void)
 	return &path_portable;
 }
 
+static uint16_t total_of(const struct pindeck_game *game)
+{
+	if (!pindeck_game_is_over(game))
+		return PINDECK_UNFINISHED;
+	return (uint16_t)pindeck_score_to_points(
+	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
+}
+
+uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form,
+                        enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+	const struct pindeck_reading reading =
+	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
+
+	if (reading.column == 0 || line[0] == '#')
+		return PINDECK_NO_GAME;
+	if (!pindeck_verdict_is_accepted(reading.verdict))
+		return PINDECK_IMPOSSIBLE;
+	return total_of(&game);
+}
+
+/* ---- disciplines that no path has ------------------------------------------------------------ */
+
+/* As if it were written as counts: what is read may be more than the balls alone, such as frames
+ * that are given. */
+static uint16_t read_record(const uint8_t *record, enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+	char text[PINDECK_RECORD * WRITTEN + 1];
+	size_t balls = PINDECK_RECORD;
+	struct pindeck_reading reading;
+
+	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
+		balls--;
+	for (size_t ball = 0; ball < balls; ball++)
+		snprintf(text + ball * WRITTEN, WRITTEN + 1, "%3u,", (unsigned)record[ball]);
+	reading =
+	    pindeck_game_read_in(&game, pindeck_text_from(text, balls * WRITTEN), PINDECK_BALLS);
+	return pindeck_verdict_is_accepted(reading.verdict) ? total_of(&game) : PINDECK_IMPOSSIBLE;
+}
+
+static void read_records(uint16_t *totals, const uint8_t *records, size_t games,
+                         enum pindeck_discipline discipline)
+{
+	for (size_t game = 0; game < games; game++)
+		totals[game] = read_record(records + game * PINDECK_RECORD, discipline);
+}
+
+static struct pindeck_batch_lines read_lines(uint16_t *totals, size_t room,
+                                             struct pindeck_text text, enum pindeck_form form,
+                                             enum pindeck_discipline discipline)
+{
+	const char *const front = pindeck_text_to_bytes(text);
+	const char *const end = front + pindeck_text_to_length(text);
+	const char *line = front;
+	size_t lines = 0;
+
+	for (; lines < room && line < end; lines++) {
+		const char *line_end = memchr(line, '\n', (size_t)(end - line));
+
+		if (line_end == NULL)
+			break;
+		totals[lines] = path_read_line(line, (size_t)(line_end - line), form, discipline);
+		line = line_end + 1;
+	}
+	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
+}
+
+/* ---- what is offered ------------------------------------------------------------------------- */
+
+bool pindeck_batch_has(enum pindeck_discipline discipline)
+{
+	return machine_knows(discipline);
+}
+
 void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games)
 {
-	best_path()->records(totals, records, games);
+	pindeck_batch_records_by(totals, records, games, PINDECK_TENPIN);
+}
+
+void pindeck_batch_records_by(uint16_t *totals, const uint8_t *records, size_t games,
+                              enum pindeck_discipline discipline)
+{
+	if (machine_knows(discipline))
+		best_path()->records(totals, records, games, discipline);
+	else
+		read_records(totals, records, games, discipline);
 }
 
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
@@ -47,26 +134,19 @@ struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
 struct pindeck_batch_lines pindeck_batch_text_in(uint16_t *totals, size_t room,
                                                  struct pindeck_text text, enum pindeck_form form)
 {
-	return best_path()->text(totals, room, text, form);
+	return pindeck_batch_text_by(totals, room, text, form, PINDECK_TENPIN);
+}
+
+struct pindeck_batch_lines pindeck_batch_text_by(uint16_t *totals, size_t room,
+                                                 struct pindeck_text text, enum pindeck_form form,
+                                                 enum pindeck_discipline discipline)
+{
+	if (machine_knows(discipline))
+		return best_path()->text(totals, room, text, form, discipline);
+	return read_lines(totals, room, text, form, discipline);
 }
 
 const char *pindeck_batch_path(void)
 {
 	return best_path()->name;
-}
-
-uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form)
-{
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
-	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
-
-	if (reading.column == 0 || line[0] == '#')
-		return PINDECK_NO_GAME;
-	if (!pindeck_verdict_is_accepted(reading.verdict))
-		return PINDECK_IMPOSSIBLE;
-	if (!pindeck_game_is_over(&game))
-		return PINDECK_UNFINISHED;
-	return (uint16_t)pindeck_score_to_points(
-	    pindeck_game_total(&game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }

@@ -1,20 +1,25 @@
 /* Records and lines through the kernel, block by block. Included once for each instruction set,
  * after its kernel, its take_line, which packs a line into the next record of a block, and its
- * finish_records, which does what is better done for a whole block of them. */
+ * finish_records, which does what is better done for a whole block of them.
+ *
+ * Every discipline has a kernel of its own; a line is packed the same way for all of them. */
 #include "path.h"
 
 /* What the kernel did not like is looked at by the machine, which says what is wrong. */
-static void look_again(uint16_t *totals, const uint8_t *records, size_t stride, uint64_t odd)
+static void look_again(uint16_t *totals, const uint8_t *records, size_t stride, uint64_t odd,
+                       enum pindeck_discipline discipline)
 {
 	for (; odd != 0; odd &= odd - 1) {
 		const int game = __builtin_ctzll(odd);
 
-		totals[game] =
-		    machine_score(records + (size_t)game * stride, stride == WIDE_RECORD);
+		totals[game] = machine_score(records + (size_t)game * stride, stride == WIDE_RECORD,
+		                             discipline);
 	}
 }
 
-static void score_records(uint16_t *totals, const uint8_t *records, size_t games)
+static inline __attribute__((always_inline)) void score_packed(
+    uint16_t *totals, const uint8_t *records, size_t games,
+    const enum pindeck_discipline discipline)
 {
 	size_t done = 0;
 
@@ -22,33 +27,79 @@ static void score_records(uint16_t *totals, const uint8_t *records, size_t games
 		const uint8_t *block = records + done * PINDECK_RECORD;
 
 		look_again(totals + done, block, PINDECK_RECORD,
-		           kernel_score(totals + done, block, PINDECK_RECORD, false));
+		           kernel_score(totals + done, block, PINDECK_RECORD, false, discipline),
+		           discipline);
 	}
 	for (; done < games; done++)
-		totals[done] = machine_score(records + done * PINDECK_RECORD, false);
+		totals[done] = machine_score(records + done * PINDECK_RECORD, false, discipline);
 }
 
-static void score_pending(struct pending *pending, uint16_t *totals)
+static inline __attribute__((always_inline)) void score_block(
+    struct pending *pending, const enum pindeck_discipline discipline)
 {
-	uint64_t odd;
+	const uint64_t odd =
+	    kernel_score(pending->totals, pending->records[0], WIDE_RECORD, true, discipline);
 
+	look_again(pending->totals, pending->records[0], WIDE_RECORD, odd, discipline);
+}
+
+/* The two above for one discipline. */
+#define WAY(name, discipline)                                                             \
+	static void name##_packed(uint16_t *totals, const uint8_t *records, size_t games) \
+	{                                                                                 \
+		score_packed(totals, records, games, discipline);                         \
+	}                                                                                 \
+	static void name##_block(struct pending *pending)                                 \
+	{                                                                                 \
+		score_block(pending, discipline);                                         \
+	}
+
+WAY(tenpin, PINDECK_TENPIN)
+WAY(no_tap_9, PINDECK_NO_TAP_9)
+WAY(no_tap_8, PINDECK_NO_TAP_8)
+WAY(no_tap_7, PINDECK_NO_TAP_7)
+WAY(current_frame, PINDECK_CURRENT_FRAME)
+
+/* A row for every discipline that machine_knows. */
+static const struct {
+	void (*packed)(uint16_t *totals, const uint8_t *records, size_t games);
+	void (*block)(struct pending *pending);
+} ways[PINDECK_DISCIPLINES] = {
+	[PINDECK_TENPIN] = { tenpin_packed, tenpin_block },
+	[PINDECK_NO_TAP_9] = { no_tap_9_packed, no_tap_9_block },
+	[PINDECK_NO_TAP_8] = { no_tap_8_packed, no_tap_8_block },
+	[PINDECK_NO_TAP_7] = { no_tap_7_packed, no_tap_7_block },
+	[PINDECK_CURRENT_FRAME] = { current_frame_packed, current_frame_block },
+};
+
+static void score_records(uint16_t *totals, const uint8_t *records, size_t games,
+                          enum pindeck_discipline discipline)
+{
+	ways[discipline].packed(totals, records, games);
+}
+
+static void score_pending(struct pending *pending, uint16_t *totals,
+                          enum pindeck_discipline discipline)
+{
 	finish_records(pending);
-	odd = kernel_score(pending->totals, pending->records[0], WIDE_RECORD, true);
-	look_again(pending->totals, pending->records[0], WIDE_RECORD, odd);
+	ways[discipline].block(pending);
 	for (size_t game = 0; game < LANES; game++)
 		totals[pending->line[game]] = pending->totals[game];
 	pending->count = 0;
 }
 
-static void score_rest(struct pending *pending, uint16_t *totals)
+static void score_rest(struct pending *pending, uint16_t *totals,
+                       enum pindeck_discipline discipline)
 {
 	finish_records(pending);
 	for (size_t game = 0; game < pending->count; game++)
-		totals[pending->line[game]] = machine_score(pending->records[game], true);
+		totals[pending->line[game]] =
+		    machine_score(pending->records[game], true, discipline);
 }
 
 static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
-                                             struct pindeck_text text, enum pindeck_form form)
+                                             struct pindeck_text text, enum pindeck_form form,
+                                             enum pindeck_discipline discipline)
 {
 	const char *const front = pindeck_text_to_bytes(text);
 	const char *const end = front + pindeck_text_to_length(text);
@@ -65,11 +116,11 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 		if (taken.kind == LINE_PACKED)
 			pending.line[pending.count++] = lines;
 		else
-			totals[lines] = path_read_line(line, taken.length, form);
+			totals[lines] = path_read_line(line, taken.length, form, discipline);
 		if (pending.count == LANES)
-			score_pending(&pending, totals);
+			score_pending(&pending, totals, discipline);
 		line += taken.length + 1;
 	}
-	score_rest(&pending, totals);
+	score_rest(&pending, totals, discipline);
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }

@@ -6,15 +6,69 @@
  * are owed is 200. */
 
 enum {
-	SHORTEST = 11, /* balls of the shortest game: nine strikes and an open tenth */
-	STRIKES = 10   /* before that many balls no game has ten frames */
+	STRIKES = 10 /* before that many balls no game has ten frames */
 };
 
-/* Score LANES records, a stride apart; the games to look at again are the bits of the result. */
-static inline __attribute__((always_inline)) uint64_t kernel_score(uint16_t *totals,
-                                                                   const uint8_t *records,
-                                                                   size_t stride, const bool marked)
+/* Balls of the shortest game: nine strikes and an open tenth, or ten strikes. */
+static inline __attribute__((always_inline)) int shortest_game(
+    const enum pindeck_discipline discipline)
 {
+	return machine_settles(discipline) ? STRIKES : STRIKES + 1;
+}
+
+/* 1 where the rack is cleared. Some pins may be forgiven a first ball: it is worth them too. */
+static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes left, lanes first,
+                                                         const enum pindeck_discipline discipline)
+{
+	const lanes firsts = lanes_sub(lanes_all(0), first);
+	const lanes forgiven = lanes_and(firsts, lanes_all(machine_forgives(discipline)));
+	lanes cleared;
+
+	if (machine_forgives(discipline) == 0)
+		return lanes_less(lanes_all(1), left);
+	cleared = lanes_zero(lanes_less(left, forgiven));
+	*value = lanes_add(*value, lanes_and(left, cleared));
+	return lanes_and(cleared, lanes_all(1));
+}
+
+/* Nonzero where a ball is marked as it cannot be. */
+static inline __attribute__((always_inline)) lanes misplaced(lanes bowled, lanes missing,
+                                                             lanes first)
+{
+	const lanes firsts = lanes_sub(lanes_all(0), first);
+	const lanes refused =
+	    lanes_choose(firsts, lanes_all(BALL_SPARE), lanes_all(BALL_STRIKE | BALL_APART));
+
+	return lanes_and(lanes_without(bowled, missing), refused);
+}
+
+/* What machine_settlement gives, and nothing where the rack is not cleared. */
+static inline __attribute__((always_inline)) lanes settlement(lanes standing, lanes first,
+                                                              lanes cleared)
+{
+	const lanes firsts = lanes_sub(lanes_all(0), first);
+	const lanes strike = lanes_and(firsts, lanes_all(2 * PINDECK_RACK));
+	const lanes spare = lanes_sub(lanes_all(PINDECK_RACK), standing);
+
+	return lanes_and(lanes_sub(lanes_all(0), cleared), lanes_add(strike, spare));
+}
+
+/* All bits where a ball has a frame to count for: fill balls have none. */
+static inline __attribute__((always_inline)) lanes in_frame(lanes frame)
+{
+	const lanes left = lanes_less(lanes_all(PINDECK_FRAMES), frame);
+
+	return lanes_sub(lanes_all(0), lanes_least(lanes_all(1), left));
+}
+
+/* Score LANES records, a stride apart; the games to look at again are the bits of the result. What
+ * is constant where this is included leaves no trace in the code: neither marks where there are
+ * none, nor other disciplines. */
+static inline __attribute__((always_inline)) uint64_t kernel_score(
+    uint16_t *totals, const uint8_t *records, size_t stride, const bool marked,
+    const enum pindeck_discipline discipline)
+{
+	const bool settles = machine_settles(discipline);
 	const lanes zero = lanes_all(0);
 	const lanes one = lanes_all(1);
 	const lanes ten = lanes_all(PINDECK_RACK);
@@ -32,11 +86,11 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(uint16_t *tot
 	columns_load(&columns, records, stride);
 #pragma GCC unroll 21
 	for (int ball = 0; ball < PINDECK_RECORD; ball++) {
-		const bool may_be_over = ball >= SHORTEST;
+		const bool may_be_over = ball >= shortest_game(discipline);
 		const lanes bowled = columns.ball[ball];
+		const lanes counts = ball < STRIKES || settles ? lanes_all(0xFF) : in_frame(frame);
 		const lanes missing = marked ? lanes_sign(bowled) : lanes_zero(lanes_not(bowled));
 		lanes value = bowled; /* no ball is more than stands: odd where there must be one */
-		lanes counts = lanes_all(0xFF);
 		lanes left;
 		lanes cleared;
 		lanes ended;
@@ -48,25 +102,22 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(uint16_t *tot
 		if (may_be_over || marked)
 			value = marked ? lanes_pins(bowled) : lanes_without(bowled, missing);
 		if (marked)
-			odd = lanes_or(
-			    odd,
-			    lanes_and(lanes_without(bowled, missing),
-			              lanes_choose(lanes_sub(zero, first), lanes_all(BALL_SPARE),
-			                           lanes_all(BALL_STRIKE | BALL_APART))));
+			odd = lanes_or(odd, misplaced(bowled, missing, first));
 		odd = lanes_or(odd, lanes_less(value, standing));
 		left = lanes_sub(standing, value);
-		cleared = lanes_less(one, left);
-		bonus = lanes_add(bonus, lanes_times(value, owed));
+		cleared = clear(&value, left, first, discipline);
+		bonus = lanes_add(bonus, settles ? settlement(standing, first, cleared)
+		                                 : lanes_times(value, owed));
 		ended = lanes_and(lanes_or(cleared, lanes_xor(first, one)), one);
 		standing = lanes_choose(lanes_sub(zero, ended), ten, left);
-		if (ball >= STRIKES)
-			counts = lanes_sub(zero, lanes_least(one, lanes_less(ten, frame)));
 		pins = lanes_add(pins, lanes_and(value, counts));
-		owed = lanes_add(owed_next, lanes_and(cleared, counts));
-		owed_next = lanes_and(lanes_and(cleared, first), counts);
+		if (!settles) {
+			owed = lanes_add(owed_next, lanes_and(cleared, counts));
+			owed_next = lanes_and(lanes_and(cleared, first), counts);
+		}
 		first = ended;
 		frame = lanes_add(frame, ended);
-		if (ball >= STRIKES)
+		if (ball + 1 >= shortest_game(discipline))
 			over =
 			    lanes_zero(lanes_or(lanes_less(ten, frame), lanes_or(owed, owed_next)));
 	}

@@ -9,7 +9,8 @@ static bool has_ended(const uint8_t *record, int from)
 	return true;
 }
 
-uint16_t machine_score(const uint8_t *record, bool marked)
+static inline __attribute__((always_inline)) uint16_t score(
+    const uint8_t *record, bool marked, const enum pindeck_discipline discipline)
 {
 	struct machine machine = machine_start;
 
@@ -22,8 +23,16 @@ uint16_t machine_score(const uint8_t *record, bool marked)
 			return over ? machine.points : PINDECK_UNFINISHED;
 		}
 		if ((!marked && record[ball] > PINDECK_RACK) ||
-		    !machine_bowl(&machine, record[ball]))
+		    !machine_bowl(&machine, record[ball], discipline))
 			return PINDECK_IMPOSSIBLE;
 	}
 	return machine_is_over(&machine) ? machine.points : PINDECK_UNFINISHED;
+}
+
+/* Most archives are ten-pin: it has a copy of its own, in which the others cost nothing. */
+uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline)
+{
+	if (discipline == PINDECK_TENPIN)
+		return score(record, marked, PINDECK_TENPIN);
+	return score(record, marked, discipline);
 }

@@ -3,7 +3,8 @@
  *
  * Every frame is scored as if another could follow: its pins, and the balls it is still owed. After
  * the tenth no frame adds pins of its own, but balls owed are bowled and counted, and the game is
- * over when none is: so the fill balls need no rule of their own. */
+ * over when none is: so the fill balls need no rule of their own, nor does it need one that where
+ * nothing is ever owed there are none. */
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
@@ -29,6 +30,29 @@ struct machine {
 	uint8_t frame;     /* how many frames are over */
 };
 
+/* So many pins may stay up, and a first ball is a strike all the same. */
+static inline uint8_t machine_forgives(enum pindeck_discipline discipline)
+{
+	if (discipline == PINDECK_NO_TAP_9)
+		return 1;
+	if (discipline == PINDECK_NO_TAP_8)
+		return 2;
+	return discipline == PINDECK_NO_TAP_7 ? 3 : 0;
+}
+
+/* True where a frame earns all of its score when it ends, and is owed nothing. */
+static inline bool machine_settles(enum pindeck_discipline discipline)
+{
+	return discipline == PINDECK_CURRENT_FRAME;
+}
+
+/* True for the disciplines the machine, and so every kernel, can score. */
+static inline bool machine_knows(enum pindeck_discipline discipline)
+{
+	return discipline == PINDECK_TENPIN || machine_forgives(discipline) > 0 ||
+	       machine_settles(discipline);
+}
+
 static const struct machine machine_start = { .standing = PINDECK_RACK, .first = 1 };
 
 static inline bool machine_is_over(const struct machine *machine)
@@ -36,20 +60,35 @@ static inline bool machine_is_over(const struct machine *machine)
 	return machine->frame >= PINDECK_FRAMES && machine->owed == 0 && machine->owed_next == 0;
 }
 
-/* Bowl a ball; false when that cannot be. */
-static inline bool machine_bowl(struct machine *machine, uint8_t ball)
+/* What a frame earns besides its pins where it is settled when this ball clears it: as if two
+ * strikes had followed the strike, and its own first ball the spare. */
+static inline int machine_settlement(const struct machine *machine)
+{
+	return machine->first ? 2 * PINDECK_RACK : PINDECK_RACK - machine->standing;
+}
+
+/* Bowl a ball; false when that cannot be. The discipline is one the machine knows. */
+static inline bool machine_bowl(struct machine *machine, uint8_t ball,
+                                enum pindeck_discipline discipline)
 {
 	const uint8_t refused = machine->first ? BALL_SPARE : BALL_STRIKE | BALL_APART;
+	const uint8_t forgiven = machine->first ? machine_forgives(discipline) : 0;
 	const uint8_t pins = ball & BALL_PINS;
 	const bool counts = machine->frame < PINDECK_FRAMES;
 	bool cleared;
+	bool owes;
+	int worth;
 
 	if ((ball & refused) != 0 || pins > machine->standing)
 		return false;
-	cleared = pins == machine->standing;
-	machine->points = (uint16_t)(machine->points + pins * (machine->owed + (counts ? 1 : 0)));
-	machine->owed = (uint8_t)(machine->owed_next + (cleared && counts ? 1 : 0));
-	machine->owed_next = cleared && counts && machine->first ? 1 : 0;
+	cleared = machine->standing - pins <= forgiven;
+	owes = cleared && counts && !machine_settles(discipline);
+	worth = (cleared ? machine->standing : pins) * (machine->owed + (counts ? 1 : 0));
+	if (cleared && machine_settles(discipline))
+		worth += machine_settlement(machine);
+	machine->points = (uint16_t)(machine->points + worth);
+	machine->owed = (uint8_t)(machine->owed_next + (owes ? 1 : 0));
+	machine->owed_next = owes && machine->first ? 1 : 0;
 	machine->first = cleared || !machine->first ? 1 : 0;
 	machine->standing = machine->first ? PINDECK_RACK : (uint8_t)(machine->standing - pins);
 	machine->frame = (uint8_t)(machine->frame + machine->first);
@@ -57,6 +96,6 @@ static inline bool machine_bowl(struct machine *machine, uint8_t ball)
 }
 
 /* The total of a record of 21 balls, or why it has none. */
-uint16_t machine_score(const uint8_t *record, bool marked);
+uint16_t machine_score(const uint8_t *record, bool marked, enum pindeck_discipline discipline);
 
 #endif

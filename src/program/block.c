@@ -172,32 +172,18 @@ static void find_reasons(struct block *block, const struct archive_options *opti
 	}
 }
 
-/* The batch knows ten-pin only. */
-static void score_by_rules(struct block *block, const struct archive_options *options)
-{
-	struct item item = { NULL, 0 };
-	const char *end = block->input + block->length - (options->packed ? 0 : 1);
-
-	for (block->lines = 0; item.bytes == NULL || item.bytes + item.length < end;
-	     block->lines++) {
-		item = next_item(block, item, options->packed);
-		block->totals[block->lines] = read_item(item, options).total;
-	}
-}
-
 static void score_totals(struct block *block, const struct archive_options *options)
 {
-	if (options->discipline != PINDECK_TENPIN) {
-		score_by_rules(block, options);
-	} else if (options->packed) {
+	if (options->packed) {
 		block->lines = block->length / PINDECK_RECORD;
-		pindeck_batch_records(block->totals, (const uint8_t *)block->input, block->lines);
+		pindeck_batch_records_by(block->totals, (const uint8_t *)block->input, block->lines,
+		                         options->discipline);
 		if (block->length % PINDECK_RECORD != 0)
 			block->totals[block->lines++] = PINDECK_IMPOSSIBLE;
 	} else {
-		block->lines = pindeck_batch_text_in(block->totals, block->size + 1,
+		block->lines = pindeck_batch_text_by(block->totals, block->size + 1,
 		                                     pindeck_text_from(block->input, block->length),
-		                                     options->form)
+		                                     options->form, options->discipline)
 		                   .lines;
 	}
 }

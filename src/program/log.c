@@ -27,6 +27,7 @@ static const char *const kinds[ENTRY_KINDS + 1][LANGUAGES] = {
 	[ENTRY_NOTED] = { "메모", "note" },
 	[ENTRY_LEFT] = { "떠남", "left" },
 	[ENTRY_JOINED] = { "돌아옴", "joined" },
+	[ENTRY_MOVED] = { "자리를 옮김", "moved to seat" },
 	[ENTRY_UNREADABLE] = { "읽을 수 없음", "unreadable" },
 };
 

@@ -116,3 +116,16 @@ struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers)
 	}
 	return next;
 }
+
+void pindeck_bowlers_move(struct pindeck_bowlers *bowlers, struct pindeck_seat from,
+                          struct pindeck_seat goal)
+{
+	const struct pindeck_bowlers before = *bowlers;
+
+	for (int number = 1; number <= pindeck_bowlers_to_count(&before); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		bowlers->list[pindeck_seat_to_int(pindeck_seat_moved(seat, from, goal)) - 1] =
+		    *bowler_in(&before, seat);
+	}
+}

@@ -112,3 +112,23 @@ struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
 {
 	return &match->order;
 }
+
+/* Whoever has begun a frame finishes it. */
+static bool is_within_frame(const struct pindeck_match *match)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
+
+	return game != NULL && pindeck_place_to_ball(pindeck_game_turn(game)) > 1;
+}
+
+struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
+                                          struct pindeck_seat goal)
+{
+	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
+		return verdict_of(PINDECK_NO_SUCH_BOWLER);
+	if (is_within_frame(match))
+		return verdict_of(PINDECK_FRAME_INCOMPLETE);
+	pindeck_bowlers_move(&match->bowlers, from, goal);
+	pindeck_order_move(&match->order, from, goal);
+	return pindeck_verdict_accepted();
+}

@@ -85,7 +85,8 @@ static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball
 {
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(delivery);
-	const bool strike = pindeck_pins_are_equal(fallen, pindeck_pins_five());
+	const bool strike = pindeck_deck_is_first_ball(pindeck_ball_met(ball)) &&
+	                    pindeck_pins_are_equal(fallen, pindeck_pins_five());
 	const bool foul = pindeck_delivery_is_foul(delivery);
 
 	write_if_from(notation, strike, 'X');

@@ -65,3 +65,10 @@ int pindeck_order_to_balls(const struct pindeck_order *order, struct pindeck_sea
 		balls += (int)pindeck_seat_is_equal(order->list[next], seat);
 	return balls;
 }
+
+void pindeck_order_move(struct pindeck_order *order, struct pindeck_seat from,
+                        struct pindeck_seat goal)
+{
+	for (uint32_t next = 0; next < order->count; next++)
+		order->list[next] = pindeck_seat_moved(order->list[next], from, goal);
+}

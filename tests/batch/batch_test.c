@@ -1,5 +1,6 @@
-/* Every way through the batch gives the answers of the rules: on the golden games, on millions of
- * random ones, a third of them damaged, and from every state a game can be in. */
+/* Every way through the batch gives the answers of the rules, in every discipline: on the golden
+ * games, on millions of random ones, a third of them damaged, and from every state a game can be
+ * in. */
 #include "golden.h"
 #include "machine.h"
 #include "random_archive.h"
@@ -17,20 +18,24 @@
 enum {
 #if defined(SLOW) || defined(__SANITIZE_ADDRESS__)
 	BLOCKS = 2,
+	FEWER_BLOCKS = 1,
 #else
 	BLOCKS = 100,
+	FEWER_BLOCKS = 10, /* of each discipline but ten-pin */
 #endif
 	BLOCK = 100000 + 7, /* not a multiple of any vector */
 	LINE = 96
 };
 
 static const char *const paths[] = { "portable", "avx2", "avx512" };
+static enum pindeck_discipline discipline; /* that is being tried */
 static int failures;
 
 static void fail(const char *what, const char *path, const char *text)
 {
 	if (failures++ < 20)
-		fprintf(stderr, "%s (%s): %s\n", what, path, text);
+		fprintf(stderr, "%s (%s, %s): %s\n", what, pindeck_discipline_to_name(discipline),
+		        path, text);
 }
 
 /* False when this machine does not have it. */
@@ -52,7 +57,7 @@ static uint16_t total_of(const struct pindeck_game *game)
 
 static uint16_t rules_record(const uint8_t *record)
 {
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	struct pindeck_game game = pindeck_game_open(discipline);
 	int balls = PINDECK_RECORD;
 
 	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
@@ -78,7 +83,7 @@ static void check_records(const uint8_t *records, const uint16_t *expected, size
 	for (size_t path = 0; totals != NULL && path < 3; path++) {
 		if (!choose(paths[path]))
 			continue;
-		pindeck_batch_records(totals, records, games);
+		pindeck_batch_records_by(totals, records, games, discipline);
 		for (size_t game = 0; game < games; game++) {
 			char text[LINE];
 
@@ -95,7 +100,7 @@ static void check_records(const uint8_t *records, const uint16_t *expected, size
 
 static uint16_t rules_line(const char *line, size_t length, enum pindeck_form form)
 {
-	struct pindeck_game game = pindeck_game_open(PINDECK_TENPIN);
+	struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_reading reading =
 	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
 
@@ -126,8 +131,8 @@ static void check_text(const char *text, size_t length, size_t lines, enum pinde
 
 		if (!choose(paths[path]))
 			continue;
-		scored =
-		    pindeck_batch_text_in(totals, lines + 1, pindeck_text_from(text, length), form);
+		scored = pindeck_batch_text_by(totals, lines + 1, pindeck_text_from(text, length),
+		                               form, discipline);
 		if (scored.lines != lines || scored.bytes != (size_t)(line - text))
 			fail("how many lines", paths[path], "");
 		line = text;
@@ -166,8 +171,9 @@ static void damage_line(struct random_archive *random, char *line, size_t length
 
 static size_t random_line(struct random_archive *random, char *line, const uint8_t *record)
 {
-	size_t length = random_below(random, 2) == 0 ? random_counts(line, record)
-	                                             : random_sheet(random, line, record);
+	size_t length = random_below(random, 2) == 0
+	                    ? random_counts(line, record)
+	                    : random_sheet(random, line, record, discipline);
 
 	if (random_below(random, 3) == 0)
 		damage_line(random, line, length);
@@ -177,8 +183,10 @@ static size_t random_line(struct random_archive *random, char *line, const uint8
 	return length;
 }
 
-static void check_random(void)
+/* So many blocks of records, and a tenth of them as text in each of the forms. */
+static void check_random(int blocks)
 {
+	const int apart = blocks < 10 ? 1 : blocks / 10;
 	struct random_archive random = { 20261115 };
 	uint8_t *records = malloc((size_t)BLOCK * PINDECK_RECORD);
 	uint16_t *expected = malloc((size_t)BLOCK * sizeof *expected);
@@ -186,30 +194,52 @@ static void check_random(void)
 
 	if (records == NULL || expected == NULL || text == NULL)
 		exit(EXIT_FAILURE);
-	for (int block = 0; block < BLOCKS; block++) {
+	for (int block = 0; block < blocks; block++) {
 		for (size_t game = 0; game < BLOCK; game++) {
 			uint8_t *record = records + game * PINDECK_RECORD;
 
-			random_record(&random, record);
+			random_record(&random, record, discipline);
 			if (random_below(&random, 3) == 0)
 				random_damage(&random, record);
 			expected[game] = rules_record(record);
 		}
 		check_records(records, expected, BLOCK);
-		if (block % 10 == 0) {
+		if (block % apart == 0) {
 			size_t length = 0;
 
 			for (size_t game = 0; game < BLOCK; game++)
 				length += random_line(&random, text + length,
 				                      records + game * PINDECK_RECORD);
 			text[length] = '\0';
-			check_text(text, length, BLOCK, (enum pindeck_form)(block / 10 % 3));
+			check_text(text, length, BLOCK, (enum pindeck_form)(block / apart % 3));
 		}
 	}
-	printf("%d random games\n", BLOCKS * BLOCK);
+	printf("%d random games\n", blocks * BLOCK);
 	free(records);
 	free(expected);
 	free(text);
+}
+
+/* Archives of every size up to two blocks of the widest vector and a bit: where a block ends, and
+ * what is left of it. */
+static void check_sizes(void)
+{
+	enum {
+		SIZES = 2 * 64 + 3
+	};
+	struct random_archive random = { 20261116 };
+	static uint8_t records[SIZES][PINDECK_RECORD];
+	static uint16_t expected[SIZES];
+	static char text[SIZES * LINE];
+	size_t length = 0;
+
+	for (size_t games = 0; games < SIZES; games++) {
+		check_records(records[0], expected, games);
+		check_text(text, length, games, PINDECK_ANY_FORM);
+		random_record(&random, records[games], discipline);
+		expected[games] = rules_record(records[games]);
+		length += random_line(&random, text + length, records[games]);
+	}
 }
 
 /* ---- every state ---------------------------------------------------------------------------- */
@@ -275,7 +305,7 @@ static void check_pair(struct product *product, int state, const struct machine 
 		const int next = rules->next[pins];
 		struct machine after = *machine;
 
-		if (machine_bowl(&after, (uint8_t)pins) != (next != WALK_NOWHERE))
+		if (machine_bowl(&after, (uint8_t)pins, discipline) != (next != WALK_NOWHERE))
 			fail("ball", "machine", game.text);
 		if (next == WALK_NOWHERE)
 			continue;
@@ -288,7 +318,7 @@ static void check_pair(struct product *product, int state, const struct machine 
 
 static void check_walk(struct product *product)
 {
-	product->walk = walk_open(PINDECK_TENPIN, WALK_COUNTS, NULL);
+	product->walk = walk_open(discipline, WALK_COUNTS, NULL);
 	product->machines = calloc((size_t)product->walk.count, sizeof *product->machines);
 	product->pairs = calloc((size_t)product->walk.count, sizeof *product->pairs);
 	if (product->machines == NULL || product->pairs == NULL)
@@ -365,6 +395,7 @@ static void check_states(void)
 {
 	static struct product product;
 
+	product.states = 0;
 	check_walk(&product);
 	check_steps(&product);
 	free(product.machines);
@@ -385,13 +416,14 @@ static void check_golden(void)
 	while (golden_next(file, &golden)) {
 		uint16_t total = 0;
 
-		if (golden.discipline != PINDECK_TENPIN || golden.balls[0] == '\0')
+		if (golden.discipline != discipline || golden.balls[0] == '\0')
 			continue;
 		snprintf(text, sizeof text, "%s\n", golden.balls);
 		for (size_t path = 0; path < 3; path++) {
 			if (!choose(paths[path]))
 				continue;
-			pindeck_batch_text(&total, 1, pindeck_text_from(text, strlen(text)));
+			pindeck_batch_text_by(&total, 1, pindeck_text_from(text, strlen(text)),
+			                      PINDECK_ANY_FORM, discipline);
 			if (total != (golden.final == 10 ? golden.totals[9] : PINDECK_UNFINISHED))
 				fail("golden", paths[path], golden.balls);
 		}
@@ -410,7 +442,14 @@ static void check_odd_lines(void)
 	    "7 / 7 / 7 / 7 / 7 / 7 / 7 / 7 / 7 / 7 / 7\n"
 	    "0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0 10 0\n7 /7\n//\nX/\n7//\n"
 	    "X X X X X X X X X XXX                                                        \n"
-	    "X X X X X X X X X XXX X\n\xEF\xBB\xBFX\n72 7 2\n7 2 X\n-\n";
+	    "X X X X X X X X X XXX X\n\xEF\xBB\xBFX\n72 7 2\n7 2 X\n-\n"
+	    "9 X 81 9 9 7/ X 9 9 99X\n9 9 9 9 9 9 9 9 9 999\n9 9 9 9 9 9 9 9 9 9 9 9\n"
+	    "9 9 9 9 9 9 9 9 9 9/\n9 9 9 9 9 9 9 9 9 7/9\n9 9 9 9 9 9 9 9 9 97/\n"
+	    "9 9 9 9 9 9 9 9 9 9-/\n9/\nF/ -9 F9 -X\n-9 -9 -9 -9 -9 -9 -9 -9 -9 -/9\n"
+	    "8 8 8 8 8 8 8 8 8 888\n7 7 7 7 7 7 7 7 7 777\n7 8 9 X 6/ 7 8 9 X 6/7\n"
+	    "X X X X X X X X X X\nX X X X X X X X X XX\nX X X X X X X X X 7/\n"
+	    "X X X X X X X X X 7/X\n5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/ 5/\n"
+	    "5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5 5\n-/ F/ 1/ 9/ X 9- -9 72 -- X\n";
 	size_t lines = 0;
 
 	for (const char *byte = text; *byte != '\0'; byte++)
@@ -432,7 +471,8 @@ static void check_cuts(void)
 	for (size_t path = 0; path < 3; path++) {
 		if (!choose(paths[path]))
 			continue;
-		pindeck_batch_text(whole, 16, pindeck_text_from(text, sizeof text - 1));
+		pindeck_batch_text_by(whole, 16, pindeck_text_from(text, sizeof text - 1),
+		                      PINDECK_ANY_FORM, discipline);
 		for (size_t cut = 0; cut < sizeof text; cut++) {
 			/* exactly as large as it is, so that a step too far is seen */
 			char *front = malloc(cut > 0 ? cut : 1);
@@ -440,10 +480,12 @@ static void check_cuts(void)
 			struct pindeck_batch_lines second;
 
 			memcpy(front, text, cut);
-			first = pindeck_batch_text(parts, 16, pindeck_text_from(front, cut));
-			second = pindeck_batch_text(
+			first = pindeck_batch_text_by(parts, 16, pindeck_text_from(front, cut),
+			                              PINDECK_ANY_FORM, discipline);
+			second = pindeck_batch_text_by(
 			    parts + first.lines, 16 - first.lines,
-			    pindeck_text_from(text + first.bytes, sizeof text - 1 - first.bytes));
+			    pindeck_text_from(text + first.bytes, sizeof text - 1 - first.bytes),
+			    PINDECK_ANY_FORM, discipline);
 			if (first.lines + second.lines != 9 ||
 			    memcmp(whole, parts, 9 * sizeof *whole) != 0)
 				fail("cut", paths[path], text + cut);
@@ -452,15 +494,57 @@ static void check_cuts(void)
 	}
 }
 
+/* ---- what is offered ------------------------------------------------------------------------ */
+
+static void check_has(void)
+{
+	static const enum pindeck_discipline fast[] = { PINDECK_TENPIN, PINDECK_NO_TAP_9,
+		                                        PINDECK_NO_TAP_8, PINDECK_NO_TAP_7,
+		                                        PINDECK_CURRENT_FRAME };
+
+	for (size_t next = 0; next < sizeof fast / sizeof fast[0]; next++)
+		if (!pindeck_batch_has(fast[next]))
+			fail("has not", "any", pindeck_discipline_to_name(fast[next]));
+	if (pindeck_batch_has(PINDECK_LOW_BALL) || pindeck_batch_has(PINDECK_CANDLEPIN) ||
+	    pindeck_batch_has(PINDECK_DISCIPLINES))
+		fail("has", "any", "what it has not");
+}
+
+/* Without a discipline it is ten-pin: nine spares of nine would be other games in others. */
+static void check_plain_names(void)
+{
+	static const char text[] = "9/ 9/ 9/ 9/ 9/ 9/ 9/ 9/ 9/ 9/9\n";
+	uint8_t record[PINDECK_RECORD];
+	uint16_t totals[3] = { 0 };
+
+	for (int ball = 0; ball < PINDECK_RECORD; ball++)
+		record[ball] = ball % 2 == 0 ? 9 : 1;
+	pindeck_batch_records(&totals[0], record, 1);
+	pindeck_batch_text(&totals[1], 1, pindeck_text_from(text, sizeof text - 1));
+	pindeck_batch_text_in(&totals[2], 1, pindeck_text_from(text, sizeof text - 1),
+	                      PINDECK_MARKS);
+	for (int next = 0; next < 3; next++)
+		if (totals[next] != 190)
+			fail("without a discipline", "any", text);
+}
+
 int main(void)
 {
 	for (size_t path = 0; path < 3; path++)
 		printf("%s: %s\n", paths[path],
 		       choose(paths[path]) ? "tried" : "not on this machine");
-	check_golden();
-	check_odd_lines();
-	check_cuts();
-	check_states();
-	check_random();
+	check_has();
+	check_plain_names();
+	for (discipline = PINDECK_TENPIN; discipline < PINDECK_DISCIPLINES; discipline++) {
+		printf("%s\n", pindeck_discipline_to_name(discipline));
+		check_golden();
+		check_odd_lines();
+		check_cuts();
+		if (pindeck_batch_has(discipline)) {
+			check_sizes();
+			check_states();
+			check_random(discipline == PINDECK_TENPIN ? BLOCKS : FEWER_BLOCKS);
+		}
+	}
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

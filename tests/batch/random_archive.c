@@ -19,24 +19,37 @@ static uint8_t random_ball(struct random_archive *random, uint8_t standing)
 	return (uint8_t)random_below(random, standing + 1U);
 }
 
-void random_record(struct random_archive *random, uint8_t record[PINDECK_RECORD])
+static bool is_strike(int pins, enum pindeck_discipline discipline)
+{
+	return pindeck_discipline_is_strike(discipline, pindeck_pins_of(pins));
+}
+
+/* What a first ball leaves for the next: all ten again after a strike. */
+static uint8_t left_by(uint8_t first, enum pindeck_discipline discipline)
+{
+	return is_strike(first, discipline) ? 10 : (uint8_t)(10 - first);
+}
+
+void random_record(struct random_archive *random, uint8_t record[PINDECK_RECORD],
+                   enum pindeck_discipline discipline)
 {
 	int balls = 0;
 
 	memset(record, PINDECK_NO_BALL, PINDECK_RECORD);
 	for (int frame = 1; frame <= 10; frame++) {
+		const bool fills = frame == 10 && discipline != PINDECK_CURRENT_FRAME;
 		const uint8_t first = random_ball(random, 10);
+		const bool strike = is_strike(first, discipline);
 		uint8_t second;
 
 		record[balls++] = first;
-		if (frame < 10 && first == 10)
+		if (strike && !fills)
 			continue;
-		second = random_ball(random, first == 10 ? 10 : (uint8_t)(10 - first));
+		second = random_ball(random, left_by(first, discipline));
 		record[balls++] = second;
-		if (frame == 10 && first == 10)
-			record[balls++] =
-			    random_ball(random, second == 10 ? 10 : (uint8_t)(10 - second));
-		else if (frame == 10 && first + second == 10)
+		if (fills && strike)
+			record[balls++] = random_ball(random, left_by(second, discipline));
+		else if (fills && first + second == 10)
 			record[balls++] = random_ball(random, 10);
 	}
 }
@@ -76,7 +89,8 @@ size_t random_counts(char *line, const uint8_t record[PINDECK_RECORD])
 }
 
 /* As a person would, frame by frame; of an impossible game something like it. */
-size_t random_sheet(struct random_archive *random, char *line, const uint8_t record[PINDECK_RECORD])
+size_t random_sheet(struct random_archive *random, char *line, const uint8_t record[PINDECK_RECORD],
+                    enum pindeck_discipline discipline)
 {
 	size_t length = 0;
 	bool first = true;
@@ -97,7 +111,7 @@ size_t random_sheet(struct random_archive *random, char *line, const uint8_t rec
 		else
 			line[length++] = (char)('0' + pins % 10);
 		standing -= pins;
-		first = !first || standing <= 0;
+		first = !first || is_strike(pins, discipline);
 		if (first)
 			frames++;
 		standing = first ? 10 : standing;

@@ -48,6 +48,10 @@ struct pindeck_game *pindeck_bowlers_own_game(struct pindeck_bowlers *bowlers,
 struct pindeck_side *pindeck_bowlers_own_side(struct pindeck_bowlers *bowlers,
                                               struct pindeck_seat seat);
 
+/* Whoever has one seat takes another, both taken; those between move up or down. */
+void pindeck_bowlers_move(struct pindeck_bowlers *bowlers, struct pindeck_seat from,
+                          struct pindeck_seat goal);
+
 /* The seat whose bowler is furthest behind, the first of several; no seat when all are done. */
 struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers);
 

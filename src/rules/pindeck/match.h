@@ -39,6 +39,11 @@ struct pindeck_spot pindeck_match_last(const struct pindeck_match *match);
 /* Take back the ball that was bowled last, whoever bowled it. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
 
+/* Change the order: whoever has one seat takes another, and those between move up or down. Refused
+ * when nobody sits in one of them, and while somebody is within a frame. */
+struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
+                                          struct pindeck_seat goal);
+
 /* How many bowlers are seated. */
 int pindeck_match_to_bowlers(const struct pindeck_match *match);
 

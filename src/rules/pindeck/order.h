@@ -35,6 +35,10 @@ void pindeck_order_drop_last(struct pindeck_order *order);
 void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
                           struct pindeck_nth nth);
 
+/* Whoever has one seat takes another. */
+void pindeck_order_move(struct pindeck_order *order, struct pindeck_seat from,
+                        struct pindeck_seat goal);
+
 /* Note one more ball of that bowler, right after its nth. */
 void pindeck_order_insert(struct pindeck_order *order, struct pindeck_seat seat,
                           struct pindeck_nth nth);

@@ -22,6 +22,10 @@ struct pindeck_seat {
 struct pindeck_seat pindeck_seat_of(int number);
 bool pindeck_seat_exists(struct pindeck_seat seat);
 bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
+/* Where this seat is once whoever has the seat from has moved to the seat to, and those between
+ * have moved up or down. */
+struct pindeck_seat pindeck_seat_moved(struct pindeck_seat seat, struct pindeck_seat from,
+                                       struct pindeck_seat goal);
 int pindeck_seat_to_int(struct pindeck_seat seat);
 
 #ifdef __cplusplus
