@@ -177,31 +177,20 @@ static struct pindeck_delivery some_ball(const struct pindeck_deck deck, unsigne
 	return pindeck_delivery_of(chance(pindeck_pins_to_count(pindeck_deck_standing(deck)) + 1));
 }
 
-static struct pindeck_delivery some_five_pin_ball(unsigned set)
-{
-	if (chance(10) == 0)
-		return pindeck_delivery_foul(pindeck_pins_from(some_of(set)));
-	return pindeck_delivery_felling(pindeck_pins_from(some_of(set)));
-}
-
-/* All five with a later ball are written in a way that cannot be read yet: one stays up. */
-static unsigned without_late_strike(struct pindeck_deck deck, unsigned set)
-{
-	return pindeck_deck_is_first_ball(deck) || set != 31U << 10 ? set : 30U << 10;
-}
-
 /* Any ball that can be bowled at this deck, told in any way; five-pin's always by its pins. */
 static struct pindeck_delivery random_ball(struct pindeck_deck deck)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(deck);
 	const unsigned set = pindeck_pins_to_bits(standing);
-	const bool five = pindeck_pins_are_five(standing);
 
-	if (chance(5) == 0 && five)
-		return pindeck_delivery_felling(pindeck_pins_from(without_late_strike(deck, set)));
-	if (five)
-		return some_five_pin_ball(without_late_strike(deck, set));
-	return chance(5) == 0 ? pindeck_delivery_felling(standing) : some_ball(deck, set);
+	if (chance(5) == 0)
+		return pindeck_delivery_felling(standing);
+	if (!pindeck_pins_are_five(standing))
+		return some_ball(deck, set);
+	if (chance(10) == 0)
+		return pindeck_delivery_foul(
+		    pindeck_pins_from(chance(3) == 0 ? set : some_of(set)));
+	return pindeck_delivery_felling(pindeck_pins_from(some_of(set)));
 }
 
 static int points(struct pindeck_score score)
@@ -272,20 +261,19 @@ static void leave(struct pindeck_game *game, struct sheet *sheet, const struct r
 	be_absent(sheet, rules, 11);
 }
 
-/* Not there for some frames, and back. */
+/* Not there for some frames, and back: told at once, or by leaving and joining again. */
 static void be_away(struct pindeck_game *game, struct sheet *sheet, const struct rules *rules)
 {
 	const int until = sheet->frame + chance(11 - sheet->frame);
 
-	for (int frame = sheet->frame; frame < until; frame++)
-		pindeck_game_miss(game, pindeck_frame_number_of(frame));
+	if (chance(2) == 0) {
+		pindeck_game_leave(game);
+		pindeck_game_join(game, pindeck_frame_number_of(until));
+	} else {
+		for (int frame = sheet->frame; frame < until; frame++)
+			pindeck_game_miss(game, pindeck_frame_number_of(frame));
+	}
 	be_absent(sheet, rules, until);
-}
-
-/* A frame of five-pin that is left in the middle cannot be read again yet. */
-static bool may_go(const struct sheet *sheet, const struct rules *rules)
-{
-	return rules->foul == 0 || sheet->lines[sheet->frame].balls == 0;
 }
 
 static bool turn_agrees(const struct pindeck_game *game, const struct sheet *sheet)
@@ -305,9 +293,9 @@ static struct sheet bowl(struct pindeck_game *game, const struct rules *rules, b
 		come_late(game, &sheet, rules);
 	while (!pindeck_game_is_over(game)) {
 		check(turn_agrees(game, &sheet), "whose turn it is", game);
-		if (!whole && may_go(&sheet, rules) && chance(40) == 0)
+		if (!whole && chance(40) == 0)
 			leave(game, &sheet, rules);
-		else if (!whole && may_go(&sheet, rules) && chance(25) == 0)
+		else if (!whole && chance(25) == 0)
 			be_away(game, &sheet, rules);
 		else
 			bowl_ball(game, &sheet, rules);
@@ -432,8 +420,7 @@ static void check_discipline(const struct rules *rules)
 
 		check_totals(&game, &sheet, rules);
 		check_notation(&game);
-		if (whole)
-			check_correction(&game, &sheet);
+		check_correction(&game, &sheet);
 		check_undo(&game, &sheet, whole);
 	}
 }

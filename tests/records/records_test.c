@@ -490,15 +490,30 @@ static struct pindeck_game random_game(struct random *random, enum pindeck_disci
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
 
-	while (!pindeck_game_is_over(&game))
+	/* one in four comes late, and some leave before the end */
+	if (random_below(random, 4) == 0)
+		pindeck_game_join(&game,
+		                  pindeck_frame_number_of(1 + (int)random_below(random, 10)));
+	while (!pindeck_game_is_over(&game) && random_below(random, 100) > 0)
 		random_bowl(random, &game);
+	pindeck_game_leave(&game);
 	return game;
+}
+
+/* All points, also where what is shown is not below nothing. */
+static int sum_of(const struct pindeck_game *game)
+{
+	int sum = 0;
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		sum += pindeck_score_to_points(
+		    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+	return sum;
 }
 
 /* What the game comes to when that ball is corrected to one that clears the rack. */
 static int rise_by_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_frame_number last = pindeck_frame_number_of(PINDECK_FRAMES);
 	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
 	struct pindeck_game spare = *game;
 	struct pindeck_deliveries balls = pindeck_deliveries_none();
@@ -512,8 +527,7 @@ static int rise_by_correction(const struct pindeck_game *game, struct pindeck_pl
 	assert_int_equal(
 	    pindeck_game_correct_frame(&spare, pindeck_place_frame(place), &balls).reason,
 	    PINDECK_ACCEPTED);
-	return pindeck_score_to_points(pindeck_game_total(&spare, last)) -
-	       pindeck_score_to_points(pindeck_game_total(game, last));
+	return sum_of(&spare) - sum_of(game);
 }
 
 static enum leave_kind kind_on_sheet(const struct pindeck_game *game, struct pindeck_place place)

@@ -171,6 +171,26 @@ CASE(a_free_strike_is_missed_like_any_frame)
 	assert_int_equal(total(&reached, 10), 28);
 }
 
+CASE(a_free_strike_that_was_reached_is_kept_by_whoever_returns)
+{
+	struct pindeck_game game = three_six_nine("72 81 X X 5/ X 9-");
+
+	pindeck_game_leave(&game);
+	pindeck_game_join(&game, pindeck_frame_number_of(10));
+	assert_string_equal(written(&game), "72 81 X X 5/ X 9- . .");
+	assert_int_equal(total(&game, 9), 9 + 9 + 25 + 20 + 20 + 19 + 9);
+}
+
+CASE(a_free_strike_survives_a_correction_and_back)
+{
+	struct pindeck_game game = three_six_nine("7- X");
+
+	pindeck_game_leave(&game);
+	pindeck_game_correct(&game, pindeck_place_of(2, 1), pindeck_delivery_of(7));
+	pindeck_game_correct(&game, pindeck_place_of(2, 1), pindeck_delivery_of(10));
+	assert_string_equal(written(&game), "7- X X . . . . . . .");
+}
+
 CASE(whoever_comes_for_a_free_frame_has_it)
 {
 	struct pindeck_game game = three_six_nine("");
@@ -193,6 +213,8 @@ int main(void)
 		SENTENCE(a_free_strike_cannot_be_corrected_or_annulled),
 		SENTENCE(undo_and_corrections_step_over_it),
 		SENTENCE(a_free_strike_is_missed_like_any_frame),
+		SENTENCE(a_free_strike_that_was_reached_is_kept_by_whoever_returns),
+		SENTENCE(a_free_strike_survives_a_correction_and_back),
 		SENTENCE(whoever_comes_for_a_free_frame_has_it),
 	};
 

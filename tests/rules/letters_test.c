@@ -131,6 +131,12 @@ CASE(a_game_can_be_written_in_several_ways)
 		{ "- - - X", "-,-,- X" },
 		{ "ab", "ab" },
 		{ "ab,", "ab" },
+		{ "-,/ -,-,abcde", "-,abcde -,-,abcde" }, /* no strike, so no X */
+		{ "-,abcdeF X", "-,abcdeF X" },
+		{ "ab.", "ab." },
+		{ "ab,.", "ab." },
+		{ "X ab,ed. . X", "X ab,de. . X" },
+		{ "X. abF.", "X . abF." },
 		{ "", "" },
 	};
 

@@ -38,6 +38,7 @@ CASE(a_dot_ends_a_frame_that_was_missed)
 		{ "7.", "7." },
 		{ "7 .", "7." },
 		{ "7,.", "7." },
+		{ "10,7.", "X 7." },
 		{ "72 7. . X", "72 7. . X" },
 		{ "8[7-10]. (8). F.", "8[7-10]. (8). F." },
 		{ ". . . . . . . . . X7.", ". . . . . . . . . X7." },
@@ -60,6 +61,7 @@ CASE(a_dot_in_the_wrong_place_is_refused)
 		size_t column;
 	} rows[] = {
 		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
+		{ "10,3.5", PINDECK_UNKNOWN_MARK, 5 },
 		{ ".5", PINDECK_UNKNOWN_MARK, 1 },
 		{ "..", PINDECK_UNKNOWN_MARK, 1 },
 		{ "X 7..", PINDECK_UNKNOWN_MARK, 4 },
@@ -247,6 +249,44 @@ CASE(undo_takes_the_ball_and_leaves_the_frames_missed)
 	expect_turn(&gone, 0, 0);
 }
 
+CASE(frames_bowled_before_a_return_are_not_missed)
+{
+	struct pindeck_game game = left("72 81 9- 7");
+	struct pindeck_game strike = left("72 81 X");
+
+	pindeck_game_join(&game, frame(4));
+	pindeck_game_undo(&game);
+	pindeck_game_undo(&game);
+	assert_string_equal(written(&game), "72 81 9");
+	expect_turn(&game, 3, 2);
+	pindeck_game_join(&strike, frame(4));
+	assert_true(pindeck_verdict_is_accepted(correct(&strike, 3, 1, 9)));
+	assert_string_equal(written(&strike), "72 81 9");
+	expect_turn(&strike, 3, 2);
+}
+
+CASE(balls_on_both_sides_of_an_absence_can_be_corrected)
+{
+	struct pindeck_game game = tenpin("X 7. . . 81 21");
+
+	assert_true(pindeck_verdict_is_accepted(correct(&game, 1, 1, 10)));
+	assert_true(pindeck_verdict_is_accepted(correct(&game, 2, 1, 6)));
+	assert_true(pindeck_verdict_is_accepted(correct(&game, 6, 2, 4)));
+	assert_string_equal(written(&game), "X 6. . . 81 24");
+	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(5, 2))));
+	assert_string_equal(written(&game), "X 6. . . 8/ 4");
+}
+
+CASE(a_game_corrected_back_is_the_same_game)
+{
+	struct pindeck_game game = left("72 81 X");
+	const struct pindeck_game before = game;
+
+	assert_true(pindeck_verdict_is_accepted(correct(&game, 3, 1, 9)));
+	assert_true(pindeck_verdict_is_accepted(correct(&game, 3, 1, 10)));
+	assert_true(pindeck_game_is_equal(&game, &before));
+}
+
 CASE(a_correction_does_not_bring_back_whoever_left)
 {
 	struct pindeck_game game = left("X 7/ 8");
@@ -332,6 +372,9 @@ int main(void)
 		SENTENCE(a_frame_that_was_bowled_is_not_missed),
 		SENTENCE(a_missed_frame_is_passed_over),
 		SENTENCE(undo_takes_the_ball_and_leaves_the_frames_missed),
+		SENTENCE(frames_bowled_before_a_return_are_not_missed),
+		SENTENCE(balls_on_both_sides_of_an_absence_can_be_corrected),
+		SENTENCE(a_game_corrected_back_is_the_same_game),
 		SENTENCE(a_correction_does_not_bring_back_whoever_left),
 		SENTENCE(a_frame_opened_by_a_correction_is_missed_too),
 		SENTENCE(a_correction_leaves_late_frames_late),
