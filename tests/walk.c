@@ -144,3 +144,15 @@ int walk_points(const struct walk_state *state)
 {
 	return points_of(&state->game);
 }
+
+void walk_print(int score, walk_count games)
+{
+	char digits[40];
+	size_t next = sizeof digits;
+
+	do {
+		digits[--next] = (char)('0' + (int)(games % 10));
+		games /= 10;
+	} while (games > 0);
+	printf("%d,%.*s\n", score, (int)(sizeof digits - next), digits + next);
+}

@@ -345,31 +345,54 @@ static void check_low_ball(void)
 	check("low-ball: highest", 300, (walk_count)highest(&counted));
 }
 
-static void print_count(int score, walk_count games)
-{
-	char digits[40];
-	size_t next = sizeof digits;
-
-	do {
-		digits[--next] = (char)('0' + (int)(games % 10));
-		games /= 10;
-	} while (games > 0);
-	printf("%d,%.*s\n", score, (int)(sizeof digits - next), digits + next);
-}
-
 static int print(const char *name)
 {
 	const enum pindeck_discipline discipline = pindeck_discipline_from(name);
 	struct distribution counted;
 
-	if (discipline == PINDECK_DISCIPLINES) {
-		fprintf(stderr, "every_game: no such discipline: %s\n", name);
+	if (discipline == PINDECK_DISCIPLINES || discipline == PINDECK_FIVEPIN) {
+		fprintf(stderr, "every_game: no discipline bowled by counts: %s\n", name);
 		return 2;
 	}
 	counted = count(discipline, NULL);
 	for (int score = 0; score < SCORES; score++)
-		print_count(score, counted.games[score]);
+		walk_print(score, counted.games[score]);
 	return 0;
+}
+
+/* The free strikes count the next two balls, those of frames 4, 7 and 10, once more. Until a mark
+ * is bowled eight balls are worth their pins and six are worth them twice: 1/((1-x)^8 (1-x^2)^6).
+ */
+static void check_low_end_with_free_strikes(const struct distribution *counted)
+{
+	walk_count ways[10] = { 1 };
+
+	for (int ball = 0; ball < 8 + 6; ball++)
+		for (int score = ball < 8 ? 1 : 2; score < 10; score++)
+			ways[score] += ways[score - (ball < 8 ? 1 : 2)];
+	for (int above = 0; above < 10; above++)
+		check("3-6-9: low end", ways[above], counted->games[30 + above]);
+}
+
+/* At the high end it is ten-pin, down to the first games in which one of the three is no strike: a
+ * nine and a spare in the third, sixth or ninth frame among strikes are 279. */
+static void check_three_six_nine(void)
+{
+	static const uint64_t high[] = { 1,  1,  1,  1,  1,  1,  1,  1,  1,  1,  11,
+		                         11, 12, 12, 13, 13, 14, 14, 15, 15, 26, 53 - 3 };
+	const struct distribution counted = count(PINDECK_THREE_SIX_NINE, NULL);
+	walk_count all = 241;
+
+	for (int frame = 0; frame < 6; frame++)
+		all *= 66;
+	check("3-6-9: games", all, at_least(&counted, 0));
+	check("3-6-9: lowest", 30, (walk_count)lowest(&counted));
+	check("3-6-9: nothing but the free strikes", 1, counted.games[30]);
+	check_low_end_with_free_strikes(&counted);
+	for (int below = 0; below < 22; below++)
+		check("3-6-9: high end", high[below], counted.games[300 - below]);
+	for (int score = 30; score < SCORES; score++)
+		check("3-6-9: every score from 30 on occurs", 1, counted.games[score] > 0);
 }
 
 int main(int argc, char **argv)
@@ -385,6 +408,7 @@ int main(int argc, char **argv)
 	check_three_balls(PINDECK_CANDLEPIN);
 	check_three_balls(PINDECK_DUCKPIN);
 	check_low_ball();
+	check_three_six_nine();
 	if (failures == 0)
 		puts("every possible game: all figures agree");
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

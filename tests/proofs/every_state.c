@@ -111,22 +111,6 @@ static void check_corrections(const struct pindeck_game *game)
 				check_correction(game, pindeck_place_of(frame, ball));
 }
 
-/* Every state has hundreds of corrections: all of them, but under the slow sanitizers a sample. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW 1
-#endif
-#endif
-#if defined(SLOW) || defined(__SANITIZE_ADDRESS__)
-enum {
-	EVERY_SO_MANY = 37
-};
-#else
-enum {
-	EVERY_SO_MANY = 1
-};
-#endif
-
 static int check_all(enum pindeck_discipline discipline)
 {
 	struct walk walk = walk_open(discipline, WALK_WITH_FOULS, NULL);
@@ -138,7 +122,7 @@ static int check_all(enum pindeck_discipline discipline)
 	check_outlook(&walk, reached);
 	for (int state = 0; state < count; state++)
 		check_undo(&walk.states[state].game);
-	for (int state = 0; state < count; state += EVERY_SO_MANY)
+	for (int state = 0; state < count; state += WALK_EVERY_SO_MANY)
 		check_corrections(&walk.states[state].game);
 	free(reached);
 	walk_close(&walk);
@@ -148,7 +132,7 @@ static int check_all(enum pindeck_discipline discipline)
 int main(void)
 {
 	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
-		if (next != PINDECK_FIVEPIN) /* which is bowled by pins, not by counts */
+		if (next != PINDECK_FIVEPIN) /* five_pin.c: it is bowled by pins */
 			printf("%s: %d states\n", pindeck_discipline_to_name(next),
 			       check_all(next));
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -257,6 +257,73 @@ CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
 	assert_int_equal(records.games_by_pins, 1);
 }
 
+CASE(nobody_is_credited_with_a_free_strike)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_THREE_SIX_NINE, perfect);
+	records_add(&records, &game, 1);
+	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.games_by_pins, 1);
+	assert_chances(records.strikes, 9, 9);
+	assert_chances(records.open_frames, 0, 7);
+	assert_int_equal(records_first_ball_average(&records), 1000);
+}
+
+CASE(a_spare_missed_behind_a_free_strike_costs_both)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+
+	read_game(&game, PINDECK_THREE_SIX_NINE, "-- -- X 9- 3- X -- -- X --");
+	records_add(&records, &game, 1);
+	assert_chances(records.conversions[LEAVE_SINGLE], 0, 1);
+	/* the pin counts for the free strike too, and the three after a spare twice */
+	assert_int_equal(records.cost[LEAVE_SINGLE], 1 + 1 + 3);
+}
+
+CASE(five_pins_have_leaves_of_their_own)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+	uint16_t order[RECORDS_LEAVES];
+
+	read_game(&game, PINDECK_FIVEPIN,
+	          "bcde,a bcde,-,- bcd,ae abcdF,e X -,-,- -,-,- -,-,- -,-,- X,X,X");
+	records_add(&records, &game, 1);
+	assert_int_equal(records.games_by_pins, 1);
+	assert_int_equal(records.high_game, 28 + 13 + (15 + 13) + (15 - 15 + 15) + 15 + 45);
+	assert_chances(records.strikes, 4, 12);
+	assert_chances(records.spares, 3, 8);
+	assert_int_equal(records.first_ball_fouls, 1);
+	assert_chances(records.conversions[LEAVE_SINGLE], 1, 2); /* a foul leaves nothing to tell */
+	assert_chances(records.conversions[LEAVE_SEVERAL], 1, 5);
+	assert_chances(records.conversions[LEAVE_SPLIT], 0, 0);
+	assert_chances(records.leaves[1 << 0], 1, 2);
+	assert_chances(records.leaves[1 << 0 | 1 << 4], 1, 1);
+	assert_int_equal(records_leaves(&records, order), 3);
+	assert_int_equal(order[0], 31);
+	assert_int_equal(order[1], 1);
+}
+
+CASE(frames_nobody_bowled_are_in_no_figure)
+{
+	const struct records late = records_of(". . . . . . . . X XXX");
+	const struct records gone = records_of("72 9[10]- . . . . . . . .");
+
+	assert_int_equal(late.games, 1);
+	assert_int_equal(late.high_game, 60);
+	assert_chances(late.strikes, 4, 4);
+	assert_chances(late.doubles, 3, 3);
+	assert_chances(late.open_frames, 0, 2);
+	assert_int_equal(gone.high_game, 18);
+	assert_chances(gone.spares, 0, 2);
+	assert_chances(gone.open_frames, 2, 2);
+	assert_int_equal(gone.cost[LEAVE_SINGLE], 1);
+	assert_int_equal(gone.cost[LEAVE_UNKNOWN], 1 + 9);
+}
+
 CASE(a_string_ends_with_its_game)
 {
 	struct records records = no_records();
@@ -398,8 +465,8 @@ static struct pindeck_pins random_pins(struct random *random, struct pindeck_pin
 
 	if (random_below(random, 3) == 0)
 		return standing;
-	if (bits != 0 && random_below(random, 2) == 0)
-		return pindeck_pins_from(bits & random_below(random, RECORDS_LEAVES));
+	if (pindeck_pins_are_five(standing) || (bits != 0 && random_below(random, 2) == 0))
+		return pindeck_pins_from(bits & random_below(random, 1U << 15));
 	return pindeck_pins_of((int)random_below(random, count + 1));
 }
 
@@ -423,15 +490,30 @@ static struct pindeck_game random_game(struct random *random, enum pindeck_disci
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
 
-	while (!pindeck_game_is_over(&game))
+	/* one in four comes late, and some leave before the end */
+	if (random_below(random, 4) == 0)
+		pindeck_game_join(&game,
+		                  pindeck_frame_number_of(1 + (int)random_below(random, 10)));
+	while (!pindeck_game_is_over(&game) && random_below(random, 100) > 0)
 		random_bowl(random, &game);
+	pindeck_game_leave(&game);
 	return game;
+}
+
+/* All points, also where what is shown is not below nothing. */
+static int sum_of(const struct pindeck_game *game)
+{
+	int sum = 0;
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		sum += pindeck_score_to_points(
+		    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+	return sum;
 }
 
 /* What the game comes to when that ball is corrected to one that clears the rack. */
 static int rise_by_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_frame_number last = pindeck_frame_number_of(PINDECK_FRAMES);
 	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
 	struct pindeck_game spare = *game;
 	struct pindeck_deliveries balls = pindeck_deliveries_none();
@@ -445,8 +527,7 @@ static int rise_by_correction(const struct pindeck_game *game, struct pindeck_pl
 	assert_int_equal(
 	    pindeck_game_correct_frame(&spare, pindeck_place_frame(place), &balls).reason,
 	    PINDECK_ACCEPTED);
-	return pindeck_score_to_points(pindeck_game_total(&spare, last)) -
-	       pindeck_score_to_points(pindeck_game_total(game, last));
+	return sum_of(&spare) - sum_of(game);
 }
 
 static enum leave_kind kind_on_sheet(const struct pindeck_game *game, struct pindeck_place place)
@@ -484,7 +565,7 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 		return;
 	}
 	sheet->spares.came++;
-	if (pindeck_game_mark(game, before).text[0] == 'F')
+	if (pindeck_delivery_is_foul(pindeck_ball_delivery(pindeck_game_ball(game, before))))
 		return;
 	kind = kind_on_sheet(game, before);
 	sheet->conversions[kind].came++;
@@ -577,6 +658,10 @@ int main(void)
 		SENTENCE(after_a_foul_there_is_a_spare_to_make_but_no_leave),
 		SENTENCE(a_no_tap_strike_is_a_strike_and_leaves_nothing),
 		SENTENCE(a_no_tap_game_of_strikes_is_known_by_its_pins),
+		SENTENCE(nobody_is_credited_with_a_free_strike),
+		SENTENCE(a_spare_missed_behind_a_free_strike_costs_both),
+		SENTENCE(five_pins_have_leaves_of_their_own),
+		SENTENCE(frames_nobody_bowled_are_in_no_figure),
 		SENTENCE(a_string_ends_with_its_game),
 		SENTENCE(an_average_drops_what_is_left_over),
 		SENTENCE(rates_are_rounded_to_the_nearest_tenth_of_a_percent),

@@ -192,6 +192,34 @@ CASE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell)
 	assert_string_equal(written(&game), "8 9 X 72");
 }
 
+CASE(ten_with_a_third_ball_are_a_t)
+{
+	struct pindeck_game game;
+	struct pindeck_mark mark;
+
+	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "--T 5/ 235").verdict.reason,
+	                 PINDECK_ACCEPTED);
+	mark = pindeck_game_mark(&game, pindeck_place_of(1, 3));
+	assert_string_equal(pindeck_mark_to_text(&mark), "T");
+	assert_string_equal(written(&game), "--T 5/ 235");
+	assert_int_equal(total(&game, 1), 10);
+	/* all down with the third ball, but not all ten with it */
+	mark = pindeck_game_mark(&game, pindeck_place_of(3, 3));
+	assert_string_equal(pindeck_mark_to_text(&mark), "5");
+	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "-T").verdict.reason,
+	                 PINDECK_UNKNOWN_MARK);
+	assert_int_equal(read_game(&game, PINDECK_TENPIN, "-T").verdict.reason,
+	                 PINDECK_UNKNOWN_MARK);
+}
+
+CASE(a_mark_has_room_for_four_letters)
+{
+	const struct pindeck_mark mark = pindeck_mark_from("C/OFF");
+
+	assert_string_equal(pindeck_mark_to_text(&mark), "C/OF");
+	assert_false(pindeck_mark_is_split(mark));
+}
+
 CASE(undo_before_the_first_ball_is_refused)
 {
 	struct pindeck_game game = tenpin("");
@@ -249,6 +277,8 @@ int main(void)
 		SENTENCE(the_outlook_is_that_of_a_perfect_rest),
 		SENTENCE(marks_are_those_of_a_score_sheet),
 		SENTENCE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell),
+		SENTENCE(ten_with_a_third_ball_are_a_t),
+		SENTENCE(a_mark_has_room_for_four_letters),
 		SENTENCE(undo_before_the_first_ball_is_refused),
 		SENTENCE(golden_games_have_their_totals_and_come_back_as_written),
 	};

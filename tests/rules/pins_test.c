@@ -73,6 +73,22 @@ CASE(two_sets_make_one_unless_they_share_a_pin)
 	assert_false(pindeck_pins_are_possible(pindeck_pins_with(PINS(7), pindeck_pins_of(1))));
 }
 
+CASE(five_pins_are_worth_fifteen_points)
+{
+	static const int worth[] = { 2, 3, 5, 3, 2 };
+
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		assert_int_equal(
+		    pindeck_pins_to_points(pindeck_pins_from(1U << (PINDECK_RACK + pin))),
+		    worth[pin]);
+	assert_int_equal(pindeck_pins_to_points(pindeck_pins_five()), 15);
+	assert_int_equal(pindeck_pins_to_count(pindeck_pins_five()), 5);
+	assert_int_equal(pindeck_pins_to_points(PINS(7, 10)), 2);
+	assert_int_equal(pindeck_pins_to_points(pindeck_pins_of(0)), 0);
+	assert_false(pindeck_pins_are_five(pindeck_pins_of(5)));
+	assert_false(pindeck_pins_are_possible(pindeck_pins_without(pindeck_pins_five(), PINS(1))));
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -83,6 +99,7 @@ int main(void)
 		SENTENCE(what_is_left_of_a_set_is_a_set),
 		SENTENCE(what_is_left_of_a_count_is_a_count),
 		SENTENCE(two_sets_make_one_unless_they_share_a_pin),
+		SENTENCE(five_pins_are_worth_fifteen_points),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -1,0 +1,329 @@
+/* Five-pin: its marks, its letters, what a foul costs. */
+#include "case.h"
+
+#include <stdio.h>
+
+static struct pindeck_game fivepin(const char *balls)
+{
+	struct pindeck_game game;
+
+	assert_int_equal(read_game(&game, PINDECK_FIVEPIN, balls).verdict.reason, PINDECK_ACCEPTED);
+	return game;
+}
+
+static void expect_mark(const struct pindeck_game *game, int frame, int ball, const char *expected)
+{
+	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
+
+	if (strcmp(pindeck_mark_to_text(&mark), expected) != 0)
+		fail_msg("%s: ball %d.%d is %s and not %s", written(game), frame, ball,
+		         pindeck_mark_to_text(&mark), expected);
+	assert_false(pindeck_mark_is_split(mark));
+}
+
+static int highest(const struct pindeck_game *game)
+{
+	return pindeck_score_to_points(pindeck_game_highest(game));
+}
+
+static int lowest(const struct pindeck_game *game)
+{
+	return pindeck_score_to_points(pindeck_game_lowest(game));
+}
+
+/* Every set of pins, by what a score sheet calls it. */
+static const char *const first_balls[][2] = {
+	{ "-", "-" },    { "a", "2" },     { "b", "3" },     { "ab", "5" },    { "c", "HP" },
+	{ "ac", "H2" },  { "bc", "HS" },   { "abc", "C/O" }, { "d", "3" },     { "ad", "5" },
+	{ "bd", "6" },   { "abd", "8" },   { "cd", "HS" },   { "acd", "10" },  { "bcd", "A" },
+	{ "abcd", "R" }, { "e", "2" },     { "ae", "4" },    { "be", "5" },    { "abe", "7" },
+	{ "ce", "H2" },  { "ace", "9" },   { "bce", "10" },  { "abce", "12" }, { "de", "5" },
+	{ "ade", "7" },  { "bde", "8" },   { "abde", "10" }, { "cde", "C/O" }, { "acde", "12" },
+	{ "bcde", "L" }, { "abcde", "X" },
+};
+
+CASE(a_first_ball_is_marked_by_its_name_or_its_points)
+{
+	for (size_t next = 0; next < sizeof first_balls / sizeof *first_balls; next++) {
+		const struct pindeck_game game = fivepin(first_balls[next][0]);
+
+		expect_mark(&game, 1, 1, first_balls[next][1]);
+	}
+}
+
+CASE(a_foul_has_an_f_behind_its_mark)
+{
+	for (size_t next = 1; next < sizeof first_balls / sizeof *first_balls; next++) {
+		char balls[8];
+		char mark[8];
+		struct pindeck_game game;
+
+		snprintf(balls, sizeof balls, "%sF", first_balls[next][0]);
+		snprintf(mark, sizeof mark, "%sF", first_balls[next][1]);
+		game = fivepin(balls);
+		expect_mark(&game, 1, 1, mark);
+	}
+}
+
+CASE(a_foul_that_fells_nothing_is_only_that)
+{
+	const struct pindeck_game game = fivepin("F,-F,f");
+
+	for (int ball = 1; ball <= 3; ball++)
+		expect_mark(&game, 1, ball, "F");
+}
+
+CASE(later_balls_are_points_and_spares)
+{
+	const struct pindeck_game game = fivepin("ab,cde a,bc,de abcd,-,eF c,ab,- ab,cdeF -,-,-");
+
+	expect_mark(&game, 1, 1, "5");
+	expect_mark(&game, 1, 2, "/");
+	expect_mark(&game, 1, 3, " ");
+	expect_mark(&game, 2, 2, "8"); /* bc is HS on a first ball only */
+	expect_mark(&game, 2, 3, "5"); /* all down with the third ball is no spare */
+	expect_mark(&game, 3, 2, "-");
+	expect_mark(&game, 3, 3, "2F");
+	expect_mark(&game, 4, 3, "-");
+	expect_mark(&game, 5, 2, "/F");
+	expect_mark(&game, 6, 3, "-");
+}
+
+CASE(the_tenth_has_a_new_rack_after_a_strike_or_a_spare)
+{
+	const char nines[] = "-,-,- -,-,- -,-,- -,-,- -,-,- -,-,- -,-,- -,-,- -,-,- ";
+	static const char *const rows[][4] = {
+		{ "X,X,X", "X", "X", "X" },      { "X,X,bcd", "X", "X", "A" },
+		{ "X,abc,de", "X", "C/O", "/" }, { "X,abc,d", "X", "C/O", "3" },
+		{ "bcde,a,X", "L", "/", "X" },   { "bcde,a,c", "L", "/", "HP" },
+		{ "c,ab,de", "HP", "5", "5" },   { "X,XF,abcF", "X", "XF", "C/OF" },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		char balls[128];
+		struct pindeck_game game;
+
+		snprintf(balls, sizeof balls, "%s%s", nines, rows[next][0]);
+		game = fivepin(balls);
+		for (int ball = 1; ball <= 3; ball++)
+			expect_mark(&game, 10, ball, rows[next][ball]);
+		assert_true(pindeck_game_is_over(&game));
+		assert_string_equal(written(&game), balls);
+	}
+}
+
+CASE(a_game_can_be_written_in_several_ways)
+{
+	static const char *const rows[][2] = {
+		{ "X ab,ed,c", "X ab,de,c" },
+		{ "X,ab,ed,c", "X ab,de,c" },
+		{ "X ab ed c", "X ab,de,c" },
+		{ "x AB,eD,C", "X ab,de,c" },
+		{ "X ab, ed, c", "X ab,de,c" },
+		{ "X\tab,de,c\r\n", "X ab,de,c" },
+		{ "edcba", "X" },
+		{ "ab,/ X", "ab,cde X" },
+		{ "ab / X", "ab,cde X" },
+		{ "abf,-, -", "abF,-,-" },
+		{ "XF XF", "XF XF" },
+		{ "ab,/F X", "ab,cdeF X" },
+		{ "-F,F,f", "F,F,F" },
+		{ "- - - X", "-,-,- X" },
+		{ "ab", "ab" },
+		{ "ab,", "ab" },
+		{ "-,/ -,-,abcde", "-,abcde -,-,abcde" }, /* no strike, so no X */
+		{ "-,abcdeF X", "-,abcdeF X" },
+		{ "ab.", "ab." },
+		{ "ab,.", "ab." },
+		{ "X ab,ed. . X", "X ab,de. . X" },
+		{ "X. abF.", "X . abF." },
+		{ "", "" },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		const struct pindeck_game game = fivepin(rows[next][0]);
+
+		assert_string_equal(written(&game), rows[next][1]);
+	}
+}
+
+CASE(the_impossible_is_refused_where_it_stands)
+{
+	static const struct {
+		const char *balls;
+		enum pindeck_reason reason;
+		size_t column;
+	} rows[] = {
+		{ "X ab ed,c", PINDECK_FRAME_TORN, 6 },
+		{ "X ab ,ed,c", PINDECK_FRAME_TORN, 7 },
+		{ "X ab,ed c,X", PINDECK_FRAME_TORN, 9 },
+		{ "aa", PINDECK_PIN_NOT_STANDING, 1 },
+		{ "aA,b", PINDECK_PIN_NOT_STANDING, 1 },
+		{ "aabcde", PINDECK_PIN_NOT_STANDING, 1 },
+		{ "ab,a", PINDECK_PIN_NOT_STANDING, 4 },
+		{ "ab,abc", PINDECK_PIN_NOT_STANDING, 4 },
+		{ "abcd,ab", PINDECK_TOO_MANY_PINS, 6 },
+		{ "abF,a", PINDECK_PIN_NOT_STANDING, 5 }, /* they stay down after a foul */
+		{ "7", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "0", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "X,15", PINDECK_PINS_NOT_TOLD, 3 },
+		{ "ab,5,c", PINDECK_PINS_NOT_TOLD, 4 },
+		{ "ab,X", PINDECK_LATE_STRIKE, 4 },
+		{ "-,X", PINDECK_LATE_STRIKE, 3 },
+		{ "/", PINDECK_EARLY_SPARE, 1 },
+		{ "X,/", PINDECK_EARLY_SPARE, 3 },
+		{ "ab,c,/", PINDECK_LATE_SPARE, 6 },
+		{ "X/", PINDECK_UNKNOWN_MARK, 1 },
+		{ "XX", PINDECK_UNKNOWN_MARK, 1 },
+		{ "FF", PINDECK_UNKNOWN_MARK, 1 },
+		{ "Fa", PINDECK_UNKNOWN_MARK, 1 },
+		{ "abX", PINDECK_UNKNOWN_MARK, 1 },
+		{ "g", PINDECK_UNKNOWN_MARK, 1 },
+		{ "T", PINDECK_UNKNOWN_MARK, 1 },
+		{ "(ab)", PINDECK_UNKNOWN_MARK, 1 },
+		{ "ab[c-d]", PINDECK_UNKNOWN_MARK, 1 },
+		{ "X X X X X X X X X X,X,X,X", PINDECK_GAME_OVER, 25 },
+		{ "X X X X X X X X X -,-,-,-", PINDECK_GAME_OVER, 25 },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		struct pindeck_game game;
+		const struct pindeck_reading reading =
+		    read_game(&game, PINDECK_FIVEPIN, rows[next].balls);
+
+		if (reading.verdict.reason != rows[next].reason ||
+		    reading.column != rows[next].column)
+			fail_msg("%s: %s at %zu", rows[next].balls,
+			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
+		assert_int_equal(pindeck_game_to_balls(&game), 0);
+	}
+}
+
+CASE(letters_are_no_mark_of_ten_pins)
+{
+	struct pindeck_game game;
+
+	assert_int_equal(read_game(&game, PINDECK_TENPIN, "ab").verdict.reason,
+	                 PINDECK_UNKNOWN_MARK);
+	assert_int_equal(
+	    pindeck_game_bowl(&game, pindeck_delivery_felling(pindeck_pins_five())).reason,
+	    PINDECK_PIN_NOT_STANDING);
+}
+
+CASE(a_ball_is_told_by_its_pins)
+{
+	struct pindeck_game game = fivepin("");
+
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(3)).reason,
+	                 PINDECK_PINS_NOT_TOLD);
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(6)).reason,
+	                 PINDECK_TOO_MANY_PINS);
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_felling(PINS(1, 2))).reason,
+	                 PINDECK_PIN_NOT_STANDING);
+	assert_int_equal(
+	    pindeck_game_bowl(&game, pindeck_delivery_split(pindeck_pins_of(2))).reason,
+	    PINDECK_PINS_NOT_TOLD);
+	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(0)).reason, PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "-");
+}
+
+CASE(the_balls_of_a_frame_are_read_alone_too)
+{
+	struct pindeck_frame frame =
+	    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(1));
+
+	assert_int_equal(pindeck_frame_read(&frame, text("ab,cde"), PINDECK_FIVEPIN),
+	                 PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_frame_state(&frame), PINDECK_SPARE);
+	assert_int_equal(pindeck_frame_read(&frame, text("a"), PINDECK_FIVEPIN),
+	                 PINDECK_FRAME_OVER);
+}
+
+CASE(marks_count_the_balls_that_follow)
+{
+	const struct pindeck_game game = fivepin("X ab,cde c,-,- X X ab");
+
+	assert_int_equal(total(&game, 1), 30);
+	assert_int_equal(total(&game, 2), 50);
+	assert_int_equal(total(&game, 3), 55);
+	assert_int_equal(total(&game, 4), 90);
+	assert_int_equal(total(&game, 5), -1);
+}
+
+CASE(a_foul_costs_fifteen_once_and_its_pins_count)
+{
+	const struct pindeck_game strike = fivepin("X XF ab,c,-");
+	const struct pindeck_game open = fivepin("X X X abF,c,-");
+
+	/* the bonus of the first is not less for the foul in the second */
+	assert_int_equal(total(&strike, 1), 35);
+	assert_int_equal(total(&strike, 2), 35 + 15 - 15 + 10);
+	assert_int_equal(total(&open, 4), 45 + 35 + 25 + 10 - 15);
+}
+
+CASE(a_total_is_never_shown_below_nothing)
+{
+	const struct pindeck_game game = fivepin("F,F,F X c,-,-");
+
+	assert_int_equal(total(&game, 1), 0);
+	assert_int_equal(
+	    pindeck_score_to_points(pindeck_game_score(&game, pindeck_frame_number_of(1))), -45);
+	assert_int_equal(total(&game, 2), 0); /* 45 less, 20 more */
+	assert_int_equal(total(&game, 3), 0);
+}
+
+CASE(the_outlook_is_450_and_fouls_lower_it)
+{
+	const struct pindeck_game ready = fivepin("");
+	const struct pindeck_game foul = fivepin("F");
+	const struct pindeck_game strikes = fivepin("X X X X X X X X X X,X");
+
+	assert_int_equal(highest(&ready), 450);
+	assert_int_equal(lowest(&ready), 0);
+	assert_int_equal(highest(&foul), 15 - 15 + 15 + 405);
+	assert_int_equal(highest(&strikes), 450);
+	assert_int_equal(lowest(&strikes), 435 - 15);
+}
+
+CASE(corrections_and_undo_know_the_pins)
+{
+	struct pindeck_game game = fivepin("ab,cde X");
+
+	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 1),
+	                                      pindeck_delivery_felling(pindeck_pins_from(4U << 10)))
+	                     .reason,
+	                 PINDECK_PIN_NOT_STANDING); /* the c that the second ball felled */
+	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 2),
+	                                      pindeck_delivery_foul(pindeck_pins_from(28U << 10)))
+	                     .reason,
+	                 PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "ab,cdeF X");
+	pindeck_game_undo(&game);
+	pindeck_game_undo(&game);
+	assert_string_equal(written(&game), "ab");
+	assert_int_equal(pindeck_pins_to_bits(pindeck_deck_standing(pindeck_game_deck(&game))),
+	                 28U << 10);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(a_first_ball_is_marked_by_its_name_or_its_points),
+		SENTENCE(a_foul_has_an_f_behind_its_mark),
+		SENTENCE(a_foul_that_fells_nothing_is_only_that),
+		SENTENCE(later_balls_are_points_and_spares),
+		SENTENCE(the_tenth_has_a_new_rack_after_a_strike_or_a_spare),
+		SENTENCE(a_game_can_be_written_in_several_ways),
+		SENTENCE(the_impossible_is_refused_where_it_stands),
+		SENTENCE(letters_are_no_mark_of_ten_pins),
+		SENTENCE(a_ball_is_told_by_its_pins),
+		SENTENCE(the_balls_of_a_frame_are_read_alone_too),
+		SENTENCE(marks_count_the_balls_that_follow),
+		SENTENCE(a_foul_costs_fifteen_once_and_its_pins_count),
+		SENTENCE(a_total_is_never_shown_below_nothing),
+		SENTENCE(the_outlook_is_450_and_fouls_lower_it),
+		SENTENCE(corrections_and_undo_know_the_pins),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}
