@@ -21,11 +21,16 @@ static bool is_bowled_out(const struct pindeck_frame *frame)
 	return pindeck_frame_is_over(frame) && pindeck_frame_to_balls(frame) > 0;
 }
 
+bool pindeck_frames_is_left(const struct pindeck_frames *frames, struct pindeck_frame_number number)
+{
+	return (frames->missed & number_to_bit(number)) != 0;
+}
+
 /* What was bowled out all the same was not missed. */
 bool pindeck_frames_is_missed(const struct pindeck_frames *frames,
                               struct pindeck_frame_number number)
 {
-	return (frames->missed & number_to_bit(number)) != 0 &&
+	return pindeck_frames_is_left(frames, number) &&
 	       !is_bowled_out(pindeck_frames_at(frames, number));
 }
 
@@ -50,6 +55,11 @@ void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_num
 	frames->missed |= number_to_bit(number);
 }
 
+void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number)
+{
+	frames->missed &= number_to_bit(number) - 1;
+}
+
 /* What is done by then stays as it is: bowled, free or missed before. */
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number)
 {
@@ -58,7 +68,7 @@ void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_num
 
 	for (int next = current; next != 0 && next < from; next++)
 		pindeck_frames_miss(frames, pindeck_frame_number_of(next));
-	frames->missed &= number_to_bit(number) - 1;
+	pindeck_frames_return(frames, number);
 }
 
 void pindeck_frames_leave(struct pindeck_frames *frames)
@@ -76,11 +86,6 @@ void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pinde
 	frames->missed = others->missed;
 	while (left && pindeck_frame_number_exists(pindeck_frames_current(frames)))
 		pindeck_frames_miss(frames, pindeck_frames_current(frames));
-}
-
-void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number)
-{
-	frames->missed &= ~number_to_bit(number);
 }
 
 struct pindeck_frame_number pindeck_frames_last_bowled(const struct pindeck_frames *frames)

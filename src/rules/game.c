@@ -109,6 +109,11 @@ void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_gam
 	pindeck_frames_leave_like(&game->frames, &other->frames);
 }
 
+bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_frame_number_exists(number) && pindeck_frames_is_left(&game->frames, number);
+}
+
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number)
 {
 	return pindeck_frame_number_exists(number) &&

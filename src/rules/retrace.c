@@ -44,7 +44,7 @@ void pindeck_retrace_missed(struct pindeck_game *again, const struct pindeck_gam
 {
 	struct pindeck_place turn = pindeck_game_turn(again);
 
-	while (pindeck_game_has_missed(game, pindeck_place_frame(turn)) &&
+	while (pindeck_game_was_left(game, pindeck_place_frame(turn)) &&
 	       pindeck_place_to_frame(turn) < pindeck_place_to_frame(place)) {
 		pindeck_game_miss(again, pindeck_place_frame(turn));
 		turn = pindeck_game_turn(again);

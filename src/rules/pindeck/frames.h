@@ -32,6 +32,10 @@ struct pindeck_frame *pindeck_frames_in(struct pindeck_frames *frames,
 bool pindeck_frames_is_missed(const struct pindeck_frames *frames,
                               struct pindeck_frame_number number);
 
+/* True when its bowler left in it, even if a correction has made it a whole frame since. */
+bool pindeck_frames_is_left(const struct pindeck_frames *frames,
+                            struct pindeck_frame_number number);
+
 /* True when no ball is to come in it: it is over or missed. */
 bool pindeck_frames_is_done(const struct pindeck_frames *frames,
                             struct pindeck_frame_number number);
@@ -41,7 +45,7 @@ void pindeck_frames_miss(struct pindeck_frames *frames, struct pindeck_frame_num
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number);
 void pindeck_frames_leave(struct pindeck_frames *frames);
 
-/* That frame is bowled after all. */
+/* That frame is bowled after all, and those after it. */
 void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number);
 
 /* Miss what those others miss; where their bowler has left, also what a correction left open. */

@@ -21,7 +21,8 @@ struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline);
 struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
                                          struct pindeck_delivery delivery);
 
-/* Take the last ball back. Its frame is bowled after all, where it was left in the middle. */
+/* Take the last ball back. Whoever left after it is back: the frame is bowled after all, and those after
+ * it. */
 struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game);
 
 bool pindeck_game_is_over(const struct pindeck_game *game);
@@ -54,6 +55,10 @@ void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number nu
 
 /* Bowl no more: the game is over, and what is not bowled of it is missed. */
 void pindeck_game_leave(struct pindeck_game *game);
+
+/* True when that frame is missed, or the rest of it; and when it was left, even if a correction has
+ * made it a whole frame since. */
+bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame_number number);
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
 
 /* Miss what that other game misses; where its bowler has left, also what a correction left open. */
