@@ -63,8 +63,11 @@ void lane_close(struct lane *lane)
 
 static enum trouble claim(struct lane *lane, int32_t number)
 {
-	const enum trouble trouble = lane->journal.operations->claim(lane->journal.self, number);
+	enum trouble trouble = NO_TROUBLE;
 
+	if (lane->claimed == number)
+		return NO_TROUBLE;
+	trouble = lane->journal.operations->claim(lane->journal.self, number);
 	if (trouble == NO_TROUBLE && lane->claimed > 0)
 		lane->journal.operations->release(lane->journal.self, lane->claimed);
 	if (trouble == NO_TROUBLE)

@@ -19,6 +19,7 @@ struct command {
 	enum status (*run)(int argc, char **argv, enum language language);
 };
 
+extern const struct command lane_command;
 extern const struct command play_command;
 extern const struct command score_command;
 extern const struct command resume_command;

@@ -1,7 +1,6 @@
 /* pindeck play: keep score line by line. */
-#include "answer.h"
-#include "disciplines.h"
 #include "keeping.h"
+#include "party_options.h"
 #include "playing.h"
 
 #include <string.h>
@@ -56,22 +55,6 @@ static const char *const usage[LANGUAGES] = {
 	    "  -h, --help              this help\n",
 };
 
-static const char *const bad_lane[LANGUAGES] = {
-	[KOREAN] = "레인은 1에서 9999까지입니다. 예: --lane 3",
-	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "방식은 alone, baker, scotch, scotch-lead입니다. 예: --format baker",
-	[ENGLISH] =
-	    "the format is alone, baker, scotch or scotch-lead, for example: --format baker",
-};
-
-static const char *const bad_games[LANGUAGES] = {
-	[KOREAN] = "게임 수는 1에서 99까지입니다. 예: --games 3",
-	[ENGLISH] = "how many games, 1 to 99, for example: --games 3",
-};
-
 static const struct option options[] = {
 	{ "people", no_argument, NULL, 'p' },       { "marks-only", no_argument, NULL, 'm' },
 	{ "short-names", no_argument, NULL, 's' },  { "discipline", required_argument, NULL, 'd' },
@@ -82,45 +65,8 @@ static const struct option options[] = {
 
 struct choices {
 	struct line_mode mode;
-	struct party party;
-	int32_t lane; /* 0 for the first that is free */
+	struct party_options options;
 };
-
-static enum status choose_lane(struct choices *choices, const char *word, enum language language)
-{
-	long long lane;
-
-	if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
-		return usage_error(word, bad_lane[language]);
-	choices->lane = (int32_t)lane;
-	return STATUS_DONE;
-}
-
-static enum status choose_format(struct choices *choices, const char *word, enum language language)
-{
-	choices->party.format = pindeck_format_from(word);
-	if (choices->party.format == PINDECK_FORMATS)
-		return usage_error(word, bad_format[language]);
-	return STATUS_DONE;
-}
-
-static enum status choose_team(struct choices *choices, const char *word, enum language language)
-{
-	choices->party.team = pindeck_name_from(word, strlen(word));
-	if (!pindeck_name_exists(choices->party.team))
-		return name_error(word, PINDECK_BAD_NAME, language);
-	return STATUS_DONE;
-}
-
-static enum status choose_games(struct choices *choices, const char *word, enum language language)
-{
-	long long games;
-
-	if (!read_number(word, 1, SERIES_MOST_GAMES, &games))
-		return usage_error(word, bad_games[language]);
-	choices->mode.games = (int)games;
-	return STATUS_DONE;
-}
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
@@ -136,37 +82,13 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 's':
 		choices->mode.style.short_names = true;
 		return STATUS_DONE;
-	case 'd':
-		return choose_discipline(&choices->party.discipline, word, language);
-	case 'f':
-		return choose_format(choices, word, language);
-	case 't':
-		return choose_team(choices, word, language);
-	case 'g':
-		return choose_games(choices, word, language);
-	case 'r':
-		choices->mode.goes_on = true;
-		return STATUS_DONE;
 	default:
-		return choose_lane(choices, word, language);
+		return party_choose(&choices->options, option, word, language);
 	}
 }
 
-static const struct syntax syntax = { "play", usage, ":pmsd:f:t:g:rn:S:a:l:h", options, choose };
-
-/* Seat those named on the command line. */
-static enum status seat_named(struct party *party, const struct request *request)
-{
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
-	char **names = request->words;
-
-	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
-		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
-	if (reason == PINDECK_ACCEPTED)
-		reason = party_end(party);
-	return reason == PINDECK_ACCEPTED ? STATUS_DONE
-	                                  : name_error(names[-1], reason, request->language);
-}
+static const struct syntax syntax = { "play", usage, ":pms" PARTY_LETTERS "S:a:l:h", options,
+	                              choose };
 
 static enum status play_on(struct choices *choices, struct journal journal,
                            const struct request *request)
@@ -176,16 +98,18 @@ static enum status play_on(struct choices *choices, struct journal journal,
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 
 	if (trouble == NO_TROUBLE)
-		trouble = lane_claim(lane, choices->lane);
+		trouble = lane_claim(lane, choices->options.lane);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_trouble(journal, trouble, request);
 		if (trouble == TROUBLE_CLAIMED)
 			status = STATUS_REFUSED;
 	} else {
 		choices->mode.lane = lane;
+		choices->mode.games = choices->options.games;
+		choices->mode.goes_on = choices->options.goes_on;
 		playing_begin(&choices->mode);
-		status =
-		    line_mode_play(&choices->mode, &choices->party) ? STATUS_DONE : STATUS_FAILED;
+		status = line_mode_play(&choices->mode, &choices->options.party) ? STATUS_DONE
+		                                                                 : STATUS_FAILED;
 	}
 	lane_close(lane);
 	return status;
@@ -196,7 +120,7 @@ static enum status play(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
 	struct choices choices = { .mode = { .talk = &talk, .now = clock_now },
-		                   .party = party_open() };
+		                   .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
@@ -204,7 +128,7 @@ static enum status play(int argc, char **argv, enum language language)
 		return status;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
-	status = seat_named(&choices.party, &request);
+	status = party_seat_named(&choices.options.party, &request);
 	if (status != STATUS_DONE)
 		return status;
 	status = playing_open(&journal, &talk, &request);

@@ -45,7 +45,7 @@ static const char *const and_more[LANGUAGES] = {
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
 	struct unfinished found;
-	const enum trouble trouble = unfinished_find(journal, &found);
+	const enum trouble trouble = unfinished_find(journal, 0, &found);
 
 	if (trouble != NO_TROUBLE || found.count == 0)
 		return trouble;

@@ -82,7 +82,7 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 
 	if (*request->words != NULL)
 		return read_game_number(*request->words, request->language, game);
-	trouble = unfinished_find(journal, &found);
+	trouble = unfinished_find(journal, 0, &found);
 	if (trouble != NO_TROUBLE)
 		return keeping_trouble(journal, trouble, request);
 	*game = found.game;

@@ -18,6 +18,7 @@ struct search {
 	int count;
 	int32_t lanes[LOOKED_AT]; /* of all games looked at */
 	int looked_at;
+	int32_t wanted; /* only games on this lane; 0 for all */
 };
 
 static bool has_lane(const struct search *search, int32_t lane)
@@ -34,7 +35,8 @@ static bool look_at(void *payload, const struct replay *game, struct ruling ruli
 	/* the next game of a series is begun even before its first ball */
 	const bool begun = replay_balls(game) > 0 || game->series.number > 1;
 
-	if (ruling.fault == NO_FAULT && begun && !pindeck_match_is_over(&game->match)) {
+	if (ruling.fault == NO_FAULT && begun && !pindeck_match_is_over(&game->match) &&
+	    (search->wanted == 0 || search->wanted == game->lane)) {
 		search->list[search->count++] =
 		    (struct candidate){ game->game, game->lane, !has_lane(search, game->lane) };
 	}
@@ -61,10 +63,10 @@ static bool remember(void *payload, const struct replay *game, struct ruling rul
 	return false;
 }
 
-enum trouble unfinished_find(struct journal journal, struct unfinished *found)
+enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found)
 {
 	struct journal_query query = { .order = NEWEST_FIRST };
-	struct search search = { .count = 0 };
+	struct search search = { .wanted = lane };
 	enum trouble trouble = games_walk(journal, &query, look_at, &search);
 
 	*found = (struct unfinished){ .match = pindeck_match_open() };

@@ -11,7 +11,8 @@ struct unfinished {
 	struct pindeck_match match;
 };
 
-/* Look for games that nobody finished and nobody goes on with right now, among the newest. */
-enum trouble unfinished_find(struct journal journal, struct unfinished *found);
+/* Look for games that nobody finished and nobody goes on with right now, among the newest, on that
+ * lane or, for 0, on any. */
+enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found);
 
 #endif

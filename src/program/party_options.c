@@ -1,0 +1,93 @@
+/* The options of those who keep score: who bowls, how, on which lane and how many games. */
+#include "party_options.h"
+
+#include "disciplines.h"
+
+#include <string.h>
+
+static const char *const bad_lane[LANGUAGES] = {
+	[KOREAN] = "레인은 1에서 9999까지입니다. 예: --lane 3",
+	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "방식은 alone, baker, scotch, scotch-lead입니다. 예: --format baker",
+	[ENGLISH] =
+	    "the format is alone, baker, scotch or scotch-lead, for example: --format baker",
+};
+
+static const char *const bad_games[LANGUAGES] = {
+	[KOREAN] = "게임 수는 1에서 99까지입니다. 예: --games 3",
+	[ENGLISH] = "how many games, 1 to 99, for example: --games 3",
+};
+
+static enum status choose_lane(struct party_options *options, const char *word,
+                               enum language language)
+{
+	long long lane;
+
+	if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
+		return usage_error(word, bad_lane[language]);
+	options->lane = (int32_t)lane;
+	return STATUS_DONE;
+}
+
+static enum status choose_format(struct party *party, const char *word, enum language language)
+{
+	party->format = pindeck_format_from(word);
+	if (party->format == PINDECK_FORMATS)
+		return usage_error(word, bad_format[language]);
+	return STATUS_DONE;
+}
+
+static enum status choose_team(struct party *party, const char *word, enum language language)
+{
+	party->team = pindeck_name_from(word, strlen(word));
+	if (!pindeck_name_exists(party->team))
+		return name_error(word, PINDECK_BAD_NAME, language);
+	return STATUS_DONE;
+}
+
+static enum status choose_games(struct party_options *options, const char *word,
+                                enum language language)
+{
+	long long games;
+
+	if (!read_number(word, 1, SERIES_MOST_GAMES, &games))
+		return usage_error(word, bad_games[language]);
+	options->games = (int)games;
+	return STATUS_DONE;
+}
+
+enum status party_choose(struct party_options *options, int option, const char *word,
+                         enum language language)
+{
+	switch (option) {
+	case 'd':
+		return choose_discipline(&options->party.discipline, word, language);
+	case 'f':
+		return choose_format(&options->party, word, language);
+	case 't':
+		return choose_team(&options->party, word, language);
+	case 'g':
+		return choose_games(options, word, language);
+	case 'r':
+		options->goes_on = true;
+		return STATUS_DONE;
+	default:
+		return choose_lane(options, word, language);
+	}
+}
+
+enum status party_seat_named(struct party *party, const struct request *request)
+{
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	char **names = request->words;
+
+	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
+		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
+	if (reason == PINDECK_ACCEPTED)
+		reason = party_end(party);
+	return reason == PINDECK_ACCEPTED ? STATUS_DONE
+	                                  : name_error(names[-1], reason, request->language);
+}

@@ -1,0 +1,15 @@
+/* Big letters: five rows of blocks, to be read from the seats behind the lane. */
+#ifndef PINDECK_BIG_H
+#define PINDECK_BIG_H
+
+#include "canvas.h"
+
+enum {
+	BIG_ROWS = 5,
+	BIG_COLUMNS = 5 /* of a letter with the gap behind it */
+};
+
+/* Capital letters, digits, / and -; anything else is a gap. The column behind it. */
+int big_put(struct canvas *canvas, int row, int column, enum style style, const char *text);
+
+#endif

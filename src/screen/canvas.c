@@ -1,0 +1,122 @@
+/* A canvas: what a screen shows, drawn as cells before any terminal sees it. */
+#include "canvas.h"
+
+#include "utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	PRINTED = 512
+};
+
+static int at_most(int number, int most)
+{
+	return number < most ? number : most;
+}
+
+void canvas_clear(struct canvas *canvas, int columns, int rows)
+{
+	canvas->columns = at_most(columns, CANVAS_MOST_COLUMNS);
+	canvas->rows = at_most(rows, CANVAS_MOST_ROWS);
+	canvas->target = (struct target){ 0 };
+	for (int row = 0; row < canvas->rows; row++)
+		for (int column = 0; column < canvas->columns; column++)
+			canvas->cells[row][column] = (struct cell){ .text = " " };
+}
+
+/* Every character this program shows is Latin, Korean or a line: three bytes and more are Korean,
+ * but for lines and dots, which are below it. */
+static int columns_of_character(const char *bytes, size_t size)
+{
+	if (size < 3)
+		return 1;
+	return (unsigned char)bytes[0] <= 0xE2 ? 1 : 2;
+}
+
+static size_t size_of_character(const char *text)
+{
+	const size_t size = utf8_printable(text, strlen(text));
+
+	return size > 0 ? size : 1;
+}
+
+int canvas_columns_of(const char *text)
+{
+	int columns = 0;
+
+	while (*text != '\0') {
+		const size_t size = size_of_character(text);
+
+		columns += columns_of_character(text, size);
+		text += size;
+	}
+	return columns;
+}
+
+static void set_cell(struct canvas *canvas, int row, int column, enum style style, const char *text,
+                     size_t size)
+{
+	struct cell *cell = &canvas->cells[row][column];
+
+	*cell = (struct cell){ .style = (uint8_t)style, .target = canvas->target };
+	memcpy(cell->text, text, size);
+}
+
+int canvas_put(struct canvas *canvas, int row, int column, enum style style, const char *text)
+{
+	while (*text != '\0') {
+		const size_t size = size_of_character(text);
+		const int columns = columns_of_character(text, size);
+		const bool printable = utf8_printable(text, size) == size;
+
+		if (row < 0 || row >= canvas->rows || column + columns > canvas->columns)
+			return column;
+		if (column >= 0) {
+			set_cell(canvas, row, column, style, printable ? text : "?",
+			         printable ? size : 1);
+			if (columns == 2)
+				set_cell(canvas, row, column + 1, style, "", 0);
+		}
+		column += columns;
+		text += size;
+	}
+	return column;
+}
+
+int canvas_print(struct canvas *canvas, int row, int column, enum style style, const char *format,
+                 ...)
+{
+	char text[PRINTED];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(text, sizeof text, format, arguments);
+	va_end(arguments);
+	return canvas_put(canvas, row, column, style, text);
+}
+
+void canvas_line(struct canvas *canvas, int row, int column, int columns)
+{
+	for (int next = 0; next < columns; next++)
+		canvas_put(canvas, row, column + next, STYLE_DIM, canvas->unicode ? "─" : "-");
+}
+
+void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum style style)
+{
+	for (int next = 0; next < columns; next++)
+		canvas_put(canvas, row, column + next, style, " ");
+}
+
+const char *canvas_bar(const struct canvas *canvas)
+{
+	return canvas->unicode ? "│" : "|";
+}
+
+struct target canvas_target(const struct canvas *canvas, int row, int column)
+{
+	if (row < 0 || row >= canvas->rows || column < 0 || column >= canvas->columns)
+		return (struct target){ 0 };
+	return canvas->cells[row][column].target;
+}

@@ -1,0 +1,75 @@
+/* A canvas: what a screen shows, drawn as cells before any terminal sees it. */
+#ifndef PINDECK_CANVAS_H
+#define PINDECK_CANVAS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	CANVAS_MOST_COLUMNS = 300,
+	CANVAS_MOST_ROWS = 100,
+	CELL_BYTES = 5 /* one character and a NUL byte */
+};
+
+/* What something means; how that looks is up to the terminal. */
+enum style {
+	STYLE_PLAIN,
+	STYLE_DIM,    /* lines, fallen pins, what is not there */
+	STYLE_STRONG, /* headings, names */
+	STYLE_STRIKE,
+	STYLE_SPARE,
+	STYLE_SPLIT,
+	STYLE_TURN,    /* whoever bowls now */
+	STYLE_CURSOR,  /* the ball or pin that keys are about */
+	STYLE_PREVIEW, /* what a correction would make of it */
+	STYLE_REFUSED, /* the reason why not */
+	STYLES         /* how many styles there are */
+};
+
+/* What a click on a cell means: nothing, a pin, or a ball of somebody. */
+struct target {
+	uint8_t pin;  /* from 1 on; 0 for none */
+	uint8_t seat; /* from 1 on; 0 for none */
+	uint8_t frame;
+	uint8_t ball;
+};
+
+struct cell {
+	char text[CELL_BYTES]; /* empty for the second column of a wide character */
+	uint8_t style;
+	struct target target;
+};
+
+struct canvas {
+	int columns;
+	int rows;
+	bool unicode;         /* lines may be drawn with more than ASCII */
+	struct target target; /* of what is drawn next */
+	struct cell cells[CANVAS_MOST_ROWS][CANVAS_MOST_COLUMNS];
+};
+
+/* All blank, of that size; what is larger than a canvas can be stays blank on the terminal. */
+void canvas_clear(struct canvas *canvas, int columns, int rows);
+
+/* Write a text from there on; what does not fit is left out. The column behind it. */
+int canvas_put(struct canvas *canvas, int row, int column, enum style style, const char *text);
+
+/* The same with numbers and the like in it, as in printf. */
+int canvas_print(struct canvas *canvas, int row, int column, enum style style, const char *format,
+                 ...) __attribute__((format(printf, 5, 6)));
+
+/* So many columns of a horizontal line, or of blanks in that style. */
+void canvas_line(struct canvas *canvas, int row, int column, int columns);
+void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum style style);
+
+/* The bar between two cells of a board. */
+const char *canvas_bar(const struct canvas *canvas);
+
+/* How many columns a text takes. */
+int canvas_columns_of(const char *text);
+
+/* What a click there means; nothing outside. */
+struct target canvas_target(const struct canvas *canvas, int row, int column);
+
+#endif

@@ -1,0 +1,399 @@
+/* The console: a ball that was bowled was another. The new totals are shown before it is confirmed.
+ */
+#include "console.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct pindeck_match *match_of(const struct console *console)
+{
+	return &console_game(console)->match;
+}
+
+static const struct pindeck_game *game_at_cursor(const struct console *console)
+{
+	return pindeck_match_game(match_of(console), console->cursor.seat);
+}
+
+static void forget_proposal(struct console *console)
+{
+	console->proposal = (struct proposal){ .good = false };
+}
+
+void console_begin_change(struct console *console, struct pindeck_spot spot)
+{
+	const struct pindeck_game *game = pindeck_match_game(match_of(console), spot.seat);
+
+	if (game == NULL || !pindeck_game_has_ball(game, spot.place)) {
+		console_refuse(console, console_say(console, SAY_NO_BALL_YET));
+		return;
+	}
+	console->cursor = spot;
+	console->mode = MODE_CORRECTING;
+	forget_proposal(console);
+	console_tell(console, "");
+}
+
+/* ---- moving -------------------------------------------------------------------------------------
+ */
+
+/* The nearest place with a ball at or before that one, in the same game; 0.0 when there is none. */
+static struct pindeck_place at_or_before(const struct pindeck_game *game, int frame, int ball)
+{
+	for (; frame >= 1; frame--, ball = PINDECK_MOST_BALLS)
+		for (; ball >= 1; ball--)
+			if (pindeck_game_has_ball(game, pindeck_place_of(frame, ball)))
+				return pindeck_place_of(frame, ball);
+	return pindeck_place_of(0, 0);
+}
+
+static struct pindeck_place at_or_after(const struct pindeck_game *game, int frame, int ball)
+{
+	for (; frame <= PINDECK_FRAMES; frame++, ball = 1)
+		for (; ball <= PINDECK_MOST_BALLS; ball++)
+			if (pindeck_game_has_ball(game, pindeck_place_of(frame, ball)))
+				return pindeck_place_of(frame, ball);
+	return pindeck_place_of(0, 0);
+}
+
+static struct pindeck_place beside(const struct console *console, int key)
+{
+	const struct pindeck_game *game = game_at_cursor(console);
+	const int frame = pindeck_place_to_frame(console->cursor.place);
+	const int ball = pindeck_place_to_ball(console->cursor.place);
+	struct pindeck_place place;
+
+	switch (key) {
+	case PRESS_LEFT:
+		return at_or_before(game, frame, ball - 1);
+	case PRESS_RIGHT:
+		return at_or_after(game, frame, ball + 1);
+	case PRESS_FRAME_BACK:
+		place = at_or_before(game, frame - 1, PINDECK_MOST_BALLS);
+		return pindeck_place_of(pindeck_place_to_frame(place), 1);
+	default:
+		return at_or_after(game, frame + 1, 1);
+	}
+}
+
+/* Past the last ball comes the next one. */
+static void move_beside(struct console *console, int key)
+{
+	const struct pindeck_place place = beside(console, key);
+	const bool on = key == PRESS_RIGHT || key == PRESS_FRAME_ON;
+
+	if (pindeck_place_to_frame(place) > 0)
+		console->cursor.place = place;
+	else if (on)
+		console_go_on(console);
+}
+
+/* The same frame of the bowler above or below, or the nearest that has a ball. */
+static void move_over(struct console *console, int step)
+{
+	int number = pindeck_seat_to_int(console->cursor.seat) + step;
+	const int frame = pindeck_place_to_frame(console->cursor.place);
+	const int ball = pindeck_place_to_ball(console->cursor.place);
+
+	for (; number >= 1 && number <= pindeck_match_to_bowlers(match_of(console));
+	     number += step) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *game = pindeck_match_game(match_of(console), seat);
+		struct pindeck_place place = at_or_before(game, frame, ball);
+
+		if (pindeck_place_to_frame(place) == 0)
+			place = at_or_after(game, frame, 1);
+		if (pindeck_place_to_frame(place) == 0)
+			continue;
+		console->cursor = pindeck_spot_at(seat, place);
+		return;
+	}
+}
+
+static void move(struct console *console, int key)
+{
+	forget_proposal(console);
+	console_tell(console, "");
+	if (key == PRESS_UP || key == PRESS_DOWN)
+		move_over(console, key == PRESS_UP ? -1 : 1);
+	else
+		move_beside(console, key);
+}
+
+/* ---- what it was instead ------------------------------------------------------------------------
+ */
+
+/* The balls of the frame before the cursor, as they are. */
+static struct pindeck_deliveries balls_before(const struct console *console)
+{
+	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(
+	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	struct pindeck_deliveries before = pindeck_deliveries_none();
+
+	for (int ball = 0; ball < pindeck_place_to_ball(console->cursor.place) - 1; ball++)
+		pindeck_deliveries_add(&before, pindeck_deliveries_at(&all, pindeck_nth_of(ball)));
+	return before;
+}
+
+static struct pindeck_deliveries with_typed(const struct console *console)
+{
+	struct pindeck_deliveries balls = balls_before(console);
+	const struct pindeck_deliveries *typed = &console->proposal.typed;
+
+	for (int ball = 0; ball < pindeck_deliveries_to_count(typed); ball++)
+		pindeck_deliveries_add(&balls, pindeck_deliveries_at(typed, pindeck_nth_of(ball)));
+	return balls;
+}
+
+/* What was typed, and behind it those balls of the frame that stay. */
+static struct pindeck_deliveries with_rest(const struct console *console)
+{
+	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(
+	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	struct pindeck_deliveries balls = with_typed(console);
+
+	for (int ball = pindeck_deliveries_to_count(&balls);
+	     ball < pindeck_deliveries_to_count(&all); ball++)
+		pindeck_deliveries_add(&balls, pindeck_deliveries_at(&all, pindeck_nth_of(ball)));
+	return balls;
+}
+
+/* The frame as far as it is typed. */
+static struct pindeck_frame frame_of(const struct console *console,
+                                     const struct pindeck_deliveries *balls)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game_at_cursor(console));
+	struct pindeck_frame frame =
+	    pindeck_frame_open(discipline, pindeck_place_frame(console->cursor.place));
+
+	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++)
+		(void)pindeck_frame_bowl(&frame, pindeck_deliveries_at(balls, pindeck_nth_of(ball)),
+		                         discipline);
+	return frame;
+}
+
+static struct pindeck_verdict try_frame(struct console *console,
+                                        const struct pindeck_deliveries *balls)
+{
+	struct proposal *proposal = &console->proposal;
+	const struct pindeck_spot first =
+	    pindeck_spot_at(console->cursor.seat,
+	                    pindeck_place_of(pindeck_place_to_frame(console->cursor.place), 1));
+	struct pindeck_verdict verdict;
+
+	proposal->match = *match_of(console);
+	verdict = pindeck_match_correct_frame(&proposal->match, first, balls);
+	proposal->good = pindeck_verdict_is_accepted(verdict);
+	proposal->correction = (struct correction){
+		.kind = ENTRY_REFRAMED, .spot = first, .balls = *balls, .unlock = true
+	};
+	return verdict;
+}
+
+/* One ball and nothing else: then it is that ball that is corrected. */
+static void narrow(struct console *console)
+{
+	struct correction *correction = &console->proposal.correction;
+
+	if (pindeck_deliveries_to_count(&console->proposal.typed) != 1)
+		return;
+	correction->kind = ENTRY_CORRECTED;
+	correction->spot = console->cursor;
+	correction->balls = console->proposal.typed;
+}
+
+void console_propose(struct console *console, struct pindeck_delivery delivery)
+{
+	struct proposal *proposal = &console->proposal;
+	struct pindeck_deliveries balls;
+	struct pindeck_frame frame;
+	struct pindeck_verdict verdict;
+
+	pindeck_deliveries_add(&proposal->typed, delivery);
+	balls = with_rest(console);
+	verdict = try_frame(console, &balls);
+	proposal->unfinished = false;
+	if (proposal->good) {
+		narrow(console);
+		console_tell(console, console_say(console, SAY_WILL_BE));
+		return;
+	}
+	balls = with_typed(console);
+	frame = frame_of(console, &balls);
+	proposal->unfinished =
+	    !pindeck_frame_is_over(&frame) &&
+	    pindeck_frame_to_balls(&frame) == pindeck_deliveries_to_count(&balls);
+	if (!proposal->unfinished)
+		verdict = try_frame(console, &balls);
+	if (proposal->good)
+		console_tell(console, console_say(console, SAY_WILL_BE));
+	else if (proposal->unfinished)
+		console_tell(console, console_say(console, SAY_TYPE_NEXT));
+	else
+		console_refuse_reason(console, verdict.reason);
+}
+
+static void propose_value(struct console *console, int key)
+{
+	const char symbol = (char)key;
+	struct pindeck_deliveries balls;
+	struct pindeck_frame frame;
+	struct pindeck_delivery delivery;
+	enum pindeck_reason reason;
+
+	if (!console->proposal.unfinished)
+		forget_proposal(console);
+	balls = with_typed(console);
+	frame = frame_of(console, &balls);
+	reason = pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1),
+	                               pindeck_frame_deck(&frame));
+	if (reason == PINDECK_ACCEPTED)
+		reason = pindeck_ball_reason(pindeck_ball_at(pindeck_frame_deck(&frame), delivery));
+	if (reason == PINDECK_ACCEPTED)
+		console_propose(console, delivery);
+	else
+		console_refuse_reason(console, reason);
+}
+
+static void propose_annulled(struct console *console)
+{
+	struct proposal *proposal = &console->proposal;
+	struct pindeck_verdict verdict;
+
+	forget_proposal(console);
+	proposal->match = *match_of(console);
+	verdict = pindeck_match_annul(&proposal->match, console->cursor);
+	proposal->good = pindeck_verdict_is_accepted(verdict);
+	proposal->correction =
+	    (struct correction){ .kind = ENTRY_ANNULLED, .spot = console->cursor, .unlock = true };
+	if (proposal->good)
+		console_tell(console, console_say(console, SAY_ANNUL));
+	else
+		console_refuse_reason(console, verdict.reason);
+}
+
+static void confirm(struct console *console, struct pindeck_text reason)
+{
+	struct correction correction = console->proposal.correction;
+	struct deed deed = { .change = true, .spot = console->cursor };
+
+	if (!console->proposal.good) {
+		console_refuse(console, console_say(console, SAY_NOTHING_TYPED));
+		return;
+	}
+	deed.before = pindeck_frame_deliveries(pindeck_game_frame(
+	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	correction.reason = reason;
+	console->mode = MODE_CORRECTING;
+	if (!console_settle(console,
+	                    lane_correct(console->lane, console_stamp(console), &correction)))
+		return;
+	deed.after = pindeck_frame_deliveries(pindeck_game_frame(
+	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	/* a ball that was taken out cannot be put back by making its frame another */
+	if (correction.kind != ENTRY_ANNULLED)
+		console_did(console, deed);
+	else
+		console->done.count = console->undone.count = 0;
+	console_go_on(console);
+	console_tell(console, console_say(console, SAY_CORRECTED));
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------
+ */
+
+static bool is_value(int key)
+{
+	return key > ' ' && key < 0x7F && strchr("0123456789xX/-fF", key) != NULL;
+}
+
+static void press_other(struct console *console, struct press press)
+{
+	switch (press.key) {
+	case PRESS_LEFT:
+	case PRESS_RIGHT:
+	case PRESS_UP:
+	case PRESS_DOWN:
+	case PRESS_FRAME_BACK:
+	case PRESS_FRAME_ON:
+		move(console, press.key);
+		break;
+	case 'c':
+		console_ask(console, MODE_FRAME);
+		break;
+	case 'p':
+		forget_proposal(console);
+		console_begin_pins(console, true);
+		break;
+	case PRESS_DELETE:
+	case PRESS_BACKSPACE:
+		propose_annulled(console);
+		break;
+	case PRESS_ENTER:
+		confirm(console, pindeck_text_from("", 0));
+		break;
+	case PRESS_ESCAPE:
+	case 'q':
+		console_tell(console, "");
+		console_go_on(console);
+		break;
+	case '#':
+		if (console->proposal.good)
+			console_ask(console, MODE_REASON);
+		else
+			console_refuse(console, console_say(console, SAY_NOTHING_TYPED));
+		break;
+	case '?':
+		console->before = MODE_CORRECTING;
+		console->mode = MODE_HELP;
+		break;
+	default:
+		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+	}
+}
+
+void console_press_change(struct console *console, struct press press)
+{
+	if (press.key == PRESS_TICK)
+		return;
+	if (press.key == PRESS_CLICK && press.target.seat > 0)
+		console_begin_change(console, pindeck_spot_at(pindeck_seat_of(press.target.seat),
+		                                              pindeck_place_of(press.target.frame,
+		                                                               press.target.ball)));
+	else if (is_value(press.key))
+		propose_value(console, press.key);
+	else if (press.key != PRESS_CLICK)
+		press_other(console, press);
+}
+
+/* c 7: to the seventh frame of the bowler at the cursor, or whose turn it is. */
+void console_press_frame(struct console *console, struct press press)
+{
+	const struct pindeck_match *match = match_of(console);
+	const int frame = press.key == '0' ? PINDECK_FRAMES : press.key - '0';
+	struct pindeck_seat seat = pindeck_match_turn(match);
+
+	if (press.key == PRESS_TICK)
+		return;
+	console_go_on(console);
+	if (press.key == PRESS_ESCAPE)
+		return;
+	if (!pindeck_seat_exists(seat))
+		seat = pindeck_match_last(match).seat;
+	if (press.key < '0' || press.key > '9')
+		console_refuse(console, console_say(console, SAY_FRAME_KEYS));
+	else
+		console_begin_change(console, pindeck_spot_at(seat, pindeck_place_of(frame, 1)));
+}
+
+void console_press_reason(struct console *console, struct press press)
+{
+	if (press.key == PRESS_ENTER) {
+		confirm(console, console_typed(console));
+	} else if (press.key == PRESS_ESCAPE) {
+		console->mode = MODE_CORRECTING;
+		console_tell(console, console_say(console, SAY_WILL_BE));
+	} else {
+		console_type(console, press.key);
+	}
+}

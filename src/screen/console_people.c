@@ -1,0 +1,318 @@
+/* The console: who bowls. Names at the start, and the menu for those who come, go and change
+ * places. */
+#include "console.h"
+
+#include "answer.h"
+#include "games.h"
+
+/* ---- names --------------------------------------------------------------------------------------
+ */
+
+static enum pindeck_reason add_all(struct party *party, struct pindeck_text names)
+{
+	struct party grown = *party;
+	enum pindeck_reason reason;
+
+	do {
+		reason = party_add(&grown, answer_cut_name(&names));
+	} while (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names));
+	if (reason == PINDECK_ACCEPTED)
+		*party = grown;
+	return reason;
+}
+
+/* With nothing typed, those who are seated begin. */
+static void begin(struct console *console)
+{
+	const enum pindeck_reason reason = party_end(&console->party);
+
+	if (reason != PINDECK_ACCEPTED)
+		console_refuse_reason(console, reason);
+	else if (pindeck_match_to_bowlers(&console->party.seated) == 0)
+		console_refuse(console, console_say(console, SAY_WRONG_NAMES));
+	else
+		console_open_game(console);
+}
+
+static void add_names(struct console *console)
+{
+	struct pindeck_text typed = console_typed(console);
+	enum pindeck_reason reason;
+
+	while (pindeck_text_skip_from(&typed, " ,"))
+		;
+	if (pindeck_text_is_empty(typed)) {
+		begin(console);
+		return;
+	}
+	reason = add_all(&console->party, typed);
+	if (reason != PINDECK_ACCEPTED) {
+		console_refuse_reason(console, reason);
+		return;
+	}
+	console_ask(console, MODE_NAMES);
+}
+
+void console_press_names(struct console *console, struct press press)
+{
+	if (press.key == PRESS_ENTER)
+		add_names(console);
+	else if (press.key == PRESS_ESCAPE)
+		console->quit = true;
+	else
+		console_type(console, press.key);
+}
+
+/* ---- the menu -----------------------------------------------------------------------------------
+ */
+
+static void leave_menu(struct console *console)
+{
+	console_tell(console, "");
+	console_go_on(console);
+}
+
+/* Whom a list is about: those who are there, those who left, or everybody. */
+static bool is_listed(const struct console *console, enum console_mode mode, int number)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_seat seat = pindeck_seat_of(number);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	if (game == NULL)
+		return false;
+	if (mode == MODE_DROP)
+		return !pindeck_game_is_over(game);
+	return mode != MODE_BACK || pindeck_match_has_left(match, seat);
+}
+
+static void begin_list(struct console *console, enum console_mode mode)
+{
+	int number = 1;
+
+	while (number <= PINDECK_MOST_BOWLERS && !is_listed(console, mode, number))
+		number++;
+	leave_menu(console);
+	if (number > PINDECK_MOST_BOWLERS) {
+		console_refuse(console, console_say(console, SAY_NOBODY_LEFT));
+		return;
+	}
+	console->mode = mode;
+	console->picked = number;
+}
+
+/* What was bowled stays in the journal, finished or not. */
+static void begin_anew(struct console *console)
+{
+	const enum pindeck_discipline discipline = console->party.discipline;
+	const enum pindeck_format format = console->party.format;
+	const struct pindeck_name team = console->party.team;
+
+	console->party = party_open();
+	console->party.discipline = discipline;
+	console->party.format = format;
+	console->party.team = team;
+	console_ask(console, MODE_NAMES);
+}
+
+static void begin_again(struct console *console)
+{
+	leave_menu(console);
+	if (!console_settle(
+		console, lane_open_next(console->lane, console_stamp(console), console->goes_on)))
+		return;
+	console->done.count = console->undone.count = 0;
+	console_go_on(console);
+}
+
+void console_press_menu(struct console *console, struct press press)
+{
+	switch (press.key) {
+	case PRESS_TICK:
+		break;
+	case 'a':
+		console_ask(console, MODE_GUEST);
+		break;
+	case 'd':
+		begin_list(console, MODE_DROP);
+		break;
+	case 'b':
+		begin_list(console, MODE_BACK);
+		break;
+	case 'o':
+		begin_list(console, MODE_MOVE);
+		break;
+	case 't':
+		console_ask(console, MODE_NOTE);
+		break;
+	case 'n':
+		begin_again(console);
+		break;
+	case 's':
+		begin_anew(console);
+		break;
+	case 'l':
+		console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+		leave_menu(console);
+		break;
+	case 'q':
+		console->quit = true;
+		break;
+	case 'm':
+	case PRESS_ESCAPE:
+		leave_menu(console);
+		break;
+	default:
+		console_refuse(console, console_say(console, SAY_MENU_KEYS));
+	}
+}
+
+/* ---- those who come late ------------------------------------------------------------------------
+ */
+
+static struct outcome seat_guest(struct console *console, struct newcomer *newcomer, int from)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const int now = pindeck_frame_number_to_int(pindeck_match_frame(match));
+
+	if (from < 1 || from > now)
+		from = now;
+	if (from > 1)
+		newcomer->from = pindeck_frame_number_of(from);
+	return lane_seat(console->lane, console_stamp(console), newcomer);
+}
+
+static void join_guest(struct console *console)
+{
+	struct pindeck_text typed = console_typed(console);
+	const struct party party = party_like(&console_game(console)->match);
+	struct newcomer newcomer;
+	const enum pindeck_reason reason =
+	    party_newcomer(&party, answer_cut_name(&typed), &newcomer);
+	if (reason != PINDECK_ACCEPTED) {
+		console_refuse_reason(console, reason);
+		return;
+	}
+	if (!console_settle(console,
+	                    seat_guest(console, &newcomer, pindeck_text_to_number(&typed))))
+		return;
+	console_tell(console, "");
+	console_go_on(console);
+}
+
+void console_press_guest(struct console *console, struct press press)
+{
+	if (press.key == PRESS_ENTER)
+		join_guest(console);
+	else if (press.key == PRESS_ESCAPE)
+		leave_menu(console);
+	else
+		console_type(console, press.key);
+}
+
+/* ---- lists --------------------------------------------------------------------------------------
+ */
+
+static void step(struct console *console, int by)
+{
+	int number = console->picked + by;
+
+	while (number >= 1 && number <= PINDECK_MOST_BOWLERS &&
+	       !is_listed(console, console->mode, number))
+		number += by;
+	if (is_listed(console, console->mode, number))
+		console->picked = number;
+}
+
+static void pick(struct console *console)
+{
+	const struct pindeck_seat seat = pindeck_seat_of(console->picked);
+	const struct stamp stamp = console_stamp(console);
+	struct outcome outcome = { .trouble = NO_TROUBLE };
+
+	if (console->mode == MODE_MOVE) {
+		console->moving = seat;
+		console->mode = MODE_SEAT;
+		return;
+	}
+	if (console->mode == MODE_DROP)
+		outcome = lane_leave(console->lane, stamp, seat);
+	else if (console->mode == MODE_BACK)
+		outcome = lane_join(console->lane, stamp, seat,
+		                    pindeck_match_frame(&console_game(console)->match));
+	else
+		outcome = lane_move(console->lane, stamp, console->moving, seat);
+	if (console_settle(console, outcome))
+		console_tell(console, "");
+	if (console->mode != MODE_TROUBLE)
+		console_go_on(console);
+	console->done.count = console->undone.count = 0;
+}
+
+void console_press_list(struct console *console, struct press press)
+{
+	const int number = press.key - '0';
+
+	if (press.key == PRESS_UP) {
+		step(console, -1);
+	} else if (press.key == PRESS_DOWN) {
+		step(console, 1);
+	} else if (press.key == PRESS_ENTER) {
+		pick(console);
+	} else if (press.key == PRESS_ESCAPE) {
+		leave_menu(console);
+	} else if (number >= 1 && number <= 9 && is_listed(console, console->mode, number)) {
+		console->picked = number;
+		pick(console);
+	}
+}
+
+/* ---- notes --------------------------------------------------------------------------------------
+ */
+
+void console_press_note(struct console *console, struct press press)
+{
+	if (press.key == PRESS_ESCAPE) {
+		leave_menu(console);
+		return;
+	}
+	if (press.key != PRESS_ENTER) {
+		console_type(console, press.key);
+		return;
+	}
+	if (console->length == 0) {
+		console_refuse(console, words(console->language, EMPTY_NOTE));
+		return;
+	}
+	if (!console_settle(
+		console, lane_note(console->lane, console_stamp(console), console_typed(console))))
+		return;
+	console_go_on(console);
+	console_tell(console, console_say(console, SAY_NOTED));
+}
+
+/* ---- following ----------------------------------------------------------------------------------
+ */
+
+static bool take_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct console *console = payload;
+
+	(void)ruling;
+	if (console->followed != 0 && game->lane != console->followed)
+		return true;
+	console->following = *game;
+	return false;
+}
+
+/* The newest game on the lane, as far as it has come. */
+void console_follow(struct console *console)
+{
+	const struct journal_query query = { .order = NEWEST_FIRST };
+
+	console->trouble = games_walk(console->journal, &query, take_game, console);
+	if (console->trouble != NO_TROUBLE)
+		console_refuse(console, words_for_trouble(console->language, console->trouble));
+	else
+		console_tell(console, "");
+}

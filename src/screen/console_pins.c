@@ -1,0 +1,162 @@
+/* The console: a ball pin by pin. What is marked is what still stands. */
+#include "console.h"
+
+enum {
+	FIVE_FIRST = PINDECK_RACK + 1
+};
+
+static unsigned bit_of(int pin)
+{
+	return 1U << (pin - 1);
+}
+
+static unsigned can_stand(const struct console *console)
+{
+	return pindeck_pins_to_bits(pindeck_deck_standing(console_deck(console)));
+}
+
+static bool is_five(const struct console *console)
+{
+	return can_stand(console) >= bit_of(FIVE_FIRST);
+}
+
+void console_begin_pins(struct console *console, bool for_change)
+{
+	console->pins_for_change = for_change;
+	if (for_change)
+		console->mode = MODE_CORRECTING;
+	if (pindeck_pins_are_none(pindeck_deck_standing(console_deck(console))))
+		return;
+	if (!pindeck_pins_are_known(pindeck_deck_standing(console_deck(console)))) {
+		console_refuse(console, console_say(console, SAY_PINS_UNKNOWN));
+		return;
+	}
+	console->mode = MODE_PINS;
+	console->standing = 0;
+	console->foul = false;
+	console->pin = is_five(console) ? FIVE_FIRST + 2 : 1;
+	console_tell(console, "");
+}
+
+static void toggle(struct console *console, int pin)
+{
+	if ((can_stand(console) & bit_of(pin)) == 0) {
+		console_refuse(console, console_say(console, SAY_PIN_DOWN));
+		return;
+	}
+	console->pin = pin;
+	console->standing ^= bit_of(pin);
+	console_tell(console, "");
+}
+
+/* Neighbours in the triangle as it is shown: 7 8 9 10 in the back, the head pin in front. */
+static int neighbour(int pin, int key)
+{
+	static const struct {
+		uint8_t left, right, up, down;
+	} triangle[PINDECK_RACK + 1] = {
+		[1] = { 1, 1, 2, 1 },    [2] = { 2, 3, 4, 1 }, [3] = { 2, 3, 6, 1 },
+		[4] = { 4, 5, 7, 2 },    [5] = { 4, 6, 8, 2 }, [6] = { 5, 6, 10, 3 },
+		[7] = { 7, 8, 7, 4 },    [8] = { 7, 9, 8, 5 }, [9] = { 8, 10, 9, 5 },
+		[10] = { 9, 10, 10, 6 },
+	};
+
+	if (pin > PINDECK_RACK) {
+		const int step = (key == PRESS_RIGHT) - (key == PRESS_LEFT);
+		const int next = pin + step;
+
+		return next < FIVE_FIRST || next >= FIVE_FIRST + PINDECK_FIVE ? pin : next;
+	}
+	switch (key) {
+	case PRESS_LEFT:
+		return triangle[pin].left;
+	case PRESS_RIGHT:
+		return triangle[pin].right;
+	case PRESS_UP:
+		return triangle[pin].up;
+	default:
+		return triangle[pin].down;
+	}
+}
+
+/* The digit of a pin: 0 is the tenth; five pins are counted from the left. 0 for no pin. */
+static int pin_of_key(const struct console *console, int key)
+{
+	if (is_five(console))
+		return key >= '1' && key <= '5' ? PINDECK_RACK + key - '0' : 0;
+	if (key == '0')
+		return PINDECK_RACK;
+	return key >= '1' && key <= '9' ? key - '0' : 0;
+}
+
+static void confirm(struct console *console)
+{
+	const struct pindeck_pins fallen =
+	    pindeck_pins_from(can_stand(console) & ~console->standing);
+	const struct pindeck_delivery delivery =
+	    console->foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
+	struct deed deed = { .change = false };
+
+	if (console->pins_for_change) {
+		console->mode = MODE_CORRECTING;
+		console_propose(console, delivery);
+		return;
+	}
+	if (!console_settle(console, lane_bowl(console->lane, console_stamp(console), delivery)))
+		return;
+	deed.spot = pindeck_match_last(&console_game(console)->match);
+	pindeck_deliveries_add(&deed.after, delivery);
+	console_did(console, deed);
+	console_tell(console, "");
+	console_go_on(console);
+}
+
+static void leave_pins(struct console *console)
+{
+	console_tell(console, "");
+	if (console->pins_for_change)
+		console->mode = MODE_CORRECTING;
+	else
+		console_go_on(console);
+}
+
+static void press_other(struct console *console, int key)
+{
+	switch (key) {
+	case PRESS_LEFT:
+	case PRESS_RIGHT:
+	case PRESS_UP:
+	case PRESS_DOWN:
+		console->pin = neighbour(console->pin, key);
+		break;
+	case ' ':
+		toggle(console, console->pin);
+		break;
+	case 'f':
+	case 'F':
+		console->foul = !console->foul;
+		break;
+	case PRESS_ENTER:
+		confirm(console);
+		break;
+	case 'p':
+	case PRESS_ESCAPE:
+		leave_pins(console);
+		break;
+	default:
+		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+	}
+}
+
+void console_press_pins(struct console *console, struct press press)
+{
+	const int pin =
+	    press.key == PRESS_CLICK ? press.target.pin : pin_of_key(console, press.key);
+
+	if (press.key == PRESS_TICK)
+		return;
+	if (pin > 0)
+		toggle(console, pin);
+	else
+		press_other(console, press.key);
+}

@@ -1,0 +1,453 @@
+/* The console as it is seen: the board, the rack, who leads, and the line for whoever types. */
+#include "console_view.h"
+
+#include "big.h"
+#include "rack_view.h"
+#include "score_view.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	LEAST_COLUMNS = 80,
+	LEAST_ROWS = 24,
+	TITLE_ROWS = 1,
+	FOOT_ROWS = 2,
+	PANEL_ROWS = 6,
+	LARGE_PANEL_ROWS = 9,
+	RANKS_COLUMNS = 24,
+	LINE_TEXT = 256
+};
+
+static const char *say(const struct console *console, enum screen_phrase phrase)
+{
+	return console_say(console, phrase);
+}
+
+/* ---- the title ----------------------------------------------------------------------------------
+ */
+
+static void draw_title(const struct console *console, struct canvas *canvas)
+{
+	const struct replay *game = console_game(console);
+	int column = canvas_put(canvas, 0, 1, STYLE_STRONG, "PINDECK");
+
+	if (game->lane > 0)
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
+		                      say(console, SAY_LANE), game->lane);
+	if (game->game > 0)
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %lld",
+		                      say(console, SAY_GAME), (long long)game->game);
+	if (game->lines > 0)
+		column = canvas_print(
+		    canvas, 0, column + 2, STYLE_PLAIN, "%s %d", say(console, SAY_FRAME),
+		    pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+	if (game->series.number > 0 && game->series.of > 0)
+		column =
+		    canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d/%d",
+		                 say(console, SAY_SERIES), game->series.number, game->series.of);
+	else if (game->series.number > 0)
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
+		                      say(console, SAY_SERIES), game->series.number);
+	if (console->mode == MODE_FOLLOWING)
+		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)", say(console, SAY_READ_ONLY));
+}
+
+/* ---- the rack -----------------------------------------------------------------------------------
+ */
+
+static bool is_pinning(const struct console *console)
+{
+	return console->mode == MODE_PINS;
+}
+
+static struct rack rack_of(const struct console *console, bool large)
+{
+	const struct pindeck_pins standing = pindeck_deck_standing(console_deck(console));
+	const unsigned bits = pindeck_pins_to_bits(standing);
+	struct rack rack = {
+		.five = pindeck_pins_are_five(standing),
+		.up = bits,
+		.unknown = !pindeck_pins_are_known(standing),
+		.large = large,
+	};
+
+	if (is_pinning(console)) {
+		rack.up = console->standing;
+		rack.down = bits & ~console->standing;
+		rack.cursor = console->pin;
+	}
+	return rack;
+}
+
+/* The name of a leave, or what kind it is; empty for neither. */
+static void write_leave(const struct console *console, char text[LINE_TEXT])
+{
+	const struct pindeck_pins standing = is_pinning(console)
+	                                         ? pindeck_pins_from(console->standing)
+	                                         : pindeck_deck_standing(console_deck(console));
+	const char *name = pindeck_leave_to_name(standing);
+	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
+
+	snprintf(text, LINE_TEXT, "%s%s%s", name != NULL ? name : "",
+	         name != NULL && split ? ", " : "", split ? "split" : "");
+}
+
+static void draw_rack(const struct console *console, struct canvas *canvas, int row, bool large)
+{
+	const struct rack rack = rack_of(console, large);
+	char leave[LINE_TEXT];
+
+	rack_draw(canvas, row, 3, &rack);
+	write_leave(console, leave);
+	canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS), 2, STYLE_SPLIT, leave);
+	if (is_pinning(console) && console->foul)
+		canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS) - 1,
+		           large ? RACK_LARGE_COLUMNS : RACK_COLUMNS, STYLE_REFUSED,
+		           say(console, SAY_FOUL));
+}
+
+/* ---- whose turn it is ---------------------------------------------------------------------------
+ */
+
+static void draw_large(struct canvas *canvas, int row, int column, const char *name, int points)
+{
+	char digits[16];
+
+	snprintf(digits, sizeof digits, "%d", points);
+	column = big_put(canvas, row, column, STYLE_STRONG, name) + 2;
+	if (column + (int)strlen(digits) * BIG_COLUMNS <= canvas->columns - RANKS_COLUMNS)
+		big_put(canvas, row, column, STYLE_STRIKE, digits);
+}
+
+static void draw_turn(const struct console *console, struct canvas *canvas, int row, int column,
+                      bool large)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_seat turn = pindeck_match_turn(match);
+	const struct pindeck_game *game = pindeck_match_game(match, turn);
+	struct pindeck_name name;
+	struct pindeck_place place;
+
+	if (game == NULL)
+		return;
+	place = pindeck_game_turn(game);
+	name = pindeck_match_bowls(match, pindeck_spot_at(turn, place));
+	if (large)
+		draw_large(canvas, row, column, pindeck_name_to_text(&name), score_so_far(game));
+	else
+		column = canvas_print(canvas, row, column, STYLE_TURN, " %s ",
+		                      pindeck_name_to_text(&name)) +
+		         1;
+	canvas_print(canvas, row + (large ? BIG_ROWS + 1 : 0), column, STYLE_PLAIN, "%s  %s %d.%d",
+	             say(console, SAY_TURN), say(console, SAY_FRAME), pindeck_place_to_frame(place),
+	             pindeck_place_to_ball(place));
+}
+
+/* ---- who leads ----------------------------------------------------------------------------------
+ */
+
+struct ranks {
+	int seats[PINDECK_MOST_BOWLERS];
+	int points[PINDECK_MOST_BOWLERS];
+	int count;
+};
+
+/* Where the lowest score wins, less is ahead. */
+static bool is_ahead(const struct pindeck_match *match, int seat, int points, int other)
+{
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(match, pindeck_seat_of(seat)));
+
+	return pindeck_discipline_fears_gutter(discipline) ? points < other : points > other;
+}
+
+static struct ranks rank(const struct pindeck_match *match)
+{
+	struct ranks ranks = { .count = 0 };
+
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
+		const int points = score_so_far(pindeck_match_game(match, pindeck_seat_of(seat)));
+		int place = ranks.count++;
+
+		for (; place > 0 && is_ahead(match, seat, points, ranks.points[place - 1]);
+		     place--) {
+			ranks.seats[place] = ranks.seats[place - 1];
+			ranks.points[place] = ranks.points[place - 1];
+		}
+		ranks.seats[place] = seat;
+		ranks.points[place] = points;
+	}
+	return ranks;
+}
+
+static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
+                      const struct ranks *ranks, int place)
+{
+	const struct pindeck_name *name =
+	    pindeck_match_name(match, pindeck_seat_of(ranks->seats[place]));
+	const int gap = ranks->points[place] - ranks->points[0];
+
+	column =
+	    canvas_print(canvas, row, column, place == 0 ? STYLE_STRONG : STYLE_PLAIN, "%2d %s %4d",
+	                 place + 1, pindeck_name_to_text(name), ranks->points[place]);
+	if (gap != 0)
+		canvas_print(canvas, row, column, STYLE_DIM, "%+5d", gap);
+}
+
+/* From the right edge to the left, as many columns of them as are needed. */
+static void draw_ranks(const struct console *console, struct canvas *canvas, int row, int rows)
+{
+	const struct pindeck_match *match = console_match(console);
+	const struct ranks ranks = rank(match);
+	const int columns = (ranks.count + rows - 2) / (rows - 1);
+	const int first = canvas->columns - columns * RANKS_COLUMNS;
+
+	if (ranks.count < 2)
+		return;
+	canvas_put(canvas, row, first, STYLE_DIM, say(console, SAY_STANDING));
+	for (int place = 0; place < ranks.count; place++)
+		draw_rank(canvas, row + 1 + place % (rows - 1),
+		          first + place / (rows - 1) * RANKS_COLUMNS, match, &ranks, place);
+}
+
+/* ---- the end ------------------------------------------------------------------------------------
+ */
+
+static void draw_series(const struct console *console, struct canvas *canvas, int row, int rows)
+{
+	const struct series_table *table = &console->series;
+
+	for (int bowler = 0; bowler < table->count && bowler < rows; bowler++) {
+		const struct series_row *line = &table->rows[bowler];
+		int column = canvas_print(canvas, row + bowler, 3, STYLE_PLAIN, "%s",
+		                          pindeck_name_to_text(&line->name));
+		const int first = table->games > 5 ? table->games - 5 : 0;
+
+		for (int game = first; game < table->games; game++)
+			column = line->points[game] < 0
+			             ? canvas_put(canvas, row + bowler, column, STYLE_DIM, "    -")
+			             : canvas_print(canvas, row + bowler, column, STYLE_PLAIN,
+			                            "%5d", line->points[game]);
+		canvas_print(canvas, row + bowler, column, STYLE_STRONG, "%6d", line->total);
+	}
+}
+
+static void draw_result(const struct console *console, struct canvas *canvas, int row, int rows,
+                        bool large)
+{
+	const struct pindeck_match *match = console_match(console);
+	const struct ranks ranks = rank(match);
+	const struct pindeck_name *name;
+
+	if (ranks.count == 0)
+		return;
+	name = pindeck_match_name(match, pindeck_seat_of(ranks.seats[0]));
+	canvas_put(canvas, row, 3, STYLE_STRONG, say(console, SAY_OVER));
+	if (large)
+		draw_large(canvas, row + 1, 36, pindeck_name_to_text(name), ranks.points[0]);
+	else
+		canvas_print(canvas, row, 36, STYLE_TURN, " %s %d ", pindeck_name_to_text(name),
+		             ranks.points[0]);
+	draw_series(console, canvas, row + 1, rows - 1);
+}
+
+/* ---- boxes over the board -----------------------------------------------------------------------
+ */
+
+static int count_lines(const char *text, int *columns)
+{
+	int lines = 0;
+	char line[LINE_TEXT];
+
+	*columns = 0;
+	for (;;) {
+		const size_t length = strcspn(text, "\n");
+
+		snprintf(line, sizeof line, "%.*s", (int)length, text);
+		lines++;
+		if (canvas_columns_of(line) > *columns)
+			*columns = canvas_columns_of(line);
+		if (text[length] == '\0')
+			return lines;
+		text += length + 1;
+	}
+}
+
+static void draw_box(struct canvas *canvas, const char *text)
+{
+	int columns;
+	const int lines = count_lines(text, &columns);
+	int row = (canvas->rows - lines) / 2 - 1;
+	const int column = (canvas->columns - columns) / 2 - 2;
+	char line[LINE_TEXT];
+
+	canvas_fill(canvas, row, column, columns + 4, STYLE_PLAIN);
+	canvas_line(canvas, row++, column, columns + 4);
+	for (int next = 0; next < lines; next++) {
+		const size_t length = strcspn(text, "\n");
+
+		snprintf(line, sizeof line, "%.*s", (int)length, text);
+		canvas_fill(canvas, row, column, columns + 4, STYLE_PLAIN);
+		canvas_put(canvas, row++, column + 2, STYLE_PLAIN, line);
+		text += length + (text[length] != '\0' ? 1 : 0);
+	}
+	canvas_line(canvas, row, column, columns + 4);
+}
+
+static void draw_list(const struct console *console, struct canvas *canvas,
+                      enum screen_phrase heading)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const int bowlers = pindeck_match_to_bowlers(match);
+	const int columns = canvas_columns_of(say(console, heading)) + 4;
+	int row = (canvas->rows - bowlers) / 2 - 2;
+	const int column = (canvas->columns - columns) / 2;
+
+	canvas_line(canvas, row++, column, columns);
+	canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
+	canvas_put(canvas, row++, column + 2, STYLE_STRONG, say(console, heading));
+	for (int number = 1; number <= bowlers; number++, row++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const bool picked = number == console->picked;
+
+		canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
+		canvas_print(canvas, row, column + 2, picked ? STYLE_CURSOR : STYLE_PLAIN, "%2d %s",
+		             number, pindeck_name_to_text(pindeck_match_name(match, seat)));
+	}
+	canvas_line(canvas, row, column, columns);
+}
+
+static void draw_over_board(const struct console *console, struct canvas *canvas)
+{
+	static const enum screen_phrase lists[MODES] = { [MODE_DROP] = SAY_DROP,
+		                                         [MODE_BACK] = SAY_BACK,
+		                                         [MODE_MOVE] = SAY_MOVE,
+		                                         [MODE_SEAT] = SAY_SEAT };
+
+	if (console->mode == MODE_HELP)
+		draw_box(canvas, say(console, SAY_HELP));
+	else if (console->mode == MODE_MENU)
+		draw_box(canvas, say(console, SAY_MENU));
+	else if (lists[console->mode] != 0)
+		draw_list(console, canvas, lists[console->mode]);
+}
+
+/* ---- the lines at the bottom --------------------------------------------------------------------
+ */
+
+static const struct {
+	enum screen_phrase keys;
+	enum screen_phrase prompt; /* of what is typed */
+	bool typing;
+} feet[MODES] = {
+	[MODE_OFFER] = { SAY_OFFER_KEYS, SAY_OFFER, false },
+	[MODE_NAMES] = { SAY_NAMES_KEYS, SAY_NAMES, true },
+	[MODE_BOWLING] = { SAY_BOWLING_KEYS, SAY_BOWLING_KEYS, false },
+	[MODE_PINS] = { SAY_PINS_KEYS, SAY_PINS_KEYS, false },
+	[MODE_CORRECTING] = { SAY_CHANGE_KEYS, SAY_CHANGE_KEYS, false },
+	[MODE_FRAME] = { SAY_FRAME_KEYS, SAY_FRAME_KEYS, false },
+	[MODE_REASON] = { SAY_TYPING_KEYS, SAY_REASON, true },
+	[MODE_MENU] = { SAY_MENU_KEYS, SAY_MENU_KEYS, false },
+	[MODE_GUEST] = { SAY_TYPING_KEYS, SAY_GUEST, true },
+	[MODE_DROP] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
+	[MODE_BACK] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
+	[MODE_MOVE] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
+	[MODE_SEAT] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
+	[MODE_NOTE] = { SAY_TYPING_KEYS, SAY_NOTE, true },
+	[MODE_HELP] = { SAY_HELP_KEYS, SAY_HELP_KEYS, false },
+	[MODE_OVER] = { SAY_OVER_KEYS, SAY_OVER_KEYS, false },
+	[MODE_TROUBLE] = { SAY_TROUBLE_KEYS, SAY_TROUBLE_KEYS, false },
+	[MODE_FOLLOWING] = { SAY_FOLLOWING_KEYS, SAY_FOLLOWING_KEYS, false },
+};
+
+/* What is typed keeps its end in sight. */
+static void draw_typed(const struct console *console, struct canvas *canvas, int row)
+{
+	const char *typed = console->input;
+	int column =
+	    canvas_put(canvas, row, 1, STYLE_STRONG, say(console, feet[console->mode].prompt));
+
+	while (canvas_columns_of(typed) > canvas->columns - column - 2) {
+		typed++;
+		while ((*typed & 0xC0) == 0x80)
+			typed++;
+	}
+	column = canvas_put(canvas, row, column, STYLE_PLAIN, typed);
+	column = canvas_put(canvas, row, column, STYLE_CURSOR, " ");
+	if (console->status[0] != '\0')
+		canvas_put(canvas, row, column + 2, console->tone, console->status);
+}
+
+static void draw_foot(const struct console *console, struct canvas *canvas)
+{
+	const int row = canvas->rows - FOOT_ROWS;
+
+	if (feet[console->mode].typing)
+		draw_typed(console, canvas, row);
+	else if (console->status[0] == '\0' && console->mode == MODE_OFFER)
+		canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %lld", say(console, SAY_OFFER),
+		             (long long)console->offered);
+	else
+		canvas_put(canvas, row, 1, console->tone, console->status);
+	canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, feet[console->mode].keys));
+}
+
+/* ---- the whole ----------------------------------------------------------------------------------
+ */
+
+static void draw_panel(const struct console *console, struct canvas *canvas, int row, int rows)
+{
+	const bool large = rows >= LARGE_PANEL_ROWS;
+
+	canvas_line(canvas, row, 0, canvas->columns);
+	if (console->mode == MODE_OVER) {
+		draw_result(console, canvas, row + 1, rows - 1, large);
+	} else if (console_game(console)->lines > 0 && console->mode != MODE_OFFER &&
+	           console->mode != MODE_NAMES) {
+		draw_rack(console, canvas, row + 1, large);
+		draw_turn(console, canvas, row + 1, large ? 36 : 24, large);
+	}
+	draw_ranks(console, canvas, row + 1, rows - 1);
+}
+
+static bool shows_cursor(const struct console *console)
+{
+	return console->mode == MODE_CORRECTING || console->mode == MODE_REASON ||
+	       (console->mode == MODE_PINS && console->pins_for_change);
+}
+
+static void draw_scores(const struct console *console, struct canvas *canvas, int rows)
+{
+	const struct score_view view = {
+		.match = console_match(console),
+		.kept = console_is_preview(console) ? &console_game(console)->match
+		                                    : console_match(console),
+		.cursor = shows_cursor(console)
+		              ? console->cursor
+		              : pindeck_spot_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
+		.max = say(console, SAY_MAX),
+	};
+
+	if (pindeck_match_to_bowlers(view.match) > 0)
+		score_draw(canvas, TITLE_ROWS, rows, &view);
+	else
+		canvas_put(
+		    canvas, TITLE_ROWS + 1, 2, STYLE_DIM,
+		    say(console, console->mode == MODE_FOLLOWING ? SAY_NO_GAME_YET : SAY_NOBODY));
+}
+
+void console_draw(const struct console *console, struct canvas *canvas)
+{
+	const int bowlers = pindeck_match_to_bowlers(console_match(console));
+	const int spare = canvas->rows - TITLE_ROWS - FOOT_ROWS - 2 - 3 * bowlers;
+	const int panel = spare >= LARGE_PANEL_ROWS + 1 ? LARGE_PANEL_ROWS + 1 : PANEL_ROWS;
+
+	draw_title(console, canvas);
+	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - FOOT_ROWS - panel);
+	draw_panel(console, canvas, canvas->rows - FOOT_ROWS - panel, panel);
+	draw_over_board(console, canvas);
+	draw_foot(console, canvas);
+	if (canvas->columns < LEAST_COLUMNS || canvas->rows < LEAST_ROWS)
+		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, SAY_WIDER));
+}

@@ -1,0 +1,20 @@
+/* However it ends, the terminal is as it was. */
+#ifndef PINDECK_RESTORE_H
+#define PINDECK_RESTORE_H
+
+#include <stdbool.h>
+
+/* Remember how the terminal is, before anything changes it. False when there is none. */
+bool restore_remember(void);
+
+/* From now on a signal that ends the program only says so, see below; one for a crash puts the
+ * terminal back and goes on to crash. After curses has begun. */
+void restore_watch(void);
+
+/* The signal that wants to end the program; 0 while there is none. */
+int restore_signal(void);
+
+/* End as that signal would have ended it, once the terminal is as it was. */
+void restore_die(void);
+
+#endif

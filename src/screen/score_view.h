@@ -1,0 +1,23 @@
+/* The lines of the bowlers: marks, running totals, and what is still possible. */
+#ifndef PINDECK_SCORE_VIEW_H
+#define PINDECK_SCORE_VIEW_H
+
+#include "canvas.h"
+
+#include <pindeck.h>
+
+/* What the lines show. */
+struct score_view {
+	const struct pindeck_match *match;
+	const struct pindeck_match *kept; /* the match as it is; another where a change is tried */
+	struct pindeck_spot cursor;       /* no seat where there is none */
+	const char *max;                  /* what stands above the highest possible */
+};
+
+/* Draw them from that row on, in so many rows at most. */
+void score_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
+
+/* What is final of a game up to now. */
+int score_so_far(const struct pindeck_game *game);
+
+#endif

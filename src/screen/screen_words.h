@@ -1,0 +1,66 @@
+/* What the full screen says, in Korean and in English. */
+#ifndef PINDECK_SCREEN_WORDS_H
+#define PINDECK_SCREEN_WORDS_H
+
+#include "words.h"
+
+enum screen_phrase {
+	SAY_LANE, /* before its number, as those below */
+	SAY_GAME,
+	SAY_FRAME,
+	SAY_SERIES,
+	SAY_MAX,
+	SAY_STANDING,
+	SAY_TURN,
+	SAY_READ_ONLY,
+	SAY_NOBODY,
+	SAY_NO_GAME_YET,
+	SAY_OFFER,
+	SAY_OFFER_KEYS,
+	SAY_NAMES,
+	SAY_NAMES_KEYS,
+	SAY_BOWLING_KEYS,
+	SAY_PINS_KEYS,
+	SAY_CHANGE_KEYS,
+	SAY_FRAME_KEYS,
+	SAY_REASON,
+	SAY_TYPING_KEYS,
+	SAY_MENU_KEYS,
+	SAY_MENU,
+	SAY_GUEST,
+	SAY_LIST_KEYS,
+	SAY_DROP,
+	SAY_BACK,
+	SAY_MOVE,
+	SAY_SEAT,
+	SAY_NOTE,
+	SAY_HELP,
+	SAY_HELP_KEYS,
+	SAY_OVER,
+	SAY_OVER_KEYS,
+	SAY_TROUBLE_KEYS,
+	SAY_FOLLOWING_KEYS,
+	SAY_UNKNOWN_KEY,
+	SAY_PINS_UNKNOWN,
+	SAY_PIN_DOWN,
+	SAY_FOUL,
+	SAY_NO_BALL_YET,
+	SAY_TYPE_NEXT,
+	SAY_NOTHING_TYPED,
+	SAY_CORRECTED,
+	SAY_ANNUL,
+	SAY_UNDONE,
+	SAY_REDONE,
+	SAY_NOTHING_UNDONE,
+	SAY_TAKEN,
+	SAY_WRONG_NAMES,
+	SAY_NOBODY_LEFT,
+	SAY_NOTED,
+	SAY_WILL_BE,
+	SAY_WIDER,
+	SCREEN_PHRASES /* how many phrases there are */
+};
+
+const char *screen_words(enum language language, enum screen_phrase phrase);
+
+#endif
