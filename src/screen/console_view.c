@@ -15,7 +15,9 @@ enum {
 	FOOT_ROWS = 2,
 	PANEL_ROWS = 6,
 	LARGE_PANEL_ROWS = 9,
-	RANKS_COLUMNS = 24,
+	MOST_SMALL_PANEL_ROWS = 8,
+	RANKS_COLUMNS = 18,
+	RANKS_FIRST = 42, /* column before which there are none: rack and turn are there */
 	LINE_TEXT = 256
 };
 
@@ -136,12 +138,11 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	if (large)
 		draw_large(canvas, row, column, pindeck_name_to_text(&name), score_so_far(game));
 	else
-		column = canvas_print(canvas, row, column, STYLE_TURN, " %s ",
-		                      pindeck_name_to_text(&name)) +
-		         1;
-	canvas_print(canvas, row + (large ? BIG_ROWS + 1 : 0), column, STYLE_PLAIN, "%s  %s %d.%d",
-	             say(console, SAY_TURN), say(console, SAY_FRAME), pindeck_place_to_frame(place),
-	             pindeck_place_to_ball(place));
+		canvas_print(canvas, row, column, STYLE_TURN, " %s ", pindeck_name_to_text(&name));
+	row += large ? BIG_ROWS + 1 : 2;
+	canvas_put(canvas, row, column, STYLE_PLAIN, say(console, SAY_TURN));
+	canvas_print(canvas, row + 1, column, STYLE_PLAIN, "%s %d.%d", say(console, SAY_FRAME),
+	             pindeck_place_to_frame(place), pindeck_place_to_ball(place));
 }
 
 /* ---- who leads ----------------------------------------------------------------------------------
@@ -200,15 +201,19 @@ static void draw_ranks(const struct console *console, struct canvas *canvas, int
 {
 	const struct pindeck_match *match = console_match(console);
 	const struct ranks ranks = rank(match);
-	const int columns = (ranks.count + rows - 2) / (rows - 1);
-	const int first = canvas->columns - columns * RANKS_COLUMNS;
+	const int most = (canvas->columns - RANKS_FIRST) / RANKS_COLUMNS;
+	const bool heading = ranks.count <= most * (rows - 1);
+	const int lines = heading ? rows - 1 : rows;
+	const int columns = (ranks.count + lines - 1) / lines;
+	const int first = canvas->columns - (columns < most ? columns : most) * RANKS_COLUMNS;
 
-	if (ranks.count < 2)
+	if (ranks.count < 2 || most < 1)
 		return;
-	canvas_put(canvas, row, first, STYLE_DIM, say(console, SAY_STANDING));
-	for (int place = 0; place < ranks.count; place++)
-		draw_rank(canvas, row + 1 + place % (rows - 1),
-		          first + place / (rows - 1) * RANKS_COLUMNS, match, &ranks, place);
+	if (heading)
+		canvas_put(canvas, row, first, STYLE_DIM, say(console, SAY_STANDING));
+	for (int place = 0; place < ranks.count && place < most * lines; place++)
+		draw_rank(canvas, row + (heading ? 1 : 0) + place % lines,
+		          first + place / lines * RANKS_COLUMNS, match, &ranks, place);
 }
 
 /* ---- the end ------------------------------------------------------------------------------------
@@ -437,11 +442,27 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		    say(console, console->mode == MODE_FOLLOWING ? SAY_NO_GAME_YET : SAY_NOBODY));
 }
 
+/* The board has the rows it needs, in the tallest lines that leave the panel enough of them; the
+ * panel has what is left, and a large rack where that is much. */
+static int panel_rows(const struct canvas *canvas, int bowlers)
+{
+	const int rows = canvas->rows - TITLE_ROWS - FOOT_ROWS;
+	int height = 3; /* of a bowler */
+	int left;
+
+	if (rows - (3 * bowlers + 2) >= LARGE_PANEL_ROWS + 1)
+		return LARGE_PANEL_ROWS + 1;
+	while (height > 1 && rows - (height * bowlers + 2) < PANEL_ROWS)
+		height--;
+	left = rows - (height * bowlers + 2);
+	if (left > MOST_SMALL_PANEL_ROWS)
+		return MOST_SMALL_PANEL_ROWS;
+	return left < PANEL_ROWS ? PANEL_ROWS : left;
+}
+
 void console_draw(const struct console *console, struct canvas *canvas)
 {
-	const int bowlers = pindeck_match_to_bowlers(console_match(console));
-	const int spare = canvas->rows - TITLE_ROWS - FOOT_ROWS - 2 - 3 * bowlers;
-	const int panel = spare >= LARGE_PANEL_ROWS + 1 ? LARGE_PANEL_ROWS + 1 : PANEL_ROWS;
+	const int panel = panel_rows(canvas, pindeck_match_to_bowlers(console_match(console)));
 
 	draw_title(console, canvas);
 	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - FOOT_ROWS - panel);
