@@ -21,7 +21,7 @@ NAMES = ["PJS", "KYJ", "LEE", "HAN", "CHO", "AAA", "BBB", "CCC", "DDD", "EEE", "
 # What the program does not get right yet is kept out of these evenings; put right, each becomes True.
 COME_BACK_TO_FREE_STRIKES = False  # whoever comes back keeps those had before, and has that begun with
 MAKE_UP_BEFORE_WHAT_IS_BOWLED = False  # then undo takes another ball than the last, and fix is refused
-ALL_SHEETS_CAN_BE_READ = False  # five-pin frames left early or cleared at once by a second ball
+ALL_SHEETS_CAN_BE_READ = False  # five-pin frames left early or cleared by a second ball; leaving twice
 
 QUESTION = re.compile(r"^(?:(\w{3})'s turn|Frame (\d+) ball) : (.*)$", re.MULTILINE)
 
@@ -259,6 +259,9 @@ class Evening:
                     return False
                 if later and frame.is_missed() and later.free and not later.missed:
                     return False
+            missed = [frame for frame in game.frames if frame.is_missed()]
+            if any(frame.balls for frame in missed[1:]):  # left within a frame, and not for the first time
+                return False
         return True
 
     def come_back(self):
