@@ -56,7 +56,7 @@ class Life:
         self.process.stdout.close()
 
 
-def live(store, who, answers, between):
+def live(store, who, answers):
     """Give a few answers and be killed; how many were acknowledged for certain."""
     life = Life(store, who)
     acknowledged = life.kept
@@ -68,29 +68,19 @@ def live(store, who, answers, between):
             sys.exit("asked for a ball after the last")
         life.type(answers[life.kept])
         life.kept += 1
-    # not yet: whoever is killed between two games of a series cannot go on with the next
-    if life.kept in between and life.waits_for_prompt():
-        acknowledged = life.kept
     life.kill()
     return acknowledged
-
-
-def ends_of_games(reference):
-    """After how many answers a game is over and another follows."""
-    return [matches.answered(reference[:nth]) for nth, line in enumerate(reference)
-            if nth > 0 and line["kind"] == "opened"]
 
 
 def play_killed(folder, seed, kills):
     who, answers = matches.evening(seed) if seed % 2 else (matches.NAMES, matches.answers(seed))
     reference, last_board = matches.play_through(PINDECK, f"{folder}/whole{seed}.db", answers, who)
-    between = ends_of_games(reference)
     store = f"{folder}/killed{seed}.db"
     while kills < KILLS:
         before = matches.answered(matches.journal(PINDECK, store))
         if before == len(answers):
             break
-        acknowledged = live(store, who, answers, between)
+        acknowledged = live(store, who, answers)
         kills += 1
         kept = matches.journal(PINDECK, store)
         if matches.answered(kept) < acknowledged:

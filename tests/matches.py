@@ -39,7 +39,7 @@ def bowl_out(chance, match, guests):
     typed = []
     while match.turn():
         what, game = chance.random(), match.turn()
-        gone = [guest for guest in match.games if guest.has_left() and guest.discipline != "3-6-9"]
+        gone = [guest for guest in match.games if guest.has_left()]
         if what < 0.04 and guests and match.order:
             late = Game(guests.pop(), chance.choice(["tenpin", "3-6-9", "fivepin"]))
             late.join(match.frame(), late=True)

@@ -58,7 +58,7 @@ class FivePins:
         return rack - pins
 
     def random_pins(self, chance, rack):
-        return rack if chance.random() < 0.4 else frozenset(pin for pin in rack if chance.random() < 0.6)
+        return rack if chance.random() < 0.4 else frozenset(pin for pin in sorted(rack) if chance.random() < 0.6)
 
     def typed(self, ball):
         pins = "".join(sorted(ball.pins))
@@ -66,7 +66,7 @@ class FivePins:
 
     def written(self, frame, nth):
         ball = frame.balls[nth]
-        pins = "X" if len(ball.pins) == 5 else "".join(sorted(ball.pins))
+        pins = "X" if len(ball.pins) == 5 and frame.is_first(nth) else "".join(sorted(ball.pins))
         return (pins or ("" if ball.foul else "-")) + ("F" if ball.foul else "")
 
     joined = ","
@@ -262,7 +262,12 @@ class Match:
         self.order.append(frame)
 
     def undo(self):
-        self.order.pop().balls.pop()
+        """The last ball is taken back; whoever left after it is back."""
+        undone = self.order.pop()
+        undone.balls.pop()
+        game = next(game for game in self.games if undone in game.frames)
+        for frame in game.frames[undone.number - 1:]:
+            frame.missed = False
 
     def again(self, goes_on):
         """The next game of those who stayed."""

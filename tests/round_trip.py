@@ -10,7 +10,7 @@ import tempfile
 import matches
 
 PINDECK, CLUB = sys.argv[1:]
-EVENING = 5  # one of which the program can read all sheets, which is not yet so of every five-pin frame
+EVENING = 5
 SHARED = os.environ["PINDECK_TEST_POSTGRES"]
 
 

@@ -94,6 +94,15 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	return STATUS_REFUSED;
 }
 
+/* Of a series only the last game that there is can be followed by another. */
+static bool is_to_go_on(const struct replay *game, struct journal journal)
+{
+	struct unfinished found;
+
+	return replay_goes_on(game) && unfinished_find(journal, game->lane, &found) == NO_TROUBLE &&
+	       found.game == game->game;
+}
+
 static enum status go_on(struct line_mode *mode, struct journal journal,
                          const struct request *request)
 {
@@ -111,7 +120,8 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 		trouble = lane_go_on(lane, game);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
-	} else if (pindeck_match_is_over(&lane_game(lane)->match)) {
+	} else if (pindeck_match_is_over(&lane_game(lane)->match) &&
+	           !is_to_go_on(lane_game(lane), journal)) {
 		fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
 		        is_finished[request->language]);
 		status = STATUS_REFUSED;
