@@ -92,6 +92,7 @@ int canvas_print(struct canvas *canvas, int row, int column, enum style style, c
 	va_list arguments;
 
 	va_start(arguments, format);
+	/* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): it has just begun */
 	vsnprintf(text, sizeof text, format, arguments);
 	va_end(arguments);
 	return canvas_put(canvas, row, column, style, text);

@@ -486,9 +486,7 @@ static void press_over(struct console *console, struct press press)
 {
 	if (press.key == 'n')
 		open_next(console);
-	else if (is_value(press.key))
-		console_refuse_reason(console, PINDECK_GAME_OVER);
-	else if (press.key == 'p')
+	else if (is_value(press.key) || press.key == 'p')
 		console_refuse_reason(console, PINDECK_GAME_OVER);
 	else
 		press_other(console, press);

@@ -228,7 +228,7 @@ static void pick(struct console *console)
 {
 	const struct pindeck_seat seat = pindeck_seat_of(console->picked);
 	const struct stamp stamp = console_stamp(console);
-	struct outcome outcome = { .trouble = NO_TROUBLE };
+	struct outcome outcome;
 
 	if (console->mode == MODE_MOVE) {
 		console->moving = seat;

@@ -4,6 +4,7 @@
 #include <curses.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 #include <term.h>
 #include <termios.h>
@@ -42,11 +43,12 @@ static void restore_and_crash(int signal_number)
 
 static void add(const char *more)
 {
-	const size_t size = more == NULL || more == (const char *)-1 ? 0 : strlen(more);
+	/* a terminal that cannot do it says so with one pointer or the other */
+	const size_t size = more == NULL || (intptr_t)more == -1 ? 0 : strlen(more);
 
-	if (size == 0 || length + size > sizeof bytes)
+	if (length + size >= sizeof bytes)
 		return;
-	memcpy(bytes + length, more, size);
+	memcpy(bytes + length, size > 0 ? more : "", size + 1);
 	length += size;
 }
 
