@@ -532,8 +532,11 @@ static void press_trouble(struct console *console, struct press press)
 		meet_trouble(console);
 		return;
 	}
-	console->mode = console->before;
 	console_tell(console, "");
+	if (console_game(console)->lines == 0)
+		console_begin(console); /* not even opened */
+	else
+		console->mode = console->before;
 }
 
 static void press_following(struct console *console, struct press press)

@@ -92,7 +92,7 @@ static void write_leave(const struct console *console, char text[LINE_TEXT])
 	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
 
 	snprintf(text, LINE_TEXT, "%s%s%s", name != NULL ? name : "",
-	         name != NULL && split ? ", " : "", split ? "split" : "");
+	         name != NULL && split ? ", " : "", split ? say(console, SAY_SPLIT) : "");
 }
 
 static void draw_rack(const struct console *console, struct canvas *canvas, int row, bool large)
@@ -373,7 +373,7 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 	int column =
 	    canvas_put(canvas, row, 1, STYLE_STRONG, say(console, feet[console->mode].prompt));
 
-	while (canvas_columns_of(typed) > canvas->columns - column - 2) {
+	while (*typed != '\0' && canvas_columns_of(typed) > canvas->columns - column - 2) {
 		typed++;
 		while ((*typed & 0xC0) == 0x80)
 			typed++;

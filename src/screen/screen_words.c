@@ -93,6 +93,7 @@ static const char *const phrases[SCREEN_PHRASES][LANGUAGES] = {
 	[SAY_PINS_UNKNOWN] = { "어느 핀이 서 있는지 모릅니다. 수를 입력하세요", "nobody noted which pins stand; type a count" },
 	[SAY_PIN_DOWN] = { "이미 쓰러진 핀입니다", "that pin was down before" },
 	[SAY_FOUL] = { "파울", "foul" },
+	[SAY_SPLIT] = { "스플릿", "split" },
 	[SAY_NO_BALL_YET] = { "고칠 투구가 아직 없습니다", "there is no ball to correct yet" },
 	[SAY_TYPE_NEXT] = { "이 프레임의 다음 투구도 입력하세요", "now type the next ball of that frame" },
 	[SAY_NOTHING_TYPED] = { "먼저 새 값을 입력하세요. Esc 그만", "type the new value first; Esc goes back" },
