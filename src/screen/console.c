@@ -245,10 +245,15 @@ struct pindeck_text console_typed(const struct console *console)
 	return pindeck_text_from(console->input, console->length);
 }
 
+void console_switch_language(struct console *console)
+{
+	console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+}
+
 /* ---- the next ball ------------------------------------------------------------------------------
  */
 
-static bool is_value(int key)
+bool console_is_value(int key)
 {
 	return key > ' ' && key < 0x7F && strchr("0123456789xX/-fF", key) != NULL;
 }
@@ -261,7 +266,7 @@ static bool is_pin_of_five(const struct console *console, int key)
 	       pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
 }
 
-static void bowl(struct console *console, struct pindeck_delivery delivery)
+void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
 	struct deed deed = { .spot = { .seat = pindeck_seat_of(0) } };
 
@@ -284,7 +289,7 @@ static void bowl_value(struct console *console, int key)
 	if (reason != PINDECK_ACCEPTED)
 		console_refuse_reason(console, reason);
 	else
-		bowl(console, delivery);
+		console_bowl(console, delivery);
 }
 
 /* ---- taking back --------------------------------------------------------------------------------
@@ -458,7 +463,7 @@ static void press_other(struct console *console, struct press press)
 		show_over(console, MODE_HELP);
 		break;
 	case 'l':
-		console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+		console_switch_language(console);
 		console_tell(console, "");
 		break;
 	case 'q':
@@ -476,7 +481,7 @@ static void press_bowling(struct console *console, struct press press)
 {
 	if (is_pin_of_five(console, press.key))
 		press_pin_of_five(console, press.key);
-	else if (is_value(press.key))
+	else if (console_is_value(press.key))
 		bowl_value(console, press.key);
 	else
 		press_other(console, press);
@@ -486,7 +491,7 @@ static void press_over(struct console *console, struct press press)
 {
 	if (press.key == 'n')
 		open_next(console);
-	else if (is_value(press.key) || press.key == 'p')
+	else if (console_is_value(press.key) || press.key == 'p')
 		console_refuse_reason(console, PINDECK_GAME_OVER);
 	else
 		press_other(console, press);
@@ -544,7 +549,7 @@ static void press_following(struct console *console, struct press press)
 	if (press.key == 'q' || press.key == PRESS_ESCAPE)
 		console->quit = true;
 	else if (press.key == 'l')
-		console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+		console_switch_language(console);
 	else if (press.key == PRESS_TICK)
 		console_follow(console);
 }

@@ -153,6 +153,15 @@ void console_go_on(struct console *console);
 /* Something can be taken back from now on. */
 void console_did(struct console *console, struct deed deed);
 
+/* A key that is a ball: 0-9 X / - F. */
+bool console_is_value(int key);
+
+/* Bowl it for whoever's turn it is. */
+void console_bowl(struct console *console, struct pindeck_delivery delivery);
+
+/* From one language to the other. */
+void console_switch_language(struct console *console);
+
 /* Open a game for the party. */
 void console_open_game(struct console *console);
 

@@ -2,9 +2,6 @@
  */
 #include "console.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const struct pindeck_match *match_of(const struct console *console)
 {
 	return &console_game(console)->match;
@@ -302,11 +299,6 @@ static void confirm(struct console *console, struct pindeck_text reason)
 /* ---- keys ---------------------------------------------------------------------------------------
  */
 
-static bool is_value(int key)
-{
-	return key > ' ' && key < 0x7F && strchr("0123456789xX/-fF", key) != NULL;
-}
-
 static void press_other(struct console *console, struct press press)
 {
 	switch (press.key) {
@@ -360,7 +352,7 @@ void console_press_change(struct console *console, struct press press)
 		console_begin_change(console, pindeck_spot_at(pindeck_seat_of(press.target.seat),
 		                                              pindeck_place_of(press.target.frame,
 		                                                               press.target.ball)));
-	else if (is_value(press.key))
+	else if (console_is_value(press.key))
 		propose_value(console, press.key);
 	else if (press.key != PRESS_CLICK)
 		press_other(console, press);

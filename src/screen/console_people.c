@@ -152,7 +152,7 @@ void console_press_menu(struct console *console, struct press press)
 		begin_anew(console);
 		break;
 	case 'l':
-		console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+		console_switch_language(console);
 		leave_menu(console);
 		break;
 	case 'q':

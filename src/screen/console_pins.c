@@ -95,20 +95,13 @@ static void confirm(struct console *console)
 	    pindeck_pins_from(can_stand(console) & ~console->standing);
 	const struct pindeck_delivery delivery =
 	    console->foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
-	struct deed deed = { .change = false };
 
 	if (console->pins_for_change) {
 		console->mode = MODE_CORRECTING;
 		console_propose(console, delivery);
 		return;
 	}
-	if (!console_settle(console, lane_bowl(console->lane, console_stamp(console), delivery)))
-		return;
-	deed.spot = pindeck_match_last(&console_game(console)->match);
-	pindeck_deliveries_add(&deed.after, delivery);
-	console_did(console, deed);
-	console_tell(console, "");
-	console_go_on(console);
+	console_bowl(console, delivery);
 }
 
 static void leave_pins(struct console *console)

@@ -106,8 +106,3 @@ enum pindeck_reason party_end(struct party *party)
 		party->lineup = pindeck_lineup_open(PINDECK_ALONE);
 	return reason;
 }
-
-int party_to_count(const struct party *party)
-{
-	return pindeck_match_to_bowlers(&party->seated) + pindeck_lineup_to_count(&party->lineup);
-}

@@ -29,7 +29,4 @@ enum pindeck_reason party_add(struct party *party, struct pindeck_text word);
 /* That was the last of them: the team that all bowl in is seated, or why it cannot be. */
 enum pindeck_reason party_end(struct party *party);
 
-/* How many were named and accepted. */
-int party_to_count(const struct party *party);
-
 #endif
