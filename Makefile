@@ -58,6 +58,7 @@ bench: all
 	tools/needs bench
 	meson compile -C $(BUILD) ball_cost batch_bench journal_bench
 	bench/ball_cost.sh $(BUILD)
+	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
 
