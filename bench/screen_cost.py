@@ -2,9 +2,9 @@
 """screen_cost.py BUILD - instructions to the first screen of pindeck lane, and the bytes of a ball.
 
 callgrind counts the same whatever else the machine does. The program is told to quit as soon as it
-has drawn, so the figure has the end in it too and is an upper bound. Required: fewer than 20 million,
-with nothing kept and with a store that has to be made first. The bytes a ball sends to a terminal of 80
-by 24 are only told."""
+has drawn, so the figure has the end in it too and is an upper bound. Required: fewer than 20
+million, with nothing kept and with a store that has to be made first. The bytes that a ball sends to
+a terminal of 80 by 24 are only told."""
 import fcntl
 import os
 import pty
@@ -95,7 +95,8 @@ def main(build):
             too_many |= count >= LIMIT
             print(f"start, first full screen and end, {what}: {count} instructions (limit {LIMIT})")
     sizes = bytes_of_balls(program)
-    print(f"one ball of three bowlers on the full screen: {sum(sizes) // len(sizes)} bytes on average, "
+    average = sum(sizes) // len(sizes)
+    print(f"one ball of three bowlers on the full screen: {average} bytes on average, "
           f"{max(sizes)} at most")
     sys.exit(too_many)
 
