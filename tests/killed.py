@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """killed.py PINDECK - matches in which the program is killed at random moments, two hundred times in
-all, and resumed: no ball that was acknowledged is missing, none is doubled, and at the end board
-and journal are those of the match that was never interrupted."""
+all, and resumed: nothing that was acknowledged is missing, nothing is doubled, and at the end board
+and journal are those of the match that was never interrupted. Half of them are evenings with a team,
+two games in a row, and bowlers who come late, leave and come back."""
 import os
 import random
 import select
@@ -22,10 +23,10 @@ chance = random.Random(20261115)
 class Life:
     """One run of the program, from its start to its end by the signal."""
 
-    def __init__(self, store):
+    def __init__(self, store, who):
         lines = matches.journal(PINDECK, store)
-        start = ["resume", "1"] if lines else ["play", *matches.NAMES]
-        self.kept = matches.bowled(lines)
+        start = ["resume", lines[-1]["game"]] if lines else ["play", *who]
+        self.kept = matches.answered(lines)
         self.seen = b""
         self.process = subprocess.Popen(
             [PINDECK, start[0], "-l", "en", "--store", store, *start[1:]], bufsize=0,
@@ -55,44 +56,45 @@ class Life:
         self.process.stdout.close()
 
 
-def live(store, balls):
-    """Bowl a few balls and be killed; how many were acknowledged for certain."""
-    life = Life(store)
+def live(store, who, answers):
+    """Give a few answers and be killed; how many were acknowledged for certain."""
+    life = Life(store, who)
     acknowledged = life.kept
     for _ in range(chance.randint(0, 4)):
         if not life.waits_for_prompt():
             break
         acknowledged = life.kept
-        if life.kept == len(balls):
+        if life.kept == len(answers):
             sys.exit("asked for a ball after the last")
-        life.type(balls[life.kept])
+        life.type(answers[life.kept])
         life.kept += 1
     life.kill()
     return acknowledged
 
 
 def play_killed(folder, seed, kills):
-    balls = matches.answers(seed)
-    reference, last_board = matches.play_through(PINDECK, f"{folder}/whole{seed}.db", balls)
+    who, answers = matches.evening(seed) if seed % 2 else (matches.NAMES, matches.answers(seed))
+    reference, last_board = matches.play_through(PINDECK, f"{folder}/whole{seed}.db", answers, who)
     store = f"{folder}/killed{seed}.db"
     while kills < KILLS:
-        before = matches.bowled(matches.journal(PINDECK, store))
-        if before == len(balls):
+        before = matches.answered(matches.journal(PINDECK, store))
+        if before == len(answers):
             break
-        acknowledged = live(store, balls)
+        acknowledged = live(store, who, answers)
         kills += 1
         kept = matches.journal(PINDECK, store)
-        if matches.bowled(kept) < acknowledged:
-            sys.exit(f"{acknowledged} balls were acknowledged, {matches.bowled(kept)} are kept")
+        if matches.answered(kept) < acknowledged:
+            sys.exit(f"{acknowledged} answers were acknowledged, {matches.answered(kept)} are kept")
         if kept != reference[:len(kept)]:
-            sys.exit(f"the journal differs after {acknowledged} balls: {kept[-3:]}")
-    rest = balls[matches.bowled(matches.journal(PINDECK, store)):]
+            sys.exit(f"the journal differs after {acknowledged} answers: {kept[-3:]}")
+    kept = matches.journal(PINDECK, store)
+    rest = answers[matches.answered(kept):]
     if rest:
-        subprocess.run([PINDECK, "resume", "1", "--store", store], text=True, check=True,
+        subprocess.run([PINDECK, "resume", kept[-1]["game"], "--store", store], text=True, check=True,
                        input="\n".join(rest) + "\n", capture_output=True, timeout=60)
     if matches.journal(PINDECK, store) != reference:
         sys.exit("the journal at the end differs")
-    if matches.board(PINDECK, store) != last_board:
+    if matches.board(PINDECK, store, reference[-1]["game"]) != last_board:
         sys.exit("the board at the end differs")
     return kills
 

@@ -10,6 +10,7 @@ import tempfile
 import matches
 
 PINDECK, CLUB = sys.argv[1:]
+EVENING = 5
 SHARED = os.environ["PINDECK_TEST_POSTGRES"]
 
 
@@ -22,11 +23,16 @@ def run(*arguments, text=None, status=0):
 
 
 def fill(store):
-    """A club, a whole match, and one with corrections of every kind that was left unfinished."""
+    """A club, a whole match, one with corrections of every kind that was left unfinished, an evening with
+    teams, guests and two games in a row, and pairs with a guest that nobody finished."""
     run("import", "--store", store, CLUB)
     run("play", "--store", store, *matches.NAMES, text="\n".join(matches.answers(3)) + "\n")
     run("play", "--store", store, "PJS", "KYJ:candlepin", text="8[7-10]\n1\n3\n3\n3\nX\nfix PJS 1 9/ "
         '# "slow", 느린 핀\nannul KYJ 1.3 # dead, wood\nundo\nnote tab\there\nF\nquit\n')
+    who, typed = matches.evening(EVENING)
+    run("play", "--store", store, *who, text="\n".join(typed) + "\n")
+    run("play", "--store", store, "--format", "scotch", "DUO=AAA+BBB", "TWO:3-6-9=CCC+DDD", text="X\n9\n"
+        "/\n8\n1\njoin LEE:fivepin\nX\nabc\n/\nX\nleave TWO\nX\nfix DUO 2 72\nabdF\nquit\n")
     run("correct", "--store", store, "--unlock", "--reason", "twice, really ", "4", "PJS", "1", "X")
 
 

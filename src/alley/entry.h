@@ -27,11 +27,11 @@ enum entry_kind {
 	ENTRY_FINISHED,
 	ENTRY_LOCKED,
 	ENTRY_UNLOCKED,
-	ENTRY_NOTED,                   /* text */
-	ENTRY_LEFT,                    /* bowler, place: the ball that would have been next */
-	ENTRY_JOINED,                  /* bowler, place: the next ball of one who comes back */
-	ENTRY_MOVED,                   /* bowler; text: the number of the seat taken */
-	ENTRY_KINDS,                   /* how many kinds there are */
+	ENTRY_NOTED,  /* text */
+	ENTRY_LEFT,   /* bowler, place: the ball that would have been next */
+	ENTRY_JOINED, /* bowler, place: the first ball of the frame with which one comes back */
+	ENTRY_MOVED,  /* bowler; text: the number of the seat taken */
+	ENTRY_KINDS,  /* how many kinds there are */
 	ENTRY_UNREADABLE = ENTRY_KINDS /* what a store has of a line that is damaged */
 };
 

@@ -139,7 +139,8 @@ enum trouble lane_go_on(struct lane *lane, int64_t game)
 {
 	enum trouble trouble = lane_load(lane, game).trouble;
 
-	if (trouble != NO_TROUBLE || pindeck_match_is_over(&lane->game.match))
+	if (trouble != NO_TROUBLE ||
+	    (pindeck_match_is_over(&lane->game.match) && !replay_goes_on(&lane->game)))
 		return trouble;
 	trouble = lane_claim(lane, lane->game.lane);
 	return trouble == NO_TROUBLE ? lane_load(lane, game).trouble : trouble;
@@ -456,7 +457,7 @@ struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_s
 	add(&attempt,
 	    (struct entry){ .kind = ENTRY_JOINED,
 	                    .bowler = *pindeck_match_name(&joined, seat),
-	                    .place = pindeck_game_turn(pindeck_match_game(&joined, seat)) });
+	                    .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
 	return attempt_end(&attempt);
 }
 

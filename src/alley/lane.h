@@ -55,7 +55,8 @@ struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_o
 /* Take a game from the journal, to look at. */
 struct outcome lane_load(struct lane *lane, int64_t game);
 
-/* The same to go on with, or to correct: the lane of a game that is not over is claimed. */
+/* The same to go on with, or to correct: the lane of a game that is not over, or of which others
+ * of its series are to follow, is claimed. */
 enum trouble lane_go_on(struct lane *lane, int64_t game);
 
 /* The next ball of whoever's turn it is. After the last, the game is finished and locked. */

@@ -64,6 +64,16 @@ int64_t replay_line(const struct replay *replay, struct pindeck_spot spot)
 	return replay->balls[pindeck_seat_to_int(spot.seat) - 1].list[nth_of(replay, spot)];
 }
 
+bool replay_goes_on(const struct replay *replay)
+{
+	bool somebody = false;
+
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&replay->match); seat++)
+		somebody |= !pindeck_match_has_left(&replay->match, pindeck_seat_of(seat));
+	return pindeck_match_is_over(&replay->match) && somebody &&
+	       replay->series.number < replay->series.of;
+}
+
 int replay_balls(const struct replay *replay)
 {
 	int balls = 0;
@@ -83,8 +93,11 @@ static struct pindeck_text text_of(const struct entry *entry)
 
 static struct ruling take_opened(struct replay *replay, const struct entry *entry)
 {
-	if (entry->lane == 0 || !series_read(&replay->series, text_of(entry)))
+	struct series series;
+
+	if (entry->lane == 0 || !series_read(&series, text_of(entry)))
 		return fault_of(FAULT_DISAGREES);
+	replay->series = series;
 	replay->game = entry->game;
 	replay->opened = entry->time;
 	replay->lane = entry->lane;
@@ -132,18 +145,11 @@ static struct ruling take_left(struct replay *replay, const struct entry *entry)
 static struct ruling take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
-	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
-	struct pindeck_match joined = replay->match;
-	const struct pindeck_verdict verdict =
-	    pindeck_match_join(&joined, seat, pindeck_place_frame(entry->place));
 
-	if (pindeck_verdict_is_accepted(verdict) && game != NULL &&
-	    !pindeck_place_is_equal(entry->place,
-	                            pindeck_game_turn(pindeck_match_game(&joined, seat))))
+	if (pindeck_place_to_ball(entry->place) > 1)
 		return fault_of(FAULT_DISAGREES);
-	if (pindeck_verdict_is_accepted(verdict))
-		replay->match = joined;
-	return by_rules(verdict);
+	return by_rules(
+	    pindeck_match_join(&replay->match, seat, pindeck_place_frame(entry->place)));
 }
 
 static struct pindeck_delivery only_ball(const struct entry *entry)

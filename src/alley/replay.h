@@ -47,6 +47,9 @@ struct ruling replay_take(struct replay *replay, const struct entry *entry);
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_spot spot);
 
+/* True when it is over, but others of its series are to follow, and somebody stays for them. */
+bool replay_goes_on(const struct replay *replay);
+
 /* How many balls were bowled and count. */
 int replay_balls(const struct replay *replay);
 

@@ -94,6 +94,24 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	return STATUS_REFUSED;
 }
 
+/* Of a series only the last game that there is can be followed by another; which that is must be
+ * found out before its lane is claimed. */
+static bool is_to_go_on(const struct replay *game, struct journal journal)
+{
+	struct unfinished found;
+
+	if (!pindeck_match_is_over(&game->match))
+		return true;
+	return replay_goes_on(game) && unfinished_find(journal, game->lane, &found) == NO_TROUBLE &&
+	       found.game == game->game;
+}
+
+static enum status refuse_finished(int64_t game, const struct request *request)
+{
+	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game, is_finished[request->language]);
+	return STATUS_REFUSED;
+}
+
 static enum status go_on(struct line_mode *mode, struct journal journal,
                          const struct request *request)
 {
@@ -108,17 +126,19 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 	if (status != STATUS_DONE)
 		goto out;
 	if (trouble == NO_TROUBLE)
+		trouble = lane_load(lane, game).trouble;
+	if (trouble == NO_TROUBLE && !is_to_go_on(lane_game(lane), journal)) {
+		status = refuse_finished(game, request);
+		goto out;
+	}
+	if (trouble == NO_TROUBLE)
 		trouble = lane_go_on(lane, game);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
-	} else if (pindeck_match_is_over(&lane_game(lane)->match)) {
-		fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-		        is_finished[request->language]);
-		status = STATUS_REFUSED;
-	} else {
-		playing_begin(mode);
-		status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
+		goto out;
 	}
+	playing_begin(mode);
+	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
 out:
 	lane_close(lane);
 	return status;

@@ -192,13 +192,18 @@ static bool is_left(const struct sheet_game *game, const struct pindeck_match *m
 	return false;
 }
 
-/* The next frame that is not missed; none when all the rest is. */
+/* The next frame after that one in which something was bowled, or could be; none when all the rest
+ * is missed. */
 static struct pindeck_frame_number back_in(const struct pindeck_game *sheet,
                                            struct pindeck_frame_number number)
 {
-	while (pindeck_frame_number_exists(number) && pindeck_game_has_missed(sheet, number))
-		number = pindeck_frame_number_of(pindeck_frame_number_to_int(number) + 1);
-	return number;
+	int next = pindeck_frame_number_to_int(number) + 1;
+
+	while (next <= PINDECK_FRAMES &&
+	       pindeck_game_has_missed(sheet, pindeck_frame_number_of(next)) &&
+	       !pindeck_game_has_ball(sheet, pindeck_place_of(next, 1)))
+		next++;
+	return pindeck_frame_number_of(next);
 }
 
 /* Whoever's turn it is bowls what is written, or misses what is. Where nothing more is, but others
@@ -209,10 +214,15 @@ static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane
 {
 	const struct pindeck_match *match = &lane_game(lane)->match;
 	const struct pindeck_seat turn = pindeck_match_turn(match);
-	const struct pindeck_game *sheet = &game->games[pindeck_seat_to_int(turn) - 1];
-	const struct pindeck_place place = pindeck_game_turn(pindeck_match_game(match, turn));
-	const struct pindeck_frame_number back = back_in(sheet, pindeck_place_frame(place));
+	const struct pindeck_game *sheet;
+	struct pindeck_place place;
+	struct pindeck_frame_number back;
 
+	if (!pindeck_seat_exists(turn))
+		return (struct outcome){ .ruling = { .fault = FAULT_DISAGREES } };
+	sheet = &game->games[pindeck_seat_to_int(turn) - 1];
+	place = pindeck_game_turn(pindeck_match_game(match, turn));
+	back = back_in(sheet, pindeck_place_frame(place));
 	if (pindeck_game_has_ball(sheet, place))
 		return lane_bowl(lane, stamp,
 		                 pindeck_ball_delivery(pindeck_game_ball(sheet, place)));
@@ -238,6 +248,7 @@ static struct outcome annul_last(struct lane *lane, struct stamp stamp, struct p
 	const struct correction correction = {
 		.kind = ENTRY_ANNULLED,
 		.spot = pindeck_spot_at(seat, pindeck_game_last_ball(bowled)),
+		.unlock = true, /* balls that do not count may have finished the game */
 	};
 
 	return lane_correct(lane, stamp, &correction);

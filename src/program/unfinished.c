@@ -34,11 +34,14 @@ static bool look_at(void *payload, const struct replay *game, struct ruling ruli
 	struct search *search = payload;
 	/* the next game of a series is begun even before its first ball */
 	const bool begun = replay_balls(game) > 0 || game->series.number > 1;
+	const bool newest = !has_lane(search, game->lane);
+	const bool unfinished =
+	    begun && (!pindeck_match_is_over(&game->match) || (newest && replay_goes_on(game)));
 
-	if (ruling.fault == NO_FAULT && begun && !pindeck_match_is_over(&game->match) &&
+	if (ruling.fault == NO_FAULT && unfinished &&
 	    (search->wanted == 0 || search->wanted == game->lane)) {
 		search->list[search->count++] =
-		    (struct candidate){ game->game, game->lane, !has_lane(search, game->lane) };
+		    (struct candidate){ game->game, game->lane, newest };
 	}
 	search->lanes[search->looked_at++] = game->lane;
 	return search->looked_at < LOOKED_AT;

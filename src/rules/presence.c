@@ -84,16 +84,24 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
 	return on(reason);
 }
 
-struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
+static enum pindeck_reason farewell(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, seat);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
 	if (game == NULL)
-		return on(PINDECK_NO_SUCH_BOWLER);
-	if (pindeck_game_is_over(game))
-		return on(PINDECK_GAME_OVER);
-	pindeck_game_leave(game);
-	return pindeck_verdict_accepted();
+		return PINDECK_NO_SUCH_BOWLER;
+	if (pindeck_match_has_left(match, seat))
+		return PINDECK_HAS_LEFT;
+	return pindeck_game_is_over(game) ? PINDECK_GAME_OVER : PINDECK_ACCEPTED;
+}
+
+struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const enum pindeck_reason reason = farewell(match, seat);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_game_leave(pindeck_match_own_game(match, seat));
+	return on(reason);
 }
 
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat)

@@ -546,30 +546,13 @@ static enum reply open_next(struct exchange *exchange)
 	return reply;
 }
 
-static bool somebody_stays(const struct pindeck_match *match)
-{
-	bool stays = false;
-
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
-		stays |= !pindeck_match_has_left(match, pindeck_seat_of(seat));
-	return stays;
-}
-
-static bool has_more_games(const struct line_mode *mode)
-{
-	const struct replay *game = lane_game(mode->lane);
-
-	return pindeck_match_is_over(&game->match) && game->series.number < game->series.of &&
-	       somebody_stays(&game->match);
-}
-
 bool line_mode_resume(const struct line_mode *mode)
 {
 	struct exchange exchange = { .mode = mode };
 	enum reply reply = bowl_game(&exchange);
 	bool kept;
 
-	while ((reply == CHANGED || reply == SUPERSEDED) && has_more_games(mode)) {
+	while ((reply == CHANGED || reply == SUPERSEDED) && replay_goes_on(lane_game(mode->lane))) {
 		show_series(mode);
 		reply = open_next(&exchange);
 		if (reply == CHANGED)

@@ -84,6 +84,8 @@ enum pindeck_reason party_add(struct party *party, struct pindeck_text word)
 		return reason;
 	if (party->format == PINDECK_ALONE || pindeck_lineup_is_team(&newcomer.lineup))
 		return seat(&party->seated, &newcomer);
+	if (newcomer.discipline != party->discipline)
+		return PINDECK_TEAM_DISCIPLINE;
 	if (!pindeck_lineup_is_team(&party->lineup))
 		party->lineup = pindeck_lineup_open(party->format);
 	return pindeck_lineup_add(&party->lineup, newcomer.name);

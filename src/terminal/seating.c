@@ -68,8 +68,15 @@ bool seating_ask(struct talk *talk, struct party *party)
 	return answered;
 }
 
+static bool fits_format(const struct party *party, int people)
+{
+	return party->format == PINDECK_ALONE ||
+	       (!pindeck_format_needs(party->format, pindeck_nth_of(people)) &&
+	        pindeck_format_takes(party->format, pindeck_nth_of(people - 1)));
+}
+
 /* How many bowl; 0 when the person leaves instead. */
-static int ask_people(struct talk *talk)
+static int ask_people(struct talk *talk, const struct party *party)
 {
 	int people = 0;
 
@@ -82,6 +89,10 @@ static int ask_people(struct talk *talk)
 		if (why == NULL) {
 			people = answer_people(line_text(&line));
 			why = talk_words(talk, NOT_A_NUMBER_OF_PEOPLE);
+		}
+		if (people > 0 && !fits_format(party, people)) {
+			people = 0;
+			why = words_for_reason(talk->language, PINDECK_TEAM_INCOMPLETE);
 		}
 		if (people == 0)
 			talk_refuse(talk, &line, why, talk_words(talk, EXAMPLE_PEOPLE));
@@ -99,7 +110,7 @@ static bool is_as_many(const struct party *party, const struct party *before)
 
 bool seating_ask_people(struct talk *talk, struct party *party)
 {
-	const int people = ask_people(talk);
+	const int people = ask_people(talk, party);
 	bool answered = people > 0;
 	int count = 0;
 

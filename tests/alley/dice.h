@@ -21,9 +21,12 @@ static inline struct pindeck_delivery random_ball(struct dice *dice, struct pind
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(deck);
 	const unsigned set = pindeck_pins_to_bits(standing);
-	const unsigned some = set & (unsigned)chance(dice, 1024);
+	const unsigned some = set & (unsigned)chance(dice, 1 << (PINDECK_RACK + PINDECK_FIVE));
 	const int kind = chance(dice, 20);
 
+	/* five-pin is told by pins alone, now and then not */
+	if (pindeck_pins_are_five(standing) && kind > 5 && kind < 19)
+		return pindeck_delivery_felling(pindeck_pins_from(some));
 	if (kind == 0)
 		return pindeck_delivery_foul(pindeck_pins_from(some));
 	if (kind == 1)

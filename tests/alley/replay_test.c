@@ -527,6 +527,297 @@ CASE(every_ball_knows_its_line)
 	assert_int_equal(replay_balls(&replay), 4);
 }
 
+/* ---- teams, series, and who comes and goes ------------------------------------------------------
+ */
+
+static struct entry seat_line(const struct replay *replay, const char *letters, int frame,
+                              const char *lineup)
+{
+	struct entry entry = next_line(replay, ENTRY_SEATED);
+
+	entry.bowler = name(letters);
+	entry.discipline = PINDECK_TENPIN;
+	if (frame > 0)
+		entry.place = pindeck_place_of(frame, 1);
+	strcpy(entry.text, lineup);
+	return entry;
+}
+
+static struct entry guest_line(const struct replay *replay, enum entry_kind kind,
+                               const char *letters, struct pindeck_place place)
+{
+	struct entry entry = next_line(replay, kind);
+
+	entry.bowler = name(letters);
+	entry.place = place;
+	return entry;
+}
+
+static void must_leave(struct replay *replay, const char *letters, int frame, int ball)
+{
+	const struct entry entry =
+	    guest_line(replay, ENTRY_LEFT, letters, pindeck_place_of(frame, ball));
+
+	must_take(replay, &entry);
+}
+
+static void must_join(struct replay *replay, const char *letters, int frame, int ball)
+{
+	const struct entry entry =
+	    guest_line(replay, ENTRY_JOINED, letters, pindeck_place_of(frame, ball));
+
+	must_take(replay, &entry);
+}
+
+static const char *sheet(const struct replay *replay, int seat)
+{
+	return written(pindeck_match_game(&replay->match, pindeck_seat_of(seat)));
+}
+
+static const char *up(const struct replay *replay)
+{
+	static struct pindeck_name bowler;
+	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
+	const struct pindeck_place place =
+	    pindeck_game_turn(pindeck_match_game(&replay->match, turn));
+
+	bowler = pindeck_match_bowls(&replay->match, pindeck_spot_at(turn, place));
+	return pindeck_name_to_text(&bowler);
+}
+
+CASE(a_game_knows_its_place_in_a_series)
+{
+	struct replay replay = nothing_yet();
+	struct entry entry = next_line(&replay, ENTRY_OPENED);
+
+	strcpy(entry.text, "2/3 1970-01-01T00:00:00.005Z");
+	must_take(&replay, &entry);
+	assert_int_equal(replay.series.number, 2);
+	assert_int_equal(replay.series.of, 3);
+	assert_int_equal(replay.series.since, 5);
+}
+
+CASE(a_place_that_no_series_has_is_none)
+{
+	static const char *const bad[] = {
+		"3/2 1970-01-01T00:00:00.005Z", "0/3", "2/3", "2", "100", "a series"
+	};
+
+	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++) {
+		struct replay replay = nothing_yet();
+		struct entry entry = next_line(&replay, ENTRY_OPENED);
+
+		strcpy(entry.text, bad[next]);
+		assert_int_equal(replay_take(&replay, &entry).fault, FAULT_DISAGREES);
+		assert_int_equal(replay.lines, 0);
+	}
+}
+
+CASE(a_team_bowls_in_its_order)
+{
+	struct replay replay = nothing_yet();
+	struct entry entry;
+
+	must_take_kind(&replay, ENTRY_OPENED);
+	entry = seat_line(&replay, "TIG", 0, "baker PJS KYJ LEE");
+	must_take(&replay, &entry);
+	entry = seat_line(&replay, "DUO", 0, "scotch AAA BBB");
+	must_take(&replay, &entry);
+	assert_string_equal(up(&replay), "PJS");
+	must_bowl(&replay, 10);
+	assert_string_equal(up(&replay), "AAA");
+	must_bowl(&replay, 9);
+	assert_string_equal(up(&replay), "BBB");
+	must_bowl(&replay, 1);
+	assert_string_equal(up(&replay), "KYJ");
+	must_bowl(&replay, 3);
+	assert_string_equal(up(&replay), "KYJ");
+	must_bowl(&replay, 3);
+	assert_string_equal(up(&replay), "AAA");
+	/* the line is of the team, whoever bowls */
+	entry = next_ball(&replay, pindeck_delivery_of(1));
+	entry.bowler = name("AAA");
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+}
+
+CASE(a_team_that_is_none_is_not_seated)
+{
+	static const char *const bad[] = { "baker",          "baker PJS",           "baker PJS PJS",
+		                           "baker pjs kyj",  "scotch PJS KYJ LEE",  "alone PJS",
+		                           "bakers PJS KYJ", "scotch-lead PJS KYJ " };
+	struct replay replay = begun();
+
+	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++) {
+		const struct entry entry = seat_line(&replay, "TIG", 0, bad[next]);
+
+		assert_fault(&replay, &entry, FAULT_DISAGREES);
+	}
+}
+
+CASE(whoever_comes_late_begins_with_that_frame)
+{
+	struct replay replay = begun();
+	struct entry entry = seat_line(&replay, "LEE", 2, "");
+
+	must_take(&replay, &entry);
+	assert_string_equal(sheet(&replay, 3), ".");
+	must_bowl(&replay, 5); /* PJS is in the second frame, and KYJ after him */
+	must_bowl(&replay, 10);
+	entry = next_ball(&replay, pindeck_delivery_of(7));
+	entry.place = pindeck_place_of(1, 1);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	must_bowl(&replay, 7);
+	assert_string_equal(sheet(&replay, 3), ". 7");
+	entry = seat_line(&replay, "HAN", 0, "");
+	must_take(&replay, &entry);
+	assert_string_equal(up(&replay), "HAN"); /* who makes up the first */
+}
+
+CASE(whoever_comes_late_begins_with_the_first_ball_of_a_frame)
+{
+	struct replay replay = begun();
+	struct entry entry = seat_line(&replay, "LEE", 2, "");
+
+	entry.place = pindeck_place_of(2, 2);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(10, 3);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry = seat_line(&replay, "PJS", 2, "");
+	assert_refused(&replay, &entry, PINDECK_NAME_TAKEN);
+	entry = seat_line(&replay, "", 2, "");
+	assert_refused(&replay, &entry, PINDECK_BAD_NAME);
+}
+
+CASE(whoever_leaves_has_nothing_for_the_rest)
+{
+	struct replay replay = begun();
+
+	must_leave(&replay, "PJS", 2, 2);
+	assert_string_equal(sheet(&replay, 1), "X 4. . . . . . . . .");
+	assert_int_equal(total(pindeck_match_game(&replay.match, pindeck_seat_of(1)), 10), 18);
+	assert_true(pindeck_match_has_left(&replay.match, pindeck_seat_of(1)));
+	assert_string_equal(up(&replay), "KYJ");
+	must_leave(&replay, "KYJ", 2, 1);
+	assert_true(pindeck_match_is_over(&replay.match));
+	must_take_kind(&replay, ENTRY_FINISHED);
+	must_take_kind(&replay, ENTRY_LOCKED);
+}
+
+CASE(only_who_is_there_leaves_and_before_the_next_ball)
+{
+	struct replay replay = begun();
+	struct entry entry = guest_line(&replay, ENTRY_LEFT, "PJS", pindeck_place_of(2, 1));
+
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(3, 1);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(0, 0);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry = guest_line(&replay, ENTRY_LEFT, "LEE", pindeck_place_of(2, 1));
+	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	entry = guest_line(&replay, ENTRY_LEFT, "", pindeck_place_of(2, 1));
+	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	must_leave(&replay, "PJS", 2, 2);
+	entry = guest_line(&replay, ENTRY_LEFT, "PJS", pindeck_place_of(2, 2));
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(0, 0); /* of a game that is over, no ball is next */
+	assert_refused(&replay, &entry, PINDECK_HAS_LEFT);
+	entry = guest_line(&replay, ENTRY_LEFT, "KYJ", pindeck_place_of(2, 1));
+	entry.balls = BALLS(1);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+}
+
+CASE(whoever_comes_back_goes_on_or_begins_with_a_frame)
+{
+	struct replay replay = begun();
+
+	must_leave(&replay, "PJS", 2, 2);
+	must_join(&replay, "PJS", 2, 1);
+	assert_string_equal(sheet(&replay, 1), "X 4");
+	assert_string_equal(up(&replay), "PJS");
+	must_bowl(&replay, 6);
+	must_leave(&replay, "PJS", 3, 1);
+	must_join(&replay, "PJS", 5, 1);
+	assert_string_equal(sheet(&replay, 1), "X 4/ . .");
+	assert_false(pindeck_match_has_left(&replay.match, pindeck_seat_of(1)));
+	must_bowl(&replay, 10); /* KYJ in the second, third and fourth, and then PJS in the fifth */
+	must_bowl(&replay, 10);
+	must_bowl(&replay, 10);
+	assert_string_equal(up(&replay), "PJS");
+	must_bowl(&replay, 8);
+	assert_string_equal(sheet(&replay, 1), "X 4/ . . 8");
+	assert_int_equal(total(pindeck_match_game(&replay.match, pindeck_seat_of(1)), 4), 30);
+}
+
+CASE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says)
+{
+	struct replay replay = begun();
+	struct entry entry;
+
+	must_leave(&replay, "PJS", 2, 2);
+	entry = guest_line(&replay, ENTRY_JOINED, "LEE", pindeck_place_of(2, 1));
+	assert_refused(&replay, &entry, PINDECK_NO_SUCH_BOWLER);
+	entry = guest_line(&replay, ENTRY_JOINED, "PJS", pindeck_place_of(2, 3));
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(3, 2);
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+	entry.place = pindeck_place_of(1, 1);
+	assert_refused(&replay, &entry, PINDECK_ALREADY_BOWLED);
+	entry.place = pindeck_place_of(0, 0);
+	assert_refused(&replay, &entry, PINDECK_GAME_OVER);
+	entry.place = pindeck_place_of(2, 1);
+	entry.replaces = 7;
+	assert_fault(&replay, &entry, FAULT_DISAGREES);
+}
+
+CASE(nobody_comes_or_goes_once_it_is_locked)
+{
+	struct replay replay = begun();
+	struct entry entry;
+
+	must_leave(&replay, "KYJ", 2, 1);
+	must_take_kind(&replay, ENTRY_LOCKED);
+	entry = guest_line(&replay, ENTRY_LEFT, "PJS", pindeck_place_of(2, 2));
+	assert_fault(&replay, &entry, FAULT_LOCKED);
+	entry = guest_line(&replay, ENTRY_JOINED, "KYJ", pindeck_place_of(2, 1));
+	assert_fault(&replay, &entry, FAULT_LOCKED);
+	entry = seat_line(&replay, "LEE", 2, "");
+	assert_fault(&replay, &entry, FAULT_LOCKED);
+}
+
+CASE(whoever_comes_back_after_the_end_leaves_the_game_unfinished)
+{
+	struct replay replay = almost_over();
+
+	must_leave(&replay, "PJS", 10, 2);
+	must_take_kind(&replay, ENTRY_FINISHED);
+	assert_true(replay.finished);
+	must_join(&replay, "PJS", 10, 1);
+	assert_false(replay.finished);
+	must_bowl(&replay, 0);
+	must_take_kind(&replay, ENTRY_FINISHED);
+}
+
+CASE(balls_of_whoever_left_can_be_taken_back_and_corrected)
+{
+	struct replay replay = begun();
+	struct entry entry;
+
+	must_leave(&replay, "PJS", 2, 2);
+	entry = change_of(&replay, ENTRY_CORRECTED, spot(1, 2, 1));
+	entry.balls = BALLS(6);
+	must_take(&replay, &entry);
+	assert_string_equal(sheet(&replay, 1), "X 6. . . . . . . . .");
+	entry = change_of(&replay, ENTRY_REFRAMED, spot(1, 1, 1));
+	entry.balls = BALLS(3, 4);
+	must_take(&replay, &entry);
+	assert_string_equal(sheet(&replay, 1), "34 6. . . . . . . . .");
+	entry = change_of(&replay, ENTRY_UNDONE, spot(1, 2, 1));
+	must_take(&replay, &entry);
+	assert_string_equal(sheet(&replay, 1), "34"); /* and is back */
+	assert_string_equal(up(&replay), "PJS");
+}
+
 /* ---- against a plain model ---------------------------------------------------------------------
  * Of each bowler, all balls in a row, each with its line. Where frames end is found out by bowling
  * the row anew.
@@ -772,6 +1063,19 @@ int main(void)
 		SENTENCE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished),
 		SENTENCE(somebody_seated_after_the_end_leaves_the_game_unfinished),
 		SENTENCE(every_ball_knows_its_line),
+		SENTENCE(a_game_knows_its_place_in_a_series),
+		SENTENCE(a_place_that_no_series_has_is_none),
+		SENTENCE(a_team_bowls_in_its_order),
+		SENTENCE(a_team_that_is_none_is_not_seated),
+		SENTENCE(whoever_comes_late_begins_with_that_frame),
+		SENTENCE(whoever_comes_late_begins_with_the_first_ball_of_a_frame),
+		SENTENCE(whoever_leaves_has_nothing_for_the_rest),
+		SENTENCE(only_who_is_there_leaves_and_before_the_next_ball),
+		SENTENCE(whoever_comes_back_goes_on_or_begins_with_a_frame),
+		SENTENCE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says),
+		SENTENCE(nobody_comes_or_goes_once_it_is_locked),
+		SENTENCE(whoever_comes_back_after_the_end_leaves_the_game_unfinished),
+		SENTENCE(balls_of_whoever_left_can_be_taken_back_and_corrected),
 		SENTENCE(ball_lines_stay_right_whatever_happens),
 	};
 

@@ -1078,6 +1078,22 @@ static void tell_sqlite(const char *path, const char *statements)
 	sqlite3_close(database);
 }
 
+/* The number that it answers. */
+static int ask_sqlite(const char *path, const char *statement)
+{
+	sqlite3 *database = NULL;
+	sqlite3_stmt *asked = NULL;
+	int number;
+
+	assert_int_equal(sqlite3_open(path, &database), SQLITE_OK);
+	assert_int_equal(sqlite3_prepare_v2(database, statement, -1, &asked, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_step(asked), SQLITE_ROW);
+	number = sqlite3_column_int(asked, 0);
+	sqlite3_finalize(asked);
+	sqlite3_close(database);
+	return number;
+}
+
 struct bytes {
 	char *list;
 	size_t count;
@@ -1223,6 +1239,38 @@ static void a_file_of_version_1_is_brought_up_to_date(void **state)
 	assert_int_equal(count_lines(bench->journal, 1), 5);
 	store_close(&bench->journal);
 	tell_sqlite(bench->address, "DROP INDEX opened; DROP INDEX seated");
+}
+
+/* Version 3 has the same table and more to say in it. */
+static void a_file_of_version_2_keeps_its_lines_and_becomes_3(void **state)
+{
+	struct bench *bench = *state;
+	char statement[200];
+
+	remove(bench->address);
+	tell_sqlite(bench->address, schema_step(0, true));
+	tell_sqlite(bench->address, schema_step(1, true));
+	snprintf(statement, sizeof statement, "PRAGMA application_id = %d; PRAGMA user_version = 2",
+	         APPLICATION);
+	tell_sqlite(bench->address, statement);
+	tell_sqlite(bench->address,
+	            "INSERT INTO lines VALUES"
+	            " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL),"
+	            " (1, 2, 1001, '', 'seated', NULL, 'PJS', 'candlepin', NULL, NULL, NULL, NULL),"
+	            " (1, 3, -5, 'a', 'bowled', NULL, 'PJS', NULL, '1.1', '8', NULL, NULL)");
+	bench->journal = open_handle(bench);
+	walk_all(bench->journal, &walked);
+	assert_int_equal(walked.count, 3);
+	assert_string_equal(walked.list[0].actor, "핀");
+	assert_int_equal(walked.list[1].discipline, PINDECK_CANDLEPIN);
+	assert_int_equal(walked.list[2].time, -5);
+	store_close(&bench->journal);
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), 3);
+	bench->journal = open_handle(bench);
+	assert_int_equal(note(bench->journal, 1, 4), NO_TROUBLE);
+	reopen(bench);
+	assert_int_equal(count_lines(bench->journal, 1), 4);
+	store_close(&bench->journal);
 }
 
 static void to_read_a_file_of_version_1_changes_nothing(void **state)
@@ -1714,6 +1762,26 @@ static void a_database_of_version_1_is_brought_up_to_date(void **state)
 	                 2);
 }
 
+static void a_database_of_version_2_keeps_its_lines_and_becomes_3(void **state)
+{
+	struct bench *bench = *state;
+
+	bench->journal = open_handle(bench);
+	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
+	store_close(&bench->journal);
+	tell_postgres("DELETE FROM pindeck.schema_version;"
+	              "INSERT INTO pindeck.schema_version VALUES (2)");
+	bench->journal = open_handle(bench);
+	walk_all(bench->journal, &walked);
+	assert_int_equal(walked.count, 3);
+	assert_int_equal(walked.list[0].time, -5);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"), 3);
+	assert_int_equal(note(bench->journal, 1, 4), NO_TROUBLE);
+	assert_int_equal(tell_postgres("SELECT count(*) FROM pg_indexes WHERE schemaname ="
+	                               " 'pindeck' AND indexname IN ('opened', 'seated')"),
+	                 2);
+}
+
 static void a_server_that_is_not_there_is_unreachable(void **state)
 {
 	struct journal journal = { .operations = NULL };
@@ -1991,6 +2059,7 @@ int main(void)
 		ON_FILE(a_text_file_is_left_alone),
 		ON_FILE(a_version_below_none_is_refused),
 		ON_FILE(a_file_of_version_1_is_brought_up_to_date),
+		ON_FILE(a_file_of_version_2_keeps_its_lines_and_becomes_3),
 		ON_FILE(to_read_a_file_of_version_1_changes_nothing),
 		ON_FILE(a_damaged_file_is_told_and_does_no_harm),
 		ON_FILE(a_file_cut_short_is_told),
@@ -2007,6 +2076,7 @@ int main(void)
 		ON_DATABASE(a_database_of_a_newer_version_is_left_alone),
 		ON_DATABASE(a_database_of_a_version_below_none_is_refused),
 		ON_DATABASE(a_database_of_version_1_is_brought_up_to_date),
+		ON_DATABASE(a_database_of_version_2_keeps_its_lines_and_becomes_3),
 		ON_DATABASE(a_server_that_is_not_there_is_unreachable),
 		ON_DATABASE(a_server_that_goes_away_is_connected_to_again),
 		ON_DATABASE(new_games_are_opened_once_whatever_is_cut),

@@ -3,11 +3,12 @@
 #include "bench.h"
 #include "dice.h"
 #include "lane.h"
+#include "lineup_text.h"
 
 enum {
 	JOURNALS = 3,
 	RANDOM_MATCHES = 30,
-	MOST_STEPS = 170,
+	MOST_STEPS = 240,
 	CHANGES_AFTER_THE_END = 12,
 	STEPS_BETWEEN_LOADS = 10
 };
@@ -43,6 +44,16 @@ static bool is_same_spot(struct pindeck_spot one, struct pindeck_spot other)
 	       pindeck_place_is_equal(one.place, other.place);
 }
 
+static void assert_same_lineup(const struct pindeck_lineup *one, const struct pindeck_lineup *other)
+{
+	char text[LINEUP_TEXT_SIZE];
+	char other_text[LINEUP_TEXT_SIZE];
+
+	lineup_write(one, text);
+	lineup_write(other, other_text);
+	assert_string_equal(text, other_text);
+}
+
 static void assert_same_seat(const struct replay *one, const struct replay *other,
                              struct pindeck_seat seat)
 {
@@ -51,6 +62,8 @@ static void assert_same_seat(const struct replay *one, const struct replay *othe
 	assert_true(pindeck_name_is_equal(*pindeck_match_name(&one->match, seat),
 	                                  *pindeck_match_name(&other->match, seat)));
 	assert_true(pindeck_game_is_equal(game, pindeck_match_game(&other->match, seat)));
+	assert_same_lineup(pindeck_side_lineup(pindeck_match_side(&one->match, seat)),
+	                   pindeck_side_lineup(pindeck_match_side(&other->match, seat)));
 	for (int nth = 0; nth < pindeck_game_to_balls(game); nth++) {
 		const struct pindeck_spot spot = pindeck_spot_at(seat, place_of_nth(game, nth));
 
@@ -65,6 +78,9 @@ static void assert_same_game(const struct replay *one, const struct replay *othe
 	assert_int_equal(one->opened, other->opened);
 	assert_int_equal(one->changed, other->changed);
 	assert_int_equal(one->lane, other->lane);
+	assert_int_equal(one->series.number, other->series.number);
+	assert_int_equal(one->series.of, other->series.of);
+	assert_true(one->series.since == other->series.since);
 	assert_int_equal(one->finished, other->finished);
 	assert_int_equal(one->locked, other->locked);
 	assert_int_equal(replay_balls(one), replay_balls(other));
@@ -125,7 +141,10 @@ enum doing {
 	BOWL,
 	UNDO,
 	CORRECT,
-	NOTE
+	NOTE,
+	SEAT,
+	LEAVE,
+	JOIN
 };
 
 /* Something that somebody does on a lane. */
@@ -135,6 +154,9 @@ struct deed {
 	struct pindeck_delivery ball;
 	struct correction correction;
 	struct pindeck_text note;
+	struct newcomer newcomer;
+	struct pindeck_seat seat; /* who leaves or comes back, */
+	struct pindeck_frame_number from;
 };
 
 static struct outcome perform(struct lane *lane, const struct deed *deed)
@@ -146,6 +168,12 @@ static struct outcome perform(struct lane *lane, const struct deed *deed)
 		return lane_undo(lane, deed->stamp);
 	case CORRECT:
 		return lane_correct(lane, deed->stamp, &deed->correction);
+	case SEAT:
+		return lane_seat(lane, deed->stamp, &deed->newcomer);
+	case LEAVE:
+		return lane_leave(lane, deed->stamp, deed->seat);
+	case JOIN:
+		return lane_join(lane, deed->stamp, deed->seat, deed->from);
 	default:
 		return lane_note(lane, deed->stamp, deed->note);
 	}
@@ -205,6 +233,53 @@ static struct correction random_correction(struct dice *dice, const struct repla
 	return correction;
 }
 
+/* A team, or nobody but the bowler. */
+static struct pindeck_lineup random_lineup(struct dice *dice)
+{
+	static const char *const members[] = { "MAA", "MBB", "MCC", "MDD", "MEE" };
+	const enum pindeck_format format =
+	    chance(dice, 2) > 0 ? PINDECK_ALONE
+				: (enum pindeck_format)(1 + chance(dice, PINDECK_FORMATS - 1));
+	const int people = format == PINDECK_BAKER ? 2 + chance(dice, 4) : 2;
+	struct pindeck_lineup lineup = pindeck_lineup_open(format);
+
+	for (int next = 0; next < people && format != PINDECK_ALONE; next++)
+		assert_int_equal(pindeck_lineup_add(&lineup, name(members[next])),
+		                 PINDECK_ACCEPTED);
+	return lineup;
+}
+
+/* Somebody who wants to bowl: new, or seated already, which is refused. */
+static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_match *match)
+{
+	static const char *const names[] = { "NAA", "NBB", "NCC", "PJS" };
+
+	return (struct newcomer){
+		.name = name(names[chance(dice, 4)]),
+		.discipline = (enum pindeck_discipline)chance(dice, PINDECK_DISCIPLINES),
+		.lineup = random_lineup(dice),
+		.from =
+		    chance(dice, 2) > 0 ? pindeck_match_frame(match) : pindeck_frame_number_of(0),
+	};
+}
+
+/* Who comes and goes: mostly those who can. */
+static struct deed random_guest(struct dice *dice, const struct pindeck_match *match,
+                                struct pindeck_seat seat)
+{
+	struct deed deed = { .doing = SEAT, .stamp = random_stamp(dice), .seat = seat };
+
+	if (pindeck_match_has_left(match, seat) && chance(dice, 4) > 0) {
+		deed.doing = JOIN;
+		deed.from = pindeck_match_frame(match);
+	} else if (chance(dice, 3) > 0) {
+		deed.doing = LEAVE;
+	} else {
+		deed.newcomer = random_newcomer(dice, match);
+	}
+	return deed;
+}
+
 static struct deed random_deed(struct dice *dice, const struct replay *replay)
 {
 	const struct pindeck_match *match = &replay->match;
@@ -214,6 +289,8 @@ static struct deed random_deed(struct dice *dice, const struct replay *replay)
 	const int what = chance(dice, 100);
 	struct deed deed = { .doing = BOWL, .stamp = random_stamp(dice) };
 
+	if (chance(dice, 25) == 0)
+		return random_guest(dice, match, seat);
 	if (what < 6) {
 		deed.doing = UNDO;
 	} else if (what < 24 + (replay->locked ? 60 : 0) && balls > 0) {
@@ -241,10 +318,15 @@ static struct pindeck_match random_seats(struct dice *dice)
 	struct pindeck_match match = pindeck_match_open();
 	const int bowlers = 1 + chance(dice, 4);
 
-	for (int next = 0; next < bowlers; next++)
+	for (int next = 0; next < bowlers; next++) {
+		const struct pindeck_lineup lineup = random_lineup(dice);
+
 		assert_true(pindeck_verdict_is_accepted(pindeck_match_seat(
 		    &match, name(names[next]),
 		    (enum pindeck_discipline)chance(dice, PINDECK_DISCIPLINES))));
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_line_up(&match, pindeck_seat_of(next + 1), &lineup)));
+	}
 	return match;
 }
 
@@ -264,10 +346,50 @@ static void load_again(struct bench *bench, struct lane **lane, const struct rep
 	assert_same_game(lane_game(*lane), reference);
 }
 
+/* Everybody on a lane of every journal, for so many games or for one. */
+static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
+                     const struct pindeck_match *seats, int games)
+{
+	for (int next = 0; next < JOURNALS; next++)
+		assert_true(outcome_is_done(games > 1
+		                                ? lane_open_series(lanes[next], stamp, seats, games)
+		                                : lane_open(lanes[next], stamp, seats)));
+}
+
+/* What the games in a row come to is the same everywhere. */
+static void assert_same_series(struct lane *lanes[JOURNALS])
+{
+	static struct series_table one;
+	static struct series_table other;
+
+	memset(&one, 0, sizeof one);
+	assert_int_equal(lane_series(lanes[0], &one), NO_TROUBLE);
+	for (int next = 1; next < JOURNALS; next++) {
+		memset(&other, 0, sizeof other);
+		assert_int_equal(lane_series(lanes[next], &other), NO_TROUBLE);
+		assert_memory_equal(&one, &other, sizeof one);
+	}
+}
+
+/* The next of the series on all of them; false when nobody is left for it. */
+static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
+{
+	const struct stamp stamp = random_stamp(dice);
+	const bool goes_on = chance(dice, 2) > 0;
+	const struct replay *reference = lane_game(lanes[0]);
+
+	for (int next = 0; next < JOURNALS; next++) {
+		assert_true(outcome_is_done(lane_open_next(lanes[next], stamp, goes_on)));
+		assert_same_game(lane_game(lanes[next]), reference);
+	}
+	return pindeck_match_to_bowlers(&reference->match) > 0;
+}
+
 static void random_match(struct dice *dice)
 {
 	const struct pindeck_match seats = random_seats(dice);
 	const struct stamp stamp = random_stamp(dice);
+	const int games = 1 + chance(dice, 3);
 	const int32_t number = 1 + chance(dice, ENTRY_MOST_LANES);
 	struct lane *lanes[JOURNALS];
 	const struct replay *reference;
@@ -276,8 +398,8 @@ static void random_match(struct dice *dice)
 	for (int next = 0; next < JOURNALS; next++) {
 		lanes[next] = lane_new(benches[next].journal);
 		assert_int_equal(lane_claim(lanes[next], number), NO_TROUBLE);
-		assert_true(outcome_is_done(lane_open(lanes[next], stamp, &seats)));
 	}
+	open_all(lanes, stamp, &seats, games);
 	/* the first lane is never closed */
 	reference = lane_game(lanes[0]);
 	for (int step = 1; step < MOST_STEPS && after_the_end < CHANGES_AFTER_THE_END; step++) {
@@ -289,6 +411,10 @@ static void random_match(struct dice *dice)
 			assert_same_outcome(perform(lanes[next], &deed), outcome);
 			assert_same_game(lane_game(lanes[next]), reference);
 		}
+		if (after_the_end == CHANGES_AFTER_THE_END &&
+		    pindeck_match_is_over(&reference->match) &&
+		    reference->series.number < reference->series.of && open_next(dice, lanes))
+			after_the_end = 0;
 		if (step % STEPS_BETWEEN_LOADS != 0)
 			continue;
 		assert_kept(benches[0].journal, reference);
@@ -299,6 +425,7 @@ static void random_match(struct dice *dice)
 		load_again(benches + next, lanes + next, reference);
 		assert_same_lines(benches[0].journal, benches[next].journal);
 	}
+	assert_same_series(lanes);
 	for (int next = 0; next < JOURNALS; next++)
 		lane_close(lanes[next]);
 }
@@ -450,6 +577,209 @@ CASE(a_refused_deed_leaves_no_line)
 		    FAULT_REFUSED);
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lines_of(benches[next].journal, number), 4);
+		lane_close(lane);
+	}
+}
+
+/* ---- games in a row ----------------------------------------------------------------------------
+ */
+
+static struct stamp minutes(int after)
+{
+	return (struct stamp){ INT64_C(1763200000000) + (int64_t)after * 60000, "tester" };
+}
+
+static struct lane *claimed_lane(struct journal journal, int32_t number)
+{
+	struct lane *lane = lane_new(journal);
+
+	assert_non_null(lane);
+	assert_int_equal(lane_claim(lane, number), NO_TROUBLE);
+	return lane;
+}
+
+static void must_bowl_out(struct lane *lane, int each)
+{
+	while (!pindeck_match_is_over(&lane_game(lane)->match))
+		assert_true(
+		    outcome_is_done(lane_bowl(lane, minutes(1), pindeck_delivery_of(each))));
+}
+
+static void must_leave(struct lane *lane, int seat)
+{
+	assert_true(outcome_is_done(lane_leave(lane, minutes(3), pindeck_seat_of(seat))));
+}
+
+static void assert_place(const struct lane *lane, int number, int of, struct stamp since)
+{
+	const struct series series = lane_game(lane)->series;
+
+	assert_int_equal(series.number, number);
+	assert_int_equal(series.of, of);
+	assert_true(series.since == since.time);
+}
+
+static void assert_row(const struct series_table *table, int row, const char *letters, int first,
+                       int second, int sum)
+{
+	assert_string_equal(pindeck_name_to_text(&table->rows[row].name), letters);
+	assert_int_equal(table->rows[row].points[0], first);
+	assert_int_equal(table->rows[row].points[1], second);
+	assert_int_equal(table->rows[row].total, sum);
+}
+
+CASE(games_in_a_row_add_up_with_those_who_come_and_go)
+{
+	static struct series_table table;
+
+	for (int next = 0; next < JOURNALS; next++) {
+		const struct pindeck_match seats = two_seats();
+		const struct newcomer lee = { .name = name("LEE") };
+		struct lane *lane = claimed_lane(benches[next].journal, 3);
+		struct lane *other = claimed_lane(benches[next].journal, 4);
+
+		assert_true(outcome_is_done(lane_open_series(other, minutes(0), &seats, 2)));
+		assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 2)));
+		assert_place(lane, 1, 2, (struct stamp){ 0 });
+		must_leave(lane, 2);
+		must_bowl_out(lane, 4);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(30), false)));
+		assert_place(lane, 2, 2, minutes(0));
+		assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 1);
+		assert_true(outcome_is_done(lane_seat(lane, minutes(31), &lee)));
+		assert_int_equal(lane_series(lane, &table), NO_TROUBLE);
+		assert_int_equal(table.games, 2);
+		assert_int_equal(table.count, 3);
+		assert_row(&table, 0, "PJS", 80, -1, 80); /* the second is not over */
+		must_bowl_out(lane, 3);
+		assert_int_equal(lane_series(lane, &table), NO_TROUBLE);
+		assert_row(&table, 0, "PJS", 80, 60, 140);
+		assert_row(&table, 1, "KYJ", 0, -1, 0);
+		assert_row(&table, 2, "LEE", -1, 60, 60);
+		assert_int_equal(table.rows[0].games, 2);
+		assert_int_equal(table.rows[2].games, 1);
+		lane_close(lane);
+		lane_close(other);
+	}
+}
+
+CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
+{
+	static struct series_table table;
+
+	for (int next = 0; next < JOURNALS; next++) {
+		const struct pindeck_match seats = two_seats();
+		struct lane *lane = claimed_lane(benches[next].journal, 3);
+
+		assert_true(outcome_is_done(lane_open(lane, minutes(0), &seats)));
+		must_bowl_out(lane, 4);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
+		assert_place(lane, 2, 0, minutes(0));
+		must_bowl_out(lane, 2);
+		assert_int_equal(lane_series(lane, &table), NO_TROUBLE);
+		assert_int_equal(table.games, 2);
+		assert_row(&table, 0, "PJS", 80, 40, 120);
+		assert_row(&table, 1, "KYJ", 80, 40, 120);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(40), false)));
+		assert_place(lane, 3, 0, minutes(0));
+		assert_kept(benches[next].journal, lane_game(lane));
+		lane_close(lane);
+	}
+}
+
+CASE(one_more_than_there_were_to_be_is_one_more)
+{
+	const struct pindeck_match seats = two_seats();
+	struct lane *lane = claimed_lane(benches[0].journal, 3);
+
+	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 1)));
+	assert_place(lane, 1, 1, (struct stamp){ 0 });
+	assert_true(outcome_is_done(lane_open_next(lane, minutes(1), false)));
+	assert_place(lane, 2, 0, minutes(0));
+	for (int game = 3; game <= SERIES_MOST_GAMES; game++) {
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(game), false)));
+		assert_place(lane, game, 0, minutes(0));
+	}
+	assert_true(outcome_is_done(lane_open_next(lane, minutes(100), false)));
+	assert_place(lane, 0, 0, (struct stamp){ 0 });
+	lane_close(lane);
+}
+
+static void assert_lineup(const struct lane *lane, int seat, const char *expected)
+{
+	char bytes[LINEUP_TEXT_SIZE];
+
+	lineup_write(
+	    pindeck_side_lineup(pindeck_match_side(&lane_game(lane)->match, pindeck_seat_of(seat))),
+	    bytes);
+	assert_string_equal(bytes, expected);
+}
+
+CASE(teams_begin_the_next_game_as_their_format_has_it)
+{
+	static const char *const teams[] = { "baker AAA BBB CCC", "scotch AAA BBB",
+		                             "scotch-lead AAA BBB" };
+	struct pindeck_match seats = pindeck_match_open();
+	struct lane *lane = claimed_lane(benches[0].journal, 3);
+
+	for (int seat = 1; seat <= 3; seat++) {
+		const char letters[] = { (char)('P' + seat), 'Q', 'R', '\0' };
+		struct pindeck_lineup lineup;
+
+		assert_true(lineup_read(&lineup, text(teams[seat - 1])));
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_seat(&seats, name(letters), PINDECK_TENPIN)));
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_line_up(&seats, pindeck_seat_of(seat), &lineup)));
+	}
+	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 3)));
+	must_bowl_out(lane, 4);
+	assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
+	assert_lineup(lane, 1, "baker AAA BBB CCC");
+	assert_lineup(lane, 2, "scotch AAA BBB");
+	assert_lineup(lane, 3, "scotch-lead BBB AAA");
+	must_leave(lane, 2);
+	must_bowl_out(lane, 4);
+	assert_true(outcome_is_done(lane_open_next(lane, minutes(40), true)));
+	assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 2);
+	assert_lineup(lane, 1, "baker BBB CCC AAA");
+	assert_lineup(lane, 2, "scotch-lead AAA BBB");
+	lane_close(lane);
+}
+
+CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+		const struct replay before = *lane_game(lane);
+		struct outcome outcome = lane_leave(lane, now, pindeck_seat_of(3));
+
+		assert_int_equal(outcome.ruling.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		outcome = lane_join(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
+		assert_int_equal(outcome.ruling.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		outcome = lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
+		assert_int_equal(outcome.ruling.fault, FAULT_REFUSED);
+		assert_same_game(lane_game(lane), &before);
+		assert_int_equal(lines_of(benches[next].journal, before.game), before.lines);
+		lane_close(lane);
+	}
+}
+
+CASE(the_last_to_leave_finishes_and_locks_the_game)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = opened_lane(benches[next].journal);
+
+		must_leave(lane, 1);
+		assert_false(lane_game(lane)->finished);
+		must_leave(lane, 2);
+		assert_true(lane_game(lane)->finished);
+		assert_true(lane_game(lane)->locked);
+		assert_int_equal(
+		    lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1))
+			.ruling.fault,
+		    FAULT_LOCKED);
+		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);
 	}
 }
@@ -890,6 +1220,12 @@ int main(void)
 		ON_EACH(a_lane_that_moves_lets_go_of_the_one_before),
 		ON_EACH(a_game_that_is_over_is_finished_and_locked),
 		ON_EACH(a_refused_deed_leaves_no_line),
+		ON_EACH(games_in_a_row_add_up_with_those_who_come_and_go),
+		ON_EACH(a_game_that_another_follows_becomes_the_first_of_a_series),
+		ON_EACH(one_more_than_there_were_to_be_is_one_more),
+		ON_EACH(teams_begin_the_next_game_as_their_format_has_it),
+		ON_EACH(whoever_is_not_there_neither_leaves_nor_comes_back),
+		ON_EACH(the_last_to_leave_finishes_and_locks_the_game),
 		ON_EACH(a_game_that_does_not_exist_cannot_be_loaded),
 		ON_EACH(whoever_comes_second_sees_what_the_first_did),
 		ON_EACH(a_game_that_cannot_have_happened_is_not_loaded),

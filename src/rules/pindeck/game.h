@@ -21,8 +21,8 @@ struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline);
 struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
                                          struct pindeck_delivery delivery);
 
-/* Take the last ball back. Whoever left after it is back: the frame is bowled after all, and those after
- * it. */
+/* Take the last ball back. Whoever left after it is back: the frame is bowled after all, and those
+ * after it. */
 struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game);
 
 bool pindeck_game_is_over(const struct pindeck_game *game);

@@ -33,6 +33,8 @@ enum pindeck_reason {
 	PINDECK_PINS_NOT_TOLD,   /* a count, where pins are worth different points */
 	PINDECK_TEAM_FULL,       /* as many members as the format takes */
 	PINDECK_TEAM_INCOMPLETE, /* fewer members than the format needs */
+	PINDECK_TEAM_DISCIPLINE, /* a member of a team has no discipline of their own */
+	PINDECK_HAS_LEFT,        /* that bowler is not there any more */
 	PINDECK_ALREADY_BOWLED,  /* a ball was bowled: too late for that */
 	PINDECK_FREE_STRIKE,     /* another ball than X in a frame that is not bowled */
 	PINDECK_REASONS          /* how many reasons there are */

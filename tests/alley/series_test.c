@@ -1,0 +1,111 @@
+/* A game's place in a series as text, there and back, and what is none. */
+#include "series.h"
+
+#include "case.h"
+#include "moment.h"
+
+static const int64_t evening = INT64_C(1763233200000);
+
+static const char *written_as(struct series series)
+{
+	static char bytes[SERIES_TEXT_SIZE];
+
+	memset(bytes, '!', sizeof bytes);
+	series_write(series, bytes);
+	assert_non_null(memchr(bytes, '\0', sizeof bytes));
+	return bytes;
+}
+
+static bool is_read(const char *bytes)
+{
+	struct series series;
+
+	return series_read(&series, text(bytes));
+}
+
+static void assert_there_and_back(struct series series)
+{
+	struct series again = { 7, 7, 7 };
+
+	assert_true(series_read(&again, text(written_as(series))));
+	assert_int_equal(again.number, series.number);
+	assert_int_equal(again.of, series.of);
+	assert_true(again.since == series.since);
+}
+
+CASE(no_series_is_no_text)
+{
+	assert_string_equal(written_as((struct series){ .number = 0 }), "");
+	assert_there_and_back((struct series){ .number = 0 });
+}
+
+CASE(the_first_game_says_how_many_there_are_to_be)
+{
+	assert_string_equal(written_as((struct series){ 1, 3, 0 }), "1/3");
+	assert_string_equal(written_as((struct series){ 1, 0, 0 }), "1");
+}
+
+CASE(a_later_game_says_when_the_first_was_opened)
+{
+	assert_string_equal(written_as((struct series){ 2, 3, evening }),
+	                    "2/3 2025-11-15T19:00:00.000Z");
+	assert_string_equal(written_as((struct series){ 2, 0, evening }),
+	                    "2 2025-11-15T19:00:00.000Z");
+}
+
+CASE(every_place_comes_back)
+{
+	static const int64_t moments[] = { MOMENT_FIRST, -1, 0, 1763233200000, MOMENT_LAST };
+
+	for (int of = 0; of <= SERIES_MOST_GAMES; of++)
+		for (int number = 1; number <= (of > 0 ? of : SERIES_MOST_GAMES); number++)
+			assert_there_and_back((struct series){
+			    number, of, number > 1 ? moments[(number + of) % 5] : 0 });
+}
+
+CASE(what_is_never_written_is_not_read)
+{
+	static const char *const bad[] = {
+		" ",
+		"0",
+		"0/3",
+		"1/0",
+		"100",
+		"1/100",
+		"-1",
+		"1/",
+		"/3",
+		"1/3 ",
+		"1/3 2025-11-15T19:00:00.000Z", /* the first is the first */
+		"1 2025-11-15T19:00:00.000Z",
+		"3/2 2025-11-15T19:00:00.000Z", /* more than there are to be */
+		"2/3",
+		"2",
+		"2/3 ",
+		"2/3  2025-11-15T19:00:00.000Z",
+		"2/3 2025-11-15",
+		"2/3 2025-11-15T19:00:00.000Z ",
+		"2/3/4 2025-11-15T19:00:00.000Z",
+		"2/3,2025-11-15T19:00:00.000Z",
+		"two",
+		"1/3x",
+		"4294967297/3",
+	};
+
+	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++)
+		if (is_read(bad[next]))
+			fail_msg("\"%s\" is no place in a series", bad[next]);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(no_series_is_no_text),
+		SENTENCE(the_first_game_says_how_many_there_are_to_be),
+		SENTENCE(a_later_game_says_when_the_first_was_opened),
+		SENTENCE(every_place_comes_back),
+		SENTENCE(what_is_never_written_is_not_read),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}

@@ -1,0 +1,280 @@
+"""A second opinion: matches with teams, late and leaving bowlers, five-pin and 3-6-9, written anew from the
+rules and as plainly as can be, to be compared with what the program makes of the same answers."""
+
+FRAMES = range(1, 11)
+WORTH = {"a": 2, "b": 3, "c": 5, "d": 3, "e": 2}
+FOUL_COSTS = 15
+
+
+class TenPins:
+    """Balls are counts; two a frame."""
+    balls_a_frame = 2
+    free = ()
+    foul_costs = 0
+
+    def full(self):
+        return 10
+
+    def points(self, pins):
+        return pins
+
+    def left(self, rack, pins):
+        return rack - pins
+
+    def random_pins(self, chance, rack):
+        return chance.choice([rack, rack, max(0, rack - 1), chance.randint(0, rack)])
+
+    def typed(self, ball):
+        return "F" if ball.foul else str(ball.pins)
+
+    def written(self, frame, nth):
+        ball, rack, first = frame.balls[nth], frame.met(nth), frame.is_first(nth)
+        if ball.foul:
+            return "F"
+        if ball.pins == rack:
+            return "X" if first else "/" if frame.met_second(nth) else str(ball.pins).replace("10", "T")
+        return str(ball.pins) if ball.pins else "-"
+
+    joined = ""
+
+
+class ThreeSixNine(TenPins):
+    free = (3, 6, 9)
+
+
+class FivePins:
+    """Balls are sets of pins, worth different points; three a frame, and a foul costs fifteen."""
+    balls_a_frame = 3
+    free = ()
+    foul_costs = FOUL_COSTS
+
+    def full(self):
+        return frozenset(WORTH)
+
+    def points(self, pins):
+        return sum(WORTH[pin] for pin in pins)
+
+    def left(self, rack, pins):
+        return rack - pins
+
+    def random_pins(self, chance, rack):
+        return rack if chance.random() < 0.4 else frozenset(pin for pin in sorted(rack) if chance.random() < 0.6)
+
+    def typed(self, ball):
+        pins = "".join(sorted(ball.pins))
+        return (pins or ("" if ball.foul else "-")) + ("F" if ball.foul else "")
+
+    def written(self, frame, nth):
+        ball = frame.balls[nth]
+        pins = "X" if len(ball.pins) == 5 and frame.is_first(nth) else "".join(sorted(ball.pins))
+        return (pins or ("" if ball.foul else "-")) + ("F" if ball.foul else "")
+
+    joined = ","
+
+
+DISCIPLINES = {"tenpin": TenPins(), "3-6-9": ThreeSixNine(), "fivepin": FivePins()}
+
+
+class Ball:
+    def __init__(self, pins, foul=False):
+        self.pins = pins
+        self.foul = foul
+
+
+class Frame:
+    def __init__(self, rules, number):
+        self.rules = rules
+        self.number = number
+        self.free = number in rules.free
+        self.missed = False
+        self.balls = []
+
+    def racks(self):
+        """What each ball met and the next would meet, and how many balls that rack had had before."""
+        rack, before, met = self.rules.full(), 0, []
+        for ball in self.balls:
+            met.append((rack, before))
+            # in ten pins the pins of a foul do not count: they are set up again
+            if not ball.foul or self.rules.foul_costs:
+                rack = self.rules.left(rack, ball.pins)
+            before += 1
+            if not rack and self.number == 10:
+                rack, before = self.rules.full(), 0
+        met.append((rack, before))
+        return met
+
+    def met(self, nth):
+        return self.racks()[nth][0]
+
+    def is_first(self, nth):
+        return self.racks()[nth][1] == 0
+
+    def met_second(self, nth):
+        return self.racks()[nth][1] == 1
+
+    def is_over(self):
+        if self.free:
+            return True
+        if self.number < 10:
+            return len(self.balls) == self.rules.balls_a_frame or not self.racks()[-1][0]
+        if len(self.balls) < self.rules.balls_a_frame:
+            return False
+        # a strike or a spare with the first two has a third ball
+        return len(self.balls) == 3 or not (self.racks()[1][1] == 0 or self.racks()[2][1] == 0)
+
+    def is_missed(self):
+        """What was bowled out all the same was not missed."""
+        return self.missed and not (self.balls and self.is_over())
+
+    def is_done(self):
+        return self.missed or self.is_over()
+
+    def counts(self):
+        """The balls as they count: points, and what a foul costs."""
+        if self.free:
+            return [] if self.missed else [10]
+        return [0 if ball.foul and not self.rules.foul_costs else self.rules.points(ball.pins)
+                for ball in self.balls]
+
+    def own(self):
+        if self.free and not self.missed:
+            return 10
+        return sum(self.counts()) - self.rules.foul_costs * sum(ball.foul for ball in self.balls)
+
+    def bonus_balls(self):
+        if self.is_missed() or self.number == 10:
+            return 0
+        if self.free or len(self.balls) == 1:  # it is done: a strike
+            return 2
+        return 1 if len(self.balls) == 2 and not self.racks()[-1][0] else 0
+
+
+class Game:
+    """One line of the board."""
+
+    def __init__(self, name, discipline, team=None, members=()):
+        self.name = name
+        self.discipline = discipline
+        self.rules = DISCIPLINES[discipline]
+        self.team = team
+        self.members = list(members)
+        self.frames = [Frame(self.rules, number) for number in FRAMES]
+
+    def current(self):
+        """The frame in which the next ball is bowled, or nothing."""
+        return next((frame for frame in self.frames if not frame.is_done()), None)
+
+    def has_left(self):
+        return self.frames[9].is_missed()
+
+    def join(self, number, late):
+        """Bowl from that frame on; a free strike before it has only whoever was there for it."""
+        for frame in self.frames:
+            if frame.number >= number:
+                frame.missed = False
+            elif late or not frame.is_over():
+                frame.missed = True
+
+    def leave(self):
+        frame = self.current()
+        for later in self.frames[frame.number - 1:]:
+            later.missed = True
+
+    def bowls(self):
+        """Who has the next ball."""
+        frame = self.current()
+        if self.team == "baker":
+            return self.members[(frame.number - 1) % len(self.members)]
+        if self.team == "scotch":
+            return self.members[sum(len(frame.balls) for frame in self.frames) % 2]
+        if self.team == "scotch-lead":
+            return self.members[0 if frame.is_first(len(frame.balls)) else 1]
+        return self.name
+
+    def scores(self):
+        """What every frame is worth; nothing for one that is still open or waits."""
+        return [self.score(frame) for frame in self.frames]
+
+    def score(self, frame):
+        if not frame.is_done():
+            return None
+        if any(not before.is_done() for before in self.frames[:frame.number - 1]):
+            return None
+        points, wanted = frame.own(), frame.bonus_balls()
+        for later in self.frames[frame.number:]:
+            if wanted == 0:
+                return points
+            bonus = later.counts()[:wanted]
+            points += sum(bonus)
+            wanted -= len(bonus)
+            if later.is_missed():
+                return points
+            if not later.is_done():
+                return points if wanted == 0 else None
+        return points if wanted == 0 or frame.number == 10 else None
+
+    def total(self):
+        """What is final up to now, never below nothing."""
+        points = shown = 0
+        for score in self.scores():
+            if score is None:
+                return shown
+            points += score
+            shown = max(0, points)
+        return shown
+
+    def is_reached(self, frame):
+        current = self.current()
+        return current is None or current.number >= frame.number
+
+    def sheet(self):
+        words = []
+        for frame in self.frames:
+            word = self.rules.joined.join(self.rules.written(frame, nth) for nth in range(len(frame.balls)))
+            if frame.free and not frame.missed and self.is_reached(frame):
+                word = "X"
+            words.append(word + ("." if frame.is_missed() else ""))
+        return " ".join(word for word in words if word)
+
+    def lineup(self):
+        return " ".join([self.team, *self.members]) if self.team else ""
+
+
+class Match:
+    def __init__(self, games):
+        self.games = games
+        self.order = []  # the frames of all balls, as they were bowled
+
+    def turn(self):
+        """Whoever is furthest behind, the first of them; nobody when all is over."""
+        bowling = [game for game in self.games if game.current()]
+        return min(bowling, key=lambda game: game.current().number, default=None)
+
+    def frame(self):
+        return self.turn().current().number
+
+    def find(self, name):
+        return next((game for game in self.games if game.name == name), None)
+
+    def bowl(self, ball):
+        frame = self.turn().current()
+        frame.balls.append(ball)
+        self.order.append(frame)
+
+    def undo(self):
+        """The last ball is taken back; whoever left after it is back."""
+        undone = self.order.pop()
+        undone.balls.pop()
+        game = next(game for game in self.games if undone in game.frames)
+        for frame in game.frames[undone.number - 1:]:
+            frame.missed = False
+
+    def again(self, goes_on):
+        """The next game of those who stayed."""
+        seated = []
+        for game in self.games:
+            steps = {"baker": 10 if goes_on else 0, "scotch-lead": 1}.get(game.team, 0)
+            members = [game.members[(nth + steps) % len(game.members)] for nth in range(len(game.members))]
+            if not game.has_left():
+                seated.append(Game(game.name, game.discipline, game.team, members))
+        return Match(seated)
