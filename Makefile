@@ -5,6 +5,7 @@
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
 #   make fuzz      look for bad input for a minute or two
+#   make captures  take the pictures of the full screen in docs/ again
 #   make format    put the source in shape             make clean
 
 BUILD = build
@@ -17,7 +18,7 @@ FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
 
-.PHONY: all play test install bench lint fuzz format clean
+.PHONY: all play test install bench lint fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -57,6 +58,7 @@ bench: all
 	tools/needs bench
 	meson compile -C $(BUILD) ball_cost batch_bench journal_bench
 	bench/ball_cost.sh $(BUILD)
+	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
 
@@ -69,7 +71,7 @@ lint: all
 		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/records -Isrc/alley \
 		-Isrc/store -Isrc/terminal -Isrc/screen \
 		src/rules src/records src/alley src/store src/terminal src/screen src/program
-	shellcheck tools/* tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
+	shellcheck $(filter-out tools/capture,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
 		tests/source/* bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
@@ -78,6 +80,17 @@ fuzz:
 	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
 	meson compile -C $(SANITIZE)
 	tools/fuzz $(SANITIZE) 60
+
+# Six frames of three bowlers, up to the bedposts; the man page has the same without UTF-8.
+CAPTURED_KEYS = X 9 / 8 1  7 / X X  9 - X p 3 0 Enter /  X 8 / 9 /  X 7 2 X  X p 7 0 Enter
+captured = '$(CAPTURED_KEYS)' bedposts env LC_ALL=$(1) \
+	$(BUILD)/pindeck lane --language $(2) --store memory: PJS KYJ LEE
+
+captures: all
+	tools/needs captures
+	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en)
+	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko)
+	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en)
 
 format:
 	clang-format -i $(C_FILES)
