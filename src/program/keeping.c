@@ -109,9 +109,9 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 enum status keeping_open(struct journal *journal, const struct request *request,
                          enum purpose purpose)
 {
-	const struct store_options options = { .read_only = purpose == TO_READ,
-		                               .must_exist = purpose == TO_CHANGE,
-		                               .patience = PATIENCE };
+	struct store_options options = { .read_only = purpose == TO_READ || purpose == TO_FOLLOW,
+		                         .must_exist = purpose == TO_CHANGE,
+		                         .patience = PATIENCE };
 	const char *address = request->store;
 	char detail[STORE_DETAIL_SIZE];
 	enum trouble trouble;
@@ -122,7 +122,9 @@ enum status keeping_open(struct journal *journal, const struct request *request,
 	}
 	if (address == NULL) {
 		address = usual;
-		if (purpose == TO_WRITE)
+		if (purpose == TO_FOLLOW && !exists(usual))
+			options.read_only = false; /* it must be there to be looked at again */
+		if (!options.read_only && !options.must_exist)
 			make_folders(usual);
 		else if (!exists(usual))
 			address = "memory:";

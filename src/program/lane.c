@@ -169,7 +169,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		return usage_error(*request.words, only_watching[request.language]);
 	status = party_seat_named(&choices.options.party, &request);
 	if (status == STATUS_DONE)
-		status = keeping_open(&journal, &request, choices.follow ? TO_READ : TO_WRITE);
+		status = keeping_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
 	if (status != STATUS_DONE)
 		return status;
 	console = calloc(1, sizeof *console);

@@ -357,6 +357,17 @@ static void undo(struct console *console)
 	tell_spot(console, deed.spot, SAY_UNDONE);
 }
 
+/* The ball that comes next is the one that was taken back, whatever happened since. */
+static bool is_next(const struct console *console, struct pindeck_spot spot)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_seat turn = pindeck_match_turn(match);
+
+	return pindeck_seat_exists(turn) && pindeck_seat_is_equal(turn, spot.seat) &&
+	       pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(match, turn)),
+	                              spot.place);
+}
+
 static void redo(struct console *console)
 {
 	struct deed deed;
@@ -367,6 +378,11 @@ static void redo(struct console *console)
 		return;
 	}
 	deed = console->undone.list[console->undone.count - 1];
+	if (!deed.change && !is_next(console, deed.spot)) {
+		console->undone.count = 0;
+		console_refuse(console, console_say(console, SAY_NOTHING_UNDONE));
+		return;
+	}
 	if (deed.change)
 		done = reframe(console, &deed, &deed.after);
 	else
@@ -454,6 +470,7 @@ static void press_other(struct console *console, struct press press)
 		begin_change_at_last(console, press.key);
 		break;
 	case 'c':
+		console->before = console->mode;
 		console_ask(console, MODE_FRAME);
 		break;
 	case 'm':

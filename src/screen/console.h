@@ -162,6 +162,9 @@ void console_bowl(struct console *console, struct pindeck_delivery delivery);
 /* From one language to the other. */
 void console_switch_language(struct console *console);
 
+/* True for a seat that the list is about. */
+bool console_is_listed(const struct console *console, int number);
+
 /* Open a game for the party. */
 void console_open_game(struct console *console);
 

@@ -311,6 +311,7 @@ static void press_other(struct console *console, struct press press)
 		move(console, press.key);
 		break;
 	case 'c':
+		console->before = MODE_CORRECTING;
 		console_ask(console, MODE_FRAME);
 		break;
 	case 'p':
@@ -370,6 +371,8 @@ void console_press_frame(struct console *console, struct press press)
 	console_go_on(console);
 	if (press.key == PRESS_ESCAPE)
 		return;
+	if (console->before == MODE_CORRECTING)
+		seat = console->cursor.seat;
 	if (!pindeck_seat_exists(seat))
 		seat = pindeck_match_last(match).seat;
 	if (press.key < '0' || press.key > '9')

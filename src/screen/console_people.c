@@ -57,6 +57,8 @@ void console_press_names(struct console *console, struct press press)
 {
 	if (press.key == PRESS_ENTER)
 		add_names(console);
+	else if (press.key == PRESS_ESCAPE && console_game(console)->lines > 0)
+		console_go_on(console); /* with the game there is */
 	else if (press.key == PRESS_ESCAPE)
 		console->quit = true;
 	else
@@ -73,7 +75,7 @@ static void leave_menu(struct console *console)
 }
 
 /* Whom a list is about: those who are there, those who left, or everybody. */
-static bool is_listed(const struct console *console, enum console_mode mode, int number)
+static bool is_listed_in(const struct console *console, enum console_mode mode, int number)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_seat seat = pindeck_seat_of(number);
@@ -86,11 +88,16 @@ static bool is_listed(const struct console *console, enum console_mode mode, int
 	return mode != MODE_BACK || pindeck_match_has_left(match, seat);
 }
 
+bool console_is_listed(const struct console *console, int number)
+{
+	return is_listed_in(console, console->mode, number);
+}
+
 static void begin_list(struct console *console, enum console_mode mode)
 {
 	int number = 1;
 
-	while (number <= PINDECK_MOST_BOWLERS && !is_listed(console, mode, number))
+	while (number <= PINDECK_MOST_BOWLERS && !is_listed_in(console, mode, number))
 		number++;
 	leave_menu(console);
 	if (number > PINDECK_MOST_BOWLERS) {
@@ -217,10 +224,9 @@ static void step(struct console *console, int by)
 {
 	int number = console->picked + by;
 
-	while (number >= 1 && number <= PINDECK_MOST_BOWLERS &&
-	       !is_listed(console, console->mode, number))
+	while (number >= 1 && number <= PINDECK_MOST_BOWLERS && !console_is_listed(console, number))
 		number += by;
-	if (is_listed(console, console->mode, number))
+	if (console_is_listed(console, number))
 		console->picked = number;
 }
 
@@ -261,9 +267,11 @@ void console_press_list(struct console *console, struct press press)
 		pick(console);
 	} else if (press.key == PRESS_ESCAPE) {
 		leave_menu(console);
-	} else if (number >= 1 && number <= 9 && is_listed(console, console->mode, number)) {
+	} else if (number >= 1 && number <= 9 && console_is_listed(console, number)) {
 		console->picked = number;
 		pick(console);
+	} else if (press.key != PRESS_TICK) {
+		console_refuse(console, console_say(console, SAY_LIST_KEYS));
 	}
 }
 

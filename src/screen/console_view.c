@@ -37,7 +37,7 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 	if (game->lane > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
 		                      say(console, SAY_LANE), game->lane);
-	if (game->game > 0)
+	if (game->game > 0 && console->mode != MODE_NAMES)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %lld",
 		                      say(console, SAY_GAME), (long long)game->game);
 	if (game->lines > 0)
@@ -118,7 +118,7 @@ static void draw_large(struct canvas *canvas, int row, int column, const char *n
 
 	snprintf(digits, sizeof digits, "%d", points);
 	column = big_put(canvas, row, column, STYLE_STRONG, name) + 2;
-	if (column + (int)strlen(digits) * BIG_COLUMNS <= canvas->columns - RANKS_COLUMNS)
+	if (column + (int)strlen(digits) * BIG_COLUMNS - 1 <= canvas->columns - RANKS_COLUMNS)
 		big_put(canvas, row, column, STYLE_STRIKE, digits);
 }
 
@@ -312,13 +312,16 @@ static void draw_list(const struct console *console, struct canvas *canvas,
 	canvas_line(canvas, row++, column, columns);
 	canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
 	canvas_put(canvas, row++, column + 2, STYLE_STRONG, say(console, heading));
-	for (int number = 1; number <= bowlers; number++, row++) {
+	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		const bool picked = number == console->picked;
 
+		if (!console_is_listed(console, number))
+			continue;
 		canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
-		canvas_print(canvas, row, column + 2, picked ? STYLE_CURSOR : STYLE_PLAIN, "%2d %s",
-		             number, pindeck_name_to_text(pindeck_match_name(match, seat)));
+		canvas_print(canvas, row++, column + 2, picked ? STYLE_CURSOR : STYLE_PLAIN,
+		             "%2d %s", number,
+		             pindeck_name_to_text(pindeck_match_name(match, seat)));
 	}
 	canvas_line(canvas, row, column, columns);
 }
@@ -384,6 +387,14 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 		canvas_put(canvas, row, column + 2, console->tone, console->status);
 }
 
+/* Five pins have no counts. */
+static enum screen_phrase keys_of(const struct console *console)
+{
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
+
+	return console->mode == MODE_BOWLING && five ? SAY_FIVE_KEYS : feet[console->mode].keys;
+}
+
 static void draw_foot(const struct console *console, struct canvas *canvas)
 {
 	const int row = canvas->rows - FOOT_ROWS;
@@ -395,7 +406,7 @@ static void draw_foot(const struct console *console, struct canvas *canvas)
 		             (long long)console->offered);
 	else
 		canvas_put(canvas, row, 1, console->tone, console->status);
-	canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, feet[console->mode].keys));
+	canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, keys_of(console)));
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------

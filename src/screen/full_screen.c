@@ -230,6 +230,12 @@ enum screen_end full_screen_run(struct console *console, bool colours)
 		free(canvas);
 		return SCREEN_NO_TERMINAL;
 	}
+	if (!restore_can_move()) {
+		endwin();
+		delscreen(screen);
+		free(canvas);
+		return SCREEN_NO_TERMINAL;
+	}
 	canvas->unicode = is_unicode();
 	restore_watch();
 	begin_keys(console);

@@ -41,10 +41,20 @@ static void restore_and_crash(int signal_number)
 	raise(signal_number);
 }
 
+/* A terminal that cannot do something says so with one pointer or the other. */
+static bool can(const char *capability)
+{
+	return capability != NULL && (intptr_t)capability != -1;
+}
+
+bool restore_can_move(void)
+{
+	return can(tigetstr("cup"));
+}
+
 static void add(const char *more)
 {
-	/* a terminal that cannot do it says so with one pointer or the other */
-	const size_t size = more == NULL || (intptr_t)more == -1 ? 0 : strlen(more);
+	const size_t size = can(more) ? strlen(more) : 0;
 
 	if (length + size >= sizeof bytes)
 		return;

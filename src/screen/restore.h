@@ -7,6 +7,9 @@
 /* Remember how the terminal is, before anything changes it. False when there is none. */
 bool restore_remember(void);
 
+/* True when the terminal can put a character anywhere on its screen. After curses has begun. */
+bool restore_can_move(void);
+
 /* From now on a signal that ends the program only says so, see below; one for a crash puts the
  * terminal back and goes on to crash. After curses has begun. */
 void restore_watch(void);

@@ -21,6 +21,10 @@ static const char *const phrases[SCREEN_PHRASES][LANGUAGES] = {
 		"0-9 X / - F  p 핀  u 취소  화살표 고치기  m 메뉴  ? 도움말  q 나가기",
 		"0-9 X / - F  p pins  u undo  arrows correct  m menu  ? help  q quit",
 	},
+	[SAY_FIVE_KEYS] = {
+		"1-5 X / - F  p 핀  u 취소  화살표 고치기  m 메뉴  ? 도움말  q 나가기",
+		"1-5 X / - F  p pins  u undo  arrows correct  m menu  ? help  q quit",
+	},
 	[SAY_PINS_KEYS] = {
 		"서 있는 핀을 고르세요: 숫자, 화살표와 스페이스, 클릭  f 파울  Enter 확인  Esc",
 		"mark what still stands: digits, arrows and space, mouse  f foul  Enter  Esc",
