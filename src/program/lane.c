@@ -3,6 +3,7 @@
 #include "full_screen.h"
 #include "keeping.h"
 #include "party_options.h"
+#include "restore.h"
 #include "unfinished.h"
 
 #include <stdio.h>
@@ -134,7 +135,6 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	console->party = choices->options.party;
 	console->games = choices->options.games;
 	console->goes_on = choices->options.goes_on;
-	console_begin(console);
 	status = end_of_screen(full_screen_run(console, wants_colours()), request);
 	if (lane_keep(lane) != NO_TROUBLE) {
 		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, STILL_NOT_KEPT),
@@ -151,7 +151,6 @@ static enum status follow(struct console *console, const struct choices *choices
 {
 	console->journal = journal;
 	console->followed = choices->options.lane;
-	console_begin(console);
 	return end_of_screen(full_screen_run(console, wants_colours()), request);
 }
 
@@ -184,6 +183,8 @@ static enum status lane(int argc, char **argv, enum language language)
 	}
 	free(console);
 	store_close(&journal);
+	if (restore_signal() != 0)
+		restore_die();
 	return status;
 }
 

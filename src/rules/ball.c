@@ -24,12 +24,20 @@ static bool may_leave_split(struct pindeck_ball ball)
 	return pindeck_deck_is_first_ball(ball.met) && fallen >= 2 && fallen <= PINDECK_RACK - 2;
 }
 
+/* Of ten pins that are only counted it is not known which stand, but none of them is one of five.
+ */
+static bool is_of_other_rack(struct pindeck_pins standing, struct pindeck_pins fallen)
+{
+	return pindeck_pins_are_five(fallen) && !pindeck_pins_are_five(standing);
+}
+
 /* Pins of different worth must be known. */
 static enum pindeck_reason mismatch(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (pindeck_pins_are_five(standing) && !pindeck_pins_are_known(fallen))
 		return PINDECK_PINS_NOT_TOLD;
-	if (!pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
+	if (is_of_other_rack(standing, fallen) ||
+	    !pindeck_pins_are_possible(pindeck_pins_without(standing, fallen)))
 		return PINDECK_PIN_NOT_STANDING;
 	return PINDECK_ACCEPTED;
 }

@@ -78,7 +78,16 @@ static struct pindeck_verdict take_ball(struct pindeck_course *course, struct pi
 	return bowl(course, take(text, pindeck_game_deck(course->game)));
 }
 
-/* A dot has nothing behind it in its frame: 3.5 is a slip. */
+/* A dot right behind a whole frame, as in 72. */
+static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
+{
+	return pindeck_text_begins_from(text, ".") &&
+	       pindeck_frame_number_to_int(course->frame) > 1 &&
+	       pindeck_frame_to_balls(written_next(course)) == 0;
+}
+
+/* A dot has nothing behind it in its frame: 3.5 is a slip, and so is 72. for a frame that is whole.
+ */
 static bool skip_dot(struct pindeck_text *text)
 {
 	struct pindeck_text rest = pindeck_text_without_separators(*text);
@@ -92,5 +101,7 @@ static bool skip_dot(struct pindeck_text *text)
 struct pindeck_verdict pindeck_course_take(struct pindeck_course *course, struct pindeck_text *text,
                                            pindeck_taking *take)
 {
-	return skip_dot(text) ? miss(course) : take_ball(course, text, take);
+	if (is_needless(course, *text) || !skip_dot(text))
+		return take_ball(course, text, take);
+	return miss(course);
 }

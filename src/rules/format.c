@@ -35,12 +35,19 @@ struct format_row {
 	int (*to_member)(const struct pindeck_game *game, struct pindeck_place place);
 };
 
-static const struct format_row formats[PINDECK_FORMATS] = {
+/* The last row is for whatever is no format: it takes nobody. */
+static const struct format_row formats[PINDECK_FORMATS + 1] = {
 	[PINDECK_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
 	[PINDECK_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES, frame_to_member },
 	[PINDECK_SCOTCH] = { "scotch", 2, 2, 0, 0, ball_to_member },
 	[PINDECK_SCOTCH_LEAD] = { "scotch-lead", 2, 2, 1, 1, lead_to_member },
+	[PINDECK_FORMATS] = { "", 0, 0, 0, 0, frame_to_member },
 };
+
+static const struct format_row *row_of_format(enum pindeck_format format)
+{
+	return &formats[(unsigned)format < PINDECK_FORMATS ? format : PINDECK_FORMATS];
+}
 
 static bool is_name_from(const char *name, const char *other)
 {
@@ -62,26 +69,27 @@ enum pindeck_format pindeck_format_from(const char *name)
 
 const char *pindeck_format_to_name(enum pindeck_format format)
 {
-	return format < PINDECK_FORMATS ? formats[format].name : "";
+	return row_of_format(format)->name;
 }
 
 bool pindeck_format_takes(enum pindeck_format format, struct pindeck_nth nth)
 {
-	return pindeck_nth_to_int(nth) < formats[format].most;
+	return pindeck_nth_to_int(nth) < row_of_format(format)->most;
 }
 
 bool pindeck_format_needs(enum pindeck_format format, struct pindeck_nth nth)
 {
-	return pindeck_nth_to_int(nth) < formats[format].fewest;
+	return pindeck_nth_to_int(nth) < row_of_format(format)->fewest;
 }
 
 struct pindeck_nth pindeck_format_turn(enum pindeck_format format, const struct pindeck_game *game,
                                        struct pindeck_place place)
 {
-	return pindeck_nth_of(formats[format].to_member(game, place));
+	return pindeck_nth_of(row_of_format(format)->to_member(game, place));
 }
 
 struct pindeck_nth pindeck_format_steps(enum pindeck_format format, bool goes_on)
 {
-	return pindeck_nth_of(goes_on ? formats[format].going_on : formats[format].steps);
+	return pindeck_nth_of(goes_on ? row_of_format(format)->going_on
+	                              : row_of_format(format)->steps);
 }

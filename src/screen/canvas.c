@@ -60,6 +60,11 @@ static void set_cell(struct canvas *canvas, int row, int column, enum style styl
 {
 	struct cell *cell = &canvas->cells[row][column];
 
+	/* of a wide character that is half overwritten, nothing is left */
+	if (cell->text[0] == '\0' && column > 0 && text[0] != '\0')
+		canvas->cells[row][column - 1] = (struct cell){ .text = " ", .style = cell->style };
+	if (column + 1 < canvas->columns && cell[1].text[0] == '\0' && cell->text[0] != '\0')
+		cell[1] = (struct cell){ .text = " ", .style = cell->style };
 	*cell = (struct cell){ .style = (uint8_t)style, .target = canvas->target };
 	memcpy(cell->text, text, size);
 }

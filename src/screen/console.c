@@ -44,7 +44,7 @@ struct pindeck_deck console_deck(const struct console *console)
 
 	if (!change || game == NULL || !pindeck_game_has_ball(game, console->cursor.place))
 		return deck_now(match);
-	return pindeck_ball_met(pindeck_game_ball(game, console->cursor.place));
+	return console_typed_deck(console);
 }
 
 const char *console_say(const struct console *console, enum screen_phrase phrase)
@@ -117,6 +117,8 @@ bool console_settle(struct console *console, struct outcome outcome)
 	}
 	if (outcome.ruling.fault == FAULT_LOCKED)
 		console_refuse(console, words(console->language, GAME_LOCKED));
+	else if (outcome.ruling.fault == FAULT_DISAGREES || outcome.ruling.fault == FAULT_ORDER)
+		console_refuse(console, words_for_trouble(console->language, TROUBLE_IMPOSSIBLE));
 	else if (outcome.ruling.fault != NO_FAULT)
 		console_refuse_reason(console, outcome.ruling.verdict.reason);
 	return outcome.ruling.fault == NO_FAULT;

@@ -181,6 +181,9 @@ void console_press_frame(struct console *console, struct press press);
 void console_press_reason(struct console *console, struct press press);
 void console_begin_change(struct console *console, struct pindeck_spot spot);
 void console_propose(struct console *console, struct pindeck_delivery delivery);
+
+/* The deck that the next ball typed in a correction meets. */
+struct pindeck_deck console_typed_deck(const struct console *console);
 void console_press_names(struct console *console, struct press press);
 void console_press_menu(struct console *console, struct press press);
 void console_press_guest(struct console *console, struct press press);

@@ -169,6 +169,15 @@ static struct pindeck_frame frame_of(const struct console *console,
 	return frame;
 }
 
+struct pindeck_deck console_typed_deck(const struct console *console)
+{
+	const struct pindeck_deliveries balls =
+	    console->proposal.unfinished ? with_typed(console) : balls_before(console);
+	const struct pindeck_frame frame = frame_of(console, &balls);
+
+	return pindeck_frame_deck(&frame);
+}
+
 static struct pindeck_verdict try_frame(struct console *console,
                                         const struct pindeck_deliveries *balls)
 {
@@ -315,7 +324,8 @@ static void press_other(struct console *console, struct press press)
 		console_ask(console, MODE_FRAME);
 		break;
 	case 'p':
-		forget_proposal(console);
+		if (!console->proposal.unfinished)
+			forget_proposal(console);
 		console_begin_pins(console, true);
 		break;
 	case PRESS_DELETE:
@@ -345,6 +355,22 @@ static void press_other(struct console *console, struct press press)
 	}
 }
 
+/* As for the next ball: digits are pins. */
+static bool is_pin_of_five(const struct console *console, int key)
+{
+	return key >= '1' && key <= '5' &&
+	       pindeck_pins_are_five(pindeck_deck_standing(console_typed_deck(console)));
+}
+
+static void mark_pin(struct console *console, struct press press)
+{
+	if (!console->proposal.unfinished)
+		forget_proposal(console);
+	console_begin_pins(console, true);
+	if (console->mode == MODE_PINS)
+		console_press_pins(console, press);
+}
+
 void console_press_change(struct console *console, struct press press)
 {
 	if (press.key == PRESS_TICK)
@@ -353,13 +379,15 @@ void console_press_change(struct console *console, struct press press)
 		console_begin_change(console, pindeck_spot_at(pindeck_seat_of(press.target.seat),
 		                                              pindeck_place_of(press.target.frame,
 		                                                               press.target.ball)));
+	else if (is_pin_of_five(console, press.key))
+		mark_pin(console, press);
 	else if (console_is_value(press.key))
 		propose_value(console, press.key);
 	else if (press.key != PRESS_CLICK)
 		press_other(console, press);
 }
 
-/* c 7: to the seventh frame of the bowler at the cursor, or whose turn it is. */
+/* c 7: to the seventh frame of the bowler at the cursor, or else of whoever's turn it is. */
 void console_press_frame(struct console *console, struct press press)
 {
 	const struct pindeck_match *match = match_of(console);

@@ -177,16 +177,19 @@ void console_press_menu(struct console *console, struct press press)
 /* ---- those who come late ------------------------------------------------------------------------
  */
 
-static struct outcome seat_guest(struct console *console, struct newcomer *newcomer, int from)
+/* The frame to begin with: that which is named behind the name, or the one being bowled; 0 for what
+ * cannot be. */
+static int frame_of_guest(const struct console *console, struct pindeck_text typed)
 {
-	const struct pindeck_match *match = &console_game(console)->match;
-	const int now = pindeck_frame_number_to_int(pindeck_match_frame(match));
+	const int now =
+	    pindeck_frame_number_to_int(pindeck_match_frame(&console_game(console)->match));
+	int from = now;
 
-	if (from < 1 || from > now)
-		from = now;
-	if (from > 1)
-		newcomer->from = pindeck_frame_number_of(from);
-	return lane_seat(console->lane, console_stamp(console), newcomer);
+	if (!pindeck_text_is_empty(typed))
+		from = pindeck_text_to_number(&typed);
+	while (pindeck_text_skip_from(&typed, " "))
+		;
+	return from >= 1 && from <= now && pindeck_text_is_empty(typed) ? from : 0;
 }
 
 static void join_guest(struct console *console)
@@ -196,13 +199,21 @@ static void join_guest(struct console *console)
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, answer_cut_name(&typed), &newcomer);
+	const int from = frame_of_guest(console, typed);
+
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_reason(console, reason);
 		return;
 	}
-	if (!console_settle(console,
-	                    seat_guest(console, &newcomer, pindeck_text_to_number(&typed))))
+	if (from == 0) {
+		console_refuse(console, words(console->language, FRAME_TO_COME));
 		return;
+	}
+	if (from > 1)
+		newcomer.from = pindeck_frame_number_of(from);
+	if (!console_settle(console, lane_seat(console->lane, console_stamp(console), &newcomer)))
+		return;
+	console->undone.count = 0;
 	console_tell(console, "");
 	console_go_on(console);
 }
@@ -302,13 +313,25 @@ void console_press_note(struct console *console, struct press press)
 /* ---- following ----------------------------------------------------------------------------------
  */
 
+enum {
+	/* A lane on which nobody bowled for so many games has no game to follow. */
+	LOOKED_AT = 200
+};
+
+struct looking {
+	struct console *console;
+	int games;
+};
+
 static bool take_game(void *payload, const struct replay *game, struct ruling ruling)
 {
-	struct console *console = payload;
+	struct looking *looking = payload;
+	struct console *console = looking->console;
 
 	(void)ruling;
+	looking->games++;
 	if (console->followed != 0 && game->lane != console->followed)
-		return true;
+		return looking->games < LOOKED_AT;
 	console->following = *game;
 	return false;
 }
@@ -317,8 +340,9 @@ static bool take_game(void *payload, const struct replay *game, struct ruling ru
 void console_follow(struct console *console)
 {
 	const struct journal_query query = { .order = NEWEST_FIRST };
+	struct looking looking = { console, 0 };
 
-	console->trouble = games_walk(console->journal, &query, take_game, console);
+	console->trouble = games_walk(console->journal, &query, take_game, &looking);
 	if (console->trouble != NO_TROUBLE)
 		console_refuse(console, words_for_trouble(console->language, console->trouble));
 	else

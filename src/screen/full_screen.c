@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 enum {
-	TICK = 250,      /* milliseconds without a key after which a follower looks again */
+	TICK = 250, /* milliseconds without a key after which a follower looks again, and anybody
+	               whether a signal came just before the waiting began */
 	ESCAPE_WAIT = 50 /* milliseconds for the rest of a key that begins with an escape */
 };
 
@@ -179,7 +180,7 @@ static bool is_unicode(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-static void begin_keys(const struct console *console)
+static void begin_keys(void)
 {
 	cbreak();
 	noecho();
@@ -188,8 +189,7 @@ static void begin_keys(const struct console *console)
 	set_escdelay(ESCAPE_WAIT);
 	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
 	mouseinterval(0);
-	if (console->lane == NULL)
-		timeout(TICK);
+	timeout(TICK);
 }
 
 /* A terminal that hangs up has no more keys: nothing comes, and comes, and comes. */
@@ -238,13 +238,11 @@ enum screen_end full_screen_run(struct console *console, bool colours)
 	}
 	canvas->unicode = is_unicode();
 	restore_watch();
-	begin_keys(console);
+	begin_keys();
+	console_begin(console);
 	take_keys(console, canvas, begin_colours(colours));
 	endwin();
 	delscreen(screen);
 	free(canvas);
-	if (restore_signal() == 0)
-		return SCREEN_LEFT;
-	restore_die();
-	return SCREEN_ENDED;
+	return restore_signal() == 0 ? SCREEN_LEFT : SCREEN_ENDED;
 }

@@ -8,11 +8,11 @@ enum screen_end {
 	SCREEN_LEFT,        /* the person left */
 	SCREEN_NO_TERMINAL, /* there is none that can show it */
 	SCREEN_NO_MEMORY,
-	SCREEN_ENDED /* by a signal, which is raised again once the terminal is as it was */
+	SCREEN_ENDED /* by a signal: once all is put away, restore_die() is the end */
 };
 
-/* Show it and take keys, with colours or without. Whatever ends it, the terminal is as it was
- * before; after a signal the program does not come back from here. */
+/* Begin it, show it and take keys, with colours or without. Whatever ends it, the terminal is as it
+ * was before. */
 enum screen_end full_screen_run(struct console *console, bool colours);
 
 #endif

@@ -703,6 +703,15 @@ CASE(whoever_leaves_has_nothing_for_the_rest)
 	must_take_kind(&replay, ENTRY_LOCKED);
 }
 
+CASE(pins_of_another_rack_are_refused_even_where_pins_are_only_counted)
+{
+	struct replay replay = begun();
+	const struct entry entry =
+	    next_ball(&replay, pindeck_delivery_felling(pindeck_pins_from(3U << 10)));
+
+	assert_refused(&replay, &entry, PINDECK_PIN_NOT_STANDING);
+}
+
 CASE(only_who_is_there_leaves_and_before_the_next_ball)
 {
 	struct replay replay = begun();
@@ -1070,6 +1079,7 @@ int main(void)
 		SENTENCE(whoever_comes_late_begins_with_that_frame),
 		SENTENCE(whoever_comes_late_begins_with_the_first_ball_of_a_frame),
 		SENTENCE(whoever_leaves_has_nothing_for_the_rest),
+		SENTENCE(pins_of_another_rack_are_refused_even_where_pins_are_only_counted),
 		SENTENCE(only_who_is_there_leaves_and_before_the_next_ball),
 		SENTENCE(whoever_comes_back_goes_on_or_begins_with_a_frame),
 		SENTENCE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says),

@@ -136,7 +136,7 @@ CASE(a_game_can_be_written_in_several_ways)
 		{ "ab.", "ab." },
 		{ "ab,.", "ab." },
 		{ "X ab,ed. . X", "X ab,de. . X" },
-		{ "X. abF.", "X . abF." },
+		{ "X . abF.", "X . abF." },
 		{ "", "" },
 	};
 

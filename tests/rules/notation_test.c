@@ -78,6 +78,8 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "a", PINDECK_UNKNOWN_MARK, 1 },
 		{ "X Y", PINDECK_UNKNOWN_MARK, 3 },
 		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
+		{ "72. 81", PINDECK_UNKNOWN_MARK, 3 },
+		{ "X.", PINDECK_UNKNOWN_MARK, 2 },
 		{ "8[7-10", PINDECK_BAD_LEAVE, 1 },
 		{ "8[]", PINDECK_BAD_LEAVE, 1 },
 		{ "8[7-]", PINDECK_BAD_LEAVE, 1 },

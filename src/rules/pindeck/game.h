@@ -58,8 +58,8 @@ void pindeck_game_leave(struct pindeck_game *game);
 
 /* True when that frame is missed, or the rest of it; and when it was left, even if a correction has
  * made it a whole frame since. */
-bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame_number number);
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
+bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame_number number);
 
 /* Miss what that other game misses; where its bowler has left, also what a correction left open. */
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
