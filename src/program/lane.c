@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] =
@@ -114,6 +115,15 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	return trouble;
 }
 
+/* Whoever quits in the middle is told how to go on; of what keeps nothing there is nothing to say.
+ */
+static bool is_to_come_back(const struct replay *game, const struct request *request)
+{
+	const bool kept = request->store == NULL || strcmp(request->store, "memory:") != 0;
+
+	return kept && replay_balls(game) > 0 && !pindeck_match_is_over(&game->match);
+}
+
 static enum status keep_score(struct console *console, const struct choices *choices,
                               struct journal journal, const struct request *request)
 {
@@ -136,6 +146,9 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	console->games = choices->options.games;
 	console->goes_on = choices->options.goes_on;
 	status = end_of_screen(full_screen_run(console, wants_colours()), request);
+	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
+		printf("%s %lld %s\n", screen_words(console->language, SAY_GAME),
+		       (long long)lane_game(lane)->game, screen_words(console->language, SAY_KEPT));
 	if (lane_keep(lane) != NO_TROUBLE) {
 		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, STILL_NOT_KEPT),
 		        lane_unkept(lane));

@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+enum {
+	CLEAR_LINE = 0x15 /* Ctrl-U, as everywhere */
+};
+
 /* ---- what there is to show ---------------------------------------------------------------------
  */
 
@@ -227,8 +231,14 @@ bool console_type(struct console *console, int key)
 	char bytes[4];
 	size_t size;
 
+	console_tell(console, "");
 	if (key == PRESS_BACKSPACE || key == PRESS_DELETE) {
 		drop_character(console);
+		return true;
+	}
+	if (key == CLEAR_LINE) {
+		console->length = 0;
+		console->input[0] = '\0';
 		return true;
 	}
 	if (key < ' ' || key == 0x7F || key >= PRESS_UP)
@@ -268,6 +278,21 @@ static bool is_pin_of_five(const struct console *console, int key)
 	       pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
 }
 
+/* PJS 5.1: 7 */
+static void tell_bowled(struct console *console, struct pindeck_spot spot)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_mark mark =
+	    pindeck_game_mark(pindeck_match_game(match, spot.seat), spot.place);
+	const struct pindeck_name name = pindeck_match_bowls(match, spot);
+	char text[CONSOLE_STATUS];
+
+	snprintf(text, sizeof text, "%s %d.%d: %s", pindeck_name_to_text(&name),
+	         pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
+	         pindeck_mark_to_text(&mark));
+	console_tell(console, text);
+}
+
 void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
 	struct deed deed = { .spot = { .seat = pindeck_seat_of(0) } };
@@ -277,19 +302,37 @@ void console_bowl(struct console *console, struct pindeck_delivery delivery)
 	deed.spot = pindeck_match_last(&console_game(console)->match);
 	pindeck_deliveries_add(&deed.after, delivery);
 	console_did(console, deed);
-	console_tell(console, "");
 	console_go_on(console);
+	tell_bowled(console, deed.spot);
+}
+
+/* The reason, and what could be bowled instead. */
+static void refuse_ball(struct console *console, enum pindeck_reason reason)
+{
+	const struct pindeck_deck deck = console_deck(console);
+	const char symbol[] = { ' ', pindeck_deck_to_symbol(deck), '\0' };
+	char text[CONSOLE_STATUS];
+
+	snprintf(text, sizeof text, "%s; %s0-%d%s", words_for_reason(console->language, reason),
+	         words(console->language, POSSIBLE_NOW),
+	         pindeck_pins_to_count(pindeck_deck_standing(deck)), symbol);
+	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))
+		console_refuse_reason(console, reason);
+	else
+		console_refuse(console, text);
 }
 
 static void bowl_value(struct console *console, int key)
 {
 	const char symbol = (char)key;
 	struct pindeck_delivery delivery;
-	const enum pindeck_reason reason =
+	enum pindeck_reason reason =
 	    pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1), console_deck(console));
 
+	if (reason == PINDECK_ACCEPTED)
+		reason = pindeck_ball_reason(pindeck_ball_at(console_deck(console), delivery));
 	if (reason != PINDECK_ACCEPTED)
-		console_refuse_reason(console, reason);
+		refuse_ball(console, reason);
 	else
 		console_bowl(console, delivery);
 }
@@ -349,6 +392,11 @@ static void undo(struct console *console)
 
 	if (console->done.count > 0)
 		deed = console->done.list[console->done.count - 1];
+	if (deed.final) {
+		console->done.count--;
+		console_refuse(console, console_say(console, SAY_FINAL));
+		return;
+	}
 	undone = deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
 	if (!undone)
 		return;

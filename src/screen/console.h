@@ -56,8 +56,10 @@ enum console_mode {
 	MODES /* how many modes there are */
 };
 
-/* Something that can be taken back: a ball, or the balls of a frame made others. */
+/* Something that can be taken back: a ball, or the balls of a frame made others; or something that
+ * cannot, which must not be passed over unseen. */
 struct deed {
+	bool final;
 	bool change;
 	struct pindeck_spot spot;
 	struct pindeck_deliveries before;
@@ -104,6 +106,7 @@ struct console {
 	size_t length;
 	int picked; /* a seat in a list */
 	struct pindeck_seat moving;
+	bool sure; /* the key before asked whether it was meant */
 	char status[CONSOLE_STATUS];
 	enum style tone;
 	struct deeds done;

@@ -2,6 +2,12 @@
  */
 #include "console.h"
 
+#include <stdio.h>
+
+enum {
+	BALLS_TEXT = PINDECK_MOST_BALLS * (PINDECK_MARK_SIZE + 1) + 1
+};
+
 static const struct pindeck_match *match_of(const struct console *console)
 {
 	return &console_game(console)->match;
@@ -278,6 +284,39 @@ static void propose_annulled(struct console *console)
 		console_refuse_reason(console, verdict.reason);
 }
 
+static void write_balls(const struct console *console, const struct pindeck_deliveries *balls,
+                        char text[BALLS_TEXT])
+{
+	const struct pindeck_frame frame = frame_of(console, balls);
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game_at_cursor(console));
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++) {
+		const struct pindeck_mark mark =
+		    pindeck_ball_mark(pindeck_frame_ball(&frame, pindeck_nth_of(ball)), discipline);
+
+		length += (size_t)snprintf(text + length, BALLS_TEXT - length, " %s",
+		                           pindeck_mark_to_text(&mark));
+	}
+}
+
+/* PJS 5: 9 / -> 9 - */
+static void tell_corrected(struct console *console, const struct deed *deed)
+{
+	char before[BALLS_TEXT];
+	char after[BALLS_TEXT];
+	char text[CONSOLE_STATUS];
+
+	write_balls(console, &deed->before, before);
+	write_balls(console, &deed->after, after);
+	snprintf(text, sizeof text, "%s %d:%s ->%s: %s",
+	         pindeck_name_to_text(pindeck_match_name(match_of(console), deed->spot.seat)),
+	         pindeck_place_to_frame(deed->spot.place), before, after,
+	         console_say(console, SAY_CORRECTED));
+	console_tell(console, text);
+}
+
 static void confirm(struct console *console, struct pindeck_text reason)
 {
 	struct correction correction = console->proposal.correction;
@@ -300,9 +339,9 @@ static void confirm(struct console *console, struct pindeck_text reason)
 	if (correction.kind != ENTRY_ANNULLED)
 		console_did(console, deed);
 	else
-		console->done.count = console->undone.count = 0;
+		console_did(console, (struct deed){ .final = true });
 	console_go_on(console);
-	console_tell(console, console_say(console, SAY_CORRECTED));
+	tell_corrected(console, &deed);
 }
 
 /* ---- keys ---------------------------------------------------------------------------------------
@@ -329,8 +368,11 @@ static void press_other(struct console *console, struct press press)
 		console_begin_pins(console, true);
 		break;
 	case PRESS_DELETE:
-	case PRESS_BACKSPACE:
 		propose_annulled(console);
+		break;
+	case PRESS_BACKSPACE: /* what was typed, not the ball */
+		forget_proposal(console);
+		console_tell(console, "");
 		break;
 	case PRESS_ENTER:
 		confirm(console, pindeck_text_from("", 0));

@@ -99,11 +99,11 @@ static void begin_list(struct console *console, enum console_mode mode)
 
 	while (number <= PINDECK_MOST_BOWLERS && !is_listed_in(console, mode, number))
 		number++;
-	leave_menu(console);
 	if (number > PINDECK_MOST_BOWLERS) {
 		console_refuse(console, console_say(console, SAY_NOBODY_LEFT));
 		return;
 	}
+	leave_menu(console);
 	console->mode = mode;
 	console->picked = number;
 }
@@ -122,18 +122,34 @@ static void begin_anew(struct console *console)
 	console_ask(console, MODE_NAMES);
 }
 
+/* Whoever leaves a game in the middle is asked whether that was meant. */
+static bool is_sure(struct console *console)
+{
+	const bool sure = console->sure || pindeck_match_is_over(&console_game(console)->match);
+
+	console->sure = !sure;
+	if (!sure)
+		console_refuse(console, console_say(console, SAY_SURE));
+	return sure;
+}
+
 static void begin_again(struct console *console)
 {
+	if (!is_sure(console))
+		return;
 	leave_menu(console);
 	if (!console_settle(
 		console, lane_open_next(console->lane, console_stamp(console), console->goes_on)))
 		return;
 	console->done.count = console->undone.count = 0;
+	console->sure = false;
 	console_go_on(console);
 }
 
 void console_press_menu(struct console *console, struct press press)
 {
+	if (press.key != 'n' && press.key != 's')
+		console->sure = false;
 	switch (press.key) {
 	case PRESS_TICK:
 		break;
@@ -156,7 +172,8 @@ void console_press_menu(struct console *console, struct press press)
 		begin_again(console);
 		break;
 	case 's':
-		begin_anew(console);
+		if (is_sure(console))
+			begin_anew(console);
 		break;
 	case 'l':
 		console_switch_language(console);
@@ -213,7 +230,7 @@ static void join_guest(struct console *console)
 		newcomer.from = pindeck_frame_number_of(from);
 	if (!console_settle(console, lane_seat(console->lane, console_stamp(console), &newcomer)))
 		return;
-	console->undone.count = 0;
+	console_did(console, (struct deed){ .final = true });
 	console_tell(console, "");
 	console_go_on(console);
 }
@@ -263,7 +280,8 @@ static void pick(struct console *console)
 		console_tell(console, "");
 	if (console->mode != MODE_TROUBLE)
 		console_go_on(console);
-	console->done.count = console->undone.count = 0;
+	if (outcome_is_done(outcome))
+		console_did(console, (struct deed){ .final = true });
 }
 
 void console_press_list(struct console *console, struct press press)

@@ -10,9 +10,24 @@ static unsigned bit_of(int pin)
 	return 1U << (pin - 1);
 }
 
+static struct pindeck_pins met(const struct console *console)
+{
+	return pindeck_deck_standing(console_deck(console));
+}
+
+/* Where nobody noted which pins stand, it may be any of them. */
 static unsigned can_stand(const struct console *console)
 {
-	return pindeck_pins_to_bits(pindeck_deck_standing(console_deck(console)));
+	if (!pindeck_pins_are_known(met(console)))
+		return pindeck_pins_to_bits(pindeck_pins_of(PINDECK_RACK));
+	return pindeck_pins_to_bits(met(console));
+}
+
+/* How many fell, if all that are marked still stand. */
+static int fallen_count(const struct console *console)
+{
+	return pindeck_pins_to_count(met(console)) -
+	       pindeck_pins_to_count(pindeck_pins_from(console->standing));
 }
 
 static bool is_five(const struct console *console)
@@ -25,12 +40,8 @@ void console_begin_pins(struct console *console, bool for_change)
 	console->pins_for_change = for_change;
 	if (for_change)
 		console->mode = MODE_CORRECTING;
-	if (pindeck_pins_are_none(pindeck_deck_standing(console_deck(console))))
+	if (pindeck_pins_are_none(met(console)))
 		return;
-	if (!pindeck_pins_are_known(pindeck_deck_standing(console_deck(console)))) {
-		console_refuse(console, console_say(console, SAY_PINS_UNKNOWN));
-		return;
-	}
 	console->mode = MODE_PINS;
 	console->standing = 0;
 	console->foul = false;
@@ -47,6 +58,10 @@ static void toggle(struct console *console, int pin)
 	console->pin = pin;
 	console->standing ^= bit_of(pin);
 	console_tell(console, "");
+	if (fallen_count(console) < 0) {
+		console->standing ^= bit_of(pin);
+		console_refuse_reason(console, PINDECK_TOO_MANY_PINS);
+	}
 }
 
 /* Neighbours in the triangle as it is shown: 7 8 9 10 in the back, the head pin in front. */
@@ -92,7 +107,9 @@ static int pin_of_key(const struct console *console, int key)
 static void confirm(struct console *console)
 {
 	const struct pindeck_pins fallen =
-	    pindeck_pins_from(can_stand(console) & ~console->standing);
+	    pindeck_pins_are_known(met(console))
+		? pindeck_pins_from(can_stand(console) & ~console->standing)
+		: pindeck_pins_of(fallen_count(console));
 	const struct pindeck_delivery delivery =
 	    console->foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
 
@@ -132,7 +149,12 @@ static void press_other(struct console *console, int key)
 	case PRESS_ENTER:
 		confirm(console);
 		break;
+	case '?':
+		console->before = MODE_PINS;
+		console->mode = MODE_HELP;
+		break;
 	case 'p':
+	case 'q':
 	case PRESS_ESCAPE:
 		leave_pins(console);
 		break;

@@ -89,8 +89,13 @@ static void write_leave(const struct console *console, char text[LINE_TEXT])
 	                                         ? pindeck_pins_from(console->standing)
 	                                         : pindeck_deck_standing(console_deck(console));
 	const char *name = pindeck_leave_to_name(standing);
+	const int count = pindeck_pins_to_count(standing);
 	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
 
+	if (!pindeck_pins_are_known(standing)) {
+		snprintf(text, LINE_TEXT, "%s: %d", say(console, SAY_STAND), count);
+		return;
+	}
 	snprintf(text, LINE_TEXT, "%s%s%s", name != NULL ? name : "",
 	         name != NULL && split ? ", " : "", split ? say(console, SAY_SPLIT) : "");
 }
@@ -117,7 +122,7 @@ static void draw_large(struct canvas *canvas, int row, int column, const char *n
 	char digits[16];
 
 	snprintf(digits, sizeof digits, "%d", points);
-	column = big_put(canvas, row, column, STYLE_STRONG, name) + 2;
+	column = big_put(canvas, row, column, STYLE_STRONG, name);
 	if (column + (int)strlen(digits) * BIG_COLUMNS - 1 <= canvas->columns - RANKS_COLUMNS)
 		big_put(canvas, row, column, STYLE_STRIKE, digits);
 }
@@ -182,6 +187,14 @@ static struct ranks rank(const struct pindeck_match *match)
 	return ranks;
 }
 
+/* Equal scores share a place. */
+static int place_of(const struct ranks *ranks, int place)
+{
+	while (place > 0 && ranks->points[place - 1] == ranks->points[place])
+		place--;
+	return place + 1;
+}
+
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
                       const struct ranks *ranks, int place)
 {
@@ -191,7 +204,7 @@ static void draw_rank(struct canvas *canvas, int row, int column, const struct p
 
 	column =
 	    canvas_print(canvas, row, column, place == 0 ? STYLE_STRONG : STYLE_PLAIN, "%2d %s %4d",
-	                 place + 1, pindeck_name_to_text(name), ranks->points[place]);
+	                 place_of(ranks, place), pindeck_name_to_text(name), ranks->points[place]);
 	if (gap != 0)
 		canvas_print(canvas, row, column, STYLE_DIM, "%+5d", gap);
 }
@@ -250,7 +263,7 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
 	name = pindeck_match_name(match, pindeck_seat_of(ranks.seats[0]));
 	canvas_put(canvas, row, 3, STYLE_STRONG, say(console, SAY_OVER));
 	if (large)
-		draw_large(canvas, row + 1, 36, pindeck_name_to_text(name), ranks.points[0]);
+		draw_large(canvas, row + 1, 33, pindeck_name_to_text(name), ranks.points[0]);
 	else
 		canvas_print(canvas, row, 36, STYLE_TURN, " %s %d ", pindeck_name_to_text(name),
 		             ranks.points[0]);
@@ -279,6 +292,14 @@ static int count_lines(const char *text, int *columns)
 	}
 }
 
+/* A line of a box, with its sides. */
+static void clear_line(struct canvas *canvas, int row, int column, int columns)
+{
+	canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
+	canvas_put(canvas, row, column, STYLE_DIM, canvas_bar(canvas));
+	canvas_put(canvas, row, column + columns - 1, STYLE_DIM, canvas_bar(canvas));
+}
+
 static void draw_box(struct canvas *canvas, const char *text)
 {
 	int columns;
@@ -287,13 +308,12 @@ static void draw_box(struct canvas *canvas, const char *text)
 	const int column = (canvas->columns - columns) / 2 - 2;
 	char line[LINE_TEXT];
 
-	canvas_fill(canvas, row, column, columns + 4, STYLE_PLAIN);
 	canvas_line(canvas, row++, column, columns + 4);
 	for (int next = 0; next < lines; next++) {
 		const size_t length = strcspn(text, "\n");
 
 		snprintf(line, sizeof line, "%.*s", (int)length, text);
-		canvas_fill(canvas, row, column, columns + 4, STYLE_PLAIN);
+		clear_line(canvas, row, column, columns + 4);
 		canvas_put(canvas, row++, column + 2, STYLE_PLAIN, line);
 		text += length + (text[length] != '\0' ? 1 : 0);
 	}
@@ -310,7 +330,7 @@ static void draw_list(const struct console *console, struct canvas *canvas,
 	const int column = (canvas->columns - columns) / 2;
 
 	canvas_line(canvas, row++, column, columns);
-	canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
+	clear_line(canvas, row, column, columns);
 	canvas_put(canvas, row++, column + 2, STYLE_STRONG, say(console, heading));
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
@@ -318,7 +338,7 @@ static void draw_list(const struct console *console, struct canvas *canvas,
 
 		if (!console_is_listed(console, number))
 			continue;
-		canvas_fill(canvas, row, column, columns, STYLE_PLAIN);
+		clear_line(canvas, row, column, columns);
 		canvas_print(canvas, row++, column + 2, picked ? STYLE_CURSOR : STYLE_PLAIN,
 		             "%2d %s", number,
 		             pindeck_name_to_text(pindeck_match_name(match, seat)));
@@ -395,12 +415,38 @@ static enum screen_phrase keys_of(const struct console *console)
 	return console->mode == MODE_BOWLING && five ? SAY_FIVE_KEYS : feet[console->mode].keys;
 }
 
+static void draw_corrected(const struct console *console, struct canvas *canvas, int row)
+{
+	const struct pindeck_match *match = &console_game(console)->match;
+	const struct pindeck_mark mark = pindeck_game_mark(
+	    pindeck_match_game(match, console->cursor.seat), console->cursor.place);
+
+	canvas_print(canvas, row, 1, STYLE_STRONG, "%s %s %d.%d: %s", say(console, SAY_CORRECTING),
+	             pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
+	             pindeck_place_to_frame(console->cursor.place),
+	             pindeck_place_to_ball(console->cursor.place), pindeck_mark_to_text(&mark));
+}
+
+static void draw_fallen(const struct console *console, struct canvas *canvas, int row)
+{
+	const struct pindeck_pins met = pindeck_deck_standing(console_deck(console));
+	const struct pindeck_pins standing = pindeck_pins_from(console->standing);
+
+	canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %d  %s: %d", say(console, SAY_FELL),
+	             pindeck_pins_to_count(met) - pindeck_pins_to_count(standing),
+	             say(console, SAY_STAND), pindeck_pins_to_count(standing));
+}
+
 static void draw_foot(const struct console *console, struct canvas *canvas)
 {
 	const int row = canvas->rows - FOOT_ROWS;
 
 	if (feet[console->mode].typing)
 		draw_typed(console, canvas, row);
+	else if (console->status[0] == '\0' && console->mode == MODE_CORRECTING)
+		draw_corrected(console, canvas, row);
+	else if (console->status[0] == '\0' && is_pinning(console))
+		draw_fallen(console, canvas, row);
 	else if (console->status[0] == '\0' && console->mode == MODE_OFFER)
 		canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %lld", say(console, SAY_OFFER),
 		             (long long)console->offered);
@@ -412,17 +458,23 @@ static void draw_foot(const struct console *console, struct canvas *canvas)
 /* ---- the whole ----------------------------------------------------------------------------------
  */
 
+static bool is_over(const struct console *console)
+{
+	return console->mode == MODE_OVER || (console->mode == MODE_FOLLOWING &&
+	                                      pindeck_match_is_over(&console_game(console)->match));
+}
+
 static void draw_panel(const struct console *console, struct canvas *canvas, int row, int rows)
 {
 	const bool large = rows >= LARGE_PANEL_ROWS;
 
 	canvas_line(canvas, row, 0, canvas->columns);
-	if (console->mode == MODE_OVER) {
+	if (is_over(console)) {
 		draw_result(console, canvas, row + 1, rows - 1, large);
 	} else if (console_game(console)->lines > 0 && console->mode != MODE_OFFER &&
 	           console->mode != MODE_NAMES) {
 		draw_rack(console, canvas, row + 1, large);
-		draw_turn(console, canvas, row + 1, large ? 36 : 24, large);
+		draw_turn(console, canvas, row + 1, large ? 33 : 24, large);
 	}
 	draw_ranks(console, canvas, row + 1, rows - 1);
 }
@@ -442,6 +494,7 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		.cursor = shows_cursor(console)
 		              ? console->cursor
 		              : pindeck_spot_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
+		.total = say(console, SAY_TOTAL),
 		.max = say(console, SAY_MAX),
 	};
 
@@ -475,11 +528,14 @@ void console_draw(const struct console *console, struct canvas *canvas)
 {
 	const int panel = panel_rows(canvas, pindeck_match_to_bowlers(console_match(console)));
 
+	if (canvas->columns < LEAST_COLUMNS || canvas->rows < LEAST_ROWS) {
+		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, SAY_WIDER));
+		draw_foot(console, canvas);
+		return;
+	}
 	draw_title(console, canvas);
 	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - FOOT_ROWS - panel);
 	draw_panel(console, canvas, canvas->rows - FOOT_ROWS - panel, panel);
 	draw_over_board(console, canvas);
 	draw_foot(console, canvas);
-	if (canvas->columns < LEAST_COLUMNS || canvas->rows < LEAST_ROWS)
-		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, SAY_WIDER));
 }

@@ -220,7 +220,9 @@ enum screen_end full_screen_run(struct console *console, bool colours)
 
 	if (canvas == NULL)
 		return SCREEN_NO_MEMORY;
-	setlocale(LC_CTYPE, "");
+	/* a locale that is named but not installed is UTF-8 all the same, as almost every one is */
+	if (setlocale(LC_CTYPE, "") == NULL)
+		setlocale(LC_CTYPE, "C.UTF-8");
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember()) {
 		free(canvas);
 		return SCREEN_NO_TERMINAL;

@@ -32,12 +32,12 @@ static void draw_pin(struct canvas *canvas, int row, int column, const struct ra
 	const bool up = (rack->up >> (pin - 1) & 1) != 0;
 
 	canvas->target = (struct target){ .pin = (uint8_t)pin };
-	if (rack->unknown)
-		canvas_print(canvas, row, column, STYLE_DIM, rack->large ? "(?)" : "?");
-	else if (known && (up || rack->cursor > 0))
-		canvas_print(canvas, row, column, style, rack->large && up ? "(%d)" : "%d", number);
+	if (up)
+		canvas_print(canvas, row, column, style, "(%d)", number);
+	else if (known && rack->cursor > 0)
+		canvas_print(canvas, row, column, style, " %d ", number);
 	else
-		canvas_print(canvas, row, column, style, rack->large ? " . " : ".");
+		canvas_put(canvas, row, column, style, rack->unknown ? " ? " : " . ");
 	canvas->target = (struct target){ 0 };
 }
 

@@ -254,13 +254,16 @@ static void draw_bars(struct canvas *canvas, int row, const struct grid *grid)
 		           canvas_bar(canvas));
 }
 
-static void draw_heading(struct canvas *canvas, int row, const struct grid *grid, const char *max)
+static void draw_heading(struct canvas *canvas, int row, const struct grid *grid,
+                         const struct score_view *view)
 {
+	const int sums = column_of(grid, PINDECK_FRAMES + 1);
+
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		canvas_print(canvas, row, column_of(grid, frame) + (width_of(grid, frame) - 1) / 2,
 		             STYLE_DIM, "%d", frame);
-	canvas_put(canvas, row, column_of(grid, PINDECK_FRAMES + 1) + 12 - canvas_columns_of(max),
-	           STYLE_DIM, max);
+	canvas_put(canvas, row, sums + 6 - canvas_columns_of(view->total), STYLE_DIM, view->total);
+	canvas_put(canvas, row, sums + 12 - canvas_columns_of(view->max), STYLE_DIM, view->max);
 }
 
 static void draw_name(struct canvas *canvas, int row, const struct score_view *view,
@@ -332,7 +335,7 @@ void score_draw(struct canvas *canvas, int row, int rows, const struct score_vie
 	const bool large = grid.cell > 2 * BIG_COLUMNS - 1 && grid.height == TALLEST &&
 	                   rows - 2 - bowlers * TALLEST >= LARGE - TALLEST;
 
-	draw_heading(canvas, row++, &grid, view->max);
+	draw_heading(canvas, row++, &grid, view);
 	if (grid.height > 2)
 		canvas_line(canvas, row++, 0, column_of(&grid, PINDECK_FRAMES + 1) + 1);
 	for (int number = 1; number <= bowlers; number++) {

@@ -30,7 +30,7 @@ static const char *const phrases[SCREEN_PHRASES][LANGUAGES] = {
 		"mark what still stands: digits, arrows and space, mouse  f foul  Enter  Esc",
 	},
 	[SAY_CHANGE_KEYS] = {
-		"화살표 이동  < > 프레임  0-9 X / - F  p 핀  Del 무효  # 이유  Enter 확인  Esc",
+		"화살표 이동  < > 프레임  0-9 X / - F  p 핀  Del 무효  # 이유  Enter  Esc",
 		"arrows move  < > frame  0-9 X / - F  p pins  Del dead  # reason  Enter  Esc",
 	},
 	[SAY_FRAME_KEYS] = { "몇 프레임인가요? 1-9, 0은 10", "which frame? 1-9, 0 is ten" },
@@ -111,6 +111,22 @@ static const char *const phrases[SCREEN_PHRASES][LANGUAGES] = {
 	[SAY_NOBODY_LEFT] = { "해당하는 사람이 없습니다", "there is nobody for that" },
 	[SAY_NOTED] = { "메모를 남겼습니다", "noted" },
 	[SAY_WILL_BE] = { "이렇게 됩니다. Enter 확인, # 이유, Esc 그만", "this is how it will be: Enter confirms, # a reason, Esc goes back" },
+	[SAY_TOTAL] = { "점수", "total" },
+	[SAY_FELL] = { "쓰러진 핀", "fell" },
+	[SAY_STAND] = { "서 있는 핀", "stand" },
+	[SAY_CORRECTING] = { "고치는 투구", "correcting" },
+	[SAY_FINAL] = {
+		"그것은 u로 취소할 수 없습니다. u를 한 번 더 누르면 그 앞의 투구를 취소합니다",
+		"that cannot be taken back with u; u once more takes back the ball before it",
+	},
+	[SAY_SURE] = {
+		"게임이 끝나지 않았습니다. 그래도 새 게임이면 한 번 더 누르세요",
+		"the game is not over; the same key once more begins another all the same",
+	},
+	[SAY_KEPT] = {
+		"저장되어 있습니다. 이어서 하려면: pindeck lane",
+		"is kept; to go on: pindeck lane",
+	},
 	[SAY_WIDER] = { "화면이 너무 작습니다 (80x24부터)", "the screen is too small (80x24 at least)" },
 };
 /* clang-format on */

@@ -60,6 +60,13 @@ enum screen_phrase {
 	SAY_NOTED,
 	SAY_WILL_BE,
 	SAY_WIDER,
+	SAY_TOTAL,
+	SAY_FELL,
+	SAY_STAND,
+	SAY_CORRECTING,
+	SAY_FINAL,
+	SAY_SURE,
+	SAY_KEPT,      /* after the number of the game that was left */
 	SCREEN_PHRASES /* how many phrases there are */
 };
 

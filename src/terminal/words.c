@@ -54,7 +54,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"pindeck disciplines를 보세요. 예: PJS:no-tap-9",
 		"pindeck disciplines shows them, for example: PJS:no-tap-9",
 	},
-	[EXAMPLE_TEAM] = { "예: TIG=KYJ+PJS+LEE", "for example: TIG=KYJ+PJS+LEE" },
+	[EXAMPLE_TEAM] = { "예: TIG=KYJ+PJS", "for example: TIG=KYJ+PJS" },
 	[NOT_A_GUEST] = { "누가 언제부터인지 알 수 없습니다", "that does not say who, or from which frame" },
 	[HOW_TO_JOIN] = { "예: join KYJ, join KYJ 1, leave KYJ", "for example: join KYJ, join KYJ 1, leave KYJ" },
 	[FRAME_TO_COME] = { "아직 오지 않은 프레임입니다", "that frame is still to come" },
