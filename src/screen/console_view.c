@@ -188,11 +188,13 @@ static struct ranks rank(const struct pindeck_match *match)
 }
 
 /* Equal scores share a place. */
-static int place_of(const struct ranks *ranks, int place)
+static int place_of(const struct ranks *ranks, int rank)
 {
-	while (place > 0 && ranks->points[place - 1] == ranks->points[place])
-		place--;
-	return place + 1;
+	int first = 0;
+
+	while (first < rank && ranks->points[first] != ranks->points[rank])
+		first++;
+	return first + 1;
 }
 
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
