@@ -1,0 +1,338 @@
+/* A person at a console without a terminal. */
+#include "session.h"
+
+#include "console_view.h"
+#include "games.h"
+#include "store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	DRAWN_EVERY = 8
+};
+
+struct session {
+	struct session_plan plan;
+	struct journal memory;
+	bool broken;
+	struct console console;
+	struct canvas canvas;
+	unsigned presses;
+};
+
+static void must(bool holds, const char *what)
+{
+	if (holds)
+		return;
+	fprintf(stderr, "does not hold: %s\n", what);
+	abort();
+}
+
+/* Every moment is later than the one before. */
+static int64_t next_moment(void)
+{
+	static int64_t moment;
+
+	return ++moment;
+}
+
+/* ---- a journal that can break -------------------------------------------------------------------
+ */
+
+static struct journal inner(void *self)
+{
+	return ((struct session *)self)->memory;
+}
+
+static enum trouble append(void *self, struct entries *groups, size_t count)
+{
+	if (((struct session *)self)->broken)
+		return TROUBLE_FULL;
+	return inner(self).operations->append(inner(self).self, groups, count);
+}
+
+static enum trouble walk(void *self, const struct journal_query *query, journal_visitor *visit,
+                         void *payload)
+{
+	return inner(self).operations->walk(inner(self).self, query, visit, payload);
+}
+
+static enum trouble claim(void *self, int32_t lane)
+{
+	return inner(self).operations->claim(inner(self).self, lane);
+}
+
+static void release(void *self, int32_t lane)
+{
+	inner(self).operations->release(inner(self).self, lane);
+}
+
+static const char *detail(void *self)
+{
+	return inner(self).operations->detail(inner(self).self);
+}
+
+static struct journal journal_of(struct session *session)
+{
+	static const struct journal_operations operations = {
+		.append = append, .walk = walk, .claim = claim, .release = release, .detail = detail
+	};
+
+	return (struct journal){ &operations, session };
+}
+
+/* ---- what must hold -----------------------------------------------------------------------------
+ */
+
+static bool is_large_enough(const struct canvas *canvas)
+{
+	return canvas->columns >= 80 && canvas->rows >= 24;
+}
+
+static bool is_wide(const struct cell *cell)
+{
+	return (cell->text[0] & 0x80) != 0 && canvas_columns_of(cell->text) == 2;
+}
+
+/* A wide character has two cells, whatever is drawn over it: else a terminal moves the rest. */
+static void check_row(const struct canvas *canvas, int row)
+{
+	for (int column = 0; column < canvas->columns; column++) {
+		const struct cell *cell = &canvas->cells[row][column];
+		const bool second = column > 0 && is_wide(cell - 1);
+
+		must((cell->text[0] == '\0') == second, "each character has the cells it needs");
+		must(!is_wide(cell) || column + 1 < canvas->columns, "it ends on the canvas");
+		must(cell->style < STYLES, "a cell has a style");
+	}
+}
+
+static void draw(struct session *session)
+{
+	canvas_clear(&session->canvas, session->canvas.columns, session->canvas.rows);
+	console_draw(&session->console, &session->canvas);
+	/* where the screen is too small it says so, and what is cut off is cut off */
+	for (int row = 0; is_large_enough(&session->canvas) && row < session->canvas.rows; row++)
+		check_row(&session->canvas, row);
+}
+
+static bool is_same(void *payload, const struct replay *kept, struct ruling ruling)
+{
+	const struct replay *shown = payload;
+
+	must(ruling.fault == NO_FAULT, "the journal can have happened");
+	must(kept->lines == shown->lines, "the journal has every line");
+	must(memcmp(&kept->match, &shown->match, sizeof kept->match) == 0,
+	     "the journal gives the game on the board");
+	return true;
+}
+
+static void check_follower(struct session *session, const struct replay *shown)
+{
+	struct console *follower = calloc(1, sizeof *follower);
+
+	must(follower != NULL, "there is memory");
+	follower->journal = journal_of(session);
+	follower->followed = shown->lane;
+	console_begin(follower);
+	console_press(follower, (struct press){ .key = PRESS_TICK });
+	must(memcmp(&follower->following.match, &shown->match, sizeof shown->match) == 0,
+	     "whoever follows sees the game on the board");
+	console_draw(follower, &session->canvas);
+	free(follower);
+}
+
+void session_check(struct session *session)
+{
+	const struct replay *shown = lane_game(session->console.lane);
+	const struct journal_query query = { .game = shown->game };
+
+	if (shown->lines == 0 || lane_unkept(session->console.lane) > 0)
+		return;
+	must(games_walk(session->memory, &query, is_same, (void *)(uintptr_t)shown) == NO_TROUBLE,
+	     "the journal can be read");
+	check_follower(session, shown);
+}
+
+/* ---- coming and going ---------------------------------------------------------------------------
+ */
+
+static struct party party_of(struct session_plan plan)
+{
+	struct party party = party_open();
+
+	party.discipline = plan.discipline;
+	party.format = plan.format;
+	party.team = pindeck_name_from("TIG", 3);
+	for (int bowler = 0; bowler < plan.bowlers; bowler++) {
+		const char letter = (char)('A' + bowler);
+		const char name[] = { letter, letter, letter };
+
+		must(party_add(&party, pindeck_text_from(name, sizeof name)) == PINDECK_ACCEPTED,
+		     "the bowlers of the plan can be seated");
+	}
+	must(plan.bowlers == 0 || party_end(&party) == PINDECK_ACCEPTED, "the team can bowl");
+	return party;
+}
+
+static void sit_down(struct session *session)
+{
+	struct console *console = &session->console;
+
+	console->lane = lane_new(journal_of(session));
+	must(console->lane != NULL && lane_claim(console->lane, 0) == NO_TROUBLE, "a lane is free");
+	console->language = session->plan.language;
+	console->actor = "somebody";
+	console->now = next_moment;
+	console->games = session->plan.games;
+	console->party = party_of(session->plan);
+	console_begin(console);
+	draw(session);
+}
+
+/* Where something could not be kept, it is lost with whoever leaves. */
+static void come_back(struct session *session)
+{
+	const struct replay *game = lane_game(session->console.lane);
+	struct console next = { .offered = 0 };
+
+	session->broken = false;
+	if (lane_keep(session->console.lane) == NO_TROUBLE)
+		session_check(session);
+	if (game->game > 0 && replay_balls(game) > 0 && !pindeck_match_is_over(&game->match)) {
+		next.offered = game->game;
+		next.offered_match = game->match;
+	}
+	lane_close(session->console.lane);
+	session->console = next;
+	sit_down(session);
+}
+
+struct session *session_open(struct session_plan plan)
+{
+	struct session *session = calloc(1, sizeof *session);
+
+	must(session != NULL && memory_open(&session->memory) == NO_TROUBLE, "there is memory");
+	session->plan = plan;
+	session->canvas.columns = 80;
+	session->canvas.rows = 24;
+	session->canvas.unicode = true;
+	sit_down(session);
+	return session;
+}
+
+void session_close(struct session *session)
+{
+	lane_close(session->console.lane);
+	store_close(&session->memory);
+	free(session);
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------
+ */
+
+/* What is taken back and done again is as it was; and is taken back again, for what comes next. */
+static void check_redo(struct session *session, const struct pindeck_match *before)
+{
+	struct console *console = &session->console;
+
+	console_press(console, (struct press){ .key = 'U' });
+	must(memcmp(before, &lane_game(console->lane)->match, sizeof *before) == 0,
+	     "what is taken back and done again is as it was");
+	console_press(console, (struct press){ .key = 'u' });
+}
+
+static void undo(struct session *session)
+{
+	struct console *console = &session->console;
+	const struct pindeck_match before = lane_game(console->lane)->match;
+	const int undone = console->undone.count;
+	/* who left comes back with a ball that is taken back, and does not leave again with it */
+	const bool nobody_left = console->done.count > 0;
+
+	console_press(console, (struct press){ .key = 'u' });
+	if (nobody_left && !session->broken && console->undone.count == undone + 1)
+		check_redo(session, &before);
+}
+
+static bool is_undo(const struct console *console, int key)
+{
+	return key == 'u' && (console->mode == MODE_BOWLING || console->mode == MODE_OVER);
+}
+
+/* What was shown before it was confirmed is what it is afterwards. */
+static void press(struct session *session, struct press press)
+{
+	const struct console *console = &session->console;
+	const bool confirms = press.key == PRESS_ENTER && console_is_preview(console);
+	const enum console_mode mode = console->mode;
+	struct pindeck_match shown;
+
+	if (confirms)
+		shown = console->proposal.match;
+	if (is_undo(console, press.key))
+		undo(session);
+	else
+		console_press(&session->console, press);
+	if (confirms && console->trouble == NO_TROUBLE)
+		must(memcmp(&shown, &lane_game(console->lane)->match, sizeof shown) == 0,
+		     "a correction makes what was shown");
+	if (console->quit)
+		come_back(session);
+	/* drawing is most of the work, and most screens are like the one before */
+	if (console->mode != mode || session->presses++ % DRAWN_EVERY == 0)
+		draw(session);
+}
+
+void session_press(struct session *session, int key)
+{
+	press(session, (struct press){ .key = key });
+}
+
+void session_click(struct session *session, int row, int column)
+{
+	const struct press click = { .key = PRESS_CLICK,
+		                     .target = canvas_target(&session->canvas, row, column) };
+
+	if (click.target.pin > 0 || click.target.seat > 0)
+		press(session, click);
+}
+
+void session_click_on(struct session *session, int nth)
+{
+	const int columns = session->canvas.columns;
+	const int cells = columns * session->canvas.rows;
+	int left = nth + 1;
+
+	draw(session);
+	for (int cell = 0, idle = 0; cell < cells && left > 0 && idle < 2; cell++) {
+		const struct target target =
+		    canvas_target(&session->canvas, cell / columns, cell % columns);
+
+		if ((target.pin > 0 || target.seat > 0) && --left == 0)
+			session_click(session, cell / columns, cell % columns);
+		if (cell == cells - 1 && left > 0) {
+			cell = -1; /* once more from the start, unless there is nothing at all */
+			idle = left == nth + 1 ? 2 : 0;
+		}
+	}
+}
+
+void session_resize(struct session *session, int columns, int rows)
+{
+	session->canvas.columns = columns < CANVAS_MOST_COLUMNS ? columns : CANVAS_MOST_COLUMNS;
+	session->canvas.rows = rows < CANVAS_MOST_ROWS ? rows : CANVAS_MOST_ROWS;
+	draw(session);
+}
+
+void session_break(struct session *session, bool broken)
+{
+	session->broken = broken;
+}
+
+const struct console *session_console(const struct session *session)
+{
+	return &session->console;
+}

@@ -1,0 +1,42 @@
+/* A person at a console without a terminal: a journal in memory, a canvas, and what must hold after
+ * every key. Whatever does not ends the program. */
+#ifndef PINDECK_SESSION_H
+#define PINDECK_SESSION_H
+
+#include "console.h"
+
+struct session;
+
+/* How it begins: those who bowl, by how many of AAA, BBB, ... there are; none are asked for. */
+struct session_plan {
+	enum pindeck_discipline discipline;
+	enum pindeck_format format;
+	int bowlers;
+	int games;
+	enum language language;
+};
+
+struct session *session_open(struct session_plan plan);
+
+/* A key, or a click on a cell of what was drawn last. Where keys mean something else after it, and
+ * now and then, all is drawn again and checked. Whoever quits comes back at once, to an offer where
+ * a game is not over. */
+void session_press(struct session *session, int key);
+void session_click(struct session *session, int row, int column);
+
+/* A click on the nth thing that can be clicked on, of however many there are. */
+void session_click_on(struct session *session, int nth);
+
+void session_resize(struct session *session, int columns, int rows);
+
+/* Until further notice the journal keeps nothing. */
+void session_break(struct session *session, bool broken);
+
+/* The journal, replayed, gives the game on the board; whoever follows the lane sees it too. */
+void session_check(struct session *session);
+
+const struct console *session_console(const struct session *session);
+
+void session_close(struct session *session);
+
+#endif
