@@ -472,7 +472,7 @@ def a_storm_of_sizes_leaves_the_screen_right():
         window.wait_until(lambda shown: "quit" in shown)
         for number, (columns, rows) in enumerate(sizes):
             window.resize(columns, rows)
-            if number % 8 == 0 and keys:
+            if number % 10 == 0:
                 window.type(keys.pop(0))
             if number % 20 == 5:
                 window.keys(["?", "Escape", "m", "Escape", "Left", "Escape"])
