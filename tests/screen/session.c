@@ -86,11 +86,6 @@ static struct journal journal_of(struct session *session)
 /* ---- what must hold -----------------------------------------------------------------------------
  */
 
-static bool is_large_enough(const struct canvas *canvas)
-{
-	return canvas->columns >= 80 && canvas->rows >= 24;
-}
-
 static bool is_wide(const struct cell *cell)
 {
 	return (cell->text[0] & 0x80) != 0 && canvas_columns_of(cell->text) == 2;
@@ -113,8 +108,7 @@ static void draw(struct session *session)
 {
 	canvas_clear(&session->canvas, session->canvas.columns, session->canvas.rows);
 	console_draw(&session->console, &session->canvas);
-	/* where the screen is too small it says so, and what is cut off is cut off */
-	for (int row = 0; is_large_enough(&session->canvas) && row < session->canvas.rows; row++)
+	for (int row = 0; row < session->canvas.rows; row++)
 		check_row(&session->canvas, row);
 }
 
@@ -250,10 +244,10 @@ static void undo(struct session *session)
 	const struct pindeck_match before = lane_game(console->lane)->match;
 	const int undone = console->undone.count;
 	/* who left comes back with a ball that is taken back, and does not leave again with it */
-	const bool nobody_left = console->done.count > 0;
+	const bool has_left = pindeck_match_has_left(&before, pindeck_match_last(&before).seat);
 
 	console_press(console, (struct press){ .key = 'u' });
-	if (nobody_left && !session->broken && console->undone.count == undone + 1)
+	if (!has_left && !session->broken && console->undone.count == undone + 1)
 		check_redo(session, &before);
 }
 
