@@ -576,6 +576,7 @@ static void press_offer(struct console *console, struct press press)
 	if (press.key == PRESS_ENTER) {
 		const enum trouble trouble = lane_go_on(console->lane, console->offered);
 
+		console_tell(console, "");
 		if (console_settle(console, (struct outcome){ .trouble = trouble }))
 			console_go_on(console);
 	} else if (press.key == 'n') {

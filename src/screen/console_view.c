@@ -110,7 +110,7 @@ static void draw_rack(const struct console *console, struct canvas *canvas, int 
 	canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS), 2, STYLE_SPLIT, leave);
 	if (is_pinning(console) && console->foul)
 		canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS) - 1,
-		           large ? RACK_LARGE_COLUMNS : RACK_COLUMNS, STYLE_REFUSED,
+		           large ? RACK_LARGE_COLUMNS - 5 : RACK_COLUMNS, STYLE_REFUSED,
 		           say(console, SAY_FOUL));
 }
 
@@ -404,9 +404,7 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 			typed++;
 	}
 	column = canvas_put(canvas, row, column, STYLE_PLAIN, typed);
-	column = canvas_put(canvas, row, column, STYLE_CURSOR, " ");
-	if (console->status[0] != '\0')
-		canvas_put(canvas, row, column + 2, console->tone, console->status);
+	canvas_put(canvas, row, column, STYLE_CURSOR, " ");
 }
 
 /* Five pins have no counts. */
@@ -454,7 +452,11 @@ static void draw_foot(const struct console *console, struct canvas *canvas)
 		             (long long)console->offered);
 	else
 		canvas_put(canvas, row, 1, console->tone, console->status);
-	canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, keys_of(console)));
+	/* what is wrong with what is typed has the line of the keys, to have room */
+	if (feet[console->mode].typing && console->status[0] != '\0')
+		canvas_put(canvas, row + 1, 1, console->tone, console->status);
+	else
+		canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, keys_of(console)));
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------

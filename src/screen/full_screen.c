@@ -101,7 +101,7 @@ static struct press click_on(const struct canvas *canvas)
 	struct press press = { .key = PRESS_TICK };
 	MEVENT event;
 
-	if (getmouse(&event) != OK || (event.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED)) == 0)
+	if (getmouse(&event) != OK || (event.bstate & BUTTON1_PRESSED) == 0)
 		return press;
 	press.target = canvas_target(canvas, event.y, event.x);
 	if (press.target.pin > 0 || press.target.seat > 0)
@@ -175,6 +175,16 @@ static struct press read_press(const struct console *console, const struct canva
 /* ---- the whole ----------------------------------------------------------------------------------
  */
 
+/* Where none is named, or one that is not installed, it is UTF-8, as almost every one is. */
+static void begin_locale(void)
+{
+	const bool named =
+	    getenv("LC_ALL") != NULL || getenv("LC_CTYPE") != NULL || getenv("LANG") != NULL;
+
+	if (!named || setlocale(LC_CTYPE, "") == NULL)
+		setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 static bool is_unicode(void)
 {
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -187,7 +197,7 @@ static void begin_keys(void)
 	keypad(stdscr, TRUE);
 	curs_set(0);
 	set_escdelay(ESCAPE_WAIT);
-	mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED, NULL);
+	mousemask(BUTTON1_PRESSED, NULL); /* what is let go of must not hide what was pressed */
 	mouseinterval(0);
 	timeout(TICK);
 }
@@ -220,9 +230,7 @@ enum screen_end full_screen_run(struct console *console, bool colours)
 
 	if (canvas == NULL)
 		return SCREEN_NO_MEMORY;
-	/* a locale that is named but not installed is UTF-8 all the same, as almost every one is */
-	if (setlocale(LC_CTYPE, "") == NULL)
-		setlocale(LC_CTYPE, "C.UTF-8");
+	begin_locale();
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember()) {
 		free(canvas);
 		return SCREEN_NO_TERMINAL;
