@@ -74,8 +74,9 @@ static void prepare(void)
 
 void restore_watch(void)
 {
-	static const int endings[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
-	static const int crashes[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+	static const int endings[] = { SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGUSR1,
+		                       SIGUSR2, SIGALRM, SIGVTALRM, SIGXCPU };
+	static const int crashes[] = { SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGTRAP };
 	struct sigaction action = { .sa_handler = end_by };
 
 	prepare();
