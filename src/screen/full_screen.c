@@ -175,11 +175,17 @@ static struct press read_press(const struct console *console, const struct canva
 /* ---- the whole ----------------------------------------------------------------------------------
  */
 
+static bool is_named(const char *variable)
+{
+	const char *locale = getenv(variable);
+
+	return locale != NULL && locale[0] != '\0';
+}
+
 /* Where none is named, or one that is not installed, it is UTF-8, as almost every one is. */
 static void begin_locale(void)
 {
-	const bool named =
-	    getenv("LC_ALL") != NULL || getenv("LC_CTYPE") != NULL || getenv("LANG") != NULL;
+	const bool named = is_named("LC_ALL") || is_named("LC_CTYPE") || is_named("LANG");
 
 	if (!named || setlocale(LC_CTYPE, "") == NULL)
 		setlocale(LC_CTYPE, "C.UTF-8");
