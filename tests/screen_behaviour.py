@@ -283,7 +283,9 @@ def who_names_nobody_is_offered_the_unfinished_game():
 
 def every_signal_leaves_the_terminal_as_it_was():
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGSEGV,
-                   signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL):
+                   signal.SIGABRT, signal.SIGBUS, signal.SIGFPE, signal.SIGILL, signal.SIGUSR1,
+                   signal.SIGUSR2, signal.SIGALRM, signal.SIGVTALRM, signal.SIGXCPU, signal.SIGSYS,
+                   signal.SIGTRAP):
         lane = Lane("PJS")
         lane.type("X")
         lane.wait_for_balls(1)
@@ -363,6 +365,12 @@ def without_unicode_it_draws_in_ascii():
     lane.close()
 
 
+def korean_can_be_read_where_no_locale_is_set():
+    lane = Lane("PJS", "-l", "ko", ready="PINDECK", LANG="")
+    must("프레임".encode() in lane.read_all(), "as pindeck play writes it there")
+    lane.close()
+
+
 def no_colour_where_none_is_wanted():
     for value, wanted in (("1", False), ("", True)):
         lane = Lane("PJS", NO_COLOR=value, ready="PINDECK")
@@ -414,6 +422,20 @@ def clicks_mark_pins_and_choose_balls():
         lane.type("3")
         lane.wait_for_balls(2)
         lane.quit()
+        lane.close()
+
+
+def a_click_and_a_key_that_come_together_are_both_taken():
+    rack = screens.read(HERE / "screen" / "pins.80x24.en.screen")["nothing was bowled"]
+    for name in ("xterm-256color", "tmux-256color"):
+        lane = Lane("PJS", TERM=name)
+        lane.read_all()
+        lane.type(click(name, *place_of(rack, "(7)")))
+        lane.read_until("mark what still stands")
+        lane.read_all()
+        lane.type(click(name, *place_of(rack, "(10)")) + "\r")
+        lane.wait_for_balls(1)
+        must(lane.balls() == [("PJS", "1.1", "8=1-2-3-4-5-6-8-9")], f"{name}: {lane.balls()}")
         lane.close()
 
 
@@ -515,12 +537,48 @@ def random_keys_never_break_it():
             must(run.returncode == 0, f"seed {seed}: game {game}: {run.stderr!r}")
 
 
-TESTS = (a_ball_costs_few_bytes, nothing_is_drawn_twice, a_wrong_ball_three_frames_ago_takes_six_keys,
+def shown_after(words, keys, holds, store=None):
+    """What an 80x24 screen shows after the keys, once it is as it should be or never will."""
+    with terminals.Server() as server:
+        window = server.open(80, 24, {"LANG": "C.UTF-8", "HOME": folder.name},
+                             [PINDECK, "lane", "-S", store or new_store(), *words])
+        window.wait_until(lambda shown: "PINDECK" in shown)
+        window.keys(keys)
+        shown = window.wait_until(holds, seconds=5)
+        must(holds(shown), f"{words} {keys}:\n{shown}")
+
+
+def refusals_can_be_read_to_their_end():
+    guest = ["m", "a", "P", "J", "S", "Enter"]
+    shown_after(["-l", "en", "PJS"], guest, lambda shown: "somebody of that name is seated already" in shown)
+    shown_after(["-l", "ko", "PJS"], guest, lambda shown: "같은 이름의 플레이어가 이미 있습니다" in shown)
+    shown_after(["-l", "ko", "-d", "candlepin", "PJS"], ["1", "1", "/"], lambda shown: "0-8" in shown)
+
+
+def a_refusal_is_gone_with_the_next_key():
+    store = new_store()
+    lane = Lane("PJS", store=store)
+    lane.type("7")
+    lane.wait_for_balls(1)
+    lane.quit()
+    lane.close()
+    shown_after(["-l", "en"], ["z", "Enter"],
+                lambda shown: "bowls" in shown and "that key does nothing" not in shown, store=store)
+
+
+def a_foul_is_a_word_of_its_own():
+    for language, foul in (("en", "foul "), ("ko", "파울 ")):
+        shown_after(["-l", language, "PJS"], ["p", "f"], lambda shown: foul in shown.split("\n")[19])
+
+
+TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key, a_foul_is_a_word_of_its_own,
+         a_ball_costs_few_bytes, nothing_is_drawn_twice, a_wrong_ball_three_frames_ago_takes_six_keys,
          what_is_typed_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
          who_names_nobody_is_offered_the_unfinished_game, every_signal_leaves_the_terminal_as_it_was,
          keys_of_the_terminal_end_it_too, stopped_it_leaves_the_screen_and_comes_back,
          a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
-         no_colour_where_none_is_wanted, clicks_mark_pins_and_choose_balls,
+         korean_can_be_read_where_no_locale_is_set,
+         a_click_and_a_key_that_come_together_are_both_taken, no_colour_where_none_is_wanted, clicks_mark_pins_and_choose_balls,
          two_on_one_store_take_different_lanes, a_follower_sees_balls_and_writes_none,
          a_storm_of_sizes_leaves_the_screen_right, random_keys_never_break_it)
 

@@ -124,9 +124,9 @@ class Window:
             page += (" " + text).rstrip() + "\n" + (f"~{look}\n" if look else "")
         return page
 
-    def wait_until(self, holds, with_looks=False):
+    def wait_until(self, holds, with_looks=False, seconds=DEADLINE):
         """The screen as soon as it is as wanted, or as it is at the deadline."""
-        end = time.monotonic() + DEADLINE
+        end = time.monotonic() + seconds
         shown = self.shown(with_looks)
         while not holds(shown) and time.monotonic() < end:
             time.sleep(0.01)
