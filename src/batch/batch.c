@@ -35,7 +35,7 @@ static const struct path *best_path(void)
 	return &path_portable;
 }
 
-static uint16_t total_of(const struct pindeck_game *game)
+uint16_t pindeck_batch_total(const struct pindeck_game *game)
 {
 	if (!pindeck_game_is_over(game))
 		return PINDECK_UNFINISHED;
@@ -54,16 +54,13 @@ uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form,
 		return PINDECK_NO_GAME;
 	if (!pindeck_verdict_is_accepted(reading.verdict))
 		return PINDECK_IMPOSSIBLE;
-	return total_of(&game);
+	return pindeck_batch_total(&game);
 }
 
 /* ---- disciplines that no path has ------------------------------------------------------------ */
 
-/* As if it were written as counts: what is read may be more than the balls alone, such as frames
- * that are given. */
-static uint16_t read_record(const uint8_t *record, enum pindeck_discipline discipline)
+struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record)
 {
-	struct pindeck_game game = pindeck_game_open(discipline);
 	char text[PINDECK_RECORD * WRITTEN + 1];
 	size_t balls = PINDECK_RECORD;
 	struct pindeck_reading reading;
@@ -73,8 +70,18 @@ static uint16_t read_record(const uint8_t *record, enum pindeck_discipline disci
 	for (size_t ball = 0; ball < balls; ball++)
 		snprintf(text + ball * WRITTEN, WRITTEN + 1, "%3u,", (unsigned)record[ball]);
 	reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(text, balls * WRITTEN), PINDECK_BALLS);
-	return pindeck_verdict_is_accepted(reading.verdict) ? total_of(&game) : PINDECK_IMPOSSIBLE;
+	    pindeck_game_read_in(game, pindeck_text_from(text, balls * WRITTEN), PINDECK_BALLS);
+	reading.column = (reading.column + WRITTEN - 1) / WRITTEN;
+	return reading;
+}
+
+static uint16_t read_record(const uint8_t *record, enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+	const struct pindeck_reading reading = pindeck_batch_read(&game, record);
+
+	return pindeck_verdict_is_accepted(reading.verdict) ? pindeck_batch_total(&game)
+	                                                    : PINDECK_IMPOSSIBLE;
 }
 
 static void read_records(uint16_t *totals, const uint8_t *records, size_t games,

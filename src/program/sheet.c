@@ -4,18 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-	WRITTEN = 4 /* bytes of a ball of a record, written down to be read */
-};
-
 const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
 
-static uint16_t total_of(const struct pindeck_game *game)
+/* What came of reading it. */
+static void settle(struct sheet *sheet, struct pindeck_reading reading)
 {
-	if (!pindeck_game_is_over(game))
-		return PINDECK_UNFINISHED;
-	return (uint16_t)pindeck_score_to_points(
-	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
+	const bool possible = pindeck_verdict_is_accepted(reading.verdict);
+
+	sheet->total = possible ? pindeck_batch_total(&sheet->game) : PINDECK_IMPOSSIBLE;
+	sheet->reason = (int)reading.verdict.reason;
+	sheet->column = reading.column;
 }
 
 struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
@@ -26,36 +24,21 @@ struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline dis
 
 	if (reading.column == 0 || pindeck_text_begins_from(line, "#"))
 		return sheet;
-	sheet.total = pindeck_verdict_is_accepted(reading.verdict) ? total_of(&sheet.game)
-	                                                           : PINDECK_IMPOSSIBLE;
-	sheet.reason = (int)reading.verdict.reason;
-	sheet.column = reading.column;
+	settle(&sheet, reading);
 	return sheet;
 }
 
 struct sheet sheet_of_record(const uint8_t *record, size_t length,
                              enum pindeck_discipline discipline)
 {
-	struct sheet sheet = { .total = PINDECK_UNFINISHED, .game = pindeck_game_open(discipline) };
-	struct pindeck_reading reading;
-	char text[PINDECK_RECORD * WRITTEN + 1];
-	size_t balls = length;
+	struct sheet sheet = { .total = PINDECK_IMPOSSIBLE, .game = pindeck_game_open(discipline) };
 
 	if (length < PINDECK_RECORD) {
-		sheet.total = PINDECK_IMPOSSIBLE;
 		sheet.reason = REASON_CUT_SHORT;
 		sheet.column = length;
 		return sheet;
 	}
-	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
-		balls--;
-	for (size_t ball = 0; ball < balls; ball++)
-		snprintf(text + ball * WRITTEN, WRITTEN + 1, "%3u,", (unsigned)record[ball]);
-	reading = pindeck_game_read_in(&sheet.game, pindeck_text_from(text, balls * WRITTEN),
-	                               PINDECK_BALLS);
-	sheet.reason = (int)reading.verdict.reason;
-	sheet.column = (reading.column + WRITTEN - 1) / WRITTEN;
-	sheet.total = sheet.reason == PINDECK_ACCEPTED ? total_of(&sheet.game) : PINDECK_IMPOSSIBLE;
+	settle(&sheet, pindeck_batch_read(&sheet.game, record));
 	return sheet;
 }
 

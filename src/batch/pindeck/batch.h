@@ -25,6 +25,14 @@ enum {
  * rules all the same. */
 bool pindeck_batch_has(enum pindeck_discipline discipline);
 
+/* What a game comes to: its total, or PINDECK_UNFINISHED. */
+uint16_t pindeck_batch_total(const struct pindeck_game *game);
+
+/* Bowl the balls of a packed record of 21 bytes, as if they were written as counts: a strike that
+ * nobody bowls is among them. The column is the ball, counted from 1. Refused, it changes nothing.
+ */
+struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record);
+
 /* Score so many packed records of 21 bytes into so many totals, as ten-pin. */
 void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games);
 
