@@ -447,16 +447,15 @@ struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from)
 {
-	struct pindeck_match joined = lane->game.match;
-	const struct pindeck_verdict verdict = pindeck_match_join(&joined, seat, from);
+	const struct pindeck_name *name = pindeck_match_name(&lane->game.match, seat);
 	struct attempt attempt;
 
-	if (!pindeck_verdict_is_accepted(verdict))
-		return (struct outcome){ .ruling = { FAULT_REFUSED, verdict } };
+	if (name == NULL)
+		return no_such_bowler();
 	attempt_begin(&attempt, lane, stamp);
 	add(&attempt,
 	    (struct entry){ .kind = ENTRY_JOINED,
-	                    .bowler = *pindeck_match_name(&joined, seat),
+	                    .bowler = *name,
 	                    .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
 	return attempt_end(&attempt);
 }
@@ -552,10 +551,7 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 
 enum trouble lane_series(const struct lane *lane, struct series_table *table)
 {
-	const struct replay *game = &lane->game;
-	const int64_t since = game->series.number > 1 ? game->series.since : game->opened;
-
-	return series_collect(lane->journal, game->lane, since, game->opened, table);
+	return series_collect(lane->journal, &lane->game, table);
 }
 
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)

@@ -87,15 +87,16 @@ static void add_bowler(struct series_table *table, const struct replay *game,
 	row->games++;
 }
 
+/* When the first game of its series was opened. That is itself for the first, also for one that
+ * became it only when another followed and does not say so. */
+static int64_t first_opened(const struct replay *game)
+{
+	return game->series.number > 1 ? game->series.since : game->opened;
+}
+
 static bool belongs(const struct collecting *collecting, const struct replay *game)
 {
-	const int64_t since = game->series.number == 1 ? game->opened : game->series.since;
-
-	if (game->lane != collecting->lane)
-		return false;
-	/* a game that became the first of a series only when another followed does not say so */
-	return game->opened == collecting->since ||
-	       (game->series.number > 0 && since == collecting->since);
+	return game->lane == collecting->lane && first_opened(game) == collecting->since;
 }
 
 static bool add_game(void *payload, const struct replay *game, struct ruling ruling)
@@ -113,13 +114,14 @@ static bool add_game(void *payload, const struct replay *game, struct ruling rul
 	return true;
 }
 
-enum trouble series_collect(struct journal journal, int32_t lane, int64_t since, int64_t until,
+enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_table *table)
 {
-	const struct journal_query query = {
-		.by_time = true, .from = since, .until = until + 1, .order = OLDEST_FIRST
-	};
-	struct collecting collecting = { lane, since, table };
+	struct collecting collecting = { game->lane, first_opened(game), table };
+	const struct journal_query query = { .by_time = true,
+		                             .from = collecting.since,
+		                             .until = game->opened + 1,
+		                             .order = OLDEST_FIRST };
 
 	table->games = 0;
 	table->count = 0;

@@ -40,9 +40,11 @@ struct series_table {
 	int count;
 };
 
-/* The series on that lane whose first game was opened then, up to and with the game opened at that
- * other moment. */
-enum trouble series_collect(struct journal journal, int32_t lane, int64_t since, int64_t until,
+struct replay;
+
+/* The series that the game belongs to, up to and with that game; of one that belongs to none,
+ * itself. */
+enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_table *table);
 
 #endif

@@ -164,19 +164,9 @@ static const char *name_of(const struct row *row)
 	return pindeck_name_to_text(pindeck_match_name(&row->kept->match, row->seat));
 }
 
-/* What is final up to now: of a finished game, its score. */
 static int points_of(const struct pindeck_game *game)
 {
-	struct pindeck_score total = pindeck_score_of(0);
-	int points = 0;
-
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		total = pindeck_score_plus(
-		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
-		if (pindeck_score_is_final(total))
-			points = pindeck_score_to_points(pindeck_score_shown(total));
-	}
-	return points;
+	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
 static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])

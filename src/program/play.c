@@ -56,11 +56,11 @@ static const char *const usage[LANGUAGES] = {
 };
 
 static const struct option options[] = {
-	{ "people", no_argument, NULL, 'p' },       { "marks-only", no_argument, NULL, 'm' },
-	{ "short-names", no_argument, NULL, 's' },  { "discipline", required_argument, NULL, 'd' },
-	{ "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' },
-	{ "games", required_argument, NULL, 'g' },  { "rotate", no_argument, NULL, 'r' },
-	{ "lane", required_argument, NULL, 'n' },   ACTOR_STORE_LANGUAGE_AND_HELP,
+	{ "people", no_argument, NULL, 'p' },
+	{ "marks-only", no_argument, NULL, 'm' },
+	{ "short-names", no_argument, NULL, 's' },
+	PARTY_OPTIONS,
+	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 struct choices {

@@ -46,9 +46,7 @@ struct show {
 	bool log;
 	struct board_style style;
 	bool found;
-	struct series series; /* of the game, and where and when it was opened */
-	int32_t lane;
-	int64_t opened;
+	struct replay game;
 	enum status status;
 };
 
@@ -79,21 +77,18 @@ static bool show_board(void *payload, const struct replay *game, struct ruling r
 		show->status = keeping_fault(game, ruling, show->request);
 	board_draw(&board, &game->match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
-	show->series = game->series;
-	show->lane = game->lane;
-	show->opened = game->opened;
+	show->game = *game;
 	return false;
 }
 
 static enum trouble show_series(const struct show *show, struct journal journal)
 {
-	const int64_t since = show->series.number > 1 ? show->series.since : show->opened;
 	struct series_table table = { .games = 0 };
 	enum trouble trouble;
 
-	if (show->series.number == 0)
+	if (show->game.series.number == 0)
 		return NO_TROUBLE;
-	trouble = series_collect(journal, show->lane, since, show->opened, &table);
+	trouble = series_collect(journal, &show->game, &table);
 	putchar('\n');
 	series_print(&table, stdout);
 	return trouble;

@@ -1,6 +1,8 @@
 /* The discipline a game is scored by: a table of what differs. */
 #include "pindeck/discipline.h"
 
+#include "pindeck/text.h"
+
 enum {
 	FIVE_PIN_FOUL = 15
 };
@@ -118,20 +120,11 @@ struct pindeck_score pindeck_award_score(struct pindeck_award award,
 	return score;
 }
 
-static bool is_name_from(const char *name, const char *other)
-{
-	while (*name != '\0' && *name == *other) {
-		name++;
-		other++;
-	}
-	return *name == *other;
-}
-
 enum pindeck_discipline pindeck_discipline_from(const char *name)
 {
 	enum pindeck_discipline found = PINDECK_TENPIN;
 
-	while (found < PINDECK_DISCIPLINES && !is_name_from(name, disciplines[found].name))
+	while (found < PINDECK_DISCIPLINES && !pindeck_word_is_from(name, disciplines[found].name))
 		found++;
 	return found;
 }

@@ -2,6 +2,7 @@
 #include "pindeck/format.h"
 
 #include "pindeck/game_line.h"
+#include "pindeck/text.h"
 
 /* Frame by frame. */
 static int frame_to_member(const struct pindeck_game *game, struct pindeck_place place)
@@ -49,20 +50,11 @@ static const struct format_row *row_of_format(enum pindeck_format format)
 	return &formats[(unsigned)format < PINDECK_FORMATS ? format : PINDECK_FORMATS];
 }
 
-static bool is_name_from(const char *name, const char *other)
-{
-	while (*name != '\0' && *name == *other) {
-		name++;
-		other++;
-	}
-	return *name == *other;
-}
-
 enum pindeck_format pindeck_format_from(const char *name)
 {
 	enum pindeck_format found = PINDECK_ALONE;
 
-	while (found < PINDECK_FORMATS && !is_name_from(name, formats[found].name))
+	while (found < PINDECK_FORMATS && !pindeck_word_is_from(name, formats[found].name))
 		found++;
 	return found;
 }

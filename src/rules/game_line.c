@@ -59,3 +59,21 @@ struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
 		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
 	return pindeck_score_shown(total);
 }
+
+static struct pindeck_score latest(struct pindeck_score before, struct pindeck_score total)
+{
+	return pindeck_score_is_final(total) ? total : before;
+}
+
+struct pindeck_score pindeck_game_so_far(const struct pindeck_game *game)
+{
+	struct pindeck_score total = pindeck_score_of(0);
+	struct pindeck_score final = total;
+
+	for (int next = 1; next <= PINDECK_FRAMES; next++) {
+		total = pindeck_score_plus(total,
+		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
+		final = latest(final, total);
+	}
+	return pindeck_score_shown(final);
+}

@@ -6,6 +6,15 @@ enum {
 	NUMBERS = 1000
 };
 
+bool pindeck_word_is_from(const char *word, const char *other)
+{
+	while (*word != '\0' && *word == *other) {
+		word++;
+		other++;
+	}
+	return *word == *other;
+}
+
 struct pindeck_text pindeck_text_from(const char *front, size_t length)
 {
 	return (struct pindeck_text){ front, length };

@@ -171,7 +171,7 @@ void console_open_game(struct console *console)
 	console_go_on(console);
 }
 
-static void open_next(struct console *console)
+void console_open_next(struct console *console)
 {
 	if (!console_settle(
 		console, lane_open_next(console->lane, console_stamp(console), console->goes_on)))
@@ -557,7 +557,7 @@ static void press_bowling(struct console *console, struct press press)
 static void press_over(struct console *console, struct press press)
 {
 	if (press.key == 'n')
-		open_next(console);
+		console_open_next(console);
 	else if (console_is_value(press.key) || press.key == 'p')
 		console_refuse_reason(console, PINDECK_GAME_OVER);
 	else

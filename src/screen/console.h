@@ -168,7 +168,8 @@ void console_switch_language(struct console *console);
 /* True for a seat that the list is about. */
 bool console_is_listed(const struct console *console, int number);
 
-/* Open a game for the party. */
+/* Open a game for the party, and the next for those who bowled the one before. */
+void console_open_next(struct console *console);
 void console_open_game(struct console *console);
 
 /* Begin to type; and take a key into what is typed: true for one that is part of it. */

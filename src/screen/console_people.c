@@ -138,12 +138,8 @@ static void begin_again(struct console *console)
 	if (!is_sure(console))
 		return;
 	leave_menu(console);
-	if (!console_settle(
-		console, lane_open_next(console->lane, console_stamp(console), console->goes_on)))
-		return;
-	console->done.count = console->undone.count = 0;
 	console->sure = false;
-	console_go_on(console);
+	console_open_next(console);
 }
 
 void console_press_menu(struct console *console, struct press press)

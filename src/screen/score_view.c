@@ -41,16 +41,7 @@ static int between(int least, int number, int most)
 
 int score_so_far(const struct pindeck_game *game)
 {
-	struct pindeck_score total = pindeck_score_of(0);
-	int points = 0;
-
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		total = pindeck_score_plus(
-		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
-		if (pindeck_score_is_final(total))
-			points = pindeck_score_to_points(pindeck_score_shown(total));
-	}
-	return points;
+	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
 /* ---- marks --------------------------------------------------------------------------------------

@@ -94,7 +94,6 @@ static const char *const phrases[SCREEN_PHRASES][LANGUAGES] = {
 	[SAY_TROUBLE_KEYS] = { "Enter 다시 시도  k 저장하지 않고 계속  q 나가기", "Enter try again  k go on without keeping it  q quit" },
 	[SAY_FOLLOWING_KEYS] = { "l 언어  q 나가기", "l language  q quit" },
 	[SAY_UNKNOWN_KEY] = { "여기서는 쓰이지 않는 키입니다. ? 도움말", "that key does nothing here; ? shows the keys" },
-	[SAY_PINS_UNKNOWN] = { "어느 핀이 서 있는지 모릅니다. 수를 입력하세요", "nobody noted which pins stand; type a count" },
 	[SAY_PIN_DOWN] = { "이미 쓰러진 핀입니다", "that pin was down before" },
 	[SAY_FOUL] = { "파울", "foul" },
 	[SAY_SPLIT] = { "스플릿", "split" },

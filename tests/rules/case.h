@@ -51,6 +51,28 @@ static inline int total(const struct pindeck_game *game, int frame)
 	return pindeck_score_is_final(score) ? pindeck_score_to_points(score) : -1;
 }
 
+/* A text that is refused, why and at which byte. */
+struct refusal {
+	const char *balls;
+	enum pindeck_reason reason;
+	size_t column;
+};
+
+/* Read it: that reason, at that byte, and nothing of it is bowled or missed. */
+static inline void expect_refusal(enum pindeck_discipline discipline, struct refusal refusal)
+{
+	struct pindeck_game game;
+	const struct pindeck_reading reading = read_game(&game, discipline, refusal.balls);
+
+	if (reading.verdict.reason != refusal.reason || reading.column != refusal.column)
+		fail_msg("%s: %s at %zu", refusal.balls,
+		         pindeck_reason_to_text(reading.verdict.reason), reading.column);
+	if (refusal.reason != PINDECK_ACCEPTED) {
+		assert_int_equal(pindeck_game_to_balls(&game), 0);
+		assert_string_equal(written(&game), "");
+	}
+}
+
 /* The pins of these numbers, ending with 0. */
 static inline struct pindeck_pins pins(const int numbers[])
 {

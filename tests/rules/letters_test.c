@@ -149,11 +149,7 @@ CASE(a_game_can_be_written_in_several_ways)
 
 CASE(the_impossible_is_refused_where_it_stands)
 {
-	static const struct {
-		const char *balls;
-		enum pindeck_reason reason;
-		size_t column;
-	} rows[] = {
+	static const struct refusal rows[] = {
 		{ "X ab ed,c", PINDECK_FRAME_TORN, 6 },
 		{ "X ab ,ed,c", PINDECK_FRAME_TORN, 7 },
 		{ "X ab,ed c,X", PINDECK_FRAME_TORN, 9 },
@@ -186,17 +182,8 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "X X X X X X X X X -,-,-,-", PINDECK_GAME_OVER, 25 },
 	};
 
-	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
-		struct pindeck_game game;
-		const struct pindeck_reading reading =
-		    read_game(&game, PINDECK_FIVEPIN, rows[next].balls);
-
-		if (reading.verdict.reason != rows[next].reason ||
-		    reading.column != rows[next].column)
-			fail_msg("%s: %s at %zu", rows[next].balls,
-			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
-		assert_int_equal(pindeck_game_to_balls(&game), 0);
-	}
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		expect_refusal(PINDECK_FIVEPIN, rows[next]);
 }
 
 CASE(letters_are_no_mark_of_ten_pins)

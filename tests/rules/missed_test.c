@@ -55,11 +55,7 @@ CASE(a_dot_ends_a_frame_that_was_missed)
 
 CASE(a_dot_in_the_wrong_place_is_refused)
 {
-	static const struct {
-		const char *balls;
-		enum pindeck_reason reason;
-		size_t column;
-	} rows[] = {
+	static const struct refusal rows[] = {
 		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
 		{ "10,3.5", PINDECK_UNKNOWN_MARK, 5 },
 		{ ".5", PINDECK_UNKNOWN_MARK, 1 },
@@ -70,17 +66,8 @@ CASE(a_dot_in_the_wrong_place_is_refused)
 		{ "X X X X X X X X X XXX .", PINDECK_GAME_OVER, 23 },
 	};
 
-	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
-		struct pindeck_game game;
-		const struct pindeck_reading reading =
-		    read_game(&game, PINDECK_TENPIN, rows[next].balls);
-
-		if (reading.verdict.reason != rows[next].reason ||
-		    reading.column != rows[next].column)
-			fail_msg("%s: %s at %zu", rows[next].balls,
-			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
-		assert_string_equal(written(&game), "");
-	}
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		expect_refusal(PINDECK_TENPIN, rows[next]);
 }
 
 CASE(whoever_comes_late_bowls_from_that_frame_on)

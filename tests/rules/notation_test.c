@@ -52,11 +52,7 @@ CASE(a_game_can_be_written_in_several_ways)
 
 CASE(the_impossible_is_refused_where_it_stands)
 {
-	static const struct {
-		const char *balls;
-		enum pindeck_reason reason;
-		size_t column;
-	} rows[] = {
+	static const struct refusal rows[] = {
 		{ "-1", PINDECK_ACCEPTED, 2 },    /* a gutter, then one */
 		{ "10 -1", PINDECK_ACCEPTED, 5 }, /* frames 1- and -1 */
 		{ "10,-1", PINDECK_UNKNOWN_MARK, 4 },
@@ -104,18 +100,8 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "(8)[7-10]", PINDECK_BAD_LEAVE, 1 },
 	};
 
-	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
-		struct pindeck_game game;
-		const struct pindeck_reading reading =
-		    read_game(&game, PINDECK_TENPIN, rows[next].balls);
-
-		if (reading.verdict.reason != rows[next].reason ||
-		    reading.column != rows[next].column)
-			fail_msg("%s: %s at %zu", rows[next].balls,
-			         pindeck_reason_to_text(reading.verdict.reason), reading.column);
-		if (rows[next].reason != PINDECK_ACCEPTED)
-			assert_int_equal(pindeck_game_to_balls(&game), 0);
-	}
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		expect_refusal(PINDECK_TENPIN, rows[next]);
 }
 
 CASE(bytes_after_the_text_are_never_read)

@@ -27,6 +27,9 @@ int pindeck_game_to_balls(const struct pindeck_game *game);
 struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
                                         struct pindeck_frame_number number);
 
+/* The last of these totals that is final: of a game that is over, its score. */
+struct pindeck_score pindeck_game_so_far(const struct pindeck_game *game);
+
 #ifdef __cplusplus
 }
 #endif

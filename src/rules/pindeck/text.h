@@ -16,6 +16,9 @@ struct pindeck_text {
 };
 
 /* The first length bytes at front; they must outlive what is read from them. */
+/* True when both words are the same, to the letter. */
+bool pindeck_word_is_from(const char *word, const char *other);
+
 struct pindeck_text pindeck_text_from(const char *front, size_t length);
 
 bool pindeck_text_is_empty(struct pindeck_text text);
