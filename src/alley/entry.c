@@ -326,3 +326,13 @@ void entry_set_text(struct entry *entry, struct pindeck_text text)
 {
 	set(entry->text, sizeof entry->text, text);
 }
+
+bool entry_set_key(struct entry *entry, const char *key)
+{
+	const size_t length = strlen(key);
+
+	if (length >= sizeof entry->key)
+		return false;
+	memcpy(entry->key, key, length + 1);
+	return true;
+}

@@ -992,7 +992,7 @@ struct player {
 static void *play(void *payload)
 {
 	struct player *player = payload;
-	const struct stamp stamp = { 1000, "thread" };
+	const struct stamp stamp = { .time = 1000, .actor = "thread" };
 	struct lane *lane = lane_new(player->journal);
 	struct pindeck_match match = pindeck_match_open();
 	const char letters[] = { 'T', 'H', (char)('A' + chance(&player->dice, 26)) };
