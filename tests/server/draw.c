@@ -1,6 +1,8 @@
 /* draw sheet WHEN {NAME DISCIPLINE LINEUP BALLS}... - a score sheet of these games.
+ * draw qr-svg TEXT, draw qr-text TEXT, draw qr-colours TEXT - a QR code.
  * Written to standard output, for the tests that look at pictures. */
 #include "lineup_text.h"
+#include "qr.h"
 #include "sheet_svg.h"
 
 #include <stdio.h>
@@ -70,6 +72,11 @@ int main(int count, char *arguments[])
 
 	if (strcmp(what, "sheet") == 0)
 		draw_sheet(&paper, count, arguments);
+	if (strcmp(what, "qr-svg") == 0 && !qr_write_svg(&paper, arguments[2]))
+		refuse("that code");
+	if (strncmp(what, "qr-", 3) == 0 && strcmp(what, "qr-svg") != 0 &&
+	    !qr_write_text(&paper, arguments[2], strcmp(what, "qr-colours") == 0))
+		refuse("that code");
 	if (paper.torn || paper.text == NULL)
 		refuse("nothing was drawn");
 	(void)fwrite(paper.text, 1, paper.length, stdout);
