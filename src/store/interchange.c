@@ -45,6 +45,15 @@ size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
 	return pen.length;
 }
 
+bool interchange_is_csv_heading(const char *text, size_t length)
+{
+	char heading[INTERCHANGE_SIZE];
+	const size_t whole = interchange_csv_heading(heading) - 1;
+	const size_t without_key = whole - strlen(entry_field_name(FIELD_KEY)) - 1;
+
+	return (length == whole || length == without_key) && memcmp(text, heading, length) == 0;
+}
+
 /* Quotes where a reader needs them; a quote within is written twice. */
 static void put_csv(struct pen *pen, const char *field)
 {
@@ -104,6 +113,8 @@ int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 		char value[ENTRY_FIELD_SIZE];
 		size_t size;
 
+		if (field == FIELD_KEY && pindeck_text_is_empty(rest))
+			return ENTRY_FIELDS;
 		if (field > 0 && !pindeck_text_skip_from(&rest, ","))
 			return -1;
 		if (!cut_csv(&rest, value, &size) ||

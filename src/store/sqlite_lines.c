@@ -122,6 +122,8 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	size_t appended = 0;
 
 	store->detail[0] = '\0';
+	if (store->insert == NULL)
+		return TROUBLE_READ_ONLY;
 	trouble = run(store, store->begin);
 	if (trouble == NO_TROUBLE && is_gone(store))
 		trouble = TROUBLE_UNREACHABLE;
@@ -256,8 +258,9 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_judge(store, bind_query(games, query));
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_judge(
-		    store, sqlite3_prepare_v2(store->database, schema_lines, -1, &lines, NULL));
+		trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database,
+		                                                 schema_lines(store->version), -1,
+		                                                 &lines, NULL));
 	if (trouble == NO_TROUBLE)
 		trouble = walk_games(store, games, lines, &walk);
 	sqlite3_finalize(lines);
