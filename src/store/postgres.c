@@ -415,14 +415,16 @@ static bool ask_for(struct postgres *store, const struct journal_query *query)
 	char game[NUMBER_SIZE];
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
-	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until };
-	static const Oid types[] = { 20, 25, 20, 20 }; /* int8, text, int8, int8 */
+	char after[NUMBER_SIZE];
+	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until, after };
+	static const Oid types[] = { 20, 25, 20, 20, 20 }; /* text, the others int8 */
 
 	schema_select_lines(query, store->version, text);
 	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
-	return PQsendQueryParams(store->connection, text, 4, types, values, NULL, NULL, 0) == 1 &&
+	snprintf(after, sizeof after, "%lld", (long long)query->after);
+	return PQsendQueryParams(store->connection, text, 5, types, values, NULL, NULL, 0) == 1 &&
 	       PQsetSingleRowMode(store->connection) == 1;
 }
 

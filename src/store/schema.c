@@ -74,7 +74,6 @@ enum {
 	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
 	" l.place, l.pins, l.replaces, l.text, " key " FROM lines l"
 #define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
-#define OF_GAMES " JOIN lines o ON o.game = l.game"
 
 const char *schema_lines(int version)
 {
@@ -102,9 +101,10 @@ static void write_select(const struct journal_query *query, const char *what, co
 	                           " WHERE kind = 'seated' AND bowler = $2)"
 	                         : "";
 	const char *times = query->by_time ? " AND o.time BETWEEN $3 AND $4" : "";
+	const char *after = query->after != 0 ? " AND o.game > $5" : "";
 
-	snprintf(text, SCHEMA_QUERY_SIZE, "%s WHERE o.line = 1%s%s%s ORDER BY %s", what, one_game,
-	         bowler, times, order);
+	snprintf(text, SCHEMA_QUERY_SIZE, "%s WHERE o.line = 1%s%s%s%s ORDER BY %s", what, one_game,
+	         bowler, times, after, order);
 }
 
 void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
@@ -115,7 +115,11 @@ void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUE
 void schema_select_lines(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE])
 {
-	write_select(query,
-	             version < VERSION_WITH_KEYS ? LINES("NULL") OF_GAMES : LINES("l.key") OF_GAMES,
-	             orders[query->order][BY_LINE], text);
+	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
+	const char *after = query->after != 0 ? " AND l.game > $5" : "";
+	char what[SCHEMA_QUERY_SIZE / 2];
+
+	snprintf(what, sizeof what, "%s JOIN lines o ON o.game = l.game%s",
+	         version < VERSION_WITH_KEYS ? LINES("NULL") : LINES("l.key"), after);
+	write_select(query, what, orders[query->order][BY_LINE], text);
 }

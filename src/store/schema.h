@@ -27,8 +27,8 @@ extern const char schema_next_game[];
  * to be read only, and stays as it is: what its tables have no column for is NULL. */
 const char *schema_lines(int version);
 
-/* The games a query asks for, or all their lines, in its order. Needed are, as $1 to $4 and as far
- * as they appear, a game, a bowler, and two moments. */
+/* The games a query asks for, or all their lines, in its order. Needed are, as $1 to $5 and as far
+ * as they appear, a game, a bowler, two moments, and the game after which they come. */
 void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE]);
 void schema_select_lines(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE]);

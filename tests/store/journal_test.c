@@ -357,7 +357,7 @@ static void open_all(struct journal journal)
 
 static bool is_wanted(const struct journal_query *query, int next)
 {
-	if (query->game != 0 && query->game != next + 1)
+	if ((query->game != 0 && query->game != next + 1) || next + 1 <= query->after)
 		return false;
 	if (query->by_time && (times[next] < query->from || times[next] > query->until))
 		return false;
@@ -446,6 +446,72 @@ static void games_are_found_by_whatever_is_asked(void **state)
 
 					assert_walk(bench->journal, &query);
 				}
+}
+
+static void games_are_found_after_another(void **state)
+{
+	static const int64_t after[] = { 1, 5, GAMES - 1, GAMES, GAMES + 1, INT64_MAX };
+	struct bench *bench = *state;
+
+	open_all(bench->journal);
+	for (size_t next = 0; next < sizeof after / sizeof *after; next++)
+		for (enum journal_order order = BY_NUMBER; order <= NEWEST_FIRST; order++) {
+			struct journal_query query = { .after = after[next], .order = order };
+
+			assert_walk(bench->journal, &query);
+			query.bowler = name("BBB");
+			assert_walk(bench->journal, &query);
+			query.by_time = true;
+			query.from = -300;
+			query.until = 900;
+			assert_walk(bench->journal, &query);
+			query.game = 6;
+			assert_walk(bench->journal, &query);
+		}
+}
+
+/* Notes the game of a line; false at the first line of the game after so many. */
+struct block {
+	int games;
+	int64_t last;
+};
+
+static bool note_game(void *payload, const struct entry *entry)
+{
+	struct block *block = payload;
+
+	if (entry->line == 1 && block->games-- == 0)
+		return false;
+	block->last = entry->game;
+	walked.list[walked.count++] = *entry;
+	return true;
+}
+
+/* What comes block by block is what comes at once. */
+static void a_journal_can_be_walked_in_blocks(void **state)
+{
+	struct bench *bench = *state;
+
+	open_all(bench->journal);
+	for (int games = 1; games <= GAMES + 1; games++) {
+		struct journal_query query = { .order = BY_NUMBER };
+		int64_t before;
+
+		walked.count = 0;
+		do {
+			struct block block = { .games = games, .last = query.after };
+
+			before = query.after;
+			assert_int_equal(bench->journal.operations->walk(bench->journal.self,
+			                                                 &query, note_game, &block),
+			                 NO_TROUBLE);
+			query.after = block.last;
+		} while (query.after > before);
+		walk_all(bench->journal, &others);
+		assert_int_equal(walked.count, others.count);
+		for (size_t next = 0; next < others.count; next++)
+			assert_true(entry_is_equal(walked.list + next, others.list + next));
+	}
 }
 
 static void a_walk_can_be_stopped_anywhere(void **state)
@@ -2163,6 +2229,8 @@ int main(void)
 		ON_ALL(a_group_used_again_stays_in_its_game),
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_whatever_is_asked),
+		ON_ALL(games_are_found_after_another),
+		ON_ALL(a_journal_can_be_walked_in_blocks),
 		ON_ALL(a_walk_can_be_stopped_anywhere),
 		ON_ALL(lines_can_be_appended_right_after_a_walk_was_stopped),
 		ON_ALL(every_line_comes_back_as_it_was),
