@@ -51,7 +51,8 @@ struct entry {
 	int64_t replaces;           /* the line, within the game */
 	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, a note, or as
 	                               above */
-	char key[ENTRY_KEY_SIZE];
+	char key[ENTRY_KEY_SIZE];   /* of the request that brought it, by which the same one is
+	                               known when it comes again; any kind may have one */
 };
 
 /* The fields, in the order in which tables have them. */
@@ -68,6 +69,7 @@ enum entry_field {
 	FIELD_PINS,
 	FIELD_REPLACES,
 	FIELD_TEXT,
+	FIELD_KEY,
 	ENTRY_FIELDS /* how many fields there are */
 };
 
@@ -95,7 +97,10 @@ bool entry_is_equal(const struct entry *one, const struct entry *other);
 
 /* Copy what of the text fits whole characters; what is not printable becomes ?. */
 void entry_set_actor(struct entry *entry, const char *actor);
-bool entry_set_key(struct entry *entry, const char *key);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
+
+/* A key is 1 to 64 letters, digits and -_.: of ASCII; an empty one is none. False for anything
+ * else, and then the entry is as it was. */
+bool entry_set_key(struct entry *entry, const char *key);
 
 #endif
