@@ -78,6 +78,7 @@ static void watch(struct call *call, const char *session, struct view *const *vi
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	call_tell(call, "Cache-Control", "no-store");
+	call_tell(call, "Connection", "close"); /* nothing else will be asked on it */
 	call_add_headers(call, "text/event-stream");
 	if (live_join(call->server->live, call->request, call->lane, session, views, count))
 		return;

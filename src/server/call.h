@@ -40,7 +40,7 @@ bool call_is_from_elsewhere(const struct call *call);
 /* True when the body says that it is JSON. */
 bool call_is_json(const struct call *call);
 
-/* The body, of which there is never more than CALL_MOST_BODY bytes. */
+/* The body, which may be longer than CALL_MOST_BODY. */
 const char *call_body(const struct call *call, size_t *length);
 
 /* Add a header to the answer. */

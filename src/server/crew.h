@@ -9,6 +9,7 @@
 /* Something to be done; at the front of whatever it is about. */
 struct errand {
 	struct errand *next;
+	void (*work)(struct errand *errand); /* for a crew that does one after the other */
 	void (*done)(struct errand *errand); /* in the loop, once it is done */
 };
 

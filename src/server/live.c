@@ -230,6 +230,18 @@ bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, 
 	return true;
 }
 
+/* There is nothing more to tell; the connection is somebody else's from now on. */
+static void part(struct viewer *viewer)
+{
+	struct evhttp_request *request = viewer->request;
+	struct evhttp_connection *connection = evhttp_request_get_connection(request);
+
+	if (connection != NULL)
+		evhttp_connection_set_closecb(connection, NULL, NULL);
+	forget(viewer);
+	evhttp_send_reply_end(request);
+}
+
 /* The same words to everybody. */
 static void say_to_all(struct live *live, const char *words, bool last)
 {
@@ -245,7 +257,7 @@ static void say_to_all(struct live *live, const char *words, bool last)
 			evhttp_send_reply_chunk(viewer->request, buffer);
 			(void)evbuffer_drain(buffer, evbuffer_get_length(buffer));
 			if (last)
-				evhttp_send_reply_end(viewer->request);
+				part(viewer);
 			viewer = next;
 		}
 	}
