@@ -75,9 +75,9 @@ lint: all
 		$(filter src/%.c,$(C_FILES))
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/records -Isrc/alley \
-		-Isrc/store -Isrc/terminal -Isrc/screen \
-		src/rules src/records src/alley src/store src/terminal src/screen src/program
-	shellcheck $(filter-out tools/capture,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
+		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server \
+		src/rules src/records src/alley src/store src/terminal src/screen src/server src/program
+	shellcheck $(filter-out tools/capture tools/embed,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
 		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 

@@ -119,7 +119,7 @@ static struct lane *new_lane(struct journal journal, int32_t number)
 
 static void open_game(struct lane *lane)
 {
-	const struct stamp stamp = { (int64_t)time(NULL) * 1000, "bench" };
+	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
 	struct pindeck_match seated = pindeck_match_open();
 
 	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
@@ -129,7 +129,7 @@ static void open_game(struct lane *lane)
 /* One ball, in the next game where one is over. */
 static void bowl(struct lane *lane, uint32_t *state)
 {
-	const struct stamp stamp = { (int64_t)time(NULL) * 1000, "bench" };
+	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
 	const struct pindeck_match *match = &lane_game(lane)->match;
 	int standing;
 
@@ -287,7 +287,9 @@ static void fill_game(struct lines *lines, const char *name, uint32_t *state, in
 	must(memory_open(&memory) == NO_TROUBLE, "memory");
 	lane = new_lane(memory, 1);
 	pindeck_match_seat(&seated, pindeck_name_from(name, 3), PINDECK_TENPIN);
-	must(outcome_is_done(lane_open(lane, (struct stamp){ time, "bench" }, &seated)), "open");
+	must(outcome_is_done(
+		 lane_open(lane, (struct stamp){ .time = time, .actor = "bench" }, &seated)),
+	     "open");
 	while (!pindeck_match_is_over(&lane_game(lane)->match))
 		bowl(lane, state);
 	lines->count = 0;

@@ -24,7 +24,7 @@ def run(*arguments, text=None, status=0):
 
 def fill(store):
     """A club, a whole match, one with corrections of every kind that was left unfinished, an evening with
-    teams, guests and two games in a row, and pairs with a guest that nobody finished."""
+    teams, guests and two games in a row, pairs with a guest that nobody finished, and lines with keys."""
     run("import", "--store", store, CLUB)
     run("play", "--store", store, *matches.NAMES, text="\n".join(matches.answers(3)) + "\n")
     run("play", "--store", store, "PJS", "KYJ:candlepin", text="8[7-10]\n1\n3\n3\n3\nX\nfix PJS 1 9/ "
@@ -34,6 +34,7 @@ def fill(store):
     run("play", "--store", store, "--format", "scotch", "DUO=AAA+BBB", "TWO:3-6-9=CCC+DDD", text="X\n9\n"
         "/\n8\n1\njoin LEE:fivepin\nX\nabc\n/\nX\nleave TWO\nX\nfix DUO 2 72\nabdF\nquit\n")
     run("correct", "--store", store, "--unlock", "--reason", "twice, really ", "4", "PJS", "1", "X")
+    run("import", "--store", store, f"{os.path.dirname(CLUB)}/keys.csv")
 
 
 def same(what, one, other):
@@ -67,4 +68,6 @@ with tempfile.TemporaryDirectory() as scratch:
     if "bowled" not in run("export", "--store", SHARED, "5")[len(run("export", "5", "--store",
                                                                  f"{scratch}/all.db")):]:
         sys.exit("a game in PostgreSQL was not gone on with")
+    if ",cam-3.0001\n" not in whole:
+        sys.exit("keys got lost")
     print(f"{whole.count(chr(10)) - 1} lines, there and back")

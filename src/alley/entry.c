@@ -150,6 +150,30 @@ static bool read_text(struct entry *entry, struct pindeck_text text)
 	return copy(entry->text, sizeof entry->text, text);
 }
 
+static void write_key(const struct entry *entry, char *text)
+{
+	memcpy(text, entry->key, sizeof entry->key);
+}
+
+/* Whatever the locale takes for a letter: a key means the same everywhere. */
+static bool is_key(const char *bytes, size_t length)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+				      "abcdefghijklmnopqrstuvwxyz"
+				      "0123456789-_.:";
+
+	for (size_t next = 0; next < length; next++)
+		if (memchr(letters, bytes[next], sizeof letters - 1) == NULL)
+			return false;
+	return length < ENTRY_KEY_SIZE;
+}
+
+static bool read_key(struct entry *entry, struct pindeck_text text)
+{
+	return is_key(pindeck_text_to_bytes(text), pindeck_text_to_length(text)) &&
+	       copy(entry->key, sizeof entry->key, text);
+}
+
 static bool is_word(struct pindeck_text text, const char *word)
 {
 	const size_t length = pindeck_text_to_length(text);
@@ -257,6 +281,7 @@ static const struct {
 	[FIELD_PINS]       = { "pins",       write_pins,       read_pins },
 	[FIELD_REPLACES]   = { "replaces",   NULL,             NULL },
 	[FIELD_TEXT]       = { "text",       write_text,       read_text },
+	[FIELD_KEY]        = { "key",        write_key,        read_key },
 };
 /* clang-format on */
 
@@ -325,4 +350,9 @@ void entry_set_actor(struct entry *entry, const char *actor)
 void entry_set_text(struct entry *entry, struct pindeck_text text)
 {
 	set(entry->text, sizeof entry->text, text);
+}
+
+bool entry_set_key(struct entry *entry, const char *key)
+{
+	return read_key(entry, pindeck_text_from(key, strlen(key)));
 }

@@ -7,6 +7,7 @@
 enum {
 	ENTRY_ACTOR_SIZE = 64, /* with a NUL byte, as below */
 	ENTRY_TEXT_SIZE = 256,
+	ENTRY_KEY_SIZE = 65,
 	ENTRY_FIELD_SIZE = ENTRY_TEXT_SIZE,
 	ENTRY_MOST_LANES = 9999
 };
@@ -50,6 +51,8 @@ struct entry {
 	int64_t replaces;           /* the line, within the game */
 	char text[ENTRY_TEXT_SIZE]; /* the reason for a change, where one was given, a note, or as
 	                               above */
+	char key[ENTRY_KEY_SIZE];   /* of the request that brought it, by which the same one is
+	                               known when it comes again; any kind may have one */
 };
 
 /* The fields, in the order in which tables have them. */
@@ -66,6 +69,7 @@ enum entry_field {
 	FIELD_PINS,
 	FIELD_REPLACES,
 	FIELD_TEXT,
+	FIELD_KEY,
 	ENTRY_FIELDS /* how many fields there are */
 };
 
@@ -94,5 +98,9 @@ bool entry_is_equal(const struct entry *one, const struct entry *other);
 /* Copy what of the text fits whole characters; what is not printable becomes ?. */
 void entry_set_actor(struct entry *entry, const char *actor);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
+
+/* A key is 1 to 64 letters, digits and -_.: of ASCII; an empty one is none. False for anything
+ * else, and then the entry is as it was. */
+bool entry_set_key(struct entry *entry, const char *key);
 
 #endif

@@ -45,6 +45,7 @@ enum journal_order {
 /* Which games to walk through. All zeros: all of them. */
 struct journal_query {
 	int64_t game;               /* only this one */
+	int64_t after;              /* only those with a higher number: BY_NUMBER, the next block */
 	struct pindeck_name bowler; /* only those in which this bowler has a seat */
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;

@@ -2,18 +2,13 @@
 #include "lane.h"
 
 #include "games.h"
-#include "lineup_text.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	/* Somebody who corrects without end and without a disk is stopped some time. */
-	MOST_UNKEPT = 10000,
-
-	/* A lane opened and everybody seated; a ball needs fewer. */
-	MOST_AT_ONCE = 1 + PINDECK_MOST_BOWLERS
+	MOST_UNKEPT = 10000
 };
 
 struct lane {
@@ -23,16 +18,6 @@ struct lane {
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
-};
-
-/* What happens at once, tried on a copy of the game. */
-struct attempt {
-	struct lane *lane;
-	struct stamp stamp;
-	struct replay game;
-	struct entry list[MOST_AT_ONCE];
-	size_t count;
-	struct ruling ruling;
 };
 
 bool outcome_is_done(struct outcome outcome)
@@ -264,52 +249,13 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 	return trouble;
 }
 
-/* ---- trying -------------------------------------------------------------------------------------
+/* ---- what people do -----------------------------------------------------------------------------
  */
 
-static void attempt_begin(struct attempt *attempt, struct lane *lane, struct stamp stamp)
-{
-	attempt->lane = lane;
-	attempt->stamp = stamp;
-	attempt->game = lane->game;
-	attempt->count = 0;
-	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
-}
-
-/* One more thing that happens at once with those before it; after one that cannot be, nothing. */
-static void add(struct attempt *attempt, struct entry entry)
-{
-	if (attempt->ruling.fault != NO_FAULT)
-		return;
-	entry.game = attempt->game.game;
-	entry.line = attempt->game.lines + 1;
-	entry.time = attempt->stamp.time;
-	entry_set_actor(&entry, attempt->stamp.actor);
-	attempt->ruling = replay_take(&attempt->game, &entry);
-	attempt->list[attempt->count] = entry;
-	attempt->count++;
-}
-
-static void add_kind(struct attempt *attempt, enum entry_kind kind)
-{
-	add(attempt, (struct entry){ .kind = kind });
-}
-
-/* Whatever was done last, a game in which everybody is done is finished, and locked. */
-static void add_finish(struct attempt *attempt)
-{
-	if (attempt->ruling.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
-		return;
-	if (!attempt->game.finished)
-		add_kind(attempt, ENTRY_FINISHED);
-	if (!attempt->game.locked)
-		add_kind(attempt, ENTRY_LOCKED);
-}
-
-static struct outcome attempt_end(struct attempt *attempt)
+/* Keep what was tried, and only then let it be so. */
+static struct outcome settle(struct lane *lane, struct attempt *attempt)
 {
 	struct outcome outcome = { .ruling = attempt->ruling };
-	struct lane *lane = attempt->lane;
 
 	if (attempt->ruling.fault != NO_FAULT)
 		return outcome;
@@ -327,33 +273,6 @@ static struct outcome attempt_end(struct attempt *attempt)
 	return outcome;
 }
 
-/* ---- what people do -----------------------------------------------------------------------------
- */
-
-static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
-{
-	struct entry entry = { .kind = ENTRY_SEATED,
-		               .bowler = newcomer->name,
-		               .discipline = newcomer->discipline };
-	char text[LINEUP_TEXT_SIZE];
-
-	if (pindeck_frame_number_exists(newcomer->from))
-		entry.place = pindeck_place_of(pindeck_frame_number_to_int(newcomer->from), 1);
-	lineup_write(&newcomer->lineup, text);
-	memcpy(entry.text, text, sizeof text);
-	add(attempt, entry);
-}
-
-static void add_opened(struct attempt *attempt, struct series series)
-{
-	struct entry entry = { .kind = ENTRY_OPENED, .lane = attempt->lane->claimed };
-	char text[SERIES_TEXT_SIZE];
-
-	series_write(series, text);
-	memcpy(entry.text, text, sizeof text);
-	add(attempt, entry);
-}
-
 static struct outcome open_game(struct lane *lane, struct stamp stamp,
                                 const struct pindeck_match *seated, struct series series)
 {
@@ -363,20 +282,8 @@ static struct outcome open_game(struct lane *lane, struct stamp stamp,
 	/* what is left of the game before must not get lost */
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
-	attempt_begin(&attempt, lane, stamp);
-	replay_start(&attempt.game);
-	add_opened(&attempt, series);
-	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const struct newcomer newcomer = {
-			.name = *pindeck_match_name(seated, seat),
-			.discipline = pindeck_game_discipline(pindeck_match_game(seated, seat)),
-			.lineup = *pindeck_side_lineup(pindeck_match_side(seated, seat)),
-		};
-
-		add_seated(&attempt, &newcomer);
-	}
-	return attempt_end(&attempt);
+	attempt_open(&attempt, stamp, lane->claimed, seated, series);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
@@ -390,177 +297,93 @@ struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
 	return open_game(lane, stamp, seated, (struct series){ .number = 1, .of = games });
 }
 
-/* What follows one more game: one that was bowled for itself becomes the first. */
-static struct series next_in_series(const struct replay *game)
-{
-	struct series next = game->series;
-
-	if (next.number <= 1)
-		next.since = game->opened;
-	next.number = next.number == 0 ? 2 : next.number + 1;
-	if (next.of != 0 && next.of < next.number)
-		next.of = 0;
-	if (next.number > SERIES_MOST_GAMES)
-		next = (struct series){ .number = 0 };
-	return next;
-}
-
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
 {
-	const struct pindeck_match seated = pindeck_match_again(&lane->game.match, goes_on);
+	struct attempt attempt;
+	struct outcome outcome = { .trouble = lane_keep(lane) };
 
-	return open_game(lane, stamp, &seated, next_in_series(&lane->game));
+	if (outcome.trouble != NO_TROUBLE)
+		return outcome;
+	attempt_open_next(&attempt, stamp, &lane->game, lane->claimed, goes_on);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
 {
 	struct attempt attempt;
 
-	attempt_begin(&attempt, lane, stamp);
-	add_seated(&attempt, newcomer);
-	return attempt_end(&attempt);
-}
-
-static struct outcome no_such_bowler(void)
-{
-	return (struct outcome){
-		.ruling = { FAULT_REFUSED,
-		            pindeck_verdict_on(PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0)) },
-	};
+	attempt_seat(&attempt, stamp, &lane->game, newcomer);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_seat seat)
 {
-	const struct pindeck_game *game = pindeck_match_game(&lane->game.match, seat);
 	struct attempt attempt;
 
-	if (game == NULL)
-		return no_such_bowler();
-	attempt_begin(&attempt, lane, stamp);
-	add(&attempt, (struct entry){ .kind = ENTRY_LEFT,
-	                              .bowler = *pindeck_match_name(&lane->game.match, seat),
-	                              .place = pindeck_game_turn(game) });
-	add_finish(&attempt);
-	return attempt_end(&attempt);
+	attempt_leave(&attempt, stamp, &lane->game, seat);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from)
 {
-	const struct pindeck_name *name = pindeck_match_name(&lane->game.match, seat);
 	struct attempt attempt;
 
-	if (name == NULL)
-		return no_such_bowler();
-	attempt_begin(&attempt, lane, stamp);
-	add(&attempt,
-	    (struct entry){ .kind = ENTRY_JOINED,
-	                    .bowler = *name,
-	                    .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
-	return attempt_end(&attempt);
-}
-
-struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery)
-{
-	struct attempt attempt;
-	const struct pindeck_match *match = &lane->game.match;
-	const struct pindeck_seat turn = pindeck_match_turn(match);
-	struct entry entry = { .kind = ENTRY_BOWLED };
-
-	attempt_begin(&attempt, lane, stamp);
-	if (pindeck_seat_exists(turn)) {
-		entry.bowler = *pindeck_match_name(match, turn);
-		entry.place = pindeck_game_turn(pindeck_match_game(match, turn));
-	}
-	pindeck_deliveries_add(&entry.balls, delivery);
-	add(&attempt, entry);
-	add_finish(&attempt);
-	return attempt_end(&attempt);
-}
-
-/* A line about a ball that was bowled. */
-static struct entry change_of(const struct replay *game, enum entry_kind kind,
-                              struct pindeck_spot spot)
-{
-	return (struct entry){
-		.kind = kind,
-		.bowler = *pindeck_match_name(&game->match, spot.seat),
-		.place = spot.place,
-		.replaces = replay_line(game, spot),
-	};
-}
-
-static struct outcome undo(struct lane *lane, struct stamp stamp, bool unlock)
-{
-	struct attempt attempt;
-	const struct pindeck_spot last = pindeck_match_last(&lane->game.match);
-
-	if (!pindeck_seat_exists(last.seat))
-		return (struct outcome){
-			.ruling = { FAULT_REFUSED,
-			            pindeck_verdict_on(PINDECK_NO_SUCH_BALL, last.place) },
-		};
-	attempt_begin(&attempt, lane, stamp);
-	if (unlock && attempt.game.locked)
-		add_kind(&attempt, ENTRY_UNLOCKED);
-	add(&attempt, change_of(&lane->game, ENTRY_UNDONE, last));
-	add_finish(&attempt);
-	return attempt_end(&attempt);
-}
-
-struct outcome lane_undo(struct lane *lane, struct stamp stamp)
-{
-	return undo(lane, stamp, false);
-}
-
-struct outcome lane_undo_any(struct lane *lane, struct stamp stamp)
-{
-	return undo(lane, stamp, true);
+	attempt_join(&attempt, stamp, &lane->game, seat, from);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_move(struct lane *lane, struct stamp stamp, struct pindeck_seat from,
                          struct pindeck_seat to)
 {
-	struct entry entry = { .kind = ENTRY_MOVED };
 	struct attempt attempt;
 
-	if (pindeck_match_game(&lane->game.match, from) == NULL)
-		return no_such_bowler();
-	entry.bowler = *pindeck_match_name(&lane->game.match, from);
-	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(to));
-	attempt_begin(&attempt, lane, stamp);
-	add(&attempt, entry);
-	return attempt_end(&attempt);
+	attempt_move(&attempt, stamp, &lane->game, from, to);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery)
+{
+	struct attempt attempt;
+
+	attempt_bowl(&attempt, stamp, &lane->game, delivery);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_undo(struct lane *lane, struct stamp stamp)
+{
+	struct attempt attempt;
+
+	attempt_undo(&attempt, stamp, &lane->game, false);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_undo_any(struct lane *lane, struct stamp stamp)
+{
+	struct attempt attempt;
+
+	attempt_undo(&attempt, stamp, &lane->game, true);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,
                             const struct correction *correction)
 {
 	struct attempt attempt;
-	struct entry entry = change_of(&lane->game, correction->kind, correction->spot);
 
-	attempt_begin(&attempt, lane, stamp);
-	entry.balls = correction->balls;
-	entry_set_text(&entry, correction->reason);
-	if (correction->unlock && attempt.game.locked)
-		add_kind(&attempt, ENTRY_UNLOCKED);
-	add(&attempt, entry);
-	add_finish(&attempt);
-	return attempt_end(&attempt);
-}
-
-enum trouble lane_series(const struct lane *lane, struct series_table *table)
-{
-	return series_collect(lane->journal, &lane->game, table);
+	attempt_correct(&attempt, stamp, &lane->game, correction);
+	return settle(lane, &attempt);
 }
 
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)
 {
 	struct attempt attempt;
-	struct entry entry = { .kind = ENTRY_NOTED };
 
-	attempt_begin(&attempt, lane, stamp);
-	entry_set_text(&entry, text);
-	add(&attempt, entry);
-	return attempt_end(&attempt);
+	attempt_note(&attempt, stamp, &lane->game, text);
+	return settle(lane, &attempt);
+}
+
+enum trouble lane_series(const struct lane *lane, struct series_table *table)
+{
+	return series_collect(lane->journal, &lane->game, table);
 }

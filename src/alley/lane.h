@@ -3,16 +3,10 @@
 #ifndef PINDECK_LANE_H
 #define PINDECK_LANE_H
 
+#include "attempt.h"
 #include "journal.h"
-#include "replay.h"
 
 struct lane;
-
-/* When something happens, and who says so. */
-struct stamp {
-	int64_t time;
-	const char *actor;
-};
 
 /* What came of it: done when there is neither trouble nor fault. Otherwise nothing has changed. */
 struct outcome {
@@ -21,15 +15,6 @@ struct outcome {
 };
 
 bool outcome_is_done(struct outcome outcome);
-
-/* Something that was bowled earlier was something else, or does not count. */
-struct correction {
-	enum entry_kind kind; /* ENTRY_CORRECTED, ENTRY_REFRAMED or ENTRY_ANNULLED */
-	struct pindeck_spot spot;
-	struct pindeck_deliveries balls;
-	struct pindeck_text reason; /* may be empty */
-	bool unlock;                /* a game that is locked, for this change */
-};
 
 /* A lane with nothing on it, of a journal that outlives it. A null pointer without memory. */
 struct lane *lane_new(struct journal journal);
@@ -61,14 +46,6 @@ enum trouble lane_go_on(struct lane *lane, int64_t game);
 
 /* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
-
-/* Somebody who wants to bowl. */
-struct newcomer {
-	struct pindeck_name name; /* no name when it is none */
-	enum pindeck_discipline discipline;
-	struct pindeck_lineup lineup;     /* of a team */
-	struct pindeck_frame_number from; /* late, with this frame; no frame makes up all of them */
-};
 
 /* One more bowler, after those seated. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);

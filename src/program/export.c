@@ -1,8 +1,6 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "interchange.h"
 #include "keeping.h"
-#include "lineup_text.h"
-#include "moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,32 +76,16 @@ static bool write_line(void *payload, const struct entry *entry)
 	return fwrite(text, 1, length, stdout) == length;
 }
 
-static void write_bowler(const struct replay *game, struct pindeck_seat seat)
-{
-	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
-	const struct pindeck_notation notation = pindeck_game_to_notation(own);
-	char team[LINEUP_TEXT_SIZE];
-
-	lineup_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
-	printf("%s %s%s%s: %s\n", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
-	       pindeck_discipline_to_name(pindeck_game_discipline(own)), team[0] != '\0' ? " " : "",
-	       team, notation.text);
-}
-
 static bool write_sheet(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct exporting *exporting = payload;
-	char time[MOMENT_SIZE];
+	char text[INTERCHANGE_SHEET_SIZE];
+	const size_t length = interchange_write_sheet(game, text);
 
 	exporting->found = true;
 	if (ruling.fault != NO_FAULT)
 		exporting->status = keeping_fault(game, ruling, exporting->request);
-	moment_write(game->opened, time);
-	printf("game %lld, %s, lane %d\n", (long long)game->game, time, game->lane);
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		write_bowler(game, pindeck_seat_of(seat));
-	putchar('\n');
-	return !ferror(stdout);
+	return fwrite(text, 1, length, stdout) == length;
 }
 
 static void write_games(struct exporting *exporting, struct journal journal, int64_t game)

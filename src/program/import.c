@@ -90,10 +90,7 @@ static bool next_line(struct import *import)
 
 static bool is_csv_heading(const struct import *import)
 {
-	char heading[INTERCHANGE_SIZE];
-	const size_t length = interchange_csv_heading(heading) - 1;
-
-	return import->length == length && memcmp(import->line, heading, length) == 0;
+	return interchange_is_csv_heading(import->line, import->length);
 }
 
 /* Programs for tables like to put a mark in front that says it is Unicode. */

@@ -5,13 +5,6 @@
 
 #include <stdio.h>
 
-unsigned leave_at(unsigned place, enum pindeck_discipline discipline)
-{
-	const bool five = pindeck_pins_are_five(pindeck_discipline_rack(discipline));
-
-	return five ? place << PINDECK_RACK : place;
-}
-
 void leave_write(unsigned leave, const char *between, char text[LEAVE_TEXT_SIZE])
 {
 	size_t length = 0;

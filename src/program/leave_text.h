@@ -8,9 +8,6 @@ enum {
 	LEAVE_TEXT_SIZE = 24 /* 1-2-3-4-5-6-7-8-9-10 and a NUL byte; so has a","b","c","d","e */
 };
 
-/* The pins of a leave that has that place in the records of a discipline. */
-unsigned leave_at(unsigned place, enum pindeck_discipline discipline);
-
 /* 7-10, or with whatever else goes between; bit n-1 is pin n, and a to e are those of five-pin. */
 void leave_write(unsigned leave, const char *between, char text[LEAVE_TEXT_SIZE]);
 

@@ -274,7 +274,7 @@ static struct outcome annul_the_rest(const struct sheet_game *game, struct lane 
 enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
                              struct journal memory, bool *finished)
 {
-	const struct stamp stamp = { game->time, actor };
+	const struct stamp stamp = { .time = game->time, .actor = actor };
 	struct lane *lane = lane_new(memory);
 	struct outcome outcome = { .trouble = TROUBLE_NO_MEMORY };
 	enum sheet_fault fault = SHEET_GOOD;

@@ -2,6 +2,7 @@
 #include "stats_table.h"
 
 #include "columns.h"
+#include "figures.h"
 #include "leave_text.h"
 #include "stats_chart.h"
 
@@ -174,30 +175,31 @@ static void print_costs(const struct records *records, enum language language)
 /* ---- leaves -------------------------------------------------------------------------------------
  */
 
-static void print_leave(unsigned place, enum pindeck_discipline discipline, struct chances chances)
+static void print_leave(const struct leave *leave)
 {
-	const unsigned leave = leave_at(place, discipline);
-	const char *name = pindeck_leave_to_name(pindeck_pins_from(leave));
 	char pins[LEAVE_TEXT_SIZE];
 
-	leave_write(leave, "-", pins);
-	print_chances(pins, chances);
-	if (name != NULL)
-		printf("  %s", name);
+	leave_write(leave->pins, "-", pins);
+	print_chances(pins, leave->chances);
+	if (leave->name != NULL)
+		printf("  %s", leave->name);
 	puts("");
 }
 
 static void print_leaves(const struct section *section, enum language language, bool every)
 {
-	const struct records *records = section->records;
 	uint16_t leaves[RECORDS_LEAVES];
-	const size_t count = records_leaves(records, leaves);
+	const size_t count = records_leaves(section->records, leaves);
 	const size_t shown = every || count < MOST_LEAVES ? count : MOST_LEAVES;
 
 	if (count > 0)
 		printf("\n%s\n", labels[LEAVES][language]);
-	for (size_t next = 0; next < shown; next++)
-		print_leave(leaves[next], section->discipline, records->leaves[leaves[next]]);
+	for (size_t next = 0; next < shown; next++) {
+		const struct leave leave =
+		    figures_leave(section->records, section->discipline, leaves[next]);
+
+		print_leave(&leave);
+	}
 	if (shown < count)
 		printf("  %s: %zu (--leaves)\n", labels[MORE_LEAVES][language], count - shown);
 }

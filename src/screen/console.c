@@ -82,7 +82,7 @@ void console_refuse_reason(struct console *console, enum pindeck_reason reason)
 
 struct stamp console_stamp(const struct console *console)
 {
-	return (struct stamp){ console->now(), console->actor };
+	return (struct stamp){ .time = console->now(), .actor = console->actor };
 }
 
 /* ---- what comes of it ---------------------------------------------------------------------------

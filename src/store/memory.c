@@ -136,7 +136,9 @@ static bool seats(const struct pages *pages, struct pindeck_name bowler)
 
 static bool is_asked_for(const struct pages *pages, const struct journal_query *query)
 {
-	if (pages->count == 0 || (query->game != 0 && pages->list->game != query->game))
+	if (pages->count == 0 || (query->game != 0 && pages->game != query->game))
+		return false;
+	if (pages->game <= query->after)
 		return false;
 	if (query->by_time && (pages->list->time < query->from || pages->list->time > query->until))
 		return false;

@@ -16,7 +16,7 @@ enum {
 struct postgres {
 	PGconn *connection;
 	bool read_only;
-	bool is_empty; /* to be read, and nothing was ever kept in it */
+	int version;   /* of its tables: only to be read they may be older, 0 for none */
 	bool is_ready; /* tables looked at and lanes claimed since it was connected */
 	int patience;
 	bool claimed[ENTRY_MOST_LANES + 1];
@@ -146,10 +146,8 @@ static enum trouble prepare(struct postgres *store)
 		return TROUBLE_NEWER;
 	if (trouble == NO_TROUBLE && version < 0)
 		return TROUBLE_FOREIGN;
-	store->is_empty = store->read_only && version == 0;
-	if (store->read_only)
-		return trouble;
-	if (trouble == NO_TROUBLE && version < SCHEMA_VERSION)
+	store->version = store->read_only ? (int)version : SCHEMA_VERSION;
+	if (trouble == NO_TROUBLE && version < store->version)
 		trouble = migrate(store);
 	return trouble;
 }
@@ -359,6 +357,9 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		groups[next].outcome = NO_TROUBLE;
 		groups[next].numbered = false;
 	}
+	/* older tables, which only who reads comes upon, have no place for all the fields */
+	if (trouble == NO_TROUBLE && store->version < SCHEMA_VERSION)
+		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = give_numbers(store, groups, count);
 	if (trouble == NO_TROUBLE)
@@ -414,14 +415,16 @@ static bool ask_for(struct postgres *store, const struct journal_query *query)
 	char game[NUMBER_SIZE];
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
-	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until };
-	static const Oid types[] = { 20, 25, 20, 20 }; /* int8, text, int8, int8 */
+	char after[NUMBER_SIZE];
+	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until, after };
+	static const Oid types[] = { 20, 25, 20, 20, 20 }; /* text, the others int8 */
 
-	schema_select_lines(query, text);
+	schema_select_lines(query, store->version, text);
 	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
-	return PQsendQueryParams(store->connection, text, 4, types, values, NULL, NULL, 0) == 1 &&
+	snprintf(after, sizeof after, "%lld", (long long)query->after);
+	return PQsendQueryParams(store->connection, text, 5, types, values, NULL, NULL, 0) == 1 &&
 	       PQsetSingleRowMode(store->connection) == 1;
 }
 
@@ -534,7 +537,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 		say(store, PQerrorMessage(store->connection));
 	}
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
-	if (trouble == NO_TROUBLE && !store->is_empty) {
+	if (trouble == NO_TROUBLE && store->version > 0) {
 		*journal = (struct journal){ &operations, store };
 		return NO_TROUBLE;
 	}

@@ -45,6 +45,10 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "SELECT 1",
 	    "SELECT 1",
 	},
+	{
+	    "ALTER TABLE lines ADD COLUMN key TEXT",
+	    "ALTER TABLE lines ADD COLUMN key TEXT",
+	},
 };
 
 const char *schema_step(int version, bool is_sqlite)
@@ -56,12 +60,25 @@ const char *schema_step(int version, bool is_sqlite)
 const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT 1 FROM lines"
 			     " WHERE game = CAST($1 AS BIGINT) AND line = CAST($2 AS BIGINT) - 1)"
 			     " OR CAST($2 AS BIGINT) = 1 THEN CAST($1 AS BIGINT) END,"
-			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
+			     " $13)";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
-const char schema_lines[] = "SELECT game, line, time, actor, kind, lane, bowler, discipline, place,"
-			    " pins, replaces, text FROM lines WHERE game = $1 ORDER BY line";
+enum {
+	VERSION_WITH_KEYS = 4
+};
+
+/* The columns that every version has, and what is read for the key. */
+#define LINES(key)                                                                        \
+	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
+	" l.place, l.pins, l.replaces, l.text, " key " FROM lines l"
+#define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
+
+const char *schema_lines(int version)
+{
+	return version < VERSION_WITH_KEYS ? LINES("NULL") OF_ONE_GAME : LINES("l.key") OF_ONE_GAME;
+}
 
 enum {
 	BY_GAME = 0,
@@ -84,21 +101,25 @@ static void write_select(const struct journal_query *query, const char *what, co
 	                           " WHERE kind = 'seated' AND bowler = $2)"
 	                         : "";
 	const char *times = query->by_time ? " AND o.time BETWEEN $3 AND $4" : "";
+	const char *after = query->after != 0 ? " AND o.game > $5" : "";
 
-	snprintf(text, SCHEMA_QUERY_SIZE, "SELECT %s WHERE o.line = 1%s%s%s ORDER BY %s", what,
-	         one_game, bowler, times, order);
+	snprintf(text, SCHEMA_QUERY_SIZE, "%s WHERE o.line = 1%s%s%s%s ORDER BY %s", what, one_game,
+	         bowler, times, after, order);
 }
 
 void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
 {
-	write_select(query, "o.game FROM lines o", orders[query->order][BY_GAME], text);
+	write_select(query, "SELECT o.game FROM lines o", orders[query->order][BY_GAME], text);
 }
 
-void schema_select_lines(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
+void schema_select_lines(const struct journal_query *query, int version,
+                         char text[SCHEMA_QUERY_SIZE])
 {
-	write_select(query,
-	             "l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline,"
-	             " l.place, l.pins, l.replaces, l.text"
-	             " FROM lines o JOIN lines l ON l.game = o.game",
-	             orders[query->order][BY_LINE], text);
+	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
+	const char *after = query->after != 0 ? " AND l.game > $5" : "";
+	char what[SCHEMA_QUERY_SIZE / 2];
+
+	snprintf(what, sizeof what, "%s JOIN lines o ON o.game = l.game%s",
+	         version < VERSION_WITH_KEYS ? LINES("NULL") : LINES("l.key"), after);
+	write_select(query, what, orders[query->order][BY_LINE], text);
 }

@@ -38,6 +38,7 @@ static const struct journal_operations operations = {
 	.close = sqlite_close_store,
 };
 
+/* Older tables have no place for all the fields of a line; only who reads comes upon them. */
 static enum trouble prepare_statements(struct sqlite *store)
 {
 	const struct {
@@ -46,13 +47,14 @@ static enum trouble prepare_statements(struct sqlite *store)
 	} statements[] = {
 		{ "BEGIN IMMEDIATE", &store->begin },
 		{ "COMMIT", &store->commit },
-		{ schema_insert, &store->insert },
 		{ schema_next_game, &store->next_game },
+		{ schema_insert, &store->insert },
 	};
+	const size_t all = sizeof statements / sizeof *statements;
+	const size_t count = store->version < SCHEMA_VERSION ? all - 1 : all;
 	int code = SQLITE_OK;
 
-	for (size_t next = 0; next < sizeof statements / sizeof *statements && code == SQLITE_OK;
-	     next++)
+	for (size_t next = 0; next < count && code == SQLITE_OK; next++)
 		code =
 		    sqlite3_prepare_v3(store->database, statements[next].text, -1,
 		                       SQLITE_PREPARE_PERSISTENT, statements[next].statement, NULL);
@@ -96,7 +98,7 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 		goto out;
 	}
 	trouble = sqlite_connect(store, place, options);
-	if (trouble == NO_TROUBLE && store->is_empty) {
+	if (trouble == NO_TROUBLE && store->version == 0) {
 		trouble = memory_open(journal);
 		goto out;
 	}

@@ -13,10 +13,10 @@ enum {
 
 struct sqlite {
 	sqlite3 *database;
-	bool is_empty;       /* to be read, and nothing was ever kept in it */
+	int version;         /* of its tables: only to be read they may be older, 0 for none */
 	sqlite3_stmt *begin; /* what every commit needs is prepared once */
 	sqlite3_stmt *commit;
-	sqlite3_stmt *insert;
+	sqlite3_stmt *insert; /* a null pointer where the tables are older */
 	sqlite3_stmt *next_game;
 	int lanes; /* a file of which each byte is a lane to be locked; -1 before the first claim */
 	bool claimed[ENTRY_MOST_LANES + 1];

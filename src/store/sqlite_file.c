@@ -161,6 +161,7 @@ static enum trouble prepare(struct sqlite *store, int patience)
 		trouble = use_log(store, patience);
 	if (trouble == NO_TROUBLE && version < SCHEMA_VERSION)
 		trouble = migrate(store);
+	store->version = SCHEMA_VERSION;
 	return trouble;
 }
 
@@ -213,7 +214,6 @@ static enum trouble connect_as(struct sqlite *store, const char *path, const cha
 {
 	char *address = address_of(path, how);
 	enum trouble trouble = TROUBLE_NO_MEMORY;
-	int version = 0;
 
 	if (address != NULL)
 		trouble = connect(store, address, SQLITE_OPEN_READWRITE | SQLITE_OPEN_URI, options);
@@ -221,8 +221,7 @@ static enum trouble connect_as(struct sqlite *store, const char *path, const cha
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_execute(store, "PRAGMA query_only = ON");
 	if (trouble == NO_TROUBLE)
-		trouble = find_version(store, &version);
-	store->is_empty = trouble == NO_TROUBLE && version == 0;
+		trouble = find_version(store, &store->version);
 	return trouble;
 }
 

@@ -122,6 +122,8 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	size_t appended = 0;
 
 	store->detail[0] = '\0';
+	if (store->insert == NULL)
+		return TROUBLE_READ_ONLY;
 	trouble = run(store, store->begin);
 	if (trouble == NO_TROUBLE && is_gone(store))
 		trouble = TROUBLE_UNREACHABLE;
@@ -182,23 +184,33 @@ static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *st
 	return true;
 }
 
+/* A number by its name, where the statement has it. */
+static int bind_number(sqlite3_stmt *statement, const char *parameter, int64_t number)
+{
+	const int place = sqlite3_bind_parameter_index(statement, parameter);
+
+	return place > 0 ? sqlite3_bind_int64(statement, place, number) : SQLITE_OK;
+}
+
 static int bind_query(sqlite3_stmt *statement, const struct journal_query *query)
 {
-	const int game = sqlite3_bind_parameter_index(statement, "$1");
+	const struct {
+		const char *parameter;
+		int64_t number;
+	} numbers[] = {
+		{ "$1", query->game },
+		{ "$3", query->from },
+		{ "$4", query->until },
+		{ "$5", query->after },
+	};
 	const int bowler = sqlite3_bind_parameter_index(statement, "$2");
-	const int from = sqlite3_bind_parameter_index(statement, "$3");
-	const int until = sqlite3_bind_parameter_index(statement, "$4");
 	int code = SQLITE_OK;
 
-	if (game > 0)
-		code = sqlite3_bind_int64(statement, game, query->game);
-	if (bowler > 0 && code == SQLITE_OK)
+	if (bowler > 0)
 		code = sqlite3_bind_text(statement, bowler, pindeck_name_to_text(&query->bowler),
 		                         -1, SQLITE_TRANSIENT);
-	if (from > 0 && code == SQLITE_OK)
-		code = sqlite3_bind_int64(statement, from, query->from);
-	if (until > 0 && code == SQLITE_OK)
-		code = sqlite3_bind_int64(statement, until, query->until);
+	for (size_t next = 0; next < sizeof numbers / sizeof *numbers && code == SQLITE_OK; next++)
+		code = bind_number(statement, numbers[next].parameter, numbers[next].number);
 	return code;
 }
 
@@ -256,8 +268,9 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_judge(store, bind_query(games, query));
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_judge(
-		    store, sqlite3_prepare_v2(store->database, schema_lines, -1, &lines, NULL));
+		trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database,
+		                                                 schema_lines(store->version), -1,
+		                                                 &lines, NULL));
 	if (trouble == NO_TROUBLE)
 		trouble = walk_games(store, games, lines, &walk);
 	sqlite3_finalize(lines);

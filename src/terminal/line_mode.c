@@ -24,7 +24,7 @@ static const struct pindeck_match *match_of(const struct exchange *exchange)
 
 static struct stamp stamp_of(const struct exchange *exchange)
 {
-	return (struct stamp){ exchange->mode->now(), exchange->mode->actor };
+	return (struct stamp){ .time = exchange->mode->now(), .actor = exchange->mode->actor };
 }
 
 static const char *say(const struct exchange *exchange, enum phrase phrase)

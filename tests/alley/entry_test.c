@@ -58,6 +58,7 @@ static void assert_same(const struct entry *one, const struct entry *other)
 	assert_true(pindeck_deliveries_are_equal(&one->balls, &other->balls));
 	assert_true(one->replaces == other->replaces);
 	assert_string_equal(one->text, other->text);
+	assert_string_equal(one->key, other->key);
 	assert_true(entry_is_equal(one, other));
 }
 
@@ -90,6 +91,18 @@ static void random_text(struct dice *dice, char *bytes, size_t size)
 	bytes[length] = '\0';
 }
 
+/* A third of all lines have none. */
+static void random_key(struct dice *dice, char key[ENTRY_KEY_SIZE])
+{
+	static const char letters[] = "AZaz09-_.:";
+	const int lengths[] = { 0, 1 + chance(dice, ENTRY_KEY_SIZE - 1), ENTRY_KEY_SIZE - 1 };
+	const int length = lengths[chance(dice, 3)];
+
+	for (int next = 0; next < length; next++)
+		key[next] = letters[chance(dice, (int)sizeof letters - 1)];
+	key[length] = '\0';
+}
+
 static bool speaks_of_a_ball(enum entry_kind kind)
 {
 	return kind >= ENTRY_BOWLED && kind <= ENTRY_ANNULLED;
@@ -104,6 +117,7 @@ static struct entry random_entry(struct dice *dice, enum entry_kind kind)
 	entry.time = MOMENT_FIRST + random_number(dice, MOMENT_LAST - MOMENT_FIRST);
 	random_text(dice, entry.actor, sizeof entry.actor);
 	random_text(dice, entry.text, sizeof entry.text);
+	random_key(dice, entry.key);
 	if (kind == ENTRY_OPENED)
 		entry.lane = chance(dice, ENTRY_MOST_LANES + 1);
 	if (kind == ENTRY_SEATED)
@@ -182,6 +196,9 @@ CASE(lines_that_differ_in_any_field_are_not_equal)
 		assert_false(entry_is_equal(&entry, &other));
 		other = entry;
 		strcpy(other.text, strcmp(entry.text, "x") == 0 ? "y" : "x");
+		assert_false(entry_is_equal(&entry, &other));
+		other = entry;
+		strcpy(other.key, entry.key[0] == '\0' ? "x" : "");
 		assert_false(entry_is_equal(&entry, &other));
 	}
 }
@@ -368,6 +385,53 @@ CASE(what_is_no_text_is_refused)
 	assert_true(is_read(FIELD_TEXT, ""));
 }
 
+static bool is_letter_of_a_key(int byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+	       (byte >= '0' && byte <= '9') || byte == '-' || byte == '_' || byte == '.' ||
+	       byte == ':';
+}
+
+CASE(a_key_has_up_to_64_plain_letters)
+{
+	char bytes[ENTRY_KEY_SIZE + 1];
+
+	for (int byte = 0; byte < 256; byte++) {
+		const char key[] = { 'k', (char)byte, 'y' };
+
+		for (enum entry_kind kind = 0; kind < ENTRY_KINDS; kind++)
+			assert_int_equal(entry_read(&(struct entry){ .kind = kind }, FIELD_KEY,
+			                            pindeck_text_from(key, sizeof key)),
+			                 is_letter_of_a_key(byte));
+	}
+	memset(bytes, 'a', sizeof bytes);
+	for (size_t length = 0; length <= sizeof bytes; length++)
+		assert_int_equal(entry_read(&(struct entry){ .game = 0 }, FIELD_KEY,
+		                            pindeck_text_from(bytes, length)),
+		                 length < ENTRY_KEY_SIZE);
+}
+
+CASE(what_is_no_key_changes_nothing)
+{
+	struct entry entry = { .kind = ENTRY_BOWLED };
+	char bytes[ENTRY_KEY_SIZE + 1];
+
+	assert_true(entry_set_key(&entry, "camera-3:0042_a.B"));
+	assert_string_equal(entry.key, "camera-3:0042_a.B");
+	assert_false(entry_set_key(&entry, "two words"));
+	assert_false(entry_set_key(&entry, "핀"));
+	memset(bytes, 'a', sizeof bytes);
+	bytes[ENTRY_KEY_SIZE] = '\0';
+	assert_false(entry_set_key(&entry, bytes));
+	assert_string_equal(entry.key, "camera-3:0042_a.B");
+	assert_true(entry_set_key(&entry, bytes + 1));
+	assert_int_equal(strlen(entry.key), 64);
+	assert_true(entry_set_key(&entry, "short"));
+	assert_string_equal(entry.key, "short");
+	assert_true(entry_set_key(&entry, ""));
+	assert_string_equal(entry.key, "");
+}
+
 /* Every cut of a text of characters of one to four bytes. */
 CASE(text_is_cut_at_whole_characters)
 {
@@ -444,6 +508,8 @@ int main(void)
 		SENTENCE(a_place_is_refused_or_written_as_it_was_read),
 		SENTENCE(text_that_is_too_long_is_refused),
 		SENTENCE(what_is_no_text_is_refused),
+		SENTENCE(a_key_has_up_to_64_plain_letters),
+		SENTENCE(what_is_no_key_changes_nothing),
 		SENTENCE(text_is_cut_at_whole_characters),
 		SENTENCE(whatever_is_said_becomes_text),
 		SENTENCE(what_cannot_be_shown_becomes_a_question_mark),

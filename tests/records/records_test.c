@@ -1,5 +1,5 @@
 /* Records: games of known figures, leaves, series, and the cost of a miss against corrections. */
-#include "records.h"
+#include "figures.h"
 
 #include "case.h"
 
@@ -641,6 +641,68 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	assert_int_equal(ranked, came);
 }
 
+static void assert_number(struct number number, const char *expected)
+{
+	char text[FIGURE_SIZE];
+
+	memset(text, '!', sizeof text);
+	number_write(&number, text);
+	assert_string_equal(text, expected);
+}
+
+CASE(a_figure_is_written_with_its_decimals)
+{
+	assert_number((struct number){ "games", 0, 0 }, "0");
+	assert_number((struct number){ "games", 12, 0 }, "12");
+	assert_number((struct number){ "cost", 5, 1 }, "0.5");
+	assert_number((struct number){ "cost", 120, 1 }, "12.0");
+	assert_number((struct number){ "average", 905, 2 }, "9.05");
+	assert_number((struct number){ "average", RECORDS_NOTHING, 2 }, "");
+	assert_number((struct number){ "most", INT64_MAX, 2 }, "92233720368547758.07");
+}
+
+CASE(every_figure_has_a_name_of_its_own)
+{
+	const struct records records = no_records();
+	const struct figures figures = figures_of(&records);
+	const char *names[FIGURES_NUMBERS + FIGURES_PAIRS];
+
+	for (int next = 0; next < FIGURES_NUMBERS; next++)
+		names[next] = figures.numbers[next].name;
+	for (int next = 0; next < FIGURES_PAIRS; next++)
+		names[FIGURES_NUMBERS + next] = figures.pairs[next].name;
+	for (int one = 0; one < FIGURES_NUMBERS + FIGURES_PAIRS; one++) {
+		assert_non_null(names[one]);
+		for (int other = 0; other < one; other++)
+			assert_string_not_equal(names[one], names[other]);
+	}
+	for (int kind = 0; kind < LEAVE_KINDS; kind++)
+		assert_string_equal(figures.costs[kind].name,
+		                    figures.pairs[FIGURES_PAIRS - LEAVE_KINDS + kind].name);
+}
+
+CASE(a_leave_is_told_by_its_pins_its_name_and_its_chances)
+{
+	struct records records = records_of(leaves);
+	uint16_t order[RECORDS_LEAVES];
+	struct leave leave;
+
+	assert_int_equal(records_leaves(&records, order), 4);
+	leave = figures_leave(&records, PINDECK_TENPIN, order[0]);
+	assert_int_equal(leave.pins, 1 << 9);
+	assert_false(leave.by_letters);
+	assert_null(leave.name);
+	assert_chances(leave.chances, 2, 3);
+	leave = figures_leave(&records, PINDECK_TENPIN, order[1]);
+	assert_int_equal(leave.pins, 1 << 9 | 1 << 6);
+	assert_string_equal(leave.name, "bedposts");
+	assert_chances(leave.chances, 1, 2);
+	records.leaves[0x11].came = 1;
+	leave = figures_leave(&records, PINDECK_FIVEPIN, 0x11);
+	assert_int_equal(leave.pins, 0x11 << PINDECK_RACK);
+	assert_true(leave.by_letters);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -671,6 +733,9 @@ int main(void)
 		SENTENCE(a_game_that_is_not_finished_changes_nothing),
 		SENTENCE(random_games_cost_what_corrections_say),
 		SENTENCE(a_rank_never_rises_and_holds_every_leave_that_came),
+		SENTENCE(a_figure_is_written_with_its_decimals),
+		SENTENCE(every_figure_has_a_name_of_its_own),
+		SENTENCE(a_leave_is_told_by_its_pins_its_name_and_its_chances),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -357,7 +357,7 @@ static void open_all(struct journal journal)
 
 static bool is_wanted(const struct journal_query *query, int next)
 {
-	if (query->game != 0 && query->game != next + 1)
+	if ((query->game != 0 && query->game != next + 1) || next + 1 <= query->after)
 		return false;
 	if (query->by_time && (times[next] < query->from || times[next] > query->until))
 		return false;
@@ -448,6 +448,72 @@ static void games_are_found_by_whatever_is_asked(void **state)
 				}
 }
 
+static void games_are_found_after_another(void **state)
+{
+	static const int64_t after[] = { 1, 5, GAMES - 1, GAMES, GAMES + 1, INT64_MAX };
+	struct bench *bench = *state;
+
+	open_all(bench->journal);
+	for (size_t next = 0; next < sizeof after / sizeof *after; next++)
+		for (enum journal_order order = BY_NUMBER; order <= NEWEST_FIRST; order++) {
+			struct journal_query query = { .after = after[next], .order = order };
+
+			assert_walk(bench->journal, &query);
+			query.bowler = name("BBB");
+			assert_walk(bench->journal, &query);
+			query.by_time = true;
+			query.from = -300;
+			query.until = 900;
+			assert_walk(bench->journal, &query);
+			query.game = 6;
+			assert_walk(bench->journal, &query);
+		}
+}
+
+/* Notes the game of a line; false at the first line of the game after so many. */
+struct block {
+	int games;
+	int64_t last;
+};
+
+static bool note_game(void *payload, const struct entry *entry)
+{
+	struct block *block = payload;
+
+	if (entry->line == 1 && block->games-- == 0)
+		return false;
+	block->last = entry->game;
+	walked.list[walked.count++] = *entry;
+	return true;
+}
+
+/* What comes block by block is what comes at once. */
+static void a_journal_can_be_walked_in_blocks(void **state)
+{
+	struct bench *bench = *state;
+
+	open_all(bench->journal);
+	for (int games = 1; games <= GAMES + 1; games++) {
+		struct journal_query query = { .order = BY_NUMBER };
+		int64_t before;
+
+		walked.count = 0;
+		do {
+			struct block block = { .games = games, .last = query.after };
+
+			before = query.after;
+			assert_int_equal(bench->journal.operations->walk(bench->journal.self,
+			                                                 &query, note_game, &block),
+			                 NO_TROUBLE);
+			query.after = block.last;
+		} while (query.after > before);
+		walk_all(bench->journal, &others);
+		assert_int_equal(walked.count, others.count);
+		for (size_t next = 0; next < others.count; next++)
+			assert_true(entry_is_equal(walked.list + next, others.list + next));
+	}
+}
+
 static void a_walk_can_be_stopped_anywhere(void **state)
 {
 	struct bench *bench = *state;
@@ -522,19 +588,23 @@ static const char *const awkward[] = {
 	"$$x$$",
 	"U&'\\0041'",
 };
+static const char *const keys[] = { "1", "0", "-1", "NULL", "null", ".", "::", "A_b-C.d:0" };
 enum {
-	AWKWARD = sizeof awkward / sizeof *awkward
+	AWKWARD = sizeof awkward / sizeof *awkward,
+	KEYS = sizeof keys / sizeof *keys
 };
 
-/* 255 bytes of text and 63 of an actor, in characters of three. */
+/* 255 bytes of text and 63 of an actor, in characters of three, and 64 of a key. */
 static void fill(struct entry *entry)
 {
 	for (size_t next = 0; next + 3 < sizeof entry->text; next += 3)
 		memcpy(entry->text + next, "핀", 3);
 	for (size_t next = 0; next + 3 < sizeof entry->actor; next += 3)
 		memcpy(entry->actor + next, "덱", 3);
+	memset(entry->key, 'k', sizeof entry->key - 1);
 	assert_int_equal(strlen(entry->text), 255);
 	assert_int_equal(strlen(entry->actor), 63);
+	assert_int_equal(strlen(entry->key), 64);
 }
 
 static struct entry full_entry(struct dice *dice, enum entry_kind kind, int64_t line)
@@ -550,6 +620,8 @@ static struct entry full_entry(struct dice *dice, enum entry_kind kind, int64_t 
 		entry.actor[0] = '\0';
 	if (kind != ENTRY_FINISHED)
 		entry_set_text(&entry, text(awkward[chance(dice, AWKWARD)]));
+	if (chance(dice, 2) == 0)
+		assert_true(entry_set_key(&entry, keys[chance(dice, KEYS)]));
 	if (chance(dice, 9) == 0)
 		fill(&entry);
 	if (kind == ENTRY_OPENED)
@@ -591,6 +663,7 @@ static void every_line_comes_back_as_it_was(void **state)
 			assert_int_equal(walked.list[next].time, list[next].time);
 			assert_string_equal(walked.list[next].text, list[next].text);
 			assert_string_equal(walked.list[next].actor, list[next].actor);
+			assert_string_equal(walked.list[next].key, list[next].key);
 		}
 		reopen(bench);
 	}
@@ -992,7 +1065,7 @@ struct player {
 static void *play(void *payload)
 {
 	struct player *player = payload;
-	const struct stamp stamp = { 1000, "thread" };
+	const struct stamp stamp = { .time = 1000, .actor = "thread" };
 	struct lane *lane = lane_new(player->journal);
 	struct pindeck_match match = pindeck_match_open();
 	const char letters[] = { 'T', 'H', (char)('A' + chance(&player->dice, 26)) };
@@ -1145,7 +1218,7 @@ static void a_file_of_a_newer_version_is_left_alone(void **state)
 
 	tell_sqlite(bench->address, "PRAGMA user_version = 99");
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
-	tell_sqlite(bench->address, "PRAGMA user_version = 4");
+	tell_sqlite(bench->address, "PRAGMA user_version = 5");
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
 }
 
@@ -1207,24 +1280,32 @@ static void a_version_below_none_is_refused(void **state)
 	assert_ends_well(child);
 }
 
+/* An empty file as that version of Pindeck made it, and lines in it as it wrote them. */
+static void make_file(const char *path, int version, const char *lines)
+{
+	char statement[80];
+
+	remove(path);
+	for (int step = 0; step < version; step++)
+		tell_sqlite(path, schema_step(step, true));
+	snprintf(statement, sizeof statement,
+	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, version);
+	tell_sqlite(path, statement);
+	tell_sqlite(path, lines);
+}
+
 static void a_file_of_version_1_is_brought_up_to_date(void **state)
 {
 	struct bench *bench = *state;
-	char statement[200];
 	const struct journal_query query = { .bowler = name("PJS"), .order = NEWEST_FIRST };
 
-	remove(bench->address);
-	tell_sqlite(bench->address, schema_step(0, true));
-	snprintf(statement, sizeof statement, "PRAGMA application_id = %d; PRAGMA user_version = 1",
-	         APPLICATION);
-	tell_sqlite(bench->address, statement);
-	tell_sqlite(bench->address,
-	            "INSERT INTO lines VALUES"
-	            " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL),"
-	            " (1, 2, 1001, '', 'seated', NULL, 'PJS', 'no-tap-9', NULL, NULL, NULL, NULL),"
-	            " (1, 3, -5, 'a', 'bowled', NULL, 'PJS', NULL, '1.1', '8=1-2-3-4-5-6-8-9',"
-	            " NULL, NULL),"
-	            " (1, 4, 1003, 'a', 'corrected', NULL, 'PJS', NULL, '1.1', 'F', 3, 'why')");
+	make_file(bench->address, 1,
+	          "INSERT INTO lines VALUES"
+	          " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL),"
+	          " (1, 2, 1001, '', 'seated', NULL, 'PJS', 'no-tap-9', NULL, NULL, NULL, NULL),"
+	          " (1, 3, -5, 'a', 'bowled', NULL, 'PJS', NULL, '1.1', '8=1-2-3-4-5-6-8-9',"
+	          " NULL, NULL),"
+	          " (1, 4, 1003, 'a', 'corrected', NULL, 'PJS', NULL, '1.1', 'F', 3, 'why')");
 	bench->journal = open_handle(bench);
 	walk(bench->journal, &query, &walked);
 	assert_int_equal(walked.count, 4);
@@ -1242,22 +1323,15 @@ static void a_file_of_version_1_is_brought_up_to_date(void **state)
 }
 
 /* Version 3 has the same table and more to say in it. */
-static void a_file_of_version_2_keeps_its_lines_and_becomes_3(void **state)
+static void a_file_of_version_2_keeps_its_lines_and_is_brought_up_to_date(void **state)
 {
 	struct bench *bench = *state;
-	char statement[200];
 
-	remove(bench->address);
-	tell_sqlite(bench->address, schema_step(0, true));
-	tell_sqlite(bench->address, schema_step(1, true));
-	snprintf(statement, sizeof statement, "PRAGMA application_id = %d; PRAGMA user_version = 2",
-	         APPLICATION);
-	tell_sqlite(bench->address, statement);
-	tell_sqlite(bench->address,
-	            "INSERT INTO lines VALUES"
-	            " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL),"
-	            " (1, 2, 1001, '', 'seated', NULL, 'PJS', 'candlepin', NULL, NULL, NULL, NULL),"
-	            " (1, 3, -5, 'a', 'bowled', NULL, 'PJS', NULL, '1.1', '8', NULL, NULL)");
+	make_file(bench->address, 2,
+	          "INSERT INTO lines VALUES"
+	          " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL),"
+	          " (1, 2, 1001, '', 'seated', NULL, 'PJS', 'candlepin', NULL, NULL, NULL, NULL),"
+	          " (1, 3, -5, 'a', 'bowled', NULL, 'PJS', NULL, '1.1', '8', NULL, NULL)");
 	bench->journal = open_handle(bench);
 	walk_all(bench->journal, &walked);
 	assert_int_equal(walked.count, 3);
@@ -1265,7 +1339,7 @@ static void a_file_of_version_2_keeps_its_lines_and_becomes_3(void **state)
 	assert_int_equal(walked.list[1].discipline, PINDECK_CANDLEPIN);
 	assert_int_equal(walked.list[2].time, -5);
 	store_close(&bench->journal);
-	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), 3);
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
 	bench->journal = open_handle(bench);
 	assert_int_equal(note(bench->journal, 1, 4), NO_TROUBLE);
 	reopen(bench);
@@ -1273,32 +1347,94 @@ static void a_file_of_version_2_keeps_its_lines_and_becomes_3(void **state)
 	store_close(&bench->journal);
 }
 
-static void to_read_a_file_of_version_1_changes_nothing(void **state)
+static const char lines_of_version_3[] =
+    "INSERT INTO lines VALUES"
+    " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, '1/3'),"
+    " (1, 2, 1001, '', 'seated', NULL, 'TIG', '3-6-9', NULL, NULL, NULL, 'baker KYJ PJS'),"
+    " (1, 3, -5, 'a', 'bowled', NULL, 'TIG', NULL, '1.1', '8', NULL, NULL)";
+
+/* What version 3 wrote is there, and nothing of it has a key. */
+static void assert_lines_of_version_3(struct journal journal)
+{
+	walk_all(journal, &walked);
+	assert_int_equal(walked.count, 3);
+	assert_string_equal(walked.list[0].actor, "핀");
+	assert_string_equal(walked.list[0].text, "1/3");
+	assert_string_equal(walked.list[1].text, "baker KYJ PJS");
+	assert_int_equal(walked.list[2].time, -5);
+	for (size_t next = 0; next < walked.count; next++)
+		assert_string_equal(walked.list[next].key, "");
+}
+
+/* One more line, with a key, is there for whoever opens it next. */
+static void assert_takes_a_key(struct bench *bench)
+{
+	struct entry entry = entry_of(ENTRY_NOTED, 1, 4);
+
+	assert_true(entry_set_key(&entry, "camera:4"));
+	assert_int_equal(append_line(bench->journal, entry), NO_TROUBLE);
+	reopen(bench);
+	walk_all(bench->journal, &walked);
+	assert_int_equal(walked.count, 4);
+	assert_true(entry_is_equal(walked.list + 3, &entry));
+	assert_string_equal(walked.list[3].key, "camera:4");
+}
+
+static void a_file_of_version_3_keeps_its_lines_and_takes_keys(void **state)
 {
 	struct bench *bench = *state;
-	struct journal journal;
-	struct bytes before;
-	struct bytes after;
-	char statement[200];
 
-	remove(bench->address);
-	tell_sqlite(bench->address, schema_step(0, true));
-	snprintf(statement, sizeof statement, "PRAGMA application_id = %d; PRAGMA user_version = 1",
-	         APPLICATION);
-	tell_sqlite(bench->address, statement);
-	tell_sqlite(bench->address,
-	            "INSERT INTO lines VALUES"
-	            " (1, 1, 1000, '', 'opened', 3, NULL, NULL, NULL, NULL, NULL, NULL)");
-	before = read_bytes(bench->address);
-	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);
-	walk_all(journal, &walked);
-	assert_int_equal(walked.count, 1);
-	store_close(&journal);
-	after = read_bytes(bench->address);
-	assert_int_equal(before.count, after.count);
-	assert_memory_equal(before.list, after.list, before.count);
-	free(before.list);
-	free(after.list);
+	make_file(bench->address, 3, lines_of_version_3);
+	bench->journal = open_handle(bench);
+	assert_lines_of_version_3(bench->journal);
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), 4);
+	assert_takes_a_key(bench);
+	store_close(&bench->journal);
+	assert_int_equal(ask_sqlite(bench->address, "SELECT count(*) FROM lines WHERE key IS NULL"),
+	                 3);
+}
+
+/* The tables of whoever only reads stay as they are, and have no keys. */
+static void to_read_an_older_file_changes_nothing(void **state)
+{
+	struct bench *bench = *state;
+
+	for (int version = 1; version < SCHEMA_VERSION; version++) {
+		struct journal journal;
+		struct bytes before;
+		struct bytes after;
+
+		make_file(bench->address, version, lines_of_version_3);
+		before = read_bytes(bench->address);
+		assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);
+		assert_lines_of_version_3(journal);
+		assert_int_equal(note(journal, 1, 4), TROUBLE_READ_ONLY);
+		assert_lines_of_version_3(journal);
+		store_close(&journal);
+		after = read_bytes(bench->address);
+		assert_int_equal(before.count, after.count);
+		assert_memory_equal(before.list, after.list, before.count);
+		free(before.list);
+		free(after.list);
+	}
+}
+
+/* Somebody reads an old file, and meanwhile somebody else brings it up to date. */
+static void an_older_file_can_be_read_on_while_it_is_brought_up_to_date(void **state)
+{
+	struct bench *bench = *state;
+	struct journal reader;
+
+	make_file(bench->address, 3, lines_of_version_3);
+	assert_int_equal(open_file(bench->address, true, &reader), NO_TROUBLE);
+	assert_lines_of_version_3(reader);
+	bench->journal = open_handle(bench);
+	assert_lines_of_version_3(reader);
+	assert_takes_a_key(bench);
+	walk_all(reader, &walked);
+	assert_int_equal(walked.count, 4);
+	store_close(&reader);
+	store_close(&bench->journal);
 }
 
 static void fill_file(struct bench *bench)
@@ -1464,6 +1600,9 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		"discipline = 'x'",
 		"text = printf('%300s', 'x')",
 		"actor = printf('%64s', 'x')",
+		"key = 'two words'",
+		"key = x'6B00'",
+		"key = printf('%.65c', 'k')",
 	};
 	struct bench *bench = *state;
 	struct entry list[] = { entry_of(ENTRY_OPENED, 0, 1), entry_of(ENTRY_BOWLED, 0, 2) };
@@ -1488,7 +1627,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		if (strncmp(changes[next], "game", 4) == 0)
 			tell_sqlite(bench->address, "INSERT INTO lines SELECT game, 1, 0, '',"
 			                            " 'opened', NULL, NULL, NULL, NULL, NULL, NULL,"
-			                            " NULL FROM lines WHERE line = 2");
+			                            " NULL, NULL FROM lines WHERE line = 2");
 		assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
 		if (try_walk(journal, &(const struct journal_query){ .game = 0 }, &walked) !=
 		    TROUBLE_DAMAGED) {
@@ -1750,6 +1889,7 @@ static void a_database_of_version_1_is_brought_up_to_date(void **state)
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
 	tell_postgres("DROP INDEX pindeck.opened; DROP INDEX pindeck.seated;"
+	              "ALTER TABLE pindeck.lines DROP COLUMN key;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (1)");
 	bench->journal = open_handle(bench);
@@ -1762,24 +1902,72 @@ static void a_database_of_version_1_is_brought_up_to_date(void **state)
 	                 2);
 }
 
-static void a_database_of_version_2_keeps_its_lines_and_becomes_3(void **state)
+static void a_database_of_version_2_keeps_its_lines_and_is_brought_up_to_date(void **state)
 {
 	struct bench *bench = *state;
 
 	bench->journal = open_handle(bench);
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
-	tell_postgres("DELETE FROM pindeck.schema_version;"
+	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key;"
+	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (2)");
 	bench->journal = open_handle(bench);
 	walk_all(bench->journal, &walked);
 	assert_int_equal(walked.count, 3);
 	assert_int_equal(walked.list[0].time, -5);
-	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"), 3);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"),
+	                 SCHEMA_VERSION);
 	assert_int_equal(note(bench->journal, 1, 4), NO_TROUBLE);
 	assert_int_equal(tell_postgres("SELECT count(*) FROM pg_indexes WHERE schemaname ="
 	                               " 'pindeck' AND indexname IN ('opened', 'seated')"),
 	                 2);
+}
+
+/* The database as version 3 left it. */
+static void make_database_of_version_3(struct bench *bench)
+{
+	char statements[sizeof lines_of_version_3 + 40];
+
+	bench->journal = open_handle(bench);
+	store_close(&bench->journal);
+	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key;"
+	              "DELETE FROM pindeck.schema_version;"
+	              "INSERT INTO pindeck.schema_version VALUES (3)");
+	snprintf(statements, sizeof statements, "SET search_path = pindeck; %s",
+	         lines_of_version_3);
+	tell_postgres(statements);
+}
+
+static void a_database_of_version_3_keeps_its_lines_and_takes_keys(void **state)
+{
+	struct bench *bench = *state;
+
+	make_database_of_version_3(bench);
+	bench->journal = open_handle(bench);
+	assert_lines_of_version_3(bench->journal);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"), 4);
+	assert_takes_a_key(bench);
+	assert_int_equal(tell_postgres("SELECT count(*) FROM pindeck.lines WHERE key IS NULL"), 3);
+}
+
+static void to_read_an_older_database_changes_nothing(void **state)
+{
+	struct bench *bench = *state;
+	struct journal reader;
+
+	make_database_of_version_3(bench);
+	assert_int_equal(open_file(bench->address, true, &reader), NO_TROUBLE);
+	assert_lines_of_version_3(reader);
+	assert_int_equal(note(reader, 1, 4), TROUBLE_READ_ONLY);
+	assert_lines_of_version_3(reader);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"), 3);
+	bench->journal = open_handle(bench);
+	assert_lines_of_version_3(reader);
+	assert_takes_a_key(bench);
+	walk_all(reader, &walked);
+	assert_int_equal(walked.count, 4);
+	store_close(&reader);
 }
 
 static void a_server_that_is_not_there_is_unreachable(void **state)
@@ -2041,6 +2229,8 @@ int main(void)
 		ON_ALL(a_group_used_again_stays_in_its_game),
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_whatever_is_asked),
+		ON_ALL(games_are_found_after_another),
+		ON_ALL(a_journal_can_be_walked_in_blocks),
 		ON_ALL(a_walk_can_be_stopped_anywhere),
 		ON_ALL(lines_can_be_appended_right_after_a_walk_was_stopped),
 		ON_ALL(every_line_comes_back_as_it_was),
@@ -2059,8 +2249,10 @@ int main(void)
 		ON_FILE(a_text_file_is_left_alone),
 		ON_FILE(a_version_below_none_is_refused),
 		ON_FILE(a_file_of_version_1_is_brought_up_to_date),
-		ON_FILE(a_file_of_version_2_keeps_its_lines_and_becomes_3),
-		ON_FILE(to_read_a_file_of_version_1_changes_nothing),
+		ON_FILE(a_file_of_version_2_keeps_its_lines_and_is_brought_up_to_date),
+		ON_FILE(a_file_of_version_3_keeps_its_lines_and_takes_keys),
+		ON_FILE(to_read_an_older_file_changes_nothing),
+		ON_FILE(an_older_file_can_be_read_on_while_it_is_brought_up_to_date),
 		ON_FILE(a_damaged_file_is_told_and_does_no_harm),
 		ON_FILE(a_file_cut_short_is_told),
 		ON_FILE(a_file_locked_by_another_program_is_busy),
@@ -2076,7 +2268,9 @@ int main(void)
 		ON_DATABASE(a_database_of_a_newer_version_is_left_alone),
 		ON_DATABASE(a_database_of_a_version_below_none_is_refused),
 		ON_DATABASE(a_database_of_version_1_is_brought_up_to_date),
-		ON_DATABASE(a_database_of_version_2_keeps_its_lines_and_becomes_3),
+		ON_DATABASE(a_database_of_version_2_keeps_its_lines_and_is_brought_up_to_date),
+		ON_DATABASE(a_database_of_version_3_keeps_its_lines_and_takes_keys),
+		ON_DATABASE(to_read_an_older_database_changes_nothing),
 		ON_DATABASE(a_server_that_is_not_there_is_unreachable),
 		ON_DATABASE(a_server_that_goes_away_is_connected_to_again),
 		ON_DATABASE(new_games_are_opened_once_whatever_is_cut),

@@ -196,9 +196,9 @@ static struct stamp random_stamp(struct dice *dice)
 {
 	static const char *const actors[] = { "", "lane 3", "김", "desk \"2\"" };
 
-	return (struct stamp){ INT64_C(1700000000000) + chance(dice, 1 << 30) -
-		                   (int64_t)chance(dice, 2) * INT64_C(1800000000000),
-		               actors[chance(dice, 4)] };
+	return (struct stamp){ .time = INT64_C(1700000000000) + chance(dice, 1 << 30) -
+		                       (int64_t)chance(dice, 2) * INT64_C(1800000000000),
+		               .actor = actors[chance(dice, 4)] };
 }
 
 /* A ball that can be bowled, mostly. */
@@ -443,7 +443,7 @@ CASE(random_matches_are_the_same_in_every_journal_and_when_loaded_again)
 /* ---- lanes -------------------------------------------------------------------------------------
  */
 
-static const struct stamp now = { INT64_C(1763200000000), "tester" };
+static const struct stamp now = { .time = INT64_C(1763200000000), .actor = "tester" };
 
 static struct pindeck_match two_seats(void)
 {
@@ -586,7 +586,8 @@ CASE(a_refused_deed_leaves_no_line)
 
 static struct stamp minutes(int after)
 {
-	return (struct stamp){ INT64_C(1763200000000) + (int64_t)after * 60000, "tester" };
+	return (struct stamp){ .time = INT64_C(1763200000000) + (int64_t)after * 60000,
+		               .actor = "tester" };
 }
 
 static struct lane *claimed_lane(struct journal journal, int32_t number)
@@ -1114,7 +1115,7 @@ CASE(a_ball_tried_again_later_is_there_once)
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
 		struct lane *lane = opened_lane(journal_of(&failing));
-		const struct stamp later = { now.time + 5000, "tester" };
+		const struct stamp later = { .time = now.time + 5000, .actor = "tester" };
 		enum trouble trouble;
 
 		failing.failing = LOSES_ANSWERS;

@@ -1,6 +1,10 @@
 /* Lines of the journal as CSV and as JSON, both ways and without loss. */
 #include "interchange.h"
 
+#include "lineup_text.h"
+#include "moment.h"
+
+#include <inttypes.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,6 +47,15 @@ size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
 	}
 	put(&pen, '\n');
 	return pen.length;
+}
+
+bool interchange_is_csv_heading(const char *text, size_t length)
+{
+	char heading[INTERCHANGE_SIZE];
+	const size_t whole = interchange_csv_heading(heading) - 1;
+	const size_t without_key = whole - strlen(entry_field_name(FIELD_KEY)) - 1;
+
+	return (length == whole || length == without_key) && memcmp(text, heading, length) == 0;
 }
 
 /* Quotes where a reader needs them; a quote within is written twice. */
@@ -104,6 +117,8 @@ int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 		char value[ENTRY_FIELD_SIZE];
 		size_t size;
 
+		if (field == FIELD_KEY && pindeck_text_is_empty(rest))
+			return ENTRY_FIELDS;
 		if (field > 0 && !pindeck_text_skip_from(&rest, ","))
 			return -1;
 		if (!cut_csv(&rest, value, &size) ||
@@ -189,4 +204,39 @@ int interchange_read_json(struct entry *entry, const char *text, size_t length)
 		bad = -1;
 	json_decref(object);
 	return bad;
+}
+
+/* ---- sheets -------------------------------------------------------------------------------------
+ */
+
+static size_t write_bowler(const struct replay *game, struct pindeck_seat seat, char *text,
+                           size_t room)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(own);
+	char team[LINEUP_TEXT_SIZE];
+	int length;
+
+	lineup_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
+	length = snprintf(text, room, "%s %s%s%s: %s\n",
+	                  pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
+	                  pindeck_discipline_to_name(pindeck_game_discipline(own)),
+	                  team[0] != '\0' ? " " : "", team, notation.text);
+	return (size_t)length < room ? (size_t)length : room - 1;
+}
+
+size_t interchange_write_sheet(const struct replay *game, char text[INTERCHANGE_SHEET_SIZE])
+{
+	char time[MOMENT_SIZE];
+	size_t length;
+
+	moment_write(game->opened, time);
+	length = (size_t)snprintf(text, INTERCHANGE_SHEET_SIZE, "game %" PRId64 ", %s, lane %d\n",
+	                          game->game, time, game->lane);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
+		length += write_bowler(game, pindeck_seat_of(seat), text + length,
+		                       INTERCHANGE_SHEET_SIZE - 1 - length);
+	text[length++] = '\n';
+	text[length] = '\0';
+	return length;
 }

@@ -1,0 +1,75 @@
+/* An attempt: what somebody does on a lane, as the lines of the journal that say so, tried on a
+ * copy of the game. Pure: nothing is kept yet. */
+#ifndef PINDECK_ATTEMPT_H
+#define PINDECK_ATTEMPT_H
+
+#include "replay.h"
+
+/* When something happens, who says so, and under which key, which may be a null pointer. */
+struct stamp {
+	int64_t time;
+	const char *actor;
+	const char *key;
+};
+
+/* Something that was bowled earlier was something else, or does not count. */
+struct correction {
+	enum entry_kind kind; /* ENTRY_CORRECTED, ENTRY_REFRAMED or ENTRY_ANNULLED */
+	struct pindeck_spot spot;
+	struct pindeck_deliveries balls;
+	struct pindeck_text reason; /* may be empty */
+	bool unlock;                /* a game that is locked, for this change */
+};
+
+/* Somebody who wants to bowl. */
+struct newcomer {
+	struct pindeck_name name; /* no name when it is none */
+	enum pindeck_discipline discipline;
+	struct pindeck_lineup lineup;     /* of a team */
+	struct pindeck_frame_number from; /* late, with this frame; no frame makes up all of them */
+};
+
+enum {
+	/* A lane opened and everybody seated; a ball needs fewer. */
+	ATTEMPT_MOST_LINES = 1 + PINDECK_MOST_BOWLERS
+};
+
+/* The lines, and the game as it is with them. Once something cannot be, the ruling tells why, and
+ * nothing of the attempt may be kept. */
+struct attempt {
+	struct stamp stamp;
+	struct replay game;
+	struct entry list[ATTEMPT_MOST_LINES];
+	size_t count;
+	struct ruling ruling;
+};
+
+/* Open a game on that lane for those seated in a match before its first ball, of whom there may be
+ * none yet: in a series, or in none. Its number is 0 until a journal gives it one. */
+void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
+                  const struct pindeck_match *seated, struct series series);
+
+/* The next game for those who bowled that one and have not left. Teams begin in the same order, or
+ * go on with whoever would bowl next. */
+void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                       int32_t lane, bool goes_on);
+
+/* What people do in a game; lane.h tells more of each. */
+void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  const struct newcomer *newcomer);
+void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                   struct pindeck_seat seat);
+void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_seat seat, struct pindeck_frame_number from);
+void attempt_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_seat from, struct pindeck_seat to);
+void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_delivery delivery);
+void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  bool unlock);
+void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                     const struct correction *correction);
+void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_text text);
+
+#endif

@@ -1,0 +1,439 @@
+/* Acts: read from the body of a request. */
+#include "act.h"
+
+#include "utf8.h"
+
+#include <jansson.h>
+#include <limits.h>
+#include <string.h>
+
+/* The members a body may have, with a null pointer at the end. */
+static const char *const members[][7] = {
+	[ACT_OPEN] = { "bowlers", "discipline", "games", "leave_unfinished", NULL },
+	[ACT_AGAIN] = { "again", "rotate", "leave_unfinished", NULL },
+	[ACT_BOWL] = { "pins", "standing", "mark", "foul", NULL },
+	[ACT_UNDO] = { NULL },
+	[ACT_SEAT] = { "name", "discipline", "team", "from", NULL },
+	[ACT_LEAVE] = { NULL },
+	[ACT_RETURN] = { "from", NULL },
+	[ACT_MOVE] = { "seat", NULL },
+	[ACT_NOTE] = { "text", NULL },
+};
+static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
+static const char *const bowler_members[] = { "name", "discipline", "team", NULL };
+static const char *const team_members[] = { "format", "members", NULL };
+static const char *const correct_ball_members[] = { "bowler", "frame", "ball", "pins", "standing",
+	                                            "mark",   "foul",  "reason", NULL };
+static const char *const correct_frame_members[] = { "bowler", "frame", "balls", "reason", NULL };
+static const char *const dead_members[] = { "bowler", "frame", "ball", "dead", "reason", NULL };
+
+static void refuse_body(struct refusal *refusal, const char *const allowed[])
+{
+	refuse(refusal, BAD_BODY);
+	for (; *allowed != NULL; allowed++)
+		refusal_add(refusal, *allowed);
+}
+
+static bool is_refused(const struct refusal *refusal)
+{
+	return refusal->code != NOT_REFUSED;
+}
+
+static bool has_only(json_t *object, const char *const allowed[])
+{
+	const char *name;
+	json_t *value;
+
+	if (!json_is_object(object))
+		return false;
+	json_object_foreach(object, name, value)
+	{
+		const char *const *next = allowed;
+
+		while (*next != NULL && strcmp(*next, name) != 0)
+			next++;
+		if (*next == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* ---- values: absent ones leave what is there, wrong ones are false -------------------------------
+ */
+
+static bool read_bool(json_t *object, const char *name, bool *value)
+{
+	const json_t *member = json_object_get(object, name);
+
+	if (member == NULL)
+		return true;
+	*value = json_is_true(member);
+	return json_is_boolean(member);
+}
+
+static bool read_int(json_t *object, const char *name, int *value)
+{
+	const json_t *member = json_object_get(object, name);
+	json_int_t number;
+
+	if (member == NULL)
+		return true;
+	number = json_integer_value(member);
+	*value = number < INT_MIN ? INT_MIN : number > INT_MAX ? INT_MAX : (int)number;
+	return json_is_integer(member);
+}
+
+static bool read_text(json_t *object, const char *name, char *value, size_t size)
+{
+	const json_t *member = json_object_get(object, name);
+	const char *text = json_string_value(member);
+	const size_t length = json_string_length(member);
+
+	if (member == NULL)
+		return true;
+	if (text == NULL || length >= size || !utf8_is_text(text, length))
+		return false;
+	memcpy(value, text, length);
+	value[length] = '\0';
+	return true;
+}
+
+static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame,
+                       bool *given)
+{
+	int number = 0;
+
+	*given = json_object_get(object, name) != NULL;
+	if (!read_int(object, name, &number))
+		return false;
+	*frame = pindeck_frame_number_of(number);
+	return !*given || pindeck_frame_number_exists(*frame);
+}
+
+static struct pindeck_name name_of(const json_t *value)
+{
+	const char *text = json_string_value(value);
+
+	return pindeck_name_from(text != NULL ? text : "", json_string_length(value));
+}
+
+/* ---- balls --------------------------------------------------------------------------------------
+ */
+
+/* A pin by its number, or by the letter of five-pin; 0 for none. */
+static int pin_of(const json_t *value)
+{
+	const char *letter = json_string_value(value);
+
+	if (letter != NULL)
+		return letter[0] >= 'a' && letter[0] < 'a' + PINDECK_FIVE && letter[1] == '\0'
+		           ? PINDECK_RACK + 1 + letter[0] - 'a'
+		           : 0;
+	if (!json_is_integer(value) || json_integer_value(value) < 1 ||
+	    json_integer_value(value) > PINDECK_RACK)
+		return 0;
+	return (int)json_integer_value(value);
+}
+
+static bool read_standing(const json_t *list, struct said_ball *ball)
+{
+	size_t next;
+	json_t *value;
+
+	if (list == NULL)
+		return true;
+	ball->by_standing = true;
+	json_array_foreach(list, next, value)
+	{
+		const int pin = pin_of(value);
+		const unsigned bit = pin > 0 ? 1U << (pin - 1) : 0;
+
+		if (bit == 0 || (ball->standing & bit) != 0)
+			return false;
+		ball->standing |= bit;
+	}
+	return json_is_array(list);
+}
+
+static bool read_ball(json_t *object, struct said_ball *ball)
+{
+	int ways;
+
+	*ball = (struct said_ball){ .by_count = json_object_get(object, "pins") != NULL };
+	if (!read_int(object, "pins", &ball->count) ||
+	    !read_standing(json_object_get(object, "standing"), ball) ||
+	    !read_text(object, "mark", ball->mark, sizeof ball->mark) ||
+	    !read_bool(object, "foul", &ball->foul))
+		return false;
+	if (json_object_get(object, "mark") != NULL && ball->mark[0] == '\0')
+		return false;
+	ways = ball->by_count + ball->by_standing + (ball->mark[0] != '\0');
+	return ways == 1 || (ways == 0 && ball->foul);
+}
+
+static void read_bowl(struct act *act, json_t *body, struct refusal *refusal)
+{
+	act->count = 1;
+	if (!read_ball(body, &act->balls[0]))
+		refuse_body(refusal, ball_members);
+}
+
+static bool read_frame_balls(struct act *act, json_t *list)
+{
+	size_t next;
+	json_t *value;
+
+	if (!json_is_array(list) || json_array_size(list) < 1 ||
+	    json_array_size(list) > PINDECK_MOST_BALLS)
+		return false;
+	json_array_foreach(list, next, value)
+	{
+		if (!has_only(value, ball_members) || !read_ball(value, &act->balls[next]))
+			return false;
+		act->count++;
+	}
+	return true;
+}
+
+/* The bowler, the frame and the reason, which all corrections have. */
+static bool read_corrected(struct act *act, json_t *body, int *frame, int *ball)
+{
+	act->newcomer.name = name_of(json_object_get(body, "bowler"));
+	return json_is_string(json_object_get(body, "bowler")) && read_int(body, "frame", frame) &&
+	       read_int(body, "ball", ball) &&
+	       read_text(body, "reason", act->text, sizeof act->text);
+}
+
+static void read_correct(struct act *act, json_t *body, struct refusal *refusal)
+{
+	const json_t *dead = json_object_get(body, "dead");
+	json_t *balls = json_object_get(body, "balls");
+	const char *const *allowed = balls != NULL  ? correct_frame_members
+	                             : dead != NULL ? dead_members
+	                                            : correct_ball_members;
+	int frame = 0;
+	int ball = balls != NULL ? 1 : 0;
+	bool good = has_only(body, allowed) && read_corrected(act, body, &frame, &ball);
+
+	act->correction = balls != NULL  ? ENTRY_REFRAMED
+	                  : dead != NULL ? ENTRY_ANNULLED
+	                                 : ENTRY_CORRECTED;
+	if (good && balls != NULL)
+		good = read_frame_balls(act, balls);
+	else if (good && dead != NULL)
+		good = json_is_true(dead);
+	else if (good)
+		good = read_ball(body, &act->balls[act->count++]);
+	if (!good) {
+		refuse_body(refusal, allowed);
+		return;
+	}
+	act->place = pindeck_place_of(frame, ball);
+	if (pindeck_place_to_frame(act->place) == 0)
+		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
+}
+
+/* ---- bowlers ------------------------------------------------------------------------------------
+ */
+
+static void read_lineup(struct pindeck_lineup *lineup, json_t *team, struct refusal *refusal)
+{
+	const char *format = json_string_value(json_object_get(team, "format"));
+	json_t *names = json_object_get(team, "members");
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	enum pindeck_format known;
+	size_t next;
+	json_t *value;
+
+	if (!has_only(team, team_members) || format == NULL || !json_is_array(names)) {
+		refuse_body(refusal, team_members);
+		return;
+	}
+	known = pindeck_format_from(format);
+	if (known == PINDECK_FORMATS || known == PINDECK_ALONE) {
+		refuse(refusal, NO_SUCH_FORMAT);
+		refusal_add_formats(refusal);
+		return;
+	}
+	*lineup = pindeck_lineup_open(known);
+	json_array_foreach(names, next, value)
+	{
+		if (reason == PINDECK_ACCEPTED)
+			reason = pindeck_lineup_add(lineup, name_of(value));
+	}
+	if (reason == PINDECK_ACCEPTED)
+		reason = pindeck_lineup_reason(lineup);
+	if (reason != PINDECK_ACCEPTED)
+		refuse_reason(refusal, reason);
+}
+
+static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
+                            struct refusal *refusal)
+{
+	const json_t *member = json_object_get(object, "discipline");
+
+	if (member == NULL)
+		return;
+	*discipline = json_is_string(member)
+	                  ? pindeck_discipline_from(json_string_value(member))
+	                  : PINDECK_DISCIPLINES;
+	if (*discipline != PINDECK_DISCIPLINES)
+		return;
+	refuse_reason(refusal, PINDECK_NO_SUCH_DISCIPLINE);
+	refusal_add_disciplines(refusal);
+}
+
+static void check_name(struct pindeck_name name, struct refusal *refusal)
+{
+	if (is_refused(refusal) || pindeck_name_exists(name))
+		return;
+	refuse_reason(refusal, PINDECK_BAD_NAME);
+	refusal_add(refusal, "three English letters");
+}
+
+/* A name, or an object with more; the discipline is there already. */
+static void read_bowler(struct newcomer *newcomer, json_t *value, const char *const allowed[],
+                        struct refusal *refusal)
+{
+	json_t *team = json_object_get(value, "team");
+
+	newcomer->lineup = pindeck_lineup_open(PINDECK_ALONE);
+	if (json_is_string(value)) {
+		newcomer->name = name_of(value);
+		check_name(newcomer->name, refusal);
+		return;
+	}
+	if (!has_only(value, allowed) || !json_is_string(json_object_get(value, "name"))) {
+		refuse_body(refusal, allowed);
+		return;
+	}
+	newcomer->name = name_of(json_object_get(value, "name"));
+	read_discipline(&newcomer->discipline, value, refusal);
+	if (!is_refused(refusal) && team != NULL)
+		read_lineup(&newcomer->lineup, team, refusal);
+	check_name(newcomer->name, refusal);
+}
+
+static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
+                 struct refusal *refusal)
+{
+	struct pindeck_verdict verdict =
+	    pindeck_match_seat(match, newcomer->name, newcomer->discipline);
+
+	if (pindeck_verdict_is_accepted(verdict))
+		verdict = pindeck_match_line_up(match, pindeck_match_find(match, newcomer->name),
+		                                &newcomer->lineup);
+	if (!pindeck_verdict_is_accepted(verdict))
+		refuse_reason(refusal, verdict.reason);
+}
+
+static void read_bowlers(struct act *act, json_t *list, enum pindeck_discipline discipline,
+                         struct refusal *refusal)
+{
+	size_t next;
+	json_t *value;
+
+	act->seated = pindeck_match_open();
+	if (!json_is_array(list) || json_array_size(list) == 0)
+		refuse_body(refusal, members[ACT_OPEN]);
+	json_array_foreach(list, next, value)
+	{
+		struct newcomer newcomer = { .discipline = discipline };
+
+		if (!is_refused(refusal))
+			read_bowler(&newcomer, value, bowler_members, refusal);
+		if (!is_refused(refusal))
+			seat(&act->seated, &newcomer, refusal);
+	}
+}
+
+static void read_open(struct act *act, json_t *body, struct refusal *refusal)
+{
+	enum pindeck_discipline discipline = PINDECK_TENPIN;
+
+	if (!read_int(body, "games", &act->games) ||
+	    !read_bool(body, "leave_unfinished", &act->leave_unfinished) || act->games < 0 ||
+	    act->games > SERIES_MOST_GAMES) {
+		refuse_body(refusal, members[ACT_OPEN]);
+		return;
+	}
+	read_discipline(&discipline, body, refusal);
+	if (!is_refused(refusal))
+		read_bowlers(act, json_object_get(body, "bowlers"), discipline, refusal);
+}
+
+static void read_again(struct act *act, json_t *body, struct refusal *refusal)
+{
+	if (!json_is_true(json_object_get(body, "again")) ||
+	    !read_bool(body, "rotate", &act->goes_on) ||
+	    !read_bool(body, "leave_unfinished", &act->leave_unfinished))
+		refuse_body(refusal, members[ACT_AGAIN]);
+}
+
+static void read_seat(struct act *act, json_t *body, struct refusal *refusal)
+{
+	if (!read_frame(body, "from", &act->newcomer.from, &act->from_given)) {
+		refuse_body(refusal, members[ACT_SEAT]);
+		return;
+	}
+	read_bowler(&act->newcomer, body, members[ACT_SEAT], refusal);
+}
+
+static void read_return(struct act *act, json_t *body, struct refusal *refusal)
+{
+	if (!read_frame(body, "from", &act->newcomer.from, &act->from_given))
+		refuse_body(refusal, members[ACT_RETURN]);
+}
+
+static void read_move(struct act *act, json_t *body, struct refusal *refusal)
+{
+	int seat = 0;
+
+	if (!read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS)
+		refuse_body(refusal, members[ACT_MOVE]);
+	act->seat = pindeck_seat_of(seat);
+}
+
+static void read_note(struct act *act, json_t *body, struct refusal *refusal)
+{
+	if (!read_text(body, "text", act->text, sizeof act->text) || act->text[0] == '\0')
+		refuse_body(refusal, members[ACT_NOTE]);
+}
+
+static void read_nothing(struct act *act, json_t *body, struct refusal *refusal)
+{
+	(void)act;
+	(void)body;
+	(void)refusal;
+}
+
+/* ---- the body -----------------------------------------------------------------------------------
+ */
+
+static void (*const readers[])(struct act *, json_t *, struct refusal *) = {
+	[ACT_OPEN] = read_open,       [ACT_AGAIN] = read_again,  [ACT_BOWL] = read_bowl,
+	[ACT_UNDO] = read_nothing,    [ACT_CORRECT] = read_correct, [ACT_SEAT] = read_seat,
+	[ACT_LEAVE] = read_nothing,   [ACT_RETURN] = read_return, [ACT_MOVE] = read_move,
+	[ACT_NOTE] = read_note,
+};
+
+void act_read(struct act *act, const char *body, size_t length, struct refusal *refusal)
+{
+	json_t *object =
+	    json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+
+	if (object == NULL) {
+		refuse(refusal, BAD_JSON);
+		return;
+	}
+	/* a new game is for others, or for the same again */
+	if (act->kind == ACT_OPEN && json_object_get(object, "again") != NULL)
+		act->kind = ACT_AGAIN;
+	if (act->kind != ACT_CORRECT && !has_only(object, members[act->kind]))
+		refuse_body(refusal, members[act->kind]);
+	else if (!json_is_object(object))
+		refuse_body(refusal, correct_ball_members);
+	else
+		readers[act->kind](act, object, refusal);
+	json_decref(object);
+}

@@ -1,0 +1,282 @@
+/* Acts: tried on the board they meet. */
+#include "act.h"
+
+#include <string.h>
+
+/* ---- balls --------------------------------------------------------------------------------------
+ */
+
+/* Where nobody noted which pins stood before, only how many fell is known now. */
+static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
+                                struct pindeck_pins *fallen)
+{
+	const struct pindeck_pins left = pindeck_pins_from(standing);
+
+	if (!pindeck_pins_are_possible(left))
+		return PINDECK_IMPOSSIBLE_PINS;
+	*fallen = pindeck_pins_are_known(met)
+	              ? pindeck_pins_without(met, left)
+	              : pindeck_pins_of(pindeck_pins_to_count(met) - pindeck_pins_to_count(left));
+	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PIN_NOT_STANDING;
+}
+
+/* What was said, as a delivery at that deck. */
+static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_deck deck,
+                                   struct pindeck_delivery *delivery)
+{
+	struct pindeck_pins fallen = pindeck_pins_of(0);
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+
+	*delivery = pindeck_delivery_of(said->count);
+	if (said->mark[0] != '\0')
+		reason = pindeck_delivery_read(
+		    delivery, pindeck_text_from(said->mark, strlen(said->mark)), deck);
+	if (reason == PINDECK_ACCEPTED && said->by_standing) {
+		reason = fell(pindeck_deck_standing(deck), said->standing, &fallen);
+		*delivery = pindeck_delivery_felling(fallen);
+	}
+	if (reason == PINDECK_ACCEPTED && said->foul)
+		*delivery = pindeck_delivery_foul(pindeck_delivery_fallen(*delivery));
+	if (reason == PINDECK_ACCEPTED)
+		reason = pindeck_ball_reason(pindeck_ball_at(deck, *delivery));
+	return reason;
+}
+
+static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason,
+                        struct pindeck_deck deck)
+{
+	refuse_reason(refusal, reason);
+	refusal_add_balls(refusal, deck);
+}
+
+static void try_bowl(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	struct pindeck_delivery delivery;
+	struct pindeck_deck deck;
+	enum pindeck_reason reason;
+
+	if (!pindeck_seat_exists(turn)) {
+		refuse_reason(refusal, pindeck_match_to_bowlers(&game->match) == 0
+		                           ? PINDECK_NO_SUCH_BOWLER
+		                           : PINDECK_GAME_OVER);
+		return;
+	}
+	deck = pindeck_game_deck(pindeck_match_game(&game->match, turn));
+	reason = deliver(&act->balls[0], deck, &delivery);
+	if (reason != PINDECK_ACCEPTED) {
+		refuse_ball(refusal, reason, deck);
+		return;
+	}
+	attempt_bowl(attempt, stamp, game, delivery);
+}
+
+static void try_undo(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	(void)act;
+	(void)refusal;
+	attempt_undo(attempt, stamp, game, true);
+}
+
+/* The balls of a frame, each at the deck that those before it leave. */
+static enum pindeck_reason deliver_frame(const struct act *act, struct pindeck_frame *frame,
+                                         enum pindeck_discipline discipline)
+{
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+
+	for (int next = 0; next < act->count && reason == PINDECK_ACCEPTED; next++) {
+		struct pindeck_delivery delivery;
+
+		if (pindeck_frame_is_over(frame))
+			return PINDECK_FRAME_OVER;
+		reason = deliver(&act->balls[next], pindeck_frame_deck(frame), &delivery);
+		if (reason == PINDECK_ACCEPTED)
+			reason = pindeck_frame_bowl(frame, delivery, discipline);
+	}
+	return reason;
+}
+
+/* What the ball, or the frame, is to be from now on. */
+static bool read_correction(const struct act *act, const struct pindeck_game *game,
+                            struct correction *correction, struct refusal *refusal)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	struct pindeck_frame frame =
+	    pindeck_frame_open(discipline, pindeck_place_frame(act->place));
+	struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, act->place));
+	struct pindeck_delivery delivery;
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+
+	if (act->correction == ENTRY_CORRECTED) {
+		reason = deliver(&act->balls[0], deck, &delivery);
+		pindeck_deliveries_add(&correction->balls, delivery);
+	}
+	if (act->correction == ENTRY_REFRAMED) {
+		reason = deliver_frame(act, &frame, discipline);
+		deck = pindeck_frame_deck(&frame);
+		correction->balls = pindeck_frame_deliveries(&frame);
+	}
+	if (reason != PINDECK_ACCEPTED)
+		refuse_ball(refusal, reason, deck);
+	return reason == PINDECK_ACCEPTED;
+}
+
+static void try_correct(const struct act *act, const struct replay *game, struct stamp stamp,
+                        struct attempt *attempt, struct refusal *refusal)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, act->newcomer.name);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	struct correction correction = {
+		.kind = act->correction,
+		.spot = pindeck_spot_at(seat, act->place),
+		.balls = pindeck_deliveries_none(),
+		.reason = pindeck_text_from(act->text, strlen(act->text)),
+		.unlock = true,
+	};
+
+	if (own == NULL || !pindeck_game_has_ball(own, act->place)) {
+		refuse_reason(refusal,
+		              own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
+		return;
+	}
+	if (read_correction(act, own, &correction, refusal))
+		attempt_correct(attempt, stamp, game, &correction);
+}
+
+/* ---- games --------------------------------------------------------------------------------------
+ */
+
+/* A game that has balls and is not over is not left by mistake. */
+static bool would_leave(const struct act *act, const struct replay *game, struct refusal *refusal)
+{
+	if (act->leave_unfinished || replay_balls(game) == 0 ||
+	    pindeck_match_is_over(&game->match))
+		return false;
+	refuse(refusal, GAME_IN_PROGRESS);
+	refusal_add(refusal, "\"leave_unfinished\":true");
+	return true;
+}
+
+static void try_open(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	struct series series = { .number = 0 };
+
+	if (would_leave(act, game, refusal))
+		return;
+	if (act->games > 1)
+		series = (struct series){ .number = 1, .of = act->games };
+	attempt_open(attempt, stamp, act->lane, &act->seated, series);
+}
+
+static void try_again(const struct act *act, const struct replay *game, struct stamp stamp,
+                      struct attempt *attempt, struct refusal *refusal)
+{
+	if (would_leave(act, game, refusal))
+		return;
+	attempt_open_next(attempt, stamp, game, act->lane, act->goes_on);
+	if (pindeck_match_to_bowlers(&attempt->game.match) == 0)
+		refuse_reason(refusal, PINDECK_NO_SUCH_BOWLER);
+}
+
+static void try_note(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	(void)refusal;
+	attempt_note(attempt, stamp, game, pindeck_text_from(act->text, strlen(act->text)));
+}
+
+/* ---- who is there -------------------------------------------------------------------------------
+ */
+
+static struct pindeck_frame_number from_of(const struct act *act, const struct replay *game)
+{
+	return act->from_given ? act->newcomer.from : pindeck_match_frame(&game->match);
+}
+
+/* Whoever makes up all frames is not late. */
+static void try_seat(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	struct newcomer newcomer = act->newcomer;
+
+	(void)refusal;
+	newcomer.from = from_of(act, game);
+	if (pindeck_frame_number_to_int(newcomer.from) == 1)
+		newcomer.from = pindeck_frame_number_of(0);
+	attempt_seat(attempt, stamp, game, &newcomer);
+}
+
+static struct pindeck_seat seat_of(const struct act *act, const struct replay *game)
+{
+	return pindeck_match_find(&game->match, act->newcomer.name);
+}
+
+static void try_leave(const struct act *act, const struct replay *game, struct stamp stamp,
+                      struct attempt *attempt, struct refusal *refusal)
+{
+	(void)refusal;
+	attempt_leave(attempt, stamp, game, seat_of(act, game));
+}
+
+static void try_return(const struct act *act, const struct replay *game, struct stamp stamp,
+                       struct attempt *attempt, struct refusal *refusal)
+{
+	const struct pindeck_seat seat = seat_of(act, game);
+
+	if (pindeck_seat_exists(seat) && !pindeck_match_has_left(&game->match, seat)) {
+		refuse(refusal, HAS_NOT_LEFT);
+		return;
+	}
+	attempt_join(attempt, stamp, game, seat, from_of(act, game));
+}
+
+static void try_move(const struct act *act, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	(void)refusal;
+	attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
+}
+
+/* ---- all of them --------------------------------------------------------------------------------
+ */
+
+static const struct {
+	void (*try)(const struct act *, const struct replay *, struct stamp, struct attempt *,
+	            struct refusal *);
+	bool needs_game;
+} acts[] = {
+	[ACT_OPEN] = { try_open, false },      [ACT_AGAIN] = { try_again, true },
+	[ACT_BOWL] = { try_bowl, true },       [ACT_UNDO] = { try_undo, true },
+	[ACT_CORRECT] = { try_correct, true }, [ACT_SEAT] = { try_seat, true },
+	[ACT_LEAVE] = { try_leave, true },     [ACT_RETURN] = { try_return, true },
+	[ACT_MOVE] = { try_move, true },       [ACT_NOTE] = { try_note, true },
+};
+
+/* What the journal would not take: a game that is locked is over. */
+static void refuse_ruling(const struct attempt *attempt, struct refusal *refusal)
+{
+	const bool refused = attempt->ruling.fault == FAULT_REFUSED;
+
+	refuse_reason(refusal, refused ? attempt->ruling.verdict.reason : PINDECK_GAME_OVER);
+}
+
+void act_try(const struct act *act, const struct replay *game, struct attempt *attempt,
+             struct refusal *refusal)
+{
+	const struct stamp stamp = { .time = act->time,
+		                     .actor = act->actor,
+		                     .key = act->key[0] != '\0' ? act->key : NULL };
+
+	attempt->count = 0;
+	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
+	if (acts[act->kind].needs_game && game->lines == 0) {
+		refuse(refusal, NO_GAME);
+		return;
+	}
+	acts[act->kind].try(act, game, stamp, attempt, refusal);
+	if (refusal->code == NOT_REFUSED && attempt->ruling.fault != NO_FAULT)
+		refuse_ruling(attempt, refusal);
+}

@@ -1,0 +1,219 @@
+/* What is done on the lanes: handed to the keeper, who keeps it, and answered with the board. */
+#include "house.h"
+
+#include "clock.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An act on its way to the journal and back. */
+struct writing {
+	struct errand errand; /* first: it is handed over as that */
+	struct call call;
+	struct act act;
+	struct doing doing;
+	struct view *view; /* the board it led to; a null pointer when nothing changed */
+};
+
+/* ---- in the keeper's thread -----------------------------------------------------------------------
+ */
+
+static struct writing *writing_of(struct doing *doing)
+{
+	return (struct writing *)((char *)doing - offsetof(struct writing, doing));
+}
+
+static void witness(struct doing *doing, const struct replay *game)
+{
+	struct writing *writing = writing_of(doing);
+
+	writing->view = view_new(writing->act.lane, game);
+}
+
+static size_t count(const struct errand *list)
+{
+	size_t number = 0;
+
+	for (; list != NULL; list = list->next)
+		number++;
+	return number;
+}
+
+void acts_work(void *context, struct errand *list)
+{
+	struct server *server = context;
+	struct doing **doings = calloc(count(list) + 1, sizeof *doings);
+	size_t number = 0;
+
+	for (struct errand *next = list; next != NULL; next = next->next) {
+		struct writing *writing = (struct writing *)next;
+
+		if (doings != NULL)
+			doings[number++] = &writing->doing;
+		else
+			refuse(&writing->doing.refusal, NOT_KEPT);
+	}
+	if (doings != NULL)
+		hall_do(server->hall, doings, number, witness);
+	free(doings);
+}
+
+/* ---- in the loop --------------------------------------------------------------------------------
+ */
+
+static void show(struct server *server, struct view *view)
+{
+	struct view **place = &server->views[view->lane - 1];
+
+	view_release(*place);
+	*place = view;
+	live_tell(server->live, view);
+}
+
+static void on_done(struct errand *errand)
+{
+	struct writing *writing = (struct writing *)errand;
+	const struct call *call = &writing->call;
+	struct view *view = writing->view;
+
+	if (view != NULL)
+		show(call->server, view);
+	view = call->server->views[call->lane - 1];
+	if (writing->doing.replayed)
+		call_tell(call, "Idempotency-Replayed", "true");
+	if (writing->doing.refusal.code != NOT_REFUSED)
+		call_refuse(call, &writing->doing.refusal);
+	else
+		call_answer_view(call, writing->doing.opened ? 201 : 200, view);
+	free(writing);
+}
+
+static bool read_key(const struct call *call, struct act *act)
+{
+	const char *key = call_header(call, "Idempotency-Key");
+	const size_t length = key != NULL ? strlen(key) : 0;
+
+	if (key == NULL)
+		return true;
+	if (length == 0 || length >= sizeof act->key ||
+	    strspn(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:") !=
+	        length)
+		return false;
+	memcpy(act->key, key, length + 1);
+	return true;
+}
+
+/* A tag that is none of ours is of no board there ever was. */
+static void read_condition(const struct call *call, struct act *act)
+{
+	const char *tag = call_header(call, "If-Match");
+	long long game = -1;
+	long long line = -1;
+	char end = '\0';
+
+	if (tag == NULL || strcmp(tag, "*") == 0)
+		return;
+	act->conditional = true;
+	if (sscanf(tag, "\"%lld.%lld%c", &game, &line, &end) != 3 || end != '"')
+		game = -1;
+	act->game = game;
+	act->line = line;
+}
+
+/* What is asked, or refused. */
+static void read_act(const struct call *call, struct act *act, struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	if (!visit_may_write(call, act->actor, refusal))
+		return;
+	if (!call_is_json(call)) {
+		refuse(refusal, JSON_NEEDED);
+		refusal_add(refusal, "Content-Type: application/json");
+		return;
+	}
+	if (length > CALL_MOST_BODY) {
+		refuse(refusal, TOO_LONG);
+		return;
+	}
+	if (!read_key(call, act)) {
+		refuse(refusal, BAD_KEY);
+		return;
+	}
+	read_condition(call, act);
+	act_read(act, body, length, refusal);
+}
+
+static void do_act(struct call *call, enum act_kind kind)
+{
+	struct writing *writing = calloc(1, sizeof *writing);
+	struct refusal busy = { .code = TOO_BUSY };
+
+	if (writing == NULL) {
+		call_refuse(call, &busy);
+		return;
+	}
+	writing->errand.done = on_done;
+	writing->call = *call;
+	writing->act.kind = kind;
+	writing->act.lane = call->lane;
+	writing->act.time = clock_now();
+	writing->act.newcomer.name = call->bowler;
+	writing->doing.act = &writing->act;
+	read_act(call, &writing->act, &writing->doing.refusal);
+	if (writing->doing.refusal.code != NOT_REFUSED) {
+		call_refuse(call, &writing->doing.refusal);
+	} else if (crew_hand(call->server->keeper, &writing->errand)) {
+		return;
+	} else {
+		call_refuse(call, &busy);
+	}
+	free(writing);
+}
+
+void answer_games_post(struct call *call)
+{
+	do_act(call, ACT_OPEN);
+}
+
+void answer_delivery(struct call *call)
+{
+	do_act(call, ACT_BOWL);
+}
+
+void answer_undo(struct call *call)
+{
+	do_act(call, ACT_UNDO);
+}
+
+void answer_correction(struct call *call)
+{
+	do_act(call, ACT_CORRECT);
+}
+
+void answer_seating(struct call *call)
+{
+	do_act(call, ACT_SEAT);
+}
+
+void answer_leave(struct call *call)
+{
+	do_act(call, ACT_LEAVE);
+}
+
+void answer_return(struct call *call)
+{
+	do_act(call, ACT_RETURN);
+}
+
+void answer_order(struct call *call)
+{
+	do_act(call, ACT_MOVE);
+}
+
+void answer_note(struct call *call)
+{
+	do_act(call, ACT_NOTE);
+}

@@ -1,0 +1,420 @@
+/* The archive: what was ever kept. */
+#include "archive.h"
+
+#include "board_json.h"
+#include "clock.h"
+#include "figures.h"
+#include "games.h"
+#include "interchange.h"
+#include "moment.h"
+#include "sheet_svg.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	HISTORY = 500,      /* games of a bowler that are told one by one */
+	BLOCK = 256 * 1024, /* bytes that are sent at once */
+	LOOKED_AT = 100000  /* games that are looked through for one answer */
+};
+
+static void refuse_trouble(struct refusal *refusal, enum trouble trouble)
+{
+	if (trouble != NO_TROUBLE)
+		refuse(refusal, trouble == TROUBLE_NO_GAME ? NO_SUCH_GAME : NOT_KEPT);
+}
+
+/* ---- many games ---------------------------------------------------------------------------------
+ */
+
+struct listing {
+	const struct archive_query *query;
+	struct paper *paper;
+	int shown;
+	int looked_at;
+	int64_t last_time;
+	int64_t last_game;
+	bool more;
+};
+
+/* Newest first: what comes before the cursor was told already. */
+static bool is_told(const struct archive_query *query, const struct replay *game)
+{
+	return query->has_cursor && game->opened == query->cursor_time &&
+	       game->game >= query->cursor_game;
+}
+
+static bool is_asked_for(const struct archive_query *query, const struct replay *game)
+{
+	if (replay_balls(game) == 0 || is_told(query, game))
+		return false;
+	if (query->unfinished && pindeck_match_is_over(&game->match))
+		return false;
+	return query->lane == 0 || query->lane == game->lane;
+}
+
+static bool list_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct listing *listing = payload;
+
+	listing->more = listing->shown == listing->query->limit ||
+	                ++listing->looked_at > LOOKED_AT;
+	if (listing->more)
+		return false;
+	listing->last_time = game->opened;
+	listing->last_game = game->game;
+	if (ruling.fault != NO_FAULT || !is_asked_for(listing->query, game))
+		return true;
+	paper_text(listing->paper, listing->shown > 0 ? "," : "");
+	game_row_json_write(listing->paper, game);
+	listing->shown++;
+	return !listing->paper->torn;
+}
+
+static struct journal_query journal_query_of(const struct archive_query *query)
+{
+	struct journal_query asked = { .bowler = query->bowler,
+		                       .by_time = query->by_time || query->has_cursor,
+		                       .from = query->by_time ? query->from : MOMENT_FIRST,
+		                       .until = query->by_time ? query->until : MOMENT_LAST };
+
+	if (query->has_cursor && query->cursor_time < asked.until)
+		asked.until = query->cursor_time;
+	return asked;
+}
+
+/* A damaged game is left out; whoever wants to know of it asks for its log. */
+void archive_games(struct journal journal, const struct archive_query *query, struct paper *paper,
+                   struct refusal *refusal)
+{
+	struct listing listing = { .query = query, .paper = paper };
+	struct journal_query asked = journal_query_of(query);
+	enum trouble trouble;
+
+	asked.order = NEWEST_FIRST;
+	paper_text(paper, "{\"games\":[");
+	trouble = games_walk(journal, &asked, list_game, &listing);
+	paper_put(paper, ']');
+	if (listing.more)
+		paper_print(paper, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
+		            listing.last_game);
+	paper_put(paper, '}');
+	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+}
+
+/* ---- one game -----------------------------------------------------------------------------------
+ */
+
+struct finding {
+	struct replay game;
+	bool found;
+};
+
+static bool find_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct finding *finding = payload;
+
+	/* one with a line that cannot be is shown as far as it can */
+	(void)ruling;
+	finding->game = *game;
+	finding->found = true;
+	return false;
+}
+
+static bool find(struct journal journal, const struct archive_query *query,
+                 struct finding *finding, struct refusal *refusal)
+{
+	const struct journal_query asked = { .game = query->game };
+	enum trouble trouble = games_walk(journal, &asked, find_game, finding);
+
+	if (trouble == NO_TROUBLE && !finding->found)
+		trouble = TROUBLE_NO_GAME;
+	refuse_trouble(refusal, trouble);
+	return trouble == NO_TROUBLE;
+}
+
+void archive_game(struct journal journal, const struct archive_query *query, struct paper *paper,
+                  struct refusal *refusal)
+{
+	struct finding finding = { .found = false };
+
+	if (find(journal, query, &finding, refusal))
+		game_json_write(paper, &finding.game);
+}
+
+void archive_sheet(struct journal journal, const struct archive_query *query, struct paper *paper,
+                   struct refusal *refusal)
+{
+	struct finding finding = { .found = false };
+	char when[CLOCK_SIZE];
+
+	if (!find(journal, query, &finding, refusal))
+		return;
+	clock_write(finding.game.opened, when);
+	sheet_svg_write(paper, &finding.game, when);
+}
+
+struct logging {
+	struct paper *paper;
+	int lines;
+};
+
+/* A line as it is exported, but for the number of the game, which is the same in all of them. */
+static bool log_line(void *payload, const struct entry *entry)
+{
+	struct logging *logging = payload;
+	char text[INTERCHANGE_SIZE];
+	size_t length = interchange_write_json(entry, text);
+
+	while (length > 0 && text[length - 1] == '\n')
+		length--;
+	paper_text(logging->paper, logging->lines++ > 0 ? "," : "");
+	paper_bytes(logging->paper, text, length);
+	return !logging->paper->torn;
+}
+
+void archive_log(struct journal journal, const struct archive_query *query, struct paper *paper,
+                 struct refusal *refusal)
+{
+	const struct journal_query asked = { .game = query->game };
+	struct logging logging = { .paper = paper };
+	enum trouble trouble;
+
+	paper_print(paper, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
+	trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
+	paper_text(paper, "]}");
+	if (trouble == NO_TROUBLE && logging.lines == 0)
+		trouble = TROUBLE_NO_GAME;
+	/* a damaged line is in the log as such */
+	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+}
+
+/* ---- a bowler -----------------------------------------------------------------------------------
+ */
+
+/* The last games of one discipline, each by its number in turn. */
+struct played {
+	int64_t game;
+	int64_t opened;
+	int score;
+};
+
+struct career {
+	struct records records;
+	struct played list[HISTORY];
+	size_t count;
+};
+
+struct careers {
+	struct pindeck_name bowler;
+	struct career *of[PINDECK_DISCIPLINES]; /* null pointers before the first game */
+	bool out_of_memory;
+};
+
+static void add_game(struct career *career, const struct replay *game,
+                     const struct pindeck_game *own)
+{
+	records_add(&career->records, own, clock_day(game->opened));
+	career->list[career->count++ % HISTORY] =
+	    (struct played){ game->game, game->opened,
+		             pindeck_score_to_points(pindeck_game_so_far(own)) };
+}
+
+/* As in the statistics of the program: a game that a team shares is nobody's own, and whoever missed
+ * every frame has bowled nothing. */
+static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct careers *careers = payload;
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, careers->bowler);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	struct career **career;
+
+	if (ruling.fault != NO_FAULT || own == NULL || !pindeck_game_is_over(own) ||
+	    pindeck_game_to_balls(own) == 0 ||
+	    pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(&game->match, seat))))
+		return true;
+	career = &careers->of[pindeck_game_discipline(own)];
+	if (*career == NULL)
+		*career = calloc(1, sizeof **career);
+	careers->out_of_memory = *career == NULL;
+	if (!careers->out_of_memory)
+		add_game(*career, game, own);
+	return !careers->out_of_memory;
+}
+
+static void write_number(struct paper *paper, const struct number *number)
+{
+	char text[FIGURE_SIZE];
+
+	number_write(number, text);
+	paper_print(paper, "\"%s\":%s", number->name, text[0] != '\0' ? text : "null");
+}
+
+static void write_chances(struct paper *paper, struct chances chances)
+{
+	paper_print(paper, "\"came\":%" PRIu32 ",\"made\":%" PRIu32 "}", chances.came,
+	            chances.made);
+}
+
+static void write_figures(struct paper *paper, const struct figures *figures)
+{
+	for (int next = 0; next < FIGURES_NUMBERS; next++) {
+		paper_put(paper, ',');
+		write_number(paper, &figures->numbers[next]);
+	}
+	for (int next = 0; next < FIGURES_PAIRS; next++) {
+		paper_print(paper, ",\"%s\":{", figures->pairs[next].name);
+		write_chances(paper, figures->pairs[next].chances);
+	}
+	paper_text(paper, ",\"cost_per_game\":{");
+	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
+		paper_text(paper, kind > 0 ? "," : "");
+		write_number(paper, &figures->costs[kind]);
+	}
+	paper_put(paper, '}');
+}
+
+static void write_last_games(struct paper *paper, const struct records *records)
+{
+	int scores[RECORDS_LAST_GAMES];
+	const size_t games = records_last_games(records, scores);
+
+	paper_text(paper, ",\"last_games\":[");
+	for (size_t game = 0; game < games; game++)
+		paper_print(paper, "%s%d", game > 0 ? "," : "", scores[game]);
+	paper_put(paper, ']');
+}
+
+static void write_leaves(struct paper *paper, const struct records *records,
+                         enum pindeck_discipline discipline)
+{
+	uint16_t leaves[RECORDS_LEAVES];
+	const size_t count = records_leaves(records, leaves);
+
+	paper_text(paper, ",\"leaves\":[");
+	for (size_t next = 0; next < count; next++) {
+		const struct leave leave = figures_leave(records, discipline, leaves[next]);
+
+		paper_text(paper, next > 0 ? ",{\"pins\":" : "{\"pins\":");
+		pins_json_write(paper, leave.pins);
+		paper_text(paper, ",\"name\":");
+		if (leave.name != NULL)
+			paper_json(paper, leave.name);
+		else
+			paper_text(paper, "null");
+		paper_put(paper, ',');
+		write_chances(paper, leave.chances);
+	}
+	paper_put(paper, ']');
+}
+
+static void write_history(struct paper *paper, const struct career *career)
+{
+	const size_t first = career->count > HISTORY ? career->count - HISTORY : 0;
+
+	paper_text(paper, ",\"history\":[");
+	for (size_t next = first; next < career->count; next++) {
+		const struct played *played = &career->list[next % HISTORY];
+		char opened[MOMENT_SIZE];
+
+		moment_write(played->opened, opened);
+		paper_print(paper,
+		            "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
+		            next > first ? "," : "", played->game, opened, played->score);
+	}
+	paper_put(paper, ']');
+}
+
+static void write_career(struct paper *paper, const struct career *career,
+                         enum pindeck_discipline discipline)
+{
+	const struct figures figures = figures_of(&career->records);
+
+	paper_print(paper, "{\"discipline\":\"%s\"", pindeck_discipline_to_name(discipline));
+	write_figures(paper, &figures);
+	write_last_games(paper, &career->records);
+	write_leaves(paper, &career->records, discipline);
+	write_history(paper, career);
+	paper_put(paper, '}');
+}
+
+void archive_bowler(struct journal journal, const struct archive_query *query, struct paper *paper,
+                    struct refusal *refusal)
+{
+	struct careers careers = { .bowler = query->bowler };
+	struct journal_query asked = journal_query_of(query);
+	const char *between = "";
+	enum trouble trouble;
+
+	asked.order = OLDEST_FIRST;
+	trouble = games_walk(journal, &asked, add_match, &careers);
+	if (careers.out_of_memory)
+		trouble = TROUBLE_NO_MEMORY;
+	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	paper_print(paper, "{\"bowler\":\"%s\",\"disciplines\":[",
+	            pindeck_name_to_text(&query->bowler));
+	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
+		if (careers.of[next] == NULL)
+			continue;
+		paper_text(paper, between);
+		write_career(paper, careers.of[next], (enum pindeck_discipline)next);
+		free(careers.of[next]);
+		between = ",";
+	}
+	paper_text(paper, "]}");
+}
+
+/* ---- everything ---------------------------------------------------------------------------------
+ */
+
+struct exporting {
+	const struct archive_query *query;
+	struct paper *paper;
+	int64_t last;
+};
+
+/* A block ends with a game. */
+static bool export_line(void *payload, const struct entry *entry)
+{
+	struct exporting *exporting = payload;
+	char text[INTERCHANGE_SIZE];
+	size_t length;
+
+	if (entry->game != exporting->last && exporting->paper->length > BLOCK)
+		return false;
+	exporting->last = entry->game;
+	length = exporting->query->format == ARCHIVE_CSV ? interchange_write_csv(entry, text)
+	                                                 : interchange_write_json(entry, text);
+	paper_bytes(exporting->paper, text, length);
+	return !exporting->paper->torn;
+}
+
+static bool export_sheet(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct exporting *exporting = payload;
+	char text[INTERCHANGE_SHEET_SIZE];
+
+	(void)ruling;
+	exporting->last = game->game;
+	paper_bytes(exporting->paper, text, interchange_write_sheet(game, text));
+	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
+}
+
+int64_t archive_block(struct journal journal, const struct archive_query *query,
+                      struct paper *paper, struct refusal *refusal)
+{
+	const struct journal_query asked = { .after = query->after, .order = BY_NUMBER };
+	struct exporting exporting = { .query = query, .paper = paper };
+	char heading[INTERCHANGE_SIZE];
+	enum trouble trouble;
+
+	if (query->format == ARCHIVE_CSV && query->after == 0)
+		paper_bytes(paper, heading, interchange_csv_heading(heading));
+	if (query->format == ARCHIVE_SHEET)
+		trouble = games_walk(journal, &asked, export_sheet, &exporting);
+	else
+		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
+	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	return exporting.last;
+}

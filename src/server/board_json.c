@@ -1,0 +1,383 @@
+/* The board of a game as JSON. */
+#include "board_json.h"
+
+#include "moment.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
+{
+	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->game, game->lines);
+}
+
+/* ---- small words --------------------------------------------------------------------------------
+ */
+
+static void write_moment(struct paper *paper, const char *name, int64_t moment)
+{
+	char text[MOMENT_SIZE];
+
+	moment_write(moment, text);
+	paper_print(paper, ",\"%s\":\"%s\"", name, text);
+}
+
+void pins_json_write(struct paper *paper, unsigned bits)
+{
+	const char *between = "";
+
+	paper_put(paper, '[');
+	for (int pin = 0; pin < PINDECK_RACK + PINDECK_FIVE; pin++) {
+		if ((bits >> pin & 1U) == 0)
+			continue;
+		if (pin < PINDECK_RACK)
+			paper_print(paper, "%s%d", between, pin + 1);
+		else
+			paper_print(paper, "%s\"%c\"", between, 'a' + pin - PINDECK_RACK);
+		between = ",";
+	}
+	paper_put(paper, ']');
+}
+
+static void write_series(struct paper *paper, struct series series)
+{
+	if (series.number == 0)
+		return;
+	paper_print(paper, ",\"series\":{\"number\":%d", series.number);
+	if (series.of > 0)
+		paper_print(paper, ",\"of\":%d", series.of);
+	paper_put(paper, '}');
+}
+
+static const char *state_of(const struct replay *game)
+{
+	if (game->lines == 0)
+		return "free";
+	return pindeck_match_is_over(&game->match) && pindeck_match_to_bowlers(&game->match) > 0
+	           ? "finished"
+	           : "playing";
+}
+
+static const char *bowler_state(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (pindeck_match_has_left(match, seat))
+		return "left";
+	return pindeck_game_is_over(pindeck_match_game(match, seat)) ? "over" : "playing";
+}
+
+static int score_of(const struct pindeck_game *game)
+{
+	return pindeck_score_to_points(pindeck_game_so_far(game));
+}
+
+static const char *name_in(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_name_to_text(pindeck_match_name(match, seat));
+}
+
+/* ---- frames -------------------------------------------------------------------------------------
+ */
+
+static void write_ball(struct paper *paper, const struct pindeck_game *game,
+                       struct pindeck_place place)
+{
+	const struct pindeck_ball ball = pindeck_game_ball(game, place);
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	const struct pindeck_mark mark = pindeck_game_mark(game, place);
+	const unsigned left =
+	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
+
+	paper_print(paper, "{\"mark\":\"%s\",\"fell\":%d", pindeck_mark_to_text(&mark),
+	            pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
+	if (left != 0) {
+		paper_text(paper, ",\"left\":");
+		pins_json_write(paper, left);
+	}
+	if (pindeck_mark_is_split(mark))
+		paper_text(paper, ",\"split\":true");
+	if (pindeck_delivery_is_foul(delivery))
+		paper_text(paper, ",\"foul\":true");
+	paper_put(paper, '}');
+}
+
+static void write_balls(struct paper *paper, const struct pindeck_game *game, int frame)
+{
+	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
+
+	paper_text(paper, "\"balls\":[");
+	if (pindeck_game_is_free(game, number))
+		paper_text(paper, "{\"mark\":\"X\",\"fell\":0}");
+	for (int ball = 1; ball <= balls; ball++) {
+		paper_text(paper, ball > 1 ? "," : "");
+		write_ball(paper, game, pindeck_place_of(frame, ball));
+	}
+	paper_put(paper, ']');
+}
+
+static void write_frame(struct paper *paper, const struct pindeck_game *game, int frame)
+{
+	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+	const struct pindeck_score total = pindeck_game_total(game, number);
+
+	paper_put(paper, '{');
+	write_balls(paper, game, frame);
+	if (pindeck_score_is_final(total))
+		paper_print(paper, ",\"total\":%d", pindeck_score_to_points(total));
+	if (pindeck_game_has_missed(game, number))
+		paper_text(paper, ",\"missed\":true");
+	if (pindeck_game_is_free(game, number))
+		paper_text(paper, ",\"free\":true");
+	paper_put(paper, '}');
+}
+
+/* True when the frame is bowled, missed or free, or its bowler is within it. */
+static bool is_begun(const struct pindeck_game *game, int frame)
+{
+	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+
+	return pindeck_frame_to_balls(pindeck_game_frame(game, number)) > 0 ||
+	       pindeck_game_has_missed(game, number) || pindeck_game_is_free(game, number);
+}
+
+static void write_frames(struct paper *paper, const struct pindeck_game *game)
+{
+	paper_text(paper, "\"frames\":[");
+	for (int frame = 1; frame <= PINDECK_FRAMES && is_begun(game, frame); frame++) {
+		paper_text(paper, frame > 1 ? "," : "");
+		write_frame(paper, game, frame);
+	}
+	paper_put(paper, ']');
+}
+
+/* ---- bowlers ------------------------------------------------------------------------------------
+ */
+
+static void write_team(struct paper *paper, const struct pindeck_lineup *lineup)
+{
+	const int members = pindeck_lineup_to_count(lineup);
+
+	if (!pindeck_lineup_is_team(lineup))
+		return;
+	paper_print(paper, ",\"team\":{\"format\":\"%s\",\"members\":[",
+	            pindeck_format_to_name(pindeck_lineup_format(lineup)));
+	for (int next = 0; next < members; next++) {
+		const struct pindeck_name name =
+		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+
+		paper_print(paper, "%s\"%s\"", next > 0 ? "," : "", pindeck_name_to_text(&name));
+	}
+	paper_text(paper, "]}");
+}
+
+static void write_bowler(struct paper *paper, const struct pindeck_match *match,
+                         struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	paper_print(paper, "{\"seat\":%d,\"name\":\"%s\",\"discipline\":\"%s\",\"state\":\"%s\"",
+	            pindeck_seat_to_int(seat), name_in(match, seat),
+	            pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	            bowler_state(match, seat));
+	write_team(paper, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	paper_print(paper, ",\"score\":%d,\"highest\":%d,\"lowest\":%d,", score_of(game),
+	            pindeck_score_to_points(pindeck_game_highest(game)),
+	            pindeck_score_to_points(pindeck_game_lowest(game)));
+	write_frames(paper, game);
+	paper_put(paper, '}');
+}
+
+static void write_bowlers(struct paper *paper, const struct pindeck_match *match)
+{
+	const int bowlers = pindeck_match_to_bowlers(match);
+
+	paper_text(paper, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		paper_text(paper, number > 1 ? "," : "");
+		write_bowler(paper, match, pindeck_seat_of(number));
+	}
+	paper_put(paper, ']');
+}
+
+/* ---- whose turn, and what was bowled last --------------------------------------------------------
+ */
+
+static void write_turn(struct paper *paper, const struct pindeck_match *match)
+{
+	const struct pindeck_seat seat = pindeck_match_turn(match);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	struct pindeck_name bowls;
+	struct pindeck_place place;
+	struct pindeck_deck deck;
+	struct pindeck_pins standing;
+
+	if (game == NULL)
+		return;
+	place = pindeck_game_turn(game);
+	deck = pindeck_game_deck(game);
+	standing = pindeck_deck_standing(deck);
+	bowls = pindeck_match_bowls(match, pindeck_spot_at(seat, place));
+	paper_print(paper,
+	            ",\"turn\":{\"seat\":%d,\"name\":\"%s\",\"bowls\":\"%s\",\"frame\":%d,\"ball\":%d,"
+	            "\"first\":%s,\"count\":%d",
+	            pindeck_seat_to_int(seat), name_in(match, seat), pindeck_name_to_text(&bowls),
+	            pindeck_place_to_frame(place), pindeck_place_to_ball(place),
+	            pindeck_deck_is_first_ball(deck) ? "true" : "false",
+	            pindeck_pins_to_count(standing));
+	if (pindeck_pins_are_known(standing)) {
+		paper_text(paper, ",\"standing\":");
+		pins_json_write(paper, pindeck_pins_to_bits(standing));
+	}
+	if (pindeck_deck_to_symbol(deck) != '\0')
+		paper_print(paper, ",\"clears\":\"%c\"", pindeck_deck_to_symbol(deck));
+	paper_put(paper, '}');
+}
+
+static bool is_strike(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_mark mark = pindeck_game_mark(game, place);
+
+	return strcmp(pindeck_mark_to_text(&mark), "X") == 0;
+}
+
+/* How many strikes in a row end with the ball at that place; those that nobody bowls do not break
+ * the row and do not count. */
+static int strikes_up_to(const struct pindeck_game *game, struct pindeck_place last)
+{
+	int strikes = 0;
+
+	for (int frame = pindeck_place_to_frame(last); frame >= 1; frame--) {
+		const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+		int ball = pindeck_frame_to_balls(pindeck_game_frame(game, number));
+
+		if (frame == pindeck_place_to_frame(last))
+			ball = pindeck_place_to_ball(last);
+		if (ball == 0 && !pindeck_game_is_free(game, number))
+			return strikes;
+		for (; ball >= 1; ball--) {
+			if (!is_strike(game, pindeck_place_of(frame, ball)))
+				return strikes;
+			strikes++;
+		}
+	}
+	return strikes;
+}
+
+static void write_last(struct paper *paper, const struct pindeck_match *match)
+{
+	const struct pindeck_spot spot = pindeck_match_last(match);
+	const struct pindeck_game *game = pindeck_match_game(match, spot.seat);
+	struct pindeck_mark mark;
+
+	if (game == NULL)
+		return;
+	mark = pindeck_game_mark(game, spot.place);
+	paper_print(paper,
+	            ",\"last\":{\"seat\":%d,\"name\":\"%s\",\"frame\":%d,\"ball\":%d,\"mark\":\"%s\","
+	            "\"strikes\":%d}",
+	            pindeck_seat_to_int(spot.seat), name_in(match, spot.seat),
+	            pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
+	            pindeck_mark_to_text(&mark), strikes_up_to(game, spot.place));
+}
+
+/* ---- boards -------------------------------------------------------------------------------------
+ */
+
+/* Without the brace at its end. */
+static void write_board(struct paper *paper, int32_t lane, const struct replay *game)
+{
+	char id[BOARD_ID_SIZE];
+
+	board_id_write(game, id);
+	paper_print(paper, "{\"lane\":%d,\"state\":\"%s\",\"id\":\"%s\"", lane, state_of(game), id);
+	if (game->lines > 0) {
+		paper_print(paper, ",\"game\":%" PRId64 ",\"line\":%" PRId64, game->game,
+		            game->lines);
+		write_moment(paper, "opened", game->opened);
+		write_series(paper, game->series);
+	}
+	paper_print(paper, ",\"balls\":%d", replay_balls(game));
+	write_turn(paper, &game->match);
+	write_last(paper, &game->match);
+	write_bowlers(paper, &game->match);
+}
+
+void board_json_write(struct paper *paper, int32_t lane, const struct replay *game)
+{
+	write_board(paper, lane, game);
+	paper_put(paper, '}');
+}
+
+void game_json_write(struct paper *paper, const struct replay *game)
+{
+	write_board(paper, game->lane, game);
+	paper_print(paper, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
+	            game->locked ? "true" : "false");
+}
+
+/* ---- in short -----------------------------------------------------------------------------------
+ */
+
+static void write_short_bowlers(struct paper *paper, const struct pindeck_match *match)
+{
+	const int bowlers = pindeck_match_to_bowlers(match);
+
+	paper_text(paper, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		paper_print(paper, "%s{\"name\":\"%s\",\"score\":%d,\"state\":\"%s\"}",
+		            number > 1 ? "," : "", name_in(match, seat),
+		            score_of(pindeck_match_game(match, seat)), bowler_state(match, seat));
+	}
+	paper_put(paper, ']');
+}
+
+void lane_json_write(struct paper *paper, int32_t lane, const struct replay *game)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	char id[BOARD_ID_SIZE];
+
+	board_id_write(game, id);
+	paper_print(paper, "{\"lane\":%d,\"state\":\"%s\",\"id\":\"%s\"", lane, state_of(game), id);
+	if (game->lines > 0)
+		paper_print(paper, ",\"game\":%" PRId64, game->game);
+	if (pindeck_seat_exists(turn))
+		paper_print(paper, ",\"frame\":%d,\"turn\":\"%s\"",
+		            pindeck_frame_number_to_int(pindeck_match_frame(&game->match)),
+		            name_in(&game->match, turn));
+	write_short_bowlers(paper, &game->match);
+}
+
+static void write_row_bowler(struct paper *paper, const struct pindeck_match *match,
+                             struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+
+	paper_print(paper, "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"state\":\"%s\"",
+	            name_in(match, seat), pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	            score_of(game), bowler_state(match, seat));
+	write_team(paper, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	paper_text(paper, ",\"sheet\":");
+	paper_json(paper, notation.text);
+	paper_put(paper, '}');
+}
+
+void game_row_json_write(struct paper *paper, const struct replay *game)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	paper_print(paper, "{\"game\":%" PRId64, game->game);
+	write_moment(paper, "opened", game->opened);
+	paper_print(paper, ",\"lane\":%d,\"finished\":%s", game->lane,
+	            game->finished ? "true" : "false");
+	write_series(paper, game->series);
+	paper_text(paper, ",\"bowlers\":[");
+	for (int number = 1; number <= bowlers; number++) {
+		paper_text(paper, number > 1 ? "," : "");
+		write_row_bowler(paper, &game->match, pindeck_seat_of(number));
+	}
+	paper_text(paper, "]}");
+}

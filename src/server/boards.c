@@ -1,0 +1,129 @@
+/* What is on the lanes: the house, boards, events. */
+#include "house.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void write_words(struct paper *paper, const char *name, const char *(*word)(int), int first,
+                        int end)
+{
+	paper_print(paper, "\"%s\":[", name);
+	for (int next = first; next < end; next++) {
+		paper_text(paper, next > first ? "," : "");
+		paper_json(paper, word(next));
+	}
+	paper_text(paper, "],");
+}
+
+static const char *discipline_word(int number)
+{
+	return pindeck_discipline_to_name((enum pindeck_discipline)number);
+}
+
+static const char *format_word(int number)
+{
+	return pindeck_format_to_name((enum pindeck_format)number);
+}
+
+void answer_house(struct call *call)
+{
+	const struct server *server = call->server;
+	struct paper paper = { .text = NULL };
+
+	paper_text(&paper, "{\"version\":");
+	paper_json(&paper, server->options.version);
+	paper_print(&paper, ",\"private\":%s,", server->options.is_private ? "true" : "false");
+	write_words(&paper, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
+	write_words(&paper, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
+	paper_text(&paper, "\"lanes\":[");
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct paper *row = &server->views[lane - 1]->row;
+
+		paper_text(&paper, lane > 1 ? "," : "");
+		paper_bytes(&paper, row->text, row->length);
+		paper_print(&paper, ",\"console\":%s}",
+		            house_has_console(server, lane) ? "true" : "false");
+	}
+	paper_text(&paper, "]}");
+	call_answer_paper(call, 200, "application/json", &paper);
+}
+
+static bool is_known(const struct call *call, const struct view *view)
+{
+	const char *tags = call_header(call, "If-None-Match");
+	char tag[BOARD_ID_SIZE + 2];
+
+	snprintf(tag, sizeof tag, "\"%s\"", view->id);
+	return tags != NULL && strstr(tags, tag) != NULL;
+}
+
+void answer_board(struct call *call)
+{
+	struct view *view = call->server->views[call->lane - 1];
+
+	if (!is_known(call, view)) {
+		call_answer_view(call, 200, view);
+		return;
+	}
+	call_tell(call, "ETag", call_header(call, "If-None-Match"));
+	call_answer_nothing(call, 304);
+}
+
+/* ---- events -------------------------------------------------------------------------------------
+ */
+
+static void watch(struct call *call, const char *session, struct view *const *views, size_t count)
+{
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	call_tell(call, "Cache-Control", "no-store");
+	call_tell(call, "Connection", "close"); /* nothing else will be asked on it */
+	call_add_headers(call, "text/event-stream");
+	if (live_join(call->server->live, call->request, call->lane, session, views, count))
+		return;
+	evhttp_clear_headers(evhttp_request_get_output_headers(call->request));
+	refuse(&refusal, TOO_MANY_VIEWERS);
+	call_refuse(call, &refusal);
+}
+
+/* A head without a body, for whoever only asks. */
+static bool is_head(const struct call *call)
+{
+	if (call->method != EVHTTP_REQ_HEAD)
+		return false;
+	call_tell(call, "Content-Type", "text/event-stream");
+	call_answer_nothing(call, 200);
+	return true;
+}
+
+void answer_lane_events(struct call *call)
+{
+	struct view *view = call->server->views[call->lane - 1];
+	const char *seen = call_header(call, "Last-Event-ID");
+	char session[ACCESS_SESSION_SIZE] = "";
+
+	if (is_head(call))
+		return;
+	if (!visit_session(call, call->lane, session))
+		session[0] = '\0';
+	if (seen != NULL && strcmp(seen, view->id) == 0)
+		view = NULL;
+	watch(call, session, &view, 1);
+}
+
+void answer_house_events(struct call *call)
+{
+	struct server *server = call->server;
+	const size_t lanes = (size_t)server->options.lanes;
+	const char *seen = call_header(call, "Last-Event-ID");
+	struct view *views[SERVER_MOST_LANES];
+
+	if (is_head(call))
+		return;
+	for (size_t next = 0; next < lanes; next++)
+		views[next] = live_has_changed(server->live, seen, (int32_t)next + 1)
+		                  ? server->views[next]
+		                  : NULL;
+	watch(call, "", views, lanes);
+}

@@ -1,0 +1,34 @@
+/* A crew of one: a thread that does what would keep the loop waiting, and hands it back. */
+#ifndef PINDECK_CREW_H
+#define PINDECK_CREW_H
+
+#include <event2/event.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Something to be done; at the front of whatever it is about. */
+struct errand {
+	struct errand *next;
+	void (*work)(struct errand *errand); /* for a crew that does one after the other */
+	void (*done)(struct errand *errand); /* in the loop, once it is done */
+};
+
+struct crew;
+
+/* Does all errands of the list, in the crew's thread. */
+typedef void crew_work(void *context, struct errand *list);
+
+/* A null pointer where there is no memory or no thread. The loop and the context outlive it. */
+struct crew *crew_new(struct event_base *loop, crew_work *work, void *context);
+
+/* What was handed over is done, and handed back, before it ends. */
+void crew_free(struct crew *crew);
+
+/* Hand it over; false when too many wait already. Errands handed over while others are under way
+ * are done together. */
+bool crew_hand(struct crew *crew, struct errand *errand);
+
+/* How many were handed over and not handed back. */
+size_t crew_pending(const struct crew *crew);
+
+#endif

@@ -1,0 +1,37 @@
+/* The hall: the games on all lanes of a house, and what is done on them, many acts in one commit. */
+#ifndef PINDECK_HALL_H
+#define PINDECK_HALL_H
+
+#include "act.h"
+
+struct hall;
+
+/* One act, and what came of it. */
+struct doing {
+	const struct act *act;
+	struct refusal refusal; /* all zeros at first */
+	bool replayed;          /* its key was there already: nothing was done now */
+	bool opened;            /* a game */
+	bool settled;           /* private to hall.c */
+};
+
+/* The lanes 1 to that number with the last game of each, if that is not older than a day. The
+ * journal outlives it. TROUBLE_CLAIMED where another program keeps score on one of the lanes,
+ * which is then in *lane. */
+enum trouble hall_open(struct hall **hall, struct journal journal, int32_t lanes, int64_t now,
+                       int32_t *lane);
+void hall_close(struct hall *hall);
+
+/* Told of each act that changed a game, and of the game as it is then. */
+typedef void hall_witness(struct doing *doing, const struct replay *game);
+
+/* Do all of them, those of a lane in their order. What is not refused is kept for ever. */
+void hall_do(struct hall *hall, struct doing *const *list, size_t count, hall_witness *witness);
+
+/* The game on that lane, which must be one of the hall's. */
+const struct replay *hall_game(const struct hall *hall, int32_t lane);
+
+/* What the journal said of the last trouble. */
+const char *hall_detail(const struct hall *hall);
+
+#endif

@@ -1,0 +1,91 @@
+/* The house: all that the server has while it runs. Everything here belongs to the loop, but for
+ * the hall, which is the keeper's, and the journal that is read. */
+#ifndef PINDECK_HOUSE_H
+#define PINDECK_HOUSE_H
+
+#include "access.h"
+#include "call.h"
+#include "crew.h"
+#include "guests.h"
+#include "hall.h"
+#include "live.h"
+#include "server.h"
+
+#include <event2/listener.h>
+#include <openssl/ssl.h>
+
+/* Whoever keeps score on a lane with a console. */
+struct console {
+	char session[ACCESS_SESSION_SIZE]; /* empty before the first */
+	int64_t seen;                      /* when it wrote, or came, last: a second */
+};
+
+struct server {
+	struct server_options options;
+	struct access *access;
+	struct event_base *loop;
+	struct evhttp *http;
+	struct evconnlistener *listener;
+	SSL_CTX *tls; /* a null pointer for HTTP */
+	struct event *tick;
+	struct event *stops[2]; /* SIGTERM and SIGINT */
+	struct crew *keeper;
+	struct crew *reader;
+	struct hall *hall;
+	struct view **views;      /* by lane, from 0 */
+	struct console *consoles; /* the same */
+	struct live *live;
+	struct guests *guests;
+	struct wrongs *wrongs;
+	size_t most_guests;
+	int beats;        /* seconds since viewers were sent something last */
+	int closing;      /* seconds since it was told to end; 0 before */
+};
+
+int64_t house_second(void);
+
+/* True when a console keeps score there right now. */
+bool house_has_console(const struct server *server, int32_t lane);
+
+/* ---- who calls (visit.c) --------------------------------------------------------------------- */
+
+/* True when the caller may see what is here; else refused. */
+bool visit_may_read(const struct call *call, struct refusal *refusal);
+
+/* True when the caller may write to the lane of the call, and under which name; else refused. */
+bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                     struct refusal *refusal);
+
+bool visit_is_desk(const struct call *call);
+
+/* The session of the console of that lane, or false. */
+bool visit_session(const struct call *call, int32_t lane, char session[ACCESS_SESSION_SIZE]);
+
+/* ---- answers, by subject --------------------------------------------------------------------- */
+
+typedef void call_answer(struct call *call);
+
+/* boards.c: what is on the lanes */
+call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
+
+/* acts.c: what is done there */
+call_answer answer_games_post, answer_delivery, answer_undo, answer_correction, answer_seating,
+    answer_leave, answer_return, answer_order, answer_note;
+
+/* lookups.c: what was ever kept */
+call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
+
+/* sessions.c: who writes */
+call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
+
+/* page.c: the files of the pages */
+call_answer answer_house_page, answer_overhead_page, answer_console_page, answer_sheet_page,
+    answer_bowler_page, answer_file;
+
+/* routes.c: who answers what */
+void routes_answer(struct server *server, struct evhttp_request *request);
+
+/* The work of the two threads. */
+crew_work acts_work, lookups_work;
+
+#endif

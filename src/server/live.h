@@ -1,0 +1,40 @@
+/* Live: whoever watches a lane, or the house, is told of every change as a server-sent event. */
+#ifndef PINDECK_LIVE_H
+#define PINDECK_LIVE_H
+
+#include "access.h"
+#include "view.h"
+
+#include <event2/http.h>
+
+struct live;
+
+/* For so many lanes and at most so many viewers; a null pointer without memory. */
+struct live *live_new(int32_t lanes, size_t most);
+void live_free(struct live *live);
+
+/* Somebody watches that lane, or, for 0, the house, and is first sent these views, each of which
+ * may be a null pointer; the session is that of a console, or empty. False when there are as many
+ * viewers as there may be. The request is answered for as long as it lasts. */
+bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, const char *session,
+               struct view *const *views, size_t count);
+
+/* True when the console of that session watches its lane. */
+bool live_has_session(const struct live *live, int32_t lane, const char *session);
+
+/* Tell all whom it concerns; whoever does not keep up is dropped. */
+void live_tell(struct live *live, struct view *view);
+
+/* A sign of life, for whatever is between. */
+void live_beat(struct live *live);
+
+/* Say goodbye to everybody. */
+void live_end(struct live *live);
+
+size_t live_count(const struct live *live);
+
+/* True when that lane has changed since the event of the house with that id; where that is not
+ * known, too. */
+bool live_has_changed(const struct live *live, const char *last_id, int32_t lane);
+
+#endif

@@ -1,0 +1,19 @@
+/* The files of web/, which tools/embed makes part of the program. */
+#ifndef PINDECK_PAGES_H
+#define PINDECK_PAGES_H
+
+#include <stddef.h>
+
+struct page_file {
+	const char *name; /* within web/, such as board.html */
+	const char *type; /* for Content-Type */
+	const unsigned char *bytes;
+	size_t length;
+	const char *etag; /* with its quotes; other bytes have another */
+};
+
+/* In the order of their names, byte by byte. */
+extern const struct page_file page_files[];
+extern const size_t page_files_count;
+
+#endif

@@ -1,0 +1,117 @@
+/* A QR code, by libqrencode. */
+#include "qr.h"
+
+#include <qrencode.h>
+#include <string.h>
+
+enum {
+	QUIET = 4,     /* modules around it that must be light, or no phone finds it */
+	SIDE = 5,      /* pixels of a module, where nobody says how large it is to be */
+	DARK = 1 << 0, /* the bit of a module that says so; the others are the library's own */
+	MOST_BYTES = 2000
+};
+
+/* Letters and digits of which there are many are packed closer by the library itself. */
+static QRcode *code_of(const char *text, QRecLevel level)
+{
+	return strnlen(text, MOST_BYTES + 1) <= MOST_BYTES
+	           ? QRcode_encodeString(text, 0, level, QR_MODE_8, 1)
+	           : NULL;
+}
+
+/* True for a dark module; all around the code it is light. */
+static bool is_dark(const QRcode *code, int row, int column)
+{
+	if (row < 0 || row >= code->width || column < 0 || column >= code->width)
+		return false;
+	return (code->data[row * code->width + column] & DARK) != 0;
+}
+
+/* ---- a picture ---------------------------------------------------------------------------------
+ */
+
+/* How many modules from there on are dark. */
+static int dark_run(const QRcode *code, int row, int column)
+{
+	int run = 0;
+
+	while (is_dark(code, row, column + run))
+		run++;
+	return run;
+}
+
+/* Dark modules side by side are one rectangle, or a thin line would show between them. */
+static void write_path_row(struct paper *paper, const QRcode *code, int row)
+{
+	for (int column = 0; column < code->width; column++) {
+		const int run = dark_run(code, row, column);
+
+		if (run > 0)
+			paper_print(paper, "M%d %dh%dv1h-%dz", column + QUIET, row + QUIET, run,
+			            run);
+		column += run;
+	}
+}
+
+bool qr_write_svg(struct paper *paper, const char *text)
+{
+	/* It may be printed and get wrinkled: a sixth of it may be unreadable. */
+	QRcode *code = code_of(text, QR_ECLEVEL_M);
+	const int side = code != NULL ? code->width + 2 * QUIET : 0;
+
+	if (code == NULL)
+		return false;
+	paper_print(paper,
+	            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" "
+	            "height=\"%d\" viewBox=\"0 0 %d %d\" shape-rendering=\"crispEdges\">\n",
+	            side * SIDE, side * SIDE, side, side);
+	paper_text(paper, "<title>");
+	paper_xml(paper, text);
+	paper_print(paper, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path d=\"",
+	            side, side);
+	for (int row = 0; row < code->width; row++)
+		write_path_row(paper, code, row);
+	paper_text(paper, "\"/>\n</svg>\n");
+	QRcode_free(code);
+	return true;
+}
+
+/* ---- a terminal --------------------------------------------------------------------------------
+ */
+
+/* What is light is written and what is dark left blank: a terminal has light letters on a dark
+ * ground more often than not, and then this is the right way round. On a light ground it is the
+ * other way round, which not every phone reads: colours make sure of it on both. */
+static const char *half_blocks(bool dark_above, bool dark_below)
+{
+	static const char *const blocks[2][2] = {
+		{ "\u2588", "\u2580" }, /* both light; the upper half */
+		{ "\u2584", " " },      /* the lower half; both dark */
+	};
+
+	return blocks[dark_above][dark_below];
+}
+
+/* Two rows of modules in one line. */
+static void write_line(struct paper *paper, const QRcode *code, int row, bool colours)
+{
+	paper_text(paper, colours ? "\033[0;97;40m" : "");
+	for (int column = -QUIET; column < code->width + QUIET; column++)
+		paper_text(paper,
+		           half_blocks(is_dark(code, row, column), is_dark(code, row + 1, column)));
+	/* before the end of the line, or the ground would go on to the edge of the terminal */
+	paper_text(paper, colours ? "\033[0m\n" : "\n");
+}
+
+bool qr_write_text(struct paper *paper, const char *text, bool colours)
+{
+	/* Nothing spoils a screen, and a small code leaves room for what is said beside it. */
+	QRcode *code = code_of(text, QR_ECLEVEL_L);
+
+	if (code == NULL)
+		return false;
+	for (int row = -QUIET; row < code->width + QUIET; row += 2)
+		write_line(paper, code, row, colours);
+	QRcode_free(code);
+	return true;
+}

@@ -1,0 +1,175 @@
+/* A refusal: why a request is not granted, and what would be. */
+#include "refusal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* clang-format off */
+static const struct {
+	int status;
+	const char *code;
+	const char *reason;
+} codes[REFUSAL_CODES] = {
+	[NOT_REFUSED]       = { 200, "", "" },
+	[BAD_JSON]          = { 400, "bad_json", "the body is not JSON" },
+	[BAD_BODY]          = { 400, "bad_body", "the body is not an object of these members" },
+	[BAD_QUERY]         = { 400, "bad_query", "this cannot be asked for" },
+	[BAD_KEY]           = { 400, "bad_key", "an Idempotency-Key is up to 64 letters, digits and -_.:" },
+	[TOKEN_NEEDED]      = { 401, "token_needed", "this needs the token of the lane's console, or the desk" },
+	[TOKEN_WRONG]       = { 401, "token_wrong", "this is not the token of a console" },
+	[PASSWORD_WRONG]    = { 401, "password_wrong", "this is not the desk's password" },
+	[OTHER_SITE]        = { 403, "other_site", "another site may not write here" },
+	[OTHER_LANE]        = { 403, "other_lane", "this is the console of another lane" },
+	[DESK_ONLY]         = { 403, "desk_only", "only the desk may do this" },
+	[NO_SUCH_RESOURCE]  = { 404, "no_such_resource", "there is nothing here" },
+	[NO_SUCH_LANE]      = { 404, "no_such_lane", "there is no such lane" },
+	[NO_SUCH_GAME]      = { 404, "no_such_game", "there is no such game" },
+	[NO_SUCH_BOWLER]    = { 404, "no_such_bowler", "nobody of that name is here" },
+	[WRONG_METHOD]      = { 405, "wrong_method", "this cannot be done with it" },
+	[NO_GAME]           = { 409, "no_game", "there is no game on this lane" },
+	[GAME_IN_PROGRESS]  = { 409, "game_in_progress", "the game on this lane is not over" },
+	[CONSOLE_TAKEN]     = { 409, "console_taken", "another console keeps score on this lane" },
+	[WRITTEN_ELSEWHERE] = { 409, "written_elsewhere", "another program has changed this game; it is shown as it is now" },
+	[NO_PASSWORD]       = { 409, "no_password", "the desk has no password; pindeck serve --set-password gives it one" },
+	[HAS_NOT_LEFT]      = { 409, "has_not_left", "this bowler has not left" },
+	[BOARD_MOVED_ON]    = { 412, "board_moved_on", "the board has changed since" },
+	[TOO_LONG]          = { 413, "too_long", "this is too long" },
+	[JSON_NEEDED]       = { 415, "json_needed", "the body must be JSON and say so" },
+	[NO_SUCH_FORMAT]    = { 422, "no_such_format", "there is no such format" },
+	[AGAINST_THE_RULES] = { 422, "", "" },
+	[TOO_MANY_WRONG]    = { 429, "too_many_wrong", "too many wrong tokens or passwords; wait a minute" },
+	[TOO_MANY_VIEWERS]  = { 429, "too_many_viewers", "no more viewers can be served" },
+	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept, and nothing has changed" },
+	[TOO_BUSY]          = { 503, "too_busy", "too much is under way" },
+	[CLOSING]           = { 503, "closing", "the server is about to end" },
+};
+
+/* What the rules call wrong, as programs are told. */
+static const char *const reasons[PINDECK_REASONS] = {
+	[PINDECK_ACCEPTED]           = "accepted",
+	[PINDECK_IMPOSSIBLE_PINS]    = "impossible_pins",
+	[PINDECK_TOO_MANY_PINS]      = "too_many_pins",
+	[PINDECK_PIN_NOT_STANDING]   = "pin_not_standing",
+	[PINDECK_NO_SPLIT]           = "no_split",
+	[PINDECK_FRAME_OVER]         = "frame_over",
+	[PINDECK_FRAME_INCOMPLETE]   = "frame_incomplete",
+	[PINDECK_GAME_OVER]          = "game_over",
+	[PINDECK_NO_SUCH_BALL]       = "no_such_ball",
+	[PINDECK_BAD_NAME]           = "bad_name",
+	[PINDECK_NAME_TAKEN]         = "name_taken",
+	[PINDECK_LANE_FULL]          = "lane_full",
+	[PINDECK_NO_SUCH_DISCIPLINE] = "no_such_discipline",
+	[PINDECK_NO_SUCH_BOWLER]     = "no_such_bowler",
+	[PINDECK_UNKNOWN_MARK]       = "unknown_mark",
+	[PINDECK_LATE_STRIKE]        = "late_strike",
+	[PINDECK_EARLY_SPARE]        = "early_spare",
+	[PINDECK_LATE_SPARE]         = "late_spare",
+	[PINDECK_FRAME_TORN]         = "frame_torn",
+	[PINDECK_BAD_LEAVE]          = "bad_leave",
+	[PINDECK_LEAVE_DISAGREES]    = "leave_disagrees",
+	[PINDECK_PINS_NOT_TOLD]      = "pins_not_told",
+	[PINDECK_TEAM_FULL]          = "team_full",
+	[PINDECK_TEAM_INCOMPLETE]    = "team_incomplete",
+	[PINDECK_TEAM_DISCIPLINE]    = "team_discipline",
+	[PINDECK_HAS_LEFT]           = "has_left",
+	[PINDECK_ALREADY_BOWLED]     = "already_bowled",
+	[PINDECK_FREE_STRIKE]        = "free_strike",
+};
+/* clang-format on */
+
+void refuse(struct refusal *refusal, enum refusal_code code)
+{
+	refusal->code = code;
+	refusal->length = 0;
+}
+
+/* Somebody who is not on the board is what is not found, whoever notices it. */
+void refuse_reason(struct refusal *refusal, enum pindeck_reason reason)
+{
+	refuse(refusal, reason == PINDECK_NO_SUCH_BOWLER ? NO_SUCH_BOWLER : AGAINST_THE_RULES);
+	refusal->reason = reason;
+}
+
+void refusal_add(struct refusal *refusal, const char *possible)
+{
+	const size_t size = strlen(possible) + 1;
+
+	if (size > sizeof refusal->possible - refusal->length)
+		return;
+	memcpy(refusal->possible + refusal->length, possible, size);
+	refusal->length += size;
+}
+
+static void add_letters(struct refusal *refusal, struct pindeck_pins standing)
+{
+	const unsigned bits = pindeck_pins_to_bits(standing);
+
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		if ((bits >> (PINDECK_RACK + pin) & 1U) != 0)
+			refusal_add(refusal, (const char[]){ (char)('a' + pin), '\0' });
+	refusal_add(refusal, "-");
+}
+
+static void add_counts(struct refusal *refusal, struct pindeck_pins standing)
+{
+	const int most = pindeck_pins_to_count(standing);
+
+	for (int count = 0; count <= most && count <= PINDECK_RACK; count++) {
+		char text[16];
+
+		snprintf(text, sizeof text, "%d", count);
+		refusal_add(refusal, text);
+	}
+}
+
+void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck)
+{
+	const struct pindeck_pins standing = pindeck_deck_standing(deck);
+	const char symbol[] = { pindeck_deck_to_symbol(deck), '\0' };
+
+	if (pindeck_deck_is_over(deck))
+		return;
+	if (pindeck_pins_are_five(standing))
+		add_letters(refusal, standing);
+	else
+		add_counts(refusal, standing);
+	if (symbol[0] != '\0')
+		refusal_add(refusal, symbol);
+	refusal_add(refusal, "F");
+}
+
+void refusal_add_disciplines(struct refusal *refusal)
+{
+	for (int next = 0; next < PINDECK_DISCIPLINES; next++)
+		refusal_add(refusal, pindeck_discipline_to_name((enum pindeck_discipline)next));
+}
+
+void refusal_add_formats(struct refusal *refusal)
+{
+	for (int next = PINDECK_ALONE + 1; next < PINDECK_FORMATS; next++)
+		refusal_add(refusal, pindeck_format_to_name((enum pindeck_format)next));
+}
+
+int refusal_status(const struct refusal *refusal)
+{
+	return codes[refusal->code].status;
+}
+
+void refusal_write(const struct refusal *refusal, struct paper *paper)
+{
+	const bool rules = refusal->code == AGAINST_THE_RULES;
+	const char *next = refusal->possible;
+	const char *end = next + refusal->length;
+
+	paper_text(paper, "{\"code\":");
+	paper_json(paper, rules ? reasons[refusal->reason] : codes[refusal->code].code);
+	paper_text(paper, ",\"reason\":");
+	paper_json(paper,
+	           rules ? pindeck_reason_to_text(refusal->reason) : codes[refusal->code].reason);
+	paper_text(paper, ",\"possible\":[");
+	for (; next < end; next += strlen(next) + 1) {
+		paper_text(paper, next > refusal->possible ? "," : "");
+		paper_json(paper, next);
+	}
+	paper_text(paper, "]}");
+}

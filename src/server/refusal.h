@@ -1,0 +1,73 @@
+/* A refusal: why a request is not granted, for programs and for people, and what would be. */
+#ifndef PINDECK_REFUSAL_H
+#define PINDECK_REFUSAL_H
+
+#include "journal.h"
+#include "paper.h"
+
+enum refusal_code {
+	NOT_REFUSED,
+	BAD_JSON,
+	BAD_BODY,
+	BAD_QUERY,
+	BAD_KEY,
+	TOKEN_NEEDED,
+	TOKEN_WRONG,
+	PASSWORD_WRONG,
+	OTHER_SITE,
+	OTHER_LANE,
+	DESK_ONLY,
+	NO_SUCH_RESOURCE,
+	NO_SUCH_LANE,
+	NO_SUCH_GAME,
+	NO_SUCH_BOWLER,
+	WRONG_METHOD,
+	NO_GAME,
+	GAME_IN_PROGRESS,
+	CONSOLE_TAKEN,
+	WRITTEN_ELSEWHERE,
+	NO_PASSWORD,
+	HAS_NOT_LEFT,
+	BOARD_MOVED_ON,
+	TOO_LONG,
+	JSON_NEEDED,
+	NO_SUCH_FORMAT,
+	AGAINST_THE_RULES, /* the reason is one of the rules */
+	TOO_MANY_WRONG,
+	TOO_MANY_VIEWERS,
+	NOT_KEPT,
+	TOO_BUSY,
+	CLOSING,
+	REFUSAL_CODES /* how many there are */
+};
+
+enum {
+	REFUSAL_POSSIBLE_SIZE = 2048
+};
+
+/* All zeros: not refused. */
+struct refusal {
+	enum refusal_code code;
+	enum pindeck_reason reason;           /* against the rules */
+	char possible[REFUSAL_POSSIBLE_SIZE]; /* words, each with a NUL byte behind it */
+	size_t length;                        /* of all of them */
+};
+
+void refuse(struct refusal *refusal, enum refusal_code code);
+void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
+
+/* One more that would be possible; what there is no room for is left out. */
+void refusal_add(struct refusal *refusal, const char *possible);
+
+/* What can be bowled at that deck. */
+void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck);
+
+/* All there are. */
+void refusal_add_disciplines(struct refusal *refusal);
+void refusal_add_formats(struct refusal *refusal);
+
+/* The status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}. */
+int refusal_status(const struct refusal *refusal);
+void refusal_write(const struct refusal *refusal, struct paper *paper);
+
+#endif

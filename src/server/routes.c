@@ -1,0 +1,236 @@
+/* Routes: who answers what. */
+#include "house.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What stands in a path where a lane, a game, a bowler or a file is. */
+#define LANE "{lane}"
+#define GAME "{game}"
+#define BOWLER "{bowler}"
+#define FILE_NAME "{file}"
+
+enum {
+	GET = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD,
+	POST = EVHTTP_REQ_POST,
+	DELETE = EVHTTP_REQ_DELETE,
+	ANYTHING = EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
+	           EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_TRACE | EVHTTP_REQ_CONNECT |
+	           EVHTTP_REQ_PATCH
+};
+
+enum reading {
+	OPEN,   /* to everybody */
+	GUARDED /* in a private house, only to those who may write */
+};
+
+static const struct route {
+	const char *path;
+	int methods;
+	enum reading reading;
+	bool lasts;
+	call_answer *answer;
+} routes[] = {
+	{ "/api/house", GET, GUARDED, false, answer_house },
+	{ "/api/events", GET, GUARDED, true, answer_house_events },
+	{ "/api/lanes/" LANE, GET, GUARDED, false, answer_board },
+	{ "/api/lanes/" LANE "/events", GET, GUARDED, true, answer_lane_events },
+	{ "/api/lanes/" LANE "/games", POST, OPEN, false, answer_games_post },
+	{ "/api/lanes/" LANE "/deliveries", POST, OPEN, false, answer_delivery },
+	{ "/api/lanes/" LANE "/undo", POST, OPEN, false, answer_undo },
+	{ "/api/lanes/" LANE "/corrections", POST, OPEN, false, answer_correction },
+	{ "/api/lanes/" LANE "/bowlers", POST, OPEN, false, answer_seating },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", POST, OPEN, false, answer_leave },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", POST, OPEN, false, answer_return },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", POST, OPEN, false, answer_order },
+	{ "/api/lanes/" LANE "/notes", POST, OPEN, false, answer_note },
+	{ "/api/lanes/" LANE "/link", POST, OPEN, false, answer_link },
+	{ "/api/games", GET, GUARDED, false, answer_games },
+	{ "/api/games/" GAME, GET, GUARDED, false, answer_game },
+	{ "/api/games/" GAME "/log", GET, GUARDED, false, answer_log },
+	{ "/api/games/" GAME "/sheet.svg", GET, GUARDED, false, answer_sheet },
+	{ "/api/bowlers/" BOWLER, GET, GUARDED, false, answer_bowler },
+	{ "/api/export", GET, GUARDED, true, answer_export },
+	{ "/api/session", GET, OPEN, false, answer_session },
+	{ "/api/session", POST, OPEN, false, answer_session_post },
+	{ "/api/session", DELETE, OPEN, false, answer_session_delete },
+	{ "/", GET, OPEN, false, answer_house_page },
+	{ "/lanes/" LANE, GET, OPEN, false, answer_overhead_page },
+	{ "/console/" LANE, GET, OPEN, false, answer_console_page },
+	{ "/games/" GAME, GET, OPEN, false, answer_sheet_page },
+	{ "/bowlers/" BOWLER, GET, OPEN, false, answer_bowler_page },
+	{ "/app/" FILE_NAME, GET, OPEN, false, answer_file },
+};
+
+enum {
+	ROUTES = sizeof routes / sizeof *routes
+};
+
+/* ---- paths --------------------------------------------------------------------------------------
+ */
+
+/* What is missing stands in the code. */
+struct match {
+	bool matches;
+	enum refusal_code code;
+};
+
+static int64_t number_of(const char *text, size_t length, int64_t most)
+{
+	int64_t number = 0;
+
+	if (length == 0 || length > 12 || text[0] == '0')
+		return 0;
+	for (size_t next = 0; next < length; next++) {
+		if (text[next] < '0' || text[next] > '9')
+			return 0;
+		number = number * 10 + (text[next] - '0');
+	}
+	return number <= most ? number : 0;
+}
+
+static bool is_word(const char *word, const char *text, size_t length)
+{
+	return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+/* One part of a path, as the route has it. */
+static enum refusal_code take_part(struct call *call, const char *form, size_t formed,
+                                   const char *part, size_t length)
+{
+	if (is_word(LANE, form, formed)) {
+		call->lane = (int32_t)number_of(part, length, call->server->options.lanes);
+		return call->lane > 0 ? NOT_REFUSED : NO_SUCH_LANE;
+	}
+	if (is_word(GAME, form, formed)) {
+		call->game = number_of(part, length, ENTRY_MOST_GAMES);
+		return call->game > 0 ? NOT_REFUSED : NO_SUCH_GAME;
+	}
+	if (is_word(BOWLER, form, formed)) {
+		call->bowler = pindeck_name_from(part, length);
+		return pindeck_name_exists(call->bowler) ? NOT_REFUSED : NO_SUCH_BOWLER;
+	}
+	if (is_word(FILE_NAME, form, formed))
+		return length > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
+	return formed == length && memcmp(form, part, length) == 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
+}
+
+/* Part by part: words must be equal, and then what is asked for must be there. */
+static enum refusal_code follow(struct call *call, const char *form, const char *path)
+{
+	enum refusal_code missing = NOT_REFUSED;
+
+	while (*form == '/' && *path == '/') {
+		const size_t formed = strcspn(++form, "/");
+		const size_t length = strcspn(++path, "/");
+		const enum refusal_code code = take_part(call, form, formed, path, length);
+
+		if (code == NO_SUCH_RESOURCE)
+			return code;
+		if (missing == NOT_REFUSED)
+			missing = code;
+		form += formed;
+		path += length;
+	}
+	return *form == '\0' && *path == '\0' ? missing : NO_SUCH_RESOURCE;
+}
+
+/* ---- answering ----------------------------------------------------------------------------------
+ */
+
+static void refuse_path(const struct call *call)
+{
+	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
+
+	for (size_t next = 0; next < ROUTES; next++)
+		if (next == 0 || strcmp(routes[next].path, routes[next - 1].path) != 0)
+			refusal_add(&refusal, routes[next].path);
+	call_refuse(call, &refusal);
+}
+
+static void refuse_method(const struct call *call, int methods)
+{
+	static const struct {
+		int method;
+		const char *word;
+	} words[] = { { EVHTTP_REQ_GET, "GET" },
+		      { EVHTTP_REQ_HEAD, "HEAD" },
+		      { EVHTTP_REQ_POST, "POST" },
+		      { EVHTTP_REQ_DELETE, "DELETE" } };
+	struct refusal refusal = { .code = WRONG_METHOD };
+	struct paper allowed = { .text = NULL };
+
+	for (size_t next = 0; next < sizeof words / sizeof *words; next++) {
+		if ((methods & words[next].method) == 0)
+			continue;
+		refusal_add(&refusal, words[next].word);
+		paper_text(&allowed, allowed.length > 0 ? ", " : "");
+		paper_text(&allowed, words[next].word);
+	}
+	call_tell(call, "Allow", allowed.text != NULL ? allowed.text : "");
+	paper_free(&allowed);
+	call_refuse(call, &refusal);
+}
+
+static void answer_by(struct call *call, const struct route *route)
+{
+	struct server *server = call->server;
+	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	guests_asked(server->guests, evhttp_connection_get_bufferevent(connection), house_second(),
+	             route->lasts && call->method == EVHTTP_REQ_GET);
+	if (server->closing > 0)
+		refuse(&refusal, CLOSING);
+	else if (route->reading == GUARDED)
+		(void)visit_may_read(call, &refusal);
+	if (refusal.code != NOT_REFUSED)
+		call_refuse(call, &refusal);
+	else
+		route->answer(call);
+}
+
+/* The route of the path, and whether another would do with that method. */
+static void answer(struct call *call, const char *path)
+{
+	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
+	int methods = 0;
+
+	for (size_t next = 0; next < ROUTES; next++) {
+		struct call found = *call;
+		const enum refusal_code code = follow(&found, routes[next].path, path);
+
+		if (code == NO_SUCH_RESOURCE)
+			continue;
+		if (code != NOT_REFUSED) {
+			refuse(&refusal, code);
+			call_refuse(call, &refusal);
+			return;
+		}
+		methods |= routes[next].methods;
+		if ((routes[next].methods & (int)call->method) != 0) {
+			answer_by(&found, &routes[next]);
+			return;
+		}
+	}
+	if (methods != 0)
+		refuse_method(call, methods);
+	else
+		refuse_path(call);
+}
+
+void routes_answer(struct server *server, struct evhttp_request *request)
+{
+	const struct evhttp_uri *uri = evhttp_request_get_evhttp_uri(request);
+	const char *path = uri != NULL ? evhttp_uri_get_path(uri) : NULL;
+	struct call call = {
+		.server = server,
+		.request = request,
+		.method = evhttp_request_get_command(request),
+		.secure = server->tls != NULL,
+	};
+
+	if (path == NULL || path[0] == '\0')
+		path = "/";
+	answer(&call, path);
+}

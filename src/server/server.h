@@ -1,0 +1,55 @@
+/* The server: the lanes of a house on the web. */
+#ifndef PINDECK_SERVER_H
+#define PINDECK_SERVER_H
+
+#include "access.h"
+#include "journal.h"
+
+struct server;
+
+enum {
+	SERVER_MOST_LANES = 200,
+	SERVER_LINK_SIZE = 256
+};
+
+struct server_options {
+	struct journal keeping; /* used by one thread, to write */
+	struct journal reading; /* used by another */
+	int32_t lanes;
+	const char *host; /* to listen at */
+	uint16_t port;    /* 0 for any that is free */
+	const char *certificate; /* files, for HTTPS; null pointers for HTTP */
+	const char *key;
+	const char *link; /* how others reach it: http://10.0.0.7:8080; a null pointer for the
+	                     address it listens at */
+	const char *version;
+	struct access *access; /* outlives the server */
+	bool is_private;
+};
+
+/* Why it did not come about. */
+enum server_trouble {
+	SERVER_READY,
+	SERVER_NO_MEMORY,
+	SERVER_NO_ADDRESS,     /* it cannot listen there: errno tells why */
+	SERVER_NO_CERTIFICATE, /* certificate or key cannot be used */
+	SERVER_JOURNAL         /* the journal cannot be used, see the trouble */
+};
+
+struct server_failure {
+	enum server_trouble what;
+	enum trouble trouble;
+	int32_t lane; /* of which it is that another program keeps score there; else 0 */
+};
+
+/* Listen, and have all lanes ready. A null pointer, and why, where that fails. */
+struct server *server_new(const struct server_options *options, struct server_failure *failure);
+void server_free(struct server *server);
+
+/* The port it listens at. */
+uint16_t server_port(const struct server *server);
+
+/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished. */
+void server_run(struct server *server);
+
+#endif

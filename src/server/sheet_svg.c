@@ -1,0 +1,392 @@
+/* The score sheet of a game as a picture. */
+#include "sheet_svg.h"
+
+#include "lineup_text.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* All lengths are quarters of a millimetre: twelve rows still are no higher than the page. */
+enum {
+	MARGIN = 4,
+	BOX_WIDTH = 28,
+	BOX_HEIGHT = 22,
+	NAME_WIDTH = 140,
+	FRAME_WIDTH = PINDECK_MOST_BALLS * BOX_WIDTH,
+	SCORE_WIDTH = 120,
+	FRAMES_WIDTH = PINDECK_FRAMES * FRAME_WIDTH,
+	SCORE_LEFT = NAME_WIDTH + FRAMES_WIDTH,
+	TABLE_WIDTH = SCORE_LEFT + SCORE_WIDTH,
+	HEADING_HEIGHT = 50,
+	NUMBERS_HEIGHT = 22,
+	ROW_HEIGHT = 56,
+	MEMBERS_A_LINE = 5,
+	QUARTERS = 4,
+	NAME_LEFT = 10,
+	NUMBER_SIZE = 16, /* of a score as text */
+	KIND_SIZE = 48    /* of a discipline and a format */
+};
+
+/* Light ground and dark ink: a printer without colours, or one that is low on them, will do. */
+#define INK "#1d2a35"
+#define PALE_INK "#5c6975"
+#define FREE_INK "#97a1aa"
+#define FRAME_LINES "#55636f"
+#define FINE_LINES "#a9b4bd"
+#define PAPER "#fffef9"
+#define TINT "#edf2f0"
+#define SHADE "#dcdbd3"
+
+/* Every letter of a name is Latin; what is said about the time may be Korean. */
+#define FONTS                                                                               \
+	"Arial, 'Helvetica Neue', 'Noto Sans KR', 'Apple SD Gothic Neo', 'Malgun Gothic', " \
+	"'Nanum Gothic', sans-serif"
+
+/* ---- words on the sheet ------------------------------------------------------------------------
+ */
+
+/* Where a text stands, and the attributes that make it look otherwise than those around it. */
+struct label {
+	int across;
+	int down;
+	const char *look;
+};
+
+static void write_label(struct paper *paper, struct label label, const char *text)
+{
+	paper_print(paper, "<text x=\"%d\" y=\"%d\"%s>", label.across, label.down, label.look);
+	paper_xml(paper, text);
+	paper_text(paper, "</text>");
+}
+
+static void write_number(struct paper *paper, struct label label, int number)
+{
+	char digits[NUMBER_SIZE];
+
+	(void)snprintf(digits, sizeof digits, "%d", number);
+	write_label(paper, label, digits);
+}
+
+static int frame_left(int frame)
+{
+	return NAME_WIDTH + (frame - 1) * FRAME_WIDTH;
+}
+
+static int frame_middle(int frame)
+{
+	return frame_left(frame) + FRAME_WIDTH / 2;
+}
+
+/* ---- the boxes of a frame ----------------------------------------------------------------------
+ */
+
+/* A box for every ball that may come, told by how the frame begins. */
+static int boxes_of(const struct pindeck_game *game, int frame)
+{
+	static const int boxes[PINDECK_STATES] = {
+		[PINDECK_READY] = 2,           [PINDECK_FINAL_READY] = 3, [PINDECK_BOX_READY] = 3,
+		[PINDECK_FINAL_BOX_READY] = 3, [PINDECK_FREE] = 2,
+	};
+
+	return boxes[pindeck_discipline_opening(pindeck_game_discipline(game),
+	                                        pindeck_frame_number_of(frame))];
+}
+
+/* The left side of a box; the last one is in the corner of its frame. */
+static int box_left(int frame, int box, int boxes)
+{
+	return frame_left(frame + 1) - (boxes + 1 - box) * BOX_WIDTH;
+}
+
+/* The lines of all the boxes, and over them those between the frames. */
+static void write_lines(struct paper *paper, const struct pindeck_game *game)
+{
+	paper_text(paper, "<path fill=\"none\" stroke=\"" FINE_LINES "\" d=\"");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		for (int box = 1; box <= boxes_of(game, frame); box++)
+			paper_print(paper, "M%d 0v%dh%d",
+			            box_left(frame, box, boxes_of(game, frame)), BOX_HEIGHT,
+			            BOX_WIDTH);
+	paper_text(paper, "\"/>\n<path fill=\"none\" stroke=\"" FRAME_LINES "\" d=\"");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		paper_print(paper, "M%d 0v%d", frame_left(frame), ROW_HEIGHT);
+	paper_print(paper, "M%d 0v%dM0 %dh%d\"/>\n", SCORE_LEFT, ROW_HEIGHT, ROW_HEIGHT,
+	            TABLE_WIDTH);
+}
+
+static void write_shades(struct paper *paper, const struct pindeck_game *game)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		if (pindeck_game_has_missed(game, pindeck_frame_number_of(frame)))
+			paper_print(
+			    paper, "<rect x=\"%d\" width=\"%d\" height=\"%d\" fill=\"" SHADE "\"/>",
+			    frame_left(frame), FRAME_WIDTH, ROW_HEIGHT);
+}
+
+/* ---- marks and totals --------------------------------------------------------------------------
+ */
+
+/* How marks of so many letters look: those of five-pin have up to four, in the same box. */
+static const char *look_of(const char *mark, bool free)
+{
+	static const char *const looks[PINDECK_MARK_SIZE] = {
+		"", "", " font-size=\"13\"", " font-size=\"11\"", " font-size=\"10\"",
+	};
+
+	return free ? " fill=\"" FREE_INK "\"" : looks[strlen(mark)];
+}
+
+/* Where a frame has two boxes a strike goes into the corner, as everybody writes it. */
+static int box_of(int ball, int boxes, const char *mark)
+{
+	return boxes == 2 && strcmp(mark, "X") == 0 ? boxes : ball;
+}
+
+static void write_mark(struct paper *paper, const struct pindeck_game *game, int frame, int ball)
+{
+	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
+	const char *text = pindeck_mark_to_text(&mark);
+	const bool free = pindeck_game_is_free(game, pindeck_frame_number_of(frame));
+	const int boxes = boxes_of(game, frame);
+	const int middle = box_left(frame, box_of(ball, boxes, text), boxes) + BOX_WIDTH / 2;
+
+	if (text[0] == ' ')
+		return;
+	if (pindeck_mark_is_split(mark))
+		paper_print(
+		    paper, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"none\" stroke=\"" INK "\"/>",
+		    middle, BOX_HEIGHT / 2);
+	write_label(paper, (struct label){ middle, 16, look_of(text, free) }, text);
+}
+
+static void write_total(struct paper *paper, const struct pindeck_game *game, int frame)
+{
+	const struct pindeck_score total = pindeck_game_total(game, pindeck_frame_number_of(frame));
+
+	if (pindeck_score_is_final(total))
+		write_number(paper, (struct label){ frame_middle(frame), 46, "" },
+		             pindeck_score_to_points(total));
+}
+
+static void write_frames(struct paper *paper, const struct pindeck_game *game)
+{
+	paper_text(paper, "<g font-size=\"15\" font-weight=\"bold\">");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++)
+			write_mark(paper, game, frame, ball);
+	paper_text(paper, "</g>\n<g font-size=\"18\">");
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		write_total(paper, game, frame);
+	paper_text(paper, "</g>\n");
+}
+
+/* ---- the ends of a row -------------------------------------------------------------------------
+ */
+
+/* The members in the order in which they bowl, a few to a line. */
+static void write_members(struct paper *paper, const struct pindeck_lineup *lineup)
+{
+	const int count = pindeck_lineup_to_count(lineup);
+	char line[MEMBERS_A_LINE * (PINDECK_NAME_LETTERS + 1) + 1];
+	struct label label = { NAME_LEFT, 42, "" };
+	int length = 0;
+
+	for (int next = 0; next < count; next++) {
+		const struct pindeck_name name =
+		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
+
+		length += snprintf(line + length, sizeof line - (size_t)length, "%s%s",
+		                   length > 0 ? " " : "", pindeck_name_to_text(&name));
+		if ((next + 1) % MEMBERS_A_LINE > 0 && next + 1 < count)
+			continue;
+		write_label(paper, label, line);
+		label.down += 10;
+		length = 0;
+	}
+}
+
+/* The name, what is bowled and, of a team, how and by whom. */
+static void write_name(struct paper *paper, const struct pindeck_side *side,
+                       const struct pindeck_game *game)
+{
+	static const char large[] = " font-size=\"20\" font-weight=\"bold\" fill=\"" INK "\"";
+	const struct pindeck_lineup *lineup = pindeck_side_lineup(side);
+	const bool team = pindeck_lineup_is_team(lineup);
+	const int down = team ? 19 : 29;
+	char kind[KIND_SIZE];
+
+	(void)snprintf(kind, sizeof kind, "%s%s%s",
+	               pindeck_discipline_to_name(pindeck_game_discipline(game)), team ? ", " : "",
+	               team ? pindeck_format_to_name(pindeck_lineup_format(lineup)) : "");
+	paper_text(paper, "<g text-anchor=\"start\" font-size=\"9\" fill=\"" PALE_INK "\">");
+	write_label(paper, (struct label){ NAME_LEFT, down, large },
+	            pindeck_name_to_text(pindeck_side_name(side)));
+	write_label(paper, (struct label){ NAME_LEFT, down + 12, "" }, kind);
+	if (team)
+		write_members(paper, lineup);
+	paper_text(paper, "</g>\n");
+}
+
+/* Big when the game is over; before that, what it has come to so far, where that can be told. */
+static void write_score(struct paper *paper, const struct pindeck_match *match,
+                        struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const bool over = pindeck_game_is_over(game);
+	const char *look = over ? " font-size=\"30\" font-weight=\"bold\""
+	                        : " font-size=\"24\" fill=\"" PALE_INK "\"";
+	const char *word = over ? "left" : "so far";
+	const bool alone = over && !pindeck_match_has_left(match, seat);
+	const int middle = SCORE_LEFT + SCORE_WIDTH / 2;
+
+	if (!pindeck_score_is_final(pindeck_game_total(game, pindeck_frame_number_of(1))))
+		return;
+	write_number(paper, (struct label){ middle, alone ? 39 : 34, look },
+	             pindeck_score_to_points(pindeck_game_so_far(game)));
+	if (!alone)
+		write_label(paper,
+		            (struct label){ middle, 48, " font-size=\"10\" fill=\"" PALE_INK "\"" },
+		            word);
+}
+
+/* ---- the whole sheet ---------------------------------------------------------------------------
+ */
+
+static void write_row(struct paper *paper, const struct pindeck_match *match, int number)
+{
+	const struct pindeck_seat seat = pindeck_seat_of(number);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	paper_print(paper, "<g transform=\"translate(%d %d)\">\n", MARGIN,
+	            HEADING_HEIGHT + NUMBERS_HEIGHT + (number - 1) * ROW_HEIGHT);
+	write_shades(paper, game);
+	write_lines(paper, game);
+	write_name(paper, pindeck_match_side(match, seat), game);
+	write_frames(paper, game);
+	write_score(paper, match, seat);
+	paper_text(paper, "</g>\n");
+}
+
+/* For the ear, and for whoever keeps the picture: which game it is. */
+static void write_title(struct paper *paper, const struct replay *game, const char *when)
+{
+	paper_print(paper, "<title>Game %" PRId64 ", lane %" PRId32 ", ", game->game, game->lane);
+	paper_xml(paper, when);
+	paper_text(paper, "</title>\n");
+}
+
+/* One bowler for the ear: PJS, tenpin, 167: X 7/ 9- ... */
+static void describe(struct paper *paper, const struct pindeck_side *side,
+                     const struct pindeck_game *game)
+{
+	const struct pindeck_notation notation = pindeck_game_to_notation(game);
+	char lineup[LINEUP_TEXT_SIZE];
+
+	lineup_write(pindeck_side_lineup(side), lineup);
+	paper_xml(paper, pindeck_name_to_text(pindeck_side_name(side)));
+	paper_text(paper, lineup[0] != '\0' ? " = " : "");
+	paper_xml(paper, lineup);
+	paper_text(paper, ", ");
+	paper_xml(paper, pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	paper_print(paper, ", %d%s: ", pindeck_score_to_points(pindeck_game_so_far(game)),
+	            pindeck_game_is_over(game) ? "" : " so far");
+	paper_xml(paper, notation.text);
+	paper_put(paper, '\n');
+}
+
+static void write_description(struct paper *paper, const struct pindeck_match *match)
+{
+	paper_text(paper, "<desc>");
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		describe(paper, pindeck_match_side(match, seat), pindeck_match_game(match, seat));
+	}
+	paper_text(paper, "</desc>\n");
+}
+
+static void write_series(struct paper *paper, struct series series)
+{
+	if (series.number == 0)
+		return;
+	paper_print(paper, ", game %" PRId32 " of ", series.number);
+	if (series.of > 0)
+		paper_print(paper, "%" PRId32, series.of);
+	else
+		paper_text(paper, "a series");
+}
+
+static void write_heading(struct paper *paper, const struct replay *game, const char *when)
+{
+	paper_print(paper,
+	            "<text x=\"%d\" y=\"33\" font-size=\"24\" font-weight=\"bold\">Game %" PRId64
+	            "<tspan dx=\"14\" font-size=\"15\" font-weight=\"normal\" fill=\"" PALE_INK
+	            "\">Lane %" PRId32,
+	            MARGIN, game->game, game->lane);
+	write_series(paper, game->series);
+	paper_text(paper, "</tspan></text>\n");
+	write_label(paper,
+	            (struct label){ MARGIN + TABLE_WIDTH, 33,
+	                            " text-anchor=\"end\" font-size=\"15\" fill=\"" PALE_INK "\"" },
+	            when);
+	paper_put(paper, '\n');
+}
+
+/* The row of the frame numbers, and what lies under all the rows. */
+static void write_table(struct paper *paper, int height)
+{
+	paper_print(paper,
+	            "<path fill=\"" TINT "\" d=\"M%d %dh%dv%dh-%dv%dh-%dz\"/>\n"
+	            "<g font-size=\"12\" fill=\"" PALE_INK "\" text-anchor=\"middle\">",
+	            MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, SCORE_WIDTH,
+	            NUMBERS_HEIGHT - height, SCORE_LEFT);
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		write_number(
+		    paper, (struct label){ MARGIN + frame_middle(frame), HEADING_HEIGHT + 16, "" },
+		    frame);
+	paper_text(paper, "</g>\n");
+}
+
+/* Drawn last, over the lines that end at it. */
+static void write_border(struct paper *paper, int height)
+{
+	paper_print(paper,
+	            "<path fill=\"none\" stroke=\"" INK
+	            "\" stroke-width=\"2\" d=\"M%d %dh%dv%dh-%dzm0 %dh%d\"/>\n",
+	            MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, TABLE_WIDTH, NUMBERS_HEIGHT,
+	            TABLE_WIDTH);
+}
+
+/* Its size in millimetres, for a printer; its size in quarters of them, for a page. */
+static void write_opening(struct paper *paper, int width, int height)
+{
+	paper_print(paper,
+	            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%dmm\" "
+	            "height=\"%d.%02dmm\" viewBox=\"0 0 %d %d\" ",
+	            width / QUARTERS, height / QUARTERS, height % QUARTERS * 100 / QUARTERS, width,
+	            height);
+	paper_text(paper, "font-family=\"" FONTS "\" fill=\"" INK "\">\n");
+}
+
+void sheet_svg_write(struct paper *paper, const struct replay *game, const char *when)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+	const int width = TABLE_WIDTH + 2 * MARGIN;
+	const int table = NUMBERS_HEIGHT + bowlers * ROW_HEIGHT;
+	const int height = HEADING_HEIGHT + table + MARGIN;
+
+	write_opening(paper, width, height);
+	write_title(paper, game, when);
+	write_description(paper, &game->match);
+	paper_print(paper, "<rect width=\"%d\" height=\"%d\" fill=\"" PAPER "\"/>\n", width,
+	            height);
+	write_heading(paper, game, when);
+	write_table(paper, table);
+	paper_text(paper, "<g text-anchor=\"middle\">\n");
+	for (int number = 1; number <= bowlers; number++)
+		write_row(paper, &game->match, number);
+	paper_text(paper, "</g>\n");
+	write_border(paper, table);
+	paper_text(paper, "</svg>\n");
+}

@@ -1,0 +1,140 @@
+/* Who calls, and what they may do. */
+#include "house.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	CONSOLE_SECONDS = 30 /* a console that has not been heard of is gone */
+};
+
+bool house_has_console(const struct server *server, int32_t lane)
+{
+	const struct console *console = &server->consoles[lane - 1];
+
+	if (console->session[0] == '\0')
+		return false;
+	return house_second() - console->seen < CONSOLE_SECONDS ||
+	       live_has_session(server->live, lane, console->session);
+}
+
+bool visit_is_desk(const struct call *call)
+{
+	char cookie[ACCESS_COOKIE_SIZE];
+
+	return call_cookie(call, "pindeck-desk", cookie, sizeof cookie) &&
+	       access_is_desk(call->server->access, house_second(), cookie);
+}
+
+bool visit_session(const struct call *call, int32_t lane, char session[ACCESS_SESSION_SIZE])
+{
+	char name[32];
+	char cookie[ACCESS_COOKIE_SIZE];
+
+	snprintf(name, sizeof name, "pindeck-lane-%d", lane);
+	return call_cookie(call, name, cookie, sizeof cookie) &&
+	       access_read_console(call->server->access, lane, cookie, session);
+}
+
+/* Of whatever lane. */
+static bool is_console(const struct call *call)
+{
+	char session[ACCESS_SESSION_SIZE];
+
+	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++)
+		if (visit_session(call, lane, session))
+			return true;
+	return false;
+}
+
+/* The token behind Bearer; a null pointer when there is none. */
+static const char *bearer_of(const struct call *call)
+{
+	const char *header = call_header(call, "Authorization");
+
+	return header != NULL && strncmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
+}
+
+/* The lane of a token, 0 and refused for a wrong one. */
+static int32_t lane_of(const struct call *call, const char *token, struct refusal *refusal)
+{
+	struct server *server = call->server;
+	char address[CALL_ADDRESS_SIZE];
+	int32_t lane;
+
+	call_address(call, address);
+	if (wrongs_are_too_many(server->wrongs, address, house_second())) {
+		refuse(refusal, TOO_MANY_WRONG);
+		return 0;
+	}
+	lane = access_lane_of(server->access, token);
+	if (lane == 0) {
+		wrongs_add(server->wrongs, address, house_second());
+		refuse(refusal, TOKEN_WRONG);
+	}
+	return lane;
+}
+
+bool visit_may_read(const struct call *call, struct refusal *refusal)
+{
+	const char *token = bearer_of(call);
+
+	if (!call->server->options.is_private)
+		return true;
+	if (token != NULL)
+		return lane_of(call, token, refusal) > 0;
+	if (visit_is_desk(call) || is_console(call))
+		return true;
+	refuse(refusal, TOKEN_NEEDED);
+	return false;
+}
+
+static bool is_machine_of_lane(const struct call *call, const char *token, struct refusal *refusal)
+{
+	const int32_t lane = lane_of(call, token, refusal);
+
+	if (lane > 0 && lane != call->lane)
+		refuse(refusal, OTHER_LANE);
+	return lane > 0 && lane == call->lane;
+}
+
+/* One console at a time: the second waits until the first is gone. */
+static bool is_the_console(const struct call *call, const char *session, struct refusal *refusal)
+{
+	struct console *console = &call->server->consoles[call->lane - 1];
+
+	if (strcmp(console->session, session) != 0 &&
+	    house_has_console(call->server, call->lane)) {
+		refuse(refusal, CONSOLE_TAKEN);
+		refusal_add(refusal, "\"take_over\":true");
+		return false;
+	}
+	memcpy(console->session, session, sizeof console->session);
+	console->seen = house_second();
+	return true;
+}
+
+bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                     struct refusal *refusal)
+{
+	const char *token = bearer_of(call);
+	char session[ACCESS_SESSION_SIZE];
+
+	if (call_is_from_elsewhere(call)) {
+		refuse(refusal, OTHER_SITE);
+		return false;
+	}
+	snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", call->lane);
+	if (token != NULL) {
+		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
+		return is_machine_of_lane(call, token, refusal);
+	}
+	if (visit_session(call, call->lane, session))
+		return is_the_console(call, session, refusal);
+	if (visit_is_desk(call)) {
+		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+		return true;
+	}
+	refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
+	return false;
+}

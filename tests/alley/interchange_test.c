@@ -1,0 +1,108 @@
+/* Lines as CSV and as JSON: there and back, and as an older Pindeck wrote them. */
+#include "interchange.h"
+
+#include "case.h"
+
+#include <stdio.h>
+
+static const char heading[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
+			      "replaces,text,key";
+static const char before_keys[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
+				  "replaces,text";
+
+static struct entry note_with(const char *words, const char *key)
+{
+	struct entry entry = { .game = 12, .line = 57, .kind = ENTRY_NOTED };
+
+	entry_set_actor(&entry, "lane, \"3\"");
+	entry_set_text(&entry, text(words));
+	assert_true(entry_set_key(&entry, key));
+	return entry;
+}
+
+static int read_csv(struct entry *entry, const char *line)
+{
+	return interchange_read_csv(entry, line, strlen(line));
+}
+
+static bool is_heading(const char *line)
+{
+	return interchange_is_csv_heading(line, strlen(line));
+}
+
+CASE(a_line_goes_there_and_back)
+{
+	static const char *const words[] = { "", "plain", "a, \"b\"", "\\\t핀", "\"" };
+	static const char *const keys[] = { "", "0", "A_b-C.d:9" };
+
+	for (size_t word = 0; word < sizeof words / sizeof *words; word++)
+		for (size_t key = 0; key < sizeof keys / sizeof *keys; key++) {
+			const struct entry entry = note_with(words[word], keys[key]);
+			char line[INTERCHANGE_SIZE];
+			struct entry copy;
+			size_t length = interchange_write_csv(&entry, line);
+
+			assert_int_equal(line[length - 1], '\n');
+			assert_int_equal(interchange_read_csv(&copy, line, length - 1),
+			                 ENTRY_FIELDS);
+			assert_true(entry_is_equal(&entry, &copy));
+			length = interchange_write_json(&entry, line);
+			assert_int_equal(line[length - 1], '\n');
+			assert_int_equal(interchange_read_json(&copy, line, length - 1),
+			                 ENTRY_FIELDS);
+			assert_true(entry_is_equal(&entry, &copy));
+			assert_int_equal(strstr(line, "\"key\"") != NULL, keys[key][0] != '\0');
+		}
+}
+
+CASE(a_heading_may_lack_the_keys_and_nothing_else)
+{
+	char line[INTERCHANGE_SIZE];
+
+	assert_int_equal(interchange_csv_heading(line), sizeof heading);
+	assert_memory_equal(line, heading, sizeof heading - 1);
+	assert_true(is_heading(heading));
+	assert_true(is_heading(before_keys));
+	assert_false(interchange_is_csv_heading(heading, sizeof before_keys)); /* a comma more */
+	assert_false(interchange_is_csv_heading(heading, sizeof heading - 2));
+	assert_false(is_heading("game,line"));
+	assert_false(is_heading(""));
+}
+
+CASE(a_line_from_before_there_were_keys_has_none)
+{
+	static const char line[] = "1,2,2026-11-15T18:30:00.000Z,desk,noted,,,,,,,\"a, b\"";
+	struct entry entry;
+	struct entry same;
+
+	assert_int_equal(read_csv(&entry, line), ENTRY_FIELDS);
+	assert_string_equal(entry.text, "a, b");
+	assert_string_equal(entry.key, "");
+	assert_int_equal(read_csv(&same, "1,2,2026-11-15T18:30:00.000Z,desk,noted,,,,,,,\"a, b\","),
+	                 ENTRY_FIELDS);
+	assert_true(entry_is_equal(&entry, &same));
+	for (size_t length = 0; length < sizeof line - 8; length++)
+		assert_int_not_equal(interchange_read_csv(&entry, line, length), ENTRY_FIELDS);
+}
+
+CASE(what_is_no_key_is_named)
+{
+	struct entry entry;
+
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b c"),
+	                 FIELD_KEY);
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,"), -1);
+	assert_int_equal(interchange_read_json(&entry, "{}", 2), FIELD_GAME);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		SENTENCE(a_line_goes_there_and_back),
+		SENTENCE(a_heading_may_lack_the_keys_and_nothing_else),
+		SENTENCE(a_line_from_before_there_were_keys_has_none),
+		SENTENCE(what_is_no_key_is_named),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}

@@ -1,0 +1,269 @@
+/* The score sheet: whatever was bowled, what is on the board is on the sheet, in the same order,
+ * and nothing else is. */
+#include "sheet_svg.h"
+
+#include "case.h"
+#include "dice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+	RANDOM_MATCHES = 300,
+	MOST_STEPS = 400,
+	WORD_SIZE = 64
+};
+
+static struct replay game;
+static struct paper sheet;
+
+/* What of the sheet is not looked at yet. */
+static const char *rest;
+
+static void open_game(void)
+{
+	replay_start(&game);
+	game.game = 12;
+	game.lane = 3;
+	game.match = pindeck_match_open();
+}
+
+static void seat(const char *letters, enum pindeck_discipline discipline, const char *balls)
+{
+	const struct pindeck_seat seat = pindeck_seat_of(pindeck_match_to_bowlers(&game.match) + 1);
+	struct pindeck_game *own;
+
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_seat(
+	    &game.match, pindeck_name_from(letters, strlen(letters)), discipline)));
+	own = pindeck_match_own_game(&game.match, seat);
+	if (balls[0] != '\0')
+		assert_true(
+		    pindeck_verdict_is_accepted(pindeck_game_read(own, text(balls)).verdict));
+}
+
+static void draw(const char *when)
+{
+	paper_clear(&sheet);
+	sheet_svg_write(&sheet, &game, when);
+	assert_false(sheet.torn);
+	rest = sheet.text;
+}
+
+/* Go on behind the next time this stands there. */
+static void expect(const char *what)
+{
+	const char *found = strstr(rest, what);
+
+	if (found == NULL)
+		fail_msg("not there: %s", what);
+	rest = found + strlen(what);
+}
+
+/* The next text on the sheet is this. */
+static void expect_text(const char *what)
+{
+	const char *next = strstr(rest, "<text ");
+	char word[WORD_SIZE];
+
+	assert_non_null(next);
+	next = strchr(next, '>') + 1;
+	(void)snprintf(word, sizeof word, "%.*s", (int)strcspn(next, "<"), next);
+	assert_string_equal(word, what);
+	rest = next;
+}
+
+static void expect_number(int number)
+{
+	char digits[WORD_SIZE];
+
+	(void)snprintf(digits, sizeof digits, "%d", number);
+	expect_text(digits);
+}
+
+static void expect_heading(const char *when)
+{
+	rest = strstr(sheet.text, "</desc>");
+	assert_non_null(rest);
+	expect_text("Game 12");
+	expect_text(when);
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		expect_number(frame);
+}
+
+static void expect_marks(const struct pindeck_game *own)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
+			const struct pindeck_mark mark =
+			    pindeck_game_mark(own, pindeck_place_of(frame, ball));
+
+			if (pindeck_mark_is_split(mark))
+				expect("<circle ");
+			if (pindeck_mark_to_text(&mark)[0] != ' ')
+				expect_text(pindeck_mark_to_text(&mark));
+		}
+}
+
+static void expect_totals(const struct pindeck_game *own)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		if (total(own, frame) >= 0)
+			expect_number(total(own, frame));
+}
+
+static void expect_score(struct pindeck_seat seat)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
+
+	if (total(own, 1) < 0)
+		return;
+	expect_number(pindeck_score_to_points(pindeck_game_so_far(own)));
+	if (!pindeck_game_is_over(own))
+		expect_text("so far");
+	if (pindeck_match_has_left(&game.match, seat))
+		expect_text("left");
+}
+
+/* All that is on the board, and then no text any more. */
+static void expect_board(void)
+{
+	expect_heading("today");
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game.match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
+
+		expect_text(pindeck_name_to_text(pindeck_match_name(&game.match, seat)));
+		expect_text(pindeck_discipline_to_name(pindeck_game_discipline(own)));
+		expect_marks(own);
+		expect_totals(own);
+		expect_score(seat);
+	}
+	assert_null(strstr(rest, "<text "));
+}
+
+/* ---- cases
+ * ---------------------------------------------------------------------------------------
+ */
+
+static void random_step(struct dice *dice)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game.match);
+
+	if (chance(dice, 60) == 0)
+		(void)pindeck_match_leave(&game.match, turn);
+	else
+		(void)pindeck_match_bowl(
+		    &game.match,
+		    random_ball(dice, pindeck_game_deck(pindeck_match_game(&game.match, turn))));
+}
+
+CASE(every_mark_and_total_of_the_board_is_on_the_sheet)
+{
+	struct dice dice = { 20261115 };
+
+	for (int match = 0; match < RANDOM_MATCHES; match++) {
+		const int bowlers = 1 + chance(&dice, PINDECK_MOST_BOWLERS);
+		const int steps = chance(&dice, MOST_STEPS);
+
+		open_game();
+		for (int bowler = 0; bowler < bowlers; bowler++) {
+			const char letters[] = { (char)('A' + bowler), 'B', 'C', '\0' };
+
+			seat(letters, (enum pindeck_discipline)chance(&dice, PINDECK_DISCIPLINES),
+			     "");
+		}
+		for (int step = 0; step < steps && !pindeck_match_is_over(&game.match); step++)
+			random_step(&dice);
+		draw("today");
+		expect_board();
+	}
+}
+
+CASE(a_team_stands_with_its_members)
+{
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+	static const char *const members[] = { "PJS", "KYJ", "LEE", "HAN", "ABC", "DEF" };
+
+	open_game();
+	seat("TIG", PINDECK_TENPIN, "");
+	for (size_t next = 0; next < sizeof members / sizeof *members; next++)
+		assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from(members[next], 3)),
+		                 PINDECK_ACCEPTED);
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup)));
+	draw("today");
+	expect("<desc>TIG = baker PJS KYJ LEE HAN ABC DEF, tenpin, 0 so far: \n");
+	expect_heading("today");
+	expect_text("TIG");
+	expect_text("tenpin, baker");
+	expect_text("PJS KYJ LEE HAN ABC");
+	expect_text("DEF");
+	assert_null(strstr(rest, "<text "));
+}
+
+CASE(free_strikes_are_grey_and_missed_frames_shaded)
+{
+	open_game();
+	seat("PJS", PINDECK_THREE_SIX_NINE, "72 9/ X 81");
+	draw("today");
+	expect("fill=\"#97a1aa\">X</text>");
+	assert_null(strstr(rest, "#97a1aa"));
+	open_game();
+	seat("PJS", PINDECK_TENPIN, ". 7. 9/");
+	draw("today");
+	expect("<rect x=\"140\" width=\"84\" height=\"56\" fill=\"#dcdbd3\"/>");
+	expect("<rect x=\"224\" width=\"84\" height=\"56\" fill=\"#dcdbd3\"/>");
+	assert_null(strstr(rest, "#dcdbd3"));
+}
+
+CASE(the_heading_says_which_game_it_is)
+{
+	open_game();
+	game.game = ENTRY_MOST_GAMES;
+	game.lane = ENTRY_MOST_LANES;
+	draw("2026-11-15 18:30");
+	expect("<title>Game 999999999999, lane 9999, 2026-11-15 18:30</title>");
+	expect(">Lane 9999</tspan>");
+	game.series = (struct series){ .number = 2, .of = 3, .since = 1 };
+	draw("");
+	expect(">Lane 9999, game 2 of 3</tspan>");
+	game.series.of = 0;
+	draw("");
+	expect(">Lane 9999, game 2 of a series</tspan>");
+}
+
+CASE(whatever_is_said_about_the_time_stays_text)
+{
+	open_game();
+	draw("<script>&\"'\xFF");
+	expect("&lt;script&gt;&amp;&quot;&#39;?</title>");
+	expect("&lt;script&gt;&amp;&quot;&#39;?</text>");
+	assert_null(strstr(sheet.text, "<script"));
+}
+
+CASE(a_sheet_of_a_few_bowlers_is_small)
+{
+	open_game();
+	seat("PJS", PINDECK_TENPIN, "X 7/ 9- X -8 8/ F6 X X X81");
+	seat("KYJ", PINDECK_TENPIN, "8[7-10]/ 72 F/ (8)1 X X 9/ -- 54 XF/");
+	seat("LEE", PINDECK_TENPIN, "X X X X X X X X X XXX");
+	seat("HAN", PINDECK_FIVEPIN, "X ab,de,c abc,de X X abcd,e abF,-,- c,-,- X X,X,c");
+	draw("2026-11-15 18:30");
+	assert_in_range(sheet.length, 1000, 11 << 10);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SENTENCE(every_mark_and_total_of_the_board_is_on_the_sheet),
+		SENTENCE(a_team_stands_with_its_members),
+		SENTENCE(free_strikes_are_grey_and_missed_frames_shaded),
+		SENTENCE(the_heading_says_which_game_it_is),
+		SENTENCE(whatever_is_said_about_the_time_stays_text),
+		SENTENCE(a_sheet_of_a_few_bowlers_is_small),
+	};
+	const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+
+	paper_free(&sheet);
+	return failed;
+}

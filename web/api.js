@@ -1,0 +1,82 @@
+/* Asking the server: an answer, a refusal, or nobody there. */
+
+const PATIENCE = 8000;
+
+/* The server understood and said no. */
+export class Refusal extends Error {
+	constructor(status, body) {
+		super(body.reason ?? body.code ?? String(status));
+		this.status = status;
+		this.code = body.code ?? '';
+		this.possible = body.possible ?? [];
+	}
+}
+
+/* Nobody answered, or not in a way that says what became of it. */
+export class Away extends Error {
+	constructor(code = '') {
+		super(code || 'away');
+		this.code = code;
+	}
+}
+
+async function fetched(path, options) {
+	const abort = new AbortController();
+	const timer = setTimeout(() => abort.abort(), PATIENCE);
+
+	try {
+		const response = await fetch(path, { ...options, signal: abort.signal, cache: 'no-store',
+			credentials: 'same-origin' });
+
+		return { response, body: await response.json().catch(() => null) };
+	} catch {
+		throw new Away();
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function ask(path, options) {
+	const { response, body } = await fetched(path, options);
+
+	if (response.ok && body !== null)
+		return body;
+	if (response.status >= 500 || body === null)
+		throw new Away(body?.code);
+	throw new Refusal(response.status, body);
+}
+
+export function get(path) {
+	return ask(path, {});
+}
+
+/* key: not to be done twice. match: the id of the board it is meant for. */
+export function post(path, body, { key, match } = {}) {
+	const headers = { 'Content-Type': 'application/json' };
+
+	if (key)
+		headers['Idempotency-Key'] = key;
+	if (match)
+		headers['If-Match'] = `"${match}"`;
+	return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export async function drop(path) {
+	await fetched(path, { method: 'DELETE' });
+}
+
+/* The status of an answer without its body; 0 when nobody answers. */
+export async function ping(path) {
+	try {
+		return (await fetched(path, { method: 'HEAD' })).response.status;
+	} catch {
+		return 0;
+	}
+}
+
+/* crypto.randomUUID is only there over TLS; a lane's tablet has none. */
+export function new_key() {
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

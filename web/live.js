@@ -1,0 +1,81 @@
+/* Boards as they change. The browser comes back by itself after most troubles; where it gives up, or
+   the line is dead without a sound, asking for a heartbeat finds out. */
+import { ping } from './api.js';
+
+const BEAT_LIVE = 10000;
+const BEAT_AWAY = 2000;
+const CATCH_UP = 2000; /* what comes this soon after connecting is how things are, not news */
+
+/* Is board newer than known? Ids are GAME.LINE. */
+export function is_newer(board, known) {
+	const [game, line] = board.id.split('.').map(Number);
+	const [known_game, known_line] = known.id.split('.').map(Number);
+
+	return game > known_game || (game === known_game && line > known_line);
+}
+
+/* on_board(board, first): first of a connection is to be believed whatever was known, and is no news.
+   on_state: 'live', 'away', 'denied', or 'missing' where there is no such lane. */
+export function follow({ stream, beat, on_board, on_state }) {
+	let source = null;
+	let state = '';
+	let timer = 0;
+	let seen = new Set();
+	let opened = 0;
+
+	function become(next) {
+		if (state === next)
+			return;
+		state = next;
+		on_state(state);
+	}
+
+	function open() {
+		source?.close();
+		source = new EventSource(stream);
+		source.onopen = () => {
+			seen = new Set();
+			opened = performance.now();
+			become('live');
+		};
+		source.onerror = () => {
+			if (state !== 'denied' && state !== 'missing')
+				check();
+		};
+		source.addEventListener('bye', () => become('away'));
+		source.addEventListener('board', (event) => {
+			const board = JSON.parse(event.data);
+			const first = !seen.has(board.lane) && performance.now() - opened < CATCH_UP;
+
+			seen.add(board.lane);
+			become('live');
+			on_board(board, first);
+		});
+	}
+
+	async function check() {
+		clearTimeout(timer);
+		const status = await ping(beat);
+
+		if (status === 0 || status >= 500)
+			become('away');
+		else if (status === 401 || status === 403)
+			become('denied');
+		else if (status === 404)
+			become('missing');
+		else if (source.readyState !== EventSource.OPEN || state !== 'live')
+			open();
+		clearTimeout(timer);
+		timer = setTimeout(check, state === 'away' ? BEAT_AWAY : BEAT_LIVE);
+	}
+
+	open();
+	timer = setTimeout(check, BEAT_LIVE);
+	addEventListener('online', check);
+	addEventListener('offline', () => become('away'));
+	document.addEventListener('visibilitychange', () => {
+		if (!document.hidden)
+			check();
+	});
+	return { check, again: () => { become(''); check(); } };
+}

@@ -1,0 +1,170 @@
+/* The board over a lane: for everybody, from eight metres away. */
+import { board_table, leaders } from './board.js';
+import { fill, h, named, s } from './dom.js';
+import { follow, is_newer } from './live.js';
+import { announce } from './page.js';
+import { pins_text, rack_picture } from './rack.js';
+import { on_language, say, say_refusal, toggle_language } from './words.js';
+
+const PARTY = 2500; /* milliseconds */
+
+const lane = Number(named());
+const main = h('main', { id: 'main' });
+let board = null;
+let line = '';
+let party = null;
+let party_timer = 0;
+
+/* ---- celebrating ---------------------------------------------------------------------------------- */
+
+/* Only a ball that was just bowled: one more than before, in the same game, seen as it happened. */
+function is_news(before, now, first) {
+	return before && !first && before.game === now.game && now.balls === before.balls + 1 && now.last;
+}
+
+function celebrate({ name, strikes }) {
+	clearTimeout(party_timer);
+	party = { name, strikes };
+	announce(`${name}: ${strikes > 1 ? say('string', strikes) : say('strike')}`);
+	party_timer = setTimeout(() => {
+		party = null;
+		draw();
+	}, PARTY);
+}
+
+/* It has its own place between who bowls and who is next, so that it covers nothing. */
+function party_band() {
+	const big = party.strikes >= 3;
+	const pins = Array.from({ length: big ? 10 : 6 }, (_, index) => s('use', { href: '#pin', x: 470 + index * 34, y: 18,
+		class: `flying f${index % 5}` }));
+
+	return h('div', { class: `party${big ? ' big' : ''}`, role: 'presentation' },
+		s('svg', { viewBox: '0 0 900 120', 'aria-hidden': 'true', class: 'party-picture', preserveAspectRatio: 'xMidYMid meet' },
+			s('defs', null, s('path', { id: 'pin',
+				d: 'M13 0c-4 0-6 3-6 7 0 5 3 7 3 12 0 7-7 11-7 25 0 10 3 20 5 26h10c2-6 5-16 5-26 0-14-7-18-7-25 0-5 3-7 3-12 0-4-2-7-6-7z' })),
+			pins, s('circle', { class: 'rolling', cx: 0, cy: 70, r: 30 })),
+		h('strong', null, `${party.strikes > 1 ? say('string', party.strikes) : say('strike')}!`));
+}
+
+/* ---- the parts ------------------------------------------------------------------------------------ */
+
+function top() {
+	const playing = board?.turn;
+	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
+
+	return h('header', { class: 'top' },
+		h('h1', null, say('lane', lane)),
+		h('p', null, [playing ? say('frame', playing.frame) : '', series].filter(Boolean).join(' · ')),
+		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
+		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', 'aria-label': say('language_name'),
+			onclick: toggle_language }, say('language')));
+}
+
+function leading() {
+	const best = leaders(board);
+	const low = board.bowlers.some(({ discipline }) => discipline === 'low-ball');
+	const others = board.bowlers.filter((bowler) => !best.includes(bowler)).map(({ score }) => score);
+	const by = others.length === 0 ? 0 : Math.abs(best[0].score - (low ? Math.min(...others) : Math.max(...others)));
+
+	if (board.bowlers.length < 2 || best.length === board.bowlers.length)
+		return null;
+	return h('div', { class: 'leader' }, h('small', null, say('leads')),
+		h('b', null, best.map(({ name }) => name).slice(0, 3).join(' ')),
+		h('span', null, `${best[0].score}${best.length === 1 ? ` · ${say('lead', by)}` : ` · ${say('tied')}`}`));
+}
+
+/* Whoever comes after the one who bowls: the next seat that plays. */
+function next_name() {
+	const { turn, bowlers } = board;
+	const order = [...bowlers.slice(turn.seat), ...bowlers.slice(0, turn.seat - 1)];
+
+	return order.find(({ state }) => state === 'playing')?.name ?? null;
+}
+
+function standing_pins(turn) {
+	if (turn.first)
+		return null;
+	const five = board.bowlers[turn.seat - 1].discipline === 'fivepin';
+
+	if (!turn.standing)
+		return h('div', { class: 'stand' }, h('span', null, say('stand_count', turn.count)));
+	return h('div', { class: 'stand' }, rack_picture({ five, shade: (pin) => turn.standing.includes(pin),
+		label: say('stand', pins_text(turn.standing)) }));
+}
+
+function bottom() {
+	const { turn } = board;
+	const next = next_name();
+	const bowls = turn.bowls ?? turn.name;
+
+	return h('footer', { class: 'bottom' },
+		h('div', { class: 'now' }, h('small', null, say('bowls')), h('b', null, bowls),
+			h('span', null, [bowls !== turn.name ? turn.name : '', say('ball', turn.ball)].filter(Boolean).join(' · '))),
+		standing_pins(turn),
+		h('div', { class: 'band' }, party ? party_band() : leading()),
+		next ? h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, next)) : null);
+}
+
+function over() {
+	const best = leaders(board);
+
+	return h('footer', { class: 'bottom over' },
+		h('div', { class: 'now' }, h('small', null, say('game_over')),
+			h('b', null, best.map(({ name }) => name).join(' · ')),
+			h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].score}`)),
+		h('div', { class: 'band' }, party ? party_band() : null));
+}
+
+function arrows() {
+	return s('svg', { viewBox: '0 0 700 240', 'aria-hidden': 'true', class: 'arrows' },
+		[0, 1, 2, 3, 4, 5, 6].map((index) => s('path', { transform: `translate(${50 + index * 100} ${40 + Math.abs(index - 3) * 40})`,
+			d: 'M0 -34 L15 34 L0 22 L-15 34 Z' })));
+}
+
+function welcome() {
+	return h('div', { class: 'welcome' }, arrows(), h('p', { class: 'number', 'aria-hidden': 'true' }, String(lane)),
+		h('p', { class: 'hello' }, say('welcome')), h('p', null, say('free_lane')));
+}
+
+function middle() {
+	if (line === 'missing')
+		return h('div', { class: 'welcome' }, h('p', { class: 'hello' }, say_refusal({ code: 'no_such_lane' })));
+	if (line === 'denied')
+		return h('div', { class: 'welcome' }, h('p', { class: 'hello' }, say('closed_house')));
+	if (!board)
+		return h('div', { class: 'welcome' }, h('p', null, say('loading')));
+	if (board.state === 'free')
+		return welcome();
+	return h('div', { class: 'middle' }, board_table(board));
+}
+
+function draw() {
+	const plays = board && board.state !== 'free' && line !== 'denied';
+
+	document.title = say('overhead_title', lane);
+	main.className = `overhead-main ${board?.state ?? ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
+	main.style.setProperty('--rows', String(Math.max(2, board?.bowlers.length ?? 2)));
+	fill(main, top(), middle(), plays ? (board.turn ? bottom() : over()) : null);
+}
+
+follow({
+	stream: `/api/lanes/${lane}/events`,
+	beat: `/api/lanes/${lane}`,
+	on_board(next, first) {
+		if (board && !first && !is_newer(next, board))
+			return;
+		clearTimeout(party_timer);
+		party = null;
+		if (is_news(board, next, first) && next.last.strikes > 0)
+			celebrate(next.last);
+		board = next;
+		draw();
+	},
+	on_state(state) {
+		line = state;
+		draw();
+	},
+});
+
+document.body.append(main);
+on_language(draw);

@@ -1,0 +1,89 @@
+/* The keys for a ball: counts and marks, and the rack. Used for the next ball and for correcting one. */
+import { h } from './dom.js';
+import { pins_text, rack_keys } from './rack.js';
+import { say } from './words.js';
+
+const BY_HEIGHT = [7, 8, 9, 'X', 4, 5, 6, '/', 1, 2, 3, '-'];
+
+export const body_of = (key) => typeof key === 'number' ? { pins: key } : key === 'F' ? { foul: true } : { mark: key };
+
+/* What a key would send, or null where it makes no sense. met is a turn, or null where nobody knows. */
+export function ball_for(key, met, five) {
+	if (!met)
+		return five && typeof key === 'number' ? null : body_of(key);
+	if (typeof key === 'number')
+		return five || key > met.count ? null : body_of(key);
+	if (key === 'X' || key === '/') {
+		if (met.clears === key)
+			return { mark: key };
+		/* a third ball at the rack clears it without a mark */
+		return key === 'X' && !met.clears && !five && met.count === 10 ? { pins: 10 } : null;
+	}
+	return body_of(key);
+}
+
+const name_of = (key) => ({ X: say('key_X'), '/': say('key_slash'), '-': say('key_none'), F: say('key_foul') })[key] ??
+	say('count_key', key);
+
+function key_button(key, met, five, on_ball, prefix) {
+	const body = ball_for(key, met, five);
+	const text = body?.pins === 10 ? '10' : key === '-' ? '–' : String(key);
+
+	return h('button', {
+		type: 'button', class: `key${typeof key === 'number' ? '' : ' mark-key'} key-${
+			{ '/': 'spare', '-': 'none', X: 'strike', F: 'foul' }[key] ?? 'count'}`,
+		'data-key': `${prefix}-${key}`, 'aria-label': name_of(body?.pins === 10 ? 10 : key), disabled: body === null,
+		onclick: () => on_ball(body, text, 'tap'),
+	}, text);
+}
+
+/* on_ball(body, text, how) with what was tapped. extra: what else stands in the last row. */
+export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
+	const keys = five ? ['X', '/', '-'] : BY_HEIGHT;
+
+	return h('div', { class: `keys${five ? ' five' : ''}`, role: 'group', 'aria-label': say('counts') },
+		keys.map((key) => key_button(key, met, five, on_ball, prefix)),
+		key_button('F', met, five, on_ball, prefix), extra);
+}
+
+/* The rack with its own memory of what was marked. Redraws itself; toggle and enter are for the keyboard. */
+export function pin_keys({ met, five, all, on_ball }) {
+	const standing = new Set();
+	const can_stand = met?.standing ?? all;
+	const count = met?.count ?? all.length;
+	const place = h('div', { class: 'rack-box' });
+	let foul = false;
+
+	const body = () => ({ standing: can_stand.filter((pin) => standing.has(pin)), ...(foul ? { foul } : {}) });
+
+	function toggle(pin) {
+		if (!can_stand.includes(pin))
+			return;
+		if (!standing.delete(pin) && standing.size < count)
+			standing.add(pin);
+		draw();
+	}
+
+	function enter(how) {
+		on_ball(body(), pins_text(body().standing) || '0', how);
+	}
+
+	function draw() {
+		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+		const pins = body().standing;
+
+		place.replaceChildren(
+			h('p', { class: 'hint' }, say('rack_hint')),
+			rack_keys({ five, can_stand, standing, on_toggle: toggle }),
+			h('div', { class: 'row' },
+				five ? h('button', { type: 'button', class: 'key-foul', 'aria-pressed': String(foul), 'data-key': 'pin-foul',
+					onclick: () => { foul = !foul; draw(); } }, say('key_foul')) : null,
+				h('button', { type: 'button', class: 'primary grow', 'data-key': 'pin-enter', onclick: () => enter('tap') },
+					say('enter_pins', pins_text(pins), count - pins.length))));
+		if (focused)
+			place.querySelector(`[data-key="${focused}"]`)?.focus();
+	}
+
+	draw();
+	return { place, toggle, enter };
+}

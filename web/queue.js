@@ -1,0 +1,203 @@
+/* What was tapped and is not answered yet. It is in the browser's store before it is sent, leaves in
+   order and one at a time, and goes away only when the server answered: with its key it is done once,
+   however often it is sent. */
+import { Away, get, new_key, post } from './api.js';
+
+function storage_of(name) {
+	let memory = { items: [], answered: '' };
+
+	return {
+		read() {
+			try {
+				return JSON.parse(localStorage.getItem(name)) ?? { items: [], answered: '' };
+			} catch {
+				return memory;
+			}
+		},
+		write(value) {
+			memory = value;
+			try {
+				localStorage.setItem(name, JSON.stringify(value));
+			} catch {
+				/* it lives as long as the page */
+			}
+		},
+	};
+}
+
+const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
+	turn.frame === seen.frame && turn.ball === seen.ball;
+
+/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not. */
+export function queue_of(lane, { on_change, on_board, on_away, on_refused }) {
+	const name = `pindeck.queue.${lane}`;
+	const storage = storage_of(name);
+	const waiting = new Map();
+	let busy = false;
+	let stopped = null;
+
+	const items = () => storage.read().items;
+
+	function change(edit) {
+		const value = storage.read();
+
+		edit(value);
+		storage.write(value);
+		on_change();
+	}
+
+	function edit_item(key, edit) {
+		change((value) => value.items.filter((item) => item.key === key).forEach(edit));
+	}
+
+	function forget(key) {
+		change((value) => {
+			value.items = value.items.filter((item) => item.key !== key);
+		});
+	}
+
+	function tell(key, outcome) {
+		waiting.get(key)?.(outcome);
+		waiting.delete(key);
+	}
+
+	/* Something else happened on the lane meanwhile. Where the same ball is still awaited nobody minds. */
+	async function moved_on(item) {
+		const board = await get(`/api/lanes/${lane}`);
+
+		on_board(board);
+		if (!is_same_place(board.turn, item.seen) || board.game !== item.seen.game)
+			return false;
+		edit_item(item.key, (each) => { each.base = board.id; });
+		return true;
+	}
+
+	async function send(item) {
+		const match = item.guarded ? item.base || storage.read().answered : undefined;
+
+		edit_item(item.key, (each) => { each.tried = true; });
+		const board = await post(item.path, item.body, { key: item.key, match });
+
+		change((value) => {
+			value.items = value.items.filter(({ key }) => key !== item.key);
+			value.answered = board.id;
+		});
+		on_board(board);
+		tell(item.key, { board });
+	}
+
+	/* What was just tapped, with nothing behind it, is only said to be refused; what waited is kept. */
+	function refuse(item, refusal) {
+		if (waiting.has(item.key)) {
+			forget(item.key);
+			tell(item.key, { refusal });
+			return;
+		}
+		if (items().length === 1 && !item.waited && refusal.status === 422) {
+			forget(item.key);
+			on_refused(refusal, item);
+			return;
+		}
+		stopped = { item, refusal };
+	}
+
+	async function turn_over() {
+		const item = items()[0];
+
+		if (!item || stopped)
+			return false;
+		try {
+			await send(item);
+		} catch (trouble) {
+			if (trouble instanceof Away) {
+				on_away(trouble);
+				change((value) => value.items.forEach((each) => { each.waited = true; }));
+				for (const key of [...waiting.keys()])
+					tell(key, { waiting: true });
+				return false;
+			}
+			if (trouble.code === 'board_moved_on' && item.seen && await moved_on(item).catch(() => false))
+				return true;
+			refuse(item, trouble);
+		}
+		return true;
+	}
+
+	async function pump() {
+		if (busy)
+			return;
+		busy = true;
+		while (await turn_over())
+			;
+		busy = false;
+		on_change();
+	}
+
+	function put(item) {
+		const entry = { key: new_key(), ...item };
+
+		change((value) => {
+			/* behind others it is meant for the board they lead to */
+			if (value.items.length > 0)
+				entry.base = '';
+			value.items.push(entry);
+		});
+		pump();
+		return entry.key;
+	}
+
+	addEventListener('storage', (event) => {
+		if (event.key === name)
+			on_change();
+	});
+
+	return {
+		items,
+		pump,
+		put,
+		is_busy: () => busy,
+		stopped: () => stopped,
+		/* The answer: { board }, { refusal }, or { waiting } for a server that is away. */
+		submit: (item) => new Promise((resolve) => {
+			const entry = { key: new_key(), ...item };
+
+			waiting.set(entry.key, resolve);
+			put(entry);
+			if (stopped)
+				tell(entry.key, { waiting: true });
+		}),
+		/* Take the last back, if it cannot have reached the server. */
+		take_back() {
+			const last = items().at(-1);
+
+			if (!last || last.tried || last.what !== 'ball')
+				return false;
+			forget(last.key);
+			return true;
+		},
+		/* board_id: it is meant for that board now, else for the one it was meant for */
+		retry(board_id) {
+			stopped = null;
+			change((value) => {
+				if (value.items[0] && board_id)
+					value.items[0].base = board_id;
+			});
+			pump();
+		},
+		drop_first(board_id) {
+			stopped = null;
+			change((value) => {
+				value.items.shift();
+				if (value.items[0])
+					value.items[0].base = board_id;
+			});
+			pump();
+		},
+		drop_all() {
+			stopped = null;
+			change((value) => {
+				value.items = [];
+			});
+		},
+	};
+}

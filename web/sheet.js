@@ -1,0 +1,81 @@
+/* The score sheet of a game, to print and to share, with everything that happened in it. */
+import { get } from './api.js';
+import { board_table } from './board.js';
+import { fill, h, named } from './dom.js';
+import { head, language_key } from './page.js';
+import { on_language, say, say_clock, say_moment, say_refusal } from './words.js';
+
+const number = Number(named());
+const head_box = h('div', { class: 'head-box' });
+const main = h('main', { id: 'main', tabindex: '-1' });
+let game = null;
+let log = null;
+let trouble = null;
+
+function what(line) {
+	return [say('kind', line.kind), line.bowler, line.place, line.pins, line.discipline,
+		line.kind === 'opened' ? say('lane', line.lane) : '',
+		line.kind === 'moved' || line.kind === 'seated' ? line.text : ''].filter(Boolean).join(' ') +
+		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');
+}
+
+const is_why = (line) => ['corrected', 'reframed', 'annulled', 'noted'].includes(line.kind);
+
+function log_table() {
+	const cells = (line) => [
+		h('td', null, String(line.line)),
+		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
+		h('td', null, line.actor),
+		h('td', null, what(line)),
+		h('td', null, is_why(line) ? line.text ?? '' : '')];
+
+	return h('details', { class: 'card no-print' }, h('summary', null, h('h2', null, say('log'))),
+		h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('log') },
+			h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('log')),
+				h('thead', null, h('tr', null, ['log_line', 'log_time', 'log_who', 'log_what', 'log_why'].map((name) =>
+					h('th', { scope: 'col' }, say(name))))),
+				h('tbody', null, log.lines.map((line) => h('tr', { class: line.replaces ? 'changed' : null }, cells(line)))))));
+}
+
+function contents() {
+	if (trouble)
+		return [h('p', { class: 'card', role: 'alert' }, trouble.code ? say_refusal(trouble) : say('failed')),
+			h('button', { type: 'button', onclick: load }, say('try_again'))];
+	if (!game)
+		return h('p', { class: 'card' }, say('loading'));
+	const picture = `/api/games/${number}/sheet.svg`;
+	const about = [say('lane', game.lane), say_moment(game.opened), say(game.finished ? 'finished' : 'unfinished_mark'),
+		game.locked ? say('locked') : '', game.series ? say('series', game.series.number, game.series.of) : ''];
+
+	return [
+		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
+		h('div', { class: 'row wrap no-print' },
+			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
+			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
+		h('img', { class: 'sheet-picture', src: `${picture}?v=${encodeURIComponent(game.id)}`, alt: say('sheet_picture', number) }),
+		h('section', { class: 'no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
+			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'region', 'aria-label': say('board') }, board_table(game)),
+			h('p', { class: 'row wrap' }, game.bowlers.map(({ name }) => h('a', { class: 'button', href: `/bowlers/${name}` },
+				say('bowler_title', name))))),
+		log ? log_table() : null];
+}
+
+function draw() {
+	document.title = say('sheet_title', number);
+	fill(head_box, head(say('game_number', number), language_key()));
+	fill(main, contents());
+}
+
+async function load() {
+	trouble = null;
+	try {
+		[game, log] = await Promise.all([get(`/api/games/${number}`), get(`/api/games/${number}/log`).catch(() => null)]);
+	} catch (refusal) {
+		trouble = refusal;
+	}
+	draw();
+}
+
+document.body.append(head_box, main);
+on_language(draw);
+load();
