@@ -50,7 +50,11 @@ class Hostile(served.ServerTest):
             self.assertGreaterEqual(answer.status, 400, answer)
             if allowed:
                 self.assertIn(answer.status, allowed, answer)
-            served.must_be_guarded(answer, "a refusal")
+            if answer.headers["Content-Type"] == "text/html":  # libevent's own, of what never became a request
+                self.assertEqual(answer.headers["Connection"], "close")
+                self.assertRegex(answer.body, rb"^<HTML><HEAD>\n<TITLE>[\w ]+</TITLE>\n</HEAD><BODY>\n<H1>[\w ]+</H1>\n</BODY></HTML>\n$")
+            else:
+                served.must_be_guarded(answer, "a refusal")
 
 
 class Bodies(Hostile):
@@ -307,10 +311,9 @@ class Smuggling(Hostile):
         for body in (good, parts, b'A;x=y\r\n{"pins":1}\r\n0\r\nTrailer: x\r\n\r\n'):
             found = answers_in(self.post(body, "Transfer-Encoding: chunked"))
             self.assertEqual(len(found), 1)
-            self.assertIn(found[0].status, (200, 400, 411))
+            self.assertIn(found[0].status, (200, 400, 411, 413))
             if found[0].status == 200:
-                self.lane.undo()
-        self.before = self.lane.board()
+                self.before = self.lane.undo()
         for body in (b'-1\r\n{"pins":1}\r\n0\r\n\r\n', b'zz\r\n{"pins":1}\r\n0\r\n\r\n', b'0x10\r\n{"pins":1}\r\n0\r\n\r\n',
                      b'ffffffffffffffff\r\n{"pins":1}\r\n0\r\n\r\n', b'80000000000000000\r\n{"pins":1}', b'a\r\n{"pins":1}xx0\r\n\r\n',
                      b'\r\n{"pins":1}\r\n0\r\n\r\n'):
@@ -411,7 +414,10 @@ class Connections(Hostile):
             with socket.create_connection((self.server.host, self.server.port)) as plug:
                 plug.sendall(b"GET /api/house HTTP/1.0\r\n\r\n")
                 served.read_all(plug)
-        descriptors = len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
+        descriptors, end = 1000, time.monotonic() + served.DEADLINE
+        while descriptors > 100 and time.monotonic() < end:  # they are looked after now and then
+            self.server.answers()
+            descriptors = len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
         self.assertLess(descriptors, 100)
 
 

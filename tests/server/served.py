@@ -6,6 +6,7 @@ import json
 import os
 import queue
 import re
+import resource
 import signal
 import socket
 import ssl
@@ -30,8 +31,11 @@ def main():
     global PINDECK
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and os.path.exists(sys.argv[1]):
         PINDECK = os.path.abspath(sys.argv.pop(1))
-    sys.modules["served"].PINDECK = PINDECK
-    unittest.main(module="__main__", verbosity=2)
+    tests = unittest.main(module="__main__", verbosity=2, exit=False)
+    faults = [fault for fault in [server.reap() for server in list(Server.leaving)] if fault]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    sys.exit(not tests.result.wasSuccessful() or bool(faults))
 
 
 def pindeck(*arguments, text=None, status=0, zone=None):
@@ -331,14 +335,16 @@ class Stream:
 
 class Server:
     """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
+    leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
 
-    def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True):
+    def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True, files=0):
         self.folder = tempfile.mkdtemp(prefix="pindeck-serve-")
         self.store = f"{self.folder}/games.db" if store is None else store
         self.lanes = lanes
         self.options = list(options)
         self.zone = zone
         self.tls = tls
+        self.files = files  # it may have open at most; 0 for as many as anybody
         self.tokens = {}
         self.process = None
         self.host, self.port = "127.0.0.1", 0
@@ -357,6 +363,10 @@ class Server:
     def environment(self):
         return {**os.environ, "LC_ALL": "C.UTF-8", "TZ": self.zone, "XDG_DATA_HOME": self.folder}
 
+    def limit(self):
+        if self.files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
     def start(self, *more, wait=True, links=False):
         """Start it; what comes after the first start comes at the same port, so that readers find it again."""
         self.starts += 1
@@ -366,7 +376,7 @@ class Server:
         self.errors_path = f"{self.folder}/errors.{self.starts}"
         with open(self.errors_path, "wb") as errors:
             self.process = subprocess.Popen(self.command(*more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                            stderr=errors, env=self.environment())
+                                            stderr=errors, env=self.environment(), preexec_fn=self.limit)
         self.reader = threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True)
         self.reader.start()
         if wait:
@@ -486,6 +496,28 @@ class Server:
                 os.unlink(f"{self.folder}/{name}")
             os.rmdir(self.folder)
 
+    def retire(self):
+        """Tell it to end, while the next test begins already; how it ended is told by reap."""
+        if not self.process or self.process.poll() is not None:
+            self.close()
+            return
+        self.process.send_signal(signal.SIGTERM)
+        Server.leaving.append(self)
+        if len(Server.leaving) > 8:
+            fault = Server.leaving[0].reap()
+            if fault:
+                raise AssertionError(f"an earlier server: {fault}")
+
+    def reap(self):
+        """What was wrong with the end of a server that was retired; nothing if all was well."""
+        Server.leaving.remove(self)
+        try:
+            status = self.wait()
+            self.close()
+            return None if status == 0 else f"status {status}: {self.store}"
+        except AssertionError as fault:
+            return str(fault)
+
     def __enter__(self):
         return self
 
@@ -555,10 +587,12 @@ class ServerTest(unittest.TestCase):
     lanes = 2
     options = ()
     store = None
+    files = 0
     maxDiff = None
 
     def setUp(self):
-        self.server = self.enterContext(Server(store=self.store, lanes=self.lanes, options=self.options))
+        self.server = Server(store=self.store, lanes=self.lanes, options=self.options, files=self.files)
+        self.addCleanup(self.server.retire)
 
     def machine(self, lane=1, **headers):
         machine = self.server.machine(lane, **headers)
