@@ -16,7 +16,8 @@ struct writing {
 	struct view *view; /* the board it led to; a null pointer when nothing changed */
 };
 
-/* ---- in the keeper's thread -----------------------------------------------------------------------
+/* ---- in the keeper's thread
+ * -----------------------------------------------------------------------
  */
 
 static struct writing *writing_of(struct doing *doing)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-	KEYS = 256,   /* known of a lane */
+	KEYS = 256,     /* known of a lane */
 	REMEMBERED = 2, /* games: the current one, and the one before */
 	DETAIL_SIZE = 200
 };
@@ -104,8 +104,7 @@ static enum trouble load(struct hall *hall, struct replay *game, struct keys *ke
 	enum trouble trouble;
 
 	replay_start(game);
-	trouble =
-	    hall->journal.operations->walk(hall->journal.self, &query, load_line, &loading);
+	trouble = hall->journal.operations->walk(hall->journal.self, &query, load_line, &loading);
 	if (trouble == NO_TROUBLE && game->lines == 0)
 		trouble = TROUBLE_NO_GAME;
 	if (trouble == NO_TROUBLE && loading.ruling.fault != NO_FAULT)
@@ -232,7 +231,8 @@ void hall_close(struct hall *hall)
 	free(hall);
 }
 
-/* ---- a round: one act a lane, one commit ---------------------------------------------------------
+/* ---- a round: one act a lane, one commit
+ * ---------------------------------------------------------
  */
 
 /* What the journal knows is loaded before anything else is done. */

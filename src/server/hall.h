@@ -1,4 +1,5 @@
-/* The hall: the games on all lanes of a house, and what is done on them, many acts in one commit. */
+/* The hall: the games on all lanes of a house, and what is done on them, many acts in one commit.
+ */
 #ifndef PINDECK_HALL_H
 #define PINDECK_HALL_H
 

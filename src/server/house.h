@@ -38,8 +38,8 @@ struct server {
 	struct guests *guests;
 	struct wrongs *wrongs;
 	size_t most_guests;
-	int beats;        /* seconds since viewers were sent something last */
-	int closing;      /* seconds since it was told to end; 0 before */
+	int beats;   /* seconds since viewers were sent something last */
+	int closing; /* seconds since it was told to end; 0 before */
 };
 
 int64_t house_second(void);

@@ -57,8 +57,7 @@ void answer_bowler_page(struct call *call)
 /* Behind the last slash. */
 void answer_file(struct call *call)
 {
-	const char *path =
-	    evhttp_uri_get_path(evhttp_request_get_evhttp_uri(call->request));
+	const char *path = evhttp_uri_get_path(evhttp_request_get_evhttp_uri(call->request));
 	const char *name = strrchr(path, '/');
 
 	answer_page(call, name != NULL ? name + 1 : path);
