@@ -41,9 +41,18 @@ static size_t count(const struct errand *list)
 	return number;
 }
 
+static void complain(const struct server *server)
+{
+	const char *detail;
+	const enum trouble trouble = hall_trouble(server->hall, &detail);
+
+	if (trouble != NO_TROUBLE && server->options.complain != NULL)
+		server->options.complain(server->options.context, trouble, detail);
+}
+
 void acts_work(void *context, struct errand *list)
 {
-	struct server *server = context;
+	const struct server *server = context;
 	struct doing **doings = calloc(count(list) + 1, sizeof *doings);
 	size_t number = 0;
 
@@ -58,6 +67,7 @@ void acts_work(void *context, struct errand *list)
 	if (doings != NULL)
 		hall_do(server->hall, doings, number, witness);
 	free(doings);
+	complain(server);
 }
 
 /* ---- in the loop --------------------------------------------------------------------------------

@@ -13,10 +13,7 @@
 enum {
 	GET = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD,
 	POST = EVHTTP_REQ_POST,
-	DELETE = EVHTTP_REQ_DELETE,
-	ANYTHING = EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
-	           EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_TRACE | EVHTTP_REQ_CONNECT |
-	           EVHTTP_REQ_PATCH
+	DELETE = EVHTTP_REQ_DELETE
 };
 
 enum reading {
@@ -68,12 +65,6 @@ enum {
 
 /* ---- paths --------------------------------------------------------------------------------------
  */
-
-/* What is missing stands in the code. */
-struct match {
-	bool matches;
-	enum refusal_code code;
-};
 
 static int64_t number_of(const char *text, size_t length, int64_t most)
 {
