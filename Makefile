@@ -1,6 +1,7 @@
 # The front door. The build itself is Meson; everything here can be typed by hand.
 #
 #   make play      install what is missing, build, and start a game
+#   make serve     the same, and put a lane on the web
 #   make test      install what the tests need besides, and run every test
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
@@ -18,7 +19,7 @@ FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
 
-.PHONY: all play test install bench lint fuzz captures format clean
+.PHONY: all play serve test install bench lint fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -27,13 +28,13 @@ $(BUILD)/build.ninja:
 	tools/needs build
 	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS)
 
-play:
+play serve:
 	@tools/needs build
 	@[ -e $(BUILD)/build.ninja ] || { echo building Pindeck >&2 && \
 		meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS); } $(QUIET)
 	@meson compile -C $(BUILD) $(QUIET)
 	@rm -f $(BUILD).log
-	@$(BUILD)/pindeck play
+	@$(BUILD)/pindeck $@
 
 # Set a build folder up, or look again what there is to build: new tests, new libraries.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)

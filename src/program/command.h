@@ -23,6 +23,7 @@ extern const struct command lane_command;
 extern const struct command play_command;
 extern const struct command score_command;
 extern const struct command resume_command;
+extern const struct command serve_command;
 extern const struct command history_command;
 extern const struct command show_command;
 extern const struct command correct_command;

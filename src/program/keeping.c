@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 
 enum {
-	PATH_SIZE = 4096,
 	SHOWN_OF_STORE = 200,
 	PATIENCE = 5000 /* milliseconds */
 };
@@ -35,28 +34,29 @@ static const char *const bad_line[LANGUAGES] = {
 };
 
 /* The usual store of this user, once it was looked for. */
-static char usual[PATH_SIZE];
+static char usual[KEEPING_PATH_SIZE];
 
 /* The data folder of the user, by the rule that all programs follow; false when it has none. */
-static bool write_usual_path(char path[PATH_SIZE])
+static bool write_usual_path(char path[KEEPING_PATH_SIZE])
 {
 	const char *data = getenv("XDG_DATA_HOME");
 	const char *home = getenv("HOME");
 	int length;
 
 	if (data != NULL && *data == '/')
-		length = snprintf(path, PATH_SIZE, "%s/pindeck/games.db", data);
+		length = snprintf(path, KEEPING_PATH_SIZE, "%s/pindeck/games.db", data);
 	else if (home != NULL && *home == '/')
-		length = snprintf(path, PATH_SIZE, "%s/.local/share/pindeck/games.db", home);
+		length =
+		    snprintf(path, KEEPING_PATH_SIZE, "%s/.local/share/pindeck/games.db", home);
 	else
 		return false;
-	return length < PATH_SIZE;
+	return length < KEEPING_PATH_SIZE;
 }
 
 /* Make the folders above a file, as far as they are not there; what fails shows in the opening. */
 static void make_folders(const char *path)
 {
-	char folder[PATH_SIZE];
+	char folder[KEEPING_PATH_SIZE];
 
 	for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
 		memcpy(folder, path, (size_t)(end - path));
@@ -134,6 +134,25 @@ enum status keeping_open(struct journal *journal, const struct request *request,
 		return STATUS_DONE;
 	say(address, trouble, detail, request->language);
 	return STATUS_FAILED;
+}
+
+bool keeping_write_beside(const struct request *request, const char *end,
+                          char path[KEEPING_PATH_SIZE])
+{
+	const char *store = request->store;
+	int length;
+
+	if (store != NULL && strcmp(store, "memory:") == 0)
+		return false;
+	if (store == NULL || strncmp(store, "postgres://", 11) == 0 ||
+	    strncmp(store, "postgresql://", 13) == 0) {
+		if (!write_usual_path(usual))
+			return false;
+		make_folders(usual);
+		store = usual;
+	}
+	length = snprintf(path, KEEPING_PATH_SIZE, "%s%s", store, end);
+	return length < KEEPING_PATH_SIZE;
 }
 
 enum status keeping_trouble(struct journal journal, enum trouble trouble,

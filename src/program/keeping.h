@@ -13,9 +13,18 @@ enum purpose {
 	TO_WRITE
 };
 
+enum {
+	KEEPING_PATH_SIZE = 4096
+};
+
 /* Open the journal that was asked for, or the usual one: a file in the user's data folder. */
 enum status keeping_open(struct journal *journal, const struct request *request,
                          enum purpose purpose);
+
+/* The path of a file beside the store, with this end; for a database, beside the usual store. False
+ * for a store in memory, which has nothing beside it. */
+bool keeping_write_beside(const struct request *request, const char *end,
+                          char path[KEEPING_PATH_SIZE]);
 
 /* One line on standard error. Returns STATUS_FAILED. */
 enum status keeping_trouble(struct journal journal, enum trouble trouble,

@@ -96,7 +96,8 @@ int32_t access_lane_of(const struct access *access, const char *token)
 	return lane;
 }
 
-/* ---- the desk's password --------------------------------------------------------------------------
+/* ---- the desk's password
+ * --------------------------------------------------------------------------
  */
 
 bool access_set_password(struct access *access, const char *password)
@@ -243,8 +244,8 @@ static bool read_line(struct access *access, char *line)
 static bool read_file(struct access *access, FILE *file)
 {
 	char line[LINE_SIZE];
-	bool good = fgets(line, sizeof line, file) != NULL &&
-	            strcmp(line, "pindeck-access 1\n") == 0;
+	bool good =
+	    fgets(line, sizeof line, file) != NULL && strcmp(line, "pindeck-access 1\n") == 0;
 
 	while (good && fgets(line, sizeof line, file) != NULL)
 		good = read_line(access, line);

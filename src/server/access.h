@@ -50,8 +50,7 @@ bool access_read_console(const struct access *access, int32_t lane, const char *
                          char session[ACCESS_SESSION_SIZE]);
 
 /* A cookie for the desk, good until that second. */
-void access_write_desk(const struct access *access, int64_t until,
-                       char cookie[ACCESS_COOKIE_SIZE]);
+void access_write_desk(const struct access *access, int64_t until, char cookie[ACCESS_COOKIE_SIZE]);
 bool access_is_desk(const struct access *access, int64_t now, const char *cookie);
 
 /* How many were wrong from one address. */

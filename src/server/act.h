@@ -15,7 +15,7 @@ struct said_ball {
 	bool by_count;
 	int count;
 	bool by_standing;
-	unsigned standing; /* bit n-1 is pin n, as of pindeck_pins_from */
+	unsigned standing;         /* bit n-1 is pin n, as of pindeck_pins_from */
 	char mark[SAID_MARK_SIZE]; /* empty for none */
 	bool foul;
 };

@@ -22,7 +22,7 @@ static const char *const members[][7] = {
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 static const char *const bowler_members[] = { "name", "discipline", "team", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
-static const char *const correct_ball_members[] = { "bowler", "frame", "ball", "pins", "standing",
+static const char *const correct_ball_members[] = { "bowler", "frame", "ball",   "pins", "standing",
 	                                            "mark",   "foul",  "reason", NULL };
 static const char *const correct_frame_members[] = { "bowler", "frame", "balls", "reason", NULL };
 static const char *const dead_members[] = { "bowler", "frame", "ball", "dead", "reason", NULL };
@@ -58,7 +58,8 @@ static bool has_only(json_t *object, const char *const allowed[])
 	return true;
 }
 
-/* ---- values: absent ones leave what is there, wrong ones are false -------------------------------
+/* ---- values: absent ones leave what is there, wrong ones are false
+ * -------------------------------
  */
 
 static bool read_bool(json_t *object, const char *name, bool *value)
@@ -274,9 +275,8 @@ static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
 
 	if (member == NULL)
 		return;
-	*discipline = json_is_string(member)
-	                  ? pindeck_discipline_from(json_string_value(member))
-	                  : PINDECK_DISCIPLINES;
+	*discipline = json_is_string(member) ? pindeck_discipline_from(json_string_value(member))
+	                                     : PINDECK_DISCIPLINES;
 	if (*discipline != PINDECK_DISCIPLINES)
 		return;
 	refuse_reason(refusal, PINDECK_NO_SUCH_DISCIPLINE);
@@ -411,16 +411,15 @@ static void read_nothing(struct act *act, json_t *body, struct refusal *refusal)
  */
 
 static void (*const readers[])(struct act *, json_t *, struct refusal *) = {
-	[ACT_OPEN] = read_open,       [ACT_AGAIN] = read_again,  [ACT_BOWL] = read_bowl,
-	[ACT_UNDO] = read_nothing,    [ACT_CORRECT] = read_correct, [ACT_SEAT] = read_seat,
-	[ACT_LEAVE] = read_nothing,   [ACT_RETURN] = read_return, [ACT_MOVE] = read_move,
+	[ACT_OPEN] = read_open,     [ACT_AGAIN] = read_again,     [ACT_BOWL] = read_bowl,
+	[ACT_UNDO] = read_nothing,  [ACT_CORRECT] = read_correct, [ACT_SEAT] = read_seat,
+	[ACT_LEAVE] = read_nothing, [ACT_RETURN] = read_return,   [ACT_MOVE] = read_move,
 	[ACT_NOTE] = read_note,
 };
 
 void act_read(struct act *act, const char *body, size_t length, struct refusal *refusal)
 {
-	json_t *object =
-	    json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
 
 	if (object == NULL) {
 		refuse(refusal, BAD_JSON);

@@ -137,8 +137,7 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 	};
 
 	if (own == NULL || !pindeck_game_has_ball(own, act->place)) {
-		refuse_reason(refusal,
-		              own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
+		refuse_reason(refusal, own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
 		return;
 	}
 	if (read_correction(act, own, &correction, refusal))
@@ -151,8 +150,7 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 /* A game that has balls and is not over is not left by mistake. */
 static bool would_leave(const struct act *act, const struct replay *game, struct refusal *refusal)
 {
-	if (act->leave_unfinished || replay_balls(game) == 0 ||
-	    pindeck_match_is_over(&game->match))
+	if (act->leave_unfinished || replay_balls(game) == 0 || pindeck_match_is_over(&game->match))
 		return false;
 	refuse(refusal, GAME_IN_PROGRESS);
 	refusal_add(refusal, "\"leave_unfinished\":true");

@@ -58,8 +58,7 @@ static bool list_game(void *payload, const struct replay *game, struct ruling ru
 {
 	struct listing *listing = payload;
 
-	listing->more = listing->shown == listing->query->limit ||
-	                ++listing->looked_at > LOOKED_AT;
+	listing->more = listing->shown == listing->query->limit || ++listing->looked_at > LOOKED_AT;
 	if (listing->more)
 		return false;
 	listing->last_time = game->opened;
@@ -122,8 +121,8 @@ static bool find_game(void *payload, const struct replay *game, struct ruling ru
 	return false;
 }
 
-static bool find(struct journal journal, const struct archive_query *query,
-                 struct finding *finding, struct refusal *refusal)
+static bool find(struct journal journal, const struct archive_query *query, struct finding *finding,
+                 struct refusal *refusal)
 {
 	const struct journal_query asked = { .game = query->game };
 	enum trouble trouble = games_walk(journal, &asked, find_game, finding);
@@ -221,8 +220,8 @@ static void add_game(struct career *career, const struct replay *game,
 		             pindeck_score_to_points(pindeck_game_so_far(own)) };
 }
 
-/* As in the statistics of the program: a game that a team shares is nobody's own, and whoever missed
- * every frame has bowled nothing. */
+/* As in the statistics of the program: a game that a team shares is nobody's own, and whoever
+ * missed every frame has bowled nothing. */
 static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct careers *careers = payload;
@@ -319,8 +318,7 @@ static void write_history(struct paper *paper, const struct career *career)
 		char opened[MOMENT_SIZE];
 
 		moment_write(played->opened, opened);
-		paper_print(paper,
-		            "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
+		paper_print(paper, "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
 		            next > first ? "," : "", played->game, opened, played->score);
 	}
 	paper_put(paper, ']');

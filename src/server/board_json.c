@@ -200,7 +200,8 @@ static void write_bowlers(struct paper *paper, const struct pindeck_match *match
 	paper_put(paper, ']');
 }
 
-/* ---- whose turn, and what was bowled last --------------------------------------------------------
+/* ---- whose turn, and what was bowled last
+ * --------------------------------------------------------
  */
 
 static void write_turn(struct paper *paper, const struct pindeck_match *match)
@@ -218,13 +219,13 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
 	bowls = pindeck_match_bowls(match, pindeck_spot_at(seat, place));
-	paper_print(paper,
-	            ",\"turn\":{\"seat\":%d,\"name\":\"%s\",\"bowls\":\"%s\",\"frame\":%d,\"ball\":%d,"
-	            "\"first\":%s,\"count\":%d",
-	            pindeck_seat_to_int(seat), name_in(match, seat), pindeck_name_to_text(&bowls),
-	            pindeck_place_to_frame(place), pindeck_place_to_ball(place),
-	            pindeck_deck_is_first_ball(deck) ? "true" : "false",
-	            pindeck_pins_to_count(standing));
+	paper_print(
+	    paper,
+	    ",\"turn\":{\"seat\":%d,\"name\":\"%s\",\"bowls\":\"%s\",\"frame\":%d,\"ball\":%d,"
+	    "\"first\":%s,\"count\":%d",
+	    pindeck_seat_to_int(seat), name_in(match, seat), pindeck_name_to_text(&bowls),
+	    pindeck_place_to_frame(place), pindeck_place_to_ball(place),
+	    pindeck_deck_is_first_ball(deck) ? "true" : "false", pindeck_pins_to_count(standing));
 	if (pindeck_pins_are_known(standing)) {
 		paper_text(paper, ",\"standing\":");
 		pins_json_write(paper, pindeck_pins_to_bits(standing));
@@ -273,12 +274,13 @@ static void write_last(struct paper *paper, const struct pindeck_match *match)
 	if (game == NULL)
 		return;
 	mark = pindeck_game_mark(game, spot.place);
-	paper_print(paper,
-	            ",\"last\":{\"seat\":%d,\"name\":\"%s\",\"frame\":%d,\"ball\":%d,\"mark\":\"%s\","
-	            "\"strikes\":%d}",
-	            pindeck_seat_to_int(spot.seat), name_in(match, spot.seat),
-	            pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
-	            pindeck_mark_to_text(&mark), strikes_up_to(game, spot.place));
+	paper_print(
+	    paper,
+	    ",\"last\":{\"seat\":%d,\"name\":\"%s\",\"frame\":%d,\"ball\":%d,\"mark\":\"%s\","
+	    "\"strikes\":%d}",
+	    pindeck_seat_to_int(spot.seat), name_in(match, spot.seat),
+	    pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
+	    pindeck_mark_to_text(&mark), strikes_up_to(game, spot.place));
 }
 
 /* ---- boards -------------------------------------------------------------------------------------

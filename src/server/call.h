@@ -2,7 +2,7 @@
 #ifndef PINDECK_CALL_H
 #define PINDECK_CALL_H
 
-#include "refusal.h"
+#include "act.h"
 #include "view.h"
 
 #include <event2/http.h>
@@ -22,6 +22,8 @@ struct call {
 	int32_t lane;               /* in the path; 0 for none */
 	int64_t game;               /* the same */
 	struct pindeck_name bowler; /* the same */
+	enum act_kind act;          /* of what writes */
+	const char *page;           /* of what shows one: its file */
 	bool secure;                /* HTTPS */
 };
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/queue.h>
 
 enum {
 	USUAL_LIMIT = 50,
@@ -29,7 +30,8 @@ struct looking {
 	bool sending; /* a block, and the next is asked for when that is done */
 };
 
-/* ---- in the reader's thread -----------------------------------------------------------------------
+/* ---- in the reader's thread
+ * -----------------------------------------------------------------------
  */
 
 static void look_up(struct errand *errand)
@@ -40,8 +42,8 @@ static void look_up(struct errand *errand)
 	if (looking->lookup != NULL)
 		looking->lookup(journal, &looking->query, &looking->paper, &looking->refusal);
 	else
-		looking->last = archive_block(journal, &looking->query, &looking->paper,
-		                              &looking->refusal);
+		looking->last =
+		    archive_block(journal, &looking->query, &looking->paper, &looking->refusal);
 }
 
 void lookups_work(void *context, struct errand *list)
@@ -295,7 +297,8 @@ void answer_bowler(struct call *call)
 	look(call, archive_bowler, "application/json", of_bowler);
 }
 
-/* ---- everything, block after block: the next is read when the one before is sent -------------------
+/* ---- everything, block after block: the next is read when the one before is sent
+ * -------------------
  */
 
 static const char *const export_types[] = {
@@ -336,8 +339,7 @@ static bool send_block(struct looking *looking)
 {
 	struct evbuffer *buffer = evbuffer_new();
 	const bool good =
-	    buffer != NULL &&
-	    evbuffer_add(buffer, looking->paper.text, looking->paper.length) == 0;
+	    buffer != NULL && evbuffer_add(buffer, looking->paper.text, looking->paper.length) == 0;
 
 	looking->sending = looking->last != 0;
 	if (good && looking->sending)

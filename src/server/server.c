@@ -14,13 +14,13 @@
 #include <sys/resource.h>
 
 enum {
-	BACKLOG = 4096,  /* a whole hall of phones may come at once */
-	SPARE = 128,     /* files that are no connections */
-	MOST = 20000,    /* connections */
-	IDLE = 60,       /* seconds in which nothing moves */
-	BEAT = 15,       /* seconds between signs of life */
-	TICKS = 10,      /* a second, while it ends */
-	PATIENCE = 5,    /* seconds to end in */
+	BACKLOG = 4096,       /* a whole hall of phones may come at once */
+	SPARE = 128,          /* files that are no connections */
+	MOST = 20000,         /* connections */
+	IDLE = 60,            /* seconds in which nothing moves */
+	BEAT = 15,            /* seconds between signs of life */
+	TICKS = 10,           /* a second, while it ends */
+	PATIENCE = 5,         /* seconds to end in */
 	MOST_BODY = 64 * 1024 /* that is read at all: what is longer than allowed gets an answer */
 };
 
@@ -165,10 +165,10 @@ static bool set_up_http(struct server *server)
 	evhttp_set_max_body_size(server->http, MOST_BODY);
 	evhttp_set_timeout(server->http, IDLE);
 	evhttp_set_default_content_type(server->http, NULL);
-	evhttp_set_allowed_methods(server->http,
-	                           EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD |
-	                               EVHTTP_REQ_PUT | EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS |
-	                               EVHTTP_REQ_TRACE | EVHTTP_REQ_PATCH);
+	evhttp_set_allowed_methods(server->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST |
+	                                             EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
+	                                             EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS |
+	                                             EVHTTP_REQ_TRACE | EVHTTP_REQ_PATCH);
 	evhttp_set_bevcb(server->http, on_connection, server);
 	evhttp_set_gencb(server->http, on_request, server);
 	return evhttp_bind_listener(server->http, server->listener) != NULL;
@@ -243,8 +243,8 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_NO_CERTIFICATE;
 	if (!listen_at(server))
 		return SERVER_NO_ADDRESS;
-	failure->trouble = hall_open(&server->hall, options->keeping, options->lanes, clock_now(),
-	                             &failure->lane);
+	failure->trouble =
+	    hall_open(&server->hall, options->keeping, options->lanes, clock_now(), &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
 	if (!set_up_lanes(server) || !set_up_crews(server) || !set_up_http(server))

@@ -16,14 +16,19 @@ struct server_options {
 	struct journal keeping; /* used by one thread, to write */
 	struct journal reading; /* used by another */
 	int32_t lanes;
-	const char *host; /* to listen at */
-	uint16_t port;    /* 0 for any that is free */
+	const char *host;        /* to listen at */
+	uint16_t port;           /* 0 for any that is free */
 	const char *certificate; /* files, for HTTPS; null pointers for HTTP */
 	const char *key;
 	const char *link; /* how others reach it: http://10.0.0.7:8080; a null pointer for the
 	                     address it listens at */
 	const char *version;
 	struct access *access; /* outlives the server */
+
+	/* Told that the journal kept nothing of what came last, and what the system said of it;
+	 * from the thread that writes. */
+	void (*complain)(void *context, enum trouble trouble, const char *detail);
+	void *context;
 	bool is_private;
 };
 

@@ -103,8 +103,7 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 {
 	struct console *console = &call->server->consoles[call->lane - 1];
 
-	if (strcmp(console->session, session) != 0 &&
-	    house_has_console(call->server, call->lane)) {
+	if (strcmp(console->session, session) != 0 && house_has_console(call->server, call->lane)) {
 		refuse(refusal, CONSOLE_TAKEN);
 		refusal_add(refusal, "\"take_over\":true");
 		return false;
@@ -114,8 +113,7 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 	return true;
 }
 
-bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
-                     struct refusal *refusal)
+bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
 	char session[ACCESS_SESSION_SIZE];

@@ -1,0 +1,416 @@
+/* pindeck serve: the lanes on the web. */
+#include "keeping.h"
+#include "links.h"
+#include "server.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck serve [옵션]\n"
+	    "\n"
+	    "레인을 웹에 엽니다: 레인마다 점수를 기록하는 콘솔과 머리 위 점수판, 모든 레인과\n"
+	    "지난 게임. 열어야 할 주소를 보여 줍니다. 모든 투구는 저장됩니다.\n"
+	    "\n"
+	    "  -n, --lanes 수                레인 수 (없으면 1)\n"
+	    "  -L, --listen 주소:포트        받을 곳 (없으면 127.0.0.1:8080, 이 기계에서만)\n"
+	    "  -u, --link 주소               링크의 앞부분 (예: http://bowling.local:8080)\n"
+	    "  -p, --private                 기록할 수 있는 사람만 볼 수 있습니다\n"
+	    "  -N, --new-links               콘솔의 새 링크; 지난 링크는 쓸 수 없습니다\n"
+	    "  -P, --set-password            데스크의 암호를 정하고 끝냅니다\n"
+	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
+	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
+	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
+	    "  -l, --language ko|en          한국어 또는 영어\n"
+	    "  -h, --help                    이 도움말\n"
+	    "\n"
+	    "Ctrl-C로 끝냅니다.\n",
+	[ENGLISH] =
+	    "Usage: pindeck serve [OPTION...]\n"
+	    "\n"
+	    "Puts the lanes on the web: for each a console to keep score and a board overhead, "
+	    "all\n"
+	    "lanes at once, and every game ever kept. Prints the links to open. Every ball is "
+	    "kept.\n"
+	    "\n"
+	    "  -n, --lanes N                 how many lanes (else 1)\n"
+	    "  -L, --listen ADDRESS:PORT     where (else 127.0.0.1:8080, for this machine only)\n"
+	    "  -u, --link ADDRESS            what links begin with, such as "
+	    "http://bowling.local:8080\n"
+	    "  -p, --private                 only those who may write may look\n"
+	    "  -N, --new-links               new links for the consoles; the old ones are void\n"
+	    "  -P, --set-password            set the desk's password, and end\n"
+	    "  -c, --tls-cert FILE           a certificate for HTTPS (PEM)\n"
+	    "  -k, --tls-key FILE            its key (PEM)\n"
+	    "  -S, --store ADDRESS           where: a file, memory: (keeps nothing), "
+	    "postgres://...\n"
+	    "  -l, --language ko|en          Korean or English\n"
+	    "  -h, --help                    this help\n"
+	    "\n"
+	    "Ctrl-C ends it.\n",
+};
+
+static const char *const bad_lanes[LANGUAGES] = {
+	[KOREAN] = "레인 수는 1부터 200까지입니다. 예: --lanes 4",
+	[ENGLISH] = "how many lanes, 1 to 200, for example: --lanes 4",
+};
+
+static const char *const bad_listen[LANGUAGES] = {
+	[KOREAN] = "주소와 포트가 필요합니다. 예: --listen 0.0.0.0:8080",
+	[ENGLISH] = "an address and a port, for example: --listen 0.0.0.0:8080",
+};
+
+static const char *const bad_link[LANGUAGES] = {
+	[KOREAN] = "http:// 또는 https://로 시작하고 /로 끝나지 않습니다. 예: http://bowling.local",
+	[ENGLISH] = "it begins with http:// or https:// and does not end with /, for example: "
+		    "http://bowling.local",
+};
+
+static const char *const no_words[LANGUAGES] = {
+	[KOREAN] = "이름은 콘솔에서 씁니다; pindeck serve --help",
+	[ENGLISH] = "names are typed at the consoles; see pindeck serve --help",
+};
+
+static const char *const half_tls[LANGUAGES] = {
+	[KOREAN] = "--tls-cert와 --tls-key는 함께 씁니다",
+	[ENGLISH] = "--tls-cert and --tls-key go together",
+};
+
+static const char *const cannot_listen[LANGUAGES] = {
+	[KOREAN] = "여기에서 받을 수 없습니다",
+	[ENGLISH] = "cannot listen there",
+};
+
+static const char *const bad_certificate[LANGUAGES] = {
+	[KOREAN] = "인증서와 키를 쓸 수 없습니다",
+	[ENGLISH] = "this certificate and key cannot be used",
+};
+
+static const char *const lane_taken[LANGUAGES] = {
+	[KOREAN] = "지금 다른 프로그램이 이 레인의 점수를 기록하고 있습니다: 레인",
+	[ENGLISH] = "another program keeps score right now on lane",
+};
+
+static const char *const bad_access[LANGUAGES] = {
+	[KOREAN] = "링크와 암호를 담은 파일을 쓸 수 없습니다",
+	[ENGLISH] = "the file with links and password cannot be used",
+};
+
+static const char *const not_kept[LANGUAGES] = {
+	[KOREAN] = "저장하지 못했습니다",
+	[ENGLISH] = "could not be kept",
+};
+
+static const char *const nowhere_to_keep[LANGUAGES] = {
+	[KOREAN] = "memory:에는 암호를 저장할 수 없습니다",
+	[ENGLISH] = "memory: keeps no password",
+};
+
+static const char *const ask_password[LANGUAGES] = {
+	[KOREAN] = "데스크의 새 암호: ",
+	[ENGLISH] = "New password of the desk: ",
+};
+
+static const char *const bad_password[LANGUAGES] = {
+	[KOREAN] = "암호는 8바이트에서 256바이트입니다",
+	[ENGLISH] = "a password has 8 to 256 bytes",
+};
+
+static const char *const password_set[LANGUAGES] = {
+	[KOREAN] = "암호를 정했습니다. 실행 중인 서버는 다시 시작해야 알게 됩니다.",
+	[ENGLISH] = "The password is set. A server that runs already knows it after a restart.",
+};
+
+static const struct option options[] = {
+	{ "lanes", required_argument, NULL, 'n' },
+	{ "listen", required_argument, NULL, 'L' },
+	{ "link", required_argument, NULL, 'u' },
+	{ "private", no_argument, NULL, 'p' },
+	{ "new-links", no_argument, NULL, 'N' },
+	{ "set-password", no_argument, NULL, 'P' },
+	{ "tls-cert", required_argument, NULL, 'c' },
+	{ "tls-key", required_argument, NULL, 'k' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum {
+	HOST_SIZE = 256,
+	USUAL_PORT = 8080,
+	LEAST_PASSWORD = 8
+};
+
+struct choices {
+	struct server_options server;
+	char host[HOST_SIZE];
+	bool new_links;
+	bool set_password;
+};
+
+/* ADDRESS:PORT, with brackets around an address that has colons itself. */
+static bool read_listen(struct choices *choices, const char *word)
+{
+	const char *colon = strrchr(word, ':');
+	const char *address = word;
+	size_t length;
+	long long port;
+
+	if (colon == NULL || colon == word || !read_number(colon + 1, 0, 65535, &port))
+		return false;
+	length = (size_t)(colon - word);
+	if (address[0] == '[' && address[length - 1] == ']') {
+		address++;
+		length -= 2;
+	}
+	if (length == 0 || length >= sizeof choices->host)
+		return false;
+	memcpy(choices->host, address, length);
+	choices->host[length] = '\0';
+	choices->server.port = (uint16_t)port;
+	return true;
+}
+
+static bool is_link(const char *word)
+{
+	const size_t length = strlen(word);
+
+	return (strncmp(word, "http://", 7) == 0 || strncmp(word, "https://", 8) == 0) &&
+	       length < SERVER_LINK_SIZE / 2 && word[length - 1] != '/' &&
+	       strcspn(word, " \t\"<>#\\") == length;
+}
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct choices *choices = chosen;
+	long long lanes;
+
+	switch (option) {
+	case 'n':
+		if (!read_number(word, 1, SERVER_MOST_LANES, &lanes))
+			return usage_error(word, bad_lanes[language]);
+		choices->server.lanes = (int32_t)lanes;
+		return STATUS_DONE;
+	case 'L':
+		return read_listen(choices, word) ? STATUS_DONE
+		                                  : usage_error(word, bad_listen[language]);
+	case 'u':
+		choices->server.link = word;
+		return is_link(word) ? STATUS_DONE : usage_error(word, bad_link[language]);
+	case 'c':
+		choices->server.certificate = word;
+		return STATUS_DONE;
+	case 'k':
+		choices->server.key = word;
+		return STATUS_DONE;
+	case 'p':
+		choices->server.is_private = true;
+		return STATUS_DONE;
+	case 'N':
+		choices->new_links = true;
+		return STATUS_DONE;
+	default:
+		choices->set_password = true;
+		return STATUS_DONE;
+	}
+}
+
+static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:S:l:h", options, choose };
+
+/* ---- the desk's password
+ * --------------------------------------------------------------------------
+ */
+
+static bool read_password(char password[ACCESS_PASSWORD_SIZE], enum language language)
+{
+	const char *typed;
+	size_t length;
+
+	if (isatty(STDIN_FILENO)) {
+		typed = getpass(ask_password[language]);
+	} else {
+		static char line[ACCESS_PASSWORD_SIZE + 2];
+
+		typed = fgets(line, sizeof line, stdin);
+	}
+	length = typed != NULL ? strcspn(typed, "\r\n") : 0;
+	if (length < LEAST_PASSWORD || length >= ACCESS_PASSWORD_SIZE)
+		return false;
+	memcpy(password, typed, length);
+	password[length] = '\0';
+	return true;
+}
+
+static enum status fail_access(const char *path, enum language language)
+{
+	fprintf(stderr, "pindeck: %s: %s (%s)\n", path, bad_access[language], strerror(errno));
+	return STATUS_FAILED;
+}
+
+static enum status set_password(struct access *access, const char *path, enum language language)
+{
+	char password[ACCESS_PASSWORD_SIZE];
+
+	if (path == NULL) {
+		fprintf(stderr, "pindeck: %s\n", nowhere_to_keep[language]);
+		return STATUS_USAGE;
+	}
+	if (!read_password(password, language)) {
+		fprintf(stderr, "pindeck: %s\n", bad_password[language]);
+		return STATUS_REFUSED;
+	}
+	if (!access_set_password(access, password) || !access_save(access))
+		return fail_access(path, language);
+	puts(password_set[language]);
+	return end_of_output(language);
+}
+
+/* ---- serving ------------------------------------------------------------------------------------
+ */
+
+static enum status fail(const struct server_failure *failure, const struct choices *choices,
+                        const struct request *request)
+{
+	const enum language language = request->language;
+
+	if (failure->what == SERVER_JOURNAL && failure->trouble != TROUBLE_CLAIMED)
+		return keeping_trouble(choices->server.keeping, failure->trouble, request);
+	fputs("pindeck: ", stderr);
+	switch (failure->what) {
+	case SERVER_JOURNAL:
+		fprintf(stderr, "%s %d\n", lane_taken[language], failure->lane);
+		return STATUS_REFUSED;
+	case SERVER_NO_ADDRESS:
+		fprintf(stderr, "%s:%u: %s (%s)\n", choices->host, (unsigned)choices->server.port,
+		        cannot_listen[language], strerror(errno));
+		break;
+	case SERVER_NO_CERTIFICATE:
+		fprintf(stderr, "%s: %s\n", choices->server.certificate, bad_certificate[language]);
+		break;
+	default:
+		fprintf(stderr, "%s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
+		break;
+	}
+	return STATUS_FAILED;
+}
+
+/* Whoever looks after the machine is told; those at the lanes are too. */
+static void complain(void *context, enum trouble trouble, const char *detail)
+{
+	const struct request *request = context;
+
+	fprintf(stderr, "pindeck: %s: %s (%s)\n", not_kept[request->language],
+	        words_for_trouble(request->language, trouble), detail);
+}
+
+/* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
+static enum status serve_with(struct choices *choices, const char *path,
+                              const struct request *request)
+{
+	const struct links links = { .host = choices->host,
+		                     .link = choices->server.link,
+		                     .secure = choices->server.certificate != NULL,
+		                     .lanes = choices->server.lanes,
+		                     .all_new = choices->new_links,
+		                     .language = request->language };
+	struct access *access = choices->server.access;
+	struct server_failure failure;
+	struct server *server = server_new(&choices->server, &failure);
+	enum status status;
+
+	if (server == NULL)
+		return fail(&failure, choices, request);
+	if (!links_print(&links, server_port(server), access))
+		status = fail_access(path != NULL ? path : "", request->language);
+	else
+		status = end_of_output(request->language);
+	if (status == STATUS_DONE)
+		server_run(server);
+	server_free(server);
+	return status;
+}
+
+/* Two ways to the store: looking back must not keep a ball waiting. What is only in memory has one,
+ * which both share. */
+static enum status open_stores(struct server_options *server, const struct request *request)
+{
+	const bool memory = request->store != NULL && strcmp(request->store, "memory:") == 0;
+	struct journal journal;
+	enum status status = keeping_open(&journal, request, TO_WRITE);
+
+	if (status != STATUS_DONE)
+		return status;
+	if (!memory) {
+		server->keeping = journal;
+		status = keeping_open(&server->reading, request, TO_READ);
+		if (status != STATUS_DONE)
+			store_close(&journal);
+		return status;
+	}
+	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
+		store_close(&journal);
+		return STATUS_FAILED;
+	}
+	server->reading = server->keeping;
+	return STATUS_DONE;
+}
+
+static void close_stores(struct server_options *server)
+{
+	if (server->reading.self != server->keeping.self)
+		store_close(&server->reading);
+	store_close(&server->keeping);
+}
+
+static enum status serve_stores(struct choices *choices, const struct request *request)
+{
+	char place[KEEPING_PATH_SIZE];
+	const char *path = keeping_write_beside(request, "-access", place) ? place : NULL;
+	struct access *access = access_open(path, choices->server.lanes);
+	enum status status;
+
+	if (access == NULL)
+		return fail_access(path != NULL ? path : "", request->language);
+	choices->server.access = access;
+	if (choices->set_password)
+		status = set_password(access, path, request->language);
+	else
+		status = serve_with(choices, path, request);
+	access_close(access);
+	return status;
+}
+
+static enum status serve(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct choices choices = {
+		.server = { .lanes = 1, .port = USUAL_PORT, .version = PINDECK_VERSION },
+		.host = "127.0.0.1",
+	};
+	enum status status = request_read(&request, &syntax, argc, argv, &choices);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (*request.words != NULL)
+		return usage_error(*request.words, no_words[request.language]);
+	if ((choices.server.certificate == NULL) != (choices.server.key == NULL))
+		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
+		                   half_tls[request.language]);
+	choices.server.host = choices.host;
+	choices.server.complain = complain;
+	choices.server.context = &request;
+	status = open_stores(&choices.server, &request);
+	if (status != STATUS_DONE)
+		return status;
+	status = serve_stores(&choices, &request);
+	close_stores(&choices.server);
+	return status;
+}
+
+const struct command serve_command = {
+	.name = "serve",
+	.summary = { [KOREAN] = "레인을 웹에 엽니다", [ENGLISH] = "put the lanes on the web" },
+	.run = serve,
+};
