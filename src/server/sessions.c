@@ -141,6 +141,7 @@ static void on_checked(struct errand *errand)
 	struct server *server = checking->call.server;
 	char cookie[ACCESS_COOKIE_SIZE];
 
+	server->checking = false;
 	if (!checking->right) {
 		wrongs_add(server->wrongs, checking->address, house_second());
 		refuse_code(&checking->call, PASSWORD_WRONG);
@@ -158,12 +159,16 @@ static void on_checked(struct errand *errand)
 
 static void be_desk(const struct call *call, const char *password)
 {
-	const struct server *server = call->server;
-	struct checking *checking = calloc(1, sizeof *checking);
+	struct server *server = call->server;
+	struct checking *checking;
 
-	if (!access_has_password(server->access) || checking == NULL) {
-		refuse_code(call, checking == NULL ? TOO_BUSY : NO_PASSWORD);
-		free(checking);
+	if (!access_has_password(server->access)) {
+		refuse_code(call, NO_PASSWORD);
+		return;
+	}
+	checking = server->checking ? NULL : calloc(1, sizeof *checking);
+	if (checking == NULL) {
+		refuse_code(call, TOO_BUSY);
 		return;
 	}
 	checking->errand.work = check;
@@ -172,7 +177,8 @@ static void be_desk(const struct call *call, const char *password)
 	call_address(call, checking->address);
 	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
 	snprintf(checking->password, sizeof checking->password, "%s", password);
-	if (crew_hand(server->reader, &checking->errand))
+	server->checking = crew_hand(server->reader, &checking->errand);
+	if (server->checking)
 		return;
 	refuse_code(call, TOO_BUSY);
 	free(checking);

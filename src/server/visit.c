@@ -128,12 +128,14 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], stru
 		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
 		return is_machine_of_lane(call, token, refusal);
 	}
-	if (visit_session(call, call->lane, session))
-		return is_the_console(call, session, refusal);
+	if (visit_session(call, call->lane, session) && is_the_console(call, session, refusal))
+		return true;
 	if (visit_is_desk(call)) {
+		*refusal = (struct refusal){ .code = NOT_REFUSED };
 		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
 		return true;
 	}
-	refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
+	if (refusal->code == NOT_REFUSED)
+		refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
 	return false;
 }
