@@ -6,7 +6,7 @@
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
 #   make fuzz      look for bad input for a minute or two
-#   make captures  take the pictures of the full screen in docs/ again
+#   make captures  take the pictures of the full screen and of the pages in docs/ again
 #   make format    put the source in shape             make clean
 
 BUILD = build
@@ -39,9 +39,15 @@ play serve:
 # Set a build folder up, or look again what there is to build: new tests, new libraries.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
 
+# What drives the browser, from npm; run by nobody but the tests and the pictures.
+BROWSER = tests/web/node_modules/.package-lock.json
+$(BROWSER): tests/web/package-lock.json
+	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
+
 # Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind.
 test:
 	tools/needs build test
+	$(MAKE) $(BROWSER)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
 	meson compile -C $(BUILD)
@@ -73,7 +79,7 @@ lint: all
 		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server \
 		src/rules src/records src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/capture tools/embed,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
-		tests/source/* tests/screen/scripts bench/*.sh .ci/run
+		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
 fuzz:
@@ -92,6 +98,8 @@ captures: all
 	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en)
 	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko)
 	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en)
+	$(MAKE) $(BROWSER)
+	tests/web/run $(BUILD)/pindeck capture.mjs
 
 format:
 	clang-format -i $(C_FILES)
