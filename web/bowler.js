@@ -54,7 +54,7 @@ function over_time({ history = [] }) {
 	return h('section', { 'aria-labelledby': 'time-title' }, h('h2', { id: 'time-title' }, say('over_time')),
 		h('figure', { class: 'card' },
 			score_chart({ scores, label: say('chart_of', scores.length, Math.min(...scores), Math.max(...scores)),
-				first: say_day(history[0].opened), last: say_day(history.at(-1).opened) }),
+				width: innerWidth < 720 ? 380 : 800, first: say_day(history[0].opened), last: say_day(history.at(-1).opened) }),
 			h('figcaption', { class: 'legend' }, h('span', { class: 'legend-scores' }, say('score')),
 				h('span', { class: 'legend-running' }, say('running')))),
 		h('details', null, h('summary', null, say('as_table')),

@@ -98,6 +98,10 @@ const queue = queue_of(lane, {
 		live.check();
 		setTimeout(() => queue.pump(), 2000);
 	},
+	on_stopped(refusal) {
+		if (is_permission(refusal))
+			permission.lose(refusal);
+	},
 	on_refused(refusal, item) {
 		const possible = refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '';
 		const text = `${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${possible}`;
@@ -293,7 +297,7 @@ function stopped_panel({ item, refusal }) {
 
 	return h('div', { class: 'banner refused', role: 'alert' },
 		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
-		h('p', null, `${say_refusal(refusal)}. `, refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
+		h('p', null, `${say_refusal(refusal)}. `, refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
 			behind > 0 ? say('stopped_behind', behind) : ''),
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },

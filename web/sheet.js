@@ -52,8 +52,13 @@ function contents() {
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
 			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
-		h('img', { class: 'sheet-picture', src: `${picture}?v=${encodeURIComponent(game.id)}`, alt: say('sheet_picture', number) }),
-		h('section', { class: 'no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
+		h('img', { class: 'sheet-picture', src: picture, alt: say('sheet_picture', number),
+			/* without it the table is printed */
+			onerror: (event) => {
+				event.target.remove();
+				main.querySelector('.as-table').classList.remove('no-print');
+			} }),
+		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
 			h('p', { class: 'row wrap' }, game.bowlers.map(({ name }) => h('a', { class: 'button', href: `/bowlers/${name}` },
 				say('bowler_title', name))))),
