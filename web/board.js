@@ -7,14 +7,15 @@ export const FRAMES = 10;
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
 /* A frame in words, for those who do not see it. */
-export function frame_in_words(frame) {
+export function frame_in_words(frame, discipline) {
 	if (!frame)
 		return say('empty');
 	if (frame.missed)
 		return say('missed');
 	if (frame.free)
 		return say('free_strike');
-	const balls = frame.balls.map((ball) => say('mark', ball.mark) + (ball.split ? ` (${say('split')})` : ''));
+	const balls = frame.balls.map((ball) => (discipline === 'fivepin' && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
+		(ball.split ? ` (${say('split')})` : ''));
 
 	return balls.join(', ');
 }
@@ -45,7 +46,7 @@ function cell(board, bowler, number, on_frame) {
 	const frame = bowler.frames[number - 1];
 	const current = board.turn?.seat === bowler.seat && board.turn.frame === number;
 	const attributes = { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}` };
-	const words = frame_in_words(frame);
+	const words = frame_in_words(frame, bowler.discipline);
 
 	if (!on_frame || !frame || frame.free || frame.missed || frame.balls.length === 0)
 		return h('td', attributes, frame ? hidden(words) : null, marks_of(frame, number), total_of(frame));

@@ -370,16 +370,16 @@ function playing(ahead) {
 	const met = ahead.unsure ? null : ahead.turn;
 	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
 	const five = bowler.discipline === 'fivepin';
-	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing, document.documentElement.lang]);
+	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing]);
 
 	if (pins_for !== place) {
 		pins_for = place;
-		pins = pin_keys({ met, five, all: rack_of(bowler.discipline), on_ball: enter });
+		pins = pin_keys({ met, five, all: rack_of(bowler.discipline), on_ball: enter, on_change: draw });
 	}
 	return [turn_line(ahead),
 		five ? null : mode_keys(),
 		h('div', { class: `pad ${five ? 'both' : mode}` },
-			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.place)];
+			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())];
 }
 
 function finished() {

@@ -3,7 +3,7 @@ import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';
 import { head, language_key } from './page.js';
-import { on_language, say, say_clock, say_moment, say_refusal } from './words.js';
+import { on_language, say, say_clock, say_moment, say_trouble } from './words.js';
 
 const number = Number(named());
 const head_box = h('div', { class: 'head-box' });
@@ -39,7 +39,7 @@ function log_table() {
 
 function contents() {
 	if (trouble)
-		return [h('p', { class: 'card', role: 'alert' }, trouble.code ? say_refusal(trouble) : say('failed')),
+		return [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
 			h('button', { type: 'button', onclick: load }, say('try_again'))];
 	if (!game)
 		return h('p', { class: 'card' }, say('loading'));

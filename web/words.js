@@ -35,6 +35,7 @@ const phrases = {
 	live: ['연결됨', 'Live'],
 	connecting: ['연결하는 중', 'Connecting'],
 	away: ['서버와 끊김', 'Server away'],
+	denied: ['비공개', 'Not public'],
 	away_watch: ['서버와 연결이 끊겼습니다. 마지막으로 받은 점수입니다.',
 		'The server is away. These are the last scores it sent.'],
 	away_console: ['서버와 연결이 끊겼습니다. 계속 입력하세요: 누른 것은 여기에 보관하고, 연결되면 순서대로 한 번씩 보냅니다.',
@@ -412,6 +413,13 @@ export function say_refusal(refusal) {
 	const row = refusals[refusal.code];
 
 	return row ? pick(row) : refusal.message;
+}
+
+/* Why something could not be read. */
+export function say_trouble(trouble) {
+	if (!trouble.code)
+		return say('failed');
+	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
 }
 
 export function say_discipline(name) {
