@@ -1,8 +1,8 @@
 /* Everything the pages say, in Korean and in English. */
 
 const marks = {
-	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울' },
-	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul' },
+	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울', T: '텐박스' },
+	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul', T: 'ten-box' },
 };
 
 const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
