@@ -1,8 +1,8 @@
 /* Everything the pages say, in Korean and in English. */
 
 const marks = {
-	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울' },
-	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul' },
+	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울', T: '텐박스' },
+	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul', T: 'ten-box' },
 };
 
 const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -35,6 +35,7 @@ const phrases = {
 	live: ['연결됨', 'Live'],
 	connecting: ['연결하는 중', 'Connecting'],
 	away: ['서버와 끊김', 'Server away'],
+	denied: ['비공개', 'Not public'],
 	away_watch: ['서버와 연결이 끊겼습니다. 마지막으로 받은 점수입니다.',
 		'The server is away. These are the last scores it sent.'],
 	away_console: ['서버와 연결이 끊겼습니다. 계속 입력하세요: 누른 것은 여기에 보관하고, 연결되면 순서대로 한 번씩 보냅니다.',
@@ -92,13 +93,13 @@ const phrases = {
 	turn_unsure: ['보낸 뒤에 차례를 알 수 있습니다', 'Whose turn it is shows once these are sent'],
 	counts: ['쓰러진 핀의 수', 'How many fell'],
 	pins: ['서 있는 핀', 'Which still stand'],
-	count_key: [(n) => `${n}핀 쓰러짐`, (n) => `${plural(n, 'pin')} fell`],
+	count_key: [(n) => `쓰러진 핀 ${n}`, (n) => `${plural(n, 'pin')} fell`],
 	key_X: ['스트라이크', 'Strike'],
 	key_slash: ['스페어', 'Spare'],
 	key_none: ['0핀 (거터 또는 미스)', 'None fell (gutter or miss)'],
 	key_foul: ['파울', 'Foul'],
-	pin: [(pin) => `${pin}번 핀`, (pin) => `pin ${pin}`],
-	pin_down_before: [(pin) => `${pin}번 핀, 이미 쓰러짐`, (pin) => `pin ${pin}, down before`],
+	pin: [(pin) => `핀 ${pin}`, (pin) => `pin ${pin}`],
+	pin_down_before: [(pin) => `핀 ${pin}, 이미 쓰러짐`, (pin) => `pin ${pin}, down before`],
 	rack_hint: ['투구 뒤에 서 있는 핀을 누르세요', 'Tap the pins that still stand after the ball'],
 	enter_pins: [(pins, fell) => pins ? `남은 핀 ${pins} 입력 (${fell}핀 쓰러짐)` : `모두 쓰러짐 입력`,
 		(pins, fell) => pins ? `Enter: ${pins} left, ${fell} fell` : 'Enter: all fell'],
@@ -412,6 +413,13 @@ export function say_refusal(refusal) {
 	const row = refusals[refusal.code];
 
 	return row ? pick(row) : refusal.message;
+}
+
+/* Why something could not be read. */
+export function say_trouble(trouble) {
+	if (!trouble.code)
+		return say('failed');
+	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
 }
 
 export function say_discipline(name) {
