@@ -21,11 +21,12 @@ const lane = Number(named());
 const api = `/api/lanes/${lane}`;
 const head_box = h('div', { class: 'head-box' });
 const banner_box = h('div', { class: 'banner-box', role: 'status' });
-const board_box = h('section', { class: 'board-box' });
+const board_box = h('section', { class: 'board-box', tabindex: 0 });
 const play_box = h('section', { class: 'play-box' });
 const toast_box = h('div', { class: 'toast-box', role: 'status' });
 
 let board = null;
+let held = null; /* came while something was under way */
 let house = null;
 let line = '';
 let trouble = ''; /* what the server said last while it could not keep anything */
@@ -86,12 +87,34 @@ function take(next, first) {
 	draw();
 }
 
+/* A board that comes while something is under way may have it already: which, the answer tells. */
+function take_live(next, first) {
+	if (queue.is_sending() && board)
+		held = held && is_newer(held, next) ? held : next;
+	else
+		take(next, first);
+}
+
+function take_held() {
+	const next = held;
+
+	held = null;
+	if (next)
+		take(next, false);
+}
+
 const queue = queue_of(lane, {
 	can_send: () => line !== 'away',
-	on_change: () => draw(),
+	on_change() {
+		if (!queue.is_sending())
+			take_held();
+		draw();
+	},
 	on_board: (next) => {
 		trouble = '';
 		take(next, false);
+		take_held();
+		draw();
 	},
 	on_away(away) {
 		trouble = away.code;
@@ -128,7 +151,7 @@ const is_permission = ({ code }) => ['token_needed', 'token_wrong', 'other_lane'
 const live = follow({
 	stream: `${api}/events`,
 	beat: api,
-	on_board: take,
+	on_board: take_live,
 	on_state(state) {
 		line = state;
 		if (state === 'live' || state === '') {

@@ -35,6 +35,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 	const storage = storage_of(name);
 	const waiting = new Map();
 	let busy = false;
+	let sending = false;
 	let stopped = null;
 
 	const items = () => storage.read().items;
@@ -77,14 +78,24 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		const match = item.guarded ? item.base || storage.read().answered : undefined;
 
 		edit_item(item.key, (each) => { each.tried = true; });
-		const board = await post(item.path, item.body, { key: item.key, match });
+		const board = await post_alone(item, match);
+		const value = storage.read();
 
-		change((value) => {
-			value.items = value.items.filter(({ key }) => key !== item.key);
-			value.answered = board.id;
-		});
+		value.items = value.items.filter(({ key }) => key !== item.key);
+		value.answered = board.id;
+		storage.write(value);
+		/* the board and what waits behind it are drawn together: one without the other is neither */
 		on_board(board);
 		tell(item.key, { board });
+	}
+
+	async function post_alone(item, match) {
+		sending = true;
+		try {
+			return await post(item.path, item.body, { key: item.key, match });
+		} finally {
+			sending = false;
+		}
 	}
 
 	/* What was just tapped, with nothing behind it, is only said to be refused; what waited is kept. */
@@ -166,6 +177,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		pump,
 		put,
 		is_busy: () => busy,
+		is_sending: () => sending,
 		stopped: () => stopped,
 		/* The answer: { board }, { refusal }, or { waiting } for a server that is away. */
 		submit: (item) => new Promise((resolve) => {
