@@ -193,11 +193,10 @@ class Sessions(served.ServerTest):
 
 
 class Desk(served.ServerTest):
+    password = PASSWORD
+
     def setUp(self):
         super().setUp()
-        self.server.stop()
-        served.set_password(self.server.store, PASSWORD)
-        self.server.start()
         self.desk = self.client()
 
     def sign_in(self):

@@ -145,11 +145,10 @@ class Document(unittest.TestCase):
 
 
 class Server(served.ServerTest):
+    password = PASSWORD
+
     def setUp(self):
         super().setUp()
-        self.server.stop()
-        served.set_password(self.server.store, PASSWORD)
-        self.server.start()
         self.desk = Checker(self.server)
         self.addCleanup(self.desk.close)
 
