@@ -185,6 +185,24 @@ class Sessions(served.ServerTest):
                              Origin=f"http://{self.server.host}:{self.server.port}")
         self.assertEqual(answer.status, 201)
 
+    def test_a_browser_says_which_site_asks(self):
+        client, _ = self.sign_in()
+        for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
+            answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}, Sec_Fetch_Site=site)
+            self.assertEqual(answer.status, status, site)
+        self.assertEqual(self.client().get("/api/house", Sec_Fetch_Site="cross-site").status, 200, "reading is open")
+
+    def test_whoever_is_wrong_too_often_is_locked_out_but_cookies_go_on(self):
+        client, _ = self.sign_in()
+        stranger = self.client()
+        for _ in range(10):
+            stranger.post("/api/session", {"token": "wrong"})
+        self.is_refused(self.machine(2).post("/api/lanes/2/games", {"bowlers": ["PJS"]}), 429, "too_many_wrong")
+        answer = stranger.post("/api/session", {"token": self.server.tokens[2]})
+        self.is_refused(answer, 429, "too_many_wrong")
+        self.assertEqual(client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 201)
+        self.assertEqual(stranger.get("/api/lanes/1").status, 200)
+
     def test_another_name_for_this_machine_does_not_help(self):
         client, _ = self.sign_in()
         answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}, Host="evil.example",

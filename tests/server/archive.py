@@ -269,6 +269,11 @@ class Exports(served.ServerTest):
         lane.act("bowlers", name="LEE")
         lane.undo()
 
+    def test_a_team_is_listed_as_one(self):
+        listed = self.client().get("/api/games?limit=1").json["games"][0]
+        self.assertEqual([bowler.get("team") for bowler in listed["bowlers"]],
+                         [{"format": "baker", "members": ["KYJ", "PJS"]}, None, None])
+
     def test_the_same_to_the_byte(self):
         reader = self.client()
         for form, kind in (("csv", "text/csv"), ("json", "application/(x-)?(ndjson|jsonl?|json-seq|json)"), ("sheet", "text/plain")):
