@@ -7,14 +7,15 @@ export const FRAMES = 10;
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
 /* A frame in words, for those who do not see it. */
-export function frame_in_words(frame) {
+export function frame_in_words(frame, discipline) {
 	if (!frame)
 		return say('empty');
 	if (frame.missed)
 		return say('missed');
 	if (frame.free)
 		return say('free_strike');
-	const balls = frame.balls.map((ball) => say('mark', ball.mark) + (ball.split ? ` (${say('split')})` : ''));
+	const balls = frame.balls.map((ball) => (discipline === 'fivepin' && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
+		(ball.split ? ` (${say('split')})` : ''));
 
 	return balls.join(', ');
 }
@@ -25,11 +26,16 @@ function ball_mark(ball, number) {
 	return h('span', { class: classes, 'data-ball': number }, ball.mark);
 }
 
-function marks_of(frame) {
+/* Three balls, or marks of several letters, are set smaller. */
+function marks_of(frame, number) {
 	if (frame?.missed)
 		return h('span', { class: 'marks', 'aria-hidden': 'true' }, h('span', { class: 'ball missed' }, '·'));
-	return h('span', { class: `marks${frame?.free ? ' free' : ''}`, 'aria-hidden': 'true' },
-		(frame?.balls ?? []).map((ball, index) => ball_mark(ball, index + 1)));
+	const balls = frame?.balls ?? [];
+	const room = number === FRAMES ? 3 : 2;
+	const tight = balls.reduce((sum, { mark }) => sum + mark.length, 0) > room ? ' tight' : '';
+
+	return h('span', { class: `marks${frame?.free ? ' free' : ''}${tight}`, 'aria-hidden': 'true' },
+		balls.map((ball, index) => ball_mark(ball, index + 1)));
 }
 
 function total_of(frame) {
@@ -40,17 +46,17 @@ function cell(board, bowler, number, on_frame) {
 	const frame = bowler.frames[number - 1];
 	const current = board.turn?.seat === bowler.seat && board.turn.frame === number;
 	const attributes = { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}` };
-	const words = frame_in_words(frame);
+	const words = frame_in_words(frame, bowler.discipline);
 
 	if (!on_frame || !frame || frame.free || frame.missed || frame.balls.length === 0)
-		return h('td', attributes, frame ? hidden(words) : null, marks_of(frame), total_of(frame));
+		return h('td', attributes, frame ? hidden(words) : null, marks_of(frame, number), total_of(frame));
 	return h('td', attributes, h('button', {
 		type: 'button', class: 'frame-key', tabindex: '-1', 'data-key': `frame-${bowler.seat}-${number}`,
 		'data-seat': bowler.seat, 'data-frame': number,
 		onclick: (event) => on_frame(bowler, number,
 			Number(event.target.closest('[data-ball]')?.dataset.ball ?? frame.balls.length)),
 	}, hidden(`${say('fix_frame', bowler.name, number, words)}. ${frame.total !== undefined ? say('total') : ''} `),
-	marks_of(frame), total_of(frame)));
+	marks_of(frame, number), total_of(frame)));
 }
 
 function row(board, bowler, on_frame) {

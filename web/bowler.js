@@ -1,11 +1,11 @@
 /* What a bowler's games add up to: figures, scores over time, and which pins are left. */
 import { get } from './api.js';
 import { running_average, score_chart } from './charts.js';
-import { fill, h, named } from './dom.js';
+import { fill, h, named, own } from './dom.js';
 import { games_table } from './games.js';
 import { head, language_key } from './page.js';
 import { pins_text, rack_picture } from './rack.js';
-import { on_language, say, say_day, say_discipline, say_leave, say_refusal } from './words.js';
+import { on_language, say, say_day, say_discipline, say_leave, say_trouble } from './words.js';
 
 const name = named().toUpperCase();
 const head_box = h('div', { class: 'head-box' });
@@ -54,7 +54,7 @@ function over_time({ history = [] }) {
 	return h('section', { 'aria-labelledby': 'time-title' }, h('h2', { id: 'time-title' }, say('over_time')),
 		h('figure', { class: 'card' },
 			score_chart({ scores, label: say('chart_of', scores.length, Math.min(...scores), Math.max(...scores)),
-				first: say_day(history[0].opened), last: say_day(history.at(-1).opened) }),
+				width: innerWidth < 720 ? 380 : 800, first: say_day(history[0].opened), last: say_day(history.at(-1).opened) }),
 			h('figcaption', { class: 'legend' }, h('span', { class: 'legend-scores' }, say('score')),
 				h('span', { class: 'legend-running' }, say('running')))),
 		h('details', null, h('summary', null, say('as_table')),
@@ -132,7 +132,7 @@ function period_form() {
 	const from = h('input', { type: 'date', id: 'from', value: period.from });
 	const to = h('input', { type: 'date', id: 'to', value: period.to });
 
-	return h('form', { class: 'row wrap filter', onsubmit: (event) => {
+	return h('form', { class: 'row wrap filter', 'data-own': own(), onsubmit: (event) => {
 		event.preventDefault();
 		period = { from: from.value, to: to.value };
 		load();
@@ -142,7 +142,7 @@ function period_form() {
 
 function contents() {
 	if (trouble)
-		return h('p', { class: 'card', role: 'alert' }, trouble.code ? say_refusal(trouble) : say('failed'));
+		return h('p', { class: 'card', role: 'alert' }, say_trouble(trouble));
 	if (!records)
 		return h('p', { class: 'card' }, say('loading'));
 	const row = records.disciplines.find((each) => each.discipline === discipline) ?? records.disciplines[0];
@@ -150,7 +150,7 @@ function contents() {
 	if (!row)
 		return h('p', { class: 'card' }, say('no_figures'));
 	discipline = row.discipline;
-	const list = h('div');
+	const list = h('div', { 'data-own': own() });
 
 	games_table(list, { bowler: name, ...period });
 	return [tabs(records.disciplines), figures(row), over_time(row), left(row),

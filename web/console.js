@@ -98,6 +98,10 @@ const queue = queue_of(lane, {
 		live.check();
 		setTimeout(() => queue.pump(), 2000);
 	},
+	on_stopped(refusal) {
+		if (is_permission(refusal))
+			permission.lose(refusal);
+	},
 	on_refused(refusal, item) {
 		const possible = refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '';
 		const text = `${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${possible}`;
@@ -293,7 +297,7 @@ function stopped_panel({ item, refusal }) {
 
 	return h('div', { class: 'banner refused', role: 'alert' },
 		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
-		h('p', null, `${say_refusal(refusal)}. `, refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
+		h('p', null, `${say_refusal(refusal)}. `, refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
 			behind > 0 ? say('stopped_behind', behind) : ''),
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },
@@ -366,16 +370,16 @@ function playing(ahead) {
 	const met = ahead.unsure ? null : ahead.turn;
 	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
 	const five = bowler.discipline === 'fivepin';
-	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing, document.documentElement.lang]);
+	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing]);
 
 	if (pins_for !== place) {
 		pins_for = place;
-		pins = pin_keys({ met, five, all: rack_of(bowler.discipline), on_ball: enter });
+		pins = pin_keys({ met, five, all: rack_of(bowler.discipline), on_ball: enter, on_change: draw });
 	}
 	return [turn_line(ahead),
 		five ? null : mode_keys(),
 		h('div', { class: `pad ${five ? 'both' : mode}` },
-			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.place)];
+			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())];
 }
 
 function finished() {

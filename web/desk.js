@@ -20,7 +20,7 @@ export function password_form(on_done) {
 		}
 	}
 
-	return h('form', { class: 'inline-form', onsubmit: submit },
+	return h('form', { class: 'inline-form', 'data-own': `password-${document.documentElement.lang}`, onsubmit: submit },
 		h('label', { for: 'password' }, say('password')),
 		h('div', { class: 'row' }, input, h('button', { class: 'primary' }, say('log_in'))), trouble);
 }

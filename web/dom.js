@@ -5,9 +5,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 function set(element, name, value) {
 	if (value === undefined || value === null || value === false)
 		return;
-	if (typeof value === 'function')
-		element.addEventListener(name.replace(/^on/, ''), value);
-	else
+	if (typeof value === 'function') {
+		element[name] = value;
+		(element.handlers ??= new Set()).add(name);
+	} else
 		element.setAttribute(name, value === true ? '' : value);
 }
 
@@ -27,13 +28,64 @@ export function s(tag, attributes, ...children) {
 	return make(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/* New contents; whoever had the focus inside, by its data-key, has it again. */
-export function fill(element, ...children) {
-	const key = element.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+/* ---- drawing again ------------------------------------------------------------------------------
 
-	element.replaceChildren(...children.flat(2).filter(Boolean));
-	if (key)
-		element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
+   What is there already becomes what it should be, instead of making way for it: a finger that is on a
+   key, the focus and what is being typed must survive a board that comes in. Whatever remembers its
+   own elements says so with data-own: it is kept while the value is the same, and else replaced. */
+
+let owners = 0;
+
+export function own() {
+	return String(++owners);
+}
+
+function is_same(old, fresh) {
+	return old.nodeName === fresh.nodeName && old.dataset?.own === fresh.dataset?.own;
+}
+
+function take_attributes(old, fresh) {
+	for (const { name } of [...old.attributes])
+		if (!fresh.hasAttribute(name) && name !== 'open')
+			old.removeAttribute(name);
+	for (const { name, value } of fresh.attributes)
+		if (old.getAttribute(name) !== value)
+			old.setAttribute(name, value);
+}
+
+function take_handlers(old, fresh) {
+	for (const name of old.handlers ?? [])
+		old[name] = null;
+	for (const name of fresh.handlers ?? [])
+		old[name] = fresh[name];
+	old.handlers = fresh.handlers;
+}
+
+function become(old, fresh) {
+	if (old === fresh)
+		return;
+	if (!is_same(old, fresh)) {
+		old.replaceWith(fresh);
+	} else if (old.nodeType === Node.TEXT_NODE) {
+		if (old.data !== fresh.data)
+			old.data = fresh.data;
+	} else if (!old.dataset.own) {
+		take_attributes(old, fresh);
+		take_handlers(old, fresh);
+		take_children(old, [...fresh.childNodes]);
+	}
+}
+
+function take_children(element, children) {
+	const old = [...element.childNodes];
+
+	children.forEach((child, index) => old[index] ? become(old[index], child) : element.append(child));
+	for (const rest of old.slice(children.length))
+		rest.remove();
+}
+
+export function fill(element, ...children) {
+	take_children(element, children.flat(2).filter((child) => child instanceof Node));
 	return element;
 }
 

@@ -25,6 +25,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	let balls = old.map((ball) => ({ ...ball }));
 	let at = Math.min(chosen, old.length) - 1;
 	let close;
+	let pins;
 
 	const place = h('div', { class: 'fixing' });
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
@@ -48,6 +49,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		const deck = after(discipline, number, balls);
 
 		trouble.textContent = '';
+		pins = null;
 		if (!deck.over && balls.length === at + 1 && !(running && balls.length >= old.length))
 			at += 1;
 		draw();
@@ -94,7 +96,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		const ball = balls[index];
 
 		return h('button', { type: 'button', class: 'ball-tab', 'aria-pressed': String(index === at), 'data-key': `tab-${index}`,
-			onclick: () => { at = index; draw(); } },
+			onclick: () => { at = index; pins = null; draw(); } },
 		h('small', null, say('ball', index + 1)), h('b', null, ball ? ball.mark : '?'));
 	}
 
@@ -102,7 +104,8 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		const met = meets(discipline, number, balls.slice(0, at));
 		const needs_more = !is_whole();
 		const tabs = Array.from({ length: Math.max(balls.length, at + 1) }, (_, index) => tab(index));
-		const pins = pin_keys({ met, five, all: rack_of(discipline), on_ball: put });
+
+		pins ??= pin_keys({ met, five, all: rack_of(discipline), on_ball: put, on_change: draw });
 		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
 		place.replaceChildren(
@@ -110,7 +113,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 			h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
 				is_changed() ? [' → ', `${say('it_will_be')} `, h('b', null, marks(balls))] : null),
 			needs_more && is_changed() ? h('p', { class: 'hint strong' }, say('incomplete')) : null,
-			h('div', { class: 'pad' }, count_keys({ met, five, on_ball: put, prefix: 'fix' }), pins.place),
+			h('div', { class: 'pad' }, count_keys({ met, five, on_ball: put, prefix: 'fix' }), pins.view()),
 			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
 			trouble,
 			h('div', { class: 'row wrap' },

@@ -1,7 +1,7 @@
 /* Games that were bowled, newest first, more of them when asked for. */
 import { get } from './api.js';
 import { h } from './dom.js';
-import { say, say_day, say_refusal } from './words.js';
+import { say, say_day, say_trouble } from './words.js';
 
 const AT_ONCE = 20;
 
@@ -39,7 +39,7 @@ export function games_table(place, filter) {
 			if (first > 0)
 				rows.children[first]?.querySelector('a')?.focus();
 		} catch (trouble) {
-			state.textContent = trouble.code ? say_refusal(trouble) : say('failed');
+			state.textContent = say_trouble(trouble);
 		}
 	}
 

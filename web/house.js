@@ -1,7 +1,7 @@
 /* The house: every lane as it is now, the games there were, and what the desk needs. */
 import { drop, get, post } from './api.js';
 import { password_form } from './desk.js';
-import { ask, fill, h } from './dom.js';
+import { ask, fill, h, own } from './dom.js';
 import { games_table } from './games.js';
 import { follow, is_newer } from './live.js';
 import { announce, head, language_key, line_state } from './page.js';
@@ -111,7 +111,7 @@ function draw_find() {
 		autocapitalize: 'characters', class: 'names' });
 
 	fill(find_box, h('h2', { id: 'find-title' }, say('find_bowler')),
-		h('form', { class: 'inline-form', onsubmit: (event) => {
+		h('form', { class: 'inline-form', 'data-own': own(), onsubmit: (event) => {
 			event.preventDefault();
 			location.href = `/bowlers/${encodeURIComponent(name.value.toUpperCase())}`;
 		} }, h('label', { for: 'find' }, say('name')), h('div', { class: 'row' }, name, h('button', { class: 'primary' }, say('find')))));
@@ -122,11 +122,11 @@ function draw_games() {
 		autocapitalize: 'characters', class: 'names', value: filter.bowler });
 	const from = h('input', { type: 'date', id: 'by-from', value: filter.from });
 	const to = h('input', { type: 'date', id: 'by-to', value: filter.to });
-	const list = h('div');
+	const list = h('div', { 'data-own': own() });
 	const field = (name, control) => h('div', { class: 'field' }, h('label', { for: control.id }, name), control);
 
 	fill(games_box, h('h2', { id: 'games-title' }, say('history')),
-		h('form', { class: 'row wrap filter', onsubmit: (event) => {
+		h('form', { class: 'row wrap filter', 'data-own': own(), onsubmit: (event) => {
 			event.preventDefault();
 			filter = { bowler: bowler.value.toUpperCase(), from: from.value, to: to.value };
 			games_table(list, filter);

@@ -1,6 +1,6 @@
 /* The form that opens a game: who bowls, in which order, by which rules. */
 import { get } from './api.js';
-import { h } from './dom.js';
+import { h, own } from './dom.js';
 import { say, say_discipline, say_refusal } from './words.js';
 
 const letters_of = (text) => text.toUpperCase().split(/[^A-Z]+/).filter(Boolean);
@@ -190,7 +190,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 		draw_list();
 	}, () => {});
 
-	return h('form', { class: 'opening', onsubmit: begin },
+	return h('form', { class: 'opening', 'data-own': own(), onsubmit: begin },
 		h('h2', null, say('new_game')),
 		h('div', { class: 'segments', role: 'group', 'aria-label': say('team') },
 			choice(false, say('each_alone')), choice(true, say('in_teams'))),

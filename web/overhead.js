@@ -35,15 +35,15 @@ function celebrate({ name, strikes }) {
 /* It has its own place between who bowls and who is next, so that it covers nothing. */
 function party_band() {
 	const big = party.strikes >= 3;
-	const pins = Array.from({ length: big ? 10 : 6 }, (_, index) => s('use', { href: '#pin', x: 470 + index * 34, y: 18,
+	const pins = Array.from({ length: big ? 10 : 6 }, (_, index) => s('use', { href: '#pin', x: 130 + index * 29, y: 26,
 		class: `flying f${index % 5}` }));
 
 	return h('div', { class: `party${big ? ' big' : ''}`, role: 'presentation' },
-		s('svg', { viewBox: '0 0 900 120', 'aria-hidden': 'true', class: 'party-picture', preserveAspectRatio: 'xMidYMid meet' },
+		h('strong', null, h('small', null, party.name), ` ${party.strikes > 1 ? say('string', party.strikes) : say('strike')}!`),
+		s('svg', { viewBox: '0 0 440 120', 'aria-hidden': 'true', class: 'party-picture' },
 			s('defs', null, s('path', { id: 'pin',
 				d: 'M13 0c-4 0-6 3-6 7 0 5 3 7 3 12 0 7-7 11-7 25 0 10 3 20 5 26h10c2-6 5-16 5-26 0-14-7-18-7-25 0-5 3-7 3-12 0-4-2-7-6-7z' })),
-			pins, s('circle', { class: 'rolling', cx: 0, cy: 70, r: 30 })),
-		h('strong', null, `${party.strikes > 1 ? say('string', party.strikes) : say('strike')}!`));
+			pins, s('circle', { class: 'rolling', cx: 0, cy: 70, r: 26 })));
 }
 
 /* ---- the parts ------------------------------------------------------------------------------------ */

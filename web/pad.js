@@ -46,12 +46,12 @@ export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
 		key_button('F', met, five, on_ball, prefix), extra);
 }
 
-/* The rack with its own memory of what was marked. Redraws itself; toggle and enter are for the keyboard. */
-export function pin_keys({ met, five, all, on_ball }) {
+/* The rack, which remembers what was marked. view() draws it, on_change() when it should be; toggle and enter are for
+   the keyboard. */
+export function pin_keys({ met, five, all, on_ball, on_change }) {
 	const standing = new Set();
 	const can_stand = met?.standing ?? all;
 	const count = met?.count ?? all.length;
-	const place = h('div', { class: 'rack-box' });
 	let foul = false;
 
 	const body = () => ({ standing: can_stand.filter((pin) => standing.has(pin)), ...(foul ? { foul } : {}) });
@@ -61,29 +61,25 @@ export function pin_keys({ met, five, all, on_ball }) {
 			return;
 		if (!standing.delete(pin) && standing.size < count)
 			standing.add(pin);
-		draw();
+		on_change();
 	}
 
 	function enter(how) {
 		on_ball(body(), pins_text(body().standing) || '0', how);
 	}
 
-	function draw() {
-		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+	function view() {
 		const pins = body().standing;
 
-		place.replaceChildren(
+		return h('div', { class: 'rack-box' },
 			h('p', { class: 'hint' }, say('rack_hint')),
 			rack_keys({ five, can_stand, standing, on_toggle: toggle }),
 			h('div', { class: 'row' },
 				five ? h('button', { type: 'button', class: 'key-foul', 'aria-pressed': String(foul), 'data-key': 'pin-foul',
-					onclick: () => { foul = !foul; draw(); } }, say('key_foul')) : null,
+					onclick: () => { foul = !foul; on_change(); } }, say('key_foul')) : null,
 				h('button', { type: 'button', class: 'primary grow', 'data-key': 'pin-enter', onclick: () => enter('tap') },
 					say('enter_pins', pins_text(pins), count - pins.length))));
-		if (focused)
-			place.querySelector(`[data-key="${focused}"]`)?.focus();
 	}
 
-	draw();
-	return { place, toggle, enter };
+	return { view, toggle, enter };
 }

@@ -36,7 +36,7 @@ export function full_screen_key() {
 
 /* The state of the line to the server: 'live', 'away', 'denied' or '' while it connects. */
 export function line_state(state) {
-	const name = { live: 'live', away: 'away', denied: 'read_only' }[state] ?? 'connecting';
+	const name = { live: 'live', away: 'away', denied: 'denied' }[state] ?? 'connecting';
 
 	return h('span', { class: `line-state ${state || 'connecting'}` }, say(name));
 }

@@ -28,9 +28,9 @@ function storage_of(name) {
 const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
 	turn.frame === seen.frame && turn.ball === seen.ball;
 
-/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not.
-   can_send: is there any sense in trying? */
-export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refused }) {
+/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not. on_refused: this was
+   dropped. on_stopped: this and all behind it wait for a decision. can_send: is there any sense in trying? */
+export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refused, on_stopped }) {
 	const name = `pindeck.queue.${lane}`;
 	const storage = storage_of(name);
 	const waiting = new Map();
@@ -100,6 +100,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 			return;
 		}
 		stopped = { item, refusal };
+		on_stopped(refusal);
 	}
 
 	function wait() {

@@ -27,7 +27,8 @@ export function rack_keys({ five, can_stand, standing, on_toggle }) {
 		}));
 }
 
-/* A small picture. shade(pin): a number from 0 to 1, or true for a pin that stands. */
+/* A small picture. shade(pin): a number from 0 to 1, or true for a pin that stands. below(pin): its number and what is
+   written below it. */
 export function rack_picture({ five, shade, label, below }) {
 	const places = places_of(five);
 	const width = five ? 100 : 80;
@@ -43,10 +44,9 @@ export function rack_picture({ five, shade, label, below }) {
 
 			return s('g', null,
 				s('circle', { cx: x, cy: y, r: 8, class: value ? 'pin up' : 'pin down',
-					'fill-opacity': typeof value === 'number' && value > 0 ? 0.12 + 0.88 * value : null }),
-				s('text', { x, y: y + 3, class: value === true || value > 0.45 ? 'pin-name up' : 'pin-name' },
-					String(pin).toUpperCase()),
-				below ? s('text', { x, y: y + 15, class: 'pin-below' }, below(pin)) : null);
+					'fill-opacity': typeof value === 'number' && value > 0 ? 0.08 + 0.5 * value : null }),
+				below ? [s('text', { x, y: y + 3, class: 'pin-name' }, String(pin).toUpperCase()),
+					s('text', { x, y: y + 15, class: 'pin-below' }, below(pin))] : null);
 		}));
 }
 

@@ -3,7 +3,7 @@ import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';
 import { head, language_key } from './page.js';
-import { on_language, say, say_clock, say_moment, say_refusal } from './words.js';
+import { on_language, say, say_clock, say_moment, say_trouble } from './words.js';
 
 const number = Number(named());
 const head_box = h('div', { class: 'head-box' });
@@ -39,7 +39,7 @@ function log_table() {
 
 function contents() {
 	if (trouble)
-		return [h('p', { class: 'card', role: 'alert' }, trouble.code ? say_refusal(trouble) : say('failed')),
+		return [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
 			h('button', { type: 'button', onclick: load }, say('try_again'))];
 	if (!game)
 		return h('p', { class: 'card' }, say('loading'));
@@ -52,8 +52,13 @@ function contents() {
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
 			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
-		h('img', { class: 'sheet-picture', src: `${picture}?v=${encodeURIComponent(game.id)}`, alt: say('sheet_picture', number) }),
-		h('section', { class: 'no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
+		h('img', { class: 'sheet-picture', src: picture, alt: say('sheet_picture', number),
+			/* without it the table is printed */
+			onerror: (event) => {
+				event.target.remove();
+				main.querySelector('.as-table').classList.remove('no-print');
+			} }),
+		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
 			h('p', { class: 'row wrap' }, game.bowlers.map(({ name }) => h('a', { class: 'button', href: `/bowlers/${name}` },
 				say('bowler_title', name))))),

@@ -1,8 +1,8 @@
 /* Everything the pages say, in Korean and in English. */
 
 const marks = {
-	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울' },
-	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul' },
+	ko: { X: '스트라이크', '/': '스페어', '-': '0핀', F: '파울', T: '텐박스' },
+	en: { X: 'strike', '/': 'spare', '-': 'miss', F: 'foul', T: 'ten-box' },
 };
 
 const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -35,6 +35,7 @@ const phrases = {
 	live: ['연결됨', 'Live'],
 	connecting: ['연결하는 중', 'Connecting'],
 	away: ['서버와 끊김', 'Server away'],
+	denied: ['비공개', 'Not public'],
 	away_watch: ['서버와 연결이 끊겼습니다. 마지막으로 받은 점수입니다.',
 		'The server is away. These are the last scores it sent.'],
 	away_console: ['서버와 연결이 끊겼습니다. 계속 입력하세요: 누른 것은 여기에 보관하고, 연결되면 순서대로 한 번씩 보냅니다.',
@@ -92,13 +93,13 @@ const phrases = {
 	turn_unsure: ['보낸 뒤에 차례를 알 수 있습니다', 'Whose turn it is shows once these are sent'],
 	counts: ['쓰러진 핀의 수', 'How many fell'],
 	pins: ['서 있는 핀', 'Which still stand'],
-	count_key: [(n) => `${n}핀 쓰러짐`, (n) => `${plural(n, 'pin')} fell`],
+	count_key: [(n) => `쓰러진 핀 ${n}`, (n) => `${plural(n, 'pin')} fell`],
 	key_X: ['스트라이크', 'Strike'],
 	key_slash: ['스페어', 'Spare'],
 	key_none: ['0핀 (거터 또는 미스)', 'None fell (gutter or miss)'],
 	key_foul: ['파울', 'Foul'],
-	pin: [(pin) => `${pin}번 핀`, (pin) => `pin ${pin}`],
-	pin_down_before: [(pin) => `${pin}번 핀, 이미 쓰러짐`, (pin) => `pin ${pin}, down before`],
+	pin: [(pin) => `핀 ${pin}`, (pin) => `pin ${pin}`],
+	pin_down_before: [(pin) => `핀 ${pin}, 이미 쓰러짐`, (pin) => `pin ${pin}, down before`],
 	rack_hint: ['투구 뒤에 서 있는 핀을 누르세요', 'Tap the pins that still stand after the ball'],
 	enter_pins: [(pins, fell) => pins ? `남은 핀 ${pins} 입력 (${fell}핀 쓰러짐)` : `모두 쓰러짐 입력`,
 		(pins, fell) => pins ? `Enter: ${pins} left, ${fell} fell` : 'Enter: all fell'],
@@ -228,7 +229,7 @@ const phrases = {
 	find: ['찾기', 'Find'],
 	desk: ['데스크', 'Desk'],
 	desk_in: ['데스크로 들어와 있습니다. 모든 레인에 쓸 수 있습니다.', 'You are the desk and may write on every lane.'],
-	no_password: ['이 서버에는 데스크 비밀번호가 없습니다.', 'This server has no desk password.'],
+	no_password: ['데스크 비밀번호가 없습니다: pindeck serve --set-password', 'The desk has no password: pindeck serve --set-password'],
 	new_link: ['새 콘솔 링크', 'New console link'],
 	new_link_lane: [(n) => `${n}번 레인 새 콘솔 링크`, (n) => `New console link for lane ${n}`],
 	new_link_void: ['전에 준 링크는 이제 쓸 수 없습니다.', 'The link given before is void now.'],
@@ -331,7 +332,6 @@ const refusals = {
 	bad_body: ['보낸 것에 모자라거나 남는 것이 있습니다', 'Something was missing in what was sent, or too much'],
 	bad_query: ['찾는 조건이 잘못되었습니다', 'That cannot be searched for'],
 	bad_key: ['보낸 열쇠가 잘못되었습니다', 'The key that was sent is wrong'],
-	bad_path: ['주소가 잘못되었습니다', 'That is no address here'],
 	token_needed: ['이 레인에 쓸 권한이 없습니다. 콘솔 링크를 여세요', 'You may not write here: open the console link'],
 	token_wrong: ['이 링크는 이제 쓸 수 없습니다. 데스크에서 새 링크를 받으세요', 'This link is void: ask the desk for a new one'],
 	password_wrong: ['비밀번호가 틀렸습니다', 'The password is wrong'],
@@ -364,6 +364,11 @@ const refusals = {
 	name_taken: ['같은 이름의 플레이어가 이미 있습니다', 'Somebody of that name is there already'],
 	lane_full: ['이미 열두 명이 다 찼습니다', 'Twelve bowlers are there already'],
 	no_such_discipline: ['그런 경기 방식은 없습니다', 'There is no such discipline'],
+	has_not_left: ['이 플레이어는 떠나지 않았습니다', 'This bowler has not left'],
+	too_busy: ['지금 할 일이 너무 많습니다. 잠시 뒤에 다시 해 보세요', 'Too much is under way; try again in a moment'],
+	closing: ['서버가 끝나는 중입니다', 'The server is about to end'],
+	no_such_seat: ['그 자리에는 아무도 없습니다', 'Nobody sits there'],
+	frame_to_come: ['아직 오지 않은 프레임입니다', 'That frame is still to come'],
 	no_such_format: ['그런 팀 형식은 없습니다', 'There is no such format'],
 	unknown_mark: ['핀의 수도 X / - F 기호도 아닙니다', 'Not a count and not one of the marks X / - F'],
 	late_strike: ['X는 첫 투구의 기호입니다. 남은 핀을 모두 쓰러뜨리면 /', 'X is for a first ball; / takes the rest'],
@@ -412,6 +417,13 @@ export function say_refusal(refusal) {
 	const row = refusals[refusal.code];
 
 	return row ? pick(row) : refusal.message;
+}
+
+/* Why something could not be read. */
+export function say_trouble(trouble) {
+	if (!trouble.code)
+		return say('failed');
+	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
 }
 
 export function say_discipline(name) {

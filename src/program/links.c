@@ -33,10 +33,10 @@ static const char *const sentences[SENTENCES][LANGUAGES] = {
 	                         "콘솔의 링크는 지금 한 번만 보입니다. 가진 사람이 기록합니다.",
 	                     [ENGLISH] = "The links of the consoles are shown this once: whoever "
 	                                 "has one keeps score." },
-	[SAY_SHOWN_BEFORE] = { [KOREAN] = "콘솔의 링크는 전에 보여 준 그대로입니다. 새 링크: "
-	                                  "pindeck serve --new-links",
-	                       [ENGLISH] = "The consoles have the links shown before; new ones: "
-	                                   "pindeck serve --new-links" },
+	[SAY_SHOWN_BEFORE] = { [KOREAN] = "콘솔의 링크는 전에 보여 준 그대로입니다. "
+	                                  "--new-links는 새 링크를 만듭니다.",
+	                       [ENGLISH] = "The consoles have the links shown before; "
+	                                   "--new-links makes new ones." },
 	[SAY_ONLY_HERE] = { [KOREAN] = "이 기계에서만 열립니다. 모두에게: --listen 0.0.0.0:8080",
 	                    [ENGLISH] = "Only this machine can open them; for everybody: "
 	                                "--listen 0.0.0.0:8080" },
@@ -105,23 +105,40 @@ static void print_code(const char *link)
 	const char *none = getenv("NO_COLOR");
 	struct paper paper = { .text = NULL };
 
-	if (isatty(STDOUT_FILENO) && qr_write_text(&paper, link, none == NULL || *none == '\0'))
+	if (qr_write_text(&paper, link, none == NULL || *none == '\0'))
 		fputs(paper.text, stdout);
 	paper_free(&paper);
 }
 
-static void print_console(const struct links *links, const char *base, int32_t lane,
-                          const char *token)
+static void print_lane_code(const struct links *links, const char *base, int32_t lane,
+                            const char *token)
 {
 	struct paper link = { .text = NULL };
 
 	paper_print(&link, "%s/console/%d#%s", base, lane, token);
-	if (!link.torn) {
-		printf("%s %d %s   %s\n", say(links, SAY_LANE), lane, say(links, SAY_CONSOLE),
-		       link.text);
+	if (!link.torn && isatty(STDOUT_FILENO)) {
+		printf("%s %d %s\n", say(links, SAY_LANE), lane, say(links, SAY_CONSOLE));
 		print_code(link.text);
 	}
 	paper_free(&link);
+}
+
+/* The codes first, so that the links are not pushed off the screen by them. */
+static void print_all(const struct links *links, const char *base,
+                      char tokens[SERVER_MOST_LANES][ACCESS_TOKEN_SIZE])
+{
+	for (int32_t lane = 1; lane <= links->lanes; lane++)
+		if (tokens[lane - 1][0] != '\0')
+			print_lane_code(links, base, lane, tokens[lane - 1]);
+	printf("%s   %s/\n", say(links, SAY_HOUSE), base);
+	for (int32_t lane = 1; lane <= links->lanes; lane++) {
+		const char *token = tokens[lane - 1];
+
+		printf("%s %d %s   %s/lanes/%d\n", say(links, SAY_LANE), lane,
+		       say(links, SAY_OVERHEAD), base, lane);
+		printf("%s %d %s   %s/console/%d%s%s\n", say(links, SAY_LANE), lane,
+		       say(links, SAY_CONSOLE), base, lane, token[0] != '\0' ? "#" : "", token);
+	}
 }
 
 bool links_print(const struct links *links, uint16_t port, struct access *access)
@@ -139,13 +156,7 @@ bool links_print(const struct links *links, uint16_t port, struct access *access
 	if (any_new && !access_save(access))
 		return false;
 	write_base(links, port, base);
-	printf("%s   %s/\n", say(links, SAY_HOUSE), base);
-	for (int32_t lane = 1; lane <= links->lanes; lane++) {
-		printf("%s %d %s   %s/lanes/%d\n", say(links, SAY_LANE), lane,
-		       say(links, SAY_OVERHEAD), base, lane);
-		if (tokens[lane - 1][0] != '\0')
-			print_console(links, base, lane, tokens[lane - 1]);
-	}
+	print_all(links, base, tokens);
 	puts(say(links, any_new ? SAY_SHOWN_ONCE : SAY_SHOWN_BEFORE));
 	if (is_here(links->host) && links->link == NULL)
 		puts(say(links, SAY_ONLY_HERE));

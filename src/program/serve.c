@@ -21,7 +21,7 @@ static const char *const usage[LANGUAGES] = {
 	    "  -u, --link 주소               링크의 앞부분 (예: http://bowling.local:8080)\n"
 	    "  -p, --private                 기록할 수 있는 사람만 볼 수 있습니다\n"
 	    "  -N, --new-links               콘솔의 새 링크; 지난 링크는 쓸 수 없습니다\n"
-	    "  -P, --set-password            데스크의 암호를 정하고 끝냅니다\n"
+	    "  -P, --set-password            데스크의 비밀번호를 정하고 끝냅니다\n"
 	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
 	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
 	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
@@ -96,7 +96,7 @@ static const char *const lane_taken[LANGUAGES] = {
 };
 
 static const char *const bad_access[LANGUAGES] = {
-	[KOREAN] = "링크와 암호를 담은 파일을 쓸 수 없습니다",
+	[KOREAN] = "링크와 비밀번호를 담은 파일을 쓸 수 없습니다",
 	[ENGLISH] = "the file with links and password cannot be used",
 };
 
@@ -106,23 +106,38 @@ static const char *const not_kept[LANGUAGES] = {
 };
 
 static const char *const nowhere_to_keep[LANGUAGES] = {
-	[KOREAN] = "memory:에는 암호를 저장할 수 없습니다",
+	[KOREAN] = "memory:에는 비밀번호를 저장할 수 없습니다",
 	[ENGLISH] = "memory: keeps no password",
 };
 
 static const char *const ask_password[LANGUAGES] = {
-	[KOREAN] = "데스크의 새 암호: ",
+	[KOREAN] = "데스크의 새 비밀번호: ",
 	[ENGLISH] = "New password of the desk: ",
 };
 
+static const char *const ask_again[LANGUAGES] = {
+	[KOREAN] = "한 번 더: ",
+	[ENGLISH] = "Once more: ",
+};
+
+static const char *const not_the_same[LANGUAGES] = {
+	[KOREAN] = "두 번이 서로 다릅니다. 비밀번호는 그대로입니다",
+	[ENGLISH] = "these were two different ones; the password is as it was",
+};
+
+static const char *const no_access_file[LANGUAGES] = {
+	[KOREAN] = "링크와 비밀번호를 담은 파일이 아니거나 손상되었습니다",
+	[ENGLISH] = "this is no file with links and password, or it is damaged",
+};
+
 static const char *const bad_password[LANGUAGES] = {
-	[KOREAN] = "암호는 8바이트에서 256바이트입니다",
+	[KOREAN] = "비밀번호는 8바이트에서 256바이트입니다",
 	[ENGLISH] = "a password has 8 to 256 bytes",
 };
 
 static const char *const password_set[LANGUAGES] = {
-	[KOREAN] = "암호를 정했습니다. 실행 중인 서버는 다시 시작해야 알게 됩니다.",
-	[ENGLISH] = "The password is set. A server that runs already knows it after a restart.",
+	[KOREAN] = "비밀번호를 정했습니다.",
+	[ENGLISH] = "The password is set.",
 };
 
 static const struct option options[] = {
@@ -223,19 +238,14 @@ static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:S:l:h", opt
  * --------------------------------------------------------------------------
  */
 
-static bool read_password(char password[ACCESS_PASSWORD_SIZE], enum language language)
+/* Without an echo on a terminal, else the next line of what there is. */
+static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *question)
 {
-	const char *typed;
-	size_t length;
+	char line[ACCESS_PASSWORD_SIZE + 2];
+	const char *typed =
+	    isatty(STDIN_FILENO) ? getpass(question) : fgets(line, sizeof line, stdin);
+	const size_t length = typed != NULL ? strcspn(typed, "\r\n") : 0;
 
-	if (isatty(STDIN_FILENO)) {
-		typed = getpass(ask_password[language]);
-	} else {
-		static char line[ACCESS_PASSWORD_SIZE + 2];
-
-		typed = fgets(line, sizeof line, stdin);
-	}
-	length = typed != NULL ? strcspn(typed, "\r\n") : 0;
 	if (length < LEAST_PASSWORD || length >= ACCESS_PASSWORD_SIZE)
 		return false;
 	memcpy(password, typed, length);
@@ -243,9 +253,23 @@ static bool read_password(char password[ACCESS_PASSWORD_SIZE], enum language lan
 	return true;
 }
 
+/* Whoever types it unseen types it twice. */
+static bool is_typed_again(const char *password, enum language language)
+{
+	char again[ACCESS_PASSWORD_SIZE] = "";
+
+	if (!isatty(STDIN_FILENO))
+		return true;
+	return read_password(again, ask_again[language]) && strcmp(password, again) == 0;
+}
+
 static enum status fail_access(const char *path, enum language language)
 {
-	fprintf(stderr, "pindeck: %s: %s (%s)\n", path, bad_access[language], strerror(errno));
+	if (errno == EINVAL)
+		fprintf(stderr, "pindeck: %s: %s\n", path, no_access_file[language]);
+	else
+		fprintf(stderr, "pindeck: %s: %s (%s)\n", path, bad_access[language],
+		        strerror(errno));
 	return STATUS_FAILED;
 }
 
@@ -257,8 +281,12 @@ static enum status set_password(struct access *access, const char *path, enum la
 		fprintf(stderr, "pindeck: %s\n", nowhere_to_keep[language]);
 		return STATUS_USAGE;
 	}
-	if (!read_password(password, language)) {
+	if (!read_password(password, ask_password[language])) {
 		fprintf(stderr, "pindeck: %s\n", bad_password[language]);
+		return STATUS_REFUSED;
+	}
+	if (!is_typed_again(password, language)) {
+		fprintf(stderr, "pindeck: %s\n", not_the_same[language]);
 		return STATUS_REFUSED;
 	}
 	if (!access_set_password(access, password) || !access_save(access))
@@ -364,11 +392,23 @@ static void close_stores(struct server_options *server)
 	store_close(&server->keeping);
 }
 
-static enum status serve_stores(struct choices *choices, const struct request *request)
+static enum status serve_stores(struct choices *choices, const char *path,
+                                const struct request *request)
+{
+	enum status status = open_stores(&choices->server, request);
+
+	if (status != STATUS_DONE)
+		return status;
+	status = serve_with(choices, path, request);
+	close_stores(&choices->server);
+	return status;
+}
+
+static enum status serve_access(struct choices *choices, const struct request *request)
 {
 	char place[KEEPING_PATH_SIZE];
 	const char *path = keeping_write_beside(request, "-access", place) ? place : NULL;
-	struct access *access = access_open(path, choices->server.lanes);
+	struct access *access = access_open(path);
 	enum status status;
 
 	if (access == NULL)
@@ -377,7 +417,7 @@ static enum status serve_stores(struct choices *choices, const struct request *r
 	if (choices->set_password)
 		status = set_password(access, path, request->language);
 	else
-		status = serve_with(choices, path, request);
+		status = serve_stores(choices, path, request);
 	access_close(access);
 	return status;
 }
@@ -401,12 +441,7 @@ static enum status serve(int argc, char **argv, enum language language)
 	choices.server.host = choices.host;
 	choices.server.complain = complain;
 	choices.server.context = &request;
-	status = open_stores(&choices.server, &request);
-	if (status != STATUS_DONE)
-		return status;
-	status = serve_stores(&choices, &request);
-	close_stores(&choices.server);
-	return status;
+	return serve_access(&choices, &request);
 }
 
 const struct command serve_command = {

@@ -29,8 +29,7 @@ struct access {
 	char path[PATH_SIZE]; /* empty: nothing is kept */
 	unsigned char secret[SECRET];
 	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
-	int32_t lanes;
-	struct token *tokens;
+	struct token tokens[ACCESS_MOST_LANES];
 };
 
 /* ---- digests ------------------------------------------------------------------------------------
@@ -89,7 +88,7 @@ int32_t access_lane_of(const struct access *access, const char *token)
 	int32_t lane = 0;
 
 	digest(asked, token);
-	for (int32_t next = 0; next < access->lanes; next++)
+	for (int32_t next = 0; next < ACCESS_MOST_LANES; next++)
 		if (access->tokens[next].given &&
 		    sodium_memcmp(asked, access->tokens[next].digest, DIGEST) == 0)
 			lane = next + 1;
@@ -206,16 +205,10 @@ static bool read_bytes(const char *text, unsigned char *bytes, size_t length)
 
 static bool read_lane(struct access *access, int32_t lane, const char *text)
 {
-	unsigned char bytes[DIGEST];
-
-	if (!read_bytes(text, bytes, DIGEST))
+	if (lane < 1 || lane > ACCESS_MOST_LANES)
 		return false;
-	/* a house that has fewer lanes now forgets the others when it writes the file again */
-	if (lane < 1 || lane > access->lanes)
-		return true;
 	access->tokens[lane - 1].given = true;
-	memcpy(access->tokens[lane - 1].digest, bytes, DIGEST);
-	return true;
+	return read_bytes(text, access->tokens[lane - 1].digest, DIGEST);
 }
 
 /* pindeck-access 1, secret HEX, desk HASH, lane N HEX. */
@@ -260,7 +253,6 @@ static bool load(struct access *access)
 	FILE *file;
 	bool good;
 
-	randombytes_buf(access->secret, SECRET);
 	if (access->path[0] == '\0')
 		return true;
 	file = fopen(access->path, "r");
@@ -272,16 +264,13 @@ static bool load(struct access *access)
 	return good;
 }
 
-struct access *access_open(const char *path, int32_t lanes)
+struct access *access_open(const char *path)
 {
 	struct access *access = calloc(1, sizeof *access);
 
 	if (access == NULL || sodium_init() < 0)
 		goto failed;
-	access->lanes = lanes;
-	access->tokens = calloc((size_t)lanes, sizeof *access->tokens);
-	if (access->tokens == NULL)
-		goto failed;
+	randombytes_buf(access->secret, SECRET);
 	if (path != NULL) {
 		const size_t length = strlen(path);
 
@@ -302,9 +291,23 @@ void access_close(struct access *access)
 {
 	if (access == NULL)
 		return;
-	sodium_memzero(access->secret, SECRET);
-	free(access->tokens);
+	sodium_memzero(access, sizeof *access);
 	free(access);
+}
+
+/* What is not in the file any more is void. */
+bool access_refresh(struct access *access)
+{
+	struct access again = { .path = "" };
+
+	if (access->path[0] == '\0')
+		return true;
+	memcpy(again.path, access->path, sizeof again.path);
+	memcpy(again.secret, access->secret, sizeof again.secret);
+	if (!load(&again))
+		return false;
+	*access = again;
+	return true;
 }
 
 static bool write_file(const struct access *access, FILE *file)
@@ -315,7 +318,7 @@ static bool write_file(const struct access *access, FILE *file)
 	fprintf(file, "pindeck-access %d\nsecret %s\n", FILE_VERSION, hex);
 	if (access->hash[0] != '\0')
 		fprintf(file, "desk %s\n", access->hash);
-	for (int32_t next = 0; next < access->lanes; next++) {
+	for (int32_t next = 0; next < ACCESS_MOST_LANES; next++) {
 		if (!access->tokens[next].given)
 			continue;
 		sodium_bin2hex(hex, sizeof hex, access->tokens[next].digest, DIGEST);

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 enum {
+	ACCESS_MOST_LANES = 200,
 	ACCESS_TOKEN_SIZE = 23,     /* 16 bytes in base64 for addresses, and a NUL byte */
 	ACCESS_COOKIE_SIZE = 120,   /* a cookie's value and a NUL byte */
 	ACCESS_SESSION_SIZE = 33,   /* 32 digits and a NUL byte */
@@ -21,8 +22,12 @@ struct access;
 
 /* Read the file, or begin anew where there is none; without a path nothing is kept. A null pointer
  * where it cannot be read, and errno tells why: EINVAL when it is no such file. */
-struct access *access_open(const char *path, int32_t lanes);
+struct access *access_open(const char *path);
 void access_close(struct access *access);
+
+/* Read it again: another program may have set a password, or given out links. False where it cannot
+ * be read, and then all is as it was. */
+bool access_refresh(struct access *access);
 
 /* Put it on disk; false and errno where that fails. */
 bool access_save(const struct access *access);

@@ -1,6 +1,7 @@
 /* Acts: tried on the board they meet. */
 #include "act.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- balls --------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ static void try_again(const struct act *act, const struct replay *game, struct s
 		return;
 	attempt_open_next(attempt, stamp, game, act->lane, act->goes_on);
 	if (pindeck_match_to_bowlers(&attempt->game.match) == 0)
-		refuse_reason(refusal, PINDECK_NO_SUCH_BOWLER);
+		refuse_reason(refusal, PINDECK_HAS_LEFT);
 }
 
 static void try_note(const struct act *act, const struct replay *game, struct stamp stamp,
@@ -190,9 +191,31 @@ static void try_note(const struct act *act, const struct replay *game, struct st
 /* ---- who is there -------------------------------------------------------------------------------
  */
 
-static struct pindeck_frame_number from_of(const struct act *act, const struct replay *game)
+/* The frames and seats that there are. */
+static void add_numbers(struct refusal *refusal, int most)
 {
-	return act->from_given ? act->newcomer.from : pindeck_match_frame(&game->match);
+	for (int number = 1; number <= most; number++) {
+		char text[16];
+
+		snprintf(text, sizeof text, "%d", number);
+		refusal_add(refusal, text);
+	}
+}
+
+/* The frame from which on somebody bowls: the one being bowled, unless another was said, which must
+ * not be one that is still to come. */
+static bool read_from(const struct act *act, const struct replay *game,
+                      struct pindeck_frame_number *from, struct refusal *refusal)
+{
+	const struct pindeck_frame_number now = pindeck_match_frame(&game->match);
+	const int most = pindeck_frame_number_to_int(now);
+
+	*from = act->from_given ? act->newcomer.from : now;
+	if (pindeck_frame_number_to_int(*from) <= most)
+		return true;
+	refuse(refusal, FRAME_TO_COME);
+	add_numbers(refusal, most);
+	return false;
 }
 
 /* Whoever makes up all frames is not late. */
@@ -201,8 +224,8 @@ static void try_seat(const struct act *act, const struct replay *game, struct st
 {
 	struct newcomer newcomer = act->newcomer;
 
-	(void)refusal;
-	newcomer.from = from_of(act, game);
+	if (!read_from(act, game, &newcomer.from, refusal))
+		return;
 	if (pindeck_frame_number_to_int(newcomer.from) == 1)
 		newcomer.from = pindeck_frame_number_of(0);
 	attempt_seat(attempt, stamp, game, &newcomer);
@@ -224,19 +247,27 @@ static void try_return(const struct act *act, const struct replay *game, struct 
                        struct attempt *attempt, struct refusal *refusal)
 {
 	const struct pindeck_seat seat = seat_of(act, game);
+	struct pindeck_frame_number from;
 
 	if (pindeck_seat_exists(seat) && !pindeck_match_has_left(&game->match, seat)) {
 		refuse(refusal, HAS_NOT_LEFT);
 		return;
 	}
-	attempt_join(attempt, stamp, game, seat, from_of(act, game));
+	if (read_from(act, game, &from, refusal))
+		attempt_join(attempt, stamp, game, seat, from);
 }
 
 static void try_move(const struct act *act, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	(void)refusal;
-	attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	if (pindeck_seat_to_int(act->seat) <= bowlers) {
+		attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
+		return;
+	}
+	refuse(refusal, NO_SUCH_SEAT);
+	add_numbers(refusal, bowlers);
 }
 
 /* ---- all of them --------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /* A call: a request of HTTP that is being answered. */
-#include "call.h"
+#include "house.h"
 
 #include <event2/buffer.h>
 #include <event2/http_struct.h>
@@ -57,10 +57,11 @@ bool call_is_from_elsewhere(const struct call *call)
 	const char *site = call_header(call, "Sec-Fetch-Site");
 	const char *scheme = call->secure ? "https://" : "http://";
 	const size_t length = strlen(scheme);
+	const char *link = call->server->options.link;
 
 	if (site != NULL && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
 		return true;
-	if (origin == NULL)
+	if (origin == NULL || (link != NULL && strcasecmp(origin, link) == 0))
 		return false;
 	return host == NULL || strncasecmp(origin, scheme, length) != 0 ||
 	       strcasecmp(origin + length, host) != 0;

@@ -14,6 +14,10 @@
 #include <event2/listener.h>
 #include <openssl/ssl.h>
 
+enum {
+	STOP_SIGNALS = 3 /* SIGTERM, SIGINT, SIGHUP */
+};
+
 /* Whoever keeps score on a lane with a console. */
 struct console {
 	char session[ACCESS_SESSION_SIZE]; /* empty before the first */
@@ -25,10 +29,11 @@ struct server {
 	struct access *access;
 	struct event_base *loop;
 	struct evhttp *http;
-	struct evconnlistener *listener;
+	struct evconnlistener *listener; /* a null pointer once it is closed */
+	struct evhttp_bound_socket *door;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
-	struct event *stops[2]; /* SIGTERM and SIGINT */
+	struct event *stops[STOP_SIGNALS];
 	struct crew *keeper;
 	struct crew *reader;
 	struct hall *hall;
@@ -37,6 +42,7 @@ struct server {
 	struct live *live;
 	struct guests *guests;
 	struct wrongs *wrongs;
+	bool checking; /* a password: one at a time, for each costs time and memory on purpose */
 	size_t most_guests;
 	int beats;   /* seconds since viewers were sent something last */
 	int closing; /* seconds since it was told to end; 0 before */
@@ -55,6 +61,9 @@ bool visit_may_read(const struct call *call, struct refusal *refusal);
 /* True when the caller may write to the lane of the call, and under which name; else refused. */
 bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                      struct refusal *refusal);
+
+/* The lane whose token that is; 0 and refused for a wrong one. */
+int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 
 bool visit_is_desk(const struct call *call);
 

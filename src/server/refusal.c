@@ -36,6 +36,8 @@ static const struct {
 	[TOO_LONG]          = { 413, "too_long", "this is too long" },
 	[JSON_NEEDED]       = { 415, "json_needed", "the body must be JSON and say so" },
 	[NO_SUCH_FORMAT]    = { 422, "no_such_format", "there is no such format" },
+	[NO_SUCH_SEAT]      = { 422, "no_such_seat", "nobody sits there" },
+	[FRAME_TO_COME]     = { 422, "frame_to_come", "that frame is still to come" },
 	[AGAINST_THE_RULES] = { 422, "", "" },
 	[TOO_MANY_WRONG]    = { 429, "too_many_wrong", "too many wrong tokens or passwords; wait a minute" },
 	[TOO_MANY_VIEWERS]  = { 429, "too_many_viewers", "no more viewers can be served" },

@@ -32,6 +32,8 @@ enum refusal_code {
 	TOO_LONG,
 	JSON_NEEDED,
 	NO_SUCH_FORMAT,
+	NO_SUCH_SEAT,
+	FRAME_TO_COME,
 	AGAINST_THE_RULES, /* the reason is one of the rules */
 	TOO_MANY_WRONG,
 	TOO_MANY_VIEWERS,

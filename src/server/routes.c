@@ -197,7 +197,8 @@ static void answer(struct call *call, const char *path)
 
 		if (code == NO_SUCH_RESOURCE)
 			continue;
-		if (code != NOT_REFUSED) {
+		/* a page says itself, in the words of whoever reads it, what is not there */
+		if (code != NOT_REFUSED && routes[next].page == NULL) {
 			refuse(&refusal, code);
 			call_refuse(call, &refusal);
 			return;

@@ -40,7 +40,7 @@ static void on_request(struct evhttp_request *request, void *payload)
 /* As many as there may be are enough: the others wait until one has gone. */
 static void close_door(struct server *server)
 {
-	if (guests_count(server->guests) >= server->most_guests)
+	if (server->listener != NULL && guests_count(server->guests) >= server->most_guests)
 		(void)evconnlistener_disable(server->listener);
 }
 
@@ -112,7 +112,9 @@ static void on_stop(evutil_socket_t signal, short what, void *payload)
 	if (server->closing > 0)
 		return;
 	server->closing = 1;
-	(void)evconnlistener_disable(server->listener);
+	/* the address is free for the next at once */
+	evhttp_del_accept_socket(server->http, server->door);
+	server->listener = NULL;
 	live_end(server->live);
 	wait_for_tick(server);
 }
@@ -138,11 +140,12 @@ static bool listen_at(struct server *server)
 	const struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE };
 	struct addrinfo *found = NULL;
 	char port[8];
+	int status;
 
 	snprintf(port, sizeof port, "%u", (unsigned)server->options.port);
-	errno = 0;
-	if (getaddrinfo(server->options.host, port, &hints, &found) != 0) {
-		if (errno == 0)
+	status = getaddrinfo(server->options.host, port, &hints, &found);
+	if (status != 0) {
+		if (status != EAI_SYSTEM)
 			errno = EADDRNOTAVAIL;
 		return false;
 	}
@@ -171,7 +174,8 @@ static bool set_up_http(struct server *server)
 	                                             EVHTTP_REQ_TRACE | EVHTTP_REQ_PATCH);
 	evhttp_set_bevcb(server->http, on_connection, server);
 	evhttp_set_gencb(server->http, on_request, server);
-	return evhttp_bind_listener(server->http, server->listener) != NULL;
+	server->door = evhttp_bind_listener(server->http, server->listener);
+	return server->door != NULL;
 }
 
 /* As many files as the system lets us have. */
@@ -191,13 +195,13 @@ static size_t most_connections(void)
 
 static bool set_up_loop(struct server *server)
 {
-	static const int signals[] = { SIGTERM, SIGINT };
+	static const int signals[STOP_SIGNALS] = { SIGTERM, SIGINT, SIGHUP };
 
 	server->loop = event_base_new();
 	if (server->loop == NULL)
 		return false;
 	server->tick = event_new(server->loop, -1, 0, on_tick, server);
-	for (size_t next = 0; next < sizeof signals / sizeof *signals; next++) {
+	for (size_t next = 0; next < STOP_SIGNALS; next++) {
 		server->stops[next] = evsignal_new(server->loop, signals[next], on_stop, server);
 		if (server->stops[next] == NULL || event_add(server->stops[next], NULL) != 0)
 			return false;
@@ -290,7 +294,7 @@ void server_free(struct server *server)
 	free(server->views);
 	free(server->consoles);
 	hall_close(server->hall);
-	for (size_t next = 0; next < sizeof server->stops / sizeof *server->stops; next++)
+	for (size_t next = 0; next < STOP_SIGNALS; next++)
 		if (server->stops[next] != NULL)
 			event_free(server->stops[next]);
 	if (server->tick != NULL)

@@ -8,7 +8,7 @@
 struct server;
 
 enum {
-	SERVER_MOST_LANES = 200,
+	SERVER_MOST_LANES = ACCESS_MOST_LANES,
 	SERVER_LINK_SIZE = 256
 };
 
@@ -54,7 +54,8 @@ void server_free(struct server *server);
 /* The port it listens at. */
 uint16_t server_port(const struct server *server);
 
-/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished. */
+/* Answer until a signal says to end: SIGTERM, SIGINT or SIGHUP. What is under way then is finished.
+ */
 void server_run(struct server *server);
 
 #endif

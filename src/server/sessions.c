@@ -141,6 +141,7 @@ static void on_checked(struct errand *errand)
 	struct server *server = checking->call.server;
 	char cookie[ACCESS_COOKIE_SIZE];
 
+	server->checking = false;
 	if (!checking->right) {
 		wrongs_add(server->wrongs, checking->address, house_second());
 		refuse_code(&checking->call, PASSWORD_WRONG);
@@ -158,21 +159,34 @@ static void on_checked(struct errand *errand)
 
 static void be_desk(const struct call *call, const char *password)
 {
-	const struct server *server = call->server;
-	struct checking *checking = calloc(1, sizeof *checking);
+	struct server *server = call->server;
+	struct checking *checking;
+	char address[CALL_ADDRESS_SIZE];
 
-	if (!access_has_password(server->access) || checking == NULL) {
-		refuse_code(call, checking == NULL ? TOO_BUSY : NO_PASSWORD);
-		free(checking);
+	call_address(call, address);
+	if (wrongs_are_too_many(server->wrongs, address, house_second())) {
+		refuse_code(call, TOO_MANY_WRONG);
+		return;
+	}
+	/* it may have been set just now, by another program */
+	(void)access_refresh(server->access);
+	if (!access_has_password(server->access)) {
+		refuse_code(call, NO_PASSWORD);
+		return;
+	}
+	checking = server->checking ? NULL : calloc(1, sizeof *checking);
+	if (checking == NULL) {
+		refuse_code(call, TOO_BUSY);
 		return;
 	}
 	checking->errand.work = check;
 	checking->errand.done = on_checked;
 	checking->call = *call;
-	call_address(call, checking->address);
+	memcpy(checking->address, address, sizeof address);
 	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
 	snprintf(checking->password, sizeof checking->password, "%s", password);
-	if (crew_hand(server->reader, &checking->errand))
+	server->checking = crew_hand(server->reader, &checking->errand);
+	if (server->checking)
 		return;
 	refuse_code(call, TOO_BUSY);
 	free(checking);
@@ -183,16 +197,13 @@ static void be_desk(const struct call *call, const char *password)
 
 static void show_token(const struct call *call, const char *token, bool take_over)
 {
-	const int32_t lane = access_lane_of(call->server->access, token);
-	char address[CALL_ADDRESS_SIZE];
+	struct refusal refusal = { .code = NOT_REFUSED };
+	const int32_t lane = visit_lane_of(call, token, &refusal);
 
-	if (lane > 0) {
+	if (lane > 0)
 		be_console(call, lane, take_over);
-		return;
-	}
-	call_address(call, address);
-	wrongs_add(call->server->wrongs, address, house_second());
-	refuse_code(call, TOKEN_WRONG);
+	else
+		call_refuse(call, &refusal);
 }
 
 static void refuse_members(const struct call *call)
@@ -225,19 +236,15 @@ void answer_session_post(struct call *call)
 {
 	size_t length;
 	const char *bytes = call_body(call, &length);
-	char address[CALL_ADDRESS_SIZE];
 	enum refusal_code code = NOT_REFUSED;
 	json_t *body;
 
-	call_address(call, address);
 	if (call_is_from_elsewhere(call))
 		code = OTHER_SITE;
 	else if (!call_is_json(call))
 		code = JSON_NEEDED;
 	else if (length > CALL_MOST_BODY)
 		code = TOO_LONG;
-	else if (wrongs_are_too_many(call->server->wrongs, address, house_second()))
-		code = TOO_MANY_WRONG;
 	if (code != NOT_REFUSED) {
 		refuse_code(call, code);
 		return;
@@ -278,8 +285,11 @@ void answer_link(struct call *call)
 		refuse_code(call, call_is_from_elsewhere(call) ? OTHER_SITE : DESK_ONLY);
 		return;
 	}
-	access_new_token(server->access, call->lane, token);
-	if (!access_save(server->access)) {
+	if (access_refresh(server->access))
+		access_new_token(server->access, call->lane, token);
+	else
+		token[0] = '\0';
+	if (token[0] == '\0' || !access_save(server->access)) {
 		refuse_code(call, NOT_KEPT);
 		return;
 	}

@@ -56,24 +56,23 @@ static const char *bearer_of(const struct call *call)
 	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
 
-/* The lane of a token, 0 and refused for a wrong one. */
-static int32_t lane_of(const struct call *call, const char *token, struct refusal *refusal)
+/* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
+ * from its address: nobody guesses one. */
+int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal)
 {
 	struct server *server = call->server;
 	char address[CALL_ADDRESS_SIZE];
 	int32_t lane;
 
-	call_address(call, address);
-	if (wrongs_are_too_many(server->wrongs, address, house_second())) {
-		refuse(refusal, TOO_MANY_WRONG);
-		return 0;
-	}
 	lane = access_lane_of(server->access, token);
-	if (lane == 0) {
-		wrongs_add(server->wrongs, address, house_second());
-		refuse(refusal, TOKEN_WRONG);
-	}
-	return lane;
+	if (lane > 0 && lane <= server->options.lanes)
+		return lane;
+	call_address(call, address);
+	refuse(refusal, wrongs_are_too_many(server->wrongs, address, house_second())
+	                    ? TOO_MANY_WRONG
+	                    : TOKEN_WRONG);
+	wrongs_add(server->wrongs, address, house_second());
+	return 0;
 }
 
 bool visit_may_read(const struct call *call, struct refusal *refusal)
@@ -83,7 +82,7 @@ bool visit_may_read(const struct call *call, struct refusal *refusal)
 	if (!call->server->options.is_private)
 		return true;
 	if (token != NULL)
-		return lane_of(call, token, refusal) > 0;
+		return visit_lane_of(call, token, refusal) > 0;
 	if (visit_is_desk(call) || is_console(call))
 		return true;
 	refuse(refusal, TOKEN_NEEDED);
@@ -92,7 +91,7 @@ bool visit_may_read(const struct call *call, struct refusal *refusal)
 
 static bool is_machine_of_lane(const struct call *call, const char *token, struct refusal *refusal)
 {
-	const int32_t lane = lane_of(call, token, refusal);
+	const int32_t lane = visit_lane_of(call, token, refusal);
 
 	if (lane > 0 && lane != call->lane)
 		refuse(refusal, OTHER_LANE);
@@ -128,12 +127,14 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], stru
 		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
 		return is_machine_of_lane(call, token, refusal);
 	}
-	if (visit_session(call, call->lane, session))
-		return is_the_console(call, session, refusal);
+	if (visit_session(call, call->lane, session) && is_the_console(call, session, refusal))
+		return true;
 	if (visit_is_desk(call)) {
+		*refusal = (struct refusal){ .code = NOT_REFUSED };
 		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
 		return true;
 	}
-	refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
+	if (refusal->code == NOT_REFUSED)
+		refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
 	return false;
 }
