@@ -161,6 +161,12 @@ class Games(Kept):
         self.assertEqual(answer.etag, f'"{answer.json["id"]}"')
         self.assertEqual(self.reader.get("/api/games/1", If_None_Match=answer.etag).status, 304)
 
+    def test_its_sheet_has_the_same_tag(self):
+        answer = self.reader.get("/api/games/1/sheet.svg")
+        self.assertEqual(answer.etag, self.reader.get("/api/games/1").etag)
+        again = self.reader.get("/api/games/1/sheet.svg", If_None_Match=answer.etag)
+        self.assertEqual((again.status, again.body), (304, b""))
+
     def test_the_log_is_the_journal(self):
         exported = [json.loads(line) for line in
                     pindeck("export", "--store", self.store, "--format", "json", "2").splitlines()]

@@ -527,6 +527,22 @@ def _(test, lane):
     told(lane, "bowlers/KYJ/return", {"from": 1}, 422, "already_bowled")
 
 
+@refusal(422, "no_such_seat")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    told(lane, "bowlers/PJS/seat", {"seat": 3}, 422, "no_such_seat", ["1", "2"])
+    told(lane, "bowlers/PJS/seat", {"seat": 12}, 422, "no_such_seat", ["1", "2"])
+
+
+@refusal(422, "frame_to_come")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    lane.balls("X", "X", "X")
+    told(lane, "bowlers", {"name": "LEE", "from": 3}, 422, "frame_to_come", ["1", "2"])
+    lane.act("bowlers/KYJ/leave")
+    told(lane, "bowlers/KYJ/return", {"from": 10}, 422, "frame_to_come")
+
+
 @refusal(422, "no_such_format")
 def _(test, lane):
     formats = test.server.answers()["formats"]
