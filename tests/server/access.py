@@ -185,6 +185,24 @@ class Sessions(served.ServerTest):
                              Origin=f"http://{self.server.host}:{self.server.port}")
         self.assertEqual(answer.status, 201)
 
+    def test_a_browser_says_which_site_asks(self):
+        client, _ = self.sign_in()
+        for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201)):
+            answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}, Sec_Fetch_Site=site)
+            self.assertEqual(answer.status, status, site)
+        self.assertEqual(self.client().get("/api/house", Sec_Fetch_Site="cross-site").status, 200, "reading is open")
+
+    def test_whoever_is_wrong_too_often_is_locked_out_but_cookies_go_on(self):
+        client, _ = self.sign_in()
+        stranger = self.client()
+        for _ in range(10):
+            stranger.post("/api/session", {"token": "wrong"})
+        self.is_refused(stranger.post("/api/session", {"token": "wrong"}), 429, "too_many_wrong")
+        self.assertEqual(self.machine(2).open("PJS")["lane"], 2, "right tokens go on")
+        expect(stranger.post("/api/session", {"token": self.server.tokens[2]}), 200)
+        self.assertEqual(client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 201)
+        self.assertEqual(stranger.get("/api/lanes/1").status, 200)
+
     def test_another_name_for_this_machine_does_not_help(self):
         client, _ = self.sign_in()
         answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}, Host="evil.example",
@@ -193,11 +211,10 @@ class Sessions(served.ServerTest):
 
 
 class Desk(served.ServerTest):
+    password = PASSWORD
+
     def setUp(self):
         super().setUp()
-        self.server.stop()
-        served.set_password(self.server.store, PASSWORD)
-        self.server.start()
         self.desk = self.client()
 
     def sign_in(self):
@@ -263,6 +280,14 @@ class Desk(served.ServerTest):
         expect(self.client().post("/api/session", {"password": "other shoes"}), 200)
         self.assertEqual(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401,
                          "who came with the old one is out")
+
+    def test_a_running_server_knows_another_password_at_once(self):
+        self.sign_in()
+        served.set_password(self.server.store, "other shoes")
+        self.is_refused(self.client().post("/api/session", {"password": PASSWORD}), 401, "password_wrong")
+        expect(self.client().post("/api/session", {"password": "other shoes"}), 200)
+        self.assertEqual(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401)
+        self.assertEqual(self.machine(1).open("PJS")["lane"], 1, "the links are as they were")
 
     def test_wrong_passwords_are_counted(self):
         client = self.client()

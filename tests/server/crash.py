@@ -4,6 +4,7 @@ there afterwards, nothing is there twice, and whoever sends again what was not a
 import http.client
 import os
 import random
+import tempfile
 import threading
 import time
 import unittest
@@ -106,7 +107,8 @@ class BesideOthers(unittest.TestCase):
     def test_two_threads_on_one_lane_do_not_tear_a_frame(self):
         """Four machines throw at one lane; the journal replays and the balls are as many as were acknowledged."""
         with served.Server(lanes=1) as server:
-            server.machine().open("PJS", "KYJ")
+            keeper = server.machine()
+            keeper.open("PJS", "KYJ")
             counts = []
 
             def throw():
@@ -127,7 +129,8 @@ class BesideOthers(unittest.TestCase):
                 thread.join(served.DEADLINE)
             self.assertEqual({code for _, code in counts}, {"game_over"})
             self.assertEqual(sum(done for done, _ in counts), 40)
-            board = server.client().get("/api/lanes/1").json
+            board = keeper.board()
+            keeper.close()
             self.assertEqual((board["state"], [bowler["score"] for bowler in board["bowlers"]]), ("finished", [20, 20]))
 
 
@@ -159,6 +162,17 @@ class Restarted(unittest.TestCase):
             self.assertEqual(machine.board(), before)
             self.assertEqual(machine.again()["series"], {"number": 2, "of": 2})
             machine.close()
+
+    def test_a_game_of_long_ago_is_not_on_its_lane(self):
+        with tempfile.TemporaryDirectory() as folder:
+            served.pindeck("import", "--store", f"{folder}/old.db", "-", text="2026-01-05, lane 1\nPJS: X 7/ 9-\n\n")
+            with served.Server(store=f"{folder}/old.db", lanes=1) as server:
+                machine = server.machine()
+                self.assertEqual(machine.board()["state"], "free")
+                self.assertEqual(len(machine.get("/api/games?unfinished=true").json["games"]), 1)
+                machine.open("KYJ")
+                self.assertEqual(machine.ball("X")["game"], 2)
+                machine.close()
 
     def test_the_port_can_be_taken_again_at_once(self):
         with served.Server(lanes=1) as server:

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """live.py PINDECK - server-sent events: what comes, in which order, what comes again, who is dropped, and the end."""
 import contextlib
+import resource
 import signal
 import socket
+import sqlite3
 import threading
 import time
 
@@ -10,6 +12,7 @@ import served
 from served import expect
 
 FEW_FILES = 256  # that a server may have open, to see what happens when there are no more
+CROWD = 4500  # requests that wait at once
 MORE_THAN_ANY_BUFFER = 12 << 20  # the kernel's and the server's, for one reader
 
 
@@ -158,6 +161,20 @@ class Streams(served.ServerTest):
         self.assertLessEqual({f"k{number}" for number in acknowledged}, set(kept))
 
 
+    def test_whoever_asks_while_it_ends_is_told(self):
+        client = self.client()
+        expect(client.get("/api/house"), 200)
+        self.server.process.send_signal(signal.SIGTERM)
+        found = set()
+        with contextlib.suppress(OSError, served.http.client.HTTPException):
+            for _ in range(100000):
+                answer = client.request("POST", "/api/lanes/1/undo", {}, Authorization=f"Bearer {self.server.tokens[1]}")
+                found.add((answer.status, answer.code))
+        self.assertLessEqual(found, {(409, "no_game"), (503, "closing")})
+        self.assertEqual(self.server.wait(), 0)
+        self.server.start()
+
+
 class Viewers(served.ServerTest):
     lanes = 2
 
@@ -216,6 +233,42 @@ class Viewers(served.ServerTest):
         with served.Stream(console, "/api/lanes/1/events") as stream:
             stream.board()
             self.assertIs(self.server.answers()["lanes"][0]["console"], True)
+
+
+class Crowd(served.ServerTest):
+    """More at once than the server will hold: the others are told, and what was taken is kept."""
+
+    def setUp(self):
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        if most < 2 * CROWD:
+            self.skipTest(f"only {most} files may be open")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        super().setUp()
+
+    def test_what_is_too_much_is_refused_and_the_rest_is_kept(self):
+        lane = self.machine()
+        lane.open("PJS")
+        body = b'{"text":"x"}'
+        note = (f"POST /api/lanes/1/notes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {self.server.tokens[1]}\r\nContent-Type: "
+                f"application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n").encode() + body
+        plugs = []
+        try:
+            with contextlib.closing(sqlite3.connect(self.server.store, timeout=10, isolation_level=None)) as store:
+                store.execute("BEGIN IMMEDIATE")
+                for _ in range(CROWD):
+                    plugs.append(socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE))
+                    plugs[-1].sendall(note)
+                first = served.answers_in(served.read_all(plugs[-1]))[0]
+                store.execute("ROLLBACK")
+            found = [first] + [served.answers_in(served.read_all(plug))[0] for plug in plugs[:-1]]
+        finally:
+            for plug in plugs:
+                plug.close()
+        codes = [None if answer.status == 200 else answer.code for answer in found]
+        self.assertLessEqual(set(codes), {None, "too_busy", "not_kept"})
+        self.assertIn("too_busy", codes)
+        lines = expect(lane.get("/api/games/1/log"), 200).json["lines"]
+        self.assertEqual(sum(line["kind"] == "noted" for line in lines), codes.count(None))
 
 
 class FewFiles(served.ServerTest):

@@ -183,6 +183,9 @@ def must_be_a_refusal(answer):
         raise AssertionError(f"no refusal: {told}")
     if not re.fullmatch("[a-z_]+", told["code"]) or not told["reason"]:
         raise AssertionError(f"no refusal: {told}")
+    wanted = {401: ("WWW-Authenticate", "Bearer"), 429: ("Retry-After", "60"), 503: ("Retry-After", "1")}.get(answer.status)
+    if wanted and answer.headers.get(wanted[0]) != wanted[1]:
+        raise AssertionError(f"{answer.status} without {wanted}: {dict(answer.headers)}")
     if not all(isinstance(one, str) and one for one in told["possible"]):
         raise AssertionError(f"what is possible are words: {told}")
 
@@ -337,7 +340,8 @@ class Server:
     """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
     leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
 
-    def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True, files=0):
+    def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True, files=0,
+                 password=None):
         self.folder = tempfile.mkdtemp(prefix="pindeck-serve-")
         self.store = f"{self.folder}/games.db" if store is None else store
         self.lanes = lanes
@@ -351,6 +355,8 @@ class Server:
         self.starts = 0
         self.dying = False
         try:
+            if password:
+                set_password(self.store, password, lanes)
             self.start(wait=wait, links=links)
         except BaseException:
             self.close()
@@ -503,7 +509,7 @@ class Server:
             return
         self.process.send_signal(signal.SIGTERM)
         Server.leaving.append(self)
-        if len(Server.leaving) > 8:
+        if len(Server.leaving) > 32:
             fault = Server.leaving[0].reap()
             if fault:
                 raise AssertionError(f"an earlier server: {fault}")
@@ -588,10 +594,12 @@ class ServerTest(unittest.TestCase):
     options = ()
     store = None
     files = 0
+    password = None
     maxDiff = None
 
     def setUp(self):
-        self.server = Server(store=self.store, lanes=self.lanes, options=self.options, files=self.files)
+        self.server = Server(store=self.store, lanes=self.lanes, options=self.options, files=self.files,
+                             password=self.password)
         self.addCleanup(self.server.retire)
 
     def machine(self, lane=1, **headers):
