@@ -28,6 +28,7 @@ struct server {
 	struct evconnlistener *listener;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
+	struct event *pause;    /* ends the waiting of a turn */
 	struct event *stops[2]; /* SIGTERM and SIGINT */
 	struct crew *keeper;
 	struct crew *reader;

@@ -52,4 +52,8 @@ uint16_t server_port(const struct server *server);
 /* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished. */
 void server_run(struct server *server);
 
+/* One turn of that: wait up to so many milliseconds for something to do, and do what there is.
+ * False once it has ended. */
+bool server_turn(struct server *server, int milliseconds);
+
 #endif
