@@ -235,13 +235,46 @@ void hall_close(struct hall *hall)
  * ---------------------------------------------------------
  */
 
-/* What the journal knows is loaded before anything else is done. */
+/* The game that was opened on a lane at that moment, if the journal has one. */
+struct opening {
+	int32_t lane;
+	int64_t game;
+};
+
+static bool note_opening(void *payload, const struct entry *entry)
+{
+	struct opening *opening = payload;
+
+	if (entry->kind == ENTRY_OPENED && entry->lane == opening->lane)
+		opening->game = entry->game;
+	return true;
+}
+
+static bool find_opening(struct hall *hall, int64_t moment, struct opening *opening)
+{
+	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
+	const enum trouble trouble =
+	    hall->journal.operations->walk(hall->journal.self, &query, note_opening, opening);
+
+	if (trouble != NO_TROUBLE)
+		keep_detail(hall);
+	return trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED;
+}
+
+/* What the journal knows is loaded before anything else is done: the same game, or the one that was
+ * to be opened. */
 static bool is_afloat(struct hall *hall, struct hall_lane *lane)
 {
+	const struct entry *tried = lane->attempt.list;
+	struct opening opening = { .lane = lane->number, .game = lane->game.game };
 	struct replay game;
 
-	if (lane->adrift && lane->game.game != 0) {
-		if (load(hall, &game, &lane->keys, lane->game.game) != NO_TROUBLE)
+	if (!lane->adrift)
+		return true;
+	if (tried->kind == ENTRY_OPENED && !find_opening(hall, tried->time, &opening))
+		return false;
+	if (opening.game != 0) {
+		if (load(hall, &game, &lane->keys, opening.game) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 	}
