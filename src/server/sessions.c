@@ -142,11 +142,11 @@ static void on_checked(struct errand *errand)
 	char cookie[ACCESS_COOKIE_SIZE];
 
 	if (!checking->right) {
-		wrongs_add(server->wrongs, checking->address, house_second());
 		refuse_code(&checking->call, PASSWORD_WRONG);
 	} else {
 		struct paper paper = { .text = NULL };
 
+		wrongs_forgive(server->wrongs, checking->address);
 		access_write_desk(server->access, house_second() + ACCESS_DESK_SECONDS, cookie);
 		set_cookie(&checking->call, "pindeck-desk", cookie, ACCESS_DESK_SECONDS);
 		call_tell(&checking->call, "Cache-Control", "no-store");
@@ -158,7 +158,7 @@ static void on_checked(struct errand *errand)
 
 static void be_desk(const struct call *call, const char *password)
 {
-	const struct server *server = call->server;
+	struct server *server = call->server;
 	struct checking *checking = calloc(1, sizeof *checking);
 
 	if (!access_has_password(server->access) || checking == NULL) {
@@ -172,8 +172,11 @@ static void be_desk(const struct call *call, const char *password)
 	call_address(call, checking->address);
 	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
 	snprintf(checking->password, sizeof checking->password, "%s", password);
+	/* wrong until it is right: many at once must not be tried before the first is counted */
+	wrongs_add(server->wrongs, checking->address, house_second());
 	if (crew_hand(server->reader, &checking->errand))
 		return;
+	wrongs_forgive(server->wrongs, checking->address);
 	refuse_code(call, TOO_BUSY);
 	free(checking);
 }
@@ -278,8 +281,7 @@ void answer_link(struct call *call)
 		refuse_code(call, call_is_from_elsewhere(call) ? OTHER_SITE : DESK_ONLY);
 		return;
 	}
-	access_new_token(server->access, call->lane, token);
-	if (!access_save(server->access)) {
+	if (!access_replace_token(server->access, call->lane, token)) {
 		refuse_code(call, NOT_KEPT);
 		return;
 	}
