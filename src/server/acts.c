@@ -44,7 +44,7 @@ static size_t count(const struct errand *list)
 void acts_work(void *context, struct errand *list)
 {
 	struct server *server = context;
-	struct doing **doings = calloc(count(list) + 1, sizeof *doings);
+	struct doing **doings = calloc(count(list) + 1, sizeof(struct doing *));
 	size_t number = 0;
 
 	for (struct errand *next = list; next != NULL; next = next->next) {

@@ -185,10 +185,11 @@ static enum trouble claim_all(struct hall *hall, int32_t *lane)
 	enum trouble trouble = NO_TROUBLE;
 
 	for (int32_t next = 0; next < hall->lanes && trouble == NO_TROUBLE; next++) {
-		*lane = next + 1;
 		trouble = hall->journal.operations->claim(hall->journal.self, next + 1);
 		if (trouble == NO_TROUBLE)
 			hall->list[next].number = next + 1;
+		if (trouble == TROUBLE_CLAIMED)
+			*lane = next + 1;
 	}
 	return trouble;
 }
@@ -372,7 +373,7 @@ static bool do_round(struct hall *hall, struct doing *const *list, size_t count,
 
 void hall_do(struct hall *hall, struct doing *const *list, size_t count, hall_witness *witness)
 {
-	struct hall_lane **lanes = calloc((size_t)hall->lanes, sizeof *lanes);
+	struct hall_lane **lanes = calloc((size_t)hall->lanes, sizeof(struct hall_lane *));
 
 	if (lanes == NULL) {
 		for (size_t next = 0; next < count; next++)

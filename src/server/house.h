@@ -14,6 +14,10 @@
 #include <event2/listener.h>
 #include <openssl/ssl.h>
 
+enum {
+	HOUSE_STOPS = 2 /* SIGTERM and SIGINT */
+};
+
 /* Whoever keeps score on a lane with a console. */
 struct console {
 	char session[ACCESS_SESSION_SIZE]; /* empty before the first */
@@ -28,8 +32,8 @@ struct server {
 	struct evconnlistener *listener;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
-	struct event *pause;    /* ends the waiting of a turn */
-	struct event *stops[2]; /* SIGTERM and SIGINT */
+	struct event *pause; /* ends the waiting of a turn */
+	struct event *stops[HOUSE_STOPS];
 	struct crew *keeper;
 	struct crew *reader;
 	struct hall *hall;

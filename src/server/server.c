@@ -198,14 +198,14 @@ static size_t most_connections(void)
 
 static bool set_up_loop(struct server *server)
 {
-	static const int signals[] = { SIGTERM, SIGINT };
+	static const int signals[HOUSE_STOPS] = { SIGTERM, SIGINT };
 
 	server->loop = event_base_new();
 	if (server->loop == NULL)
 		return false;
 	server->tick = event_new(server->loop, -1, 0, on_tick, server);
 	server->pause = event_new(server->loop, -1, 0, on_pause, NULL);
-	for (size_t next = 0; next < sizeof signals / sizeof *signals; next++) {
+	for (size_t next = 0; next < HOUSE_STOPS; next++) {
 		server->stops[next] = evsignal_new(server->loop, signals[next], on_stop, server);
 		if (server->stops[next] == NULL)
 			return false;
@@ -218,7 +218,7 @@ static bool set_up_lanes(struct server *server)
 	const int32_t lanes = server->options.lanes;
 
 	server->most_guests = most_connections();
-	server->views = calloc((size_t)lanes, sizeof *server->views);
+	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
 	server->live = live_new(lanes, server->most_guests - server->most_guests / 8);
 	server->guests = guests_new();
@@ -299,7 +299,7 @@ void server_free(struct server *server)
 	free(server->views);
 	free(server->consoles);
 	hall_close(server->hall);
-	for (size_t next = 0; next < sizeof server->stops / sizeof *server->stops; next++)
+	for (size_t next = 0; next < HOUSE_STOPS; next++)
 		if (server->stops[next] != NULL)
 			event_free(server->stops[next]);
 	if (server->tick != NULL)
@@ -314,15 +314,17 @@ void server_free(struct server *server)
 
 uint16_t server_port(const struct server *server)
 {
-	struct sockaddr_storage address = { .ss_family = AF_UNSPEC };
+	union {
+		struct sockaddr any;
+		struct sockaddr_in four;
+		struct sockaddr_in6 six;
+	} address = { .six = { .sin6_family = AF_UNSPEC } };
 	socklen_t size = sizeof address;
 
-	if (getsockname(evconnlistener_get_fd(server->listener), (struct sockaddr *)&address,
-	                &size) != 0)
+	if (getsockname(evconnlistener_get_fd(server->listener), &address.any, &size) != 0)
 		return 0;
-	if (address.ss_family == AF_INET6)
-		return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
-	return ntohs(((struct sockaddr_in *)&address)->sin_port);
+	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port
+	                                               : address.four.sin_port);
 }
 
 bool server_turn(struct server *server, int milliseconds)
@@ -339,7 +341,7 @@ void server_run(struct server *server)
 {
 	(void)signal(SIGPIPE, SIG_IGN);
 	/* what cannot be ended is not begun */
-	for (size_t next = 0; next < sizeof server->stops / sizeof *server->stops; next++)
+	for (size_t next = 0; next < HOUSE_STOPS; next++)
 		if (event_add(server->stops[next], NULL) != 0)
 			return;
 	while (server_turn(server, 1000))

@@ -108,6 +108,7 @@ static void come_back(int64_t now)
 	hall_close(hall);
 	hall = NULL;
 	assert_int_equal(hall_open(&hall, frail_journal, LANES, now, &lane), NO_TROUBLE);
+	assert_int_equal(lane, 0);
 }
 
 static int set_up(void **state)
