@@ -1,11 +1,12 @@
 # The front door. The build itself is Meson; everything here can be typed by hand.
 #
 #   make play      install what is missing, build, and start a game
+#   make serve     the same, and put a lane on the web
 #   make test      install what the tests need besides, and run every test
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
 #   make fuzz      look for bad input for a minute or two
-#   make captures  take the pictures of the full screen in docs/ again
+#   make captures  take the pictures of the full screen and of the pages in docs/ again
 #   make format    put the source in shape             make clean
 
 BUILD = build
@@ -18,7 +19,7 @@ FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
 
-.PHONY: all play test install bench lint fuzz captures format clean
+.PHONY: all play serve test install bench lint fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -27,20 +28,26 @@ $(BUILD)/build.ninja:
 	tools/needs build
 	meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS)
 
-play:
+play serve:
 	@tools/needs build
 	@[ -e $(BUILD)/build.ninja ] || { echo building Pindeck >&2 && \
 		meson setup $(BUILD) --prefix=$(PREFIX) $(FLAGS); } $(QUIET)
 	@meson compile -C $(BUILD) $(QUIET)
 	@rm -f $(BUILD).log
-	@$(BUILD)/pindeck play
+	@$(BUILD)/pindeck $@
 
 # Set a build folder up, or look again what there is to build: new tests, new libraries.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
 
+# What drives the browser, from npm; run by nobody but the tests and the pictures.
+BROWSER = tests/web/node_modules/.package-lock.json
+$(BROWSER): tests/web/package-lock.json
+	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
+
 # Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind.
 test:
 	tools/needs build test
+	$(MAKE) $(BROWSER)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
 	meson compile -C $(BUILD)
@@ -72,7 +79,7 @@ lint: all
 		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server \
 		src/rules src/records src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/capture tools/embed,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
-		tests/source/* tests/screen/scripts bench/*.sh .ci/run
+		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
 fuzz:
@@ -91,6 +98,8 @@ captures: all
 	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en)
 	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko)
 	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en)
+	$(MAKE) $(BROWSER)
+	tests/web/run $(BUILD)/pindeck capture.mjs
 
 format:
 	clang-format -i $(C_FILES)

@@ -133,17 +133,41 @@ function bowl(board, body) {
 	board.turn = turn_of(board);
 }
 
+/* The ball before the last one is only known where it waits here too. */
+function undo(board, waiting) {
+	const { seat, frame } = board.last;
+	const bowler = board.bowlers[seat - 1];
+
+	bowler.frames.length = frame;
+	bowler.frames[frame - 1].balls.pop();
+	if (bowler.frames[frame - 1].balls.length === 0)
+		bowler.frames.pop();
+	if (bowler.state === 'over')
+		bowler.state = 'playing';
+	for (const each of bowler.frames.slice(-2))
+		delete each.total;
+	waiting.pop();
+	board.last = waiting.at(-1) ?? {};
+	board.turn = turn_of(board);
+}
+
 /* The board with what waits on it. Where a command is not a ball nothing can be said about what comes
    after it: then there is `unsure`. */
 export function look_ahead(board, items) {
 	const ahead = structuredClone(board);
+	const waiting = [];
 
 	for (const { what, body } of items) {
 		if (what === 'note')
 			continue;
-		if (what !== 'ball' || !ahead.turn)
+		if (what === 'undo' && ahead.last?.frame) {
+			undo(ahead, waiting);
+		} else if (what === 'ball' && ahead.turn) {
+			bowl(ahead, body);
+			waiting.push(ahead.last);
+		} else {
 			return { ...ahead, unsure: true };
-		bowl(ahead, body);
+		}
 	}
 	return ahead;
 }

@@ -47,11 +47,10 @@ function cell(board, bowler, number, on_frame) {
 	return h('td', attributes, h('button', {
 		type: 'button', class: 'frame-key', tabindex: '-1', 'data-key': `frame-${bowler.seat}-${number}`,
 		'data-seat': bowler.seat, 'data-frame': number,
-		'aria-label': say('fix_frame', bowler.name, number, words) +
-			(frame.total !== undefined ? `. ${say('total')} ${frame.total}` : ''),
 		onclick: (event) => on_frame(bowler, number,
 			Number(event.target.closest('[data-ball]')?.dataset.ball ?? frame.balls.length)),
-	}, marks_of(frame), total_of(frame)));
+	}, hidden(`${say('fix_frame', bowler.name, number, words)}. ${frame.total !== undefined ? say('total') : ''} `),
+	marks_of(frame), total_of(frame)));
 }
 
 function row(board, bowler, on_frame) {
@@ -59,7 +58,7 @@ function row(board, bowler, on_frame) {
 	const bowls = current && board.turn.bowls && board.turn.bowls !== bowler.name ? board.turn.bowls : null;
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
 
-	return h('tr', { class: `${current ? 'current' : ''} ${bowler.state}`, 'aria-current': current ? 'true' : null },
+	return h('tr', { class: `is-${bowler.state}${current ? ' current' : ''}`, 'aria-current': current ? 'true' : null },
 		h('th', { scope: 'row' },
 			h('span', { class: 'name' }, bowler.name),
 			bowls ? h('span', { class: 'member' }, bowls) : null,

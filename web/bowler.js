@@ -58,7 +58,7 @@ function over_time({ history = [] }) {
 			h('figcaption', { class: 'legend' }, h('span', { class: 'legend-scores' }, say('score')),
 				h('span', { class: 'legend-running' }, say('running')))),
 		h('details', null, h('summary', null, say('as_table')),
-			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'region', 'aria-label': say('over_time') },
+			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'group', 'aria-label': say('over_time') },
 				h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('over_time')),
 					h('thead', null, h('tr', null, ['sheet', 'when', 'score', 'running'].map((key) => h('th', { scope: 'col' }, say(key))))),
 					h('tbody', null, history.map((game, index) => h('tr', null,
@@ -111,7 +111,7 @@ function left(row) {
 		return h('section', null, h('h2', null, say('leaves')), h('p', { class: 'card' }, say('no_leaves')));
 	return h('section', { 'aria-labelledby': 'leaves-title' }, h('h2', { id: 'leaves-title' }, say('leaves')),
 		h('div', { class: 'leaves' }, h('div', null, h('h3', null, say('heat')), heat(leaves, five)),
-			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'region', 'aria-label': say('leaves') },
+			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'group', 'aria-label': say('leaves') },
 				h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('leaves')),
 					h('thead', null, h('tr', null, ['leave_head', 'came', 'made', 'share_made'].map((key) =>
 						h('th', { scope: 'col' }, say(key))))),

@@ -87,6 +87,7 @@ function take(next, first) {
 }
 
 const queue = queue_of(lane, {
+	can_send: () => line !== 'away',
 	on_change: () => draw(),
 	on_board: (next) => {
 		trouble = '';
@@ -126,7 +127,7 @@ const live = follow({
 	on_board: take,
 	on_state(state) {
 		line = state;
-		if (state === 'live') {
+		if (state === 'live' || state === '') {
 			permission.begin();
 			if (!house)
 				load_house();
@@ -142,7 +143,8 @@ async function load_house() {
 
 /* ---- what is tapped ------------------------------------------------------------------------------ */
 
-const seen_now = () => look_ahead(board, queue.items());
+/* While something is refused the board is shown as it is: what waits may not belong on it. */
+const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items());
 
 /* Two taps on one key as fast as that are one; the second is offered, not swallowed. */
 function is_slip(text, how, act) {
@@ -158,6 +160,10 @@ function is_slip(text, how, act) {
 function enter(body, text, how) {
 	const { turn, unsure } = seen_now();
 
+	if (queue.stopped()) {
+		tell(say('decide_first'));
+		return;
+	}
 	if (!body || (!turn && !unsure)) {
 		tell(say('not_possible', text));
 		announce(say('not_possible', text));
@@ -167,13 +173,17 @@ function enter(body, text, how) {
 		return;
 	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id,
 		seen: turn ? { game: board.game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
-	if (line !== 'live')
+	if (line === 'away')
 		announce(say('said_pending', turn?.name ?? '', text));
 }
 
 function undo(how) {
 	if (is_slip(say('undo'), how, () => undo('again')))
 		return;
+	if (queue.stopped()) {
+		tell(say('decide_first'));
+		return;
+	}
 	if (queue.take_back()) {
 		announce(say('said_undone'));
 		return;
@@ -269,7 +279,7 @@ function draw_head() {
 	document.title = say('console_title', lane);
 	fill(head_box, head(say('lane', lane),
 		series ? h('span', { class: 'series' }, series) : null,
-		waiting > 0 && line !== 'live' ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
+		waiting > 0 && line === 'away' ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
 		line_state(line === 'missing' ? 'away' : line),
 		language_key(), full_screen_key(),
 		h('button', { type: 'button', 'data-key': 'menu', onclick: menu }, say('menu'))));
@@ -283,8 +293,8 @@ function stopped_panel({ item, refusal }) {
 
 	return h('div', { class: 'banner refused', role: 'alert' },
 		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
-		h('p', null, say_refusal(refusal), refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '',
-			behind > 0 ? ` ${say('stopped_behind', behind)}` : ''),
+		h('p', null, `${say_refusal(refusal)}. `, refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
+			behind > 0 ? say('stopped_behind', behind) : ''),
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },
 				say('send_again')),
@@ -342,7 +352,7 @@ function hidden_turn() {
 function undo_key({ last }) {
 	return h('button', { type: 'button', class: 'key undo', 'data-key': 'undo', disabled: !last, onclick: () => undo('tap') },
 		h('span', null, `↶ ${say('undo')}`),
-		last ? h('small', null, say('undo_what', last.name, last.frame, last.ball, last.mark)) : null);
+		last?.name ? h('small', null, say('undo_what', last.name, last.frame, last.ball, last.mark)) : null);
 }
 
 function mode_keys() {
@@ -413,7 +423,9 @@ function draw_play(ahead) {
 		fill(play_box, h('p', { class: 'card' }, say('loading')));
 	else if (!permission.is_known())
 		fill(play_box, queue.items().length > 0 || ahead.turn ? playing(ahead) : null);
-	else if (board.state === 'finished' && !ahead.unsure)
+	else if (queue.stopped())
+		fill(play_box, ahead.turn ? turn_line(ahead) : null, h('p', { class: 'hint' }, say('decide_first')));
+	else if (board.state === 'finished' && !ahead.unsure && !ahead.turn)
 		fill(play_box, finished());
 	else
 		fill(play_box, playing(ahead));

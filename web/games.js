@@ -44,7 +44,7 @@ export function games_table(place, filter) {
 	}
 
 	place.replaceChildren(
-		h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('history') },
+		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say('history') },
 			h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('history')),
 				h('thead', null, h('tr', null, ['sheet', 'when', 'lanes', 'bowlers'].map((name) => h('th', { scope: 'col' }, say(name))))),
 				rows)),

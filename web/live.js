@@ -1,6 +1,6 @@
 /* Boards as they change. The browser comes back by itself after most troubles; where it gives up, or
    the line is dead without a sound, asking for a heartbeat finds out. */
-import { ping } from './api.js';
+import { get, ping } from './api.js';
 
 const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
@@ -15,10 +15,11 @@ export function is_newer(board, known) {
 }
 
 /* on_board(board, first): first of a connection is to be believed whatever was known, and is no news.
-   on_state: 'live', 'away', 'denied', or 'missing' where there is no such lane. */
+   on_state: 'live', 'away', 'denied', 'missing' where there is no such lane, or '' while it connects. Where beat
+   is a board, it is asked for as long as there is no stream. */
 export function follow({ stream, beat, on_board, on_state }) {
 	let source = null;
-	let state = '';
+	let state = 'new';
 	let timer = 0;
 	let seen = new Set();
 	let opened = 0;
@@ -27,7 +28,7 @@ export function follow({ stream, beat, on_board, on_state }) {
 		if (state === next)
 			return;
 		state = next;
-		on_state(state);
+		on_state(next);
 	}
 
 	function open() {
@@ -64,9 +65,19 @@ export function follow({ stream, beat, on_board, on_state }) {
 		else if (status === 404)
 			become('missing');
 		else if (source.readyState !== EventSource.OPEN || state !== 'live')
-			open();
+			come_back();
 		clearTimeout(timer);
-		timer = setTimeout(check, state === 'away' ? BEAT_AWAY : BEAT_LIVE);
+		timer = setTimeout(check, state === 'away' || state === '' ? BEAT_AWAY : BEAT_LIVE);
+	}
+
+	/* It answers, but there is no stream: it was gone, or has too many of them. */
+	async function come_back() {
+		become('');
+		open();
+		const board = await get(beat).catch(() => null);
+
+		if (board?.id && state === '')
+			on_board(board, true);
 	}
 
 	open();
@@ -77,5 +88,5 @@ export function follow({ stream, beat, on_board, on_state }) {
 		if (!document.hidden)
 			check();
 	});
-	return { check, again: () => { become(''); check(); } };
+	return { check, again: check };
 }

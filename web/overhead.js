@@ -56,7 +56,7 @@ function top() {
 		h('h1', null, say('lane', lane)),
 		h('p', null, [playing ? say('frame', playing.frame) : '', series].filter(Boolean).join(' · ')),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
-		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', 'aria-label': say('language_name'),
+		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: say('language_tag'),
 			onclick: toggle_language }, say('language')));
 }
 
@@ -142,7 +142,7 @@ function draw() {
 	const plays = board && board.state !== 'free' && line !== 'denied';
 
 	document.title = say('overhead_title', lane);
-	main.className = `overhead-main ${board?.state ?? ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
+	main.className = `overhead-main ${board?.state ?? ''}${board?.bowlers.length > 6 ? ' many' : ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
 	main.style.setProperty('--rows', String(Math.max(2, board?.bowlers.length ?? 2)));
 	fill(main, top(), middle(), plays ? (board.turn ? bottom() : over()) : null);
 }

@@ -20,7 +20,7 @@ export function announce(text, urgent = false) {
 }
 
 export function language_key() {
-	return h('button', { type: 'button', class: 'quiet', 'data-key': 'language', 'aria-label': say('language_name'),
+	return h('button', { type: 'button', class: 'quiet', 'data-key': 'language', lang: say('language_tag'),
 		onclick: toggle_language }, say('language'));
 }
 

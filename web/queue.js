@@ -28,8 +28,9 @@ function storage_of(name) {
 const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
 	turn.frame === seen.frame && turn.ball === seen.ball;
 
-/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not. */
-export function queue_of(lane, { on_change, on_board, on_away, on_refused }) {
+/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not.
+   can_send: is there any sense in trying? */
+export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refused }) {
 	const name = `pindeck.queue.${lane}`;
 	const storage = storage_of(name);
 	const waiting = new Map();
@@ -101,19 +102,27 @@ export function queue_of(lane, { on_change, on_board, on_away, on_refused }) {
 		stopped = { item, refusal };
 	}
 
+	function wait() {
+		change((value) => value.items.forEach((each) => { each.waited = true; }));
+		for (const key of [...waiting.keys()])
+			tell(key, { waiting: true });
+	}
+
 	async function turn_over() {
 		const item = items()[0];
 
 		if (!item || stopped)
 			return false;
+		if (!can_send()) {
+			wait();
+			return false;
+		}
 		try {
 			await send(item);
 		} catch (trouble) {
 			if (trouble instanceof Away) {
 				on_away(trouble);
-				change((value) => value.items.forEach((each) => { each.waited = true; }));
-				for (const key of [...waiting.keys()])
-					tell(key, { waiting: true });
+				wait();
 				return false;
 			}
 			if (trouble.code === 'board_moved_on' && item.seen && await moved_on(item).catch(() => false))

@@ -30,7 +30,7 @@ function log_table() {
 		h('td', null, is_why(line) ? line.text ?? '' : '')];
 
 	return h('details', { class: 'card no-print' }, h('summary', null, h('h2', null, say('log'))),
-		h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': say('log') },
+		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say('log') },
 			h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('log')),
 				h('thead', null, h('tr', null, ['log_line', 'log_time', 'log_who', 'log_what', 'log_why'].map((name) =>
 					h('th', { scope: 'col' }, say(name))))),
@@ -54,7 +54,7 @@ function contents() {
 			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
 		h('img', { class: 'sheet-picture', src: `${picture}?v=${encodeURIComponent(game.id)}`, alt: say('sheet_picture', number) }),
 		h('section', { class: 'no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
-			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'region', 'aria-label': say('board') }, board_table(game)),
+			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
 			h('p', { class: 'row wrap' }, game.bowlers.map(({ name }) => h('a', { class: 'button', href: `/bowlers/${name}` },
 				say('bowler_title', name))))),
 		log ? log_table() : null];

@@ -22,7 +22,7 @@ const phrases = {
 	close: ['닫기', 'Close'],
 	cancel: ['그만두기', 'Cancel'],
 	language: ['English', '한국어'],
-	language_name: ['영어로 보기 (English)', 'Show in Korean (한국어)'],
+	language_tag: ['en', 'ko'],
 	full_screen: ['전체 화면', 'Full screen'],
 	skip: ['본문으로 건너뛰기', 'Skip to content'],
 	house: ['모든 레인', 'All lanes'],
@@ -139,6 +139,7 @@ const phrases = {
 	/* refused in the queue */
 	stopped: ['서버가 받지 않아서 멈췄습니다', 'Stopped: the server refused this'],
 	stopped_behind: [(n) => `뒤에 ${n}개가 더 기다립니다.`, (n) => `${plural(n, 'more waits', 'more wait')} behind it.`],
+	decide_first: ['먼저 위에서 어떻게 할지 고르세요', 'First decide above what to do with it'],
 	drop_one: ['이것만 버리기', 'Drop this one'],
 	drop_all: ['모두 버리기', 'Drop all of them'],
 	send_again: ['다시 보내기', 'Send it again'],

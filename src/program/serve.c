@@ -100,6 +100,11 @@ static const char *const bad_access[LANGUAGES] = {
 	[ENGLISH] = "the file with links and password cannot be used",
 };
 
+static const char *const not_kept[LANGUAGES] = {
+	[KOREAN] = "저장하지 못했습니다",
+	[ENGLISH] = "could not be kept",
+};
+
 static const char *const nowhere_to_keep[LANGUAGES] = {
 	[KOREAN] = "memory:에는 암호를 저장할 수 없습니다",
 	[ENGLISH] = "memory: keeps no password",
@@ -291,6 +296,15 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	return STATUS_FAILED;
 }
 
+/* Whoever looks after the machine is told; those at the lanes are too. */
+static void complain(void *context, enum trouble trouble, const char *detail)
+{
+	const struct request *request = context;
+
+	fprintf(stderr, "pindeck: %s: %s (%s)\n", not_kept[request->language],
+	        words_for_trouble(request->language, trouble), detail);
+}
+
 /* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
 static enum status serve_with(struct choices *choices, const char *path,
                               const struct request *request)
@@ -385,6 +399,8 @@ static enum status serve(int argc, char **argv, enum language language)
 		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
 		                   half_tls[request.language]);
 	choices.server.host = choices.host;
+	choices.server.complain = complain;
+	choices.server.context = &request;
 	status = open_stores(&choices.server, &request);
 	if (status != STATUS_DONE)
 		return status;

@@ -12,7 +12,8 @@ static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
 {
 	const struct pindeck_pins left = pindeck_pins_from(standing);
 
-	if (!pindeck_pins_are_possible(left))
+	if (!pindeck_pins_are_possible(left) ||
+	    (standing != 0 && pindeck_pins_are_five(left) != pindeck_pins_are_five(met)))
 		return PINDECK_IMPOSSIBLE_PINS;
 	*fallen = pindeck_pins_are_known(met)
 	              ? pindeck_pins_without(met, left)

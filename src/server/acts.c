@@ -41,9 +41,18 @@ static size_t count(const struct errand *list)
 	return number;
 }
 
+static void complain(const struct server *server)
+{
+	const char *detail;
+	const enum trouble trouble = hall_trouble(server->hall, &detail);
+
+	if (trouble != NO_TROUBLE && server->options.complain != NULL)
+		server->options.complain(server->options.context, trouble, detail);
+}
+
 void acts_work(void *context, struct errand *list)
 {
-	struct server *server = context;
+	const struct server *server = context;
 	struct doing **doings = calloc(count(list) + 1, sizeof(struct doing *));
 	size_t number = 0;
 
@@ -58,6 +67,7 @@ void acts_work(void *context, struct errand *list)
 	if (doings != NULL)
 		hall_do(server->hall, doings, number, witness);
 	free(doings);
+	complain(server);
 }
 
 /* ---- in the loop --------------------------------------------------------------------------------
@@ -147,7 +157,7 @@ static void read_act(const struct call *call, struct act *act, struct refusal *r
 	act_read(act, body, length, refusal);
 }
 
-static void do_act(struct call *call, enum act_kind kind)
+void answer_act(struct call *call)
 {
 	struct writing *writing = calloc(1, sizeof *writing);
 	struct refusal busy = { .code = TOO_BUSY };
@@ -158,7 +168,7 @@ static void do_act(struct call *call, enum act_kind kind)
 	}
 	writing->errand.done = on_done;
 	writing->call = *call;
-	writing->act.kind = kind;
+	writing->act.kind = call->act;
 	writing->act.lane = call->lane;
 	writing->act.time = clock_now();
 	writing->act.newcomer.name = call->bowler;
@@ -172,49 +182,4 @@ static void do_act(struct call *call, enum act_kind kind)
 		call_refuse(call, &busy);
 	}
 	free(writing);
-}
-
-void answer_games_post(struct call *call)
-{
-	do_act(call, ACT_OPEN);
-}
-
-void answer_delivery(struct call *call)
-{
-	do_act(call, ACT_BOWL);
-}
-
-void answer_undo(struct call *call)
-{
-	do_act(call, ACT_UNDO);
-}
-
-void answer_correction(struct call *call)
-{
-	do_act(call, ACT_CORRECT);
-}
-
-void answer_seating(struct call *call)
-{
-	do_act(call, ACT_SEAT);
-}
-
-void answer_leave(struct call *call)
-{
-	do_act(call, ACT_LEAVE);
-}
-
-void answer_return(struct call *call)
-{
-	do_act(call, ACT_RETURN);
-}
-
-void answer_order(struct call *call)
-{
-	do_act(call, ACT_MOVE);
-}
-
-void answer_note(struct call *call)
-{
-	do_act(call, ACT_NOTE);
 }

@@ -1,7 +1,6 @@
 /* The archive: what was ever kept. */
 #include "archive.h"
 
-#include "board_json.h"
 #include "clock.h"
 #include "figures.h"
 #include "games.h"
@@ -19,10 +18,10 @@ enum {
 	LOOKED_AT = 100000  /* games that are looked through for one answer */
 };
 
-static void refuse_trouble(struct refusal *refusal, enum trouble trouble)
+static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 {
 	if (trouble != NO_TROUBLE)
-		refuse(refusal, trouble == TROUBLE_NO_GAME ? NO_SUCH_GAME : NOT_KEPT);
+		refuse(&answer->refusal, trouble == TROUBLE_NO_GAME ? NO_SUCH_GAME : NOT_KEPT);
 }
 
 /* ---- many games ---------------------------------------------------------------------------------
@@ -84,9 +83,10 @@ static struct journal_query journal_query_of(const struct archive_query *query)
 }
 
 /* A damaged game is left out; whoever wants to know of it asks for its log. */
-void archive_games(struct journal journal, const struct archive_query *query, struct paper *paper,
-                   struct refusal *refusal)
+void archive_games(struct journal journal, const struct archive_query *query,
+                   struct archive_answer *answer)
 {
+	struct paper *paper = &answer->paper;
 	struct listing listing = { .query = query, .paper = paper };
 	struct journal_query asked = journal_query_of(query);
 	enum trouble trouble;
@@ -99,7 +99,7 @@ void archive_games(struct journal journal, const struct archive_query *query, st
 		paper_print(paper, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
 		            listing.last_game);
 	paper_put(paper, '}');
-	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
 /* ---- one game -----------------------------------------------------------------------------------
@@ -122,36 +122,37 @@ static bool find_game(void *payload, const struct replay *game, struct ruling ru
 }
 
 static bool find(struct journal journal, const struct archive_query *query, struct finding *finding,
-                 struct refusal *refusal)
+                 struct archive_answer *answer)
 {
 	const struct journal_query asked = { .game = query->game };
 	enum trouble trouble = games_walk(journal, &asked, find_game, finding);
 
 	if (trouble == NO_TROUBLE && !finding->found)
 		trouble = TROUBLE_NO_GAME;
-	refuse_trouble(refusal, trouble);
+	refuse_trouble(answer, trouble);
+	board_id_write(&finding->game, answer->id);
 	return trouble == NO_TROUBLE;
 }
 
-void archive_game(struct journal journal, const struct archive_query *query, struct paper *paper,
-                  struct refusal *refusal)
+void archive_game(struct journal journal, const struct archive_query *query,
+                  struct archive_answer *answer)
 {
 	struct finding finding = { .found = false };
 
-	if (find(journal, query, &finding, refusal))
-		game_json_write(paper, &finding.game);
+	if (find(journal, query, &finding, answer))
+		game_json_write(&answer->paper, &finding.game);
 }
 
-void archive_sheet(struct journal journal, const struct archive_query *query, struct paper *paper,
-                   struct refusal *refusal)
+void archive_sheet(struct journal journal, const struct archive_query *query,
+                   struct archive_answer *answer)
 {
 	struct finding finding = { .found = false };
 	char when[CLOCK_SIZE];
 
-	if (!find(journal, query, &finding, refusal))
+	if (!find(journal, query, &finding, answer))
 		return;
 	clock_write(finding.game.opened, when);
-	sheet_svg_write(paper, &finding.game, when);
+	sheet_svg_write(&answer->paper, &finding.game, when);
 }
 
 struct logging {
@@ -173,9 +174,10 @@ static bool log_line(void *payload, const struct entry *entry)
 	return !logging->paper->torn;
 }
 
-void archive_log(struct journal journal, const struct archive_query *query, struct paper *paper,
-                 struct refusal *refusal)
+void archive_log(struct journal journal, const struct archive_query *query,
+                 struct archive_answer *answer)
 {
+	struct paper *paper = &answer->paper;
 	const struct journal_query asked = { .game = query->game };
 	struct logging logging = { .paper = paper };
 	enum trouble trouble;
@@ -186,7 +188,7 @@ void archive_log(struct journal journal, const struct archive_query *query, stru
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
 	/* a damaged line is in the log as such */
-	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
 /* ---- a bowler -----------------------------------------------------------------------------------
@@ -208,6 +210,7 @@ struct career {
 struct careers {
 	struct pindeck_name bowler;
 	struct career *of[PINDECK_DISCIPLINES]; /* null pointers before the first game */
+	bool found;
 	bool out_of_memory;
 };
 
@@ -229,6 +232,7 @@ static bool add_match(void *payload, const struct replay *game, struct ruling ru
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	struct career **career;
 
+	careers->found = true;
 	if (ruling.fault != NO_FAULT || own == NULL || !pindeck_game_is_over(own) ||
 	    pindeck_game_to_balls(own) == 0 ||
 	    pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(&game->match, seat))))
@@ -337,9 +341,10 @@ static void write_career(struct paper *paper, const struct career *career,
 	paper_put(paper, '}');
 }
 
-void archive_bowler(struct journal journal, const struct archive_query *query, struct paper *paper,
-                    struct refusal *refusal)
+void archive_bowler(struct journal journal, const struct archive_query *query,
+                    struct archive_answer *answer)
 {
+	struct paper *paper = &answer->paper;
 	struct careers careers = { .bowler = query->bowler };
 	struct journal_query asked = journal_query_of(query);
 	const char *between = "";
@@ -349,7 +354,10 @@ void archive_bowler(struct journal journal, const struct archive_query *query, s
 	trouble = games_walk(journal, &asked, add_match, &careers);
 	if (careers.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
-	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	/* somebody who bowled, but not then, is known all the same */
+	if (trouble == NO_TROUBLE && !careers.found && !query->by_time)
+		refuse(&answer->refusal, NO_SUCH_BOWLER);
 	paper_print(paper, "{\"bowler\":\"%s\",\"disciplines\":[",
 	            pindeck_name_to_text(&query->bowler));
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
@@ -400,8 +408,9 @@ static bool export_sheet(void *payload, const struct replay *game, struct ruling
 }
 
 int64_t archive_block(struct journal journal, const struct archive_query *query,
-                      struct paper *paper, struct refusal *refusal)
+                      struct archive_answer *answer)
 {
+	struct paper *paper = &answer->paper;
 	const struct journal_query asked = { .after = query->after, .order = BY_NUMBER };
 	struct exporting exporting = { .query = query, .paper = paper };
 	char heading[INTERCHANGE_SIZE];
@@ -413,6 +422,6 @@ int64_t archive_block(struct journal journal, const struct archive_query *query,
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
-	refuse_trouble(refusal, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	return exporting.last;
 }

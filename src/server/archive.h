@@ -3,7 +3,7 @@
 #ifndef PINDECK_ARCHIVE_H
 #define PINDECK_ARCHIVE_H
 
-#include "paper.h"
+#include "board_json.h"
 #include "refusal.h"
 
 enum archive_format {
@@ -29,15 +29,22 @@ struct archive_query {
 	int64_t after; /* of a block of everything: only games with a higher number */
 };
 
+/* What is found. */
+struct archive_answer {
+	struct paper paper;
+	char id[BOARD_ID_SIZE]; /* of a game; else empty */
+	struct refusal refusal;
+};
+
 /* Each writes its answer, or refuses. */
 typedef void archive_lookup(struct journal journal, const struct archive_query *query,
-                            struct paper *paper, struct refusal *refusal);
+                            struct archive_answer *answer);
 
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
 
 /* The next games of everything that was kept, as much as makes a block; the number of the last, or
  * 0 when there are no more. */
 int64_t archive_block(struct journal journal, const struct archive_query *query,
-                      struct paper *paper, struct refusal *refusal);
+                      struct archive_answer *answer);
 
 #endif

@@ -49,26 +49,14 @@ void answer_house(struct call *call)
 	call_answer_paper(call, 200, "application/json", &paper);
 }
 
-/* The tag of a board, when it is one of those that the caller has. */
-static bool is_known(const struct call *call, const struct view *view, char tag[BOARD_ID_SIZE + 2])
-{
-	const char *tags = call_header(call, "If-None-Match");
-
-	snprintf(tag, BOARD_ID_SIZE + 2, "\"%s\"", view->id);
-	return tags != NULL && strstr(tags, tag) != NULL;
-}
-
 void answer_board(struct call *call)
 {
 	struct view *view = call->server->views[call->lane - 1];
-	char tag[BOARD_ID_SIZE + 2];
 
-	if (!is_known(call, view, tag)) {
+	if (!call_knows(call, view->id))
 		call_answer_view(call, 200, view);
-		return;
-	}
-	call_tell(call, "ETag", tag);
-	call_answer_nothing(call, 304);
+	else
+		call_answer_known(call, view->id);
 }
 
 /* ---- events -------------------------------------------------------------------------------------

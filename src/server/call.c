@@ -55,13 +55,15 @@ bool call_is_from_elsewhere(const struct call *call)
 	const char *origin = call_header(call, "Origin");
 	const char *host = call_header(call, "Host");
 	const char *site = call_header(call, "Sec-Fetch-Site");
-	const char *place = origin != NULL ? strstr(origin, "://") : NULL;
+	const char *scheme = call->secure ? "https://" : "http://";
+	const size_t length = strlen(scheme);
 
 	if (site != NULL && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
 		return true;
 	if (origin == NULL)
 		return false;
-	return place == NULL || host == NULL || strcasecmp(place + 3, host) != 0;
+	return host == NULL || strncasecmp(origin, scheme, length) != 0 ||
+	       strcasecmp(origin + length, host) != 0;
 }
 
 bool call_is_json(const struct call *call)
@@ -168,6 +170,39 @@ static void refuse_without_memory(const struct call *call)
 	answer(call, 503, NULL, NULL);
 }
 
+/* ---- ids ----------------------------------------------------------------------------------------
+ */
+
+enum {
+	TAG_SIZE = BOARD_ID_SIZE + 2
+};
+
+bool call_knows(const struct call *call, const char *id)
+{
+	const char *tags = call_header(call, "If-None-Match");
+	char tag[TAG_SIZE];
+
+	snprintf(tag, sizeof tag, "\"%s\"", id);
+	return tags != NULL && (strcmp(tags, "*") == 0 || strstr(tags, tag) != NULL);
+}
+
+void call_tell_id(const struct call *call, const char *id)
+{
+	char tag[TAG_SIZE];
+
+	snprintf(tag, sizeof tag, "\"%s\"", id);
+	call_tell(call, "ETag", tag);
+}
+
+void call_answer_known(const struct call *call, const char *id)
+{
+	call_tell_id(call, id);
+	answer(call, 304, NULL, NULL);
+}
+
+/* ---- bodies -------------------------------------------------------------------------------------
+ */
+
 void call_answer_paper(const struct call *call, int status, const char *type, struct paper *paper)
 {
 	struct evbuffer *body = evbuffer_new();
@@ -188,7 +223,6 @@ void call_answer_paper(const struct call *call, int status, const char *type, st
 void call_answer_view(const struct call *call, int status, struct view *view)
 {
 	struct evbuffer *body = evbuffer_new();
-	char tag[BOARD_ID_SIZE + 2];
 
 	if (body == NULL || !view_add(view, body)) {
 		if (body != NULL)
@@ -196,8 +230,7 @@ void call_answer_view(const struct call *call, int status, struct view *view)
 		refuse_without_memory(call);
 		return;
 	}
-	snprintf(tag, sizeof tag, "\"%s\"", view->id);
-	call_tell(call, "ETag", tag);
+	call_tell_id(call, view->id);
 	answer(call, status, "application/json", body);
 }
 

@@ -2,7 +2,7 @@
 #ifndef PINDECK_CALL_H
 #define PINDECK_CALL_H
 
-#include "refusal.h"
+#include "act.h"
 #include "view.h"
 
 #include <event2/http.h>
@@ -22,6 +22,8 @@ struct call {
 	int32_t lane;               /* in the path; 0 for none */
 	int64_t game;               /* the same */
 	struct pindeck_name bowler; /* the same */
+	enum act_kind act;          /* of what writes */
+	const char *page;           /* of what shows one: its file */
 	bool secure;                /* HTTPS */
 };
 
@@ -42,6 +44,13 @@ bool call_is_json(const struct call *call);
 
 /* The body, which may be longer than CALL_MOST_BODY. */
 const char *call_body(const struct call *call, size_t *length);
+
+/* True when the caller has what that id stands for; and the answer that says so. */
+bool call_knows(const struct call *call, const char *id);
+void call_answer_known(const struct call *call, const char *id);
+
+/* Tell the id of what is answered. */
+void call_tell_id(const struct call *call, const char *id);
 
 /* Add a header to the answer. */
 void call_tell(const struct call *call, const char *name, const char *value);

@@ -32,6 +32,7 @@ struct hall_lane {
 struct hall {
 	struct journal journal;
 	int32_t lanes;
+	enum trouble trouble;
 	char detail[DETAIL_SIZE];
 	struct entries *groups; /* of a round: one a lane */
 	hall_witness *witness;
@@ -43,17 +44,22 @@ const struct replay *hall_game(const struct hall *hall, int32_t lane)
 	return &hall->list[lane - 1].game;
 }
 
-const char *hall_detail(const struct hall *hall)
+enum trouble hall_trouble(struct hall *hall, const char **detail)
 {
-	return hall->detail;
+	const enum trouble trouble = hall->trouble;
+
+	hall->trouble = NO_TROUBLE;
+	*detail = hall->detail;
+	return trouble;
 }
 
-static void keep_detail(struct hall *hall)
+static void note(struct hall *hall, enum trouble trouble)
 {
 	const char *said = hall->journal.operations->detail(hall->journal.self);
 	const size_t length = strlen(said);
 	const size_t kept = length < sizeof hall->detail ? length : sizeof hall->detail - 1;
 
+	hall->trouble = trouble;
 	memcpy(hall->detail, said, kept);
 	hall->detail[kept] = '\0';
 }
@@ -110,7 +116,7 @@ static enum trouble load(struct hall *hall, struct replay *game, struct keys *ke
 	if (trouble == NO_TROUBLE && loading.ruling.fault != NO_FAULT)
 		trouble = TROUBLE_IMPOSSIBLE;
 	if (trouble != NO_TROUBLE)
-		keep_detail(hall);
+		note(hall, trouble);
 	return trouble;
 }
 
@@ -139,7 +145,6 @@ static bool note_game(void *payload, const struct entry *entry)
 static enum trouble load_lane(struct hall *hall, struct hall_lane *lane,
                               const int64_t games[REMEMBERED])
 {
-	static const struct replay nothing;
 	struct replay *before = malloc(sizeof *before);
 	enum trouble trouble = before != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 
@@ -152,7 +157,6 @@ static enum trouble load_lane(struct hall *hall, struct hall_lane *lane,
 	if (trouble != TROUBLE_IMPOSSIBLE && trouble != TROUBLE_DAMAGED)
 		return trouble;
 	/* a game that cannot be is left to whoever looks into the journal */
-	lane->game = nothing;
 	replay_start(&lane->game);
 	return NO_TROUBLE;
 }
@@ -258,7 +262,7 @@ static bool find_opening(struct hall *hall, int64_t moment, struct opening *open
 	    hall->journal.operations->walk(hall->journal.self, &query, note_opening, opening);
 
 	if (trouble != NO_TROUBLE)
-		keep_detail(hall);
+		note(hall, trouble);
 	return trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED;
 }
 
@@ -340,7 +344,7 @@ static void commit(struct hall *hall, struct hall_lane **lanes, size_t count)
 			                               .count = lanes[next]->attempt.count };
 	trouble = hall->journal.operations->append(hall->journal.self, hall->groups, count);
 	if (trouble != NO_TROUBLE)
-		keep_detail(hall);
+		note(hall, trouble);
 	for (size_t next = 0; next < count; next++)
 		settle(hall, lanes[next], &hall->groups[next], trouble);
 }

@@ -32,7 +32,7 @@ void hall_do(struct hall *hall, struct doing *const *list, size_t count, hall_wi
 /* The game on that lane, which must be one of the hall's. */
 const struct replay *hall_game(const struct hall *hall, int32_t lane);
 
-/* What the journal said of the last trouble. */
-const char *hall_detail(const struct hall *hall);
+/* What went wrong since it was asked last, and what the system said of it. */
+enum trouble hall_trouble(struct hall *hall, const char **detail);
 
 #endif

@@ -74,8 +74,7 @@ typedef void call_answer(struct call *call);
 call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 
 /* acts.c: what is done there */
-call_answer answer_games_post, answer_delivery, answer_undo, answer_correction, answer_seating,
-    answer_leave, answer_return, answer_order, answer_note;
+call_answer answer_act;
 
 /* lookups.c: what was ever kept */
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
@@ -84,8 +83,7 @@ call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, 
 call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
 
 /* page.c: the files of the pages */
-call_answer answer_house_page, answer_overhead_page, answer_console_page, answer_sheet_page,
-    answer_bowler_page, answer_file;
+call_answer answer_page, answer_file;
 
 /* routes.c: who answers what */
 void routes_answer(struct server *server, struct evhttp_request *request);

@@ -23,8 +23,7 @@ struct looking {
 	struct archive_query query;
 	archive_lookup *lookup; /* a null pointer for a block of everything */
 	const char *type;
-	struct paper paper;
-	struct refusal refusal;
+	struct archive_answer answer;
 	int64_t last; /* of a block */
 	bool begun;   /* its head is sent */
 	bool sending; /* a block, and the next is asked for when that is done */
@@ -40,10 +39,9 @@ static void look_up(struct errand *errand)
 	const struct journal journal = looking->call.server->options.reading;
 
 	if (looking->lookup != NULL)
-		looking->lookup(journal, &looking->query, &looking->paper, &looking->refusal);
+		looking->lookup(journal, &looking->query, &looking->answer);
 	else
-		looking->last =
-		    archive_block(journal, &looking->query, &looking->paper, &looking->refusal);
+		looking->last = archive_block(journal, &looking->query, &looking->answer);
 }
 
 void lookups_work(void *context, struct errand *list)
@@ -203,9 +201,9 @@ static void read_query(struct looking *looking, const struct asking *asking)
 	evhttp_clear_headers(&asked);
 	if (good && !(looking->query.by_time && looking->query.from > looking->query.until))
 		return;
-	refuse(&looking->refusal, BAD_QUERY);
+	refuse(&looking->answer.refusal, BAD_QUERY);
 	for (; asking->name != NULL; asking++)
-		refusal_add(&looking->refusal, asking->example);
+		refusal_add(&looking->answer.refusal, asking->example);
 }
 
 /* ---- asking and answering -----------------------------------------------------------------------
@@ -213,31 +211,42 @@ static void read_query(struct looking *looking, const struct asking *asking)
 
 static void end(struct looking *looking)
 {
-	paper_free(&looking->paper);
+	paper_free(&looking->answer.paper);
 	free(looking);
+}
+
+static void answer_found(const struct call *call, const char *type, struct archive_answer *answer)
+{
+	if (answer->id[0] != '\0' && call_knows(call, answer->id)) {
+		call_answer_known(call, answer->id);
+		return;
+	}
+	if (answer->id[0] != '\0')
+		call_tell_id(call, answer->id);
+	call_answer_paper(call, 200, type, &answer->paper);
 }
 
 static void on_found(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
 
-	if (looking->refusal.code != NOT_REFUSED)
-		call_refuse(&looking->call, &looking->refusal);
+	if (looking->answer.refusal.code != NOT_REFUSED)
+		call_refuse(&looking->call, &looking->answer.refusal);
 	else
-		call_answer_paper(&looking->call, 200, looking->type, &looking->paper);
+		answer_found(&looking->call, looking->type, &looking->answer);
 	end(looking);
 }
 
 static void hand(struct looking *looking)
 {
-	if (looking->refusal.code == NOT_REFUSED &&
+	if (looking->answer.refusal.code == NOT_REFUSED &&
 	    crew_hand(looking->call.server->reader, &looking->errand))
 		return;
-	if (looking->refusal.code == NOT_REFUSED)
-		refuse(&looking->refusal, TOO_BUSY);
+	if (looking->answer.refusal.code == NOT_REFUSED)
+		refuse(&looking->answer.refusal, TOO_BUSY);
 	evhttp_connection_set_closecb(evhttp_request_get_connection(looking->call.request), NULL,
 	                              NULL);
-	call_refuse(&looking->call, &looking->refusal);
+	call_refuse(&looking->call, &looking->answer.refusal);
 	end(looking);
 }
 
@@ -327,7 +336,7 @@ static void on_sent(struct evhttp_connection *connection, void *payload)
 
 	looking->sending = false;
 	looking->query.after = looking->last;
-	paper_clear(&looking->paper);
+	paper_clear(&looking->answer.paper);
 	if (crew_hand(looking->call.server->reader, &looking->errand))
 		return;
 	/* the end that is missing tells that this is not all */
@@ -338,8 +347,8 @@ static void on_sent(struct evhttp_connection *connection, void *payload)
 static bool send_block(struct looking *looking)
 {
 	struct evbuffer *buffer = evbuffer_new();
-	const bool good =
-	    buffer != NULL && evbuffer_add(buffer, looking->paper.text, looking->paper.length) == 0;
+	const bool good = buffer != NULL && evbuffer_add(buffer, looking->answer.paper.text,
+	                                                 looking->answer.paper.length) == 0;
 
 	looking->sending = looking->last != 0;
 	if (good && looking->sending)
@@ -362,18 +371,19 @@ static void on_block(struct errand *errand)
 		return;
 	}
 	connection = evhttp_request_get_connection(request);
-	if (!looking->begun && looking->refusal.code == NOT_REFUSED) {
+	if (!looking->begun && looking->answer.refusal.code == NOT_REFUSED) {
 		call_add_headers(&looking->call, export_types[looking->query.format]);
 		evhttp_send_reply_start(request, HTTP_OK, "OK");
 		looking->begun = true;
 	}
 	if (!looking->begun) {
 		evhttp_connection_set_closecb(connection, NULL, NULL);
-		call_refuse(&looking->call, &looking->refusal);
+		call_refuse(&looking->call, &looking->answer.refusal);
 		end(looking);
 		return;
 	}
-	if (looking->refusal.code != NOT_REFUSED || looking->paper.torn || !send_block(looking)) {
+	if (looking->answer.refusal.code != NOT_REFUSED || looking->answer.paper.torn ||
+	    !send_block(looking)) {
 		looking->sending = false;
 		evhttp_connection_free(connection);
 		end(looking);
@@ -394,13 +404,13 @@ void answer_export(struct call *call)
 		return;
 	looking->errand.done = on_block;
 	read_query(looking, of_export);
-	if (call->method == EVHTTP_REQ_HEAD && looking->refusal.code == NOT_REFUSED) {
+	if (call->method == EVHTTP_REQ_HEAD && looking->answer.refusal.code == NOT_REFUSED) {
 		call_tell(call, "Content-Type", export_types[looking->query.format]);
 		call_answer_nothing(call, 200);
 		end(looking);
 		return;
 	}
-	if (looking->refusal.code == NOT_REFUSED)
+	if (looking->answer.refusal.code == NOT_REFUSED)
 		evhttp_connection_set_closecb(evhttp_request_get_connection(call->request),
 		                              on_close, looking);
 	hand(looking);

@@ -11,7 +11,7 @@ static int compare(const void *name, const void *file)
 	return strcmp(name, ((const struct page_file *)file)->name);
 }
 
-static void answer_page(const struct call *call, const char *name)
+static void answer_with(const struct call *call, const char *name)
 {
 	const struct page_file *file =
 	    bsearch(name, page_files, page_files_count, sizeof *page_files, compare);
@@ -29,29 +29,9 @@ static void answer_page(const struct call *call, const char *name)
 		call_answer_bytes(call, file->type, file->bytes, file->length);
 }
 
-void answer_house_page(struct call *call)
+void answer_page(struct call *call)
 {
-	answer_page(call, "house.html");
-}
-
-void answer_overhead_page(struct call *call)
-{
-	answer_page(call, "overhead.html");
-}
-
-void answer_console_page(struct call *call)
-{
-	answer_page(call, "console.html");
-}
-
-void answer_sheet_page(struct call *call)
-{
-	answer_page(call, "sheet.html");
-}
-
-void answer_bowler_page(struct call *call)
-{
-	answer_page(call, "bowler.html");
+	answer_with(call, call->page);
 }
 
 /* Behind the last slash. */
@@ -60,5 +40,5 @@ void answer_file(struct call *call)
 	const char *path = evhttp_uri_get_path(evhttp_request_get_evhttp_uri(call->request));
 	const char *name = strrchr(path, '/');
 
-	answer_page(call, name != NULL ? name + 1 : path);
+	answer_with(call, name != NULL ? name + 1 : path);
 }

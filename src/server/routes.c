@@ -13,53 +13,54 @@
 enum {
 	GET = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD,
 	POST = EVHTTP_REQ_POST,
-	DELETE = EVHTTP_REQ_DELETE,
-	ANYTHING = EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
-	           EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_TRACE | EVHTTP_REQ_CONNECT |
-	           EVHTTP_REQ_PATCH
+	DELETE = EVHTTP_REQ_DELETE
 };
 
-enum reading {
-	OPEN,   /* to everybody */
-	GUARDED /* in a private house, only to those who may write */
-};
+/* What a route does: the methods, who may, and what of a call it fills in. */
+#define LOOKS(answer) GET, true, false, answer, ACT_OPEN, NULL
+#define WATCHES(answer) GET, true, true, answer, ACT_OPEN, NULL
+#define ACTS(act) POST, false, false, answer_act, act, NULL
+#define SHOWS(page) GET, false, false, answer_page, ACT_OPEN, page
+#define ANSWERS(methods, answer) methods, false, false, answer, ACT_OPEN, NULL
 
 static const struct route {
 	const char *path;
 	int methods;
-	enum reading reading;
+	bool guarded; /* in a private house, only for those who may write */
 	bool lasts;
 	call_answer *answer;
+	enum act_kind act;
+	const char *page;
 } routes[] = {
-	{ "/api/house", GET, GUARDED, false, answer_house },
-	{ "/api/events", GET, GUARDED, true, answer_house_events },
-	{ "/api/lanes/" LANE, GET, GUARDED, false, answer_board },
-	{ "/api/lanes/" LANE "/events", GET, GUARDED, true, answer_lane_events },
-	{ "/api/lanes/" LANE "/games", POST, OPEN, false, answer_games_post },
-	{ "/api/lanes/" LANE "/deliveries", POST, OPEN, false, answer_delivery },
-	{ "/api/lanes/" LANE "/undo", POST, OPEN, false, answer_undo },
-	{ "/api/lanes/" LANE "/corrections", POST, OPEN, false, answer_correction },
-	{ "/api/lanes/" LANE "/bowlers", POST, OPEN, false, answer_seating },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", POST, OPEN, false, answer_leave },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", POST, OPEN, false, answer_return },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", POST, OPEN, false, answer_order },
-	{ "/api/lanes/" LANE "/notes", POST, OPEN, false, answer_note },
-	{ "/api/lanes/" LANE "/link", POST, OPEN, false, answer_link },
-	{ "/api/games", GET, GUARDED, false, answer_games },
-	{ "/api/games/" GAME, GET, GUARDED, false, answer_game },
-	{ "/api/games/" GAME "/log", GET, GUARDED, false, answer_log },
-	{ "/api/games/" GAME "/sheet.svg", GET, GUARDED, false, answer_sheet },
-	{ "/api/bowlers/" BOWLER, GET, GUARDED, false, answer_bowler },
-	{ "/api/export", GET, GUARDED, true, answer_export },
-	{ "/api/session", GET, OPEN, false, answer_session },
-	{ "/api/session", POST, OPEN, false, answer_session_post },
-	{ "/api/session", DELETE, OPEN, false, answer_session_delete },
-	{ "/", GET, OPEN, false, answer_house_page },
-	{ "/lanes/" LANE, GET, OPEN, false, answer_overhead_page },
-	{ "/console/" LANE, GET, OPEN, false, answer_console_page },
-	{ "/games/" GAME, GET, OPEN, false, answer_sheet_page },
-	{ "/bowlers/" BOWLER, GET, OPEN, false, answer_bowler_page },
-	{ "/app/" FILE_NAME, GET, OPEN, false, answer_file },
+	{ "/api/house", LOOKS(answer_house) },
+	{ "/api/events", WATCHES(answer_house_events) },
+	{ "/api/lanes/" LANE, LOOKS(answer_board) },
+	{ "/api/lanes/" LANE "/events", WATCHES(answer_lane_events) },
+	{ "/api/lanes/" LANE "/games", ACTS(ACT_OPEN) },
+	{ "/api/lanes/" LANE "/deliveries", ACTS(ACT_BOWL) },
+	{ "/api/lanes/" LANE "/undo", ACTS(ACT_UNDO) },
+	{ "/api/lanes/" LANE "/corrections", ACTS(ACT_CORRECT) },
+	{ "/api/lanes/" LANE "/bowlers", ACTS(ACT_SEAT) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", ACTS(ACT_LEAVE) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", ACTS(ACT_RETURN) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACT_MOVE) },
+	{ "/api/lanes/" LANE "/notes", ACTS(ACT_NOTE) },
+	{ "/api/lanes/" LANE "/link", ANSWERS(POST, answer_link) },
+	{ "/api/games", LOOKS(answer_games) },
+	{ "/api/games/" GAME, LOOKS(answer_game) },
+	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
+	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
+	{ "/api/bowlers/" BOWLER, LOOKS(answer_bowler) },
+	{ "/api/export", WATCHES(answer_export) },
+	{ "/api/session", ANSWERS(GET, answer_session) },
+	{ "/api/session", ANSWERS(POST, answer_session_post) },
+	{ "/api/session", ANSWERS(DELETE, answer_session_delete) },
+	{ "/", SHOWS("house.html") },
+	{ "/lanes/" LANE, SHOWS("overhead.html") },
+	{ "/console/" LANE, SHOWS("console.html") },
+	{ "/games/" GAME, SHOWS("sheet.html") },
+	{ "/bowlers/" BOWLER, SHOWS("bowler.html") },
+	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
 };
 
 enum {
@@ -68,12 +69,6 @@ enum {
 
 /* ---- paths --------------------------------------------------------------------------------------
  */
-
-/* What is missing stands in the code. */
-struct match {
-	bool matches;
-	enum refusal_code code;
-};
 
 static int64_t number_of(const char *text, size_t length, int64_t most)
 {
@@ -182,7 +177,7 @@ static void answer_by(struct call *call, const struct route *route)
 	             route->lasts && call->method == EVHTTP_REQ_GET);
 	if (server->closing > 0)
 		refuse(&refusal, CLOSING);
-	else if (route->reading == GUARDED)
+	else if (route->guarded)
 		(void)visit_may_read(call, &refusal);
 	if (refusal.code != NOT_REFUSED)
 		call_refuse(call, &refusal);
@@ -207,6 +202,8 @@ static void answer(struct call *call, const char *path)
 			call_refuse(call, &refusal);
 			return;
 		}
+		found.act = routes[next].act;
+		found.page = routes[next].page;
 		methods |= routes[next].methods;
 		if ((routes[next].methods & (int)call->method) != 0) {
 			answer_by(&found, &routes[next]);

@@ -24,6 +24,11 @@ struct server_options {
 	                     address it listens at */
 	const char *version;
 	struct access *access; /* outlives the server */
+
+	/* Told that the journal kept nothing of what came last, and what the system said of it;
+	 * from the thread that writes. */
+	void (*complain)(void *context, enum trouble trouble, const char *detail);
+	void *context;
 	bool is_private;
 };
 

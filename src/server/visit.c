@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum {
 	CONSOLE_SECONDS = 30 /* a console that has not been heard of is gone */
@@ -52,7 +53,7 @@ static const char *bearer_of(const struct call *call)
 {
 	const char *header = call_header(call, "Authorization");
 
-	return header != NULL && strncmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
+	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
 
 /* The lane of a token, 0 and refused for a wrong one. */

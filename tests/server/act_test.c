@@ -362,7 +362,7 @@ CASE(a_ball_that_cannot_be_is_refused_with_those_that_can)
 	done(ACT_BOWL, "{\"standing\":[7,10]}");
 	expect_reason(ACT_BOWL, "{\"pins\":3}", PINDECK_TOO_MANY_PINS, "0 1 2 / F");
 	expect_reason(ACT_BOWL, "{\"standing\":[1]}", PINDECK_PIN_NOT_STANDING, "0 1 2 / F");
-	expect_reason(ACT_BOWL, "{\"standing\":[\"a\"]}", PINDECK_PIN_NOT_STANDING, "0 1 2 / F");
+	expect_reason(ACT_BOWL, "{\"standing\":[\"a\"]}", PINDECK_IMPOSSIBLE_PINS, "0 1 2 / F");
 	expect_reason(ACT_BOWL, "{\"standing\":[7,\"a\"]}", PINDECK_IMPOSSIBLE_PINS, "0 1 2 / F");
 	expect_reason(ACT_BOWL, "{\"mark\":\"X\"}", PINDECK_LATE_STRIKE, "0 1 2 / F");
 }

@@ -366,11 +366,15 @@ CASE(what_is_meant_for_another_board_is_refused)
 
 CASE(what_is_not_kept_has_not_happened)
 {
+	const char *detail;
+
 	expect_done(opening(1));
 	expect_done(ball(1, 3));
 	frail.mishap = NOT_WRITTEN;
 	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
-	assert_string_equal(hall_detail(hall), "it was told to");
+	assert_int_equal(hall_trouble(hall, &detail), TROUBLE_FULL);
+	assert_string_equal(detail, "it was told to");
+	assert_int_equal(hall_trouble(hall, &detail), NO_TROUBLE); /* told once */
 	expect_done(keyed(ball(1, 4), "ball"));
 	expect_replayed(keyed(ball(1, 4), "ball"));
 	assert_int_equal(replay_balls(hall_game(hall, 1)), 2);

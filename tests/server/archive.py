@@ -1,0 +1,321 @@
+#!/usr/bin/env python3
+"""archive.py PINDECK - what is kept, over HTTP: the list of games page by page, games, their logs and sheets, bowlers,
+and everything exported; each the same as the program itself tells of the same store."""
+import datetime
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.parse
+import xml.etree.ElementTree
+
+import served
+from served import expect, pindeck
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
+import matches  # noqa: E402 pylint: disable=wrong-import-position
+
+CLUB = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "cli", "club.csv")
+GAMES = 130
+ZONE = "KST-9"
+
+
+def sheets():
+    """A season: a game every six hours from the first of September, three bowlers in turn, on four lanes."""
+    start = datetime.datetime(2026, 9, 1, 12, 30, tzinfo=datetime.timezone.utc)
+    balls = ["X 7/ 9- X -8 8/ -6 X X X81", "9- 8[7-10]/ 7[4-6-10]1 X X 9/ F/ 81 (8)- 9/X", "X X X X X X X X X XXX",
+             "72 81 6/ 5- X"]
+    no_tap = "9 X 81 9 9 7/ X 9 9 99X"
+    for number in range(GAMES):
+        moment = start + datetime.timedelta(hours=6 * number)
+        name = ("PJS", "KYJ", "LEE")[number % 3]
+        yield (f"game {number + 1}, {moment:%Y-%m-%dT%H:%M:%S}.000Z, lane {number % 4 + 1}\n"
+               f"{name} {f'no-tap-9: {no_tap}' if number % 5 == 4 else f'tenpin: {balls[number % 4]}'}\n\n")
+
+
+def sent(path, **query):
+    return path + ("?" + urllib.parse.urlencode(query) if query else "")
+
+
+class Kept(served.ServerTest):
+    """A server on a store in which there is a season already."""
+    lanes = 2
+
+    def setUp(self):
+        folder = self.enterContext(served.tempfile.TemporaryDirectory())
+        self.store = f"{folder}/kept.db"
+        pindeck("import", "--store", self.store, "-", text="".join(sheets()))
+        super().setUp()
+        self.reader = self.client()
+
+    def games(self, **query):
+        return expect(self.reader.get(sent("/api/games", **query)), 200).json
+
+    def history(self, *arguments):
+        lines = pindeck("history", "--store", self.store, "--format", "json", *arguments, zone=ZONE).splitlines()
+        return [json.loads(line) for line in lines]
+
+
+class Lists(Kept):
+    def walk(self, **query):
+        """All pages, one after the other."""
+        found, pages, cursor = [], 0, {}
+        while pages < GAMES + 10:
+            page = self.games(**query, **cursor)
+            found += page["games"]
+            pages += 1
+            if "cursor" not in page:
+                return found, pages
+            self.assertEqual(len(page["games"]), query.get("limit", 50))
+            cursor = {"cursor": page["cursor"]}
+        self.fail("pages without end")
+        return None
+
+    def test_newest_first_page_by_page(self):
+        everything = self.history()
+        self.assertEqual(len(everything), GAMES)
+        for limit, expected in ((50, 3), (1, GAMES), (65, 2), (130, 1), (200, 1), (129, 2)):
+            with self.subTest(limit):
+                found, pages = self.walk(limit=limit)
+                self.assertEqual([game["game"] for game in found], [line["game"] for line in everything])
+                self.assertEqual(pages, expected)
+        self.assertEqual(len(self.games()["games"]), 50)
+
+    def test_games_as_the_program_lists_them(self):
+        found, _ = self.walk(limit=200)
+        for game, line in zip(found, self.history()):
+            self.assertLessEqual(set(game), {"game", "opened", "lane", "finished", "series", "bowlers"})
+            bowler = game["bowlers"][0]
+            self.assertEqual((game["game"], game["opened"], game["lane"], game["finished"]),
+                             (line["game"], line["time"], line["lane"], line["finished"]))
+            self.assertEqual((bowler["name"], bowler["discipline"], bowler["score"], bowler["sheet"]),
+                             (line["bowler"], line["discipline"], line["total"], line["sheet"]))
+            self.assertEqual(bowler["state"], "over" if line["finished"] else "playing")
+
+    def numbers(self, **query):
+        return [game["game"] for game in self.walk(limit=200, **query)[0]]
+
+    def test_only_some(self):
+        for query, options in (({"bowler": "PJS"}, ("--bowler", "PJS")),
+                               ({"from": "2026-09-10", "to": "2026-09-20"}, ("--from", "2026-09-10", "--to", "2026-09-20")),
+                               ({"from": "2026-09-10"}, ("--from", "2026-09-10")), ({"to": "2026-09-02"}, ("--to", "2026-09-02")),
+                               ({"unfinished": "true"}, ("--unfinished",)),
+                               ({"bowler": "LEE", "unfinished": "true"}, ("--bowler", "LEE", "--unfinished"))):
+            with self.subTest(query):
+                expected = [line["game"] for line in self.history(*options)]
+                self.assertEqual(self.numbers(**query), expected)
+                self.assertTrue(0 < len(expected) < GAMES)
+        self.assertEqual(self.numbers(lane=3), [line["game"] for line in self.history() if line["lane"] == 3])
+        self.assertEqual(self.numbers(lane=9), [])
+        self.assertEqual(self.numbers(bowler="ZZZ"), [])
+        self.is_refused(self.reader.get("/api/games?from=2026-09-20&to=2026-09-10"), 400, "bad_query")
+        self.assertEqual(self.numbers(unfinished="false"), self.numbers())
+
+    def test_pages_of_some(self):
+        found, pages = self.walk(bowler="PJS", limit=10)
+        self.assertEqual([game["game"] for game in found], [line["game"] for line in self.history("--bowler", "PJS")])
+        self.assertEqual(pages, 5)
+
+    def test_a_game_that_is_opened_between_two_pages_moves_nothing(self):
+        first = self.games(limit=50)
+        lane = self.machine()
+        lane.open("NEW")
+        lane.ball("X")
+        second = self.games(limit=50, cursor=first["cursor"])
+        numbers = [game["game"] for game in first["games"] + second["games"]]
+        self.assertEqual(numbers, [line["game"] for line in self.history() if line["bowler"] != "NEW"][:100])
+
+    def test_a_game_without_a_ball_is_left_out(self):
+        before = self.games()["games"][0]["game"]
+        lane = self.machine()
+        board = lane.open("NEW", games=3)
+        self.assertEqual(self.games()["games"][0]["game"], before)
+        lane.ball("X")
+        newest = self.games()["games"][0]
+        self.assertEqual((newest["game"], newest["finished"], newest["series"]), (board["game"], False, {"number": 1, "of": 3}))
+
+
+class Games(Kept):
+    def test_a_game_is_a_board(self):
+        for number in (1, 2, 5, GAMES):
+            board = expect(self.reader.get(f"/api/games/{number}"), 200).json
+            line = next(line for line in self.history() if line["game"] == number)
+            self.assertEqual((board["game"], board["lane"], board["finished"], board["opened"]),
+                             (number, line["lane"], line["finished"], line["time"]))
+            self.assertIs(board["locked"], line["finished"])
+            self.assertEqual(board["bowlers"][0]["score"], line["total"])
+            self.assertEqual(board["state"], "finished" if line["finished"] else "playing")
+
+    def test_the_game_on_a_lane_is_its_board(self):
+        lane = self.machine()
+        lane.open("PJS", "KYJ")
+        lane.balls("X", 7)
+        board = lane.board()
+        game = lane.get(f"/api/games/{board['game']}").json
+        self.assertEqual((game.pop("finished"), game.pop("locked")), (False, False))
+        self.assertEqual(game, board)
+
+    def test_a_game_has_a_tag(self):
+        answer = self.reader.get("/api/games/1")
+        self.assertEqual(answer.etag, f'"{answer.json["id"]}"')
+        self.assertEqual(self.reader.get("/api/games/1", If_None_Match=answer.etag).status, 304)
+
+    def test_the_log_is_the_journal(self):
+        exported = [json.loads(line) for line in
+                    pindeck("export", "--store", self.store, "--format", "json", "2").splitlines()]
+        log = expect(self.reader.get("/api/games/2/log"), 200).json
+        self.assertEqual(set(log), {"game", "lines"})
+        self.assertEqual(log["game"], 2)
+        for line in exported:
+            self.assertEqual(line.pop("game"), 2)
+        self.assertEqual(log["lines"], exported)
+
+    def test_the_sheet_is_a_picture(self):
+        for number in (1, 2, 4, 5):
+            answer = expect(self.reader.get(f"/api/games/{number}/sheet.svg"), 200)
+            self.assertRegex(answer.headers["Content-Type"], r"^image/svg\+xml")
+            text = answer.body.decode("utf-8")
+            root = xml.etree.ElementTree.fromstring(text)
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+            self.assertTrue("viewBox" in root.attrib or {"width", "height"} <= set(root.attrib))
+            line = next(line for line in self.history() if line["game"] == number)
+            shown = "".join(root.itertext())
+            self.assertIn(line["bowler"], shown)
+            if line["finished"]:
+                self.assertIn(str(line["total"]), shown)
+            self.assertNotRegex(text, r"(?i)<script|\son\w+=|javascript:|<foreignObject")
+
+
+class Bowlers(Kept):
+    def told(self, name, *options):
+        return [json.loads(line) for line in
+                pindeck("stats", "--store", self.store, "--format", "json", *options, name, zone=ZONE).splitlines()]
+
+    def test_the_figures_are_those_of_the_program(self):
+        for name in ("PJS", "KYJ", "LEE"):
+            for query, options in (({}, ()), ({"from": "2026-09-05", "to": "2026-09-25"},
+                                             ("--from", "2026-09-05", "--to", "2026-09-25"))):
+                with self.subTest(f"{name} {query}"):
+                    found = expect(self.reader.get(sent(f"/api/bowlers/{name}", **query)), 200).json
+                    self.assertEqual((set(found), found["bowler"]), ({"bowler", "disciplines"}, name))
+                    expected = self.told(name, *options)
+                    self.assertEqual(len(found["disciplines"]), len(expected))
+                    for one, other in zip(found["disciplines"], expected):
+                        history = one.pop("history")
+                        self.assertEqual(other.pop("bowler"), name)
+                        self.assertEqual(one, other)
+                        self.assertEqual(len(history), other["games"])
+                        self.assertEqual(sum(game["score"] for game in history), other["total_pins"])
+
+    def test_the_history_is_oldest_first(self):
+        found = self.reader.get("/api/bowlers/PJS").json["disciplines"]
+        for discipline in found:
+            games = [line for line in reversed(self.history("--bowler", "PJS"))
+                     if line["finished"] and line["discipline"] == discipline["discipline"]]
+            self.assertEqual([(game["game"], game["opened"], game["score"]) for game in discipline["history"]],
+                             [(line["game"], line["time"], line["total"]) for line in games])
+
+    def test_small_letters(self):
+        self.assertEqual(self.reader.get("/api/bowlers/pjs").json, self.reader.get("/api/bowlers/PJS").json)
+
+    def test_a_period_in_which_nothing_was_bowled(self):
+        answer = self.reader.get("/api/bowlers/PJS?from=2020-01-01&to=2020-01-02")
+        self.assertIn(answer.status, (200, 404))
+        if answer.status == 200:
+            self.assertEqual(answer.json, {"bowler": "PJS", "disciplines": []})
+
+    def test_a_game_that_ends_is_in_the_figures(self):
+        before = self.reader.get("/api/bowlers/LEE").json["disciplines"]
+        lane = self.machine()
+        lane.open("LEE")
+        lane.balls(*["X"] * 12)
+        after = self.reader.get("/api/bowlers/LEE").json["disciplines"]
+        games = [next(one["games"] for one in found if one["discipline"] == "tenpin") for found in (before, after)]
+        self.assertEqual(games[1], games[0] + 1)
+
+
+class LongHistory(served.ServerTest):
+    lanes = 1
+
+    def setUp(self):
+        folder = self.enterContext(served.tempfile.TemporaryDirectory())
+        self.store = f"{folder}/kept.db"
+        first = datetime.date(2025, 1, 1)
+        games = (f"{first + datetime.timedelta(days=day)}\nPJS: {'9- ' * 9}{day % 10}-\n\n" for day in range(600))
+        pindeck("import", "--store", self.store, "-", text="".join(games))
+        super().setUp()
+
+    def test_the_last_five_hundred(self):
+        found = self.client().get("/api/bowlers/PJS").json["disciplines"][0]
+        self.assertEqual((found["games"], len(found["history"])), (600, 500))
+        numbers = [(game["opened"], game["game"]) for game in found["history"]]
+        self.assertEqual(numbers, sorted(numbers))
+
+
+class Exports(served.ServerTest):
+    """After an evening with everything in it."""
+
+    def setUp(self):
+        folder = self.enterContext(served.tempfile.TemporaryDirectory())
+        self.store = f"{folder}/kept.db"
+        pindeck("import", "--store", self.store, CLUB)
+        super().setUp()
+        lane = self.machine()
+        lane.open({"name": "TIG", "team": {"format": "baker", "members": ["KYJ", "PJS"]}},
+                  {"name": "HAN", "discipline": "fivepin"}, games=2)
+        lane.balls("X", "abc", "/", 9, "/")
+        lane.ball("ab", key="with-a-key")
+        lane.correct(bowler="TIG", frame=2, ball=1, pins=8, reason="느린 \"핀\", <slow> & 'late'")
+        lane.act("notes", text="<script>alert(1)</script>, \"quoted\"")
+        lane.act("bowlers", name="LEE")
+        lane.undo()
+
+    def test_the_same_to_the_byte(self):
+        reader = self.client()
+        for form, kind in (("csv", "text/csv"), ("json", "application/(x-)?(ndjson|jsonl?|json-seq|json)"), ("sheet", "text/plain")):
+            with self.subTest(form):
+                answer = expect(reader.get(f"/api/export?format={form}"), 200)
+                expected = subprocess.run([served.PINDECK, "export", "--store", self.store, "--format", form],
+                                          capture_output=True, check=True, timeout=60).stdout
+                self.assertEqual(answer.body, expected)
+                self.assertRegex(answer.headers["Content-Type"], "^" + kind)
+                self.assertGreater(len(expected), 100)
+                self.assertRegex(answer.headers.get("Content-Disposition", "attachment"), "^attachment")
+        self.assertEqual(reader.get("/api/export").body, reader.get("/api/export?format=csv").body)
+
+    def test_it_can_be_imported_again(self):
+        text = self.client().get("/api/export?format=json").body.decode("utf-8")
+        with served.tempfile.TemporaryDirectory() as folder:
+            pindeck("import", "--store", f"{folder}/copy.db", "-", text=text)
+            self.assertEqual(pindeck("export", "--store", f"{folder}/copy.db", "--format", "json"), text)
+
+    def test_of_nothing(self):
+        with served.Server(lanes=1) as server:
+            client = server.client()
+            for form in ("csv", "json", "sheet"):
+                body = expect(client.get(f"/api/export?format={form}"), 200).body
+                self.assertEqual(body.decode(), pindeck("export", "--store", server.store, "--format", form))
+            client.close()
+
+    def test_names_and_notes_are_only_ever_data(self):
+        reader = self.client()
+        game = reader.get("/api/lanes/1").json["game"]
+        log = reader.get(f"/api/games/{game}/log")
+        self.assertRegex(log.headers["Content-Type"], served.JSON_TYPE)
+        self.assertIn("<script>alert(1)</script>, \"quoted\"", [line.get("text") for line in log.json["lines"]])
+        for path in (f"/api/games/{game}/sheet.svg", f"/games/{game}", "/lanes/1", "/console/1", "/"):
+            self.assertNotIn(b"<script>alert(1)", reader.get(path).body)
+        for path in ("/api/bowlers/<script>", "/api/lanes/%3Cscript%3E", "/bowlers/%22%3E%3Cscript%3E", "/<script>"):
+            answer = reader.get(urllib.parse.quote(path, safe="/%"))
+            self.assertNotIn(b"<script>", answer.body)
+
+    def test_the_journal_replays(self):
+        lines = matches.journal(served.PINDECK, self.store)
+        self.assertTrue(re.match(r"\d+$", lines[-1]["game"]))
+        shown = pindeck("show", "--store", self.store, lines[-1]["game"])
+        self.assertIn("TIG", shown)
+
+
+if __name__ == "__main__":
+    served.main()

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""crash.py PINDECK - the server killed in the middle of posting, again and again: every ball that was acknowledged is
+there afterwards, nothing is there twice, and whoever sends again what was not answered ends up with each ball once."""
+import http.client
+import os
+import random
+import threading
+import time
+import unittest
+
+import served
+
+LANES = 3
+KILLS = int(os.environ.get("PINDECK_TEST_KILLS", "8"))
+chance = random.Random(20261115)
+
+
+class Console(threading.Thread):
+    """Bowls the same ball and takes it back, each with a key, as a page does: what is not answered is sent again."""
+
+    def __init__(self, server, lane, stop):
+        super().__init__(daemon=True)
+        self.server = server
+        self.lane = lane
+        self.stop = stop
+        self.acknowledged = []
+        self.done = 0
+        self.fault = None
+
+    def run(self):
+        try:
+            while not self.stop.is_set() and self.done < 100000:
+                self.act(self.done)
+                self.done += 1
+        except (AssertionError, KeyError, ValueError) as fault:
+            self.fault = fault
+
+    def act(self, number):
+        key = f"lane{self.lane}:{number}"
+        what, body = ("undo", {}) if number % 2 else ("deliveries", {"pins": 3})
+        machine = self.server.machine(self.lane)
+        end = time.monotonic() + served.DEADLINE
+        while time.monotonic() < end:
+            try:
+                answer = machine.post(f"{machine.base}/{what}", body, Idempotency_Key=key)
+                machine.close()
+                if answer.status == 503:
+                    continue
+                served.expect(answer, 200)
+                if answer.json["balls"] != (number + 1) % 2:
+                    raise AssertionError(f"{key}: {answer}")
+                self.acknowledged.append(key)
+                return
+            except (OSError, http.client.HTTPException):
+                machine.close()
+                if self.stop.is_set():
+                    return
+                time.sleep(0.002)
+        raise AssertionError(f"{key} was never answered")
+
+
+class Killed(unittest.TestCase):
+    def test_nothing_is_lost_and_nothing_doubled(self):
+        with served.Server(lanes=LANES) as server:
+            for lane in range(1, LANES + 1):
+                machine = server.machine(lane)
+                machine.open("PJS")
+                machine.close()
+            stop = threading.Event()
+            consoles = [Console(server, lane, stop) for lane in range(1, LANES + 1)]
+            for console in consoles:
+                console.start()
+            for _ in range(KILLS):
+                before = [console.done for console in consoles]
+                end = time.monotonic() + served.DEADLINE
+                while any(console.done < count + 5 for console, count in zip(consoles, before)):
+                    self.assertLess(time.monotonic(), end, "nobody gets on")
+                    self.assertTrue(all(console.is_alive() for console in consoles), [c.fault for c in consoles])
+                    time.sleep(0.001)
+                time.sleep(chance.random() * 0.01)
+                server.kill()
+                server.start()
+            stop.set()
+            for console in consoles:
+                console.join(served.DEADLINE)
+                self.assertIsNone(console.fault)
+            server.kill()
+            server.start()
+            for console in consoles:
+                self.check(server, console)
+
+    def check(self, server, console):
+        reader = server.client()
+        lines = reader.get(f"/api/games/{console.lane}/log").json["lines"]
+        reader.close()
+        kept = [line["key"] for line in lines if line["kind"] in ("bowled", "undone")]
+        self.assertEqual(len(kept), len(set(kept)), "nothing twice")
+        expected = [f"lane{console.lane}:{number}" for number in range(len(kept))]
+        self.assertEqual(kept, expected, "in order")
+        self.assertLessEqual(len(console.acknowledged), len(kept))
+        self.assertEqual(console.acknowledged, kept[:len(console.acknowledged)])
+        self.assertGreaterEqual(len(console.acknowledged) + 1, len(kept), "at most one was not answered")
+
+
+class BesideOthers(unittest.TestCase):
+    def test_two_threads_on_one_lane_do_not_tear_a_frame(self):
+        """Four machines throw at one lane; the journal replays and the balls are as many as were acknowledged."""
+        with served.Server(lanes=1) as server:
+            server.machine().open("PJS", "KYJ")
+            counts = []
+
+            def throw():
+                machine = server.machine()
+                done = 0
+                for _ in range(100):
+                    answer = machine.delivery(1)
+                    if answer.status != 200:
+                        break
+                    done += 1
+                counts.append((done, answer.code if answer.status != 200 else None))
+                machine.close()
+
+            threads = [threading.Thread(target=throw) for _ in range(4)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(served.DEADLINE)
+            self.assertEqual({code for _, code in counts}, {"game_over"})
+            self.assertEqual(sum(done for done, _ in counts), 40)
+            board = server.client().get("/api/lanes/1").json
+            self.assertEqual((board["state"], [bowler["score"] for bowler in board["bowlers"]]), ("finished", [20, 20]))
+
+
+class Restarted(unittest.TestCase):
+    def test_the_board_is_the_same_after_a_restart(self):
+        with served.Server(lanes=2) as server:
+            machine = server.machine(2)
+            machine.open({"name": "TIG", "team": {"format": "baker", "members": ["KYJ", "LEE"]}},
+                         {"name": "HAN", "discipline": "fivepin"}, games=3)
+            machine.balls("X", "abc", "/", 9)
+            machine.act("bowlers", name="PJS")
+            before = machine.get(machine.base)
+            server.kill()
+            server.start()
+            machine.close()
+            after = machine.get(machine.base)
+            self.assertEqual((after.body, after.etag), (before.body, before.etag))
+            self.assertEqual(machine.ball("/")["balls"], before.json["balls"] + 1)
+            machine.close()
+
+    def test_a_finished_game_is_on_the_board_until_the_next(self):
+        with served.Server(lanes=1) as server:
+            machine = server.machine()
+            machine.open("PJS", games=2)
+            machine.balls(*["X"] * 12)
+            before = machine.board()
+            server.restart()
+            machine.close()
+            self.assertEqual(machine.board(), before)
+            self.assertEqual(machine.again()["series"], {"number": 2, "of": 2})
+            machine.close()
+
+    def test_the_port_can_be_taken_again_at_once(self):
+        with served.Server(lanes=1) as server:
+            port = server.port
+            with server.stream("/api/events") as stream:
+                stream.board()
+                server.kill()
+            server.start()
+            self.assertEqual(server.port, port)
+
+
+if __name__ == "__main__":
+    served.main()

@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""openapi.py PINDECK - docs/openapi.json is true: every operation in it is called, every answer is as it says, and it has
+the resources that the server has, no more and no less."""
+import json
+import os
+import re
+import unittest
+
+import refusals
+import served
+from schema import Disagrees, Schemas
+from served import expect
+
+FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "docs", "openapi.json")
+PASSWORD = "bowling shoes"
+
+with open(FILE, encoding="utf-8") as opened:
+    DOCUMENT = json.load(opened, object_pairs_hook=served.without_doubles)
+SCHEMAS = Schemas(DOCUMENT)
+
+
+def operations():
+    return {(method, path): operation for path, item in DOCUMENT["paths"].items() for method, operation in item.items()}
+
+
+def shape(path):
+    """A path without the names of what is in braces, or the numbers and names that stand there."""
+    path = path.split("?")[0]
+    path = re.sub(r"\{[^}]*\}|:\w+|<\w+>", "{}", path)
+    path = re.sub(r"(?<=/)(\d+|N|[A-Z]{3})(?=/|$)", "{}", path)
+    return path
+
+
+class Checker(served.Client):
+    """A client that checks each answer, and each body it sends, by the document."""
+    called = set()
+
+    def request(self, method, path, body=None, **headers):
+        answer = super().request(method, path, body, **headers)
+        found = [key for key in operations() if key[0] == ("get" if method == "HEAD" else method.lower())
+                 and re.fullmatch(re.sub(r"\{[^}]*\}", "[^/]+", key[1]), path.split("?")[0])]
+        if not found:
+            return answer
+        operation = operations()[found[0]]
+        if str(answer.status) not in operation["responses"]:
+            raise Disagrees(f"{method} {path}: {answer.status} is not in the document")
+        told = SCHEMAS.resolve(operation["responses"][str(answer.status)])
+        self.check_headers(answer, told, f"{method} {path}")
+        if method != "HEAD":
+            self.check_body(answer, told, f"{method} {path}")
+        if answer.status < 300:
+            if body is not None:
+                SCHEMAS.check(body, SCHEMAS.resolve(operation["requestBody"]["content"]["application/json"]["schema"]), f"{path} body")
+            self.called.add(found[0])
+        return answer
+
+    def check_headers(self, answer, told, where):
+        for name, header in told.get("headers", {}).items():
+            value = answer.headers.get(name)
+            if value is None and name not in ("Idempotency-Replayed", "ETag", "Set-Cookie"):
+                raise Disagrees(f"{where}: without {name}")
+            if value is not None:
+                kind = header["schema"].get("type")
+                SCHEMAS.check(int(value) if kind == "integer" else value, header["schema"], f"{where} {name}")
+
+    def check_body(self, answer, told, where):
+        if "content" not in told:
+            if answer.body:
+                raise Disagrees(f"{where}: a body where there is none")
+            return
+        kind = answer.headers["Content-Type"].split(";")[0]
+        if kind not in told["content"]:
+            raise Disagrees(f"{where}: {kind} is none of {list(told['content'])}")
+        if kind == "application/json":
+            SCHEMAS.check(answer.json, told["content"][kind]["schema"], where)
+
+
+class Document(unittest.TestCase):
+    def test_every_reference_leads_somewhere(self):
+        def walk(thing, where):
+            if isinstance(thing, dict):
+                if "$ref" in thing:
+                    self.assertEqual(list(thing), ["$ref"], where)
+                    SCHEMAS.find(thing["$ref"])
+                for name, member in thing.items():
+                    walk(member, f"{where}/{name}")
+            if isinstance(thing, list):
+                for number, item in enumerate(thing):
+                    walk(item, f"{where}/{number}")
+        walk(DOCUMENT, "#")
+
+    def test_everything_is_used(self):
+        text = json.dumps(DOCUMENT)
+        for kind in ("parameters", "responses", "schemas"):
+            for name in DOCUMENT["components"][kind]:
+                self.assertIn(f'"#/components/{kind}/{name}"', text)
+
+    def test_objects_are_closed(self):
+        for name, schema in DOCUMENT["components"]["schemas"].items():
+            for one in schema.get("oneOf", [schema]):
+                if one.get("type") == "object":
+                    self.assertIs(one["additionalProperties"], False, name)
+                    self.assertLessEqual(set(one.get("required", [])), set(one["properties"]), name)
+
+    def test_operations_are_complete(self):
+        for (method, path), operation in operations().items():
+            with self.subTest(f"{method} {path}"):
+                parameters = [SCHEMAS.resolve(one) for one in operation.get("parameters", [])]
+                self.assertEqual({one["name"] for one in parameters if one["in"] == "path"},
+                                 set(re.findall(r"\{(\w+)\}", path)))
+                self.assertEqual("requestBody" in operation, method == "post")
+                self.assertTrue(operation["summary"])
+                for status, response in operation["responses"].items():
+                    self.assertIn("description", SCHEMAS.resolve(response), status)
+
+    def test_the_codes_are_those_of_the_document_for_people(self):
+        codes = DOCUMENT["components"]["schemas"]["Refusal"]["properties"]["code"]["enum"]
+        listed = refusals.documented()
+        self.assertEqual(sorted(codes), sorted(listed))
+        for status, response in DOCUMENT["components"]["responses"].items():
+            if status.isdigit():
+                told = set(re.findall(r"`([a-z_]+)`", response["description"]))
+                expected = {code for code, statuses in listed.items() if int(status) in statuses}
+                self.assertTrue(told and told <= expected, status)
+
+    def test_the_examples_for_people_are_as_the_schemas_say(self):
+        with open(os.path.join(os.path.dirname(FILE), "http.md"), encoding="utf-8") as file:
+            text = file.read()
+        examples = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", text, re.DOTALL)]
+        board, house, refusal = examples
+        board["bowlers"] = board["bowlers"][:1]
+        SCHEMAS.check(board, {"$ref": "#/components/schemas/Board"})
+        SCHEMAS.check(house, {"$ref": "#/components/schemas/House"})
+        SCHEMAS.check(refusal, {"$ref": "#/components/schemas/Refusal"})
+        writing = text.split("## Writing")[1].split("## Who may write")[0]
+        path, seen = None, 0
+        for name, cell in re.findall(r"^\| (`/api/lanes/3/[\w/]+`)? ?\| (.*) \|$", writing, re.MULTILINE):
+            path = name.strip("`").replace("/3", "/{lane}").replace("/LEE", "/{bowler}") or path
+            schema = operations()[("post", path)]["requestBody"]["content"]["application/json"]["schema"]
+            for example in re.findall(r"`(\{.*?\})`(?=[:,;]|$| )", cell):
+                if "link" not in example:
+                    SCHEMAS.check(json.loads(example), schema, f"{path} {example}")
+                    seen += 1
+        self.assertGreaterEqual(seen, 12)
+
+
+class Server(served.ServerTest):
+    def setUp(self):
+        super().setUp()
+        self.server.stop()
+        served.set_password(self.server.store, PASSWORD)
+        self.server.start()
+        self.desk = Checker(self.server)
+        self.addCleanup(self.desk.close)
+
+    def test_the_resources_are_those_of_the_server(self):
+        listed = self.client().get("/api/nothing").json["possible"]
+        found = {shape(path.split(" ")[-1]) for path in listed if "/api/" in path}
+        self.assertEqual(found, {shape(path) for path in DOCUMENT["paths"]})
+
+    def test_the_methods_are_those_of_the_server(self):
+        for path, item in DOCUMENT["paths"].items():
+            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS")
+            answer = self.client().request("PATCH", real, {})
+            self.assertEqual((answer.status, answer.code), (405, "wrong_method"), path)
+            allowed = set(answer.headers["Allow"].replace(" ", "").split(",")) - {"OPTIONS"}
+            expected = {method.upper() for method in item} | ({"HEAD"} if "get" in item else set())
+            self.assertEqual(allowed, expected, path)
+
+    def test_every_operation(self):
+        Checker.called.clear()
+        desk, lane = self.desk, "/api/lanes/1"
+        expect(desk.get("/api/session"), 200)
+        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        for path in ("/api/house", lane, "/api/games", "/api/export?format=csv", "/api/export?format=json", "/api/export?format=sheet"):
+            expect(desk.get(path), 200)
+            expect(desk.head(path), 200)
+        team = {"format": "baker", "members": ["LEE", "HAN"]}
+        expect(desk.post(f"{lane}/games", {"bowlers": ["PJS", {"name": "KYJ", "discipline": "no-tap-9"}, {"name": "TIG", "team": team},
+                                                       {"name": "FIV", "discipline": "fivepin"}, {"name": "FRE", "discipline": "3-6-9"}],
+                                           "discipline": "tenpin", "games": 3}), 201)
+        for number, body in enumerate(({"standing": [7, 10]}, {"mark": "/"}, {"pins": 9}, {"foul": True},
+                                       {"pins": 3, "foul": True}, {"standing": ["a", "e"]}, {"standing": []}, {"pins": 10})):
+            expect(desk.post(f"{lane}/deliveries", body, Idempotency_Key=f"ball:{number}"), 200)
+            expect(desk.get(lane), 200)
+        expect(desk.post(f"{lane}/undo", {}, Idempotency_Key="u"), 200)
+        self.assertEqual(desk.post(f"{lane}/undo", {}, Idempotency_Key="u").headers["Idempotency-Replayed"], "true")
+        for body in ({"bowler": "PJS", "frame": 1, "ball": 1, "standing": [4, 6], "reason": "seen late"}, {"bowler": "PJS", "frame": 1, "ball": 2, "foul": True},
+                     {"bowler": "PJS", "frame": 1, "balls": [{"pins": 7}, {"mark": "/"}]}, {"bowler": "TIG", "frame": 1, "ball": 2, "mark": "-"},
+                     {"bowler": "TIG", "frame": 1, "ball": 2, "dead": True, "reason": "dead wood"}):
+            expect(desk.post(f"{lane}/corrections", body), 200)
+        expect(desk.post(f"{lane}/bowlers", {"name": "NEW", "discipline": "candlepin", "from": 2}), 200)
+        expect(desk.post(f"{lane}/bowlers", {"name": "DUO", "team": {"format": "scotch", "members": ["AAA", "BBB"]}}), 200)
+        expect(desk.post(f"{lane}/bowlers/NEW/leave", {}), 200)
+        expect(desk.post(f"{lane}/bowlers/NEW/return", {"from": 3}), 200)
+        expect(desk.post(f"{lane}/notes", {"text": "new lane oil"}), 200)
+        self.a_whole_game(lane)
+        for path in ("/api/games?bowler=PJS&from=2026-01-01&to=2099-12-31&lane=1&limit=1&unfinished=true", "/api/games/1", "/api/games/1/log",
+                     "/api/games/1/sheet.svg", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
+            expect(desk.get(path), 200)
+        answer = desk.get(lane)
+        self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
+        self.streams(lane)
+        expect(desk.post("/api/lanes/2/link", {}), 200)
+        self.refusals(lane)
+        expect(desk.delete("/api/session"), 204)
+        self.assertEqual(set(operations()) - Checker.called, set(), "never called")
+
+    def a_whole_game(self, lane):
+        expect(self.desk.post(f"{lane}/games", {"bowlers": ["END", {"name": "FIV", "discipline": "fivepin"}], "leave_unfinished": True}), 201)
+        for seat in (1, 2):
+            expect(self.desk.post(f"{lane}/bowlers/FIV/seat", {"seat": seat}), 200)
+        for _ in range(9):
+            expect(self.desk.post(f"{lane}/deliveries", {"standing": [7, 10]}), 200)
+            expect(self.desk.post(f"{lane}/deliveries", {"standing": [10]}), 200)
+            expect(self.desk.post(f"{lane}/deliveries", {"mark": "abcd"}), 200)
+            expect(self.desk.post(f"{lane}/deliveries", {"mark": "/"}), 200)
+        for mark in ("X", "X", "9", "X", "X", "c"):
+            expect(self.desk.post(f"{lane}/deliveries", {"mark": mark}), 200)
+        self.assertEqual(self.desk.get(lane).json["state"], "finished")
+        expect(self.desk.post(f"{lane}/games", {"again": True, "rotate": False, "leave_unfinished": True}), 201)
+
+    def streams(self, lane):
+        for path, count in ((f"{lane}/events", 1), ("/api/events", 2)):
+            with served.Stream(self.desk, path) as stream:
+                self.assertEqual(stream.status, 200)
+                self.assertEqual(stream.headers["Content-Type"].split(";")[0], "text/event-stream")
+                for _ in range(count):
+                    SCHEMAS.check(json.loads(stream.next()["data"]), {"$ref": "#/components/schemas/Board"})
+            Checker.called.add(("get", path.replace("/1/", "/{lane}/")))
+
+    def refusals(self, lane):
+        for method, path, body, status in (
+                ("GET", "/api/lanes/9", None, 404), ("GET", "/api/games/99", None, 404), ("GET", "/api/bowlers/ZZZ", None, 404),
+                ("GET", "/api/games?limit=0", None, 400), ("POST", f"{lane}/deliveries", {"pins": 11}, 422),
+                ("POST", f"{lane}/deliveries", [], 400), ("POST", f"{lane}/games", {"bowlers": ["X"]}, 422),
+                ("POST", f"{lane}/notes", {"text": "x" * 17000}, 413), ("POST", "/api/session", {"password": "wrong"}, 401),
+                ("POST", "/api/lanes/2/undo", {}, 409)):
+            self.assertEqual(self.desk.request(method, path, body).status, status, f"{method} {path}")
+
+
+if __name__ == "__main__":
+    served.main()

@@ -1,0 +1,620 @@
+"""A pindeck serve of the test's own: started on a free port with a store of its own, asked over HTTP and over
+bare sockets, listened to, killed, started again, and always ended."""
+import contextlib
+import http.client
+import json
+import os
+import queue
+import re
+import resource
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+DEADLINE = 30  # seconds for anything to come; only a failure ever waits so long
+CONSOLE_LINK = re.compile(r"https?://\S+/console/(\d+)#(\S+)")
+HOUSE_LINK = re.compile(r"(https?)://(\[[^\]\s]*\]|[^\s:/\[]+):(\d+)/?$")
+REPORTS = re.compile(r"Sanitizer|runtime error:|SUMMARY:|Assertion .* failed")
+JSON_TYPE = re.compile(r"^application/json(; ?charset=utf-8)?$", re.IGNORECASE)
+
+PINDECK = os.path.abspath(os.environ.get("PINDECK", "build/pindeck"))
+
+
+def main():
+    """The tests of a file: FILE PINDECK [what unittest takes]."""
+    global PINDECK
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and os.path.exists(sys.argv[1]):
+        PINDECK = os.path.abspath(sys.argv.pop(1))
+    tests = unittest.main(module="__main__", verbosity=2, exit=False)
+    faults = [fault for fault in [server.reap() for server in list(Server.leaving)] if fault]
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    sys.exit(not tests.result.wasSuccessful() or bool(faults))
+
+
+def pindeck(*arguments, text=None, status=0, zone=None):
+    """The program itself, for the other opinion: what it writes."""
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    if zone:
+        environment["TZ"] = zone
+    done = subprocess.run([PINDECK, *arguments], input=text, text=True, capture_output=True, timeout=DEADLINE,
+                          env=environment)
+    if done.returncode != status:
+        raise AssertionError(f"{arguments}: status {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+class Answer:
+    """What came back."""
+
+    def __init__(self, status, headers, body):
+        self.status = status
+        self.headers = headers
+        self.body = body
+
+    @property
+    def json(self):
+        return json.loads(self.body.decode("utf-8"), object_pairs_hook=without_doubles)
+
+    @property
+    def code(self):
+        return self.json["code"]
+
+    @property
+    def etag(self):
+        return self.headers["ETag"]
+
+    def __repr__(self):
+        return f"<{self.status} {self.body[:400]!r}>"
+
+
+def without_doubles(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        raise AssertionError(f"a member twice: {[name for name, _ in pairs]}")
+    return members
+
+
+def must_be_guarded(answer, what):
+    """What every answer has to say to a browser."""
+    policy = answer.headers.get("Content-Security-Policy") or ""
+    for wanted, found in {
+            "a policy that begins with nothing": re.search(r"default-src '(none|self)'", policy),
+            "no scripts in the page": "unsafe" not in policy,
+            "no frames": "frame-ancestors 'none'" in policy or answer.headers.get("X-Frame-Options") == "DENY",
+            "no guessing of types": answer.headers.get("X-Content-Type-Options") == "nosniff",
+            "no referrer": answer.headers.get("Referrer-Policy") in ("no-referrer", "same-origin"),
+            "no server's name": not re.search(r"libevent|evhttp", str(answer.headers), re.IGNORECASE)}.items():
+        if not found:
+            raise AssertionError(f"{what}: {wanted}: {dict(answer.headers)}")
+
+
+class Client:
+    """One connection that is opened again when the other side has closed it."""
+
+    def __init__(self, server, **headers):
+        self.server = server
+        self.headers = {name.replace("_", "-"): value for name, value in headers.items()}
+        self.connection = None
+        self.cookies = {}
+
+    def connect(self):
+        if self.server.tls:
+            context = ssl.create_default_context(cafile=self.server.tls)
+            return http.client.HTTPSConnection(self.server.host, self.server.port, timeout=DEADLINE,
+                                               context=context)
+        return http.client.HTTPConnection(self.server.host, self.server.port, timeout=DEADLINE)
+
+    def close(self):
+        if self.connection:
+            self.connection.close()
+        self.connection = None
+
+    def once(self, method, path, body, headers):
+        fresh = self.connection is None
+        if fresh:
+            self.connection = self.connect()
+        try:
+            self.connection.request(method, path, body, headers)
+            response = self.connection.getresponse()
+            return Answer(response.status, response.headers, response.read())
+        except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+            # it may have been closed between two requests; a fresh connection has no such excuse
+            self.close()
+            if fresh or method not in ("GET", "HEAD"):
+                raise
+        except Exception:
+            self.close()
+            raise
+        return None
+
+    def request(self, method, path, body=None, **headers):
+        """Ask; members of headers are written with _ for -."""
+        sent = dict(self.headers)
+        if self.cookies:
+            sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body, ensure_ascii=False)
+        if isinstance(body, str):
+            body = body.encode("utf-8")
+        if body is not None:
+            sent["Content-Type"] = "application/json"
+        for name, value in headers.items():
+            if value is None:
+                sent.pop(name.replace("_", "-"), None)
+            else:
+                sent[name.replace("_", "-")] = value
+        answer = self.once(method, path, body, sent) or self.once(method, path, body, sent)
+        must_be_guarded(answer, f"{method} {path}")
+        if answer.status >= 400 and method != "HEAD" and path.startswith("/api"):
+            must_be_a_refusal(answer)
+        for cookie in answer.headers.get_all("Set-Cookie") or []:
+            name, value = cookie.split(";")[0].split("=", 1)
+            if value and not re.search(r"max-age=0", cookie, re.IGNORECASE):
+                self.cookies[name.strip()] = value
+            else:
+                self.cookies.pop(name.strip(), None)
+        return answer
+
+    def get(self, path, **headers):
+        return self.request("GET", path, **headers)
+
+    def head(self, path, **headers):
+        return self.request("HEAD", path, **headers)
+
+    def post(self, path, body=None, **headers):
+        return self.request("POST", path, {} if body is None else body, **headers)
+
+    def delete(self, path, **headers):
+        return self.request("DELETE", path, **headers)
+
+
+def must_be_a_refusal(answer):
+    if not JSON_TYPE.match(answer.headers.get("Content-Type", "")):
+        raise AssertionError(f"a refusal that is not JSON: {answer} {dict(answer.headers)}")
+    told = answer.json
+    if set(told) != {"code", "reason", "possible"} or not isinstance(told["possible"], list):
+        raise AssertionError(f"no refusal: {told}")
+    if not re.fullmatch("[a-z_]+", told["code"]) or not told["reason"]:
+        raise AssertionError(f"no refusal: {told}")
+    if not all(isinstance(one, str) and one for one in told["possible"]):
+        raise AssertionError(f"what is possible are words: {told}")
+
+
+class Machine(Client):
+    """Whoever writes to one lane with its token."""
+
+    def __init__(self, server, lane, **headers):
+        super().__init__(server, Authorization=f"Bearer {server.tokens[lane]}", **headers)
+        self.lane = lane
+        self.base = f"/api/lanes/{lane}"
+
+    def board(self):
+        return expect(self.get(self.base), 200).json
+
+    def open(self, *bowlers, **more):
+        return expect(self.post(f"{self.base}/games", {"bowlers": list(bowlers), **more}), 201).json
+
+    def again(self, **more):
+        return expect(self.post(f"{self.base}/games", {"again": True, **more}), 201).json
+
+    def ball(self, pins=None, key=None, **more):
+        """A ball by its count, or by what is named; the board after it."""
+        return expect(self.delivery(pins, key, **more), 200).json
+
+    def delivery(self, pins=None, key=None, **more):
+        body = dict(more)
+        if isinstance(pins, int):
+            body["pins"] = pins
+        elif pins is not None:
+            body["mark"] = pins
+        return self.post(f"{self.base}/deliveries", body, **({"Idempotency_Key": key} if key else {}))
+
+    def balls(self, *marks):
+        board = None
+        for mark in marks:
+            board = self.ball(mark)
+        return board
+
+    def undo(self, key=None):
+        return expect(self.post(f"{self.base}/undo", {}, **({"Idempotency_Key": key} if key else {})), 200).json
+
+    def correct(self, **body):
+        return expect(self.post(f"{self.base}/corrections", body), 200).json
+
+    def act(self, what, **body):
+        """An act that must be done; the board after it."""
+        return expect(self.post(f"{self.base}/{what}", body), 200).json
+
+    def refused(self, what, body, status, code, **headers):
+        """An act that must be refused, and change nothing; what is possible instead."""
+        before = self.get(self.base)
+        answer = self.post(f"{self.base}/{what}", body, **headers)
+        if answer.status != status or answer.code != code:
+            raise AssertionError(f"{what} {body}: expected {status} {code}: {answer}")
+        after = self.get(self.base)
+        if before.body != after.body:
+            raise AssertionError(f"{what} {body}: refused, and has changed {before} to {after}")
+        return answer.json["possible"]
+
+
+def expect(answer, status):
+    if answer.status != status:
+        raise AssertionError(f"expected {status}: {answer}")
+    return answer
+
+
+class Stream:
+    """Server-sent events, read by a thread as they come."""
+
+    def __init__(self, client, path, **headers):
+        self.events = queue.Queue()
+        self.connection = client.connect()
+        sent = dict(client.headers)
+        if client.cookies:
+            sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        sent.update({name.replace("_", "-"): value for name, value in headers.items()})
+        self.connection.request("GET", path, headers={"Accept": "text/event-stream", **sent})
+        self.socket = self.connection.sock
+        self.response = self.connection.getresponse()
+        self.status = self.response.status
+        self.headers = self.response.headers
+        self.thread = None
+        if self.status == 200:
+            self.thread = threading.Thread(target=self.read, daemon=True)
+            self.thread.start()
+
+    def read(self):
+        event = {}
+        try:
+            while True:
+                line = self.response.readline()
+                if not line:
+                    break
+                line = line.decode("utf-8").rstrip("\r\n")
+                if not line:
+                    if event:
+                        self.events.put(event)
+                    event = {}
+                    continue
+                name, _, value = line.partition(":")
+                value = value[1:] if value.startswith(" ") else value
+                if name == "data" and "data" in event:
+                    value = event["data"] + "\n" + value
+                event[name or "comment"] = value
+        except (OSError, ValueError, AttributeError, http.client.HTTPException):
+            pass
+        self.events.put(None)
+
+    def next(self, deadline=DEADLINE):
+        """The next event that is not a comment; nothing when the stream has ended."""
+        end = time.monotonic() + deadline
+        while True:
+            try:
+                event = self.events.get(timeout=max(0.001, end - time.monotonic()))
+            except queue.Empty:
+                raise AssertionError(f"no event came within {deadline} seconds") from None
+            if event is None:
+                self.events.put(None)
+                return None
+            if "data" in event or "event" in event:
+                return event
+
+    def board(self, deadline=DEADLINE):
+        event = self.next(deadline)
+        if event is None or event.get("event") != "board":
+            raise AssertionError(f"not a board: {event}")
+        board = json.loads(event["data"], object_pairs_hook=without_doubles)
+        board["event id"] = event["id"]
+        return board
+
+    def is_silent(self):
+        """Whether nothing has come that was not read; ask only after something else was seen to have come."""
+        return self.events.empty()
+
+    def close(self):
+        with contextlib.suppress(OSError):
+            self.socket.shutdown(socket.SHUT_RDWR)
+        if self.thread:
+            self.thread.join(DEADLINE)
+        self.connection.close()
+        self.socket.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class Server:
+    """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
+    leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
+
+    def __init__(self, store=None, lanes=2, options=(), zone="KST-9", tls=None, wait=True, links=True, files=0):
+        self.folder = tempfile.mkdtemp(prefix="pindeck-serve-")
+        self.store = f"{self.folder}/games.db" if store is None else store
+        self.lanes = lanes
+        self.options = list(options)
+        self.zone = zone
+        self.tls = tls
+        self.files = files  # it may have open at most; 0 for as many as anybody
+        self.tokens = {}
+        self.process = None
+        self.host, self.port = "127.0.0.1", 0
+        self.starts = 0
+        self.dying = False
+        try:
+            self.start(wait=wait, links=links)
+        except BaseException:
+            self.close()
+            raise
+
+    def command(self, *more):
+        return [PINDECK, "serve", "--language", "en", "--lanes", str(self.lanes), "--listen",
+                f"127.0.0.1:{self.port}", "--store", self.store, *self.options, *more]
+
+    def environment(self):
+        return {**os.environ, "LC_ALL": "C.UTF-8", "TZ": self.zone, "XDG_DATA_HOME": self.folder}
+
+    def limit(self):
+        if self.files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+
+    def start(self, *more, wait=True, links=False):
+        """Start it; what comes after the first start comes at the same port, so that readers find it again."""
+        self.starts += 1
+        self.lines = []
+        self.said = threading.Condition()
+        self.dying = False
+        self.errors_path = f"{self.folder}/errors.{self.starts}"
+        with open(self.errors_path, "wb") as errors:
+            self.process = subprocess.Popen(self.command(*more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                            stderr=errors, env=self.environment(), preexec_fn=self.limit)
+        self.reader = threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True)
+        self.reader.start()
+        if wait:
+            self.wait_until_ready(links)
+
+    def listen(self, output):
+        for line in output:
+            with self.said:
+                self.lines.append(line.decode("utf-8").rstrip("\n"))
+                self.said.notify_all()
+        with self.said:
+            self.lines.append(None)
+            self.said.notify_all()
+
+    def links(self):
+        return {int(lane): token for line in self.lines if line
+                for lane, token in CONSOLE_LINK.findall(line)}
+
+    def house(self):
+        found = [HOUSE_LINK.search(line.strip()) for line in self.lines if line]
+        return next((match for match in found if match), None)
+
+    def wait_until_ready(self, links):
+        end = time.monotonic() + DEADLINE
+        with self.said:
+            while not self.house() or links and len(self.links()) < self.lanes:
+                if None in self.lines or not self.said.wait(max(0, end - time.monotonic())):
+                    raise AssertionError(f"it does not serve: {self.lines} {self.errors()}")
+        self.host, self.port = self.house().group(2).strip("[]"), int(self.house().group(3))
+        self.tokens.update(self.links())
+
+    def errors(self):
+        with open(self.errors_path, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def kill(self):
+        """As when the plug is pulled."""
+        self.process.kill()
+        self.process.wait(DEADLINE)
+        self.reader.join(DEADLINE)
+        self.process.stdout.close()
+        self.process = None
+
+    def stop(self, sign=signal.SIGTERM):
+        """End it as it should be ended; its status."""
+        self.process.send_signal(sign)
+        return self.wait()
+
+    def wait(self):
+        try:
+            status = self.process.wait(DEADLINE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError("it does not end") from None
+        self.reader.join(DEADLINE)
+        self.process.stdout.close()
+        self.process = None
+        self.must_be_sound()
+        return status
+
+    def must_be_sound(self):
+        found = REPORTS.search(self.errors())
+        if found:
+            raise AssertionError(f"the server reports: {self.errors()}")
+
+    def restart(self, *more, links=False):
+        if self.process:
+            self.stop()
+        self.start(*more, links=links)
+
+    def is_up(self):
+        return self.process is not None and self.process.poll() is None
+
+    def client(self, **headers):
+        return Client(self, **headers)
+
+    def machine(self, lane=1, **headers):
+        return Machine(self, lane, **headers)
+
+    def stream(self, path, **headers):
+        return Stream(Client(self), path, **headers)
+
+    def answers(self):
+        """It still does: the house, on a connection of its own."""
+        client = self.client()
+        try:
+            return expect(client.get("/api/house"), 200).json
+        finally:
+            client.close()
+
+    def raw(self, data, deadline=DEADLINE, half_close=True):
+        """Bytes as they are, on a connection of their own; all that comes back until it is closed."""
+        with socket.create_connection((self.host, self.port), timeout=deadline) as plug:
+            with contextlib.suppress(OSError):
+                plug.sendall(data)
+                if half_close:
+                    plug.shutdown(socket.SHUT_WR)
+            return read_all(plug, deadline)
+
+    def close(self):
+        """Whatever happened, it is ended and its folder is gone."""
+        try:
+            if self.process:
+                gone = self.process.poll()
+                status = self.stop() if gone is None else gone
+                if gone is not None:
+                    self.must_be_sound()
+                    raise AssertionError(f"it ended by itself, status {gone}: {self.errors()}")
+                if status != 0:
+                    raise AssertionError(f"status {status}: {self.errors()}")
+        finally:
+            if self.process:
+                self.process.kill()
+                self.process.wait(DEADLINE)
+                self.process.stdout.close()
+            for name in os.listdir(self.folder):
+                os.unlink(f"{self.folder}/{name}")
+            os.rmdir(self.folder)
+
+    def retire(self):
+        """Tell it to end, while the next test begins already; how it ended is told by reap."""
+        if not self.process or self.process.poll() is not None:
+            self.close()
+            return
+        self.process.send_signal(signal.SIGTERM)
+        Server.leaving.append(self)
+        if len(Server.leaving) > 8:
+            fault = Server.leaving[0].reap()
+            if fault:
+                raise AssertionError(f"an earlier server: {fault}")
+
+    def reap(self):
+        """What was wrong with the end of a server that was retired; nothing if all was well."""
+        Server.leaving.remove(self)
+        try:
+            status = self.wait()
+            self.close()
+            return None if status == 0 else f"status {status}: {self.store}"
+        except AssertionError as fault:
+            return str(fault)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        if kind is None:
+            self.close()
+            return
+        with contextlib.suppress(AssertionError):  # the first failure is the one to tell
+            self.close()
+
+
+def read_all(plug, deadline=DEADLINE):
+    """What comes until the other side closes; what has come when it does not within the deadline fails."""
+    end = time.monotonic() + deadline
+    seen = b""
+    while True:
+        plug.settimeout(max(0.001, end - time.monotonic()))
+        try:
+            data = plug.recv(65536)
+        except socket.timeout:
+            raise AssertionError(f"never closed, after {seen[:300]!r}") from None
+        except OSError:
+            return seen
+        if not data:
+            return seen
+        seen += data
+
+
+def answers_in(data):
+    """The answers in what came over a bare socket, one behind the other."""
+    found = []
+    while data:
+        head, _, rest = data.partition(b"\r\n\r\n")
+        lines = head.decode("latin-1").split("\r\n")
+        match = re.fullmatch(r"HTTP/1\.[01] (\d{3}) ?.*", lines[0])
+        if not match:
+            raise AssertionError(f"no answer: {data[:200]!r}")
+        headers = http.client.HTTPMessage()
+        for line in lines[1:]:
+            name, _, value = line.partition(":")
+            headers[name] = value.strip()
+        if headers.get("Transfer-Encoding", "").lower() == "chunked":
+            body, rest = unchunked(rest)
+        elif "Content-Length" in headers:
+            length = int(headers["Content-Length"])
+            body, rest = rest[:length], rest[length:]
+        else:
+            body, rest = (b"", rest) if match.group(1) in ("100", "204", "304") else (rest, b"")
+        found.append(Answer(int(match.group(1)), headers, body))
+        data = rest
+    return found
+
+
+def unchunked(data):
+    body = b""
+    while True:
+        size, _, data = data.partition(b"\r\n")
+        count = int(size.split(b";")[0], 16)
+        body += data[:count]
+        data = data[count + 2:]
+        if count == 0:
+            return body, data
+
+
+class ServerTest(unittest.TestCase):
+    """A test with a server of its own, with the options of its class."""
+    lanes = 2
+    options = ()
+    store = None
+    files = 0
+    maxDiff = None
+
+    def setUp(self):
+        self.server = Server(store=self.store, lanes=self.lanes, options=self.options, files=self.files)
+        self.addCleanup(self.server.retire)
+
+    def machine(self, lane=1, **headers):
+        machine = self.server.machine(lane, **headers)
+        self.addCleanup(machine.close)
+        return machine
+
+    def client(self, **headers):
+        client = self.server.client(**headers)
+        self.addCleanup(client.close)
+        return client
+
+    def stream(self, path, **headers):
+        stream = self.server.stream(path, **headers)
+        self.addCleanup(stream.close)
+        return stream
+
+    def is_refused(self, answer, status, code):
+        self.assertEqual((answer.status, answer.code), (status, code), answer)
+        return answer.json["possible"]
+
+
+def set_password(store, password, lanes=2):
+    """What a person at the server does once."""
+    pindeck("serve", "--language", "en", "--lanes", str(lanes), "--store", store, "--set-password",
+            text=password + "\n")

@@ -1,0 +1,83 @@
+/* A real browser, and what its pages must never do: errors, violations of the policy, barriers. */
+import { createRequire } from 'node:module';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
+
+/* While the server is away a browser says so; nothing else may be said. */
+const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
+
+export async function open_browser() {
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none'] });
+	const faults = [];
+
+	/* A context is a device of its own; allowed: statuses of refusals that are meant to happen there. */
+	async function device({ language = 'en-US', allowed = [], ...options } = {}) {
+		const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Seoul',
+			reducedMotion: 'reduce', ...options });
+
+		context.setDefaultTimeout(15000);
+		await context.addInitScript(() => {
+			document.addEventListener('securitypolicyviolation', (event) =>
+				console.error(`violates the policy: ${event.violatedDirective} ${event.blockedURI}`));
+		});
+		context.on('page', (page) => {
+			const fault = (text) => faults.push(`${new URL(page.url(), 'http://x').pathname}: ${text}`);
+
+			page.on('pageerror', (error) => fault(error.stack ?? String(error)));
+			page.on('console', (message) => {
+				if (['error', 'warning'].includes(message.type()) && !AWAY.test(message.text()) &&
+					!/Failed to load resource: the server responded/.test(message.text()))
+					fault(message.text());
+			});
+			page.on('response', (response) => {
+				if (response.status() >= 400 && !allowed.includes(response.status()))
+					fault(`${response.status()} ${response.request().method()} ${response.url()}`);
+			});
+			page.on('requestfailed', (request) => {
+				const why = request.failure()?.errorText ?? '';
+
+				if (!AWAY.test(why))
+					fault(`${request.url()}: ${why}`);
+			});
+		});
+		return context;
+	}
+
+	return { device, faults, close: () => browser.close() };
+}
+
+/* What would keep somebody from using it: only what is serious or worse. */
+export async function barriers(page) {
+	await page.evaluate(axe);
+	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+
+	return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, impact, nodes }) =>
+		`${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`).slice(0, 4).join('; ')}`);
+}
+
+/* What does not fit: the page itself to the side, and text that is cut off in its box. */
+export function overflow(page, { downwards = false } = {}) {
+	return page.evaluate((down) => {
+		const root = document.documentElement;
+		const found = [];
+
+		if (root.scrollWidth > root.clientWidth + 1)
+			found.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
+		if (down && root.scrollHeight > root.clientHeight + 1)
+			found.push(`the page is ${root.scrollHeight} high on ${root.clientHeight}`);
+		return found;
+	}, downwards);
+}
+
+const folder = process.env.PINDECK_PICTURES ?? '';
+
+export async function picture(page, name) {
+	if (!folder)
+		return;
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: join(folder, `${name}.png`) });
+}

@@ -1,0 +1,123 @@
+/* A pindeck serve of the test's own: on a free port, with a store of its own, killed and started again. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DEADLINE = 30000;
+const CONSOLE = /https?:\/\/\S+\/console\/(\d+)#(\S+)/;
+const HOUSE = /(https?:\/\/[^\s/]+:(\d+))\/?$/;
+
+export async function serve(pindeck, { lanes = 3 } = {}) {
+	const folder = mkdtempSync(join(tmpdir(), 'pindeck-web-'));
+	const server = { folder, store: join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
+	let process_ = null;
+	let port = 0;
+
+	server.start = () => new Promise((resolve, reject) => {
+		let text = '';
+		const timer = setTimeout(() => reject(new Error(`it does not serve: ${text} ${server.errors}`)), DEADLINE);
+
+		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${port}`,
+			'--store', server.store], { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
+		process_.stderr.on('data', (data) => { server.errors += data; });
+		process_.on('exit', (status) => {
+			clearTimeout(timer);
+			reject(new Error(`it ended with ${status}: ${server.errors}`));
+		});
+		process_.stdout.on('data', (data) => {
+			text += data;
+			const lines = text.split('\n').slice(0, -1);
+			const house = lines.map((line) => HOUSE.exec(line.trim())).find(Boolean);
+
+			for (const line of lines) {
+				const link = CONSOLE.exec(line);
+
+				if (link)
+					[server.links[link[1]], server.tokens[link[1]]] = [link[0], link[2]];
+			}
+			if (house && Object.keys(server.links).length === lanes) {
+				clearTimeout(timer);
+				[, server.base] = house;
+				port = Number(house[2]);
+				resolve();
+			}
+		});
+	});
+
+	const ended = () => new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error('it does not end')), DEADLINE);
+
+		process_.removeAllListeners('exit');
+		process_.on('exit', (status, signal) => {
+			clearTimeout(timer);
+			process_ = null;
+			resolve(status ?? signal);
+		});
+	});
+
+	server.kill = () => {
+		const end = ended();
+
+		process_.kill('SIGKILL');
+		return end;
+	};
+	/* As it should be: with status 0, and nothing that a sanitizer would say. */
+	server.stop = async () => {
+		if (process_) {
+			const end = ended();
+
+			process_.kill('SIGTERM');
+			const status = await end;
+
+			if (status !== 0)
+				throw new Error(`status ${status}: ${server.errors}`);
+		}
+		if (/Sanitizer|runtime error:/.test(server.errors))
+			throw new Error(server.errors);
+	};
+	server.close = async () => {
+		try {
+			await server.stop();
+		} finally {
+			process_?.kill('SIGKILL');
+			rmSync(folder, { recursive: true, force: true });
+		}
+	};
+	server.get = async (path) => (await fetch(server.base + path)).json();
+	server.post = async (lane, what, body) => {
+		const answer = await fetch(`${server.base}/api/lanes/${lane}/${what}`, { method: 'POST', body: JSON.stringify(body),
+			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${server.tokens[lane]}` } });
+		const board = await answer.json();
+
+		if (!answer.ok)
+			throw new Error(`${what} ${JSON.stringify(body)}: ${JSON.stringify(board)}`);
+		return board;
+	};
+	server.balls = async (lane, marks) => {
+		let board;
+
+		for (const mark of marks)
+			board = await server.post(lane, 'deliveries', { mark });
+		return board;
+	};
+	await server.start().catch(async (trouble) => {
+		process_?.kill('SIGKILL');
+		rmSync(folder, { recursive: true, force: true });
+		throw trouble;
+	});
+	return server;
+}
+
+/* What the rules say of a sheet: the running totals. */
+export function totals_of(pindeck, sheet) {
+	const run = spawnSync(pindeck, ['score', '--frames', '--format', 'json'], { input: `${sheet}\n`, encoding: 'utf-8', timeout: DEADLINE });
+
+	return JSON.parse(run.stdout).frames;
+}
+
+/* A sheet as single balls: { mark } with the pins that were left where they are noted, in frames. */
+export function frames_of(sheet) {
+	return sheet.split(' ').map((frame) => [...frame.matchAll(/([X/\-F\d])(?:\[([\d-]+)\])?/g)].map(([, mark, left]) => ({
+		mark, left: left ? left.split('-').map(Number) : null })));
+}
