@@ -1,13 +1,14 @@
 /* Live: whoever watches is told of every change. */
 #include "live.h"
 
+#include "clock.h"
+
 #include <event2/bufferevent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <time.h>
 
 enum {
 	/* Bytes that may wait for a viewer: a few boards. What is older than that is of no use, and
@@ -31,7 +32,7 @@ struct live {
 	int32_t lanes;
 	size_t most;
 	size_t count;
-	int64_t run;        /* tells this server from the one before */
+	int64_t run;        /* tells this server from the one before: when it began */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
 	struct viewers *of; /* by lane, the house first */
@@ -45,7 +46,7 @@ struct live *live_new(int32_t lanes, size_t most)
 		return NULL;
 	live->lanes = lanes;
 	live->most = most;
-	live->run = (int64_t)time(NULL);
+	live->run = clock_now();
 	live->changed = calloc((size_t)lanes + 1, sizeof *live->changed);
 	live->of = calloc((size_t)lanes + 1, sizeof *live->of);
 	if (live->changed == NULL || live->of == NULL) {

@@ -207,7 +207,7 @@ static bool set_up_loop(struct server *server)
 	server->pause = event_new(server->loop, -1, 0, on_pause, NULL);
 	for (size_t next = 0; next < HOUSE_STOPS; next++) {
 		server->stops[next] = evsignal_new(server->loop, signals[next], on_stop, server);
-		if (server->stops[next] == NULL)
+		if (server->stops[next] == NULL || event_add(server->stops[next], NULL) != 0)
 			return false;
 	}
 	return server->tick != NULL && server->pause != NULL;
@@ -340,10 +340,6 @@ bool server_turn(struct server *server, int milliseconds)
 void server_run(struct server *server)
 {
 	(void)signal(SIGPIPE, SIG_IGN);
-	/* what cannot be ended is not begun */
-	for (size_t next = 0; next < HOUSE_STOPS; next++)
-		if (event_add(server->stops[next], NULL) != 0)
-			return;
 	while (server_turn(server, 1000))
 		;
 }

@@ -83,13 +83,29 @@ static void play(struct journal journal)
 	keep(journal, &attempt, &game);
 }
 
+/* Signals end the test as they would without a server. */
+static struct server *open_server(const struct server_options *options)
+{
+	static const int signals[] = { SIGTERM, SIGINT };
+	struct sigaction before[2];
+	struct server_failure failure;
+	struct server *server;
+
+	for (int next = 0; next < 2; next++)
+		need(sigaction(signals[next], NULL, &before[next]) == 0, "sigaction");
+	server = server_new(options, &failure);
+	need(server != NULL, "server_new");
+	for (int next = 0; next < 2; next++)
+		need(sigaction(signals[next], &before[next], NULL) == 0, "sigaction");
+	return server;
+}
+
 struct reception reception_open(void)
 {
 	struct reception reception = { .server = NULL };
 	struct server_options options = { .lanes = RECEPTION_LANES,
 		                          .host = "127.0.0.1",
 		                          .version = "test" };
-	struct server_failure failure;
 	struct journal inner;
 
 	(void)signal(SIGPIPE, SIG_IGN);
@@ -100,8 +116,7 @@ struct reception reception_open(void)
 	options.keeping = reception.journal;
 	options.reading = reception.journal;
 	options.access = reception.access;
-	reception.server = server_new(&options, &failure);
-	need(reception.server != NULL, "server_new");
+	reception.server = open_server(&options);
 	return reception;
 }
 

@@ -165,6 +165,26 @@ CASE(viewers_are_told_what_happens)
 	close(house);
 }
 
+CASE(what_another_server_said_a_moment_ago_tells_nothing)
+{
+	const int before = watch("/api/events");
+	const char *id = strstr(answer, "id: ") + 4;
+	char request[256];
+	int after;
+
+	snprintf(request, sizeof request,
+	         "GET /api/events HTTP/1.1\r\nHost: a\r\nLast-Event-ID: %.*s\r\n\r\n",
+	         (int)strcspn(id, "\n"), id);
+	close(before);
+	reception_close(&reception);
+	reception = reception_open();
+	after = visit(request);
+	reception_hear(&reception, after, answer, sizeof answer);
+	close(after);
+	assert_non_null(strstr(answer, "event: board\ndata: {\"lane\":1"));
+	assert_non_null(strstr(answer, "event: board\ndata: {\"lane\":2"));
+}
+
 CASE(a_viewer_that_does_not_keep_up_is_sent_away)
 {
 	static const char crowd[] =
@@ -337,6 +357,7 @@ int main(void)
 		SENTENCE(a_ball_is_kept_though_nobody_waits_for_the_answer),
 		SENTENCE(viewers_go_away_at_any_moment),
 		SENTENCE(viewers_are_told_what_happens),
+		SENTENCE(what_another_server_said_a_moment_ago_tells_nothing),
 		SENTENCE(a_viewer_that_does_not_keep_up_is_sent_away),
 		SENTENCE(the_server_ends_while_others_watch),
 		SENTENCE(everything_comes_block_after_block),
