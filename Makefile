@@ -72,8 +72,8 @@ bench: all
 lint: all
 	tools/needs lint
 	clang-format --dry-run --Werror $(C_FILES)
-	clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument \
-		$(filter src/%.c,$(C_FILES))
+	printf '%s\n' $(filter src/%.c,$(C_FILES)) | xargs -n 1 -P "$$(nproc)" \
+		clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/records -Isrc/alley \
 		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server \

@@ -203,7 +203,7 @@ static bool read_bytes(const char *text, unsigned char *bytes, size_t length)
 	       read == length;
 }
 
-static bool read_lane(struct access *access, int32_t lane, const char *text)
+static bool read_lane(struct access *access, long lane, const char *text)
 {
 	if (lane < 1 || lane > ACCESS_MOST_LANES)
 		return false;
@@ -231,7 +231,7 @@ static bool read_line(struct access *access, char *line)
 	if (strncmp(line, "lane ", 5) != 0)
 		return false;
 	number = strtol(line + 5, &lane, 10);
-	return *lane == ' ' && read_lane(access, (int32_t)number, lane + 1);
+	return *lane == ' ' && read_lane(access, number, lane + 1);
 }
 
 static bool read_file(struct access *access, FILE *file)
@@ -352,6 +352,17 @@ bool access_save(const struct access *access)
 	return good && rename(path, access->path) == 0;
 }
 
+bool access_replace_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE])
+{
+	const struct token before = access->tokens[lane - 1];
+
+	access_new_token(access, lane, token);
+	if (access_save(access))
+		return true;
+	access->tokens[lane - 1] = before;
+	return false;
+}
+
 /* ---- wrong ones ---------------------------------------------------------------------------------
  */
 
@@ -401,6 +412,14 @@ void wrongs_add(struct wrongs *wrongs, const char *address, int64_t now)
 		wrongs->list[place].count = 0;
 	}
 	wrongs->list[place].count++;
+}
+
+void wrongs_forgive(struct wrongs *wrongs, const char *address)
+{
+	const size_t place = place_of(wrongs, address);
+
+	if (wrongs->list[place].count > 0)
+		wrongs->list[place].count--;
 }
 
 bool wrongs_are_too_many(const struct wrongs *wrongs, const char *address, int64_t now)

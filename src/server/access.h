@@ -38,6 +38,10 @@ bool access_has_token(const struct access *access, int32_t lane);
 /* A new one: the one before is void, with the cookies it was changed for. */
 void access_new_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE]);
 
+/* The same, and put it on disk; where that fails the one before is still good, and errno tells
+ * why. */
+bool access_replace_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE]);
+
 /* The lane whose token this is; 0 when it is of none. */
 int32_t access_lane_of(const struct access *access, const char *token);
 
@@ -64,8 +68,10 @@ struct wrongs;
 struct wrongs *wrongs_new(void);
 void wrongs_free(struct wrongs *wrongs);
 
-/* Count one more; true when there were too many in the last minute. */
+/* Count one more; take one back that turned out right; true when there were too many in the last
+ * minute. */
 void wrongs_add(struct wrongs *wrongs, const char *address, int64_t now);
+void wrongs_forgive(struct wrongs *wrongs, const char *address);
 bool wrongs_are_too_many(const struct wrongs *wrongs, const char *address, int64_t now);
 
 #endif

@@ -53,7 +53,7 @@ static void complain(const struct server *server)
 void acts_work(void *context, struct errand *list)
 {
 	const struct server *server = context;
-	struct doing **doings = calloc(count(list) + 1, sizeof *doings);
+	struct doing **doings = calloc(count(list) + 1, sizeof(struct doing *));
 	size_t number = 0;
 
 	for (struct errand *next = list; next != NULL; next = next->next) {

@@ -189,10 +189,11 @@ static enum trouble claim_all(struct hall *hall, int32_t *lane)
 	enum trouble trouble = NO_TROUBLE;
 
 	for (int32_t next = 0; next < hall->lanes && trouble == NO_TROUBLE; next++) {
-		*lane = next + 1;
 		trouble = hall->journal.operations->claim(hall->journal.self, next + 1);
 		if (trouble == NO_TROUBLE)
 			hall->list[next].number = next + 1;
+		if (trouble == TROUBLE_CLAIMED)
+			*lane = next + 1;
 	}
 	return trouble;
 }
@@ -239,13 +240,46 @@ void hall_close(struct hall *hall)
  * ---------------------------------------------------------
  */
 
-/* What the journal knows is loaded before anything else is done. */
+/* The game that was opened on a lane at that moment, if the journal has one. */
+struct opening {
+	int32_t lane;
+	int64_t game;
+};
+
+static bool note_opening(void *payload, const struct entry *entry)
+{
+	struct opening *opening = payload;
+
+	if (entry->kind == ENTRY_OPENED && entry->lane == opening->lane)
+		opening->game = entry->game;
+	return true;
+}
+
+static bool find_opening(struct hall *hall, int64_t moment, struct opening *opening)
+{
+	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
+	const enum trouble trouble =
+	    hall->journal.operations->walk(hall->journal.self, &query, note_opening, opening);
+
+	if (trouble != NO_TROUBLE)
+		note(hall, trouble);
+	return trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED;
+}
+
+/* What the journal knows is loaded before anything else is done: the same game, or the one that was
+ * to be opened. */
 static bool is_afloat(struct hall *hall, struct hall_lane *lane)
 {
+	const struct entry *tried = lane->attempt.list;
+	struct opening opening = { .lane = lane->number, .game = lane->game.game };
 	struct replay game;
 
-	if (lane->adrift && lane->game.game != 0) {
-		if (load(hall, &game, &lane->keys, lane->game.game) != NO_TROUBLE)
+	if (!lane->adrift)
+		return true;
+	if (tried->kind == ENTRY_OPENED && !find_opening(hall, tried->time, &opening))
+		return false;
+	if (opening.game != 0) {
+		if (load(hall, &game, &lane->keys, opening.game) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 	}
@@ -343,7 +377,7 @@ static bool do_round(struct hall *hall, struct doing *const *list, size_t count,
 
 void hall_do(struct hall *hall, struct doing *const *list, size_t count, hall_witness *witness)
 {
-	struct hall_lane **lanes = calloc((size_t)hall->lanes, sizeof *lanes);
+	struct hall_lane **lanes = calloc((size_t)hall->lanes, sizeof(struct hall_lane *));
 
 	if (lanes == NULL) {
 		for (size_t next = 0; next < count; next++)

@@ -18,8 +18,8 @@ struct doing {
 
 /* The lanes 1 to that number with the last game of each, if that is not older than a day. The
  * journal outlives it. TROUBLE_CLAIMED where another program keeps score on one of the lanes,
- * which is then in *lane. */
-enum trouble hall_open(struct hall **hall, struct journal journal, int32_t lanes, int64_t now,
+ * which is then in *lane; else that is 0. */
+enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lanes, int64_t now,
                        int32_t *lane);
 void hall_close(struct hall *hall);
 

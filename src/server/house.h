@@ -33,6 +33,7 @@ struct server {
 	struct evhttp_bound_socket *door;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
+	struct event *pause; /* ends the waiting of a turn */
 	struct event *stops[STOP_SIGNALS];
 	struct crew *keeper;
 	struct crew *reader;

@@ -32,7 +32,7 @@ struct live {
 	int32_t lanes;
 	size_t most;
 	size_t count;
-	int64_t run;        /* tells this server from the one before */
+	int64_t run;        /* tells this server from the one before: when it began */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
 	struct viewers *of; /* by lane, the house first */

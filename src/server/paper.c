@@ -36,11 +36,13 @@ static bool has_room(struct paper *paper, size_t more)
 	size_t room = paper->room > 0 ? paper->room : FIRST_ROOM;
 	char *text;
 
-	if (paper->length + more < paper->room)
+	if (paper->torn)
+		return false;
+	if (more < paper->room - paper->length)
 		return true;
-	while (room <= paper->length + more && room < most_room)
+	while (room - paper->length <= more && room < most_room)
 		room *= 2;
-	if (paper->torn || room <= paper->length + more)
+	if (room - paper->length <= more)
 		goto torn;
 	text = realloc(paper->text, room);
 	if (text == NULL)
@@ -86,15 +88,15 @@ void paper_print(struct paper *paper, const char *format, ...)
 		            (size_t)length < sizeof text ? (size_t)length : MOST_PRINTED);
 }
 
-/* Text as it is, but for bytes that a table names otherwise. */
-static void put_escaped(struct paper *paper, const char *text, const char *(*escape)(char))
+/* Text as it is, but for characters that are written otherwise. */
+static void put_escaped(struct paper *paper, const char *text, const char *(*escape)(const char *))
 {
 	size_t left = strlen(text);
 
 	while (left > 0) {
 		const size_t printable = utf8_printable(text, left);
 		const size_t step = printable > 0 ? printable : 1;
-		const char *other = escape(*text);
+		const char *other = escape(text);
 
 		if (other != NULL)
 			paper_text(paper, other);
@@ -105,9 +107,9 @@ static void put_escaped(struct paper *paper, const char *text, const char *(*esc
 	}
 }
 
-static const char *escape_json(char byte)
+static const char *escape_json(const char *text)
 {
-	switch (byte) {
+	switch (*text) {
 	case '"':
 		return "\\\"";
 	case '\\':
@@ -121,9 +123,12 @@ static const char *escape_json(char byte)
 	}
 }
 
-static const char *escape_xml(char byte)
+/* Two characters that are fine elsewhere no document of XML may have: U+FFFE and U+FFFF. */
+static const char *escape_xml(const char *text)
 {
-	switch (byte) {
+	if (strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0)
+		return "?";
+	switch (*text) {
 	case '<':
 		return "&lt;";
 	case '>':

@@ -27,7 +27,7 @@ void paper_print(struct paper *paper, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* A text in the quotes of JSON; and within an element or the quotes of an attribute of XML. What
- * is not UTF-8 is written as ?. */
+ * is not UTF-8, or not fit to be read there, is written as ?. */
 void paper_json(struct paper *paper, const char *text);
 void paper_xml(struct paper *paper, const char *text);
 

@@ -103,6 +103,13 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	wait_for_tick(server);
 }
 
+static void on_pause(evutil_socket_t none, short what, void *payload)
+{
+	(void)none;
+	(void)what;
+	(void)payload;
+}
+
 static void on_stop(evutil_socket_t signal, short what, void *payload)
 {
 	struct server *server = payload;
@@ -201,12 +208,13 @@ static bool set_up_loop(struct server *server)
 	if (server->loop == NULL)
 		return false;
 	server->tick = event_new(server->loop, -1, 0, on_tick, server);
+	server->pause = event_new(server->loop, -1, 0, on_pause, NULL);
 	for (size_t next = 0; next < STOP_SIGNALS; next++) {
 		server->stops[next] = evsignal_new(server->loop, signals[next], on_stop, server);
 		if (server->stops[next] == NULL || event_add(server->stops[next], NULL) != 0)
 			return false;
 	}
-	return server->tick != NULL;
+	return server->tick != NULL && server->pause != NULL;
 }
 
 static bool set_up_lanes(struct server *server)
@@ -214,7 +222,7 @@ static bool set_up_lanes(struct server *server)
 	const int32_t lanes = server->options.lanes;
 
 	server->most_guests = most_connections();
-	server->views = calloc((size_t)lanes, sizeof *server->views);
+	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
 	server->live = live_new(lanes, server->most_guests - server->most_guests / 8);
 	server->guests = guests_new();
@@ -253,6 +261,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_JOURNAL;
 	if (!set_up_lanes(server) || !set_up_crews(server) || !set_up_http(server))
 		return SERVER_NO_MEMORY;
+	wait_for_tick(server);
 	return SERVER_READY;
 }
 
@@ -299,6 +308,8 @@ void server_free(struct server *server)
 			event_free(server->stops[next]);
 	if (server->tick != NULL)
 		event_free(server->tick);
+	if (server->pause != NULL)
+		event_free(server->pause);
 	if (server->loop != NULL)
 		event_base_free(server->loop);
 	SSL_CTX_free(server->tls);
@@ -307,20 +318,32 @@ void server_free(struct server *server)
 
 uint16_t server_port(const struct server *server)
 {
-	struct sockaddr_storage address = { .ss_family = AF_UNSPEC };
+	union {
+		struct sockaddr any;
+		struct sockaddr_in four;
+		struct sockaddr_in6 six;
+	} address = { .six = { .sin6_family = AF_UNSPEC } };
 	socklen_t size = sizeof address;
 
-	if (getsockname(evconnlistener_get_fd(server->listener), (struct sockaddr *)&address,
-	                &size) != 0)
+	if (getsockname(evconnlistener_get_fd(server->listener), &address.any, &size) != 0)
 		return 0;
-	if (address.ss_family == AF_INET6)
-		return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
-	return ntohs(((struct sockaddr_in *)&address)->sin_port);
+	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port
+	                                               : address.four.sin_port);
+}
+
+bool server_turn(struct server *server, int milliseconds)
+{
+	const struct timeval patience = { .tv_sec = milliseconds / 1000,
+		                          .tv_usec = milliseconds % 1000 * 1000 };
+
+	return event_add(server->pause, &patience) == 0 &&
+	       event_base_loop(server->loop, EVLOOP_ONCE) == 0 &&
+	       !event_base_got_break(server->loop);
 }
 
 void server_run(struct server *server)
 {
 	(void)signal(SIGPIPE, SIG_IGN);
-	wait_for_tick(server);
-	(void)event_base_dispatch(server->loop);
+	while (server_turn(server, 1000))
+		;
 }

@@ -58,4 +58,8 @@ uint16_t server_port(const struct server *server);
  */
 void server_run(struct server *server);
 
+/* One turn of that: wait up to so many milliseconds for something to do, and do what there is.
+ * False once it has ended. */
+bool server_turn(struct server *server, int milliseconds);
+
 #endif

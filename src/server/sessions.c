@@ -143,11 +143,11 @@ static void on_checked(struct errand *errand)
 
 	server->checking = false;
 	if (!checking->right) {
-		wrongs_add(server->wrongs, checking->address, house_second());
 		refuse_code(&checking->call, PASSWORD_WRONG);
 	} else {
 		struct paper paper = { .text = NULL };
 
+		wrongs_forgive(server->wrongs, checking->address);
 		access_write_desk(server->access, house_second() + ACCESS_DESK_SECONDS, cookie);
 		set_cookie(&checking->call, "pindeck-desk", cookie, ACCESS_DESK_SECONDS);
 		call_tell(&checking->call, "Cache-Control", "no-store");
@@ -185,9 +185,12 @@ static void be_desk(const struct call *call, const char *password)
 	memcpy(checking->address, address, sizeof address);
 	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
 	snprintf(checking->password, sizeof checking->password, "%s", password);
+	/* wrong until it is right */
+	wrongs_add(server->wrongs, checking->address, house_second());
 	server->checking = crew_hand(server->reader, &checking->errand);
 	if (server->checking)
 		return;
+	wrongs_forgive(server->wrongs, checking->address);
 	refuse_code(call, TOO_BUSY);
 	free(checking);
 }
@@ -285,11 +288,8 @@ void answer_link(struct call *call)
 		refuse_code(call, call_is_from_elsewhere(call) ? OTHER_SITE : DESK_ONLY);
 		return;
 	}
-	if (access_refresh(server->access))
-		access_new_token(server->access, call->lane, token);
-	else
-		token[0] = '\0';
-	if (token[0] == '\0' || !access_save(server->access)) {
+	if (!access_refresh(server->access) ||
+	    !access_replace_token(server->access, call->lane, token)) {
 		refuse_code(call, NOT_KEPT);
 		return;
 	}

@@ -52,14 +52,14 @@ static inline int total(const struct pindeck_game *game, int frame)
 }
 
 /* A text that is refused, why and at which byte. */
-struct refusal {
+struct refused_game {
 	const char *balls;
 	enum pindeck_reason reason;
 	size_t column;
 };
 
 /* Read it: that reason, at that byte, and nothing of it is bowled or missed. */
-static inline void expect_refusal(enum pindeck_discipline discipline, struct refusal refusal)
+static inline void expect_refusal(enum pindeck_discipline discipline, struct refused_game refusal)
 {
 	struct pindeck_game game;
 	const struct pindeck_reading reading = read_game(&game, discipline, refusal.balls);

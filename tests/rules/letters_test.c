@@ -149,7 +149,7 @@ CASE(a_game_can_be_written_in_several_ways)
 
 CASE(the_impossible_is_refused_where_it_stands)
 {
-	static const struct refusal rows[] = {
+	static const struct refused_game rows[] = {
 		{ "X ab ed,c", PINDECK_FRAME_TORN, 6 },
 		{ "X ab ,ed,c", PINDECK_FRAME_TORN, 7 },
 		{ "X ab,ed c,X", PINDECK_FRAME_TORN, 9 },

@@ -55,7 +55,7 @@ CASE(a_dot_ends_a_frame_that_was_missed)
 
 CASE(a_dot_in_the_wrong_place_is_refused)
 {
-	static const struct refusal rows[] = {
+	static const struct refused_game rows[] = {
 		{ "3.5", PINDECK_UNKNOWN_MARK, 2 },
 		{ "10,3.5", PINDECK_UNKNOWN_MARK, 5 },
 		{ ".5", PINDECK_UNKNOWN_MARK, 1 },

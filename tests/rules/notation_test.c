@@ -52,7 +52,7 @@ CASE(a_game_can_be_written_in_several_ways)
 
 CASE(the_impossible_is_refused_where_it_stands)
 {
-	static const struct refusal rows[] = {
+	static const struct refused_game rows[] = {
 		{ "-1", PINDECK_ACCEPTED, 2 },    /* a gutter, then one */
 		{ "10 -1", PINDECK_ACCEPTED, 5 }, /* frames 1- and -1 */
 		{ "10,-1", PINDECK_UNKNOWN_MARK, 4 },

@@ -1,0 +1,69 @@
+/* What the tests of acts share: acts as they are said, and boards as they are shown. */
+#ifndef PINDECK_DOINGS_H
+#define PINDECK_DOINGS_H
+
+#include "board_json.h"
+#include "hall.h"
+
+#include "case.h"
+
+#include <stdlib.h>
+
+/* 2026-11-15, in the morning. */
+#define MORNING INT64_C(1794700000000)
+
+/* An act of that kind with nothing read into it yet; a leave, a return or a move is of PJS. */
+static inline struct act act_of(int32_t lane, enum act_kind kind)
+{
+	static int64_t moments;
+	struct act act = { .kind = kind,
+		           .lane = lane,
+		           .actor = "tester",
+		           .time = MORNING + moments++,
+		           .newcomer.name = pindeck_name_from("PJS", 3) };
+
+	return act;
+}
+
+/* An act that can be read. */
+static inline struct act said(int32_t lane, enum act_kind kind, const char *body)
+{
+	struct act act = act_of(lane, kind);
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	act_read(&act, body, strlen(body), &refusal);
+	if (refusal.code != NOT_REFUSED)
+		fail_msg("cannot be read: %s", body);
+	return act;
+}
+
+static inline struct act keyed(struct act act, const char *key)
+{
+	memcpy(act.key, key, strlen(key) + 1);
+	return act;
+}
+
+/* The board as it is shown; to be freed. */
+static inline char *board_of(const struct replay *game)
+{
+	struct paper paper = { .text = NULL };
+
+	board_json_write(&paper, 1, game);
+	assert_false(paper.torn);
+	return paper.text;
+}
+
+/* What is possible, with blanks between. */
+static inline const char *possible_of(const struct refusal *refusal)
+{
+	static char words[REFUSAL_POSSIBLE_SIZE];
+
+	memcpy(words, refusal->possible, refusal->length);
+	for (size_t next = 0; next < refusal->length; next++)
+		if (words[next] == '\0')
+			words[next] = ' ';
+	words[refusal->length > 0 ? refusal->length - 1 : 0] = '\0';
+	return words;
+}
+
+#endif

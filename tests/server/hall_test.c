@@ -1,0 +1,575 @@
+/* The hall: many acts in one commit, nothing twice, and nothing changed that is not kept. */
+#include "doings.h"
+
+#include "store.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum {
+	LANES = 3,
+	KNOWN_KEYS = 256
+};
+
+static const int64_t an_hour = INT64_C(60) * 60 * 1000;
+
+/* ---- a journal that fails when it is told to --------------------------------------------------
+ */
+
+enum mishap {
+	NO_MISHAP,
+	NOT_WRITTEN, /* nothing is kept */
+	ANSWER_LOST, /* all is kept, and nobody told */
+	NOT_READ     /* nor can it be read */
+};
+
+struct frail {
+	struct journal inner;
+	enum mishap mishap; /* of the next append; not being read lasts */
+	bool blind;         /* while it cannot be read */
+	size_t appends;
+	size_t groups; /* of the last */
+};
+
+static struct frail frail;
+
+static enum trouble frail_append(void *self, struct entries *groups, size_t count)
+{
+	const enum mishap mishap = frail.mishap;
+
+	(void)self;
+	frail.appends++;
+	frail.groups = count;
+	frail.mishap = NO_MISHAP;
+	frail.blind = mishap == NOT_READ;
+	if (mishap == NOT_WRITTEN || mishap == NOT_READ)
+		return TROUBLE_FULL;
+	if (frail.inner.operations->append(frail.inner.self, groups, count) != NO_TROUBLE)
+		return TROUBLE_SYSTEM;
+	return mishap == ANSWER_LOST ? TROUBLE_UNREACHABLE : NO_TROUBLE;
+}
+
+static enum trouble frail_walk(void *self, const struct journal_query *query,
+                               journal_visitor *visit, void *payload)
+{
+	(void)self;
+	if (frail.blind)
+		return TROUBLE_UNREACHABLE;
+	return frail.inner.operations->walk(frail.inner.self, query, visit, payload);
+}
+
+static enum trouble frail_claim(void *self, int32_t lane)
+{
+	(void)self;
+	return frail.inner.operations->claim(frail.inner.self, lane);
+}
+
+static void frail_release(void *self, int32_t lane)
+{
+	(void)self;
+	frail.inner.operations->release(frail.inner.self, lane);
+}
+
+static const char *frail_detail(void *self)
+{
+	(void)self;
+	return "it was told to";
+}
+
+static void frail_close(void *self)
+{
+	(void)self;
+}
+
+static const struct journal_operations frail_operations = {
+	.append = frail_append,
+	.walk = frail_walk,
+	.claim = frail_claim,
+	.release = frail_release,
+	.detail = frail_detail,
+	.close = frail_close,
+};
+
+static const struct journal frail_journal = { &frail_operations, &frail };
+
+/* ---- a hall -------------------------------------------------------------------------------------
+ */
+
+static char folder[] = "/tmp/pindeck-hall-XXXXXX";
+static char path[sizeof folder + 16];
+static struct hall *hall;
+static int told; /* how often the witness was */
+
+static void come_back(int64_t now)
+{
+	int32_t lane;
+
+	hall_close(hall);
+	hall = NULL;
+	assert_int_equal(hall_open(&hall, frail_journal, LANES, now, &lane), NO_TROUBLE);
+	assert_int_equal(lane, 0);
+}
+
+static int set_up(void **state)
+{
+	(void)state;
+	frail = (struct frail){ .mishap = NO_MISHAP };
+	assert_int_equal(memory_open(&frail.inner), NO_TROUBLE);
+	come_back(MORNING);
+	return 0;
+}
+
+static void open_file(struct journal *journal)
+{
+	const struct store_options options = { .patience = 1000 };
+	char detail[STORE_DETAIL_SIZE];
+
+	assert_int_equal(sqlite_open(journal, path, &options, detail), NO_TROUBLE);
+}
+
+static int set_up_file(void **state)
+{
+	(void)state;
+	memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/store", folder);
+	frail = (struct frail){ .mishap = NO_MISHAP };
+	open_file(&frail.inner);
+	come_back(MORNING);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	(void)state;
+	hall_close(hall);
+	hall = NULL;
+	store_close(&frail.inner);
+	return 0;
+}
+
+static int remove_one(const char *name, const struct stat *status, int type, struct FTW *level)
+{
+	(void)status;
+	(void)type;
+	(void)level;
+	return remove(name);
+}
+
+static int tear_down_file(void **state)
+{
+	(void)tear_down(state);
+	return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
+}
+
+static void witness(struct doing *doing, const struct replay *game)
+{
+	assert_ptr_equal(game, hall_game(hall, doing->act->lane));
+	told++;
+}
+
+static struct doing do_act(struct act act)
+{
+	struct doing doing = { .act = &act };
+	struct doing *const list[] = { &doing };
+
+	told = 0;
+	hall_do(hall, list, 1, witness);
+	doing.act = NULL;
+	return doing;
+}
+
+static void expect_done(struct act act)
+{
+	const struct doing doing = do_act(act);
+
+	assert_int_equal(doing.refusal.code, NOT_REFUSED);
+	assert_false(doing.replayed);
+	assert_int_equal(told, 1);
+}
+
+static void expect_replayed(struct act act)
+{
+	const int64_t lines = hall_game(hall, act.lane)->lines;
+	const struct doing doing = do_act(act);
+
+	assert_int_equal(doing.refusal.code, NOT_REFUSED);
+	assert_true(doing.replayed);
+	assert_int_equal(hall_game(hall, act.lane)->lines, lines);
+}
+
+/* Refused, and the board is as it was. */
+static void expect_refused(struct act act, enum refusal_code code)
+{
+	char *before = board_of(hall_game(hall, act.lane));
+	char *after;
+
+	assert_int_equal(do_act(act).refusal.code, code);
+	after = board_of(hall_game(hall, act.lane));
+	assert_string_equal(before, after);
+	free(before);
+	free(after);
+}
+
+static struct act opening(int32_t lane)
+{
+	return said(lane, ACT_OPEN, "{\"bowlers\":[\"PJS\",\"KYJ\"],\"leave_unfinished\":true}");
+}
+
+static struct act ball(int32_t lane, int pins)
+{
+	char body[32];
+
+	snprintf(body, sizeof body, "{\"pins\":%d}", pins);
+	return said(lane, ACT_BOWL, body);
+}
+
+static bool count_line(void *payload, const struct entry *entry)
+{
+	(void)entry;
+	++*(int *)payload;
+	return true;
+}
+
+/* In the whole journal. */
+static int lines(void)
+{
+	const struct journal_query everything = { .game = 0 };
+	int count = 0;
+
+	assert_int_equal(
+	    frail.inner.operations->walk(frail.inner.self, &everything, count_line, &count),
+	    NO_TROUBLE);
+	return count;
+}
+
+/* ---- together -----------------------------------------------------------------------------------
+ */
+
+CASE(what_is_done_on_several_lanes_is_one_commit)
+{
+	const struct act acts[] = { opening(1), opening(2), opening(3), ball(1, 3),
+		                    ball(2, 4), ball(3, 5), ball(1, 6), ball(3, 2) };
+	struct doing doings[8] = { { .act = NULL } };
+	struct doing *list[8];
+
+	for (int next = 0; next < 8; next++) {
+		doings[next].act = &acts[next];
+		list[next] = &doings[next];
+	}
+	told = 0;
+	hall_do(hall, list, 8, witness);
+	assert_int_equal(told, 8);
+	assert_int_equal(frail.appends, 3); /* as many as the busiest lane has acts */
+	assert_int_equal(frail.groups, 2);
+	for (int next = 0; next < 8; next++) {
+		assert_int_equal(doings[next].refusal.code, NOT_REFUSED);
+		assert_int_equal(doings[next].opened, next < 3);
+	}
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 2);
+	assert_int_equal(replay_balls(hall_game(hall, 2)), 1);
+	assert_int_equal(replay_balls(hall_game(hall, 3)), 2);
+}
+
+CASE(what_is_refused_does_not_hold_up_the_others)
+{
+	const struct act acts[] = { opening(1), ball(2, 3), ball(1, 11), ball(1, 4) };
+	struct doing doings[4] = { { .act = NULL } };
+	struct doing *list[4];
+
+	for (int next = 0; next < 4; next++) {
+		doings[next].act = &acts[next];
+		list[next] = &doings[next];
+	}
+	hall_do(hall, list, 4, witness);
+	assert_int_equal(doings[0].refusal.code, NOT_REFUSED);
+	assert_int_equal(doings[1].refusal.code, NO_GAME);
+	assert_int_equal(doings[2].refusal.code, AGAINST_THE_RULES);
+	assert_int_equal(doings[3].refusal.code, NOT_REFUSED);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+}
+
+/* ---- keys and conditions ------------------------------------------------------------------------
+ */
+
+CASE(a_key_is_done_once)
+{
+	expect_done(keyed(opening(1), "open"));
+	expect_replayed(keyed(opening(1), "open"));
+	expect_done(keyed(ball(1, 3), "ball"));
+	expect_replayed(keyed(ball(1, 3), "ball"));
+	expect_replayed(keyed(ball(1, 9), "ball"));
+	expect_done(keyed(opening(2), "ball")); /* on another lane it is another */
+}
+
+CASE(a_key_of_what_was_refused_is_not_taken)
+{
+	expect_done(opening(1));
+	expect_refused(keyed(ball(1, 11), "ball"), AGAINST_THE_RULES);
+	expect_done(keyed(ball(1, 10), "ball"));
+}
+
+CASE(keys_last_longer_than_the_hall)
+{
+	expect_done(keyed(opening(1), "first-game"));
+	expect_done(keyed(ball(1, 3), "its-ball"));
+	come_back(MORNING);
+	expect_replayed(keyed(ball(1, 3), "its-ball"));
+	expect_done(keyed(opening(1), "second-game"));
+	expect_done(keyed(ball(1, 4), "another-ball"));
+	come_back(MORNING);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	expect_replayed(keyed(opening(1), "first-game"));
+	expect_replayed(keyed(ball(1, 3), "its-ball"));
+	expect_replayed(keyed(opening(1), "second-game"));
+	expect_replayed(keyed(ball(1, 4), "another-ball"));
+}
+
+CASE(the_last_keys_are_known)
+{
+	char key[16];
+
+	expect_done(opening(1));
+	for (int next = 0; next <= KNOWN_KEYS; next++) {
+		snprintf(key, sizeof key, "%d", next);
+		expect_done(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), key));
+	}
+	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "1"));
+	expect_done(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
+	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
+	come_back(MORNING);
+	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "2"));
+}
+
+static struct act on_board(struct act act, int64_t game, int64_t line)
+{
+	act.conditional = true;
+	act.game = game;
+	act.line = line;
+	return act;
+}
+
+CASE(what_is_meant_for_another_board_is_refused)
+{
+	expect_done(on_board(opening(1), 0, 0));
+	expect_refused(on_board(ball(1, 3), 0, 0), BOARD_MOVED_ON);
+	expect_refused(on_board(ball(1, 3), 1, 2), BOARD_MOVED_ON);
+	expect_refused(on_board(ball(1, 3), 2, 3), BOARD_MOVED_ON);
+	expect_done(keyed(on_board(ball(1, 3), 1, 3), "ball"));
+	/* which the same again is not, though the board has moved on by it */
+	expect_replayed(keyed(on_board(ball(1, 3), 1, 3), "ball"));
+}
+
+/* ---- what goes wrong ----------------------------------------------------------------------------
+ */
+
+CASE(what_is_not_kept_has_not_happened)
+{
+	const char *detail;
+
+	expect_done(opening(1));
+	expect_done(ball(1, 3));
+	frail.mishap = NOT_WRITTEN;
+	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
+	assert_int_equal(hall_trouble(hall, &detail), TROUBLE_FULL);
+	assert_string_equal(detail, "it was told to");
+	assert_int_equal(hall_trouble(hall, &detail), NO_TROUBLE); /* told once */
+	expect_done(keyed(ball(1, 4), "ball"));
+	expect_replayed(keyed(ball(1, 4), "ball"));
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 2);
+}
+
+CASE(all_lanes_of_a_commit_that_is_not_kept_are_refused)
+{
+	const struct act acts[] = { opening(1), opening(2) };
+	struct doing doings[] = { { .act = &acts[0] }, { .act = &acts[1] } };
+	struct doing *const list[] = { &doings[0], &doings[1] };
+
+	frail.mishap = NOT_WRITTEN;
+	hall_do(hall, list, 2, witness);
+	assert_int_equal(doings[0].refusal.code, NOT_KEPT);
+	assert_int_equal(doings[1].refusal.code, NOT_KEPT);
+	assert_int_equal(hall_game(hall, 1)->lines, 0);
+	assert_int_equal(lines(), 0);
+	expect_done(opening(1));
+	expect_done(opening(2));
+}
+
+CASE(a_ball_whose_answer_was_lost_is_found_again)
+{
+	expect_done(opening(1));
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, NOT_KEPT);
+	assert_int_equal(told, 1);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	expect_replayed(keyed(ball(1, 4), "ball"));
+	expect_done(ball(1, 5));
+	assert_int_equal(lines(), 5);
+}
+
+CASE(a_game_whose_answer_was_lost_is_found_again)
+{
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(keyed(opening(1), "first")).refusal.code, NOT_KEPT);
+	assert_int_equal(hall_game(hall, 1)->game, 1);
+	expect_replayed(keyed(opening(1), "first"));
+	expect_done(ball(1, 5));
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(keyed(opening(1), "second")).refusal.code, NOT_KEPT);
+	assert_int_equal(hall_game(hall, 1)->game, 2);
+	expect_replayed(keyed(opening(1), "second"));
+	expect_done(ball(1, 5));
+	assert_int_equal(lines(), 8);
+}
+
+CASE(nothing_is_done_while_the_journal_cannot_be_read)
+{
+	size_t appends;
+
+	expect_done(opening(1));
+	frail.mishap = NOT_READ;
+	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
+	assert_int_equal(told, 0);
+	appends = frail.appends;
+	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
+	expect_refused(opening(1), NOT_KEPT);
+	assert_int_equal(frail.appends, appends);
+	frail.blind = false;
+	expect_done(keyed(ball(1, 4), "ball"));
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+}
+
+CASE(no_game_is_opened_while_the_journal_cannot_be_read)
+{
+	frail.mishap = NOT_READ;
+	expect_refused(keyed(opening(1), "open"), NOT_KEPT);
+	expect_refused(keyed(opening(1), "open"), NOT_KEPT);
+	frail.blind = false;
+	expect_done(keyed(opening(1), "open"));
+	assert_int_equal(lines(), 3);
+}
+
+/* A line of somebody else's. */
+static void write_elsewhere(struct entry entry)
+{
+	struct entries group = { .list = &entry, .count = 1 };
+
+	entry_set_actor(&entry, "somebody else");
+	entry.time = MORNING;
+	assert_int_equal(frail.inner.operations->append(frail.inner.self, &group, 1), NO_TROUBLE);
+	assert_int_equal(group.outcome, NO_TROUBLE);
+}
+
+CASE(what_another_program_wrote_is_shown)
+{
+	struct entry note = { .kind = ENTRY_NOTED, .game = 1, .line = 4 };
+
+	expect_done(opening(1));
+	entry_set_text(&note, text("a note"));
+	write_elsewhere(note);
+	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, WRITTEN_ELSEWHERE);
+	assert_int_equal(told, 1);
+	assert_int_equal(hall_game(hall, 1)->lines, 4);
+	expect_done(keyed(ball(1, 4), "ball"));
+	assert_int_equal(lines(), 5);
+}
+
+/* ---- opening ------------------------------------------------------------------------------------
+ */
+
+CASE(a_game_of_yesterday_is_not_shown)
+{
+	expect_done(opening(1));
+	come_back(MORNING + 23 * an_hour);
+	assert_int_equal(hall_game(hall, 1)->game, 1);
+	come_back(MORNING + 25 * an_hour);
+	assert_int_equal(hall_game(hall, 1)->game, 0);
+	assert_int_equal(hall_game(hall, 1)->lines, 0);
+	expect_refused(ball(1, 3), NO_GAME);
+	expect_done(opening(1));
+}
+
+CASE(a_game_that_cannot_be_is_not_shown)
+{
+	struct entry bowled = { .kind = ENTRY_BOWLED, .game = 2, .line = 4 };
+
+	expect_done(keyed(opening(1), "first"));
+	expect_done(keyed(opening(1), "second"));
+	bowled.bowler = pindeck_name_from("XYZ", 3);
+	bowled.place = pindeck_place_of(1, 1);
+	pindeck_deliveries_add(&bowled.balls, pindeck_delivery_of(3));
+	write_elsewhere(bowled);
+	come_back(MORNING);
+	assert_int_equal(hall_game(hall, 1)->game, 0);
+	expect_replayed(keyed(opening(1), "first"));
+	expect_replayed(keyed(opening(1), "second"));
+	expect_done(keyed(opening(1), "third"));
+	come_back(MORNING);
+	assert_int_equal(hall_game(hall, 1)->game, 3);
+}
+
+CASE(games_of_lanes_that_are_not_there_are_left_alone)
+{
+	struct entry opened = { .kind = ENTRY_OPENED, .line = 1, .lane = LANES + 1 };
+
+	write_elsewhere(opened);
+	come_back(MORNING);
+	for (int32_t lane = 1; lane <= LANES; lane++)
+		assert_int_equal(hall_game(hall, lane)->game, 0);
+}
+
+CASE(a_lane_on_which_another_keeps_score_is_refused)
+{
+	struct journal other;
+	struct hall *second = NULL;
+	int32_t lane = 0;
+
+	open_file(&other);
+	assert_int_equal(hall_open(&second, other, LANES, MORNING, &lane), TROUBLE_CLAIMED);
+	assert_null(second);
+	assert_int_equal(lane, 1);
+	hall_close(hall);
+	hall = NULL;
+	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 2), NO_TROUBLE);
+	assert_int_equal(hall_open(&second, other, LANES, MORNING, &lane), TROUBLE_CLAIMED);
+	assert_null(second);
+	assert_int_equal(lane, 2);
+	/* and what it had claimed already is free again */
+	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 1), NO_TROUBLE);
+	frail.inner.operations->release(frail.inner.self, 1);
+	frail.inner.operations->release(frail.inner.self, 2);
+	store_close(&other);
+}
+
+#define IN_MEMORY(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
+#define IN_A_FILE(sentence) cmocka_unit_test_setup_teardown(sentence, set_up_file, tear_down_file)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		IN_MEMORY(what_is_done_on_several_lanes_is_one_commit),
+		IN_MEMORY(what_is_refused_does_not_hold_up_the_others),
+		IN_MEMORY(a_key_is_done_once),
+		IN_MEMORY(a_key_of_what_was_refused_is_not_taken),
+		IN_MEMORY(keys_last_longer_than_the_hall),
+		IN_A_FILE(keys_last_longer_than_the_hall),
+		IN_MEMORY(the_last_keys_are_known),
+		IN_MEMORY(what_is_meant_for_another_board_is_refused),
+		IN_MEMORY(what_is_not_kept_has_not_happened),
+		IN_MEMORY(all_lanes_of_a_commit_that_is_not_kept_are_refused),
+		IN_MEMORY(a_ball_whose_answer_was_lost_is_found_again),
+		IN_MEMORY(a_game_whose_answer_was_lost_is_found_again),
+		IN_A_FILE(a_game_whose_answer_was_lost_is_found_again),
+		IN_MEMORY(nothing_is_done_while_the_journal_cannot_be_read),
+		IN_MEMORY(no_game_is_opened_while_the_journal_cannot_be_read),
+		IN_MEMORY(what_another_program_wrote_is_shown),
+		IN_A_FILE(what_another_program_wrote_is_shown),
+		IN_MEMORY(a_game_of_yesterday_is_not_shown),
+		IN_MEMORY(a_game_that_cannot_be_is_not_shown),
+		IN_MEMORY(games_of_lanes_that_are_not_there_are_left_alone),
+		IN_A_FILE(a_lane_on_which_another_keeps_score_is_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,230 @@
+/* A server of the test's own, in the same thread. */
+#include "reception.h"
+
+#include "attempt.h"
+#include "clock.h"
+#include "store.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+	TURNS = 4,      /* that most of what there is to do takes */
+	TURN = 5,       /* milliseconds that a turn waits at most */
+	SILENCE = 6,    /* turns without a byte after which a stream has nothing to say */
+	PATIENCE = 4000 /* turns after which a server has stopped answering */
+};
+
+/* A slow hash that is quick, for PASSWORD; and the digests of the tokens. */
+static const char doors[] =
+    "pindeck-access 1\n"
+    "secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
+    "desk $argon2id$v=19$m=8,t=1,p=1$T5GuYTOyBA1My5vvkaKHqg$"
+    "qxAlRixYe90LRqJ0yE7Stj1UD8T9q+pwyy6fBwLFms4\n"
+    "lane 1 8e4042414290a4a36dc260b55ba0bb80c77080ef3939e49b9f392dc84e5424bb\n"
+    "lane 2 cc068fb8ffd5a3777fe5cca739fb96d75d81197db033791d95e19a70f6841b66\n";
+
+static void need(bool good, const char *what)
+{
+	if (good)
+		return;
+	perror(what);
+	abort();
+}
+
+static void open_doors(struct reception *reception)
+{
+	char path[64];
+
+	reception->file = memfd_create("access", MFD_CLOEXEC);
+	need(reception->file >= 0, "memfd_create");
+	need(write(reception->file, doors, sizeof doors - 1) == sizeof doors - 1, "write");
+	/* it cannot be saved there: what is beside it is no file */
+	snprintf(path, sizeof path, "/proc/self/fd/%d", reception->file);
+	reception->access = access_open(path);
+	need(reception->access != NULL, "access_open");
+}
+
+static void keep(struct journal journal, struct attempt *attempt, struct replay *game)
+{
+	struct entries group = { .list = attempt->list, .count = attempt->count };
+
+	need(journal.operations->append(journal.self, &group, 1) == NO_TROUBLE &&
+	         group.outcome == NO_TROUBLE,
+	     "append");
+	*game = attempt->game;
+	game->game = attempt->list->game;
+}
+
+static void play(struct journal journal)
+{
+	static struct attempt attempt;
+	struct stamp stamp = { .time = clock_now(), .actor = "lane 1", .key = "first" };
+	struct pindeck_match seated = pindeck_match_open();
+	struct replay game;
+
+	(void)pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	(void)pindeck_match_seat(&seated, pindeck_name_from("KYJ", 3), PINDECK_TENPIN);
+	attempt_open(&attempt, stamp, 1, &seated, (struct series){ .number = 0 });
+	keep(journal, &attempt, &game);
+	stamp.key = NULL;
+	attempt_bowl(&attempt, stamp, &game, pindeck_delivery_of(10));
+	keep(journal, &attempt, &game);
+	attempt_bowl(&attempt, stamp, &game,
+	             pindeck_delivery_felling(pindeck_pins_from(0x3FF & ~0x240U)));
+	keep(journal, &attempt, &game);
+}
+
+/* Signals end the test as they would without a server. */
+static struct server *open_server(const struct server_options *options)
+{
+	static const int signals[] = { SIGTERM, SIGINT };
+	struct sigaction before[2];
+	struct server_failure failure;
+	struct server *server;
+
+	for (int next = 0; next < 2; next++)
+		need(sigaction(signals[next], NULL, &before[next]) == 0, "sigaction");
+	server = server_new(options, &failure);
+	need(server != NULL, "server_new");
+	for (int next = 0; next < 2; next++)
+		need(sigaction(signals[next], &before[next], NULL) == 0, "sigaction");
+	return server;
+}
+
+struct reception reception_open(void)
+{
+	struct reception reception = { .server = NULL };
+	struct server_options options = { .lanes = RECEPTION_LANES,
+		                          .host = "127.0.0.1",
+		                          .version = "test" };
+	struct journal inner;
+
+	(void)signal(SIGPIPE, SIG_IGN);
+	open_doors(&reception);
+	need(memory_open(&inner) == NO_TROUBLE, "memory_open");
+	need(shared_open(&reception.journal, inner) == NO_TROUBLE, "shared_open");
+	play(reception.journal);
+	options.keeping = reception.journal;
+	options.reading = reception.journal;
+	options.access = reception.access;
+	reception.server = open_server(&options);
+	return reception;
+}
+
+void reception_close(struct reception *reception)
+{
+	server_free(reception->server);
+	access_close(reception->access);
+	store_close(&reception->journal);
+	close(reception->file);
+}
+
+int reception_visit(const struct reception *reception)
+{
+	const struct linger none = { .l_onoff = 1, .l_linger = 0 };
+	struct sockaddr_in address = { .sin_family = AF_INET,
+		                       .sin_port = htons(server_port(reception->server)),
+		                       .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	const int visitor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+	need(visitor >= 0 && setsockopt(visitor, SOL_SOCKET, SO_LINGER, &none, sizeof none) == 0 &&
+	         connect(visitor, (struct sockaddr *)&address, sizeof address) == 0,
+	     "connect");
+	return visitor;
+}
+
+void reception_serve(const struct reception *reception)
+{
+	for (int turn = 0; turn < TURNS; turn++)
+		need(server_turn(reception->server, 1), "server_turn");
+}
+
+void reception_say(int visitor, const void *bytes, size_t length)
+{
+	(void)send(visitor, bytes, length, MSG_DONTWAIT);
+}
+
+void reception_end(int visitor)
+{
+	(void)shutdown(visitor, SHUT_WR);
+}
+
+/* How many bytes came, 0 for none yet, -1 at the end. */
+static ssize_t take(int visitor, char *bytes, size_t size)
+{
+	const ssize_t came = recv(visitor, bytes, size, MSG_DONTWAIT);
+
+	if (came > 0)
+		return came;
+	return came < 0 && (errno == EAGAIN || errno == EINTR) ? 0 : -1;
+}
+
+static bool is_stream(const char *answer)
+{
+	return strstr(answer, "text/event-stream") != NULL;
+}
+
+size_t reception_hear(const struct reception *reception, int visitor, char *answer, size_t size)
+{
+	static char more[64 * 1024];
+	size_t length = 0;
+	int silent = 0;
+
+	answer[0] = '\0';
+	for (;;) {
+		const ssize_t came = take(visitor, more, sizeof more);
+		const size_t kept = came > 0 && (size_t)came < size - 1 - length
+		                        ? (size_t)came
+		                        : (came > 0 ? size - 1 - length : 0);
+
+		memcpy(answer + length, more, kept);
+		length += kept;
+		answer[length] = '\0';
+		silent = came > 0 ? 0 : silent + 1;
+		if (came < 0 || (silent > SILENCE && is_stream(answer)))
+			return length;
+		need(silent < PATIENCE, "the server does not answer any more");
+		if (came == 0)
+			need(server_turn(reception->server, TURN), "server_turn");
+	}
+}
+
+size_t reception_ask(const struct reception *reception, const char *request, char *answer,
+                     size_t size)
+{
+	const int visitor = reception_visit(reception);
+	size_t length;
+
+	reception_say(visitor, request, strlen(request));
+	reception_end(visitor);
+	length = reception_hear(reception, visitor, answer, size);
+	close(visitor);
+	return length;
+}
+
+static bool count_line(void *payload, const struct entry *entry)
+{
+	(void)entry;
+	++*(int *)payload;
+	return true;
+}
+
+int reception_lines(const struct reception *reception)
+{
+	const struct journal_query everything = { .game = 0 };
+	int lines = 0;
+
+	need(reception->journal.operations->walk(reception->journal.self, &everything, count_line,
+	                                         &lines) == NO_TROUBLE,
+	     "walk");
+	return lines;
+}
