@@ -43,7 +43,6 @@ struct server {
 	struct live *live;
 	struct guests *guests;
 	struct wrongs *wrongs;
-	bool checking; /* a password: one at a time, for each costs time and memory on purpose */
 	size_t most_guests;
 	int beats;   /* seconds since viewers were sent something last */
 	int closing; /* seconds since it was told to end; 0 before */

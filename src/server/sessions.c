@@ -141,7 +141,6 @@ static void on_checked(struct errand *errand)
 	struct server *server = checking->call.server;
 	char cookie[ACCESS_COOKIE_SIZE];
 
-	server->checking = false;
 	if (!checking->right) {
 		refuse_code(&checking->call, PASSWORD_WRONG);
 	} else {
@@ -174,7 +173,7 @@ static void be_desk(const struct call *call, const char *password)
 		refuse_code(call, NO_PASSWORD);
 		return;
 	}
-	checking = server->checking ? NULL : calloc(1, sizeof *checking);
+	checking = calloc(1, sizeof *checking);
 	if (checking == NULL) {
 		refuse_code(call, TOO_BUSY);
 		return;
@@ -185,10 +184,9 @@ static void be_desk(const struct call *call, const char *password)
 	memcpy(checking->address, address, sizeof address);
 	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
 	snprintf(checking->password, sizeof checking->password, "%s", password);
-	/* wrong until it is right */
+	/* wrong until it is right: many at once must not be tried before the first is counted */
 	wrongs_add(server->wrongs, checking->address, house_second());
-	server->checking = crew_hand(server->reader, &checking->errand);
-	if (server->checking)
+	if (crew_hand(server->reader, &checking->errand))
 		return;
 	wrongs_forgive(server->wrongs, checking->address);
 	refuse_code(call, TOO_BUSY);

@@ -447,7 +447,7 @@ CASE(a_game_that_all_have_left_is_not_bowled_again)
 	done(ACT_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("X");
 	done(ACT_LEAVE, "{}");
-	expect_reason(ACT_OPEN, "{\"again\":true}", PINDECK_NO_SUCH_BOWLER, "");
+	expect_reason(ACT_OPEN, "{\"again\":true}", PINDECK_HAS_LEFT, "");
 }
 
 CASE(bowlers_come_and_go)
@@ -463,10 +463,13 @@ CASE(bowlers_come_and_go)
 	bowl("X");
 	assert_int_equal(try(said(1, ACT_RETURN, "{}")).code, HAS_NOT_LEFT);
 	done(ACT_MOVE, "{\"seat\":4}");
-	expect_reason(ACT_MOVE, "{\"seat\":5}", PINDECK_NO_SUCH_BOWLER, "");
+	assert_int_equal(try(said(1, ACT_MOVE, "{\"seat\":5}")).code, NO_SUCH_SEAT);
 	done(ACT_LEAVE, "{}");
 	expect_reason(ACT_LEAVE, "{}", PINDECK_HAS_LEFT, "");
-	done(ACT_RETURN, "{\"from\":5}");
+	assert_int_equal(try(said(1, ACT_RETURN, "{\"from\":5}")).code, FRAME_TO_COME);
+	assert_int_equal(try(said(1, ACT_SEAT, "{\"name\":\"KIM\",\"from\":3}")).code,
+	                 FRAME_TO_COME);
+	done(ACT_RETURN, "{}");
 	done(ACT_NOTE, "{\"text\":\"oil\"}");
 }
 
