@@ -284,6 +284,22 @@ struct server *server_new(const struct server_options *options, struct server_fa
 	return NULL;
 }
 
+/* A connection with TLS may have a last call under way to nobody, and goes when that has come. */
+static void free_loop(struct server *server)
+{
+	for (size_t next = 0; next < STOP_SIGNALS; next++)
+		if (server->stops[next] != NULL)
+			event_free(server->stops[next]);
+	if (server->tick != NULL)
+		event_free(server->tick);
+	if (server->pause != NULL)
+		event_free(server->pause);
+	if (server->loop == NULL)
+		return;
+	(void)event_base_loop(server->loop, EVLOOP_NONBLOCK);
+	event_base_free(server->loop);
+}
+
 /* First what works for it, then the connections, then what they were shown. */
 void server_free(struct server *server)
 {
@@ -303,15 +319,7 @@ void server_free(struct server *server)
 	free(server->views);
 	free(server->consoles);
 	hall_close(server->hall);
-	for (size_t next = 0; next < STOP_SIGNALS; next++)
-		if (server->stops[next] != NULL)
-			event_free(server->stops[next]);
-	if (server->tick != NULL)
-		event_free(server->tick);
-	if (server->pause != NULL)
-		event_free(server->pause);
-	if (server->loop != NULL)
-		event_base_free(server->loop);
+	free_loop(server);
 	SSL_CTX_free(server->tls);
 	free(server);
 }

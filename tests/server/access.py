@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """access.py PINDECK - who may read and write: links, tokens, cookies, the desk, private houses, other sites, TLS."""
+import contextlib
 import os
 import re
 import signal
+import socket
+import ssl
 import stat
 import subprocess
 import tempfile
+import threading
 import unittest
 
 import served
@@ -466,6 +470,28 @@ class Tls(unittest.TestCase):
                               timeout=served.DEADLINE)
         self.assertNotIn("Cipher is ECDHE", done.stdout)
         server.answers()
+
+    def test_a_stop_in_the_middle_of_asking_leaves_nothing_behind(self):
+        """Of a connection that was just told something; the sanitizers see what is left of it."""
+        server = self.start()
+        heard = threading.Event()
+
+        def ask():
+            context = ssl.create_default_context(cafile=self.cert)
+            with contextlib.suppress(OSError), socket.create_connection((server.host, server.port)) as plain, \
+                    context.wrap_socket(plain, server_hostname="127.0.0.1") as plug:
+                while True:  # the next question before the end of the answer
+                    plug.sendall(b"GET /api/house HTTP/1.1\r\nHost: a\r\n\r\n")
+                    if not plug.recv(512):
+                        break
+                    heard.set()
+
+        asker = threading.Thread(target=ask)
+        asker.start()
+        self.assertTrue(heard.wait(served.DEADLINE))
+        self.assertEqual(server.stop(), 0)
+        asker.join(served.DEADLINE)
+        server.start()
 
     def test_a_stop_closes_the_streams(self):
         server = self.start()
