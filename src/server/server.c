@@ -14,14 +14,15 @@
 #include <sys/resource.h>
 
 enum {
-	BACKLOG = 4096,       /* a whole hall of phones may come at once */
-	SPARE = 128,          /* files that are no connections */
-	MOST = 20000,         /* connections */
-	IDLE = 60,            /* seconds in which nothing moves */
-	BEAT = 15,            /* seconds between signs of life */
-	TICKS = 10,           /* a second, while it ends */
-	PATIENCE = 5,         /* seconds to end in */
-	MOST_BODY = 64 * 1024 /* that is read at all: what is longer than allowed gets an answer */
+	BACKLOG = 4096,        /* a whole hall of phones may come at once */
+	SPARE = 128,           /* files that are no connections */
+	MOST = 20000,          /* connections */
+	IDLE = 60,             /* seconds in which nothing moves */
+	BEAT = 15,             /* seconds between signs of life */
+	TICKS = 10,            /* a second, while it ends */
+	PATIENCE = 5,          /* seconds to end in */
+	MOST_BODY = 64 * 1024, /* that is read at all: what is longer than allowed gets an answer */
+	MOST_UNREAD = 2 * MOST_BODY /* libevent wants a body whole, and no more than that */
 };
 
 int64_t house_second(void)
@@ -57,7 +58,12 @@ static struct bufferevent *on_connection(struct event_base *loop, void *payload)
 		    loop, -1, tls, BUFFEREVENT_SSL_ACCEPTING, BEV_OPT_CLOSE_ON_FREE);
 	else
 		connection = NULL;
-	if (connection != NULL && guests_add(server->guests, connection, house_second()))
+	if (connection == NULL)
+		return NULL;
+	/* libevent goes on reading while it answers, and throws nothing away: whoever watches, or
+	 * does not take what it asked for, could send until no memory is left */
+	bufferevent_setwatermark(connection, EV_READ, 0, MOST_UNREAD);
+	if (guests_add(server->guests, connection, house_second()))
 		close_door(server);
 	return connection;
 }
