@@ -23,7 +23,8 @@ struct keys {
 struct hall_lane {
 	int32_t number;
 	struct replay game;
-	bool adrift; /* the journal may know more than this game does */
+	bool adrift;     /* the journal may know more than this game does */
+	int64_t opening; /* and, unless it is 0, a game that was opened at that moment */
 	struct keys keys;
 	struct attempt attempt; /* of the round */
 	struct doing *doing;    /* in the round; a null pointer when there is none */
@@ -239,18 +240,60 @@ void hall_close(struct hall *hall)
  * ---------------------------------------------------------
  */
 
+/* A game whose number got lost with the answer: it is found by its lane and its moment. */
+struct opening {
+	int32_t lane;
+	int64_t game; /* as before where there is none */
+};
+
+static bool note_opening(void *payload, const struct entry *entry)
+{
+	struct opening *opening = payload;
+
+	if (entry->line == 1 && entry->kind == ENTRY_OPENED && entry->lane == opening->lane)
+		opening->game = entry->game;
+	return true;
+}
+
+static enum trouble find_opening(struct hall *hall, const struct hall_lane *lane,
+                                 struct opening *opening)
+{
+	const struct journal_query query = { .by_time = true,
+		                             .from = lane->opening,
+		                             .until = lane->opening };
+	enum trouble trouble;
+
+	if (lane->opening == 0)
+		return NO_TROUBLE;
+	trouble = hall->journal.operations->walk(hall->journal.self, &query, note_opening, opening);
+	if (trouble != NO_TROUBLE)
+		note(hall, trouble);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
+}
+
 /* What the journal knows is loaded before anything else is done. */
 static bool is_afloat(struct hall *hall, struct hall_lane *lane)
 {
+	struct opening opening = { .lane = lane->number, .game = lane->game.game };
 	struct replay game;
 
-	if (lane->adrift && lane->game.game != 0) {
-		if (load(hall, &game, &lane->keys, lane->game.game) != NO_TROUBLE)
+	if (!lane->adrift)
+		return true;
+	if (find_opening(hall, lane, &opening) != NO_TROUBLE)
+		return false;
+	if (opening.game != 0) {
+		if (load(hall, &game, &lane->keys, opening.game) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 	}
 	lane->adrift = false;
 	return true;
+}
+
+/* True when the journal has the key of that act. */
+static bool is_done(const struct hall_lane *lane, const struct act *act)
+{
+	return act->key[0] != '\0' && keys_have(&lane->keys, act->key);
 }
 
 static bool has_moved_on(const struct act *act, const struct replay *game)
@@ -268,7 +311,7 @@ static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doi
 		refuse(&doing->refusal, NOT_KEPT);
 		return false;
 	}
-	if (act->key[0] != '\0' && keys_have(&lane->keys, act->key)) {
+	if (is_done(lane, act)) {
 		doing->replayed = true;
 		return false;
 	}
@@ -286,8 +329,8 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	struct doing *doing = lane->doing;
 
 	lane->doing = NULL;
+	doing->opened = group->list->kind == ENTRY_OPENED;
 	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
-		doing->opened = group->list->kind == ENTRY_OPENED;
 		lane->game = lane->attempt.game;
 		lane->game.game = group->list->game;
 		keys_add(&lane->keys, group->list->key);
@@ -296,9 +339,13 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	}
 	/* an answer may have got lost after all was kept: what there is will be looked up */
 	lane->adrift = true;
+	lane->opening = doing->opened ? group->list->time : 0;
 	refuse(&doing->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
-	if (is_afloat(hall, lane))
-		hall->witness(doing, &lane->game);
+	if (!is_afloat(hall, lane))
+		return;
+	if (is_done(lane, doing->act))
+		doing->refusal = (struct refusal){ .code = NOT_REFUSED };
+	hall->witness(doing, &lane->game);
 }
 
 static void commit(struct hall *hall, struct hall_lane **lanes, size_t count)
