@@ -273,6 +273,18 @@ static void write_base(const struct call *call, struct paper *paper)
 	paper_text(paper, host != NULL ? host : "localhost");
 }
 
+/* Another token for that lane; false where it cannot be kept, and then the one before is good. */
+static bool renew(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE])
+{
+	if (!access_refresh(access))
+		return false;
+	access_new_token(access, lane, token);
+	if (access_save(access))
+		return true;
+	(void)access_refresh(access);
+	return false;
+}
+
 void answer_link(struct call *call)
 {
 	struct server *server = call->server;
@@ -285,11 +297,7 @@ void answer_link(struct call *call)
 		refuse_code(call, call_is_from_elsewhere(call) ? OTHER_SITE : DESK_ONLY);
 		return;
 	}
-	if (access_refresh(server->access))
-		access_new_token(server->access, call->lane, token);
-	else
-		token[0] = '\0';
-	if (token[0] == '\0' || !access_save(server->access)) {
+	if (!renew(server->access, call->lane, token)) {
 		refuse_code(call, NOT_KEPT);
 		return;
 	}
