@@ -20,6 +20,8 @@ enum {
 	FILE_VERSION = 1
 };
 
+_Static_assert((int)ACCESS_HASH_SIZE >= (int)crypto_pwhash_STRBYTES, "a hash of libsodium fits");
+
 struct token {
 	bool given;
 	unsigned char digest[DIGEST];
@@ -203,7 +205,7 @@ static bool read_bytes(const char *text, unsigned char *bytes, size_t length)
 	       read == length;
 }
 
-static bool read_lane(struct access *access, int32_t lane, const char *text)
+static bool read_lane(struct access *access, long lane, const char *text)
 {
 	if (lane < 1 || lane > ACCESS_MOST_LANES)
 		return false;
@@ -231,7 +233,7 @@ static bool read_line(struct access *access, char *line)
 	if (strncmp(line, "lane ", 5) != 0)
 		return false;
 	number = strtol(line + 5, &lane, 10);
-	return *lane == ' ' && read_lane(access, (int32_t)number, lane + 1);
+	return *lane == ' ' && read_lane(access, number, lane + 1);
 }
 
 static bool read_file(struct access *access, FILE *file)
@@ -324,7 +326,8 @@ static bool write_file(const struct access *access, FILE *file)
 		sodium_bin2hex(hex, sizeof hex, access->tokens[next].digest, DIGEST);
 		fprintf(file, "lane %d %s\n", next + 1, hex);
 	}
-	return fflush(file) == 0 && fsync(fileno(file)) == 0;
+	/* a line that was not written is remembered there, whatever came after it */
+	return fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
 }
 
 /* Beside the old one first, which it then takes the place of: there is always a whole file. */

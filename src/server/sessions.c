@@ -139,10 +139,12 @@ static void on_checked(struct errand *errand)
 {
 	struct checking *checking = (struct checking *)errand;
 	struct server *server = checking->call.server;
+	/* of a password that was changed meanwhile, the cookie would be one of the new password */
+	const bool current = strcmp(checking->hash, access_hash(server->access)) == 0;
 	char cookie[ACCESS_COOKIE_SIZE];
 
 	server->checking = false;
-	if (!checking->right) {
+	if (!checking->right || !current) {
 		wrongs_add(server->wrongs, checking->address, house_second());
 		refuse_code(&checking->call, PASSWORD_WRONG);
 	} else {
