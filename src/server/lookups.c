@@ -372,7 +372,7 @@ static void on_block(struct errand *errand)
 	}
 	connection = evhttp_request_get_connection(request);
 	if (!looking->begun && looking->answer.refusal.code == NOT_REFUSED) {
-		call_add_headers(&looking->call, export_types[looking->query.format]);
+		call_add_lasting_headers(&looking->call, export_types[looking->query.format]);
 		evhttp_send_reply_start(request, HTTP_OK, "OK");
 		looking->begun = true;
 	}
