@@ -44,10 +44,11 @@ struct server {
 	struct wrongs *wrongs;
 	bool checking; /* a password: one at a time, for each costs time and memory on purpose */
 	size_t most_guests;
-	int beats;   /* seconds since viewers were sent something last */
-	int closing; /* seconds since it was told to end; 0 before */
+	int beats;   /* seconds since the last sign of life was sent to viewers */
+	int closing; /* ticks since it was told to end, ten a second; 0 before */
 };
 
+/* A second of a clock that nobody sets: only how far two of them are apart means anything. */
 int64_t house_second(void);
 
 /* True when a console keeps score there right now. */

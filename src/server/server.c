@@ -10,8 +10,8 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 
 enum {
 	BACKLOG = 4096,        /* a whole hall of phones may come at once */
@@ -27,7 +27,10 @@ enum {
 
 int64_t house_second(void)
 {
-	return clock_now() / 1000;
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
 }
 
 /* ---- requests and connections -------------------------------------------------------------------
