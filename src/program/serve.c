@@ -380,6 +380,8 @@ static enum status open_stores(struct server_options *server, const struct reque
 		return status;
 	}
 	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
+		fprintf(stderr, "pindeck: %s\n",
+		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
 		store_close(&journal);
 		return STATUS_FAILED;
 	}

@@ -292,8 +292,8 @@ void server_free(struct server *server)
 	crew_free(server->keeper);
 	crew_free(server->reader);
 	if (server->http != NULL)
-		evhttp_free(server->http); /* and the listener */
-	else if (server->listener != NULL)
+		evhttp_free(server->http); /* and the listener, if that has become its door */
+	if (server->door == NULL && server->listener != NULL)
 		evconnlistener_free(server->listener);
 	guests_free(server->guests);
 	live_free(server->live);
