@@ -85,6 +85,14 @@ const char *call_body(const struct call *call, size_t *length)
 	return bytes != NULL ? bytes : "";
 }
 
+void call_lasts(const struct call *call, bool lasts)
+{
+	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
+
+	guests_asked(call->server->guests, evhttp_connection_get_bufferevent(connection),
+	             house_second(), lasts);
+}
+
 /* ---- what is answered ---------------------------------------------------------------------------
  */
 

@@ -374,6 +374,7 @@ static void on_block(struct errand *errand)
 	if (!looking->begun && looking->answer.refusal.code == NOT_REFUSED) {
 		call_add_lasting_headers(&looking->call, export_types[looking->query.format]);
 		evhttp_send_reply_start(request, HTTP_OK, "OK");
+		call_lasts(&looking->call, true);
 		looking->begun = true;
 	}
 	if (!looking->begun) {
@@ -392,6 +393,7 @@ static void on_block(struct errand *errand)
 	if (looking->last != 0)
 		return;
 	evhttp_connection_set_closecb(connection, NULL, NULL);
+	call_lasts(&looking->call, false);
 	evhttp_send_reply_end(request);
 	end(looking);
 }
