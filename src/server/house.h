@@ -93,7 +93,7 @@ call_answer answer_page, answer_file;
 /* routes.c: who answers what */
 void routes_answer(struct server *server, struct evhttp_request *request);
 
-/* The work of the two threads. */
-crew_work acts_work, lookups_work;
+/* The work of the keeper's thread. */
+crew_work acts_work;
 
 #endif

@@ -44,13 +44,6 @@ static void look_up(struct errand *errand)
 		looking->last = archive_block(journal, &looking->query, &looking->answer);
 }
 
-void lookups_work(void *context, struct errand *list)
-{
-	(void)context;
-	for (; list != NULL; list = list->next)
-		list->work(list);
-}
-
 /* ---- what is asked ------------------------------------------------------------------------------
  */
 

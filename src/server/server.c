@@ -242,7 +242,7 @@ static bool set_up_lanes(struct server *server)
 static bool set_up_crews(struct server *server)
 {
 	server->keeper = crew_new(server->loop, acts_work, server);
-	server->reader = crew_new(server->loop, lookups_work, server);
+	server->reader = crew_new(server->loop, NULL, NULL);
 	return server->keeper != NULL && server->reader != NULL;
 }
 
