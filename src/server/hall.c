@@ -217,6 +217,8 @@ enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lan
 		trouble = claim_all(hall, lane);
 	if (trouble == NO_TROUBLE)
 		trouble = load_all(hall, now);
+	/* of a game that cannot be read: it keeps nobody from opening the next */
+	hall->trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		hall_close(hall);
 	else
