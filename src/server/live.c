@@ -181,7 +181,7 @@ static void on_close(struct evhttp_connection *connection, void *payload)
 		evhttp_send_reply_end(request);
 }
 
-/* Nothing is ever read from a viewer: only silence in the other direction tells that it is gone. */
+/* A viewer has nothing to say, and is not late with it; one that takes nothing any more is gone. */
 static void wait_long(struct evhttp_connection *connection)
 {
 	const struct timeval patience = { .tv_sec = 60 };
