@@ -115,7 +115,8 @@ static void print_lane_code(const struct links *links, const char *base, int32_t
 {
 	struct paper link = { .text = NULL };
 
-	paper_print(&link, "%s/console/%d#%s", base, lane, token);
+	paper_text(&link, base);
+	paper_print(&link, "/console/%d#%s", lane, token);
 	if (!link.torn && isatty(STDOUT_FILENO)) {
 		printf("%s %d %s\n", say(links, SAY_LANE), lane, say(links, SAY_CONSOLE));
 		print_code(link.text);

@@ -289,7 +289,9 @@ static enum status set_password(struct access *access, const char *path, enum la
 		fprintf(stderr, "pindeck: %s\n", not_the_same[language]);
 		return STATUS_REFUSED;
 	}
-	if (!access_set_password(access, password) || !access_save(access))
+	/* while it was typed, a running server may have given out links */
+	if (!access_refresh(access) || !access_set_password(access, password) ||
+	    !access_save(access))
 		return fail_access(path, language);
 	puts(password_set[language]);
 	return end_of_output(language);
@@ -378,6 +380,8 @@ static enum status open_stores(struct server_options *server, const struct reque
 		return status;
 	}
 	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
+		fprintf(stderr, "pindeck: %s\n",
+		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
 		store_close(&journal);
 		return STATUS_FAILED;
 	}

@@ -20,6 +20,8 @@ enum {
 	FILE_VERSION = 1
 };
 
+_Static_assert((int)ACCESS_HASH_SIZE >= (int)crypto_pwhash_STRBYTES, "a hash of libsodium fits");
+
 struct token {
 	bool given;
 	unsigned char digest[DIGEST];
@@ -324,7 +326,8 @@ static bool write_file(const struct access *access, FILE *file)
 		sodium_bin2hex(hex, sizeof hex, access->tokens[next].digest, DIGEST);
 		fprintf(file, "lane %d %s\n", next + 1, hex);
 	}
-	return fflush(file) == 0 && fsync(fileno(file)) == 0;
+	/* a line that was not written is remembered there, whatever came after it */
+	return fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
 }
 
 /* Beside the old one first, which it then takes the place of: there is always a whole file. */

@@ -10,7 +10,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
 	HISTORY = 500,      /* games of a bowler that are told one by one */
@@ -160,7 +159,7 @@ struct logging {
 	int lines;
 };
 
-/* A line as it is exported, but for the number of the game, which is the same in all of them. */
+/* A line as it is exported. */
 static bool log_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;

@@ -1,8 +1,6 @@
 /* What is on the lanes: the house, boards, events. */
 #include "house.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void write_words(struct paper *paper, const char *name, const char *(*word)(int), int first,
@@ -68,9 +66,11 @@ static void watch(struct call *call, const char *session, struct view *const *vi
 
 	call_tell(call, "Cache-Control", "no-store");
 	call_tell(call, "Connection", "close"); /* nothing else will be asked on it */
-	call_add_headers(call, "text/event-stream");
-	if (live_join(call->server->live, call->request, call->lane, session, views, count))
+	call_add_lasting_headers(call, "text/event-stream");
+	if (live_join(call->server->live, call->request, call->lane, session, views, count)) {
+		call_lasts(call, true);
 		return;
+	}
 	evhttp_clear_headers(evhttp_request_get_output_headers(call->request));
 	refuse(&refusal, TOO_MANY_VIEWERS);
 	call_refuse(call, &refusal);

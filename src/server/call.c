@@ -3,7 +3,6 @@
 
 #include <event2/buffer.h>
 #include <event2/http_struct.h>
-#include <event2/keyvalq_struct.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +85,14 @@ const char *call_body(const struct call *call, size_t *length)
 	return bytes != NULL ? bytes : "";
 }
 
+void call_lasts(const struct call *call, bool lasts)
+{
+	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
+
+	guests_asked(call->server->guests, evhttp_connection_get_bufferevent(connection),
+	             house_second(), lasts);
+}
+
 /* ---- what is answered ---------------------------------------------------------------------------
  */
 
@@ -95,7 +102,7 @@ void call_tell(const struct call *call, const char *name, const char *value)
 	(void)evhttp_add_header(evhttp_request_get_output_headers(call->request), name, value);
 }
 
-void call_add_headers(const struct call *call, const char *type)
+static void add_headers(const struct call *call, const char *type)
 {
 	static const char policy[] =
 	    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -111,6 +118,15 @@ void call_add_headers(const struct call *call, const char *type)
 	if (evhttp_find_header(evhttp_request_get_output_headers(call->request), "Cache-Control") ==
 	    NULL)
 		call_tell(call, "Cache-Control", "no-cache");
+}
+
+void call_add_lasting_headers(const struct call *call, const char *type)
+{
+	add_headers(call, type);
+	/* libevent would tell who wants to ask more, and knows no chunks, that nothing follows */
+	if (call->request->major == 1 && call->request->minor == 0)
+		(void)evhttp_remove_header(evhttp_request_get_input_headers(call->request),
+		                           "Connection");
 }
 
 static const char *reason_of(int status)
@@ -147,7 +163,7 @@ static void answer(const struct call *call, int status, const char *type, struct
 {
 	char length[24];
 
-	call_add_headers(call, type);
+	add_headers(call, type);
 	/* libevent leaves it out where there is no body, but HEAD tells how long that would be */
 	if (call->method == EVHTTP_REQ_HEAD && body != NULL) {
 		snprintf(length, sizeof length, "%zu", evbuffer_get_length(body));

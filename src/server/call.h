@@ -62,7 +62,12 @@ void call_answer_bytes(const struct call *call, const char *type, const void *by
 void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
 
-/* What every answer says besides, one that lasts too. */
-void call_add_headers(const struct call *call, const char *type);
+/* The answer lasts from now on, or, after it or for any other, the connection is to ask for the
+ * next in time. */
+void call_lasts(const struct call *call, bool lasts);
+
+/* What an answer says that lasts, of which nobody knows how long it will be: where there are no
+ * chunks, in HTTP/1.0, it ends with its connection. */
+void call_add_lasting_headers(const struct call *call, const char *type);
 
 #endif

@@ -15,7 +15,7 @@ struct queue {
 };
 
 struct crew {
-	crew_work *work;
+	crew_work *work; /* a null pointer: errands have their own */
 	void *context;
 	size_t pending; /* only the loop's */
 	struct event *back;
@@ -42,6 +42,19 @@ static struct errand *queue_take(struct queue *queue)
 	return list;
 }
 
+static struct errand *queue_take_first(struct queue *queue)
+{
+	struct errand *first = queue->first;
+
+	if (first == NULL)
+		return NULL;
+	queue->first = first->next;
+	if (queue->first == NULL)
+		queue_clear(queue);
+	first->next = NULL;
+	return first;
+}
+
 /* Put a whole list at the end. */
 static void queue_add(struct queue *queue, struct errand *list)
 {
@@ -58,7 +71,7 @@ static struct errand *take_waiting(struct crew *crew)
 	pthread_mutex_lock(&crew->lock);
 	while (crew->waiting.first == NULL && !crew->closing)
 		pthread_cond_wait(&crew->wake, &crew->lock);
-	list = queue_take(&crew->waiting);
+	list = crew->work != NULL ? queue_take(&crew->waiting) : queue_take_first(&crew->waiting);
 	pthread_mutex_unlock(&crew->lock);
 	return list;
 }
@@ -82,7 +95,10 @@ static void *work(void *payload)
 	struct errand *list;
 
 	while ((list = take_waiting(crew)) != NULL) {
-		crew->work(crew->context, list);
+		if (crew->work != NULL)
+			crew->work(crew->context, list);
+		else
+			list->work(list);
 		give_back(crew, list);
 	}
 	return NULL;

@@ -9,7 +9,7 @@
 /* Something to be done; at the front of whatever it is about. */
 struct errand {
 	struct errand *next;
-	void (*work)(struct errand *errand); /* for a crew that does one after the other */
+	void (*work)(struct errand *errand); /* in the crew's thread; for a crew without its own */
 	void (*done)(struct errand *errand); /* in the loop, once it is done */
 };
 
@@ -18,14 +18,15 @@ struct crew;
 /* Does all errands of the list, in the crew's thread. */
 typedef void crew_work(void *context, struct errand *list);
 
-/* A null pointer where there is no memory or no thread. The loop and the context outlive it. */
+/* With work of its own, it does all errands at once that wait; without, with a null pointer, one
+ * after the other, each handed back before the next. A null pointer where there is no memory or no
+ * thread. The loop and the context outlive it. */
 struct crew *crew_new(struct event_base *loop, crew_work *work, void *context);
 
 /* What was handed over is done, and handed back, before it ends. */
 void crew_free(struct crew *crew);
 
-/* Hand it over; false when too many wait already. Errands handed over while others are under way
- * are done together. */
+/* Hand it over; false when too many wait already. */
 bool crew_hand(struct crew *crew, struct errand *errand);
 
 /* How many were handed over and not handed back. */

@@ -217,6 +217,8 @@ enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lan
 		trouble = claim_all(hall, lane);
 	if (trouble == NO_TROUBLE)
 		trouble = load_all(hall, now);
+	/* of a game that cannot be read: it keeps nobody from opening the next */
+	hall->trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		hall_close(hall);
 	else
@@ -287,6 +289,12 @@ static bool is_afloat(struct hall *hall, struct hall_lane *lane)
 	return true;
 }
 
+/* True when the journal has the key of that act. */
+static bool is_done(const struct hall_lane *lane, const struct act *act)
+{
+	return act->key[0] != '\0' && keys_have(&lane->keys, act->key);
+}
+
 static bool has_moved_on(const struct act *act, const struct replay *game)
 {
 	return act->conditional && (act->game != game->game || act->line != game->lines);
@@ -302,7 +310,7 @@ static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doi
 		refuse(&doing->refusal, NOT_KEPT);
 		return false;
 	}
-	if (act->key[0] != '\0' && keys_have(&lane->keys, act->key)) {
+	if (is_done(lane, act)) {
 		doing->replayed = true;
 		return false;
 	}
@@ -320,8 +328,8 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	struct doing *doing = lane->doing;
 
 	lane->doing = NULL;
+	doing->opened = group->list->kind == ENTRY_OPENED;
 	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
-		doing->opened = group->list->kind == ENTRY_OPENED;
 		lane->game = lane->attempt.game;
 		lane->game.game = group->list->game;
 		keys_add(&lane->keys, group->list->key);
@@ -331,8 +339,11 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	/* an answer may have got lost after all was kept: what there is will be looked up */
 	lane->adrift = true;
 	refuse(&doing->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
-	if (is_afloat(hall, lane))
-		hall->witness(doing, &lane->game);
+	if (!is_afloat(hall, lane))
+		return;
+	if (is_done(lane, doing->act))
+		doing->refusal = (struct refusal){ .code = NOT_REFUSED };
+	hall->witness(doing, &lane->game);
 }
 
 static void commit(struct hall *hall, struct hall_lane **lanes, size_t count)

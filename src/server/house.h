@@ -44,10 +44,11 @@ struct server {
 	struct guests *guests;
 	struct wrongs *wrongs;
 	size_t most_guests;
-	int beats;   /* seconds since viewers were sent something last */
-	int closing; /* seconds since it was told to end; 0 before */
+	int beats;   /* seconds since the last sign of life was sent to viewers */
+	int closing; /* ticks since it was told to end, ten a second; 0 before */
 };
 
+/* A second of a clock that nobody sets: only how far two of them are apart means anything. */
 int64_t house_second(void);
 
 /* True when a console keeps score there right now. */
@@ -92,7 +93,7 @@ call_answer answer_page, answer_file;
 /* routes.c: who answers what */
 void routes_answer(struct server *server, struct evhttp_request *request);
 
-/* The work of the two threads. */
-crew_work acts_work, lookups_work;
+/* The work of the keeper's thread. */
+crew_work acts_work;
 
 #endif

@@ -11,11 +11,10 @@
 #include <sys/queue.h>
 
 enum {
-	/* Bytes that may wait for a viewer: a few boards. What is older than that is of no use, and
-	 * whoever comes back gets the board as it is then. */
+	/* Bytes that may wait for a viewer, besides those it is sent first: a few boards. What is
+	 * older than that is of no use, and whoever comes back gets the board as it is then. */
 	MOST_WAITING = 256 * 1024,
-	ID_SIZE = 48,
-	HEAD_SIZE = 96
+	ID_SIZE = 64
 };
 
 struct viewer {
@@ -23,6 +22,7 @@ struct viewer {
 	struct evhttp_request *request;
 	int32_t lane; /* 0 for the house */
 	char session[ACCESS_SESSION_SIZE];
+	size_t welcome; /* bytes that it is sent first */
 	TAILQ_ENTRY(viewer) others;
 };
 
@@ -79,33 +79,30 @@ void live_free(struct live *live)
 	free(live);
 }
 
-size_t live_count(const struct live *live)
-{
-	return live->count;
-}
-
 /* ---- events -------------------------------------------------------------------------------------
  */
 
 /* Of a lane, the board's own number; of the house, that of its events. */
-static void write_id(const struct live *live, const struct viewer *viewer, const struct view *view,
-                     char id[ID_SIZE])
+static bool add_id(const struct viewer *viewer, const struct view *view, struct evbuffer *buffer)
 {
+	const struct live *live = viewer->live;
+	char id[ID_SIZE];
+
 	if (viewer->lane > 0)
-		snprintf(id, ID_SIZE, "%s", view->id);
+		snprintf(id, sizeof id, "id: %s\n", view->id);
 	else
-		snprintf(id, ID_SIZE, "%" PRId64 "-%" PRId64, live->run, live->number);
+		snprintf(id, sizeof id, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
+	return evbuffer_add(buffer, id, strlen(id)) == 0;
 }
 
-static void send_event(struct viewer *viewer, struct view *view, struct evbuffer *buffer)
+/* An id tells that all before it was told too: an event that others go with has none, unless it is
+ * the last of them. */
+static void send_event(struct viewer *viewer, struct view *view, bool last, struct evbuffer *buffer)
 {
-	char head[HEAD_SIZE];
-	char id[ID_SIZE];
-	int length;
+	static const char head[] = "event: board\ndata: ";
 
-	write_id(viewer->live, viewer, view, id);
-	length = snprintf(head, sizeof head, "id: %s\nevent: board\ndata: ", id);
-	if (evbuffer_add(buffer, head, (size_t)length) == 0 && view_add(view, buffer) &&
+	if ((!last || add_id(viewer, view, buffer)) &&
+	    evbuffer_add(buffer, head, sizeof head - 1) == 0 && view_add(view, buffer) &&
 	    evbuffer_add(buffer, "\n\n", 2) == 0)
 		evhttp_send_reply_chunk(viewer->request, buffer);
 	(void)evbuffer_drain(buffer, evbuffer_get_length(buffer));
@@ -137,10 +134,10 @@ static void tell_all(struct viewers *viewers, struct view *view, struct evbuffer
 	while (viewer != NULL) {
 		struct viewer *next = TAILQ_NEXT(viewer, others);
 
-		if (waiting_for(viewer) > MOST_WAITING)
+		if (waiting_for(viewer) > viewer->welcome + MOST_WAITING)
 			drop(viewer);
 		else
-			send_event(viewer, view, buffer);
+			send_event(viewer, view, true, buffer);
 		viewer = next;
 	}
 }
@@ -184,7 +181,7 @@ static void on_close(struct evhttp_connection *connection, void *payload)
 		evhttp_send_reply_end(request);
 }
 
-/* Nothing is ever read from a viewer: only silence in the other direction tells that it is gone. */
+/* A viewer has nothing to say, and is not late with it; one that takes nothing any more is gone. */
 static void wait_long(struct evhttp_connection *connection)
 {
 	const struct timeval patience = { .tv_sec = 60 };
@@ -202,6 +199,23 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 			return true;
 	}
 	return false;
+}
+
+/* All boards of the house are many times what may wait later; they are not copied for each. */
+static void welcome(struct viewer *viewer, struct view *const *views, size_t count,
+                    struct evbuffer *buffer)
+{
+	size_t last = 0;
+
+	(void)evbuffer_add(buffer, ": welcome\n\n", 11);
+	evhttp_send_reply_chunk(viewer->request, buffer);
+	for (size_t next = 0; next < count; next++)
+		if (views[next] != NULL)
+			last = next;
+	for (size_t next = 0; next < count; next++)
+		if (views[next] != NULL)
+			send_event(viewer, views[next], next == last, buffer);
+	viewer->welcome = waiting_for(viewer);
 }
 
 bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, const char *session,
@@ -222,11 +236,7 @@ bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, 
 	evhttp_connection_set_closecb(connection, on_close, viewer);
 	evhttp_send_reply_start(request, HTTP_OK, "OK");
 	wait_long(connection);
-	(void)evbuffer_add(buffer, ": welcome\n\n", 11);
-	evhttp_send_reply_chunk(request, buffer);
-	for (size_t next = 0; next < count; next++)
-		if (views[next] != NULL)
-			send_event(viewer, views[next], buffer);
+	welcome(viewer, views, count, buffer);
 	evbuffer_free(buffer);
 	return true;
 }

@@ -31,8 +31,6 @@ void live_beat(struct live *live);
 /* Say goodbye to everybody. */
 void live_end(struct live *live);
 
-size_t live_count(const struct live *live);
-
 /* True when that lane has changed since the event of the house with that id; where that is not
  * known, too. */
 bool live_has_changed(const struct live *live, const char *last_id, int32_t lane);

@@ -44,13 +44,6 @@ static void look_up(struct errand *errand)
 		looking->last = archive_block(journal, &looking->query, &looking->answer);
 }
 
-void lookups_work(void *context, struct errand *list)
-{
-	(void)context;
-	for (; list != NULL; list = list->next)
-		list->work(list);
-}
-
 /* ---- what is asked ------------------------------------------------------------------------------
  */
 
@@ -372,8 +365,9 @@ static void on_block(struct errand *errand)
 	}
 	connection = evhttp_request_get_connection(request);
 	if (!looking->begun && looking->answer.refusal.code == NOT_REFUSED) {
-		call_add_headers(&looking->call, export_types[looking->query.format]);
+		call_add_lasting_headers(&looking->call, export_types[looking->query.format]);
 		evhttp_send_reply_start(request, HTTP_OK, "OK");
+		call_lasts(&looking->call, true);
 		looking->begun = true;
 	}
 	if (!looking->begun) {
@@ -392,6 +386,7 @@ static void on_block(struct errand *errand)
 	if (looking->last != 0)
 		return;
 	evhttp_connection_set_closecb(connection, NULL, NULL);
+	call_lasts(&looking->call, false);
 	evhttp_send_reply_end(request);
 	end(looking);
 }

@@ -17,25 +17,23 @@ enum {
 };
 
 /* What a route does: the methods, who may, and what of a call it fills in. */
-#define LOOKS(answer) GET, true, false, answer, ACT_OPEN, NULL
-#define WATCHES(answer) GET, true, true, answer, ACT_OPEN, NULL
-#define ACTS(act) POST, false, false, answer_act, act, NULL
-#define SHOWS(page) GET, false, false, answer_page, ACT_OPEN, page
-#define ANSWERS(methods, answer) methods, false, false, answer, ACT_OPEN, NULL
+#define LOOKS(answer) GET, true, answer, ACT_OPEN, NULL
+#define ACTS(act) POST, false, answer_act, act, NULL
+#define SHOWS(page) GET, false, answer_page, ACT_OPEN, page
+#define ANSWERS(methods, answer) methods, false, answer, ACT_OPEN, NULL
 
 static const struct route {
 	const char *path;
 	int methods;
 	bool guarded; /* in a private house, only for those who may write */
-	bool lasts;
 	call_answer *answer;
 	enum act_kind act;
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
-	{ "/api/events", WATCHES(answer_house_events) },
+	{ "/api/events", LOOKS(answer_house_events) },
 	{ "/api/lanes/" LANE, LOOKS(answer_board) },
-	{ "/api/lanes/" LANE "/events", WATCHES(answer_lane_events) },
+	{ "/api/lanes/" LANE "/events", LOOKS(answer_lane_events) },
 	{ "/api/lanes/" LANE "/games", ACTS(ACT_OPEN) },
 	{ "/api/lanes/" LANE "/deliveries", ACTS(ACT_BOWL) },
 	{ "/api/lanes/" LANE "/undo", ACTS(ACT_UNDO) },
@@ -51,7 +49,7 @@ static const struct route {
 	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
 	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
 	{ "/api/bowlers/" BOWLER, LOOKS(answer_bowler) },
-	{ "/api/export", WATCHES(answer_export) },
+	{ "/api/export", LOOKS(answer_export) },
 	{ "/api/session", ANSWERS(GET, answer_session) },
 	{ "/api/session", ANSWERS(POST, answer_session_post) },
 	{ "/api/session", ANSWERS(DELETE, answer_session_delete) },
@@ -169,13 +167,9 @@ static void refuse_method(const struct call *call, int methods)
 
 static void answer_by(struct call *call, const struct route *route)
 {
-	struct server *server = call->server;
-	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
 	struct refusal refusal = { .code = NOT_REFUSED };
 
-	guests_asked(server->guests, evhttp_connection_get_bufferevent(connection), house_second(),
-	             route->lasts && call->method == EVHTTP_REQ_GET);
-	if (server->closing > 0)
+	if (call->server->closing > 0)
 		refuse(&refusal, CLOSING);
 	else if (route->guarded)
 		(void)visit_may_read(call, &refusal);
@@ -230,5 +224,6 @@ void routes_answer(struct server *server, struct evhttp_request *request)
 
 	if (path == NULL || path[0] == '\0')
 		path = "/";
+	call_lasts(&call, false);
 	answer(&call, path);
 }

@@ -10,23 +10,27 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 
 enum {
-	BACKLOG = 4096,       /* a whole hall of phones may come at once */
-	SPARE = 128,          /* files that are no connections */
-	MOST = 20000,         /* connections */
-	IDLE = 60,            /* seconds in which nothing moves */
-	BEAT = 15,            /* seconds between signs of life */
-	TICKS = 10,           /* a second, while it ends */
-	PATIENCE = 5,         /* seconds to end in */
-	MOST_BODY = 64 * 1024 /* that is read at all: what is longer than allowed gets an answer */
+	BACKLOG = 4096,        /* a whole hall of phones may come at once */
+	SPARE = 128,           /* files that are no connections */
+	MOST = 20000,          /* connections */
+	IDLE = 60,             /* seconds in which nothing moves */
+	BEAT = 15,             /* seconds between signs of life */
+	TICKS = 10,            /* a second, while it ends */
+	PATIENCE = 5,          /* seconds to end in */
+	MOST_BODY = 64 * 1024, /* that is read at all: what is longer than allowed gets an answer */
+	MOST_UNREAD = 2 * MOST_BODY /* libevent wants a body whole, and no more than that */
 };
 
 int64_t house_second(void)
 {
-	return clock_now() / 1000;
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
 }
 
 /* ---- requests and connections -------------------------------------------------------------------
@@ -57,7 +61,12 @@ static struct bufferevent *on_connection(struct event_base *loop, void *payload)
 		    loop, -1, tls, BUFFEREVENT_SSL_ACCEPTING, BEV_OPT_CLOSE_ON_FREE);
 	else
 		connection = NULL;
-	if (connection != NULL && guests_add(server->guests, connection, house_second()))
+	if (connection == NULL)
+		return NULL;
+	/* libevent goes on reading while it answers, and throws nothing away: whoever watches, or
+	 * does not take what it asked for, could send until no memory is left */
+	bufferevent_setwatermark(connection, EV_READ, 0, MOST_UNREAD);
+	if (guests_add(server->guests, connection, house_second()))
 		close_door(server);
 	return connection;
 }
@@ -241,7 +250,7 @@ static bool set_up_lanes(struct server *server)
 static bool set_up_crews(struct server *server)
 {
 	server->keeper = crew_new(server->loop, acts_work, server);
-	server->reader = crew_new(server->loop, lookups_work, server);
+	server->reader = crew_new(server->loop, NULL, NULL);
 	return server->keeper != NULL && server->reader != NULL;
 }
 
@@ -308,8 +317,8 @@ void server_free(struct server *server)
 	crew_free(server->keeper);
 	crew_free(server->reader);
 	if (server->http != NULL)
-		evhttp_free(server->http); /* and the listener */
-	else if (server->listener != NULL)
+		evhttp_free(server->http); /* and the listener, if that has become its door */
+	if (server->door == NULL && server->listener != NULL)
 		evconnlistener_free(server->listener);
 	guests_free(server->guests);
 	live_free(server->live);

@@ -1,6 +1,7 @@
 /* Who writes: tokens and passwords become cookies, and the desk gives out new links. */
 #include "house.h"
 
+#include "clock.h"
 #include "qr.h"
 
 #include <jansson.h>
@@ -139,15 +140,17 @@ static void on_checked(struct errand *errand)
 {
 	struct checking *checking = (struct checking *)errand;
 	struct server *server = checking->call.server;
+	/* of a password that was changed meanwhile, the cookie would be one of the new password */
+	const bool current = strcmp(checking->hash, access_hash(server->access)) == 0;
 	char cookie[ACCESS_COOKIE_SIZE];
 
-	if (!checking->right) {
+	if (!checking->right || !current) {
 		refuse_code(&checking->call, PASSWORD_WRONG);
 	} else {
 		struct paper paper = { .text = NULL };
 
 		wrongs_forgive(server->wrongs, checking->address);
-		access_write_desk(server->access, house_second() + ACCESS_DESK_SECONDS, cookie);
+		access_write_desk(server->access, clock_now() / 1000 + ACCESS_DESK_SECONDS, cookie);
 		set_cookie(&checking->call, "pindeck-desk", cookie, ACCESS_DESK_SECONDS);
 		call_tell(&checking->call, "Cache-Control", "no-store");
 		paper_text(&paper, "{\"desk\":true}");

@@ -314,7 +314,7 @@ class Stream:
         if event is None or event.get("event") != "board":
             raise AssertionError(f"not a board: {event}")
         board = json.loads(event["data"], object_pairs_hook=without_doubles)
-        board["event id"] = event["id"]
+        board["event id"] = event.get("id")
         return board
 
     def is_silent(self):
