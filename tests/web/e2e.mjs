@@ -220,8 +220,11 @@ describe('a game of two', () => {
 				await route.fetch().catch(() => {});
 				await route.abort('connectionreset');
 			}, { times: 1 });
+			const replayed = console_page.waitForResponse((response) => response.headers()['idempotency-replayed'] === 'true');
+
 			await bowl(ball);
 			await both_show(balls + 1);
+			await replayed;
 		}
 		delays.length = Math.min(delays.length, 60);
 	});
