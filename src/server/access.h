@@ -33,6 +33,9 @@ bool access_has_token(const struct access *access, int32_t lane);
 /* A new one: the one before is void, with the cookies it was changed for. */
 void access_new_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE]);
 
+/* True when it is the token of that lane. */
+bool access_is_token(const struct access *access, int32_t lane, const char *token);
+
 /* The lane whose token this is; 0 when it is of none. */
 int32_t access_lane_of(const struct access *access, const char *token);
 

@@ -67,6 +67,9 @@ static int32_t lane_of(const struct call *call, const char *token, struct refusa
 		refuse(refusal, TOO_MANY_WRONG);
 		return 0;
 	}
+	/* nearly always it is of the lane it is used for: no need to look at all others */
+	if (call->lane > 0 && access_is_token(server->access, call->lane, token))
+		return call->lane;
 	lane = access_lane_of(server->access, token);
 	if (lane == 0) {
 		wrongs_add(server->wrongs, address, house_second());
