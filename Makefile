@@ -17,7 +17,7 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.c)
+C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.[ch])
 
 .PHONY: all play serve test install bench lint fuzz captures format clean
 
@@ -63,11 +63,12 @@ install: all
 
 bench: all
 	tools/needs bench
-	meson compile -C $(BUILD) ball_cost batch_bench journal_bench
+	meson compile -C $(BUILD) ball_cost batch_bench journal_bench serve_bench
 	bench/ball_cost.sh $(BUILD)
 	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
+	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
 
 lint: all
 	tools/needs lint

@@ -2,11 +2,11 @@
  * share commits against one, and statistics over a million games against a bare SELECT.
  *
  * journal_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
-#include "lane.h"
+#include "bench.h"
+#include "bowling.h"
 #include "store.h"
 
 #include <fcntl.h>
-#include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,74 +23,8 @@ enum {
 	PAGE = 4096,
 	PAGES = 1000, /* as many as SQLite writes before it begins again at the front */
 	GAMES = 1000000,
-	GAMES_AT_ONCE = 1000,
-	PATH_SIZE = 600
+	GAMES_AT_ONCE = 1000
 };
-
-static double now(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
-static void must(bool holds, const char *what)
-{
-	if (holds)
-		return;
-	fprintf(stderr, "journal_bench: %s\n", what);
-	exit(EXIT_FAILURE);
-}
-
-static uint32_t chance(uint32_t *state)
-{
-	*state = *state * 1664525u + 1013904223u;
-	return *state >> 16;
-}
-
-static struct journal open_store(const char *path)
-{
-	const struct store_options options = { .patience = 5000 };
-	char detail[STORE_DETAIL_SIZE];
-	struct journal journal;
-
-	must(store_open(&journal, path, &options, detail) == NO_TROUBLE, path);
-	return journal;
-}
-
-static void remove_store(const char *path)
-{
-	static const char *const ends[] = { "", "-wal", "-shm", "-lanes" };
-	char name[PATH_SIZE + 8];
-
-	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
-		snprintf(name, sizeof name, "%s%s", path, ends[next]);
-		unlink(name);
-	}
-}
-
-static int by_size(const void *one, const void *other)
-{
-	const double first = *(const double *)one;
-	const double second = *(const double *)other;
-
-	return (first > second) - (first < second);
-}
-
-static double median(double *values, size_t count)
-{
-	qsort(values, count, sizeof *values, by_size);
-	return values[count / 2];
-}
-
-/* A verdict on one figure; a floor that is missed fails the run. */
-static bool judge(const char *what, double figure, bool good, const char *required)
-{
-	printf("%-58s %8.2f  %s, required %s\n", what, figure, good ? "ok    " : "MISSED",
-	       required);
-	return good;
-}
 
 /* ---- one lane against the disk ------------------------------------------------------------------
  */
@@ -109,53 +43,10 @@ static double bare_rate(int file, size_t *page)
 	return BALLS / (now() - start);
 }
 
-static struct lane *new_lane(struct journal journal, int32_t number)
-{
-	struct lane *lane = lane_new(journal);
-
-	must(lane != NULL && lane_claim(lane, number) == NO_TROUBLE, "lane");
-	return lane;
-}
-
-static void open_game(struct lane *lane)
-{
-	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
-	struct pindeck_match seated = pindeck_match_open();
-
-	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
-	must(outcome_is_done(lane_open(lane, stamp, &seated)), "open");
-}
-
-/* One ball, in the next game where one is over. */
-static void bowl(struct lane *lane, uint32_t *state)
-{
-	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
-	const struct pindeck_match *match = &lane_game(lane)->match;
-	int standing;
-
-	if (!pindeck_seat_exists(pindeck_match_turn(match)))
-		open_game(lane);
-	standing = pindeck_pins_to_count(pindeck_deck_standing(
-	    pindeck_game_deck(pindeck_match_game(match, pindeck_seat_of(1)))));
-	must(
-	    outcome_is_done(lane_bowl(
-		lane, stamp, pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1))))),
-	    "bowl");
-}
-
-static double lane_rate(struct lane *lane, uint32_t *state)
-{
-	const double start = now();
-
-	for (int ball = 0; ball < BALLS; ball++)
-		bowl(lane, state);
-	return BALLS / (now() - start);
-}
-
 /* In turn, so that both meet the same disk. */
 static double one_lane(const char *folder, bool *good)
 {
-	char path[PATH_SIZE];
+	char path[BENCH_PATH_SIZE];
 	double bare[ROUNDS];
 	double kept[ROUNDS];
 	double shares[ROUNDS];
@@ -174,13 +65,13 @@ static double one_lane(const char *folder, bool *good)
 	must(fsync(file) == 0, "fsync");
 	unlink(path);
 	snprintf(path, sizeof path, "%s/lane.db", folder);
-	remove_store(path);
-	journal = open_store(path);
-	lane = new_lane(journal, 1);
-	lane_rate(lane, &state);
+	bowling_remove_store(path);
+	journal = bowling_store(path);
+	lane = bowling_lane(journal, 1);
+	bowling_rate(lane, BALLS, &state);
 	for (int round = 0; round < ROUNDS; round++) {
 		bare[round] = bare_rate(file, &page);
-		kept[round] = lane_rate(lane, &state);
+		kept[round] = bowling_rate(lane, BALLS, &state);
 		shares[round] = kept[round] / bare[round];
 	}
 	printf(
@@ -190,7 +81,7 @@ static double one_lane(const char *folder, bool *good)
 	               median(shares, ROUNDS) >= 0.6, ">= 0.6");
 	lane_close(lane);
 	store_close(&journal);
-	remove_store(path);
+	bowling_remove_store(path);
 	close(file);
 	return median(kept, ROUNDS);
 }
@@ -198,65 +89,27 @@ static double one_lane(const char *folder, bool *good)
 /* ---- many lanes ---------------------------------------------------------------------------------
  */
 
-struct keeper {
-	pthread_t thread;
-	struct journal journal;
-	int32_t number;
-	double took[BALLS_OF_LANE];
-};
-
-static void *keep_score(void *payload)
-{
-	struct keeper *keeper = payload;
-	struct lane *lane = new_lane(keeper->journal, keeper->number);
-	uint32_t state = (uint32_t)keeper->number;
-
-	open_game(lane);
-	for (int ball = 0; ball < BALLS_OF_LANE; ball++) {
-		const double start = now();
-
-		bowl(lane, &state);
-		keeper->took[ball] = now() - start;
-	}
-	lane_close(lane);
-	return NULL;
-}
-
 static void many_lanes(const char *folder, double one, bool *good)
 {
-	static struct keeper keepers[LANES];
 	static double took[LANES * BALLS_OF_LANE];
-	char path[PATH_SIZE];
+	char path[BENCH_PATH_SIZE];
 	struct journal inner;
 	struct journal journal;
-	double start;
 	double rate;
+	double late;
 
 	snprintf(path, sizeof path, "%s/lanes.db", folder);
-	remove_store(path);
-	inner = open_store(path);
+	bowling_remove_store(path);
+	inner = bowling_store(path);
 	must(shared_open(&journal, inner) == NO_TROUBLE, "shared");
-	start = now();
-	for (int next = 0; next < LANES; next++) {
-		keepers[next].journal = journal;
-		keepers[next].number = next + 1;
-		must(pthread_create(&keepers[next].thread, NULL, keep_score, keepers + next) == 0,
-		     "thread");
-	}
-	for (int next = 0; next < LANES; next++)
-		pthread_join(keepers[next].thread, NULL);
-	rate = LANES * BALLS_OF_LANE / (now() - start);
-	for (int next = 0; next < LANES; next++)
-		memcpy(took + next * BALLS_OF_LANE, keepers[next].took, sizeof keepers[next].took);
-	qsort(took, LANES * BALLS_OF_LANE, sizeof *took, by_size);
+	rate = bowling_rate_of_many(journal, LANES, BALLS_OF_LANE, took);
+	late = quantile(took, LANES * BALLS_OF_LANE, 0.99);
 	printf("durable balls from %d lanes: %.0f a second, p50 %.2f ms\n", LANES, rate,
-	       took[LANES * BALLS_OF_LANE / 2] * 1e3);
+	       median(took, LANES * BALLS_OF_LANE) * 1e3);
 	*good &= judge("64 lanes, times the figure of one", rate / one, rate >= 8 * one, ">= 8");
-	*good &= judge("64 lanes, p99 of a ball in milliseconds",
-	               took[LANES * BALLS_OF_LANE / 100 * 99] * 1e3,
-	               took[LANES * BALLS_OF_LANE / 100 * 99] < 0.010, "< 10");
+	*good &= judge("64 lanes, p99 of a ball in milliseconds", late * 1e3, late < 0.010, "< 10");
 	store_close(&journal);
-	remove_store(path);
+	bowling_remove_store(path);
 }
 
 /* ---- statistics ---------------------------------------------------------------------------------
@@ -285,13 +138,13 @@ static void fill_game(struct lines *lines, const char *name, uint32_t *state, in
 	struct lane *lane;
 
 	must(memory_open(&memory) == NO_TROUBLE, "memory");
-	lane = new_lane(memory, 1);
+	lane = bowling_lane(memory, 1);
 	pindeck_match_seat(&seated, pindeck_name_from(name, 3), PINDECK_TENPIN);
 	must(outcome_is_done(
 		 lane_open(lane, (struct stamp){ .time = time, .actor = "bench" }, &seated)),
 	     "open");
 	while (!pindeck_match_is_over(&lane_game(lane)->match))
-		bowl(lane, state);
+		bowling_ball(lane, state);
 	lines->count = 0;
 	must(memory.operations->walk(memory.self, &all, take_line, lines) == NO_TROUBLE, "walk");
 	for (size_t next = 0; next < lines->count; next++)
@@ -307,7 +160,7 @@ static void fill_store(const char *path)
 	static const char *const names[] = {
 		"PJS", "KYJ", "ABC", "XYZ", "LEE", "KIM", "PAK", "JAN"
 	};
-	struct journal journal = open_store(path);
+	struct journal journal = bowling_store(path);
 	uint32_t state = 7;
 	const double start = now();
 
@@ -379,13 +232,13 @@ static double time_stats(const char *pindeck, const char *path)
 
 static void statistics(const char *pindeck, const char *folder, bool *good)
 {
-	char path[PATH_SIZE];
+	char path[BENCH_PATH_SIZE];
 	double selects[3];
 	double stats[3];
 	long long rows = 0;
 
 	snprintf(path, sizeof path, "%s/million.db", folder);
-	remove_store(path);
+	bowling_remove_store(path);
 	fill_store(path);
 	time_select(path, &rows);
 	for (int round = 0; round < 3; round++) {
@@ -396,7 +249,7 @@ static void statistics(const char *pindeck, const char *folder, bool *good)
 	       median(selects, 3), median(stats, 3));
 	*good &= judge("statistics, times a bare SELECT", median(stats, 3) / median(selects, 3),
 	               median(stats, 3) <= 2 * median(selects, 3), "<= 2");
-	remove_store(path);
+	bowling_remove_store(path);
 }
 
 int main(int argc, char **argv)

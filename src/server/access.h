@@ -42,6 +42,9 @@ void access_new_token(struct access *access, int32_t lane, char token[ACCESS_TOK
  * why. */
 bool access_replace_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE]);
 
+/* True when it is the token of that lane. */
+bool access_is_token(const struct access *access, int32_t lane, const char *token);
+
 /* The lane whose token this is; 0 when it is of none. */
 int32_t access_lane_of(const struct access *access, const char *token);
 

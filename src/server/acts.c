@@ -73,30 +73,38 @@ void acts_work(void *context, struct errand *list)
 /* ---- in the loop --------------------------------------------------------------------------------
  */
 
-static void show(struct server *server, struct view *view)
+static void put_up(struct server *server, struct view *view)
 {
 	struct view **place = &server->views[view->lane - 1];
 
 	view_release(*place);
 	*place = view;
-	live_tell(server->live, view);
 }
 
-static void on_done(struct errand *errand)
+static void answer(const struct writing *writing)
 {
-	struct writing *writing = (struct writing *)errand;
 	const struct call *call = &writing->call;
-	struct view *view = writing->view;
 
-	if (view != NULL)
-		show(call->server, view);
-	view = call->server->views[call->lane - 1];
 	if (writing->doing.replayed)
 		call_tell(call, "Idempotency-Replayed", "true");
 	if (writing->doing.refusal.code != NOT_REFUSED)
 		call_refuse(call, &writing->doing.refusal);
 	else
-		call_answer_view(call, writing->doing.opened ? 201 : 200, view);
+		call_answer_view(call, writing->doing.opened ? 201 : 200,
+		                 call->server->views[call->lane - 1]);
+}
+
+/* Whoever bowled is answered before hundreds are told of it. */
+static void on_done(struct errand *errand)
+{
+	struct writing *writing = (struct writing *)errand;
+	struct server *server = writing->call.server;
+
+	if (writing->view != NULL)
+		put_up(server, writing->view);
+	answer(writing);
+	if (writing->view != NULL)
+		live_tell(server->live, writing->view);
 	free(writing);
 }
 

@@ -15,12 +15,29 @@ void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 /* ---- small words --------------------------------------------------------------------------------
  */
 
-static void write_moment(struct paper *paper, const char *name, int64_t moment)
+/* A board is written for every ball, so nothing here reads a format. What stands before a value
+ * is its name, with the comma or the brace in front of that. */
+static void write_number(struct paper *paper, const char *before, int64_t number)
+{
+	paper_text(paper, before);
+	paper_number(paper, number);
+}
+
+/* The text needs no escape. */
+static void write_text(struct paper *paper, const char *before, const char *text)
+{
+	paper_text(paper, before);
+	paper_put(paper, '"');
+	paper_text(paper, text);
+	paper_put(paper, '"');
+}
+
+static void write_moment(struct paper *paper, const char *before, int64_t moment)
 {
 	char text[MOMENT_SIZE];
 
 	moment_write(moment, text);
-	paper_print(paper, ",\"%s\":\"%s\"", name, text);
+	write_text(paper, before, text);
 }
 
 void pins_json_write(struct paper *paper, unsigned bits)
@@ -32,7 +49,7 @@ void pins_json_write(struct paper *paper, unsigned bits)
 		if ((bits >> pin & 1U) == 0)
 			continue;
 		if (pin < PINDECK_RACK)
-			paper_print(paper, "%s%d", between, pin + 1);
+			write_number(paper, between, pin + 1);
 		else
 			paper_print(paper, "%s\"%c\"", between, 'a' + pin - PINDECK_RACK);
 		between = ",";
@@ -44,9 +61,9 @@ static void write_series(struct paper *paper, struct series series)
 {
 	if (series.number == 0)
 		return;
-	paper_print(paper, ",\"series\":{\"number\":%d", series.number);
+	write_number(paper, ",\"series\":{\"number\":", series.number);
 	if (series.of > 0)
-		paper_print(paper, ",\"of\":%d", series.of);
+		write_number(paper, ",\"of\":", series.of);
 	paper_put(paper, '}');
 }
 
@@ -88,8 +105,8 @@ static void write_ball(struct paper *paper, const struct pindeck_game *game,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 
-	paper_print(paper, "{\"mark\":\"%s\",\"fell\":%d", pindeck_mark_to_text(&mark),
-	            pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
+	write_text(paper, "{\"mark\":", pindeck_mark_to_text(&mark));
+	write_number(paper, ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
 	if (left != 0) {
 		paper_text(paper, ",\"left\":");
 		pins_json_write(paper, left);
@@ -124,7 +141,7 @@ static void write_frame(struct paper *paper, const struct pindeck_game *game, in
 	paper_put(paper, '{');
 	write_balls(paper, game, frame);
 	if (pindeck_score_is_final(total))
-		paper_print(paper, ",\"total\":%d", pindeck_score_to_points(total));
+		write_number(paper, ",\"total\":", pindeck_score_to_points(total));
 	if (pindeck_game_has_missed(game, number))
 		paper_text(paper, ",\"missed\":true");
 	if (pindeck_game_is_free(game, number))
@@ -143,7 +160,7 @@ static bool is_begun(const struct pindeck_game *game, int frame)
 
 static void write_frames(struct paper *paper, const struct pindeck_game *game)
 {
-	paper_text(paper, "\"frames\":[");
+	paper_text(paper, ",\"frames\":[");
 	for (int frame = 1; frame <= PINDECK_FRAMES && is_begun(game, frame); frame++) {
 		paper_text(paper, frame > 1 ? "," : "");
 		write_frame(paper, game, frame);
@@ -176,14 +193,15 @@ static void write_bowler(struct paper *paper, const struct pindeck_match *match,
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	paper_print(paper, "{\"seat\":%d,\"name\":\"%s\",\"discipline\":\"%s\",\"state\":\"%s\"",
-	            pindeck_seat_to_int(seat), name_in(match, seat),
-	            pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	            bowler_state(match, seat));
+	write_number(paper, "{\"seat\":", pindeck_seat_to_int(seat));
+	write_text(paper, ",\"name\":", name_in(match, seat));
+	write_text(paper,
+	           ",\"discipline\":", pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	write_text(paper, ",\"state\":", bowler_state(match, seat));
 	write_team(paper, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	paper_print(paper, ",\"score\":%d,\"highest\":%d,\"lowest\":%d,", score_of(game),
-	            pindeck_score_to_points(pindeck_game_highest(game)),
-	            pindeck_score_to_points(pindeck_game_lowest(game)));
+	write_number(paper, ",\"score\":", score_of(game));
+	write_number(paper, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
+	write_number(paper, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
 	write_frames(paper, game);
 	paper_put(paper, '}');
 }
@@ -219,13 +237,14 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
 	bowls = pindeck_match_bowls(match, pindeck_spot_at(seat, place));
-	paper_print(
-	    paper,
-	    ",\"turn\":{\"seat\":%d,\"name\":\"%s\",\"bowls\":\"%s\",\"frame\":%d,\"ball\":%d,"
-	    "\"first\":%s,\"count\":%d",
-	    pindeck_seat_to_int(seat), name_in(match, seat), pindeck_name_to_text(&bowls),
-	    pindeck_place_to_frame(place), pindeck_place_to_ball(place),
-	    pindeck_deck_is_first_ball(deck) ? "true" : "false", pindeck_pins_to_count(standing));
+	write_number(paper, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
+	write_text(paper, ",\"name\":", name_in(match, seat));
+	write_text(paper, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	write_number(paper, ",\"frame\":", pindeck_place_to_frame(place));
+	write_number(paper, ",\"ball\":", pindeck_place_to_ball(place));
+	paper_text(paper,
+	           pindeck_deck_is_first_ball(deck) ? ",\"first\":true" : ",\"first\":false");
+	write_number(paper, ",\"count\":", pindeck_pins_to_count(standing));
 	if (pindeck_pins_are_known(standing)) {
 		paper_text(paper, ",\"standing\":");
 		pins_json_write(paper, pindeck_pins_to_bits(standing));
@@ -274,13 +293,13 @@ static void write_last(struct paper *paper, const struct pindeck_match *match)
 	if (game == NULL)
 		return;
 	mark = pindeck_game_mark(game, spot.place);
-	paper_print(
-	    paper,
-	    ",\"last\":{\"seat\":%d,\"name\":\"%s\",\"frame\":%d,\"ball\":%d,\"mark\":\"%s\","
-	    "\"strikes\":%d}",
-	    pindeck_seat_to_int(spot.seat), name_in(match, spot.seat),
-	    pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
-	    pindeck_mark_to_text(&mark), strikes_up_to(game, spot.place));
+	write_number(paper, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	write_text(paper, ",\"name\":", name_in(match, spot.seat));
+	write_number(paper, ",\"frame\":", pindeck_place_to_frame(spot.place));
+	write_number(paper, ",\"ball\":", pindeck_place_to_ball(spot.place));
+	write_text(paper, ",\"mark\":", pindeck_mark_to_text(&mark));
+	write_number(paper, ",\"strikes\":", strikes_up_to(game, spot.place));
+	paper_put(paper, '}');
 }
 
 /* ---- boards -------------------------------------------------------------------------------------
@@ -292,14 +311,16 @@ static void write_board(struct paper *paper, int32_t lane, const struct replay *
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
-	paper_print(paper, "{\"lane\":%d,\"state\":\"%s\",\"id\":\"%s\"", lane, state_of(game), id);
+	write_number(paper, "{\"lane\":", lane);
+	write_text(paper, ",\"state\":", state_of(game));
+	write_text(paper, ",\"id\":", id);
 	if (game->lines > 0) {
-		paper_print(paper, ",\"game\":%" PRId64 ",\"line\":%" PRId64, game->game,
-		            game->lines);
-		write_moment(paper, "opened", game->opened);
+		write_number(paper, ",\"game\":", game->game);
+		write_number(paper, ",\"line\":", game->lines);
+		write_moment(paper, ",\"opened\":", game->opened);
 		write_series(paper, game->series);
 	}
-	paper_print(paper, ",\"balls\":%d", replay_balls(game));
+	write_number(paper, ",\"balls\":", replay_balls(game));
 	write_turn(paper, &game->match);
 	write_last(paper, &game->match);
 	write_bowlers(paper, &game->match);
@@ -329,9 +350,10 @@ static void write_short_bowlers(struct paper *paper, const struct pindeck_match 
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		paper_print(paper, "%s{\"name\":\"%s\",\"score\":%d,\"state\":\"%s\"}",
-		            number > 1 ? "," : "", name_in(match, seat),
-		            score_of(pindeck_match_game(match, seat)), bowler_state(match, seat));
+		write_text(paper, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
+		write_number(paper, ",\"score\":", score_of(pindeck_match_game(match, seat)));
+		write_text(paper, ",\"state\":", bowler_state(match, seat));
+		paper_put(paper, '}');
 	}
 	paper_put(paper, ']');
 }
@@ -342,13 +364,16 @@ void lane_json_write(struct paper *paper, int32_t lane, const struct replay *gam
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
-	paper_print(paper, "{\"lane\":%d,\"state\":\"%s\",\"id\":\"%s\"", lane, state_of(game), id);
+	write_number(paper, "{\"lane\":", lane);
+	write_text(paper, ",\"state\":", state_of(game));
+	write_text(paper, ",\"id\":", id);
 	if (game->lines > 0)
-		paper_print(paper, ",\"game\":%" PRId64, game->game);
-	if (pindeck_seat_exists(turn))
-		paper_print(paper, ",\"frame\":%d,\"turn\":\"%s\"",
-		            pindeck_frame_number_to_int(pindeck_match_frame(&game->match)),
-		            name_in(&game->match, turn));
+		write_number(paper, ",\"game\":", game->game);
+	if (pindeck_seat_exists(turn)) {
+		write_number(paper, ",\"frame\":",
+		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
+		write_text(paper, ",\"turn\":", name_in(&game->match, turn));
+	}
 	write_short_bowlers(paper, &game->match);
 }
 
@@ -372,7 +397,7 @@ void game_row_json_write(struct paper *paper, const struct replay *game)
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
 	paper_print(paper, "{\"game\":%" PRId64, game->game);
-	write_moment(paper, "opened", game->opened);
+	write_moment(paper, ",\"opened\":", game->opened);
 	paper_print(paper, ",\"lane\":%d,\"finished\":%s", game->lane,
 	            game->finished ? "true" : "false");
 	write_series(paper, game->series);

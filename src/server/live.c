@@ -4,25 +4,36 @@
 #include "clock.h"
 
 #include <event2/bufferevent.h>
+#include <event2/http_struct.h>
 #include <inttypes.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
 
 enum {
-	/* Bytes that may wait for a viewer, besides those it is sent first: a few boards. What is
-	 * older than that is of no use, and whoever comes back gets the board as it is then. */
+	/* Bytes that may wait for a viewer: a few boards. What is older than that is of no use, and
+	 * whoever comes back gets the board as it is then. */
 	MOST_WAITING = 256 * 1024,
-	ID_SIZE = 64
+	FRONT = 10, /* bytes of a frame before what is in it: eight digits and the line's end */
+	BACK = 2
+};
+
+/* Events as they are sent, in the frame of a piece of a longer answer: written once, and shared by
+ * all who are sent them until the last has been. */
+struct notice {
+	size_t holders;
+	struct paper text;
 };
 
 struct viewer {
 	struct live *live;
 	struct evhttp_request *request;
 	int32_t lane; /* 0 for the house */
+	size_t most;  /* bytes that may wait */
 	char session[ACCESS_SESSION_SIZE];
-	size_t welcome; /* bytes that it is sent first */
 	TAILQ_ENTRY(viewer) others;
 };
 
@@ -32,11 +43,20 @@ struct live {
 	int32_t lanes;
 	size_t most;
 	size_t count;
-	int64_t run;        /* tells this server from the one before: when it began */
+	int64_t run;        /* tells this server from the one before */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
 	struct viewers *of; /* by lane, the house first */
+	struct notice *all; /* the boards of all lanes as they are; a null pointer when not known */
 };
+
+static void notice_release(struct notice *notice)
+{
+	if (notice == NULL || --notice->holders > 0)
+		return;
+	paper_free(&notice->text);
+	free(notice);
+}
 
 struct live *live_new(int32_t lanes, size_t most)
 {
@@ -74,6 +94,7 @@ void live_free(struct live *live)
 	for (int32_t lane = 0; live->of != NULL && lane <= live->lanes; lane++)
 		while (!TAILQ_EMPTY(&live->of[lane]))
 			forget(TAILQ_FIRST(&live->of[lane]));
+	notice_release(live->all);
 	free(live->changed);
 	free(live->of);
 	free(live);
@@ -83,39 +104,115 @@ void live_free(struct live *live)
  */
 
 /* Of a lane, the board's own number; of the house, that of its events. */
-static bool add_id(const struct viewer *viewer, const struct view *view, struct evbuffer *buffer)
+static void write_id(struct paper *paper, const struct live *live, int32_t watched,
+                     const struct view *view)
 {
-	const struct live *live = viewer->live;
-	char id[ID_SIZE];
-
-	if (viewer->lane > 0)
-		snprintf(id, sizeof id, "id: %s\n", view->id);
+	if (watched > 0)
+		paper_print(paper, "id: %s\n", view->id);
 	else
-		snprintf(id, sizeof id, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
-	return evbuffer_add(buffer, id, strlen(id)) == 0;
+		paper_print(paper, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
 }
 
-/* An id tells that all before it was told too: an event that others go with has none, unless it is
- * the last of them. */
-static void send_event(struct viewer *viewer, struct view *view, bool last, struct evbuffer *buffer)
+static void write_event(struct paper *paper, const struct view *view)
 {
-	static const char head[] = "event: board\ndata: ";
+	paper_text(paper, "event: board\ndata: ");
+	paper_bytes(paper, view->board.text, view->board.length);
+	paper_text(paper, "\n\n");
+}
 
-	if ((!last || add_id(viewer, view, buffer)) &&
-	    evbuffer_add(buffer, head, sizeof head - 1) == 0 && view_add(view, buffer) &&
-	    evbuffer_add(buffer, "\n\n", 2) == 0)
+static size_t last_of(struct view *const *views, size_t count)
+{
+	while (count > 0 && views[count - 1] == NULL)
+		count--;
+	return count;
+}
+
+/* For those who watch that lane, or the house, with one holder: these views, each of which may be a
+ * null pointer. A null pointer without memory. An id tells that all before it was told too: only
+ * the last has one. */
+static struct notice *notice_new(const struct live *live, int32_t watched,
+                                 struct view *const *views, size_t count)
+{
+	struct notice *notice = calloc(1, sizeof *notice);
+	struct paper *text = notice != NULL ? &notice->text : NULL;
+	const size_t last = last_of(views, count);
+	char front[FRONT + 1];
+
+	if (notice == NULL)
+		return NULL;
+	notice->holders = 1;
+	paper_print(text, "%0*x\r\n", FRONT - 2, 0U);
+	for (size_t next = 0; next < last; next++) {
+		if (next + 1 == last)
+			write_id(text, live, watched, views[next]);
+		if (views[next] != NULL)
+			write_event(text, views[next]);
+	}
+	paper_text(text, "\r\n");
+	if (text->torn) {
+		notice_release(notice);
+		return NULL;
+	}
+	snprintf(front, sizeof front, "%0*zx\r\n", FRONT - 2, text->length - FRONT - BACK);
+	memcpy(text->text, front, FRONT);
+	return notice;
+}
+
+static void on_sent(const void *bytes, size_t length, void *notice)
+{
+	(void)bytes;
+	(void)length;
+	notice_release(notice);
+}
+
+static struct evbuffer *output_of(const struct viewer *viewer)
+{
+	struct evhttp_connection *connection = evhttp_request_get_connection(viewer->request);
+
+	return connection != NULL
+	           ? bufferevent_get_output(evhttp_connection_get_bufferevent(connection))
+	           : NULL;
+}
+
+/* Past libevent's own way to send a piece, which takes three kibibytes for the frame until it is
+ * sent. Without memory the viewer has missed something: false. */
+static bool send_notice(const struct viewer *viewer, struct notice *notice)
+{
+	const size_t length = notice->text.length;
+	const char *text = notice->text.text;
+	struct evbuffer *output = output_of(viewer);
+	int code;
+
+	if (output == NULL || length == FRONT + BACK)
+		return true;
+	notice->holders++;
+	if (viewer->request->chunked)
+		code = evbuffer_add_reference(output, text, length, on_sent, notice);
+	else
+		code = evbuffer_add_reference(output, text + FRONT, length - FRONT - BACK, on_sent,
+		                              notice);
+	if (code != 0)
+		notice_release(notice);
+	return code == 0;
+}
+
+/* A few words. */
+static void say(const struct viewer *viewer, const char *words)
+{
+	struct evbuffer *buffer = evbuffer_new();
+
+	if (buffer == NULL)
+		return;
+	if (evbuffer_add(buffer, words, strlen(words)) == 0)
 		evhttp_send_reply_chunk(viewer->request, buffer);
-	(void)evbuffer_drain(buffer, evbuffer_get_length(buffer));
+	evbuffer_free(buffer);
 }
 
 static size_t waiting_for(const struct viewer *viewer)
 {
-	struct evhttp_connection *connection = evhttp_request_get_connection(viewer->request);
+	struct evbuffer *output = output_of(viewer);
 
-	if (connection == NULL)
-		return 0;
-	return evbuffer_get_length(
-	    bufferevent_get_output(evhttp_connection_get_bufferevent(connection)));
+	return output != NULL ? evbuffer_get_length(output) : 0;
 }
 
 /* The connection tells when it is gone, and the viewer goes with it. */
@@ -127,32 +224,30 @@ static void drop(struct viewer *viewer)
 		evhttp_connection_free(connection);
 }
 
-static void tell_all(struct viewers *viewers, struct view *view, struct evbuffer *buffer)
+static void tell_all(struct live *live, int32_t watched, struct view *view)
 {
-	struct viewer *viewer = TAILQ_FIRST(viewers);
+	struct viewer *viewer = TAILQ_FIRST(&live->of[watched]);
+	struct notice *notice = viewer != NULL ? notice_new(live, watched, &view, 1) : NULL;
 
 	while (viewer != NULL) {
 		struct viewer *next = TAILQ_NEXT(viewer, others);
 
-		if (waiting_for(viewer) > viewer->welcome + MOST_WAITING)
+		if (notice == NULL || waiting_for(viewer) > viewer->most ||
+		    !send_notice(viewer, notice))
 			drop(viewer);
-		else
-			send_event(viewer, view, true, buffer);
 		viewer = next;
 	}
+	notice_release(notice);
 }
 
 void live_tell(struct live *live, struct view *view)
 {
-	struct evbuffer *buffer = evbuffer_new();
-
 	live->number++;
 	live->changed[view->lane] = live->number;
-	if (buffer == NULL)
-		return;
-	tell_all(&live->of[view->lane], view, buffer);
-	tell_all(&live->of[0], view, buffer);
-	evbuffer_free(buffer);
+	notice_release(live->all);
+	live->all = NULL;
+	tell_all(live, view->lane, view);
+	tell_all(live, 0, view);
 }
 
 bool live_has_changed(const struct live *live, const char *last_id, int32_t lane)
@@ -181,12 +276,18 @@ static void on_close(struct evhttp_connection *connection, void *payload)
 		evhttp_send_reply_end(request);
 }
 
-/* A viewer has nothing to say, and is not late with it; one that takes nothing any more is gone. */
+/* A viewer has nothing to say, and is not late with it; one that takes nothing any more is gone,
+ * and so is one that has vanished: the system notices by the signs of life that nobody receives. */
 static void wait_long(struct evhttp_connection *connection)
 {
 	const struct timeval patience = { .tv_sec = 60 };
 
-	bufferevent_set_timeouts(evhttp_connection_get_bufferevent(connection), NULL, &patience);
+	const unsigned silence = 30000; /* milliseconds */
+	struct bufferevent *bufferevent = evhttp_connection_get_bufferevent(connection);
+
+	bufferevent_set_timeouts(bufferevent, NULL, &patience);
+	(void)setsockopt(bufferevent_getfd(bufferevent), IPPROTO_TCP, TCP_USER_TIMEOUT, &silence,
+	                 sizeof silence);
 }
 
 bool live_has_session(const struct live *live, int32_t lane, const char *session)
@@ -201,21 +302,22 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 	return false;
 }
 
-/* All boards of the house are many times what may wait later; they are not copied for each. */
-static void welcome(struct viewer *viewer, struct view *const *views, size_t count,
-                    struct evbuffer *buffer)
+/* What whoever comes is sent first, with a holder more. Many may come to the house at once, and
+ * there is much to see: that is written once for all of them. */
+static struct notice *first_notice(struct live *live, int32_t lane, struct view *const *views,
+                                   size_t count)
 {
-	size_t last = 0;
+	bool all = lane == 0;
 
-	(void)evbuffer_add(buffer, ": welcome\n\n", 11);
-	evhttp_send_reply_chunk(viewer->request, buffer);
 	for (size_t next = 0; next < count; next++)
-		if (views[next] != NULL)
-			last = next;
-	for (size_t next = 0; next < count; next++)
-		if (views[next] != NULL)
-			send_event(viewer, views[next], next == last, buffer);
-	viewer->welcome = waiting_for(viewer);
+		all = all && views[next] != NULL;
+	if (!all)
+		return notice_new(live, lane, views, count);
+	if (live->all == NULL)
+		live->all = notice_new(live, lane, views, count);
+	if (live->all != NULL)
+		live->all->holders++;
+	return live->all;
 }
 
 bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, const char *session,
@@ -223,21 +325,26 @@ bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, 
 {
 	struct evhttp_connection *connection = evhttp_request_get_connection(request);
 	struct viewer *viewer = live->count < live->most ? calloc(1, sizeof *viewer) : NULL;
-	struct evbuffer *buffer = viewer != NULL ? evbuffer_new() : NULL;
+	struct notice *notice = viewer != NULL ? first_notice(live, lane, views, count) : NULL;
 
-	if (buffer == NULL) {
+	if (notice == NULL) {
 		free(viewer);
 		return false;
 	}
-	*viewer = (struct viewer){ .live = live, .request = request, .lane = lane };
+	*viewer = (struct viewer){ .live = live,
+		                   .request = request,
+		                   .lane = lane,
+		                   .most = MOST_WAITING + notice->text.length };
 	snprintf(viewer->session, sizeof viewer->session, "%s", session);
 	TAILQ_INSERT_TAIL(&live->of[lane], viewer, others);
 	live->count++;
 	evhttp_connection_set_closecb(connection, on_close, viewer);
 	evhttp_send_reply_start(request, HTTP_OK, "OK");
 	wait_long(connection);
-	welcome(viewer, views, count, buffer);
-	evbuffer_free(buffer);
+	say(viewer, ": welcome\n\n");
+	if (!send_notice(viewer, notice))
+		drop(viewer);
+	notice_release(notice);
 	return true;
 }
 
@@ -256,24 +363,18 @@ static void part(struct viewer *viewer)
 /* The same words to everybody. */
 static void say_to_all(struct live *live, const char *words, bool last)
 {
-	struct evbuffer *buffer = evbuffer_new();
-
-	for (int32_t lane = 0; buffer != NULL && lane <= live->lanes; lane++) {
+	for (int32_t lane = 0; lane <= live->lanes; lane++) {
 		struct viewer *viewer = TAILQ_FIRST(&live->of[lane]);
 
 		while (viewer != NULL) {
 			struct viewer *next = TAILQ_NEXT(viewer, others);
 
-			(void)evbuffer_add(buffer, words, strlen(words));
-			evhttp_send_reply_chunk(viewer->request, buffer);
-			(void)evbuffer_drain(buffer, evbuffer_get_length(buffer));
+			say(viewer, words);
 			if (last)
 				part(viewer);
 			viewer = next;
 		}
 	}
-	if (buffer != NULL)
-		evbuffer_free(buffer);
 }
 
 void live_beat(struct live *live)

@@ -10,7 +10,8 @@
 
 enum {
 	FIRST_ROOM = 1024,
-	MOST_PRINTED = 256
+	MOST_PRINTED = 256,
+	MOST_DIGITS = 20 /* and a sign */
 };
 
 /* No answer comes near this. */
@@ -72,6 +73,21 @@ void paper_put(struct paper *paper, char byte)
 void paper_text(struct paper *paper, const char *text)
 {
 	paper_bytes(paper, text, strlen(text));
+}
+
+void paper_number(struct paper *paper, int64_t number)
+{
+	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+	char digits[MOST_DIGITS];
+	size_t first = sizeof digits;
+
+	do {
+		digits[--first] = (char)('0' + left % 10);
+		left /= 10;
+	} while (left > 0);
+	if (number < 0)
+		digits[--first] = '-';
+	paper_bytes(paper, digits + first, sizeof digits - first);
 }
 
 void paper_print(struct paper *paper, const char *format, ...)

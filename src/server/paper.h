@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* All zeros: nothing written yet. Read text and length; a text is followed by a NUL byte. */
 struct paper {
@@ -21,6 +22,7 @@ void paper_clear(struct paper *paper);
 void paper_put(struct paper *paper, char byte);
 void paper_bytes(struct paper *paper, const char *bytes, size_t length);
 void paper_text(struct paper *paper, const char *text);
+void paper_number(struct paper *paper, int64_t number);
 
 /* As printf, up to 256 bytes at once: more than that is cut off. */
 void paper_print(struct paper *paper, const char *format, ...)

@@ -66,6 +66,9 @@ int32_t visit_lane_of(const struct call *call, const char *token, struct refusal
 	char address[CALL_ADDRESS_SIZE];
 	int32_t lane;
 
+	/* nearly always it is of the lane it is used for: no need to look at all others */
+	if (call->lane > 0 && access_is_token(server->access, call->lane, token))
+		return call->lane;
 	lane = access_lane_of(server->access, token);
 	if (lane > 0 && lane <= server->options.lanes)
 		return lane;

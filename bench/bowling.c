@@ -1,0 +1,125 @@
+/* Bowling into a journal, from one lane or from many at once. */
+#include "bowling.h"
+
+#include "bench.h"
+#include "store.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+struct journal bowling_store(const char *path)
+{
+	const struct store_options options = { .patience = 5000 };
+	char detail[STORE_DETAIL_SIZE];
+	struct journal journal;
+
+	must(store_open(&journal, path, &options, detail) == NO_TROUBLE, path);
+	return journal;
+}
+
+void bowling_remove_store(const char *path)
+{
+	static const char *const ends[] = { "", "-wal", "-shm", "-lanes", "-access" };
+	char name[BENCH_PATH_SIZE + 8];
+
+	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
+		snprintf(name, sizeof name, "%s%s", path, ends[next]);
+		unlink(name);
+	}
+}
+
+struct lane *bowling_lane(struct journal journal, int32_t number)
+{
+	struct lane *lane = lane_new(journal);
+
+	must(lane != NULL && lane_claim(lane, number) == NO_TROUBLE, "lane");
+	return lane;
+}
+
+static void open_game(struct lane *lane)
+{
+	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
+	struct pindeck_match seated = pindeck_match_open();
+
+	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	must(outcome_is_done(lane_open(lane, stamp, &seated)), "open");
+}
+
+void bowling_ball(struct lane *lane, uint32_t *state)
+{
+	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
+	const struct pindeck_match *match = &lane_game(lane)->match;
+	int standing;
+
+	if (!pindeck_seat_exists(pindeck_match_turn(match)))
+		open_game(lane);
+	standing = pindeck_pins_to_count(pindeck_deck_standing(
+	    pindeck_game_deck(pindeck_match_game(match, pindeck_seat_of(1)))));
+	must(
+	    outcome_is_done(lane_bowl(
+		lane, stamp, pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1))))),
+	    "bowl");
+}
+
+double bowling_rate(struct lane *lane, int balls, uint32_t *state)
+{
+	const double start = now();
+
+	for (int ball = 0; ball < balls; ball++)
+		bowling_ball(lane, state);
+	return balls / (now() - start);
+}
+
+/* ---- many lanes ---------------------------------------------------------------------------------
+ */
+
+struct keeper {
+	pthread_t thread;
+	struct journal journal;
+	int32_t number;
+	int balls;
+	double *took;
+};
+
+static void *keep_score(void *payload)
+{
+	struct keeper *keeper = payload;
+	struct lane *lane = bowling_lane(keeper->journal, keeper->number);
+	uint32_t state = (uint32_t)keeper->number;
+
+	for (int ball = 0; ball < keeper->balls; ball++) {
+		const double start = now();
+
+		bowling_ball(lane, &state);
+		if (keeper->took != NULL)
+			keeper->took[ball] = now() - start;
+	}
+	lane_close(lane);
+	return NULL;
+}
+
+double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took)
+{
+	struct keeper *keepers = calloc((size_t)lanes, sizeof *keepers);
+	const double start = now();
+	double end;
+
+	must(keepers != NULL, "memory");
+	for (int next = 0; next < lanes; next++) {
+		keepers[next] =
+		    (struct keeper){ .journal = journal,
+			             .number = next + 1,
+			             .balls = balls,
+			             .took = took != NULL ? took + next * balls : NULL };
+		must(pthread_create(&keepers[next].thread, NULL, keep_score, keepers + next) == 0,
+		     "thread");
+	}
+	for (int next = 0; next < lanes; next++)
+		pthread_join(keepers[next].thread, NULL);
+	end = now();
+	free(keepers);
+	return lanes * balls / (end - start);
+}

@@ -1,0 +1,24 @@
+/* Bowling into a journal, from one lane or from many at once: what the journal itself can do. */
+#ifndef PINDECK_BOWLING_H
+#define PINDECK_BOWLING_H
+
+#include "lane.h"
+
+/* A store in that file; and its files removed, however many there are. */
+struct journal bowling_store(const char *path);
+void bowling_remove_store(const char *path);
+
+/* A lane that was claimed, with no game on it. */
+struct lane *bowling_lane(struct journal journal, int32_t number);
+
+/* One ball of one bowler, in the next game where there is none or it is over. */
+void bowling_ball(struct lane *lane, uint32_t *state);
+
+/* So many balls one after the other: how many a second. */
+double bowling_rate(struct lane *lane, int balls, uint32_t *state);
+
+/* As many from each of so many lanes at once, a thread each, on a journal that they share; what
+ * each ball took, of one lane after the other, unless that is a null pointer. */
+double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took);
+
+#endif

@@ -1,0 +1,11 @@
+/* The same library without Pindeck: a server that always answers the same. */
+#ifndef PINDECK_CONSTANT_H
+#define PINDECK_CONSTANT_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Start it as a process of its own; child_stop ends it. */
+pid_t constant_start(size_t length, uint16_t *port);
+
+#endif

@@ -1,0 +1,10 @@
+/* The soak: a full house bowls while thousands watch. */
+#ifndef PINDECK_SOAK_H
+#define PINDECK_SOAK_H
+
+#include <stdbool.h>
+
+/* Told on standard output; good becomes false where a floor is missed. */
+void soak(const char *pindeck, const char *folder, bool *good);
+
+#endif
