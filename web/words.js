@@ -386,7 +386,7 @@ const refusals = {
 	free_strike: ['3·6·9프레임은 던지지 않는 스트라이크입니다', 'Frames 3, 6 and 9 are strikes nobody bowls'],
 	too_many_wrong: ['너무 많이 틀렸습니다. 잠시 뒤에 다시 하세요', 'Wrong too often: wait a moment'],
 	too_many_viewers: ['보고 있는 사람이 너무 많습니다', 'Too many are watching'],
-	not_kept: ['서버가 저장하지 못했습니다. 바뀐 것은 없습니다', 'The server could not keep it: nothing was changed'],
+	not_kept: ['서버가 저장하지 못했습니다. 다시 해 보세요', 'The server could not keep it; try again'],
 };
 
 /* ---- which language ------------------------------------------------------------------------- */

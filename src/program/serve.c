@@ -65,8 +65,8 @@ static const char *const bad_listen[LANGUAGES] = {
 };
 
 static const char *const bad_link[LANGUAGES] = {
-	[KOREAN] = "http:// 또는 https://로 시작하고 /로 끝나지 않습니다. 예: http://bowling.local",
-	[ENGLISH] = "it begins with http:// or https:// and does not end with /, for example: "
+	[KOREAN] = "http:// 또는 https://와 주소뿐, 뒤에 /가 없습니다. 예: http://bowling.local",
+	[ENGLISH] = "it is http:// or https:// and an address, with no / behind it, for example: "
 		    "http://bowling.local",
 };
 
@@ -190,11 +190,13 @@ static bool read_listen(struct choices *choices, const char *word)
 
 static bool is_link(const char *word)
 {
+	const size_t scheme = strncmp(word, "https://", 8) == 0  ? 8
+	                      : strncmp(word, "http://", 7) == 0 ? 7
+	                                                         : 0;
 	const size_t length = strlen(word);
 
-	return (strncmp(word, "http://", 7) == 0 || strncmp(word, "https://", 8) == 0) &&
-	       length < SERVER_LINK_SIZE / 2 && word[length - 1] != '/' &&
-	       strcspn(word, " \t\"<>#\\") == length;
+	return scheme > 0 && length > scheme && length < SERVER_LINK_SIZE / 2 &&
+	       strcspn(word + scheme, "/ \t\"<>#?\\") == length - scheme;
 }
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -30,6 +31,7 @@ struct token {
 struct access {
 	char path[PATH_SIZE]; /* empty: nothing is kept */
 	unsigned char secret[SECRET];
+	struct stat file;            /* as it was read last; all zeros for none */
 	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
 	struct token tokens[ACCESS_MOST_LANES];
 };
@@ -269,7 +271,7 @@ static bool load(struct access *access)
 	file = fopen(access->path, "r");
 	if (file == NULL)
 		return errno == ENOENT;
-	good = read_file(access, file);
+	good = fstat(fileno(file), &access->file) == 0 && read_file(access, file);
 	if (fclose(file) != 0)
 		good = false;
 	return good;
@@ -319,6 +321,16 @@ bool access_refresh(struct access *access)
 		return false;
 	*access = again;
 	return true;
+}
+
+bool access_follow(struct access *access)
+{
+	struct stat now;
+
+	if (access->path[0] == '\0' || stat(access->path, &now) != 0 ||
+	    (now.st_ino == access->file.st_ino && now.st_mtime == access->file.st_mtime))
+		return true;
+	return access_refresh(access);
 }
 
 static bool write_file(const struct access *access, FILE *file)

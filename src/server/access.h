@@ -29,6 +29,9 @@ void access_close(struct access *access);
  * be read, and then all is as it was. */
 bool access_refresh(struct access *access);
 
+/* The same, but only where it is another file than was read or written last. */
+bool access_follow(struct access *access);
+
 /* Put it on disk; false and errno where that fails. */
 bool access_save(const struct access *access);
 

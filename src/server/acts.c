@@ -2,6 +2,7 @@
 #include "house.h"
 
 #include "clock.h"
+#include "pair.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,17 +128,16 @@ static bool read_key(const struct call *call, struct act *act)
 static void read_condition(const struct call *call, struct act *act)
 {
 	const char *tag = call_header(call, "If-Match");
-	long long game = -1;
-	long long line = -1;
-	char end = '\0';
+	int64_t pair[2];
+	const char *rest;
+	bool ours;
 
 	if (tag == NULL || strcmp(tag, "*") == 0)
 		return;
+	ours = tag[0] == '"' && pair_read(tag + 1, '.', pair, &rest) && strcmp(rest, "\"") == 0;
 	act->conditional = true;
-	if (sscanf(tag, "\"%lld.%lld%c", &game, &line, &end) != 3 || end != '"')
-		game = -1;
-	act->game = game;
-	act->line = line;
+	act->game = ours ? pair[0] : -1;
+	act->line = ours ? pair[1] : -1;
 }
 
 /* What is asked, or refused. */

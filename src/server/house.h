@@ -13,6 +13,7 @@
 
 #include <event2/listener.h>
 #include <openssl/ssl.h>
+#include <stdatomic.h>
 
 enum {
 	STOP_SIGNALS = 3 /* SIGTERM, SIGINT, SIGHUP */
@@ -44,8 +45,9 @@ struct server {
 	struct guests *guests;
 	struct wrongs *wrongs;
 	size_t most_guests;
-	int beats;   /* seconds since the last sign of life was sent to viewers */
-	int closing; /* ticks since it was told to end, ten a second; 0 before */
+	int beats;        /* seconds since the last sign of life was sent to viewers */
+	int closing;      /* ticks since it was told to end, ten a second; 0 before */
+	atomic_bool ends; /* for the reader: nobody waits for more */
 };
 
 /* A second of a clock that nobody sets: only how far two of them are apart means anything. */

@@ -2,6 +2,7 @@
 #include "live.h"
 
 #include "clock.h"
+#include "pair.h"
 
 #include <event2/bufferevent.h>
 #include <event2/http_struct.h>
@@ -252,13 +253,12 @@ void live_tell(struct live *live, struct view *view)
 
 bool live_has_changed(const struct live *live, const char *last_id, int32_t lane)
 {
-	int64_t run = 0;
-	int64_t number = 0;
+	int64_t pair[2];
+	const char *rest;
 
-	if (last_id == NULL || sscanf(last_id, "%" SCNd64 "-%" SCNd64, &run, &number) != 2 ||
-	    run != live->run)
+	if (last_id == NULL || !pair_read(last_id, '-', pair, &rest) || pair[0] != live->run)
 		return true;
-	return live->changed[lane] > number;
+	return live->changed[lane] > pair[1];
 }
 
 /* ---- coming and going ---------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 
 #include "archive.h"
 #include "clock.h"
+#include "pair.h"
 
 #include <event2/keyvalq_struct.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,9 +36,13 @@ struct looking {
 static void look_up(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
-	const struct journal journal = looking->call.server->options.reading;
+	const struct server *server = looking->call.server;
+	const struct journal journal = server->options.reading;
 
-	if (looking->lookup != NULL)
+	/* what is under way is finished, but there may be hundreds behind it */
+	if (atomic_load(&server->ends))
+		refuse(&looking->answer.refusal, CLOSING);
+	else if (looking->lookup != NULL)
 		looking->lookup(journal, &looking->query, &looking->answer);
 	else
 		looking->last = archive_block(journal, &looking->query, &looking->answer);
@@ -109,11 +113,14 @@ static bool take_limit(struct archive_query *query, const char *text)
 
 static bool take_cursor(struct archive_query *query, const char *text)
 {
-	char end;
+	int64_t pair[2] = { 0, 0 };
+	const char *rest = text;
+	const bool good = pair_read(text, '-', pair, &rest) && *rest == '\0';
 
 	query->has_cursor = true;
-	return sscanf(text, "%" SCNd64 "-%" SCNd64 "%c", &query->cursor_time, &query->cursor_game,
-	              &end) == 2;
+	query->cursor_time = pair[0];
+	query->cursor_game = pair[1];
+	return good;
 }
 
 static bool take_unfinished(struct archive_query *query, const char *text)

@@ -41,7 +41,7 @@ static const struct {
 	[AGAINST_THE_RULES] = { 422, "", "" },
 	[TOO_MANY_WRONG]    = { 429, "too_many_wrong", "too many wrong tokens or passwords; wait a minute" },
 	[TOO_MANY_VIEWERS]  = { 429, "too_many_viewers", "no more viewers can be served" },
-	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept, and nothing has changed" },
+	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept; send it again, with the same key" },
 	[TOO_BUSY]          = { 503, "too_busy", "too much is under way" },
 	[CLOSING]           = { 503, "closing", "the server is about to end" },
 };

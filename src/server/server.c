@@ -104,6 +104,8 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	if (guests_look(server->guests, house_second()) < server->most_guests &&
 	    server->closing == 0)
 		(void)evconnlistener_enable(server->listener);
+	/* another program may have set a password, which ends what the old one allowed */
+	(void)access_follow(server->access);
 	server->beats++;
 	if (server->beats >= BEAT && server->closing == 0) {
 		server->beats = 0;
@@ -125,9 +127,13 @@ static void on_stop(evutil_socket_t signal, short what, void *payload)
 
 	(void)signal;
 	(void)what;
-	if (server->closing > 0)
+	/* whoever says it twice does not want to wait */
+	if (server->closing > 0) {
+		event_base_loopbreak(server->loop);
 		return;
+	}
 	server->closing = 1;
+	atomic_store(&server->ends, true);
 	/* the address is free for the next at once */
 	evhttp_del_accept_socket(server->http, server->door);
 	server->listener = NULL;

@@ -14,12 +14,20 @@ enum {
 	COOKIE_HEADER_SIZE = 320
 };
 
+/* HTTPS, here or at a proxy in front. */
+static bool is_secure(const struct call *call)
+{
+	const char *link = call->server->options.link;
+
+	return call->secure || (link != NULL && strncmp(link, "https://", 8) == 0);
+}
+
 static void set_cookie(const struct call *call, const char *name, const char *value, int seconds)
 {
 	char header[COOKIE_HEADER_SIZE];
 
 	snprintf(header, sizeof header, "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s",
-	         name, value, seconds, call->secure ? "; Secure" : "");
+	         name, value, seconds, is_secure(call) ? "; Secure" : "");
 	call_tell(call, "Set-Cookie", header);
 }
 

@@ -1,0 +1,26 @@
+/* Two numbers with something between. */
+#include "pair.h"
+
+#include <stdlib.h>
+
+/* Digits, with a sign at the most: strtoll would skip blanks. */
+static bool begins_number(const char *text)
+{
+	const char first = text[0] == '-' ? text[1] : text[0];
+
+	return first >= '0' && first <= '9';
+}
+
+bool pair_read(const char *text, char between, int64_t pair[2], const char **rest)
+{
+	char *end;
+
+	if (!begins_number(text))
+		return false;
+	pair[0] = strtoll(text, &end, 10);
+	if (*end != between || !begins_number(end + 1))
+		return false;
+	pair[1] = strtoll(end + 1, &end, 10);
+	*rest = end;
+	return true;
+}
