@@ -16,6 +16,7 @@ struct queue {
 
 struct crew {
 	crew_work *work; /* a null pointer: errands have their own */
+	size_t most;     /* errands at once */
 	void *context;
 	size_t pending; /* only the loop's */
 	struct event *back;
@@ -42,16 +43,20 @@ static struct errand *queue_take(struct queue *queue)
 	return list;
 }
 
-static struct errand *queue_take_first(struct queue *queue)
+/* So many at the most, as a list of their own. */
+static struct errand *queue_take_some(struct queue *queue, size_t most)
 {
 	struct errand *first = queue->first;
+	struct errand *last = first;
 
 	if (first == NULL)
 		return NULL;
-	queue->first = first->next;
+	for (; most > 1 && last->next != NULL; most--)
+		last = last->next;
+	queue->first = last->next;
 	if (queue->first == NULL)
 		queue_clear(queue);
-	first->next = NULL;
+	last->next = NULL;
 	return first;
 }
 
@@ -71,7 +76,7 @@ static struct errand *take_waiting(struct crew *crew)
 	pthread_mutex_lock(&crew->lock);
 	while (crew->waiting.first == NULL && !crew->closing)
 		pthread_cond_wait(&crew->wake, &crew->lock);
-	list = crew->work != NULL ? queue_take(&crew->waiting) : queue_take_first(&crew->waiting);
+	list = queue_take_some(&crew->waiting, crew->most);
 	pthread_mutex_unlock(&crew->lock);
 	return list;
 }
@@ -129,13 +134,14 @@ static void on_done(evutil_socket_t pipe, short what, void *payload)
 		hand_back(payload);
 }
 
-struct crew *crew_new(struct event_base *loop, crew_work *do_work, void *context)
+struct crew *crew_new(struct event_base *loop, crew_work *do_work, void *context, size_t most)
 {
 	struct crew *crew = calloc(1, sizeof *crew);
 
 	if (crew == NULL)
 		return NULL;
 	crew->work = do_work;
+	crew->most = do_work != NULL ? most : 1;
 	crew->context = context;
 	queue_clear(&crew->waiting);
 	queue_clear(&crew->done);

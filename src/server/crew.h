@@ -18,10 +18,10 @@ struct crew;
 /* Does all errands of the list, in the crew's thread. */
 typedef void crew_work(void *context, struct errand *list);
 
-/* With work of its own, it does all errands at once that wait; without, with a null pointer, one
- * after the other, each handed back before the next. A null pointer where there is no memory or no
- * thread. The loop and the context outlive it. */
-struct crew *crew_new(struct event_base *loop, crew_work *work, void *context);
+/* With work of its own, it does so many errands at once as wait, and at the most that number;
+ * without, with a null pointer, one after the other, each handed back before the next. A null
+ * pointer where there is no memory or no thread. The loop and the context outlive it. */
+struct crew *crew_new(struct event_base *loop, crew_work *work, void *context, size_t most);
 
 /* What was handed over is done, and handed back, before it ends. */
 void crew_free(struct crew *crew);

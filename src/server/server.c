@@ -14,12 +14,15 @@
 #include <time.h>
 
 enum {
-	BACKLOG = 4096,        /* a whole hall of phones may come at once */
-	SPARE = 128,           /* files that are no connections */
-	MOST = 20000,          /* connections */
-	IDLE = 60,             /* seconds in which nothing moves */
-	BEAT = 15,             /* seconds between signs of life */
-	TICKS = 10,            /* a second, while it ends */
+	BACKLOG = 4096, /* a whole hall of phones may come at once */
+	SPARE = 128,    /* files that are no connections */
+	MOST = 20000,   /* connections */
+	IDLE = 60,      /* seconds in which nothing moves */
+	BEAT = 15,      /* seconds between signs of life */
+	TICKS = 10,     /* a second, while it ends */
+	/* Balls in one commit: enough to share what it costs, and few enough that while they are
+	 * written those before them are answered and those after them come in. */
+	COMMITTED = 32,
 	PATIENCE = 5,          /* seconds to end in */
 	MOST_BODY = 64 * 1024, /* that is read at all: what is longer than allowed gets an answer */
 	MOST_UNREAD = 2 * MOST_BODY /* libevent wants a body whole, and no more than that */
@@ -270,8 +273,8 @@ static bool set_up_lanes(struct server *server)
 
 static bool set_up_crews(struct server *server)
 {
-	server->keeper = crew_new(server->loop, acts_work, server);
-	server->reader = crew_new(server->loop, NULL, NULL);
+	server->keeper = crew_new(server->loop, acts_work, server, COMMITTED);
+	server->reader = crew_new(server->loop, NULL, NULL, 1);
 	return server->keeper != NULL && server->reader != NULL;
 }
 

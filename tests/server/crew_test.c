@@ -83,7 +83,7 @@ static int tear_down(void **state)
 
 CASE(errands_come_back_in_their_order)
 {
-	crew = crew_new(loop, work, steps);
+	crew = crew_new(loop, work, steps, 10000);
 	assert_non_null(crew);
 	for (int next = 0; next < ERRANDS; next++) {
 		assert_true(hand(next));
@@ -100,7 +100,7 @@ CASE(errands_come_back_in_their_order)
 
 CASE(what_waits_is_done_together)
 {
-	crew = crew_new(loop, work_at_the_gate, steps);
+	crew = crew_new(loop, work_at_the_gate, steps, 10000);
 	assert_non_null(crew);
 	assert_true(hand(0));
 	sem_wait(&begun);
@@ -119,7 +119,7 @@ CASE(what_waits_is_done_together)
 
 CASE(too_many_are_not_taken)
 {
-	crew = crew_new(loop, work_at_the_gate, steps);
+	crew = crew_new(loop, work_at_the_gate, steps, 10000);
 	assert_non_null(crew);
 	for (int next = 0; next < MOST_PENDING; next++)
 		assert_true(hand(next));
@@ -137,7 +137,7 @@ CASE(too_many_are_not_taken)
 
 CASE(what_was_handed_over_is_done_before_the_end)
 {
-	crew = crew_new(loop, work_at_the_gate, steps);
+	crew = crew_new(loop, work_at_the_gate, steps, 10000);
 	assert_non_null(crew);
 	for (int next = 0; next < 100; next++)
 		assert_true(hand(next));
@@ -149,7 +149,7 @@ CASE(what_was_handed_over_is_done_before_the_end)
 
 CASE(a_crew_without_errands_just_ends)
 {
-	crew = crew_new(loop, work, steps);
+	crew = crew_new(loop, work, steps, 10000);
 	assert_non_null(crew);
 	assert_int_equal(crew_pending(crew), 0);
 	crew_free(crew);
