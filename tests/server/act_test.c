@@ -291,6 +291,15 @@ static void expect_reason(enum act_kind kind, const char *body, enum pindeck_rea
 	free(after);
 }
 
+static void expect_code(enum act_kind kind, const char *body, enum refusal_code code,
+                        const char *possible)
+{
+	const struct refusal refusal = try(said(1, kind, body));
+
+	assert_int_equal(refusal.code, code);
+	assert_string_equal(possible_of(&refusal), possible);
+}
+
 static void bowl(const char *marks)
 {
 	for (; *marks != '\0'; marks++) {
@@ -463,14 +472,25 @@ CASE(bowlers_come_and_go)
 	bowl("X");
 	assert_int_equal(try(said(1, ACT_RETURN, "{}")).code, HAS_NOT_LEFT);
 	done(ACT_MOVE, "{\"seat\":4}");
-	assert_int_equal(try(said(1, ACT_MOVE, "{\"seat\":5}")).code, NO_SUCH_SEAT);
+	expect_code(ACT_MOVE, "{\"seat\":5}", NO_SUCH_SEAT, "1 2 3 4");
 	done(ACT_LEAVE, "{}");
 	expect_reason(ACT_LEAVE, "{}", PINDECK_HAS_LEFT, "");
-	assert_int_equal(try(said(1, ACT_RETURN, "{\"from\":5}")).code, FRAME_TO_COME);
-	assert_int_equal(try(said(1, ACT_SEAT, "{\"name\":\"KIM\",\"from\":3}")).code,
-	                 FRAME_TO_COME);
+	expect_code(ACT_RETURN, "{\"from\":5}", FRAME_TO_COME, "1 2");
+	expect_code(ACT_SEAT, "{\"name\":\"KIM\",\"from\":3}", FRAME_TO_COME, "1 2");
 	done(ACT_RETURN, "{}");
 	done(ACT_NOTE, "{\"text\":\"oil\"}");
+}
+
+CASE(the_last_who_left_comes_back_with_the_ball_before)
+{
+	done(ACT_OPEN, "{\"bowlers\":[\"PJS\"]}");
+	bowl("X81");
+	done(ACT_LEAVE, "{}");
+	assert_true(game.finished);
+	expect_reason(ACT_RETURN, "{\"from\":3}", PINDECK_GAME_OVER, "");
+	done(ACT_UNDO, "{}");
+	assert_int_equal(try(said(1, ACT_RETURN, "{}")).code, HAS_NOT_LEFT);
+	bowl("1X");
 }
 
 CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
@@ -509,6 +529,7 @@ int main(void)
 		SENTENCE(games_follow_each_other),
 		SENTENCE(a_game_that_all_have_left_is_not_bowled_again),
 		SENTENCE(bowlers_come_and_go),
+		SENTENCE(the_last_who_left_comes_back_with_the_ball_before),
 		SENTENCE(whoever_is_not_there_neither_leaves_nor_comes_back),
 	};
 

@@ -400,7 +400,7 @@ CASE(a_ball_whose_answer_was_lost_is_found_again)
 {
 	expect_done(opening(1));
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, NOT_KEPT);
+	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, NOT_REFUSED);
 	assert_int_equal(told, 1);
 	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
 	expect_replayed(keyed(ball(1, 4), "ball"));
@@ -411,12 +411,12 @@ CASE(a_ball_whose_answer_was_lost_is_found_again)
 CASE(a_game_whose_answer_was_lost_is_found_again)
 {
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(opening(1), "first")).refusal.code, NOT_KEPT);
+	assert_int_equal(do_act(keyed(opening(1), "first")).refusal.code, NOT_REFUSED);
 	assert_int_equal(hall_game(hall, 1)->game, 1);
 	expect_replayed(keyed(opening(1), "first"));
 	expect_done(ball(1, 5));
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(opening(1), "second")).refusal.code, NOT_KEPT);
+	assert_int_equal(do_act(keyed(opening(1), "second")).refusal.code, NOT_REFUSED);
 	assert_int_equal(hall_game(hall, 1)->game, 2);
 	expect_replayed(keyed(opening(1), "second"));
 	expect_done(ball(1, 5));
