@@ -157,6 +157,12 @@ class Server(served.ServerTest):
         found = {shape(path.split(" ")[-1]) for path in listed if "/api/" in path}
         self.assertEqual(found, {shape(path) for path in DOCUMENT["paths"]})
 
+    def test_the_version_disciplines_and_formats_are_those_of_the_server(self):
+        house = self.server.answers()
+        self.assertEqual(DOCUMENT["info"]["version"], house["version"])
+        self.assertEqual(DOCUMENT["components"]["schemas"]["Discipline"]["enum"], house["disciplines"])
+        self.assertEqual(DOCUMENT["components"]["schemas"]["Format"]["enum"], house["formats"])
+
     def test_the_methods_are_those_of_the_server(self):
         for path, item in DOCUMENT["paths"].items():
             real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS")

@@ -30,12 +30,14 @@ const counts = (place) => place.getByRole('group', { name: 'How many fell' });
 /* The same key again is only a second ball when a person would mean one. */
 let last_key = '';
 let last_time = 0;
+let tapped_at = 0;
 
 async function touch(locator, key) {
 	const wait = last_key === key ? SLIP - (Date.now() - last_time) : 0;
 
 	if (wait > 0)
 		await console_page.waitForTimeout(wait);
+	tapped_at = Date.now();
 	await locator.tap();
 	last_key = key;
 	last_time = Date.now();
@@ -67,11 +69,9 @@ const bowl = ({ mark, left }) => left ? tap_rack(left) : tap_mark(mark);
 const shown_balls = (page) => page.evaluate(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length);
 
 async function both_show(count) {
-	const start = Date.now();
-
 	balls = count;
 	await overhead_page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]').length === n, count);
-	delays.push(Date.now() - start);
+	delays.push(Date.now() - tapped_at);
 	await console_page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
 }
 
@@ -213,7 +213,7 @@ describe('a game of two', () => {
 			frame.map(({ mark }) => mark).join(''))));
 	});
 
-	it('is killed between a tap and its answer, and the ball is there once', async () => {
+	it('sends again what was not answered, and the ball is there once', async () => {
 		for (const ball of in_turn(8, 8)) {
 			/* the answer gets lost, the ball does not */
 			await console_page.route('**/deliveries', async (route) => {
@@ -226,7 +226,6 @@ describe('a game of two', () => {
 			await both_show(balls + 1);
 			await replayed;
 		}
-		delays.length = Math.min(delays.length, 60);
 	});
 
 	it('has one console, and another may take over', async () => {
