@@ -1,8 +1,8 @@
 /* A journal in a PostgreSQL database, which several machines can share. */
+#include "libpq.h"
 #include "schema.h"
 #include "store.h"
 
-#include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,39 +56,39 @@ static enum trouble trouble_of_state(const char *state)
 
 static enum trouble judge(struct postgres *store, const PGresult *result)
 {
-	const ExecStatusType status = PQresultStatus(result);
+	const ExecStatusType status = libpq.PQresultStatus(result);
 	const char *state;
 
 	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
 	    status == PGRES_SINGLE_TUPLE || status == PGRES_PIPELINE_SYNC)
 		return NO_TROUBLE;
-	say(store,
-	    result != NULL ? PQresultErrorMessage(result) : PQerrorMessage(store->connection));
-	if (PQstatus(store->connection) == CONNECTION_BAD)
+	say(store, result != NULL ? libpq.PQresultErrorMessage(result)
+	                          : libpq.PQerrorMessage(store->connection));
+	if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
 		return TROUBLE_UNREACHABLE;
-	state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+	state = libpq.PQresultErrorField(result, PG_DIAG_SQLSTATE);
 	return trouble_of_state(state != NULL ? state : "");
 }
 
 static enum trouble execute(struct postgres *store, const char *text)
 {
-	PGresult *result = PQexec(store->connection, text);
+	PGresult *result = libpq.PQexec(store->connection, text);
 	const enum trouble trouble = judge(store, result);
 
-	PQclear(result);
+	libpq.PQclear(result);
 	return trouble;
 }
 
 /* The number that a statement answers; 0 for none. */
 static enum trouble ask(struct postgres *store, const char *text, int64_t *number)
 {
-	PGresult *result = PQexec(store->connection, text);
+	PGresult *result = libpq.PQexec(store->connection, text);
 	const enum trouble trouble = judge(store, result);
 
 	*number = 0;
-	if (trouble == NO_TROUBLE && PQntuples(result) > 0)
-		*number = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
-	PQclear(result);
+	if (trouble == NO_TROUBLE && libpq.PQntuples(result) > 0)
+		*number = strtoll(libpq.PQgetvalue(result, 0, 0), NULL, 10);
+	libpq.PQclear(result);
 	return trouble;
 }
 
@@ -169,12 +169,12 @@ static enum trouble reconnect(struct postgres *store)
 	enum trouble trouble;
 
 	store->detail[0] = '\0';
-	if (PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+	if (libpq.PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
 		return NO_TROUBLE;
 	store->is_ready = false;
-	PQreset(store->connection);
-	if (PQstatus(store->connection) != CONNECTION_OK) {
-		say(store, PQerrorMessage(store->connection));
+	libpq.PQreset(store->connection);
+	if (libpq.PQstatus(store->connection) != CONNECTION_OK) {
+		say(store, libpq.PQerrorMessage(store->connection));
 		return TROUBLE_UNREACHABLE;
 	}
 	trouble = prepare(store);
@@ -206,13 +206,13 @@ static bool send_line(struct postgres *store, const struct entry *entry)
 		values[field] =
 		    texts[field][0] != '\0' || field == FIELD_ACTOR ? texts[field] : NULL;
 	}
-	return PQsendQueryParams(store->connection, schema_insert, ENTRY_FIELDS, NULL, values, NULL,
-	                         NULL, 0) == 1;
+	return libpq.PQsendQueryParams(store->connection, schema_insert, ENTRY_FIELDS, NULL, values,
+	                               NULL, NULL, 0) == 1;
 }
 
 static bool send_word(struct postgres *store, const char *word)
 {
-	return PQsendQueryParams(store->connection, word, 0, NULL, NULL, NULL, NULL, 0) == 1;
+	return libpq.PQsendQueryParams(store->connection, word, 0, NULL, NULL, NULL, NULL, 0) == 1;
 }
 
 /* Read the answers to so many statements; the first trouble is the answer. */
@@ -223,16 +223,16 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 	for (; statements > 0; statements--) {
 		PGresult *result;
 
-		while ((result = PQgetResult(store->connection)) != NULL) {
-			const bool aborted = PQresultStatus(result) == PGRES_PIPELINE_ABORTED;
+		while ((result = libpq.PQgetResult(store->connection)) != NULL) {
+			const bool aborted = libpq.PQresultStatus(result) == PGRES_PIPELINE_ABORTED;
 
 			if (trouble == NO_TROUBLE && !aborted)
 				trouble = judge(store, result);
 			if (trouble == NO_TROUBLE && aborted)
 				trouble = TROUBLE_SYSTEM;
-			PQclear(result);
+			libpq.PQclear(result);
 		}
-		if (PQstatus(store->connection) == CONNECTION_BAD)
+		if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
 			return trouble != NO_TROUBLE ? trouble : TROUBLE_UNREACHABLE;
 	}
 	return trouble;
@@ -252,13 +252,13 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 			in_flight++;
 			if (in_flight < MOST_AT_ONCE)
 				continue;
-			sent = sent && PQsendFlushRequest(store->connection) == 1;
+			sent = sent && libpq.PQsendFlushRequest(store->connection) == 1;
 			rest = read_answers(store, in_flight);
 			trouble = trouble != NO_TROUBLE ? trouble : rest;
 			in_flight = 0;
 		}
 	}
-	sent = sent && send_word(store, "COMMIT") && PQpipelineSync(store->connection) == 1;
+	sent = sent && send_word(store, "COMMIT") && libpq.PQpipelineSync(store->connection) == 1;
 	if (!sent)
 		return TROUBLE_UNREACHABLE;
 	/* COMMIT and the end of the pipeline have answers too */
@@ -272,7 +272,7 @@ static void roll_back(struct postgres *store)
 	char said[STORE_DETAIL_SIZE];
 
 	memcpy(said, store->detail, sizeof said);
-	if (PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+	if (libpq.PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
 		execute(store, "ROLLBACK");
 	memcpy(store->detail, said, sizeof said);
 }
@@ -281,12 +281,12 @@ static enum trouble commit(struct postgres *store, const struct entries *groups,
 {
 	enum trouble trouble;
 
-	if (PQenterPipelineMode(store->connection) != 1)
+	if (libpq.PQenterPipelineMode(store->connection) != 1)
 		return TROUBLE_SYSTEM;
 	trouble = send_groups(store, groups, count);
-	if (PQstatus(store->connection) == CONNECTION_BAD)
+	if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
 		return TROUBLE_UNREACHABLE;
-	store->is_ready = PQexitPipelineMode(store->connection) == 1;
+	store->is_ready = libpq.PQexitPipelineMode(store->connection) == 1;
 	if (trouble == NO_TROUBLE && store->is_ready)
 		return NO_TROUBLE;
 	roll_back(store);
@@ -321,11 +321,11 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 		PGresult *result = NULL;
 
 		if (send_line(store, group->list + next))
-			result = PQgetResult(store->connection);
+			result = libpq.PQgetResult(store->connection);
 		trouble = judge(store, result);
-		PQclear(result);
-		while ((result = PQgetResult(store->connection)) != NULL)
-			PQclear(result);
+		libpq.PQclear(result);
+		while ((result = libpq.PQgetResult(store->connection)) != NULL)
+			libpq.PQclear(result);
 	}
 	group->outcome = trouble;
 	return trouble == TROUBLE_TAKEN ? execute(store, "ROLLBACK TO one_game") : trouble;
@@ -379,12 +379,13 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 
 static bool read_field(const PGresult *result, struct entry *entry, enum entry_field field)
 {
-	const char *value = PQgetvalue(result, 0, (int)field);
+	const char *value = libpq.PQgetvalue(result, 0, (int)field);
 
 	if (is_moment(field))
 		return entry_set_number(entry, field, strtoll(value, NULL, 10));
-	return entry_read(entry, field,
-	                  pindeck_text_from(value, (size_t)PQgetlength(result, 0, (int)field)));
+	return entry_read(
+	    entry, field,
+	    pindeck_text_from(value, (size_t)libpq.PQgetlength(result, 0, (int)field)));
 }
 
 /* What can be read of the line; false when it is damaged. */
@@ -401,12 +402,12 @@ static bool read_row(struct postgres *store, struct entry *entry, const PGresult
 /* Nobody wants the rest. */
 static void stop(struct postgres *store)
 {
-	PGcancel *cancel = PQgetCancel(store->connection);
+	PGcancel *cancel = libpq.PQgetCancel(store->connection);
 	char error[STORE_DETAIL_SIZE];
 
 	if (cancel != NULL)
-		PQcancel(cancel, error, sizeof error);
-	PQfreeCancel(cancel);
+		libpq.PQcancel(cancel, error, sizeof error);
+	libpq.PQfreeCancel(cancel);
 }
 
 static bool ask_for(struct postgres *store, const struct journal_query *query)
@@ -424,8 +425,9 @@ static bool ask_for(struct postgres *store, const struct journal_query *query)
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
 	snprintf(after, sizeof after, "%lld", (long long)query->after);
-	return PQsendQueryParams(store->connection, text, 5, types, values, NULL, NULL, 0) == 1 &&
-	       PQsetSingleRowMode(store->connection) == 1;
+	return libpq.PQsendQueryParams(store->connection, text, 5, types, values, NULL, NULL, 0) ==
+	           1 &&
+	       libpq.PQsetSingleRowMode(store->connection) == 1;
 }
 
 static enum trouble postgres_walk(void *self, const struct journal_query *query,
@@ -440,21 +442,21 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	if (!ask_for(store, query)) {
-		say(store, PQerrorMessage(store->connection));
+		say(store, libpq.PQerrorMessage(store->connection));
 		return TROUBLE_UNREACHABLE;
 	}
-	while ((result = PQgetResult(store->connection)) != NULL) {
+	while ((result = libpq.PQgetResult(store->connection)) != NULL) {
 		struct entry entry;
 
 		if (wanted && trouble == NO_TROUBLE)
 			trouble = judge(store, result);
-		if (wanted && trouble == NO_TROUBLE && PQntuples(result) > 0) {
+		if (wanted && trouble == NO_TROUBLE && libpq.PQntuples(result) > 0) {
 			damaged |= !read_row(store, &entry, result);
 			wanted = visit(payload, &entry);
 			if (!wanted)
 				stop(store);
 		}
-		PQclear(result);
+		libpq.PQclear(result);
 	}
 	return trouble == NO_TROUBLE && damaged ? TROUBLE_DAMAGED : trouble;
 }
@@ -497,7 +499,7 @@ static void postgres_close(void *self)
 {
 	struct postgres *store = self;
 
-	PQfinish(store->connection);
+	libpq.PQfinish(store->connection);
 	free(store);
 }
 
@@ -520,21 +522,27 @@ static void ignore_notice(void *payload, const char *message)
 enum trouble postgres_open(struct journal *journal, const char *address,
                            const struct store_options *options, char detail[STORE_DETAIL_SIZE])
 {
-	struct postgres *store = calloc(1, sizeof *store);
+	struct postgres *store;
 	enum trouble trouble = TROUBLE_UNREACHABLE;
+	const char *why;
 
+	if (!libpq_load(&why)) {
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", why);
+		return TROUBLE_UNSUPPORTED;
+	}
+	store = calloc(1, sizeof *store);
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
 	store->patience = options->patience;
 	setenv("PGCONNECT_TIMEOUT", "10", 0);
-	store->connection = PQconnectdb(address);
-	if (PQstatus(store->connection) == CONNECTION_OK) {
-		PQsetNoticeProcessor(store->connection, ignore_notice, NULL);
+	store->connection = libpq.PQconnectdb(address);
+	if (libpq.PQstatus(store->connection) == CONNECTION_OK) {
+		libpq.PQsetNoticeProcessor(store->connection, ignore_notice, NULL);
 		trouble = prepare(store);
 		store->is_ready = trouble == NO_TROUBLE;
 	} else {
-		say(store, PQerrorMessage(store->connection));
+		say(store, libpq.PQerrorMessage(store->connection));
 	}
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
 	if (trouble == NO_TROUBLE && store->version > 0) {
