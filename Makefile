@@ -54,7 +54,7 @@ test:
 	meson test -C $(BUILD) --print-errorlogs
 	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
 		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
-	meson test -C $(SANITIZE) --print-errorlogs --no-suite source
+	meson test -C $(SANITIZE) --print-errorlogs --no-suite source --no-suite web
 	@tools/tally $(BUILD) $(SANITIZE)
 
 install: all
