@@ -186,15 +186,15 @@ static bool send_notice(const struct viewer *viewer, struct notice *notice)
 
 	if (output == NULL || length == FRONT + BACK)
 		return true;
-	notice->holders++;
 	if (viewer->request->chunked)
 		code = evbuffer_add_reference(output, text, length, on_sent, notice);
 	else
 		code = evbuffer_add_reference(output, text + FRONT, length - FRONT - BACK, on_sent,
 		                              notice);
 	if (code != 0)
-		notice_release(notice);
-	return code == 0;
+		return false;
+	notice->holders++;
+	return true;
 }
 
 /* A few words. */

@@ -6,9 +6,9 @@
 /* Digits, with a sign at the most: strtoll would skip blanks. */
 static bool begins_number(const char *text)
 {
-	const char first = text[0] == '-' ? text[1] : text[0];
-
-	return first >= '0' && first <= '9';
+	if (text[0] == '-')
+		text++;
+	return text[0] >= '0' && text[0] <= '9';
 }
 
 bool pair_read(const char *text, char between, int64_t pair[2], const char **rest)

@@ -34,7 +34,7 @@
 
 /* Each under its own name. */
 struct libpq {
-#define LIBPQ_MEMBER(name) __typeof__(&name) name
+#define LIBPQ_MEMBER(name) __typeof__(&(name)) name
 	LIBPQ_FUNCTIONS(LIBPQ_MEMBER);
 #undef LIBPQ_MEMBER
 };
