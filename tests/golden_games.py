@@ -1,33 +1,15 @@
 #!/usr/bin/env python3
 """Every golden game, ball by ball, through pindeck play: the totals row must be the golden one."""
-import re
 import subprocess
 import sys
 
-PINDECK, GAMES = sys.argv[1:3]
+import golden
 
-
-def games():
-    with open(GAMES, encoding="utf-8") as file:
-        lines = [line.rstrip("\n") for line in file]
-    lines = [line for line in lines if line and not line.startswith("#")]
-    for first in range(0, len(lines), 3):
-        discipline, balls, totals = lines[first:first + 3]
-        yield discipline, balls.replace("(none)", ""), totals.replace("(none)", "")
-
-
-def typed(discipline, balls):
-    """What a person would type: one ball a line, with its leave or its circle; nothing for a strike that nobody bowls."""
-    if discipline == "fivepin":
-        return re.split("[ ,]", balls)
-    frames = balls.split()
-    if discipline == "3-6-9":
-        frames = [frame for number, frame in enumerate(frames, 1) if number not in (3, 6, 9)]
-    return re.findall(r"\(\d\)|[XT/\-F\d](?:\[[^]]*\])?", " ".join(frames))
+PINDECK = sys.argv[1]
 
 
 def last_totals(discipline, balls):
-    answers = "".join(ball + "\n" for ball in typed(discipline, balls))
+    answers = "".join(ball + "\n" for ball in golden.marks(discipline, balls))
     run = subprocess.run([PINDECK, "play", "--store", "memory:", "--discipline", discipline, "PJS"], input=answers,
                          capture_output=True, text=True, check=True, timeout=60)
     if run.stderr:
@@ -38,7 +20,8 @@ def last_totals(discipline, balls):
 
 failed = 0
 count = 0
-for discipline, balls, totals in games():
+for discipline, balls, numbers in golden.games():
+    totals = " ".join(map(str, numbers))
     if "." in balls:
         continue  # whoever comes late or leaves does not type that: see matches.py
     count += 1

@@ -156,7 +156,7 @@ static void write_key(const struct entry *entry, char *text)
 }
 
 /* Whatever the locale takes for a letter: a key means the same everywhere. */
-static bool is_key(const char *bytes, size_t length)
+static bool is_key_or_none(const char *bytes, size_t length)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				      "abcdefghijklmnopqrstuvwxyz"
@@ -170,7 +170,7 @@ static bool is_key(const char *bytes, size_t length)
 
 static bool read_key(struct entry *entry, struct pindeck_text text)
 {
-	return is_key(pindeck_text_to_bytes(text), pindeck_text_to_length(text)) &&
+	return is_key_or_none(pindeck_text_to_bytes(text), pindeck_text_to_length(text)) &&
 	       copy(entry->key, sizeof entry->key, text);
 }
 
@@ -350,6 +350,13 @@ void entry_set_actor(struct entry *entry, const char *actor)
 void entry_set_text(struct entry *entry, struct pindeck_text text)
 {
 	set(entry->text, sizeof entry->text, text);
+}
+
+bool entry_is_key(const char *text)
+{
+	const size_t length = strlen(text);
+
+	return length > 0 && is_key_or_none(text, length);
 }
 
 bool entry_set_key(struct entry *entry, const char *key)

@@ -99,8 +99,10 @@ bool entry_is_equal(const struct entry *one, const struct entry *other);
 void entry_set_actor(struct entry *entry, const char *actor);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
 
-/* A key is 1 to 64 letters, digits and -_.: of ASCII; an empty one is none. False for anything
- * else, and then the entry is as it was. */
+/* True for a key: 1 to 64 letters, digits and -_.: of ASCII. */
+bool entry_is_key(const char *text);
+
+/* A key, or an empty text for none. False for anything else, and then the entry is as it was. */
 bool entry_set_key(struct entry *entry, const char *key);
 
 #endif

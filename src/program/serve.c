@@ -236,9 +236,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:S:l:h", options, choose };
 
-/* ---- the desk's password
- * --------------------------------------------------------------------------
- */
+/* ---- the desk's password ---- */
 
 /* Without an echo on a terminal, else the next line of what there is. */
 static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *question)

@@ -108,9 +108,7 @@ int32_t access_lane_of(const struct access *access, const char *token)
 	return lane;
 }
 
-/* ---- the desk's password
- * --------------------------------------------------------------------------
- */
+/* ---- the desk's password ---- */
 
 bool access_set_password(struct access *access, const char *password)
 {

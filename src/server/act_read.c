@@ -58,9 +58,7 @@ static bool has_only(json_t *object, const char *const allowed[])
 	return true;
 }
 
-/* ---- values: absent ones leave what is there, wrong ones are false
- * -------------------------------
- */
+/* ---- values: absent ones leave what is there, wrong ones are false ---- */
 
 static bool read_bool(json_t *object, const char *name, bool *value)
 {

@@ -17,9 +17,7 @@ struct writing {
 	struct view *view; /* the board it led to; a null pointer when nothing changed */
 };
 
-/* ---- in the keeper's thread
- * -----------------------------------------------------------------------
- */
+/* ---- in the keeper's thread ---- */
 
 static struct writing *writing_of(struct doing *doing)
 {
@@ -112,15 +110,12 @@ static void on_done(struct errand *errand)
 static bool read_key(const struct call *call, struct act *act)
 {
 	const char *key = call_header(call, "Idempotency-Key");
-	const size_t length = key != NULL ? strlen(key) : 0;
 
 	if (key == NULL)
 		return true;
-	if (length == 0 || length >= sizeof act->key ||
-	    strspn(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:") !=
-	        length)
+	if (!entry_is_key(key))
 		return false;
-	memcpy(act->key, key, length + 1);
+	memcpy(act->key, key, strlen(key) + 1);
 	return true;
 }
 

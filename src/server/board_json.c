@@ -218,9 +218,7 @@ static void write_bowlers(struct paper *paper, const struct pindeck_match *match
 	paper_put(paper, ']');
 }
 
-/* ---- whose turn, and what was bowled last
- * --------------------------------------------------------
- */
+/* ---- whose turn, and what was bowled last ---- */
 
 static void write_turn(struct paper *paper, const struct pindeck_match *match)
 {

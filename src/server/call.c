@@ -129,36 +129,6 @@ void call_add_lasting_headers(const struct call *call, const char *type)
 		                           "Connection");
 }
 
-static const char *reason_of(int status)
-{
-	static const struct {
-		int status;
-		const char *reason;
-	} reasons[] = {
-		{ 200, "OK" },
-		{ 201, "Created" },
-		{ 204, "No Content" },
-		{ 304, "Not Modified" },
-		{ 400, "Bad Request" },
-		{ 401, "Unauthorized" },
-		{ 403, "Forbidden" },
-		{ 404, "Not Found" },
-		{ 405, "Method Not Allowed" },
-		{ 409, "Conflict" },
-		{ 412, "Precondition Failed" },
-		{ 413, "Content Too Large" },
-		{ 415, "Unsupported Media Type" },
-		{ 422, "Unprocessable Content" },
-		{ 429, "Too Many Requests" },
-		{ 503, "Service Unavailable" },
-	};
-
-	for (size_t next = 0; next < sizeof reasons / sizeof *reasons; next++)
-		if (reasons[next].status == status)
-			return reasons[next].reason;
-	return "Answer";
-}
-
 static void answer(const struct call *call, int status, const char *type, struct evbuffer *body)
 {
 	char length[24];
@@ -170,7 +140,7 @@ static void answer(const struct call *call, int status, const char *type, struct
 		call_tell(call, "Content-Length", length);
 		(void)evbuffer_drain(body, evbuffer_get_length(body));
 	}
-	evhttp_send_reply(call->request, status, reason_of(status), body);
+	evhttp_send_reply(call->request, status, NULL, body);
 	if (body != NULL)
 		evbuffer_free(body);
 }

@@ -238,9 +238,7 @@ void hall_close(struct hall *hall)
 	free(hall);
 }
 
-/* ---- a round: one act a lane, one commit
- * ---------------------------------------------------------
- */
+/* ---- a round: one act a lane, one commit ---- */
 
 /* The game that was opened on a lane at that moment, if the journal has one. */
 struct opening {

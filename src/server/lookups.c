@@ -29,9 +29,7 @@ struct looking {
 	bool sending; /* a block, and the next is asked for when that is done */
 };
 
-/* ---- in the reader's thread
- * -----------------------------------------------------------------------
- */
+/* ---- in the reader's thread ---- */
 
 static void look_up(struct errand *errand)
 {
@@ -306,9 +304,7 @@ void answer_bowler(struct call *call)
 	look(call, archive_bowler, "application/json", of_bowler);
 }
 
-/* ---- everything, block after block: the next is read when the one before is sent
- * -------------------
- */
+/* ---- everything, block after block: the next is read when the one before is sent ---- */
 
 static const char *const export_types[] = {
 	[ARCHIVE_CSV] = "text/csv; charset=utf-8",

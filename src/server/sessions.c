@@ -123,9 +123,7 @@ static void be_console(const struct call *call, int32_t lane, bool take_over)
 	answer_lane(call, lane);
 }
 
-/* ---- the desk: a password takes a while to check, which the reader does
- * --------------------------
- */
+/* ---- the desk: a password takes a while to check, which the reader does ---- */
 
 struct checking {
 	struct errand errand;

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """boards.py PINDECK - what a lane and the house look like over HTTP, and the golden games through it."""
+import os
 import re
+import sys
 
-import golden
 import served
 from served import expect, pindeck
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
+import golden  # beside games.txt, for other tests too
 
 TEN = list(range(1, 11))
 FREE = {"lane": 1, "state": "free", "id": "0.0", "balls": 0, "bowlers": []}

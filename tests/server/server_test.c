@@ -218,9 +218,7 @@ CASE(the_server_ends_while_others_watch)
 	reception = reception_open();
 }
 
-/* ---- everything
- * -----------------------------------------------------------------------------------
- */
+/* ---- everything ---- */
 
 static void open_games(int games)
 {

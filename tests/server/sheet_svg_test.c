@@ -141,9 +141,7 @@ static void expect_board(void)
 	assert_null(strstr(rest, "<text "));
 }
 
-/* ---- cases
- * ---------------------------------------------------------------------------------------
- */
+/* ---- cases ---- */
 
 static void random_step(struct dice *dice)
 {

@@ -2,7 +2,7 @@
 import os
 import re
 
-GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "games.txt")
+GAMES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "games.txt")
 
 
 def games():
