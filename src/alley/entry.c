@@ -174,6 +174,22 @@ static bool read_key(struct entry *entry, struct pindeck_text text)
 	       copy(entry->key, sizeof entry->key, text);
 }
 
+static void write_seal(const struct entry *entry, char *text)
+{
+	memcpy(text, entry->seal, sizeof entry->seal);
+}
+
+/* A text that cannot be a seal leaves the line readable, with a seal that matches nothing. */
+static bool read_seal(struct entry *entry, struct pindeck_text text)
+{
+	const size_t length = pindeck_text_to_length(text);
+
+	if (length != 0 &&
+	    (length != ENTRY_SEAL_SIZE - 1 || !copy(entry->seal, sizeof entry->seal, text)))
+		memcpy(entry->seal, "?", 2);
+	return true;
+}
+
 static bool is_word(struct pindeck_text text, const char *word)
 {
 	const size_t length = pindeck_text_to_length(text);
@@ -268,7 +284,7 @@ static const struct {
 	const char *name;
 	void (*write)(const struct entry *entry, char *text); /* of what is no number */
 	bool (*read)(struct entry *entry, struct pindeck_text text);
-} fields[ENTRY_FIELDS] = {
+} fields[ENTRY_COLUMNS] = {
 	[FIELD_GAME]       = { "game",       NULL,             NULL },
 	[FIELD_LINE]       = { "line",       NULL,             NULL },
 	[FIELD_TIME]       = { "time",       write_time,       read_time },
@@ -282,6 +298,7 @@ static const struct {
 	[FIELD_REPLACES]   = { "replaces",   NULL,             NULL },
 	[FIELD_TEXT]       = { "text",       write_text,       read_text },
 	[FIELD_KEY]        = { "key",        write_key,        read_key },
+	[FIELD_SEAL]       = { "seal",       write_seal,       read_seal },
 };
 /* clang-format on */
 

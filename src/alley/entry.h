@@ -8,6 +8,7 @@ enum {
 	ENTRY_ACTOR_SIZE = 64, /* with a NUL byte, as below */
 	ENTRY_TEXT_SIZE = 256,
 	ENTRY_KEY_SIZE = 65,
+	ENTRY_SEAL_SIZE = 44, /* 32 bytes as base64url */
 	ENTRY_FIELD_SIZE = ENTRY_TEXT_SIZE,
 	ENTRY_MOST_LANES = 9999
 };
@@ -53,6 +54,8 @@ struct entry {
 	                               above */
 	char key[ENTRY_KEY_SIZE];   /* of the request that brought it, by which the same one is
 	                               known when it comes again; any kind may have one */
+	char seal[ENTRY_SEAL_SIZE]; /* hash of this line and the seal before it; empty in lines from
+	                               before there were seals */
 };
 
 /* The fields, in the order in which tables have them. */
@@ -70,7 +73,9 @@ enum entry_field {
 	FIELD_REPLACES,
 	FIELD_TEXT,
 	FIELD_KEY,
-	ENTRY_FIELDS /* how many fields there are */
+	ENTRY_FIELDS,              /* how many fields describe what happened: these are exported */
+	FIELD_SEAL = ENTRY_FIELDS, /* only stores keep it: an import seals its lines anew */
+	ENTRY_COLUMNS              /* how many columns a store has */
 };
 
 const char *entry_field_name(enum entry_field field);
@@ -92,7 +97,7 @@ bool entry_field_is_number(enum entry_field field);
 int64_t entry_number(const struct entry *entry, enum entry_field field);
 bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
 
-/* True when every field says the same. */
+/* True when every field says the same, whatever the seals. */
 bool entry_is_equal(const struct entry *one, const struct entry *other);
 
 /* Copy what of the text fits whole characters; what is not printable becomes ?. */

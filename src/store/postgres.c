@@ -195,10 +195,10 @@ static bool is_moment(enum entry_field field)
 
 static bool send_line(struct postgres *store, const struct entry *entry)
 {
-	char texts[ENTRY_FIELDS][ENTRY_FIELD_SIZE];
-	const char *values[ENTRY_FIELDS];
+	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
+	const char *values[ENTRY_COLUMNS];
 
-	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
 		if (is_moment(field))
 			snprintf(texts[field], sizeof texts[field], "%lld", (long long)entry->time);
 		else
@@ -206,8 +206,8 @@ static bool send_line(struct postgres *store, const struct entry *entry)
 		values[field] =
 		    texts[field][0] != '\0' || field == FIELD_ACTOR ? texts[field] : NULL;
 	}
-	return libpq.PQsendQueryParams(store->connection, schema_insert, ENTRY_FIELDS, NULL, values,
-	                               NULL, NULL, 0) == 1;
+	return libpq.PQsendQueryParams(store->connection, schema_insert, ENTRY_COLUMNS, NULL,
+	                               values, NULL, NULL, 0) == 1;
 }
 
 static bool send_word(struct postgres *store, const char *word)
@@ -392,7 +392,7 @@ static bool read_field(const PGresult *result, struct entry *entry, enum entry_f
 static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result)
 {
 	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
 		if (!read_field(result, entry, field))
 			return store_spoil(entry, field, store->detail);
 	}

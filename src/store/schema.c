@@ -49,6 +49,10 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "ALTER TABLE lines ADD COLUMN key TEXT",
 	    "ALTER TABLE lines ADD COLUMN key TEXT",
 	},
+	{
+	    "ALTER TABLE lines ADD COLUMN seal TEXT",
+	    "ALTER TABLE lines ADD COLUMN seal TEXT",
+	},
 };
 
 const char *schema_step(int version, bool is_sqlite)
@@ -61,23 +65,43 @@ const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT
 			     " WHERE game = CAST($1 AS BIGINT) AND line = CAST($2 AS BIGINT) - 1)"
 			     " OR CAST($2 AS BIGINT) = 1 THEN CAST($1 AS BIGINT) END,"
 			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-			     " $13)";
+			     " $13, $14)";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
 enum {
-	VERSION_WITH_KEYS = 4
+	VERSION_WITH_KEYS = 4,
+	VERSION_WITH_SEALS = 5
 };
 
-/* The columns that every version has, and what is read for the key. */
-#define LINES(key)                                                                        \
+/* The columns that every version has, and what is read for those that came later. */
+#define LINES(key, seal)                                                                  \
 	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
-	" l.place, l.pins, l.replaces, l.text, " key " FROM lines l"
+	" l.place, l.pins, l.replaces, l.text, " key ", " seal " FROM lines l"
 #define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
+
+static const struct {
+	int version; /* and later ones */
+	const char *lines;
+	const char *lines_of_game;
+} selects[] = {
+	{ VERSION_WITH_SEALS, LINES("l.key", "l.seal"), LINES("l.key", "l.seal") OF_ONE_GAME },
+	{ VERSION_WITH_KEYS, LINES("l.key", "NULL"), LINES("l.key", "NULL") OF_ONE_GAME },
+	{ 0, LINES("NULL", "NULL"), LINES("NULL", "NULL") OF_ONE_GAME },
+};
+
+static size_t select_of(int version)
+{
+	size_t next = 0;
+
+	while (version < selects[next].version)
+		next++;
+	return next;
+}
 
 const char *schema_lines(int version)
 {
-	return version < VERSION_WITH_KEYS ? LINES("NULL") OF_ONE_GAME : LINES("l.key") OF_ONE_GAME;
+	return selects[select_of(version)].lines_of_game;
 }
 
 enum {
@@ -120,6 +144,6 @@ void schema_select_lines(const struct journal_query *query, int version,
 	char what[SCHEMA_QUERY_SIZE / 2];
 
 	snprintf(what, sizeof what, "%s JOIN lines o ON o.game = l.game%s",
-	         version < VERSION_WITH_KEYS ? LINES("NULL") : LINES("l.key"), after);
+	         selects[select_of(version)].lines, after);
 	write_select(query, what, orders[query->order][BY_LINE], text);
 }

@@ -8,7 +8,7 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 4,
+	SCHEMA_VERSION = 5,
 	SCHEMA_QUERY_SIZE = 1024
 };
 
@@ -16,7 +16,7 @@ enum {
  * hear that a table is found by its key and by nothing else. */
 const char *schema_step(int version, bool is_sqlite);
 
-/* A line, with all its fields as $1 to $13; one that is there already, or that does not
+/* A line, with all its fields as $1 to $14; one that is there already, or that does not
  * follow another, breaks a constraint. */
 extern const char schema_insert[];
 

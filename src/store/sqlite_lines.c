@@ -34,11 +34,11 @@ static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_f
 /* Insert a line; *inserted is false when it is there already. */
 static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
 {
-	char texts[ENTRY_FIELDS][ENTRY_FIELD_SIZE];
+	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
 	enum trouble trouble;
 	int code = SQLITE_OK;
 
-	for (enum entry_field field = 0; field < ENTRY_FIELDS && code == SQLITE_OK; field++)
+	for (enum entry_field field = 0; field < ENTRY_COLUMNS && code == SQLITE_OK; field++)
 		code = bind(store->insert, entry, field, texts[field]);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(store->insert);
@@ -177,7 +177,7 @@ static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_
 static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
 {
 	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
+	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
 		if (!read_field(statement, entry, field))
 			return store_spoil(entry, field, store->detail);
 	}

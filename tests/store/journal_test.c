@@ -594,7 +594,7 @@ enum {
 	KEYS = sizeof keys / sizeof *keys
 };
 
-/* 255 bytes of text and 63 of an actor, in characters of three, and 64 of a key. */
+/* 255 bytes of text and 63 of an actor, in characters of three, 64 of a key and 43 of a seal. */
 static void fill(struct entry *entry)
 {
 	for (size_t next = 0; next + 3 < sizeof entry->text; next += 3)
@@ -602,6 +602,7 @@ static void fill(struct entry *entry)
 	for (size_t next = 0; next + 3 < sizeof entry->actor; next += 3)
 		memcpy(entry->actor + next, "덱", 3);
 	memset(entry->key, 'k', sizeof entry->key - 1);
+	memset(entry->seal, 's', sizeof entry->seal - 1);
 	assert_int_equal(strlen(entry->text), 255);
 	assert_int_equal(strlen(entry->actor), 63);
 	assert_int_equal(strlen(entry->key), 64);
@@ -664,6 +665,7 @@ static void every_line_comes_back_as_it_was(void **state)
 			assert_string_equal(walked.list[next].text, list[next].text);
 			assert_string_equal(walked.list[next].actor, list[next].actor);
 			assert_string_equal(walked.list[next].key, list[next].key);
+			assert_string_equal(walked.list[next].seal, list[next].seal);
 		}
 		reopen(bench);
 	}
@@ -1215,10 +1217,12 @@ static void assert_refused_untouched(const char *path, enum trouble expected)
 static void a_file_of_a_newer_version_is_left_alone(void **state)
 {
 	struct bench *bench = *state;
+	char statement[60];
 
 	tell_sqlite(bench->address, "PRAGMA user_version = 99");
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
-	tell_sqlite(bench->address, "PRAGMA user_version = 5");
+	snprintf(statement, sizeof statement, "PRAGMA user_version = %d", SCHEMA_VERSION + 1);
+	tell_sqlite(bench->address, statement);
 	assert_refused_untouched(bench->address, TROUBLE_NEWER);
 }
 
@@ -1348,7 +1352,8 @@ static void a_file_of_version_2_keeps_its_lines_and_is_brought_up_to_date(void *
 }
 
 static const char lines_of_version_3[] =
-    "INSERT INTO lines VALUES"
+    "INSERT INTO lines (game, line, time, actor, kind, lane, bowler, discipline, place, pins,"
+    " replaces, text) VALUES"
     " (1, 1, 1000, '핀', 'opened', 3, NULL, NULL, NULL, NULL, NULL, '1/3'),"
     " (1, 2, 1001, '', 'seated', NULL, 'TIG', '3-6-9', NULL, NULL, NULL, 'baker KYJ PJS'),"
     " (1, 3, -5, 'a', 'bowled', NULL, 'TIG', NULL, '1.1', '8', NULL, NULL)";
@@ -1387,7 +1392,7 @@ static void a_file_of_version_3_keeps_its_lines_and_takes_keys(void **state)
 	make_file(bench->address, 3, lines_of_version_3);
 	bench->journal = open_handle(bench);
 	assert_lines_of_version_3(bench->journal);
-	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), 4);
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
 	assert_takes_a_key(bench);
 	store_close(&bench->journal);
 	assert_int_equal(ask_sqlite(bench->address, "SELECT count(*) FROM lines WHERE key IS NULL"),
@@ -1627,7 +1632,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		if (strncmp(changes[next], "game", 4) == 0)
 			tell_sqlite(bench->address, "INSERT INTO lines SELECT game, 1, 0, '',"
 			                            " 'opened', NULL, NULL, NULL, NULL, NULL, NULL,"
-			                            " NULL, NULL FROM lines WHERE line = 2");
+			                            " NULL, NULL, NULL FROM lines WHERE line = 2");
 		assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
 		if (try_walk(journal, &(const struct journal_query){ .game = 0 }, &walked) !=
 		    TROUBLE_DAMAGED) {
@@ -1889,7 +1894,7 @@ static void a_database_of_version_1_is_brought_up_to_date(void **state)
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
 	tell_postgres("DROP INDEX pindeck.opened; DROP INDEX pindeck.seated;"
-	              "ALTER TABLE pindeck.lines DROP COLUMN key;"
+	              "ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (1)");
 	bench->journal = open_handle(bench);
@@ -1909,7 +1914,7 @@ static void a_database_of_version_2_keeps_its_lines_and_is_brought_up_to_date(vo
 	bench->journal = open_handle(bench);
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
-	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key;"
+	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (2)");
 	bench->journal = open_handle(bench);
@@ -1931,7 +1936,7 @@ static void make_database_of_version_3(struct bench *bench)
 
 	bench->journal = open_handle(bench);
 	store_close(&bench->journal);
-	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key;"
+	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (3)");
 	snprintf(statements, sizeof statements, "SET search_path = pindeck; %s",
@@ -1946,7 +1951,8 @@ static void a_database_of_version_3_keeps_its_lines_and_takes_keys(void **state)
 	make_database_of_version_3(bench);
 	bench->journal = open_handle(bench);
 	assert_lines_of_version_3(bench->journal);
-	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"), 4);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"),
+	                 SCHEMA_VERSION);
 	assert_takes_a_key(bench);
 	assert_int_equal(tell_postgres("SELECT count(*) FROM pindeck.lines WHERE key IS NULL"), 3);
 }
