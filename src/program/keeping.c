@@ -14,6 +14,13 @@ enum {
 	PATIENCE = 5000 /* milliseconds */
 };
 
+/* Milliseconds after which a database that says nothing is given up. A query over a large store may
+ * take seconds before its first line; a ball may not. */
+static const int silences[] = {
+	[TO_READ] = 10000,  [TO_ANSWER] = 4000, [TO_FOLLOW] = 5000,
+	[TO_CHANGE] = 5000, [TO_WRITE] = 4000,
+};
+
 static const char *const no_home[LANGUAGES] = {
 	[KOREAN] = "HOME도 XDG_DATA_HOME도 없어 저장할 곳을 알 수 없습니다. 예: --store games.db",
 	[ENGLISH] = "neither HOME nor XDG_DATA_HOME tells where to keep games, for example: "
@@ -109,9 +116,10 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 enum status keeping_open(struct journal *journal, const struct request *request,
                          enum purpose purpose)
 {
-	struct store_options options = { .read_only = purpose == TO_READ || purpose == TO_FOLLOW,
+	struct store_options options = { .read_only = purpose != TO_CHANGE && purpose != TO_WRITE,
 		                         .must_exist = purpose == TO_CHANGE,
-		                         .patience = PATIENCE };
+		                         .patience = PATIENCE,
+		                         .silence = silences[purpose] };
 	const char *address = request->store;
 	char detail[STORE_DETAIL_SIZE];
 	enum trouble trouble;

@@ -8,6 +8,7 @@
 
 enum purpose {
 	TO_READ,   /* where nothing was ever kept there is nothing to see */
+	TO_ANSWER, /* the same for requests over HTTP, which have a deadline */
 	TO_FOLLOW, /* the same, but what is kept from now on is seen too */
 	TO_CHANGE, /* what is there: nothing is created */
 	TO_WRITE

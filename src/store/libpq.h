@@ -7,29 +7,32 @@
 #include <stdbool.h>
 
 #define LIBPQ_FUNCTIONS(use)       \
-	use(PQcancel);             \
 	use(PQclear);              \
-	use(PQconnectdb);          \
+	use(PQconnectPoll);        \
+	use(PQconnectStartParams); \
+	use(PQconsumeInput);       \
 	use(PQenterPipelineMode);  \
 	use(PQerrorMessage);       \
-	use(PQexec);               \
 	use(PQexitPipelineMode);   \
 	use(PQfinish);             \
-	use(PQfreeCancel);         \
-	use(PQgetCancel);          \
+	use(PQflush);              \
 	use(PQgetResult);          \
 	use(PQgetlength);          \
 	use(PQgetvalue);           \
+	use(PQisBusy);             \
 	use(PQntuples);            \
 	use(PQpipelineSync);       \
-	use(PQreset);              \
+	use(PQresetPoll);          \
+	use(PQresetStart);         \
 	use(PQresultErrorField);   \
 	use(PQresultErrorMessage); \
 	use(PQresultStatus);       \
 	use(PQsendFlushRequest);   \
+	use(PQsendQuery);          \
 	use(PQsendQueryParams);    \
 	use(PQsetNoticeProcessor); \
-	use(PQsetSingleRowMode);   \
+	use(PQsetnonblocking);     \
+	use(PQsocket);             \
 	use(PQstatus)
 
 /* Each under its own name. */

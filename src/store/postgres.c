@@ -1,5 +1,5 @@
 /* A journal in a PostgreSQL database, which several machines can share. */
-#include "libpq.h"
+#include "postgres_link.h"
 #include "schema.h"
 #include "store.h"
 
@@ -10,11 +10,15 @@
 enum {
 	CLAIMS = 0x50696e64, /* "Pind": our locks among those of others */
 	NUMBER_SIZE = 24,
-	MOST_AT_ONCE = 256 /* lines in flight before their answers are read */
+	MOST_AT_ONCE = 256,   /* lines in flight before their answers are read */
+	USUAL_SILENCE = 30000 /* milliseconds, where the options say nothing */
 };
 
+/* Lines a cursor returns at once. */
+#define FETCHED "500"
+
 struct postgres {
-	PGconn *connection;
+	struct link link;
 	bool read_only;
 	int version;   /* of its tables: only to be read they may be older, 0 for none */
 	bool is_ready; /* tables looked at and lanes claimed since it was connected */
@@ -62,9 +66,8 @@ static enum trouble judge(struct postgres *store, const PGresult *result)
 	if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK ||
 	    status == PGRES_SINGLE_TUPLE || status == PGRES_PIPELINE_SYNC)
 		return NO_TROUBLE;
-	say(store, result != NULL ? libpq.PQresultErrorMessage(result)
-	                          : libpq.PQerrorMessage(store->connection));
-	if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
+	say(store, result != NULL ? libpq.PQresultErrorMessage(result) : link_error(&store->link));
+	if (!link_is_up(&store->link))
 		return TROUBLE_UNREACHABLE;
 	state = libpq.PQresultErrorField(result, PG_DIAG_SQLSTATE);
 	return trouble_of_state(state != NULL ? state : "");
@@ -72,7 +75,7 @@ static enum trouble judge(struct postgres *store, const PGresult *result)
 
 static enum trouble execute(struct postgres *store, const char *text)
 {
-	PGresult *result = libpq.PQexec(store->connection, text);
+	PGresult *result = link_run(&store->link, text);
 	const enum trouble trouble = judge(store, result);
 
 	libpq.PQclear(result);
@@ -82,7 +85,7 @@ static enum trouble execute(struct postgres *store, const char *text)
 /* The number that a statement answers; 0 for none. */
 static enum trouble ask(struct postgres *store, const char *text, int64_t *number)
 {
-	PGresult *result = libpq.PQexec(store->connection, text);
+	PGresult *result = link_run(&store->link, text);
 	const enum trouble trouble = judge(store, result);
 
 	*number = 0;
@@ -169,12 +172,11 @@ static enum trouble reconnect(struct postgres *store)
 	enum trouble trouble;
 
 	store->detail[0] = '\0';
-	if (libpq.PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+	if (link_is_up(&store->link) && store->is_ready)
 		return NO_TROUBLE;
 	store->is_ready = false;
-	libpq.PQreset(store->connection);
-	if (libpq.PQstatus(store->connection) != CONNECTION_OK) {
-		say(store, libpq.PQerrorMessage(store->connection));
+	if (!link_reopen(&store->link)) {
+		say(store, link_error(&store->link));
 		return TROUBLE_UNREACHABLE;
 	}
 	trouble = prepare(store);
@@ -206,13 +208,14 @@ static bool send_line(struct postgres *store, const struct entry *entry)
 		values[field] =
 		    texts[field][0] != '\0' || field == FIELD_ACTOR ? texts[field] : NULL;
 	}
-	return libpq.PQsendQueryParams(store->connection, schema_insert, ENTRY_COLUMNS, NULL,
+	return libpq.PQsendQueryParams(store->link.connection, schema_insert, ENTRY_COLUMNS, NULL,
 	                               values, NULL, NULL, 0) == 1;
 }
 
 static bool send_word(struct postgres *store, const char *word)
 {
-	return libpq.PQsendQueryParams(store->connection, word, 0, NULL, NULL, NULL, NULL, 0) == 1;
+	return libpq.PQsendQueryParams(store->link.connection, word, 0, NULL, NULL, NULL, NULL,
+	                               0) == 1;
 }
 
 /* Read the answers to so many statements; the first trouble is the answer. */
@@ -223,7 +226,7 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 	for (; statements > 0; statements--) {
 		PGresult *result;
 
-		while ((result = libpq.PQgetResult(store->connection)) != NULL) {
+		while ((result = link_next(&store->link)) != NULL) {
 			const bool aborted = libpq.PQresultStatus(result) == PGRES_PIPELINE_ABORTED;
 
 			if (trouble == NO_TROUBLE && !aborted)
@@ -232,8 +235,8 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 				trouble = TROUBLE_SYSTEM;
 			libpq.PQclear(result);
 		}
-		if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
-			return trouble != NO_TROUBLE ? trouble : TROUBLE_UNREACHABLE;
+		if (!link_is_up(&store->link))
+			return trouble != NO_TROUBLE ? trouble : judge(store, NULL);
 	}
 	return trouble;
 }
@@ -252,13 +255,14 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 			in_flight++;
 			if (in_flight < MOST_AT_ONCE)
 				continue;
-			sent = sent && libpq.PQsendFlushRequest(store->connection) == 1;
+			sent = sent && libpq.PQsendFlushRequest(store->link.connection) == 1;
 			rest = read_answers(store, in_flight);
 			trouble = trouble != NO_TROUBLE ? trouble : rest;
 			in_flight = 0;
 		}
 	}
-	sent = sent && send_word(store, "COMMIT") && libpq.PQpipelineSync(store->connection) == 1;
+	sent =
+	    sent && send_word(store, "COMMIT") && libpq.PQpipelineSync(store->link.connection) == 1;
 	if (!sent)
 		return TROUBLE_UNREACHABLE;
 	/* COMMIT and the end of the pipeline have answers too */
@@ -272,7 +276,7 @@ static void roll_back(struct postgres *store)
 	char said[STORE_DETAIL_SIZE];
 
 	memcpy(said, store->detail, sizeof said);
-	if (libpq.PQstatus(store->connection) == CONNECTION_OK && store->is_ready)
+	if (link_is_up(&store->link) && store->is_ready)
 		execute(store, "ROLLBACK");
 	memcpy(store->detail, said, sizeof said);
 }
@@ -281,12 +285,12 @@ static enum trouble commit(struct postgres *store, const struct entries *groups,
 {
 	enum trouble trouble;
 
-	if (libpq.PQenterPipelineMode(store->connection) != 1)
+	if (libpq.PQenterPipelineMode(store->link.connection) != 1)
 		return TROUBLE_SYSTEM;
 	trouble = send_groups(store, groups, count);
-	if (libpq.PQstatus(store->connection) == CONNECTION_BAD)
+	if (!link_is_up(&store->link))
 		return TROUBLE_UNREACHABLE;
-	store->is_ready = libpq.PQexitPipelineMode(store->connection) == 1;
+	store->is_ready = libpq.PQexitPipelineMode(store->link.connection) == 1;
 	if (trouble == NO_TROUBLE && store->is_ready)
 		return NO_TROUBLE;
 	roll_back(store);
@@ -321,10 +325,10 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 		PGresult *result = NULL;
 
 		if (send_line(store, group->list + next))
-			result = libpq.PQgetResult(store->connection);
+			result = link_next(&store->link);
 		trouble = judge(store, result);
 		libpq.PQclear(result);
-		while ((result = libpq.PQgetResult(store->connection)) != NULL)
+		while ((result = link_next(&store->link)) != NULL)
 			libpq.PQclear(result);
 	}
 	group->outcome = trouble;
@@ -377,42 +381,30 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 /* ---- walking ------------------------------------------------------------------------------------
  */
 
-static bool read_field(const PGresult *result, struct entry *entry, enum entry_field field)
+static bool read_field(const PGresult *result, int row, struct entry *entry, enum entry_field field)
 {
-	const char *value = libpq.PQgetvalue(result, 0, (int)field);
+	const char *value = libpq.PQgetvalue(result, row, (int)field);
 
 	if (is_moment(field))
 		return entry_set_number(entry, field, strtoll(value, NULL, 10));
 	return entry_read(
 	    entry, field,
-	    pindeck_text_from(value, (size_t)libpq.PQgetlength(result, 0, (int)field)));
+	    pindeck_text_from(value, (size_t)libpq.PQgetlength(result, row, (int)field)));
 }
 
 /* What can be read of the line; false when it is damaged. */
-static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result)
+static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result, int row)
 {
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
-		if (!read_field(result, entry, field))
+		if (!read_field(result, row, entry, field))
 			return store_spoil(entry, field, store->detail);
 	}
 	return true;
 }
 
-/* Nobody wants the rest. */
-static void stop(struct postgres *store)
+static bool ask_for(struct postgres *store, const char *text, const struct journal_query *query)
 {
-	PGcancel *cancel = libpq.PQgetCancel(store->connection);
-	char error[STORE_DETAIL_SIZE];
-
-	if (cancel != NULL)
-		libpq.PQcancel(cancel, error, sizeof error);
-	libpq.PQfreeCancel(cancel);
-}
-
-static bool ask_for(struct postgres *store, const struct journal_query *query)
-{
-	char text[SCHEMA_QUERY_SIZE];
 	char game[NUMBER_SIZE];
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
@@ -420,45 +412,99 @@ static bool ask_for(struct postgres *store, const struct journal_query *query)
 	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until, after };
 	static const Oid types[] = { 20, 25, 20, 20, 20 }; /* text, the others int8 */
 
-	schema_select_lines(query, store->version, text);
 	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
 	snprintf(after, sizeof after, "%lld", (long long)query->after);
-	return libpq.PQsendQueryParams(store->connection, text, 5, types, values, NULL, NULL, 0) ==
-	           1 &&
-	       libpq.PQsetSingleRowMode(store->connection) == 1;
+	return libpq.PQsendQueryParams(store->link.connection, text, 5, types, values, NULL, NULL,
+	                               0) == 1;
+}
+
+struct walk {
+	journal_visitor *visit;
+	void *payload;
+	bool wanted;  /* there is more to visit */
+	bool damaged; /* a line was */
+};
+
+static void visit_rows(struct postgres *store, struct walk *walk, const PGresult *result)
+{
+	const int rows = libpq.PQntuples(result);
+	struct entry entry;
+
+	for (int row = 0; row < rows && walk->wanted; row++) {
+		walk->damaged |= !read_row(store, &entry, result, row);
+		walk->wanted = walk->visit(walk->payload, &entry);
+	}
+}
+
+/* The results of what was sent last: *rows tells how many lines they had. */
+static enum trouble take_results(struct postgres *store, struct walk *walk, int *rows)
+{
+	enum trouble trouble = NO_TROUBLE;
+	PGresult *result;
+
+	*rows = 0;
+	while ((result = link_next(&store->link)) != NULL) {
+		if (trouble == NO_TROUBLE)
+			trouble = judge(store, result);
+		if (trouble == NO_TROUBLE) {
+			*rows += libpq.PQntuples(result);
+			visit_rows(store, walk, result);
+		}
+		libpq.PQclear(result);
+	}
+	if (trouble == NO_TROUBLE && !link_is_up(&store->link))
+		trouble = judge(store, NULL);
+	return trouble;
+}
+
+static enum trouble walk_query(struct postgres *store, const char *text,
+                               const struct journal_query *query, struct walk *walk)
+{
+	int rows;
+
+	return ask_for(store, text, query) ? take_results(store, walk, &rows) : judge(store, NULL);
+}
+
+/* With a cursor, so that PostgreSQL begins with the first lines instead of sorting all of them,
+ * and the rest of a walk that ends early is never read nor has to be cancelled. */
+static enum trouble walk_with_cursor(struct postgres *store, const char *text,
+                                     const struct journal_query *query, struct walk *walk)
+{
+	static const char fetch[] = "FETCH " FETCHED " FROM walk";
+	char declare[SCHEMA_QUERY_SIZE + sizeof "DECLARE walk NO SCROLL CURSOR FOR "];
+	enum trouble trouble = execute(store, "BEGIN");
+	int rows = 1;
+
+	snprintf(declare, sizeof declare, "DECLARE walk NO SCROLL CURSOR FOR %s", text);
+	if (trouble == NO_TROUBLE)
+		trouble = walk_query(store, declare, query, walk);
+	while (trouble == NO_TROUBLE && walk->wanted && rows > 0)
+		trouble = libpq.PQsendQuery(store->link.connection, fetch) == 1
+		              ? take_results(store, walk, &rows)
+		              : judge(store, NULL);
+	if (trouble != NO_TROUBLE) {
+		roll_back(store);
+		return trouble;
+	}
+	return execute(store, "COMMIT");
 }
 
 static enum trouble postgres_walk(void *self, const struct journal_query *query,
                                   journal_visitor *visit, void *payload)
 {
 	struct postgres *store = self;
+	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
+	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble = reconnect(store);
-	bool wanted = true;
-	bool damaged = false;
-	PGresult *result;
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	if (!ask_for(store, query)) {
-		say(store, libpq.PQerrorMessage(store->connection));
-		return TROUBLE_UNREACHABLE;
-	}
-	while ((result = libpq.PQgetResult(store->connection)) != NULL) {
-		struct entry entry;
-
-		if (wanted && trouble == NO_TROUBLE)
-			trouble = judge(store, result);
-		if (wanted && trouble == NO_TROUBLE && libpq.PQntuples(result) > 0) {
-			damaged |= !read_row(store, &entry, result);
-			wanted = visit(payload, &entry);
-			if (!wanted)
-				stop(store);
-		}
-		libpq.PQclear(result);
-	}
-	return trouble == NO_TROUBLE && damaged ? TROUBLE_DAMAGED : trouble;
+	schema_select_lines(query, store->version, text);
+	trouble = query->game != 0 ? walk_query(store, text, query, &walk)
+	                           : walk_with_cursor(store, text, query, &walk);
+	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
 }
 
 /* ---- lanes, and the port ------------------------------------------------------------------------
@@ -499,7 +545,7 @@ static void postgres_close(void *self)
 {
 	struct postgres *store = self;
 
-	libpq.PQfinish(store->connection);
+	link_close(&store->link);
 	free(store);
 }
 
@@ -524,6 +570,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 {
 	struct postgres *store;
 	enum trouble trouble = TROUBLE_UNREACHABLE;
+	const int silence = options->silence > 0 ? options->silence : USUAL_SILENCE;
 	const char *why;
 
 	if (!libpq_load(&why)) {
@@ -534,15 +581,14 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
-	store->patience = options->patience;
-	setenv("PGCONNECT_TIMEOUT", "10", 0);
-	store->connection = libpq.PQconnectdb(address);
-	if (libpq.PQstatus(store->connection) == CONNECTION_OK) {
-		libpq.PQsetNoticeProcessor(store->connection, ignore_notice, NULL);
+	/* a lock is told to be held before its database is taken for silent */
+	store->patience = options->patience < silence * 3 / 4 ? options->patience : silence * 3 / 4;
+	if (link_open(&store->link, address, silence)) {
+		libpq.PQsetNoticeProcessor(store->link.connection, ignore_notice, NULL);
 		trouble = prepare(store);
 		store->is_ready = trouble == NO_TROUBLE;
 	} else {
-		say(store, libpq.PQerrorMessage(store->connection));
+		say(store, link_error(&store->link));
 	}
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
 	if (trouble == NO_TROUBLE && store->version > 0) {

@@ -12,6 +12,8 @@ struct store_options {
 	bool read_only;  /* nothing will be written, and nothing is created */
 	bool must_exist; /* no file is created */
 	int patience;    /* milliseconds to wait for a store another program has locked */
+	int silence;     /* milliseconds after which a database that says nothing is given up, its
+	                    connection closed and the next request sent over a new one; 0 for 30 s */
 };
 
 /* Open a journal by its address: memory: for one that does not last, postgres://... or

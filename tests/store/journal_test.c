@@ -2071,6 +2071,92 @@ static void a_lane_lost_with_the_connection_stays_lost(void **state)
 	assert_int_equal(trouble, TROUBLE_CLAIMED);
 }
 
+/* ---- a database that hangs: stopped by a signal, its socket still there ---- */
+
+static const struct store_options hasty = { .patience = PATIENCE, .silence = 500 };
+
+/* The only other connection: that of the journal. */
+static pid_t backend(void)
+{
+	return (pid_t)tell_postgres("SELECT pid FROM pg_stat_activity WHERE"
+	                            " backend_type = 'client backend' AND"
+	                            " pid <> pg_backend_pid()");
+}
+
+static pid_t postmaster(void)
+{
+	return (pid_t)tell_postgres("SELECT split_part(pg_read_file('postmaster.pid'),"
+	                            " E'\\n', 1)");
+}
+
+/* The lane that the stopped backend still has claimed keeps the new connection from reading the
+ * game before that backend has ended: what is read then is final. */
+static void the_outcome_of_a_commit_that_hung_is_found_later(void **state)
+{
+	struct bench *bench = *state;
+	const struct journal_query query = { .game = 1 };
+	enum trouble trouble;
+	enum trouble locked;
+	pid_t stopped;
+
+	assert_int_equal(open_address(&bench->journal, bench->address, &hasty), NO_TROUBLE);
+	assert_int_equal(claim(bench->journal, 6), NO_TROUBLE);
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
+	stopped = backend();
+	assert_int_equal(kill(stopped, SIGSTOP), 0);
+	trouble = note(bench->journal, 1, 4);
+	locked = try_walk(bench->journal, &query, &walked);
+	assert_int_equal(kill(stopped, SIGCONT), 0);
+	assert_int_equal(trouble, TROUBLE_UNREACHABLE);
+	assert_int_equal(locked, TROUBLE_CLAIMED);
+	for (int tries = 0; locked == TROUBLE_CLAIMED && tries < 1000; tries++) {
+		usleep(10000);
+		locked = try_walk(bench->journal, &query, &walked);
+	}
+	assert_int_equal(locked, NO_TROUBLE);
+	assert_int_equal(walked.count, 4); /* the commit had been sent */
+	assert_int_equal(note(bench->journal, 1, 4), TROUBLE_TAKEN);
+	assert_int_equal(note(bench->journal, 1, 5), NO_TROUBLE);
+}
+
+static void a_walk_through_a_database_that_hangs_ends(void **state)
+{
+	struct bench *bench = *state;
+	enum trouble trouble;
+	pid_t stopped;
+
+	assert_int_equal(open_address(&bench->journal, bench->address, &hasty), NO_TROUBLE);
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
+	for (int64_t game = 0; game < 2; game++) { /* all of them, and one of them */
+		const struct journal_query query = { .game = game };
+
+		stopped = backend();
+		assert_int_equal(kill(stopped, SIGSTOP), 0);
+		trouble = try_walk(bench->journal, &query, &walked);
+		assert_int_equal(kill(stopped, SIGCONT), 0);
+		assert_int_equal(trouble, TROUBLE_UNREACHABLE);
+		assert_non_null(
+		    strstr(bench->journal.operations->detail(bench->journal.self), "seconds"));
+		walk(bench->journal, &query, &walked); /* over a new connection */
+		assert_int_equal(walked.count, 3);
+		while (tell_postgres("SELECT count(*) FROM pg_stat_activity WHERE"
+		                     " backend_type = 'client backend'") > 2)
+			usleep(10000);
+	}
+}
+
+static void a_server_that_hangs_is_unreachable(void **state)
+{
+	struct bench *bench = *state;
+	const pid_t stopped = postmaster();
+	enum trouble trouble;
+
+	assert_int_equal(kill(stopped, SIGSTOP), 0);
+	trouble = open_address(&bench->journal, bench->address, &hasty);
+	assert_int_equal(kill(stopped, SIGCONT), 0);
+	assert_int_equal(trouble, TROUBLE_UNREACHABLE);
+}
+
 /* The third of four groups meets a full disk, after the first was found taken. */
 static void any_other_trouble_keeps_nothing_of_all_groups(void **state)
 {
@@ -2281,6 +2367,9 @@ int main(void)
 		ON_DATABASE(a_server_that_goes_away_is_connected_to_again),
 		ON_DATABASE(new_games_are_opened_once_whatever_is_cut),
 		ON_DATABASE(a_lane_lost_with_the_connection_stays_lost),
+		ON_DATABASE(the_outcome_of_a_commit_that_hung_is_found_later),
+		ON_DATABASE(a_walk_through_a_database_that_hangs_ends),
+		ON_DATABASE(a_server_that_hangs_is_unreachable),
 		ON_DATABASE(any_other_trouble_keeps_nothing_of_all_groups),
 		ON_DATABASE(whoever_may_only_read_can_read),
 		ON_DATABASE(no_tables_are_created_only_to_be_read),

@@ -1,0 +1,141 @@
+/* A connection to PostgreSQL that gives up a silent database. */
+#include "postgres_link.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <time.h>
+
+static int64_t milliseconds(void)
+{
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* Wait until the socket is ready; false after the silence, which makes the connection late. */
+static bool await(struct link *link, short events)
+{
+	const int64_t end = milliseconds() + link->silence;
+	struct pollfd socket = { .fd = libpq.PQsocket(link->connection), .events = events };
+	int ready = -1;
+
+	if (socket.fd < 0)
+		return false; /* broken, which libpq tells at the next call */
+	while (ready < 0) {
+		const int64_t left = end - milliseconds();
+
+		ready = poll(&socket, 1, left > 0 ? (int)left : 0);
+		if (ready < 0 && errno != EINTR)
+			break;
+	}
+	if (ready > 0)
+		return true;
+	link->late = true;
+	snprintf(link->said, sizeof link->said, "the database has not answered for %d seconds",
+	         (link->silence + 999) / 1000);
+	return false;
+}
+
+/* ---- connecting ---------------------------------------------------------------------------------
+ */
+
+static bool finish_connecting(struct link *link, PostgresPollingStatusType (*next)(PGconn *))
+{
+	PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+
+	while (state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING) {
+		if (!await(link, state == PGRES_POLLING_READING ? POLLIN : POLLOUT))
+			return false;
+		state = next(link->connection);
+	}
+	return state == PGRES_POLLING_OK && libpq.PQsetnonblocking(link->connection, 1) == 0;
+}
+
+bool link_open(struct link *link, const char *address, int silence)
+{
+	/* The address comes last, so that whatever it says of these goes first. */
+	char user_timeout[16];
+	const char *const names[] = { "keepalives_idle",  "keepalives_interval",
+		                      "keepalives_count", "tcp_user_timeout",
+		                      "dbname",           NULL };
+	const char *const values[] = { "30", "5", "3", user_timeout, address, NULL };
+
+	snprintf(user_timeout, sizeof user_timeout, "%d", silence);
+	*link = (struct link){ .silence = silence };
+	link->connection = libpq.PQconnectStartParams(names, values, 1);
+	return link->connection != NULL && libpq.PQstatus(link->connection) != CONNECTION_BAD &&
+	       finish_connecting(link, libpq.PQconnectPoll);
+}
+
+bool link_reopen(struct link *link)
+{
+	link->late = false;
+	return libpq.PQresetStart(link->connection) == 1 &&
+	       finish_connecting(link, libpq.PQresetPoll);
+}
+
+void link_close(struct link *link)
+{
+	libpq.PQfinish(link->connection);
+	link->connection = NULL;
+}
+
+bool link_is_up(const struct link *link)
+{
+	return !link->late && libpq.PQstatus(link->connection) == CONNECTION_OK;
+}
+
+const char *link_error(const struct link *link)
+{
+	return link->late ? link->said : libpq.PQerrorMessage(link->connection);
+}
+
+/* ---- results ------------------------------------------------------------------------------------
+ */
+
+/* Send what is left to send and wait for what the database says. */
+static bool exchange(struct link *link)
+{
+	const int unsent = libpq.PQflush(link->connection);
+
+	return unsent >= 0 && await(link, (short)(unsent > 0 ? POLLIN | POLLOUT : POLLIN)) &&
+	       libpq.PQconsumeInput(link->connection) == 1;
+}
+
+PGresult *link_next(struct link *link)
+{
+	while (!link->late && libpq.PQisBusy(link->connection))
+		if (!exchange(link) && !link->late)
+			break; /* PQgetResult has the error and does not wait for it */
+	return link->late ? NULL : libpq.PQgetResult(link->connection);
+}
+
+static bool has_failed(const PGresult *result)
+{
+	return libpq.PQresultStatus(result) == PGRES_FATAL_ERROR;
+}
+
+PGresult *link_run(struct link *link, const char *text)
+{
+	PGresult *kept = NULL;
+	PGresult *next;
+
+	if (link->late || libpq.PQsendQuery(link->connection, text) != 1)
+		return NULL;
+	while ((next = link_next(link)) != NULL) {
+		if (kept != NULL && has_failed(kept)) {
+			libpq.PQclear(next);
+			continue;
+		}
+		libpq.PQclear(kept);
+		kept = next;
+	}
+	if (link->late) {
+		libpq.PQclear(kept);
+		return NULL;
+	}
+	return kept;
+}

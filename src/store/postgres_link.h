@@ -1,0 +1,33 @@
+/* A connection to PostgreSQL that gives up a silent database: no call waits longer than the
+ * silence it was opened with. */
+#ifndef PINDECK_POSTGRES_LINK_H
+#define PINDECK_POSTGRES_LINK_H
+
+#include "libpq.h"
+
+struct link {
+	PGconn *connection;
+	int silence; /* milliseconds without a byte from the database */
+	bool late;   /* the database was silent for longer: the connection must be reopened */
+	char said[64];
+};
+
+/* Connect, or connect again to the same address. False when that fails, also after the silence;
+ * link_error tells why. */
+bool link_open(struct link *link, const char *address, int silence);
+bool link_reopen(struct link *link);
+void link_close(struct link *link);
+
+/* False after the connection broke or the database was late. */
+bool link_is_up(const struct link *link);
+
+/* The next result, as PQgetResult; a null pointer also when the connection is not up any more. */
+PGresult *link_next(struct link *link);
+
+/* Run statements and wait for their end, as PQexec: the last result or the first failed one. */
+PGresult *link_run(struct link *link, const char *text);
+
+/* Why the last call failed. */
+const char *link_error(const struct link *link);
+
+#endif
