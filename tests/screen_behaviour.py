@@ -471,6 +471,7 @@ def a_follower_sees_balls_and_writes_none():
     follower.type("7u\r")
     lane.type("9")
     follower.read_until("9")
+    lane.wait_for_balls(2)
     must([pins for _, _, pins in lane.balls()] == ["10", "9"], "only the lane is kept")
     lane.quit()
     follower.type("q")

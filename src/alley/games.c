@@ -29,6 +29,8 @@ static bool take_line(void *payload, const struct entry *entry)
 	}
 	if (walk->ruling.fault == NO_FAULT && !walk->enough)
 		walk->ruling = replay_take(&walk->game, entry);
+	if (walk->ruling.fault != NO_FAULT)
+		walk->game.damaged = walk->game.lines + 1;
 	return !walk->enough;
 }
 

@@ -38,14 +38,22 @@ void entries_number(struct entries *group, int64_t game);
 
 enum journal_order {
 	BY_NUMBER,
-	OLDEST_FIRST, /* by the moment at which a game was opened */
+	HIGHEST_FIRST, /* by number, downwards: the game that was opened or imported last first */
+	OPENED_HERE_FIRST, /* games opened here before imported ones, each HIGHEST_FIRST */
+	OLDEST_FIRST,      /* by the moment at which a game was opened, as the clock had it */
 	NEWEST_FIRST
 };
 
 /* Which games to walk through. All zeros: all of them. */
 struct journal_query {
-	int64_t game;               /* only this one */
-	int64_t after;              /* only those with a higher number: BY_NUMBER, the next block */
+	int64_t game;   /* only this one */
+	int64_t after;  /* only those with a higher number: BY_NUMBER, the next block */
+	int32_t lane;   /* only those on this lane */
+	int32_t latest; /* only the last so many that were opened here: see append. The game with
+	                   the highest number is the current game of its lane */
+	bool resumable; /* only those that are not locked, and the current game of each lane */
+	bool in_series; /* only games of series whose first game was opened at `since` */
+	int64_t since;
 	struct pindeck_name bowler; /* only those in which this bowler has a seat */
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;
@@ -61,13 +69,21 @@ struct journal_operations {
 	 * group follow those that its game has, or begin a game with line 1; lines of game 0 are
 	 * given the number of a new game. A group whose lines somebody else has written first has
 	 * the outcome TROUBLE_TAKEN and is left out; the others are kept. Any other trouble is the
-	 * answer, and then nothing is kept. */
+	 * answer, and then nothing is kept.
+	 *
+	 * A game counts as opened here when this journal has claimed its lane at that moment, so
+	 * an imported game never does. Numbers of games opened here ascend in the order of
+	 * opening, whatever the clock says. */
 	enum trouble (*append)(void *self, struct entries *groups, size_t count);
 
 	/* Visit the lines of games, game after game and each from its first line on. A line that
 	 * is damaged is visited as unreadable, and TROUBLE_DAMAGED is the answer after the last. */
 	enum trouble (*walk)(void *self, const struct journal_query *query, journal_visitor *visit,
 	                     void *payload);
+
+	/* How many lines each of these games has; 0 for a game that does not exist. Cheap: meant
+	 * for polling. */
+	enum trouble (*lengths)(void *self, const int64_t *games, int64_t *lines, size_t count);
 
 	/* Keep others away from writing to that lane, or, for 0, from taking games from elsewhere,
 	 * until it is released, this journal is closed or the process ends in whatever way. */

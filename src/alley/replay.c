@@ -28,6 +28,7 @@ void replay_start(struct replay *replay)
 	replay->series = (struct series){ .number = 0 };
 	replay->finished = false;
 	replay->locked = false;
+	replay->damaged = 0;
 	replay->match = pindeck_match_open();
 	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
 		replay->balls[seat].count = 0;

@@ -34,6 +34,8 @@ struct replay {
 	struct series series;
 	bool finished;
 	bool locked;
+	int64_t damaged; /* the first line that cannot be read or cannot follow; 0 for none. Set by
+	                    the reader of a journal */
 	struct pindeck_match match;
 	struct ball_lines balls[PINDECK_MOST_BOWLERS];
 };

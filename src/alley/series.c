@@ -49,8 +49,9 @@ bool series_read(struct series *series, struct pindeck_text text)
  */
 
 struct collecting {
-	int32_t lane;
+	const struct replay *game; /* up to this one */
 	int64_t since;
+	bool taken[SERIES_MOST_GAMES]; /* by place */
 	struct series_table *table;
 };
 
@@ -72,7 +73,7 @@ static struct series_row *row_of(struct series_table *table, struct pindeck_name
 	return row;
 }
 
-static void add_bowler(struct series_table *table, const struct replay *game,
+static void add_bowler(struct series_table *table, int place, const struct replay *game,
                        struct pindeck_seat seat)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
@@ -82,7 +83,7 @@ static void add_bowler(struct series_table *table, const struct replay *game,
 
 	if (row == NULL || !pindeck_game_is_over(own))
 		return;
-	row->points[table->games - 1] = pindeck_score_to_points(total);
+	row->points[place - 1] = pindeck_score_to_points(total);
 	row->total += pindeck_score_to_points(total);
 	row->games++;
 }
@@ -94,36 +95,55 @@ static int64_t first_opened(const struct replay *game)
 	return game->series.number > 1 ? game->series.since : game->opened;
 }
 
-static bool belongs(const struct collecting *collecting, const struct replay *game)
+/* The place of a game in its series; a game that stands alone may become the first. */
+static int place_of(const struct replay *game)
 {
-	return game->lane == collecting->lane && first_opened(game) == collecting->since;
+	return game->series.number > 1 ? game->series.number : 1;
 }
 
-static bool add_game(void *payload, const struct replay *game, struct ruling ruling)
+/* Of several games that claim the same place the one with the lowest number has it. */
+static bool belongs(const struct collecting *collecting, const struct replay *game)
 {
-	const struct collecting *collecting = payload;
-	struct series_table *table = collecting->table;
+	const struct replay *last = collecting->game;
 
-	if (ruling.fault != NO_FAULT || !belongs(collecting, game))
-		return true;
-	if (table->games == SERIES_MOST_GAMES)
-		return false;
-	table->games++;
+	return game->lane == last->lane && first_opened(game) == collecting->since &&
+	       place_of(game) < place_of(last) && !collecting->taken[place_of(game) - 1];
+}
+
+static void add(struct collecting *collecting, const struct replay *game)
+{
+	collecting->taken[place_of(game) - 1] = true;
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		add_bowler(table, game, pindeck_seat_of(seat));
+		add_bowler(collecting->table, place_of(game), game, pindeck_seat_of(seat));
+}
+
+static bool add_earlier(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct collecting *collecting = payload;
+
+	if (ruling.fault == NO_FAULT && belongs(collecting, game))
+		add(collecting, game);
 	return true;
 }
 
+/* The games are told by their lane, their places and the moment at which the first was opened. That
+ * moment is only compared, never reckoned with: a clock that jumps between two games changes
+ * nothing. A game that cannot be read is left out. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_table *table)
 {
-	struct collecting collecting = { game->lane, first_opened(game), table };
-	const struct journal_query query = { .by_time = true,
-		                             .from = collecting.since,
-		                             .until = game->opened + 1,
-		                             .order = OLDEST_FIRST };
+	struct collecting collecting = { .game = game,
+		                         .since = first_opened(game),
+		                         .table = table };
+	const struct journal_query query = {
+		.lane = game->lane, .in_series = true, .since = collecting.since, .order = BY_NUMBER
+	};
+	enum trouble trouble = NO_TROUBLE;
 
-	table->games = 0;
+	table->games = place_of(game);
 	table->count = 0;
-	return games_walk(journal, &query, add_game, &collecting);
+	if (place_of(game) > 1)
+		trouble = games_walk(journal, &query, add_earlier, &collecting);
+	add(&collecting, game);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }

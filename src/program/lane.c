@@ -108,7 +108,7 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	struct unfinished found;
 	const enum trouble trouble = unfinished_find(journal, lane, &found);
 
-	if (trouble == NO_TROUBLE && found.count > 0) {
+	if (trouble == NO_TROUBLE && found.game != 0) {
 		console->offered = found.game;
 		console->offered_match = found.match;
 	}

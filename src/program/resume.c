@@ -86,11 +86,11 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	if (trouble != NO_TROUBLE)
 		return keeping_trouble(journal, trouble, request);
 	*game = found.game;
-	if (found.count > 0)
+	if (found.game != 0)
 		return STATUS_DONE;
 	fprintf(stderr, "pindeck: %s\n",
-	        found.going_on > 0 ? only_going_on[request->language]
-	                           : nothing_unfinished[request->language]);
+	        found.going_on ? only_going_on[request->language]
+	                       : nothing_unfinished[request->language]);
 	return STATUS_REFUSED;
 }
 

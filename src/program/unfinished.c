@@ -1,53 +1,55 @@
-/* Unfinished games: those that can be gone on with. */
+/* Unfinished games: those that can be resumed. */
 #include "unfinished.h"
 
-enum {
-	/* What is older than so many games nobody will go on with. */
-	LOOKED_AT = 50
-};
+#include <stdlib.h>
 
 /* A game that nobody finished. */
 struct candidate {
 	int64_t game;
 	int32_t lane;
-	bool newest; /* on its lane: it may be the one that goes on there */
 };
 
 struct search {
-	struct candidate list[LOOKED_AT];
-	int count;
-	int32_t lanes[LOOKED_AT]; /* of all games looked at */
-	int looked_at;
-	int32_t wanted; /* only games on this lane; 0 for all */
+	struct candidate *list;
+	size_t count;
+	size_t room;
+	bool seen[ENTRY_MOST_LANES + 1];     /* lanes whose current game was looked at */
+	bool going_on[ENTRY_MOST_LANES + 1]; /* lanes on which another program keeps score */
+	bool out_of_memory;
 };
 
-static bool has_lane(const struct search *search, int32_t lane)
+static bool add(struct search *search, const struct replay *game)
 {
-	for (int next = 0; next < search->looked_at; next++)
-		if (search->lanes[next] == lane)
-			return true;
-	return false;
+	if (search->count == search->room) {
+		const size_t room = search->room > 0 ? search->room * 2 : 64;
+		struct candidate *grown = realloc(search->list, room * sizeof *grown);
+
+		if (grown == NULL)
+			return false;
+		search->list = grown;
+		search->room = room;
+	}
+	search->list[search->count++] = (struct candidate){ game->game, game->lane };
+	return true;
 }
 
+/* The current game of each lane comes before its others. The next game of a series is begun even
+ * before its first ball, and only the current game of a lane can be followed by another. */
 static bool look_at(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct search *search = payload;
-	/* the next game of a series is begun even before its first ball */
 	const bool begun = replay_balls(game) > 0 || game->series.number > 1;
-	const bool newest = !has_lane(search, game->lane);
+	const bool current = !search->seen[game->lane];
 	const bool unfinished =
-	    begun && (!pindeck_match_is_over(&game->match) || (newest && replay_goes_on(game)));
+	    begun && (!pindeck_match_is_over(&game->match) || (current && replay_goes_on(game)));
 
-	if (ruling.fault == NO_FAULT && unfinished &&
-	    (search->wanted == 0 || search->wanted == game->lane)) {
-		search->list[search->count++] =
-		    (struct candidate){ game->game, game->lane, newest };
-	}
-	search->lanes[search->looked_at++] = game->lane;
-	return search->looked_at < LOOKED_AT;
+	search->seen[game->lane] = true;
+	if (ruling.fault == NO_FAULT && unfinished)
+		search->out_of_memory = !add(search, game);
+	return !search->out_of_memory;
 }
 
-/* Whoever keeps score has claimed the lane. */
+/* A program that keeps score on a lane has claimed it. */
 static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *going_on)
 {
 	const enum trouble trouble = journal.operations->claim(journal.self, lane);
@@ -66,26 +68,51 @@ static bool remember(void *payload, const struct replay *game, struct ruling rul
 	return false;
 }
 
-enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found)
+/* The first candidate on a lane that is free, and how many there are. */
+static enum trouble choose(struct journal journal, struct search *search, struct unfinished *found)
 {
-	struct journal_query query = { .order = NEWEST_FIRST };
-	struct search search = { .wanted = lane };
-	enum trouble trouble = games_walk(journal, &query, look_at, &search);
+	enum trouble trouble = NO_TROUBLE;
 
-	*found = (struct unfinished){ .match = pindeck_match_open() };
-	for (int next = 0; trouble == NO_TROUBLE && next < search.count; next++) {
-		const struct candidate *candidate = &search.list[next];
-		bool going_on = false;
+	for (size_t next = 0; next < search->count && trouble == NO_TROUBLE; next++) {
+		const struct candidate *candidate = &search->list[next];
 
-		if (candidate->newest)
-			trouble = look_at_lane(journal, candidate->lane, &going_on);
-		if (going_on)
-			found->going_on++;
-		else if (found->count++ == 0)
+		if (search->seen[candidate->lane]) {
+			search->seen[candidate->lane] = false;
+			trouble = look_at_lane(journal, candidate->lane,
+			                       &search->going_on[candidate->lane]);
+		}
+		if (search->going_on[candidate->lane])
+			found->going_on = true;
+		else if (trouble == NO_TROUBLE && found->count++ == 0)
 			found->game = candidate->game;
 	}
-	query.game = found->game;
+	return trouble;
+}
+
+enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found)
+{
+	const struct journal_query query = { .lane = lane,
+		                             .resumable = true,
+		                             .order = OPENED_HERE_FIRST };
+	struct journal_query chosen = { .game = 0 };
+	struct search *search = calloc(1, sizeof *search);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	*found = (struct unfinished){ .match = pindeck_match_open() };
+	if (search == NULL)
+		return trouble;
+	trouble = games_walk(journal, &query, look_at, search);
+	/* a damaged game must not hide the others */
+	if (trouble == TROUBLE_DAMAGED)
+		trouble = NO_TROUBLE;
+	if (search->out_of_memory)
+		trouble = TROUBLE_NO_MEMORY;
+	if (trouble == NO_TROUBLE)
+		trouble = choose(journal, search, found);
+	chosen.game = found->game;
 	if (trouble == NO_TROUBLE && found->game != 0)
-		trouble = games_walk(journal, &query, remember, found);
+		trouble = games_walk(journal, &chosen, remember, found);
+	free(search->list);
+	free(search);
 	return trouble;
 }

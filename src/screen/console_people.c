@@ -327,36 +327,23 @@ void console_press_note(struct console *console, struct press press)
 /* ---- following ----------------------------------------------------------------------------------
  */
 
-enum {
-	/* A lane on which nobody bowled for so many games has no game to follow. */
-	LOOKED_AT = 200
-};
-
-struct looking {
-	struct console *console;
-	int games;
-};
-
 static bool take_game(void *payload, const struct replay *game, struct ruling ruling)
 {
-	struct looking *looking = payload;
-	struct console *console = looking->console;
+	struct console *console = payload;
 
 	(void)ruling;
-	looking->games++;
-	if (console->followed != 0 && game->lane != console->followed)
-		return looking->games < LOOKED_AT;
 	console->following = *game;
 	return false;
 }
 
-/* The newest game on the lane, as far as it has come. */
+/* The current game of the lane, or the one opened last on any, as far as it has come. */
 void console_follow(struct console *console)
 {
-	const struct journal_query query = { .order = NEWEST_FIRST };
-	struct looking looking = { console, 0 };
+	const struct journal_query query = { .lane = console->followed,
+		                             .latest = 1,
+		                             .order = HIGHEST_FIRST };
 
-	console->trouble = games_walk(console->journal, &query, take_game, &looking);
+	console->trouble = games_walk(console->journal, &query, take_game, console);
 	if (console->trouble != NO_TROUBLE)
 		console_refuse(console, words_for_trouble(console->language, console->trouble));
 	else

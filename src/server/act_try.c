@@ -149,10 +149,12 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 /* ---- games --------------------------------------------------------------------------------------
  */
 
-/* A game that has balls and is not over is not left by mistake. */
+/* A game that has balls and is not over is not left by mistake; with a damaged one there is nothing
+ * else to do. */
 static bool would_leave(const struct act *act, const struct replay *game, struct refusal *refusal)
 {
-	if (act->leave_unfinished || replay_balls(game) == 0 || pindeck_match_is_over(&game->match))
+	if (act->leave_unfinished || game->damaged != 0 || replay_balls(game) == 0 ||
+	    pindeck_match_is_over(&game->match))
 		return false;
 	refuse(refusal, GAME_IN_PROGRESS);
 	refusal_add(refusal, "\"leave_unfinished\":true");

@@ -318,6 +318,8 @@ static void write_board(struct paper *paper, int32_t lane, const struct replay *
 		write_moment(paper, ",\"opened\":", game->opened);
 		write_series(paper, game->series);
 	}
+	if (game->damaged > 0)
+		write_number(paper, ",\"damaged\":", game->damaged);
 	write_number(paper, ",\"balls\":", replay_balls(game));
 	write_turn(paper, &game->match);
 	write_last(paper, &game->match);
@@ -367,6 +369,8 @@ void lane_json_write(struct paper *paper, int32_t lane, const struct replay *gam
 	write_text(paper, ",\"id\":", id);
 	if (game->lines > 0)
 		write_number(paper, ",\"game\":", game->game);
+	if (game->damaged > 0)
+		write_number(paper, ",\"damaged\":", game->damaged);
 	if (pindeck_seat_exists(turn)) {
 		write_number(paper, ",\"frame\":",
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
@@ -398,6 +402,8 @@ void game_row_json_write(struct paper *paper, const struct replay *game)
 	write_moment(paper, ",\"opened\":", game->opened);
 	paper_print(paper, ",\"lane\":%d,\"finished\":%s", game->lane,
 	            game->finished ? "true" : "false");
+	if (game->damaged > 0)
+		write_number(paper, ",\"damaged\":", game->damaged);
 	write_series(paper, game->series);
 	paper_text(paper, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {

@@ -12,21 +12,35 @@ enum {
 	DETAIL_SIZE = 200
 };
 
-/* What is older nobody goes on with. */
-static const int64_t a_day = INT64_C(24) * 60 * 60 * 1000;
+/* A key, and the first line that was written under it; an empty key for none. */
+struct known {
+	char key[ENTRY_KEY_SIZE];
+	int64_t game;
+	int64_t line;
+};
 
 struct keys {
-	char list[KEYS][ENTRY_KEY_SIZE];
+	struct known list[KEYS];
 	size_t next; /* where the next one goes, over the oldest */
 };
 
 struct hall_lane {
 	int32_t number;
 	struct replay game;
-	bool adrift; /* the journal may know more than this game does */
+	int64_t lines; /* of the game in the journal, also those behind one that is damaged */
+	bool stale;    /* the journal may have more lines than this game */
 	struct keys keys;
 	struct attempt attempt; /* of the round */
 	struct doing *doing;    /* in the round; a null pointer when there is none */
+};
+
+/* What was written under a key, and the board it was written for. */
+struct recollection {
+	struct replay board;
+	struct entry lines[ATTEMPT_MOST_LINES];
+	size_t count;
+	int64_t first; /* line */
+	struct attempt attempt;
 };
 
 struct hall {
@@ -35,6 +49,9 @@ struct hall {
 	enum trouble trouble;
 	char detail[DETAIL_SIZE];
 	struct entries *groups; /* of a round: one a lane */
+	int64_t *games;         /* of all lanes, for hall_refresh; and how many lines they have */
+	int64_t *lengths;
+	struct recollection recollection;
 	hall_witness *witness;
 	struct hall_lane list[];
 };
@@ -67,19 +84,25 @@ static void note(struct hall *hall, enum trouble trouble)
 /* ---- keys ---------------------------------------------------------------------------------------
  */
 
-static bool keys_have(const struct keys *keys, const char *key)
-{
-	for (size_t next = 0; next < KEYS; next++)
-		if (strcmp(keys->list[next], key) == 0)
-			return true;
-	return false;
-}
-
-static void keys_add(struct keys *keys, const char *key)
+static const struct known *keys_find(const struct keys *keys, const char *key)
 {
 	if (key[0] == '\0')
+		return NULL;
+	for (size_t next = 0; next < KEYS; next++)
+		if (strcmp(keys->list[next].key, key) == 0)
+			return &keys->list[next];
+	return NULL;
+}
+
+static void keys_add(struct keys *keys, const struct entry *entry)
+{
+	struct known *known = &keys->list[keys->next];
+
+	if (entry->key[0] == '\0' || keys_find(keys, entry->key) != NULL)
 		return;
-	memcpy(keys->list[keys->next], key, strlen(key) + 1);
+	memcpy(known->key, entry->key, sizeof known->key);
+	known->game = entry->game;
+	known->line = entry->line;
 	keys->next = (keys->next + 1) % KEYS;
 }
 
@@ -89,95 +112,99 @@ static void keys_add(struct keys *keys, const char *key)
 struct loading {
 	struct replay *game;
 	struct keys *keys;
-	struct ruling ruling;
+	int64_t lines;
 };
 
 static bool load_line(void *payload, const struct entry *entry)
 {
 	struct loading *loading = payload;
 
-	loading->ruling = replay_take(loading->game, entry);
-	if (loading->ruling.fault == NO_FAULT && !keys_have(loading->keys, entry->key))
-		keys_add(loading->keys, entry->key);
-	return loading->ruling.fault == NO_FAULT;
+	loading->lines++;
+	if (loading->game->damaged != 0)
+		return true;
+	if (replay_take(loading->game, entry).fault == NO_FAULT)
+		keys_add(loading->keys, entry);
+	else
+		loading->game->damaged = loading->game->lines + 1;
+	return true;
 }
 
-/* A game from the journal, and the keys that are in it. */
-static enum trouble load(struct hall *hall, struct replay *game, struct keys *keys, int64_t number)
+/* A game from the journal, as far as it can be read, and the keys that are in it. */
+static enum trouble load(struct hall *hall, struct replay *game, struct keys *keys, int64_t number,
+                         int64_t *lines)
 {
 	const struct journal_query query = { .game = number };
 	struct loading loading = { .game = game, .keys = keys };
 	enum trouble trouble;
 
 	replay_start(game);
+	game->game = number;
 	trouble = hall->journal.operations->walk(hall->journal.self, &query, load_line, &loading);
-	if (trouble == NO_TROUBLE && game->lines == 0)
+	if (trouble == TROUBLE_DAMAGED) {
+		note(hall, trouble);
+		game->damaged = game->lines + 1;
+		trouble = NO_TROUBLE;
+	}
+	if (trouble == NO_TROUBLE && loading.lines == 0)
 		trouble = TROUBLE_NO_GAME;
-	if (trouble == NO_TROUBLE && loading.ruling.fault != NO_FAULT)
-		trouble = TROUBLE_IMPOSSIBLE;
 	if (trouble != NO_TROUBLE)
 		note(hall, trouble);
+	*lines = loading.lines;
 	return trouble;
 }
 
-/* The last games of each lane, newest first; 0 for none. */
+/* The games opened last on a lane, the current one first; 0 for none. */
 struct search {
-	const struct hall *hall;
-	int64_t (*games)[REMEMBERED];
+	int64_t games[REMEMBERED + 1];
+	int32_t count;
+	int32_t wanted;
 };
 
 static bool note_game(void *payload, const struct entry *entry)
 {
-	const struct search *search = payload;
-	const bool opened = entry->line == 1 && entry->kind == ENTRY_OPENED;
-	int64_t *games;
+	struct search *search = payload;
 
-	if (!opened || entry->lane < 1 || entry->lane > search->hall->lanes)
-		return true;
-	games = search->games[entry->lane - 1];
-	if (games[0] == 0)
-		games[0] = entry->game;
-	else if (games[1] == 0)
-		games[1] = entry->game;
-	return true;
+	if (search->count == 0 || search->games[search->count - 1] != entry->game)
+		search->games[search->count++] = entry->game;
+	return search->count < search->wanted;
 }
 
-static enum trouble load_lane(struct hall *hall, struct hall_lane *lane,
-                              const int64_t games[REMEMBERED])
+static enum trouble find_games(struct hall *hall, int32_t lane, int32_t wanted,
+                               struct search *search)
 {
-	struct replay *before = malloc(sizeof *before);
-	enum trouble trouble = before != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
+	const struct journal_query query = { .lane = lane,
+		                             .latest = wanted,
+		                             .order = HIGHEST_FIRST };
+	enum trouble trouble;
 
-	/* of the one before only the keys are wanted, and it may be damaged */
-	if (trouble == NO_TROUBLE && games[1] != 0)
-		(void)load(hall, before, &lane->keys, games[1]);
-	free(before);
-	if (trouble == NO_TROUBLE && games[0] != 0)
-		trouble = load(hall, &lane->game, &lane->keys, games[0]);
-	if (trouble != TROUBLE_IMPOSSIBLE && trouble != TROUBLE_DAMAGED)
-		return trouble;
-	/* a game that cannot be is left to whoever looks into the journal */
-	replay_start(&lane->game);
-	return NO_TROUBLE;
+	*search = (struct search){ .wanted = wanted };
+	trouble = hall->journal.operations->walk(hall->journal.self, &query, note_game, search);
+	if (trouble != NO_TROUBLE)
+		note(hall, trouble);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
-static enum trouble load_all(struct hall *hall, int64_t now)
+/* The current game of the lane; of the one before only the keys. */
+static enum trouble load_lane(struct hall *hall, struct hall_lane *lane)
 {
-	const struct journal_query query = {
-		.by_time = true, .from = now - a_day, .until = now + a_day, .order = NEWEST_FIRST
-	};
-	int64_t(*games)[REMEMBERED] = calloc((size_t)hall->lanes, sizeof *games);
-	struct search search = { .hall = hall, .games = games };
-	enum trouble trouble = TROUBLE_NO_MEMORY;
+	struct replay *before = &hall->recollection.board;
+	struct search search;
+	enum trouble trouble = find_games(hall, lane->number, REMEMBERED, &search);
+	int64_t lines;
 
-	if (games == NULL)
-		return trouble;
-	trouble = hall->journal.operations->walk(hall->journal.self, &query, note_game, &search);
-	if (trouble == TROUBLE_DAMAGED)
-		trouble = NO_TROUBLE;
+	if (trouble == NO_TROUBLE && search.games[1] != 0)
+		trouble = load(hall, before, &lane->keys, search.games[1], &lines);
+	if (trouble == NO_TROUBLE && search.games[0] != 0)
+		trouble = load(hall, &lane->game, &lane->keys, search.games[0], &lane->lines);
+	return trouble;
+}
+
+static enum trouble load_all(struct hall *hall)
+{
+	enum trouble trouble = NO_TROUBLE;
+
 	for (int32_t next = 0; next < hall->lanes && trouble == NO_TROUBLE; next++)
-		trouble = load_lane(hall, &hall->list[next], games[next]);
-	free(games);
+		trouble = load_lane(hall, &hall->list[next]);
 	return trouble;
 }
 
@@ -198,8 +225,7 @@ static enum trouble claim_all(struct hall *hall, int32_t *lane)
 	return trouble;
 }
 
-enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lanes, int64_t now,
-                       int32_t *lane)
+enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lanes, int32_t *lane)
 {
 	struct hall *hall = calloc(1, sizeof *hall + (size_t)lanes * sizeof hall->list[0]);
 	enum trouble trouble = TROUBLE_NO_MEMORY;
@@ -211,14 +237,14 @@ enum trouble hall_open(struct hall **opened, struct journal journal, int32_t lan
 	hall->journal = journal;
 	hall->lanes = lanes;
 	hall->groups = calloc((size_t)lanes, sizeof *hall->groups);
+	hall->games = calloc((size_t)lanes, sizeof *hall->games);
+	hall->lengths = calloc((size_t)lanes, sizeof *hall->lengths);
 	for (int32_t next = 0; next < lanes; next++)
 		replay_start(&hall->list[next].game);
-	if (hall->groups != NULL)
+	if (hall->groups != NULL && hall->games != NULL && hall->lengths != NULL)
 		trouble = claim_all(hall, lane);
 	if (trouble == NO_TROUBLE)
-		trouble = load_all(hall, now);
-	/* of a game that cannot be read: it keeps nobody from opening the next */
-	hall->trouble = NO_TROUBLE;
+		trouble = load_all(hall);
 	if (trouble != NO_TROUBLE)
 		hall_close(hall);
 	else
@@ -235,84 +261,243 @@ void hall_close(struct hall *hall)
 			hall->journal.operations->release(hall->journal.self,
 			                                  hall->list[next].number);
 	free(hall->groups);
+	free(hall->games);
+	free(hall->lengths);
 	free(hall);
+}
+
+/* ---- is the board what the journal says? --------------------------------------------------------
+ */
+
+/* Load what the journal has of the lane. Only this hall opens games there, so the current game is
+ * the one on the board, or the one whose opening was answered by a failure and kept all the same.
+ */
+static bool reload(struct hall *hall, struct hall_lane *lane)
+{
+	struct search search;
+	struct replay game;
+	int64_t lines = 0;
+
+	if (find_games(hall, lane->number, 1, &search) != NO_TROUBLE)
+		return false;
+	if (search.games[0] != 0) {
+		if (load(hall, &game, &lane->keys, search.games[0], &lines) != NO_TROUBLE)
+			return false;
+		lane->game = game;
+		lane->lines = lines;
+	}
+	lane->stale = false;
+	return true;
+}
+
+static bool reload_if_stale(struct hall *hall, struct hall_lane *lane)
+{
+	return !lane->stale || reload(hall, lane);
+}
+
+void hall_refresh(struct hall *hall, hall_change *changed, void *context)
+{
+	enum trouble trouble;
+
+	for (int32_t next = 0; next < hall->lanes; next++)
+		hall->games[next] = hall->list[next].game.game;
+	trouble = hall->journal.operations->lengths(hall->journal.self, hall->games, hall->lengths,
+	                                            (size_t)hall->lanes);
+	if (trouble != NO_TROUBLE)
+		return; /* the next act will say so to somebody who waits for an answer */
+	for (int32_t next = 0; next < hall->lanes; next++) {
+		struct hall_lane *lane = &hall->list[next];
+
+		if (lane->game.game == 0 || hall->lengths[next] == lane->lines)
+			continue;
+		if (reload(hall, lane))
+			changed(context, lane->number, &lane->game);
+	}
+}
+
+/* ---- keys: was the same asked before? -----------------------------------------------------------
+ */
+
+static bool recollect_line(void *payload, const struct entry *entry)
+{
+	struct recollection *recollection = payload;
+
+	if (entry->line >= recollection->first)
+		recollection->lines[recollection->count++] = *entry;
+	else if (recollection->board.damaged == 0 &&
+	         replay_take(&recollection->board, entry).fault != NO_FAULT)
+		recollection->board.damaged = entry->line;
+	return recollection->count < ATTEMPT_MOST_LINES;
+}
+
+/* The board before that line of that game, and the lines from there on. */
+static enum trouble recollect(struct hall *hall, int64_t game, int64_t line)
+{
+	struct recollection *recollection = &hall->recollection;
+	const struct journal_query query = { .game = game };
+	enum trouble trouble;
+
+	replay_start(&recollection->board);
+	recollection->first = line;
+	recollection->count = 0;
+	trouble = hall->journal.operations->walk(hall->journal.self, &query, recollect_line,
+	                                         recollection);
+	if (trouble == TROUBLE_DAMAGED)
+		trouble = NO_TROUBLE;
+	if (trouble != NO_TROUBLE)
+		note(hall, trouble);
+	return trouble;
+}
+
+/* True when more bowlers were seated with the opening of a game than those lines say. */
+static bool has_more_seats(const struct recollection *recollection, size_t lines)
+{
+	const struct entry *first = recollection->lines;
+	const struct entry *next = first + lines;
+
+	return first->kind == ENTRY_OPENED && lines < recollection->count &&
+	       next->kind == ENTRY_SEATED && next->time == first->time && next->key[0] == '\0' &&
+	       strcmp(next->actor, first->actor) == 0;
+}
+
+/* True when the lines that were tried now are those that were written then, by whomever and at
+ * whatever time. */
+static bool is_as_written(const struct recollection *recollection)
+{
+	const struct attempt *attempt = &recollection->attempt;
+
+	if (attempt->count == 0 || attempt->count > recollection->count ||
+	    has_more_seats(recollection, attempt->count))
+		return false;
+	for (size_t next = 0; next < attempt->count; next++) {
+		const struct entry *then = &recollection->lines[next];
+		struct entry now = attempt->list[next];
+
+		now.game = then->game;
+		now.line = then->line;
+		now.time = then->time;
+		memcpy(now.actor, then->actor, sizeof now.actor);
+		memcpy(now.key, then->key, sizeof now.key);
+		if (!entry_is_equal(&now, then))
+			return false;
+	}
+	return true;
+}
+
+/* What the act comes to on the board of then. What it may leave unfinished is not written. */
+static bool was_asked(struct recollection *recollection, const struct act *act,
+                      const struct replay *board)
+{
+	struct act again = *act;
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	again.leave_unfinished = true;
+	act_try(&again, board, &recollection->attempt, &refusal);
+	return refusal.code == NOT_REFUSED && is_as_written(recollection);
+}
+
+/* The next game for the same bowlers depends on the game before, which may have changed since. So
+ * it is another request only where the other way of beginning it is what was written. */
+static bool was_asked_again(struct hall *hall, const struct hall_lane *lane, const struct act *act,
+                            const struct known *known)
+{
+	struct recollection *recollection = &hall->recollection;
+	const struct entry opened = recollection->lines[0];
+	struct series series;
+	struct search search;
+	struct act other = *act;
+	struct replay *before = &recollection->board;
+	struct keys *no_keys;
+	int64_t lines;
+	int32_t place = 0;
+	bool differs = false;
+
+	if (opened.kind != ENTRY_OPENED ||
+	    !series_read(&series, pindeck_text_from(opened.text, strlen(opened.text))) ||
+	    series.number == 1)
+		return false;
+	if (find_games(hall, lane->number, REMEMBERED + 1, &search) != NO_TROUBLE)
+		return true;
+	while (place < search.count && search.games[place] >= known->game)
+		place++;
+	no_keys = calloc(1, sizeof *no_keys);
+	if (no_keys != NULL && place < search.count &&
+	    load(hall, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
+		other.goes_on = !act->goes_on;
+		differs = was_asked(recollection, &other, before) &&
+		          !was_asked(recollection, act, before);
+	}
+	free(no_keys);
+	return !differs;
+}
+
+static void refuse_reused(const struct recollection *recollection, struct refusal *refusal)
+{
+	/* a change of a locked game begins with unlocking it, which says nothing of the change */
+	const size_t telling =
+	    recollection->count > 1 && recollection->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
+
+	refuse(refusal, KEY_REUSED);
+	refusal_add(refusal, "another Idempotency-Key");
+	if (recollection->count > 0)
+		refusal_store(refusal, &recollection->lines[telling]);
+}
+
+/* Replay what was done under that key, or refuse what was never asked under it. */
+static void answer_known(struct hall *hall, const struct hall_lane *lane, struct doing *doing,
+                         const struct known *known)
+{
+	struct recollection *recollection = &hall->recollection;
+	const struct act *act = doing->act;
+	const bool again = act->kind == ACT_AGAIN && known->line == 1;
+
+	if (recollect(hall, known->game, known->line) != NO_TROUBLE)
+		refuse(&doing->refusal, NOT_KEPT);
+	else if (recollection->board.damaged != 0)
+		refuse(&doing->refusal, GAME_DAMAGED);
+	else if (again ? was_asked_again(hall, lane, act, known)
+	               : was_asked(recollection, act, &recollection->board))
+		doing->replayed = true;
+	else
+		refuse_reused(recollection, &doing->refusal);
 }
 
 /* ---- a round: one act a lane, one commit ---- */
 
-/* The game that was opened on a lane at that moment, if the journal has one. */
-struct opening {
-	int32_t lane;
-	int64_t game;
-};
-
-static bool note_opening(void *payload, const struct entry *entry)
-{
-	struct opening *opening = payload;
-
-	if (entry->kind == ENTRY_OPENED && entry->lane == opening->lane)
-		opening->game = entry->game;
-	return true;
-}
-
-static bool find_opening(struct hall *hall, int64_t moment, struct opening *opening)
-{
-	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
-	const enum trouble trouble =
-	    hall->journal.operations->walk(hall->journal.self, &query, note_opening, opening);
-
-	if (trouble != NO_TROUBLE)
-		note(hall, trouble);
-	return trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED;
-}
-
-/* What the journal knows is loaded before anything else is done: the same game, or the one that was
- * to be opened. */
-static bool is_afloat(struct hall *hall, struct hall_lane *lane)
-{
-	const struct entry *tried = lane->attempt.list;
-	struct opening opening = { .lane = lane->number, .game = lane->game.game };
-	struct replay game;
-
-	if (!lane->adrift)
-		return true;
-	if (tried->kind == ENTRY_OPENED && !find_opening(hall, tried->time, &opening))
-		return false;
-	if (opening.game != 0) {
-		if (load(hall, &game, &lane->keys, opening.game) != NO_TROUBLE)
-			return false;
-		lane->game = game;
-	}
-	lane->adrift = false;
-	return true;
-}
-
-/* True when the journal has the key of that act. */
-static bool is_done(const struct hall_lane *lane, const struct act *act)
-{
-	return act->key[0] != '\0' && keys_have(&lane->keys, act->key);
-}
-
-static bool has_moved_on(const struct act *act, const struct replay *game)
+static bool is_outdated(const struct act *act, const struct replay *game)
 {
 	return act->conditional && (act->game != game->game || act->line != game->lines);
+}
+
+/* A game that cannot be read to its end takes no more lines: they would not be found behind the
+ * damaged one. */
+static bool is_barred(const struct act *act, const struct replay *game)
+{
+	return game->damaged != 0 && act->kind != ACT_OPEN && act->kind != ACT_AGAIN;
 }
 
 /* True when there are lines to keep. */
 static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doing)
 {
 	const struct act *act = doing->act;
+	const struct known *known;
 
 	doing->settled = true;
-	if (!is_afloat(hall, lane)) {
+	if (!reload_if_stale(hall, lane)) {
 		refuse(&doing->refusal, NOT_KEPT);
 		return false;
 	}
-	if (is_done(lane, act)) {
-		doing->replayed = true;
+	known = keys_find(&lane->keys, act->key);
+	if (known != NULL) {
+		answer_known(hall, lane, doing, known);
 		return false;
 	}
-	if (has_moved_on(act, &lane->game)) {
+	if (is_barred(act, &lane->game)) {
+		refuse(&doing->refusal, GAME_DAMAGED);
+		refusal_add(&doing->refusal, "open the next game");
+		return false;
+	}
+	if (is_outdated(act, &lane->game)) {
 		refuse(&doing->refusal, BOARD_MOVED_ON);
 		return false;
 	}
@@ -330,16 +515,17 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
 		lane->game = lane->attempt.game;
 		lane->game.game = group->list->game;
-		keys_add(&lane->keys, group->list->key);
+		lane->lines = lane->game.lines;
+		keys_add(&lane->keys, group->list);
 		hall->witness(doing, &lane->game);
 		return;
 	}
 	/* an answer may have got lost after all was kept: what there is will be looked up */
-	lane->adrift = true;
+	lane->stale = true;
 	refuse(&doing->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
-	if (!is_afloat(hall, lane))
+	if (!reload_if_stale(hall, lane))
 		return;
-	if (is_done(lane, doing->act))
+	if (keys_find(&lane->keys, doing->act->key) != NULL)
 		doing->refusal = (struct refusal){ .code = NOT_REFUSED };
 	hall->witness(doing, &lane->game);
 }

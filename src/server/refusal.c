@@ -1,6 +1,8 @@
 /* A refusal: why a request is not granted, and what would be. */
 #include "refusal.h"
 
+#include "interchange.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -28,6 +30,8 @@ static const struct {
 	[WRONG_METHOD]      = { 405, "wrong_method", "this cannot be done with it" },
 	[NO_GAME]           = { 409, "no_game", "there is no game on this lane" },
 	[GAME_IN_PROGRESS]  = { 409, "game_in_progress", "the game on this lane is not over" },
+	[GAME_DAMAGED]      = { 409, "game_damaged", "a line of this game is damaged; the game is shown up to that line and takes no more" },
+	[KEY_REUSED]        = { 409, "key_reused", "something else was asked under this Idempotency-Key; nothing was done now" },
 	[CONSOLE_TAKEN]     = { 409, "console_taken", "another console keeps score on this lane" },
 	[WRITTEN_ELSEWHERE] = { 409, "written_elsewhere", "another program has changed this game; it is shown as it is now" },
 	[NO_PASSWORD]       = { 409, "no_password", "the desk has no password; pindeck serve --set-password gives it one" },
@@ -83,6 +87,7 @@ void refuse(struct refusal *refusal, enum refusal_code code)
 {
 	refusal->code = code;
 	refusal->length = 0;
+	refusal->stored.line = 0;
 }
 
 /* Somebody who is not on the board is what is not found, whoever notices it. */
@@ -100,6 +105,11 @@ void refusal_add(struct refusal *refusal, const char *possible)
 		return;
 	memcpy(refusal->possible + refusal->length, possible, size);
 	refusal->length += size;
+}
+
+void refusal_store(struct refusal *refusal, const struct entry *stored)
+{
+	refusal->stored = *stored;
 }
 
 static void add_letters(struct refusal *refusal, struct pindeck_pins standing)
@@ -173,5 +183,12 @@ void refusal_write(const struct refusal *refusal, struct paper *paper)
 		paper_text(paper, next > refusal->possible ? "," : "");
 		paper_json(paper, next);
 	}
-	paper_text(paper, "]}");
+	paper_put(paper, ']');
+	if (refusal->stored.line != 0) {
+		char stored[INTERCHANGE_SIZE];
+
+		paper_text(paper, ",\"stored\":");
+		paper_bytes(paper, stored, interchange_write_json(&refusal->stored, stored) - 1);
+	}
+	paper_put(paper, '}');
 }

@@ -24,6 +24,8 @@ enum refusal_code {
 	WRONG_METHOD,
 	NO_GAME,
 	GAME_IN_PROGRESS,
+	GAME_DAMAGED,
+	KEY_REUSED,
 	CONSOLE_TAKEN,
 	WRITTEN_ELSEWHERE,
 	NO_PASSWORD,
@@ -53,6 +55,7 @@ struct refusal {
 	enum pindeck_reason reason;           /* against the rules */
 	char possible[REFUSAL_POSSIBLE_SIZE]; /* words, each with a NUL byte behind it */
 	size_t length;                        /* of all of them */
+	struct entry stored;                  /* under the key that was reused; line 0 for none */
 };
 
 void refuse(struct refusal *refusal, enum refusal_code code);
@@ -61,6 +64,9 @@ void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
 /* One more that would be possible; what there is no room for is left out. */
 void refusal_add(struct refusal *refusal, const char *possible);
 
+/* The line of the journal that was written under the key that was reused. */
+void refusal_store(struct refusal *refusal, const struct entry *stored);
+
 /* What can be bowled at that deck. */
 void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck);
 
@@ -68,7 +74,8 @@ void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck);
 void refusal_add_disciplines(struct refusal *refusal);
 void refusal_add_formats(struct refusal *refusal);
 
-/* The status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}. */
+/* The status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}, and "stored" where
+ * a key was reused. */
 int refusal_status(const struct refusal *refusal);
 void refusal_write(const struct refusal *refusal, struct paper *paper);
 

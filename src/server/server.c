@@ -289,7 +289,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	if (!listen_at(server))
 		return SERVER_NO_ADDRESS;
 	failure->trouble =
-	    hall_open(&server->hall, options->keeping, options->lanes, clock_now(), &failure->lane);
+	    hall_open(&server->hall, options->keeping, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
 	if (!set_up_lanes(server) || !set_up_crews(server) || !set_up_http(server))

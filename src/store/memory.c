@@ -1,4 +1,5 @@
 /* A journal in memory: nothing of it lasts. */
+#include "moment.h"
 #include "store.h"
 
 #include <stdlib.h>
@@ -10,6 +11,7 @@ struct pages {
 	struct entry *list;
 	size_t count;
 	size_t room;
+	bool opened_here;
 };
 
 struct memory {
@@ -108,6 +110,9 @@ static bool append_group(struct memory *memory, struct entries *group)
 	if (group->outcome != NO_TROUBLE)
 		return true;
 	pages = open_game(memory, group->list->game);
+	if (pages != NULL && group->list->kind == ENTRY_OPENED)
+		pages->opened_here =
+		    group->list->lane > 0 && memory->claimed[group->list->lane] != 0;
 	for (size_t next = 0; pages != NULL && next < group->count; next++) {
 		if (!add_line(pages, group->list + next)) {
 			pages->count = before;
@@ -134,9 +139,59 @@ static bool seats(const struct pages *pages, struct pindeck_name bowler)
 	return false;
 }
 
-static bool is_asked_for(const struct pages *pages, const struct journal_query *query)
+/* How many games were opened here after that one, on that lane or, for 0, on any. */
+static int32_t later_openings(const struct memory *memory, const struct pages *pages, int32_t lane)
+{
+	int32_t later = 0;
+
+	for (size_t next = memory->count; next-- > 0 && memory->games[next].game > pages->game;) {
+		const struct pages *other = memory->games + next;
+
+		later += other->count > 0 && other->opened_here &&
+		         (lane == 0 || other->list->lane == lane);
+	}
+	return later;
+}
+
+static bool is_locked(const struct pages *pages)
+{
+	for (size_t next = pages->count; next-- > 0;)
+		if (pages->list[next].kind == ENTRY_LOCKED ||
+		    pages->list[next].kind == ENTRY_UNLOCKED)
+			return pages->list[next].kind == ENTRY_LOCKED;
+	return false;
+}
+
+static bool is_of_series(const struct entry *opened, int64_t since)
+{
+	char moment[MOMENT_SIZE];
+	const char *blank = strchr(opened->text, ' ');
+
+	moment_write(since, moment);
+	return opened->time == since || (blank != NULL && strcmp(blank + 1, moment) == 0);
+}
+
+/* What is asked of the lane of a game and of its place there. */
+static bool is_on_lane(const struct memory *memory, const struct pages *pages,
+                       const struct journal_query *query)
+{
+	if (query->lane != 0 && pages->list->lane != query->lane)
+		return false;
+	if (query->latest != 0 &&
+	    (!pages->opened_here || later_openings(memory, pages, query->lane) >= query->latest))
+		return false;
+	if (query->resumable && is_locked(pages) &&
+	    !(pages->opened_here && later_openings(memory, pages, pages->list->lane) == 0))
+		return false;
+	return !query->in_series || is_of_series(pages->list, query->since);
+}
+
+static bool is_asked_for(const struct memory *memory, const struct pages *pages,
+                         const struct journal_query *query)
 {
 	if (pages->count == 0 || (query->game != 0 && pages->game != query->game))
+		return false;
+	if (!is_on_lane(memory, pages, query))
 		return false;
 	if (pages->game <= query->after)
 		return false;
@@ -150,14 +205,48 @@ struct found {
 	const struct pages *pages;
 };
 
-static int by_time(const void *one, const void *other)
+static const struct pages *pages_of(const void *found)
 {
-	const struct entry *first = ((const struct found *)one)->pages->list;
-	const struct entry *second = ((const struct found *)other)->pages->list;
-	const int later = (first->time > second->time) - (first->time < second->time);
-
-	return later != 0 ? later : (first->game > second->game) - (first->game < second->game);
+	return ((const struct found *)found)->pages;
 }
+
+static int highest_first(const void *one, const void *other)
+{
+	const int64_t first = pages_of(one)->game;
+	const int64_t second = pages_of(other)->game;
+
+	return (first < second) - (first > second);
+}
+
+static int opened_here_first(const void *one, const void *other)
+{
+	const int here = pages_of(other)->opened_here - pages_of(one)->opened_here;
+
+	return here != 0 ? here : highest_first(one, other);
+}
+
+static int newest_first(const void *one, const void *other)
+{
+	const int64_t first = pages_of(one)->list->time;
+	const int64_t second = pages_of(other)->list->time;
+	const int later = (first < second) - (first > second);
+
+	return later != 0 ? later : highest_first(one, other);
+}
+
+static int oldest_first(const void *one, const void *other)
+{
+	return newest_first(other, one);
+}
+
+/* Games are found by number: that order needs no sorting. */
+static int (*const orders[])(const void *, const void *) = {
+	[BY_NUMBER] = NULL,
+	[HIGHEST_FIRST] = highest_first,
+	[OPENED_HERE_FIRST] = opened_here_first,
+	[OLDEST_FIRST] = oldest_first,
+	[NEWEST_FIRST] = newest_first,
+};
 
 static bool visit_game(const struct pages *pages, journal_visitor *visit, void *payload)
 {
@@ -178,15 +267,20 @@ static enum trouble memory_walk(void *self, const struct journal_query *query,
 	if (found == NULL)
 		return TROUBLE_NO_MEMORY;
 	for (size_t next = 0; next < memory->count; next++)
-		if (is_asked_for(memory->games + next, query))
+		if (is_asked_for(memory, memory->games + next, query))
 			found[count++].pages = memory->games + next;
-	if (query->order != BY_NUMBER)
-		qsort(found, count, sizeof *found, by_time);
+	if (orders[query->order] != NULL)
+		qsort(found, count, sizeof *found, orders[query->order]);
 	for (size_t next = 0; next < count && wanted; next++)
-		wanted =
-		    visit_game(found[query->order == NEWEST_FIRST ? count - 1 - next : next].pages,
-		               visit, payload);
+		wanted = visit_game(found[next].pages, visit, payload);
 	free(found);
+	return NO_TROUBLE;
+}
+
+static enum trouble memory_lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	for (size_t next = 0; next < count; next++)
+		lines[next] = (int64_t)lines_of(self, games[next]);
 	return NO_TROUBLE;
 }
 
@@ -224,6 +318,7 @@ static void memory_close(void *self)
 static const struct journal_operations operations = {
 	.append = memory_append,
 	.walk = memory_walk,
+	.lengths = memory_lengths,
 	.claim = memory_claim,
 	.release = memory_release,
 	.detail = memory_detail,

@@ -212,6 +212,24 @@ static bool send_line(struct postgres *store, const struct entry *entry)
 	                               values, NULL, NULL, 0) == 1;
 }
 
+/* A game of a lane that this journal has claimed is opened here; any other is imported. */
+static bool is_opened_here(const struct postgres *store, const struct entry *entry)
+{
+	return entry->kind == ENTRY_OPENED && entry->lane > 0 && store->claimed[entry->lane];
+}
+
+static bool send_opening(struct postgres *store, const struct entry *entry)
+{
+	char lane[NUMBER_SIZE];
+	char game[NUMBER_SIZE];
+	const char *values[] = { lane, game };
+
+	snprintf(lane, sizeof lane, "%d", entry->lane);
+	snprintf(game, sizeof game, "%lld", (long long)entry->game);
+	return libpq.PQsendQueryParams(store->link.connection, schema_insert_opening, 2, NULL,
+	                               values, NULL, NULL, 0) == 1;
+}
+
 static bool send_word(struct postgres *store, const char *word)
 {
 	return libpq.PQsendQueryParams(store->link.connection, word, 0, NULL, NULL, NULL, NULL,
@@ -253,6 +271,10 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 		for (size_t line = 0; line < groups[next].count && sent; line++) {
 			sent = send_line(store, groups[next].list + line);
 			in_flight++;
+			if (sent && is_opened_here(store, groups[next].list + line)) {
+				sent = send_opening(store, groups[next].list + line);
+				in_flight++;
+			}
 			if (in_flight < MOST_AT_ONCE)
 				continue;
 			sent = sent && libpq.PQsendFlushRequest(store->link.connection) == 1;
@@ -314,6 +336,18 @@ static enum trouble give_numbers(struct postgres *store, struct entries *groups,
 	return trouble;
 }
 
+/* The answer to one statement, outside a pipeline. */
+static enum trouble read_answer(struct postgres *store, bool sent)
+{
+	PGresult *result = sent ? link_next(&store->link) : NULL;
+	const enum trouble trouble = judge(store, result);
+
+	libpq.PQclear(result);
+	while ((result = link_next(&store->link)) != NULL)
+		libpq.PQclear(result);
+	return trouble;
+}
+
 /* One group by itself, within a transaction: somebody else may have its first line. */
 static enum trouble append_alone(struct postgres *store, struct entries *group)
 {
@@ -321,16 +355,10 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 
 	if (trouble == NO_TROUBLE)
 		trouble = execute(store, "SAVEPOINT one_game");
-	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE; next++) {
-		PGresult *result = NULL;
-
-		if (send_line(store, group->list + next))
-			result = link_next(&store->link);
-		trouble = judge(store, result);
-		libpq.PQclear(result);
-		while ((result = link_next(&store->link)) != NULL)
-			libpq.PQclear(result);
-	}
+	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE; next++)
+		trouble = read_answer(store, send_line(store, group->list + next));
+	if (trouble == NO_TROUBLE && is_opened_here(store, group->list))
+		trouble = read_answer(store, send_opening(store, group->list));
 	group->outcome = trouble;
 	return trouble == TROUBLE_TAKEN ? execute(store, "ROLLBACK TO one_game") : trouble;
 }
@@ -409,14 +437,26 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
 	char after[NUMBER_SIZE];
-	const char *values[] = { game, pindeck_name_to_text(&query->bowler), from, until, after };
-	static const Oid types[] = { 20, 25, 20, 20, 20 }; /* text, the others int8 */
+	char lane[NUMBER_SIZE];
+	char latest[NUMBER_SIZE];
+	char since[NUMBER_SIZE];
+	char pattern[SCHEMA_PATTERN_SIZE];
+	const char *values[] = { game,   pindeck_name_to_text(&query->bowler),
+		                 from,   until,
+		                 after,  lane,
+		                 latest, since,
+		                 pattern };
+	static const Oid types[] = { 20, 25, 20, 20, 20, 20, 20, 20, 25 }; /* 25: text, 20: int8 */
 
 	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
 	snprintf(until, sizeof until, "%lld", (long long)query->until);
 	snprintf(after, sizeof after, "%lld", (long long)query->after);
-	return libpq.PQsendQueryParams(store->link.connection, text, 5, types, values, NULL, NULL,
+	snprintf(lane, sizeof lane, "%d", query->lane);
+	snprintf(latest, sizeof latest, "%d", query->latest);
+	snprintf(since, sizeof since, "%lld", (long long)query->since);
+	schema_series_pattern(query->since, pattern);
+	return libpq.PQsendQueryParams(store->link.connection, text, 9, types, values, NULL, NULL,
 	                               0) == 1;
 }
 
@@ -507,6 +547,36 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
 }
 
+/* All in one round trip. */
+static enum trouble postgres_lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	struct postgres *store = self;
+	const size_t size = 256 + count * NUMBER_SIZE;
+	char *text = malloc(size);
+	enum trouble trouble = text != NULL ? reconnect(store) : TROUBLE_NO_MEMORY;
+	size_t length;
+	PGresult *result;
+
+	if (trouble != NO_TROUBLE || count == 0)
+		goto out;
+	length = (size_t)snprintf(text, size,
+	                          "SELECT coalesce((SELECT max(line) FROM lines WHERE"
+	                          " lines.game = asked.game), 0) FROM unnest(ARRAY[");
+	for (size_t next = 0; next < count; next++)
+		length += (size_t)snprintf(text + length, size - length, "%s%lld",
+		                           next > 0 ? "," : "", (long long)games[next]);
+	snprintf(text + length, size - length,
+	         "]::bigint[]) WITH ORDINALITY asked(game, place) ORDER BY place");
+	result = link_run(&store->link, text);
+	trouble = judge(store, result);
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
+		lines[next] = strtoll(libpq.PQgetvalue(result, (int)next, 0), NULL, 10);
+	libpq.PQclear(result);
+out:
+	free(text);
+	return trouble;
+}
+
 /* ---- lanes, and the port ------------------------------------------------------------------------
  */
 
@@ -552,6 +622,7 @@ static void postgres_close(void *self)
 static const struct journal_operations operations = {
 	.append = postgres_append,
 	.walk = postgres_walk,
+	.lengths = postgres_lengths,
 	.claim = postgres_claim,
 	.release = postgres_release,
 	.detail = postgres_detail,

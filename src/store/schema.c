@@ -1,7 +1,17 @@
 /* The tables, and what is asked of them, in the SQL that both databases understand. */
 #include "schema.h"
 
+#include "moment.h"
+
+#include <stdarg.h>
 #include <stdio.h>
+
+/* Older stores do not tell imported games from those opened here. In a game from a sheet the balls
+ * have the time of the opening; all others count as opened here. */
+#define OPENINGS_OF_OLD                                                                  \
+	"INSERT INTO openings SELECT o.lane, o.game FROM lines o"                        \
+	" WHERE o.line = 1 AND o.lane IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lines b" \
+	" WHERE b.game = o.game AND b.kind = 'bowled' AND b.time = o.time);"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
@@ -53,6 +63,14 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "ALTER TABLE lines ADD COLUMN seal TEXT",
 	    "ALTER TABLE lines ADD COLUMN seal TEXT",
 	},
+	{
+	    "CREATE TABLE openings (lane BIGINT NOT NULL, game BIGINT NOT NULL,"
+	    " PRIMARY KEY (lane, game));" OPENINGS_OF_OLD "CREATE INDEX on_lane ON lines"
+	    " (lane, time, text) WHERE line = 1",
+	    "CREATE TABLE openings (lane INTEGER NOT NULL, game INTEGER NOT NULL,"
+	    " PRIMARY KEY (lane, game)) WITHOUT ROWID;" OPENINGS_OF_OLD "CREATE INDEX on_lane"
+	    " ON lines (lane, time, text) WHERE line = 1",
+	},
 };
 
 const char *schema_step(int version, bool is_sqlite)
@@ -67,11 +85,18 @@ const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT
 			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
 			     " $13, $14)";
 
+const char schema_insert_opening[] =
+    "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT))";
+
+const char schema_length[] =
+    "SELECT coalesce(max(line), 0) FROM lines WHERE game = CAST($1 AS BIGINT)";
+
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
 enum {
 	VERSION_WITH_KEYS = 4,
-	VERSION_WITH_SEALS = 5
+	VERSION_WITH_SEALS = 5,
+	VERSION_WITH_OPENINGS = 6
 };
 
 /* The columns that every version has, and what is read for those that came later. */
@@ -104,46 +129,110 @@ const char *schema_lines(int version)
 	return selects[select_of(version)].lines_of_game;
 }
 
-enum {
-	BY_GAME = 0,
-	BY_LINE = 1
+/* Whether imported games come last is told by the first column, where there is one. */
+static const char *const orders[] = {
+	[BY_NUMBER] = "o.game",
+	[HIGHEST_FIRST] = "o.game DESC",
+	[OPENED_HERE_FIRST] = "o.game DESC",
+	[OLDEST_FIRST] = "o.time, o.game",
+	[NEWEST_FIRST] = "o.time DESC, o.game DESC",
 };
 
-static const char *const orders[][2] = {
-	[BY_NUMBER] = { "o.game", "o.game, l.line" },
-	[OLDEST_FIRST] = { "o.time, o.game", "o.time, o.game, l.line" },
-	[NEWEST_FIRST] = { "o.time DESC, o.game DESC", "o.time DESC, o.game DESC, l.line" },
-};
-
-/* What is selected, and then which games: those whose first lines, called o, are asked for. */
-static void write_select(const struct journal_query *query, const char *what, const char *order,
-                         char text[SCHEMA_QUERY_SIZE])
+/* The games opened here; in an older store all of them, which are told apart when it is migrated.
+ */
+static const char *openings_of(int version)
 {
-	const char *one_game = query->game != 0 ? " AND o.game = $1" : "";
-	const char *bowler = pindeck_name_exists(query->bowler)
-	                         ? " AND o.game IN (SELECT game FROM lines"
-	                           " WHERE kind = 'seated' AND bowler = $2)"
-	                         : "";
-	const char *times = query->by_time ? " AND o.time BETWEEN $3 AND $4" : "";
-	const char *after = query->after != 0 ? " AND o.game > $5" : "";
-
-	snprintf(text, SCHEMA_QUERY_SIZE, "%s WHERE o.line = 1%s%s%s%s ORDER BY %s", what, one_game,
-	         bowler, times, after, order);
+	return version < VERSION_WITH_OPENINGS ? "(SELECT lane, game FROM lines WHERE line = 1)"
+	                                       : "openings";
 }
 
-void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE])
+/* A text that grows at its end; what does not fit is cut, which SCHEMA_QUERY_SIZE rules out. */
+struct clause {
+	char *text;
+	size_t length;
+};
+
+__attribute__((format(printf, 2, 3))) static void add(struct clause *clause, const char *format,
+                                                      ...)
 {
-	write_select(query, "SELECT o.game FROM lines o", orders[query->order][BY_GAME], text);
+	const size_t room = SCHEMA_QUERY_SIZE - clause->length;
+	va_list values;
+	int length;
+
+	va_start(values, format);
+	length = vsnprintf(clause->text + clause->length, room, format, values);
+	va_end(values);
+	clause->length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+/* Which games: those whose first lines, called o, are asked for. */
+static void add_conditions(struct clause *clause, const struct journal_query *query, int version)
+{
+	const char *openings = openings_of(version);
+
+	add(clause, " WHERE o.line = 1");
+	if (query->game != 0)
+		add(clause, " AND o.game = $1");
+	if (pindeck_name_exists(query->bowler))
+		add(clause, " AND o.game IN (SELECT game FROM lines"
+		            " WHERE kind = 'seated' AND bowler = $2)");
+	if (query->by_time)
+		add(clause, " AND o.time BETWEEN $3 AND $4");
+	if (query->after != 0)
+		add(clause, " AND o.game > $5");
+	if (query->lane != 0)
+		add(clause, " AND o.lane = $6");
+	if (query->latest != 0)
+		add(clause,
+		    " AND o.game IN (SELECT p.game FROM %s p%s ORDER BY p.game DESC LIMIT $7)",
+		    openings, query->lane != 0 ? " WHERE p.lane = $6" : "");
+	if (query->in_series)
+		add(clause, " AND (o.time = $8 OR o.text LIKE $9)");
+	if (query->resumable)
+		add(clause,
+		    " AND (coalesce((SELECT k.kind FROM lines k WHERE k.game = o.game"
+		    " AND k.kind IN ('locked', 'unlocked') ORDER BY k.line DESC LIMIT 1), '')"
+		    " <> 'locked' OR o.game IN (SELECT max(p.game) FROM %s p GROUP BY p.lane))",
+		    openings);
+}
+
+static void add_order(struct clause *clause, const struct journal_query *query, int version,
+                      const char *then)
+{
+	add(clause, " ORDER BY ");
+	if (query->order == OPENED_HERE_FIRST)
+		add(clause, "CASE WHEN o.game IN (SELECT p.game FROM %s p) THEN 0 ELSE 1 END, ",
+		    openings_of(version));
+	add(clause, "%s%s", orders[query->order], then);
+}
+
+void schema_select_games(const struct journal_query *query, int version,
+                         char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = { .text = text };
+
+	add(&clause, "SELECT o.game FROM lines o");
+	add_conditions(&clause, query, version);
+	add_order(&clause, query, version, "");
 }
 
 void schema_select_lines(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE])
 {
-	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
-	const char *after = query->after != 0 ? " AND l.game > $5" : "";
-	char what[SCHEMA_QUERY_SIZE / 2];
+	struct clause clause = { .text = text };
 
-	snprintf(what, sizeof what, "%s JOIN lines o ON o.game = l.game%s",
-	         selects[select_of(version)].lines, after);
-	write_select(query, what, orders[query->order][BY_LINE], text);
+	add(&clause, "%s JOIN lines o ON o.game = l.game", selects[select_of(version)].lines);
+	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
+	if (query->after != 0)
+		add(&clause, " AND l.game > $5");
+	add_conditions(&clause, query, version);
+	add_order(&clause, query, version, ", l.line");
+}
+
+void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE])
+{
+	char moment[MOMENT_SIZE];
+
+	moment_write(since, moment);
+	snprintf(text, SCHEMA_PATTERN_SIZE, "%% %s", moment);
 }

@@ -1,15 +1,17 @@
 /* The tables, and what is asked of them, in the SQL that both databases understand.
  *
- * One table holds everything: a row a line, found by game and line. Nothing is ever changed or
- * deleted in it, and what nothing was said of is NULL. */
+ * One table holds everything that happened: a row a line, found by game and line. Nothing is ever
+ * changed or deleted in it, and what nothing was said of is NULL. A second, openings, has the games
+ * that were opened here: imported games are not in it. */
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 5,
-	SCHEMA_QUERY_SIZE = 1024
+	SCHEMA_VERSION = 6,
+	SCHEMA_QUERY_SIZE = 2048,
+	SCHEMA_PATTERN_SIZE = 48
 };
 
 /* What turns a store of version n into one of version n+1, for n from 0 up. SQLite wants to
@@ -20,6 +22,12 @@ const char *schema_step(int version, bool is_sqlite);
  * follow another, breaks a constraint. */
 extern const char schema_insert[];
 
+/* The game $2 was opened on lane $1 by a program that had claimed it. */
+extern const char schema_insert_opening[];
+
+/* How many lines the game $1 has. */
+extern const char schema_length[];
+
 /* The number of a new game. */
 extern const char schema_next_game[];
 
@@ -27,10 +35,16 @@ extern const char schema_next_game[];
  * to be read only, and stays as it is: what its tables have no column for is NULL. */
 const char *schema_lines(int version);
 
-/* The games a query asks for, or all their lines, in its order. Needed are, as $1 to $5 and as far
- * as they appear, a game, a bowler, two moments, and the game after which they come. */
-void schema_select_games(const struct journal_query *query, char text[SCHEMA_QUERY_SIZE]);
+/* The games a query asks for, or all their lines, in its order. Parameters, as far as they appear:
+ * $1 game, $2 bowler, $3 and $4 two moments, $5 the game after which they come, $6 lane, $7 the
+ * number of latest games, $8 the moment since which a series lasts, $9 the pattern of
+ * schema_series_pattern. */
+void schema_select_games(const struct journal_query *query, int version,
+                         char text[SCHEMA_QUERY_SIZE]);
 void schema_select_lines(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE]);
+
+/* What the text of a later game of that series is LIKE. */
+void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE]);
 
 #endif

@@ -190,6 +190,18 @@ static enum trouble shared_walk(void *self, const struct journal_query *query,
 	return trouble;
 }
 
+static enum trouble shared_lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->lengths(shared->inner.self, games, lines, count);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
 static enum trouble shared_claim(void *self, int32_t lane)
 {
 	struct shared *shared = self;
@@ -230,6 +242,7 @@ static void shared_close(void *self)
 static const struct journal_operations operations = {
 	.append = shared_append,
 	.walk = shared_walk,
+	.lengths = shared_lengths,
 	.claim = shared_claim,
 	.release = shared_release,
 	.detail = shared_detail,

@@ -22,7 +22,9 @@ static void sqlite_close_store(void *self)
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
 	sqlite3_finalize(store->insert);
+	sqlite3_finalize(store->insert_opening);
 	sqlite3_finalize(store->next_game);
+	sqlite3_finalize(store->length);
 	sqlite3_close(store->database);
 	if (store->lanes >= 0)
 		close(store->lanes);
@@ -32,6 +34,7 @@ static void sqlite_close_store(void *self)
 static const struct journal_operations operations = {
 	.append = sqlite_append,
 	.walk = sqlite_walk,
+	.lengths = sqlite_lengths,
 	.claim = sqlite_claim,
 	.release = sqlite_release,
 	.detail = sqlite_detail,
@@ -48,10 +51,12 @@ static enum trouble prepare_statements(struct sqlite *store)
 		{ "BEGIN IMMEDIATE", &store->begin },
 		{ "COMMIT", &store->commit },
 		{ schema_next_game, &store->next_game },
+		{ schema_length, &store->length },
 		{ schema_insert, &store->insert },
+		{ schema_insert_opening, &store->insert_opening },
 	};
 	const size_t all = sizeof statements / sizeof *statements;
-	const size_t count = store->version < SCHEMA_VERSION ? all - 1 : all;
+	const size_t count = store->version < SCHEMA_VERSION ? all - 2 : all;
 	int code = SQLITE_OK;
 
 	for (size_t next = 0; next < count && code == SQLITE_OK; next++)

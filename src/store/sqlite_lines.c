@@ -51,6 +51,24 @@ static enum trouble insert(struct sqlite *store, const struct entry *entry, bool
 	return trouble;
 }
 
+/* A game of a lane that this journal has claimed is opened here; any other is imported. */
+static enum trouble note_opening(struct sqlite *store, const struct entry *entry)
+{
+	int code = SQLITE_OK;
+	enum trouble trouble;
+
+	if (entry->kind != ENTRY_OPENED || entry->lane == 0 || !store->claimed[entry->lane])
+		return NO_TROUBLE;
+	code = sqlite3_bind_int64(store->insert_opening, 1, entry->lane);
+	if (code == SQLITE_OK)
+		code = sqlite3_bind_int64(store->insert_opening, 2, entry->game);
+	if (code == SQLITE_OK)
+		code = sqlite3_step(store->insert_opening);
+	trouble = sqlite_judge(store, code);
+	sqlite3_reset(store->insert_opening);
+	return trouble;
+}
+
 static enum trouble give_number(struct sqlite *store, struct entries *group)
 {
 	const enum trouble trouble = sqlite_judge(store, sqlite3_step(store->next_game));
@@ -70,6 +88,8 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
 		trouble = insert(store, group->list + next, &inserted);
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
+	if (trouble == NO_TROUBLE && inserted)
+		trouble = note_opening(store, group->list);
 	if (trouble == NO_TROUBLE && !inserted)
 		trouble = sqlite_execute(store, "ROLLBACK TO lines_of_one_game");
 	if (trouble == NO_TROUBLE)
@@ -91,6 +111,8 @@ static enum trouble append_group(struct sqlite *store, struct entries *group)
 	if (group->count > 1)
 		return insert_group(store, group);
 	trouble = insert(store, group->list, &inserted);
+	if (trouble == NO_TROUBLE && inserted)
+		trouble = note_opening(store, group->list);
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
 	return trouble;
 }
@@ -198,15 +220,20 @@ static int bind_query(sqlite3_stmt *statement, const struct journal_query *query
 		const char *parameter;
 		int64_t number;
 	} numbers[] = {
-		{ "$1", query->game },
-		{ "$3", query->from },
-		{ "$4", query->until },
-		{ "$5", query->after },
+		{ "$1", query->game },  { "$3", query->from }, { "$4", query->until },
+		{ "$5", query->after }, { "$6", query->lane }, { "$7", query->latest },
+		{ "$8", query->since },
 	};
+	char pattern[SCHEMA_PATTERN_SIZE];
 	const int bowler = sqlite3_bind_parameter_index(statement, "$2");
+	const int series = sqlite3_bind_parameter_index(statement, "$9");
 	int code = SQLITE_OK;
 
-	if (bowler > 0)
+	schema_series_pattern(query->since, pattern);
+	if (series > 0)
+		code = sqlite3_bind_text(statement, series, pattern, -1, SQLITE_TRANSIENT);
+
+	if (bowler > 0 && code == SQLITE_OK)
 		code = sqlite3_bind_text(statement, bowler, pindeck_name_to_text(&query->bowler),
 		                         -1, SQLITE_TRANSIENT);
 	for (size_t next = 0; next < sizeof numbers / sizeof *numbers && code == SQLITE_OK; next++)
@@ -263,7 +290,7 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	enum trouble trouble;
 
 	store->detail[0] = '\0';
-	schema_select_games(query, text);
+	schema_select_games(query, store->version, text);
 	trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, &games, NULL));
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_judge(store, bind_query(games, query));
@@ -276,4 +303,22 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	sqlite3_finalize(lines);
 	sqlite3_finalize(games);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
+}
+
+enum trouble sqlite_lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	struct sqlite *store = self;
+	enum trouble trouble = NO_TROUBLE;
+
+	store->detail[0] = '\0';
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++) {
+		int code = sqlite3_bind_int64(store->length, 1, games[next]);
+
+		if (code == SQLITE_OK)
+			code = sqlite3_step(store->length);
+		trouble = sqlite_judge(store, code);
+		lines[next] = trouble == NO_TROUBLE ? sqlite3_column_int64(store->length, 0) : 0;
+		sqlite3_reset(store->length);
+	}
+	return trouble;
 }

@@ -240,7 +240,7 @@ static struct hall *come_back(struct hall *hall)
 	for (int32_t next = 0; next < LANES; next++)
 		shown[next] = *hall_game(hall, next + 1);
 	hall_close(hall);
-	check(hall_open(&hall, kept, LANES, MORNING, &lane) == NO_TROUBLE, "hall_open");
+	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
 	for (int32_t next = 0; next < LANES; next++)
 		check_same(&shown[next], hall_game(hall, next + 1), "another game after all");
 	return hall;
@@ -256,7 +256,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	memcpy(text, data, size);
 	text[size] = '\0';
 	open_journal();
-	check(hall_open(&hall, kept, LANES, MORNING, &lane) == NO_TROUBLE, "hall_open");
+	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
 	for (char *line = text; line < text + size; line += strlen(line) + 1) {
 		line[strcspn(line, "\n")] = '\0';
 		do_line(hall, line, moment++);

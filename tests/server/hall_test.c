@@ -12,8 +12,6 @@ enum {
 	KNOWN_KEYS = 256
 };
 
-static const int64_t an_hour = INT64_C(60) * 60 * 1000;
-
 /* ---- a journal that fails when it is told to --------------------------------------------------
  */
 
@@ -59,6 +57,14 @@ static enum trouble frail_walk(void *self, const struct journal_query *query,
 	return frail.inner.operations->walk(frail.inner.self, query, visit, payload);
 }
 
+static enum trouble frail_lengths(void *self, const int64_t *games, int64_t *lengths, size_t count)
+{
+	(void)self;
+	if (frail.blind)
+		return TROUBLE_UNREACHABLE;
+	return frail.inner.operations->lengths(frail.inner.self, games, lengths, count);
+}
+
 static enum trouble frail_claim(void *self, int32_t lane)
 {
 	(void)self;
@@ -85,6 +91,7 @@ static void frail_close(void *self)
 static const struct journal_operations frail_operations = {
 	.append = frail_append,
 	.walk = frail_walk,
+	.lengths = frail_lengths,
 	.claim = frail_claim,
 	.release = frail_release,
 	.detail = frail_detail,
@@ -101,13 +108,13 @@ static char path[sizeof folder + 16];
 static struct hall *hall;
 static int told; /* how often the witness was */
 
-static void come_back(int64_t now)
+static void come_back(void)
 {
 	int32_t lane;
 
 	hall_close(hall);
 	hall = NULL;
-	assert_int_equal(hall_open(&hall, frail_journal, LANES, now, &lane), NO_TROUBLE);
+	assert_int_equal(hall_open(&hall, frail_journal, LANES, &lane), NO_TROUBLE);
 	assert_int_equal(lane, 0);
 }
 
@@ -116,7 +123,7 @@ static int set_up(void **state)
 	(void)state;
 	frail = (struct frail){ .mishap = NO_MISHAP };
 	assert_int_equal(memory_open(&frail.inner), NO_TROUBLE);
-	come_back(MORNING);
+	come_back();
 	return 0;
 }
 
@@ -136,7 +143,7 @@ static int set_up_file(void **state)
 	snprintf(path, sizeof path, "%s/store", folder);
 	frail = (struct frail){ .mishap = NO_MISHAP };
 	open_file(&frail.inner);
-	come_back(MORNING);
+	come_back();
 	return 0;
 }
 
@@ -184,6 +191,8 @@ static void expect_done(struct act act)
 {
 	const struct doing doing = do_act(act);
 
+	if (doing.refusal.code != NOT_REFUSED)
+		print_error("act %d: %d, %d\n", act.kind, doing.refusal.code, doing.refusal.reason);
 	assert_int_equal(doing.refusal.code, NOT_REFUSED);
 	assert_false(doing.replayed);
 	assert_int_equal(told, 1);
@@ -299,8 +308,127 @@ CASE(a_key_is_done_once)
 	expect_replayed(keyed(opening(1), "open"));
 	expect_done(keyed(ball(1, 3), "ball"));
 	expect_replayed(keyed(ball(1, 3), "ball"));
-	expect_replayed(keyed(ball(1, 9), "ball"));
 	expect_done(keyed(opening(2), "ball")); /* on another lane it is another */
+}
+
+/* Refused, with what was stored under the key. */
+static void expect_reused(struct act act, enum entry_kind kind)
+{
+	struct doing doing;
+
+	expect_refused(act, KEY_REUSED);
+	doing = do_act(act);
+	assert_int_equal(told, 0);
+	assert_false(doing.replayed);
+	assert_int_equal(doing.refusal.stored.kind, kind);
+	assert_string_equal(
+	    doing.refusal.stored.key[0] != '\0' ? doing.refusal.stored.key : act.key, act.key);
+}
+
+CASE(a_key_with_another_ball_is_refused)
+{
+	expect_done(keyed(opening(1), "open"));
+	expect_done(keyed(ball(1, 3), "ball"));
+	expect_reused(keyed(ball(1, 9), "ball"), ENTRY_BOWLED);
+	expect_reused(keyed(ball(1, 11), "ball"), ENTRY_BOWLED); /* nor possible then */
+	expect_reused(keyed(said(1, ACT_BOWL, "{\"pins\":3,\"foul\":true}"), "ball"), ENTRY_BOWLED);
+	expect_reused(keyed(said(1, ACT_UNDO, "{}"), "ball"), ENTRY_BOWLED);
+	expect_reused(keyed(ball(1, 3), "open"), ENTRY_OPENED);
+	expect_reused(
+	    keyed(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"],\"leave_unfinished\":true}"), "open"),
+	    ENTRY_OPENED);
+	expect_replayed(keyed(ball(1, 3), "ball"));
+	/* also after others, after the ball was taken back, and after a restart */
+	expect_done(ball(1, 4));
+	expect_done(said(1, ACT_UNDO, "{}"));
+	expect_done(said(1, ACT_UNDO, "{}"));
+	come_back();
+	expect_reused(keyed(ball(1, 9), "ball"), ENTRY_BOWLED);
+	expect_replayed(keyed(ball(1, 3), "ball"));
+	expect_replayed(keyed(opening(1), "open"));
+}
+
+CASE(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written)
+{
+	expect_done(opening(1));
+	expect_done(keyed(ball(1, 10), "strike"));
+	expect_replayed(keyed(said(1, ACT_BOWL, "{\"mark\":\"X\"}"), "strike"));
+	expect_replayed(keyed(said(1, ACT_BOWL, "{\"standing\":[]}"), "strike"));
+	expect_done(keyed(said(1, ACT_BOWL, "{\"standing\":[7,10]}"), "split"));
+	expect_reused(keyed(ball(1, 8), "split"), ENTRY_BOWLED); /* says less */
+}
+
+CASE(every_kind_of_act_is_known_again)
+{
+	static const struct {
+		enum act_kind kind;
+		const char *body;
+		const char *other;
+		enum entry_kind stored;
+	} acts[] = {
+		{ ACT_LEAVE, "{}", NULL, ENTRY_LEFT },
+		{ ACT_RETURN, "{}", "{\"from\":2}", ENTRY_JOINED },
+		{ ACT_SEAT, "{\"name\":\"LEE\"}", "{\"name\":\"CHO\"}", ENTRY_SEATED },
+		{ ACT_SEAT, "{\"name\":\"HAN\",\"discipline\":\"no-tap-9\"}", "{\"name\":\"HAN\"}",
+		  ENTRY_SEATED },
+		{ ACT_MOVE, "{\"seat\":2}", "{\"seat\":3}", ENTRY_MOVED },
+		{ ACT_BOWL, "{\"pins\":3}", "{\"pins\":4}", ENTRY_BOWLED },
+		{ ACT_NOTE, "{\"text\":\"oil\"}", "{\"text\":\"oil \"}", ENTRY_NOTED },
+		{ ACT_CORRECT, "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":4}",
+		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":5}", ENTRY_CORRECTED },
+		{ ACT_CORRECT,
+		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":6,\"reason\":\"a\"}",
+		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":6,\"reason\":\"b\"}",
+		  ENTRY_CORRECTED },
+		{ ACT_UNDO, "{}", NULL, ENTRY_UNDONE },
+	};
+	char key[8];
+
+	expect_done(opening(1));
+	for (size_t next = 0; next < sizeof acts / sizeof *acts; next++) {
+		snprintf(key, sizeof key, "k%zu", next);
+		expect_done(keyed(said(1, acts[next].kind, acts[next].body), key));
+	}
+	for (int round = 0; round < 2; round++) {
+		for (size_t next = 0; next < sizeof acts / sizeof *acts; next++) {
+			snprintf(key, sizeof key, "k%zu", next);
+			expect_replayed(keyed(said(1, acts[next].kind, acts[next].body), key));
+			if (acts[next].other != NULL)
+				expect_reused(
+				    keyed(said(1, acts[next].kind, acts[next].other), key),
+				    acts[next].stored);
+		}
+		come_back();
+	}
+}
+
+CASE(the_next_game_is_known_again)
+{
+	expect_done(said(1, ACT_OPEN,
+	                 "{\"bowlers\":[{\"name\":\"AAA\",\"team\":{\"format\":"
+	                 "\"baker\",\"members\":[\"PJS\",\"KYJ\"]}}]}"));
+	expect_done(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	expect_reused(keyed(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"]}"), "again"), ENTRY_OPENED);
+	expect_done(ball(1, 3));
+	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	come_back();
+	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	expect_reused(keyed(ball(1, 3), "again"), ENTRY_OPENED);
+}
+
+CASE(a_locked_game_that_was_undone_is_known_again)
+{
+	expect_done(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"]}"));
+	for (int next = 0; next < 12; next++)
+		expect_done(ball(1, 10));
+	assert_true(hall_game(hall, 1)->locked);
+	expect_done(keyed(said(1, ACT_UNDO, "{}"), "undo"));
+	expect_replayed(keyed(said(1, ACT_UNDO, "{}"), "undo"));
+	expect_reused(keyed(ball(1, 10), "undo"), ENTRY_UNDONE);
+	expect_done(keyed(ball(1, 10), "last"));
+	expect_replayed(keyed(ball(1, 10), "last"));
+	expect_replayed(keyed(said(1, ACT_UNDO, "{}"), "undo"));
 }
 
 CASE(a_key_of_what_was_refused_is_not_taken)
@@ -314,11 +442,11 @@ CASE(keys_last_longer_than_the_hall)
 {
 	expect_done(keyed(opening(1), "first-game"));
 	expect_done(keyed(ball(1, 3), "its-ball"));
-	come_back(MORNING);
+	come_back();
 	expect_replayed(keyed(ball(1, 3), "its-ball"));
 	expect_done(keyed(opening(1), "second-game"));
 	expect_done(keyed(ball(1, 4), "another-ball"));
-	come_back(MORNING);
+	come_back();
 	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
 	expect_replayed(keyed(opening(1), "first-game"));
 	expect_replayed(keyed(ball(1, 3), "its-ball"));
@@ -338,7 +466,7 @@ CASE(the_last_keys_are_known)
 	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "1"));
 	expect_done(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
 	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
-	come_back(MORNING);
+	come_back();
 	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "2"));
 }
 
@@ -478,35 +606,117 @@ CASE(what_another_program_wrote_is_shown)
 /* ---- opening ------------------------------------------------------------------------------------
  */
 
-CASE(a_game_of_yesterday_is_not_shown)
+CASE(the_game_opened_last_is_current_whatever_the_clock_says)
 {
-	expect_done(opening(1));
-	come_back(MORNING + 23 * an_hour);
-	assert_int_equal(hall_game(hall, 1)->game, 1);
-	come_back(MORNING + 25 * an_hour);
-	assert_int_equal(hall_game(hall, 1)->game, 0);
-	assert_int_equal(hall_game(hall, 1)->lines, 0);
-	expect_refused(ball(1, 3), NO_GAME);
-	expect_done(opening(1));
+	struct act late = opening(1);
+	struct act early = opening(1);
+
+	late.time = MORNING + INT64_C(1000) * 60 * 60 * 24 * 365;
+	early.time = MORNING - INT64_C(1000) * 60 * 60 * 24 * 365;
+	expect_done(late);
+	expect_done(early);
+	come_back();
+	assert_int_equal(hall_game(hall, 1)->game, 2);
+	assert_int_equal(hall_game(hall, 1)->opened, early.time);
+	expect_done(ball(1, 3));
+	come_back();
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
 }
 
-CASE(a_game_that_cannot_be_is_not_shown)
+CASE(an_imported_game_is_never_current)
 {
-	struct entry bowled = { .kind = ENTRY_BOWLED, .game = 2, .line = 4 };
+	struct entry opened = { .kind = ENTRY_OPENED, .line = 1, .lane = 1 };
+	struct journal other;
+
+	expect_done(opening(1));
+	opened.time = MORNING + INT64_C(1000) * 60 * 60 * 24;
+	open_file(&other); /* which has not claimed the lane */
+	assert_int_equal(other.operations->append(
+			     other.self, &(struct entries){ .list = &opened, .count = 1 }, 1),
+	                 NO_TROUBLE);
+	assert_int_equal(opened.game, 2);
+	store_close(&other);
+	come_back();
+	assert_int_equal(hall_game(hall, 1)->game, 1);
+	expect_done(ball(1, 3));
+}
+
+static void write_damage(void)
+{
+	struct entry bowled = { .kind = ENTRY_BOWLED, .game = 2, .line = 5 };
 
 	expect_done(keyed(opening(1), "first"));
 	expect_done(keyed(opening(1), "second"));
+	expect_done(keyed(ball(1, 3), "ball"));
 	bowled.bowler = pindeck_name_from("XYZ", 3);
 	bowled.place = pindeck_place_of(1, 1);
 	pindeck_deliveries_add(&bowled.balls, pindeck_delivery_of(3));
 	write_elsewhere(bowled);
-	come_back(MORNING);
-	assert_int_equal(hall_game(hall, 1)->game, 0);
+}
+
+CASE(a_damaged_game_is_shown_as_far_as_it_can_be_read)
+{
+	write_damage();
+	come_back();
+	assert_int_equal(hall_game(hall, 1)->game, 2);
+	assert_int_equal(hall_game(hall, 1)->damaged, 5);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	expect_refused(ball(1, 3), GAME_DAMAGED);
+	expect_refused(said(1, ACT_UNDO, "{}"), GAME_DAMAGED);
+	expect_refused(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), GAME_DAMAGED);
 	expect_replayed(keyed(opening(1), "first"));
 	expect_replayed(keyed(opening(1), "second"));
-	expect_done(keyed(opening(1), "third"));
-	come_back(MORNING);
+	expect_replayed(keyed(ball(1, 3), "ball"));
+	/* the next game can be opened, without saying that one is left unfinished */
+	expect_done(said(1, ACT_OPEN, "{\"again\":true}"));
+	assert_int_equal(pindeck_match_to_bowlers(&hall_game(hall, 1)->match), 2);
+	come_back();
 	assert_int_equal(hall_game(hall, 1)->game, 3);
+	assert_int_equal(hall_game(hall, 1)->damaged, 0);
+}
+
+/* ---- what other programs do ---- */
+
+static int changes;
+
+static void note_change(void *context, int32_t lane, const struct replay *game)
+{
+	assert_ptr_equal(context, &changes);
+	assert_ptr_equal(game, hall_game(hall, lane));
+	changes++;
+}
+
+static int refreshed(void)
+{
+	changes = 0;
+	hall_refresh(hall, note_change, &changes);
+	return changes;
+}
+
+CASE(what_another_program_did_is_noticed_once)
+{
+	struct entry noted = { .kind = ENTRY_NOTED, .game = 1, .line = 4, .text = "oil" };
+
+	assert_int_equal(refreshed(), 0);
+	expect_done(opening(1));
+	assert_int_equal(refreshed(), 0);
+	write_elsewhere(noted);
+	assert_int_equal(refreshed(), 1);
+	assert_int_equal(hall_game(hall, 1)->lines, 4);
+	assert_int_equal(refreshed(), 0);
+	expect_done(ball(1, 3));
+	assert_int_equal(refreshed(), 0);
+	frail.blind = true;
+	assert_int_equal(refreshed(), 0);
+	frail.blind = false;
+}
+
+CASE(damage_is_noticed_once)
+{
+	write_damage();
+	assert_int_equal(refreshed(), 1);
+	assert_int_equal(hall_game(hall, 1)->damaged, 5);
+	assert_int_equal(refreshed(), 0);
 }
 
 CASE(games_of_lanes_that_are_not_there_are_left_alone)
@@ -514,7 +724,7 @@ CASE(games_of_lanes_that_are_not_there_are_left_alone)
 	struct entry opened = { .kind = ENTRY_OPENED, .line = 1, .lane = LANES + 1 };
 
 	write_elsewhere(opened);
-	come_back(MORNING);
+	come_back();
 	for (int32_t lane = 1; lane <= LANES; lane++)
 		assert_int_equal(hall_game(hall, lane)->game, 0);
 }
@@ -526,13 +736,13 @@ CASE(a_lane_on_which_another_keeps_score_is_refused)
 	int32_t lane = 0;
 
 	open_file(&other);
-	assert_int_equal(hall_open(&second, other, LANES, MORNING, &lane), TROUBLE_CLAIMED);
+	assert_int_equal(hall_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 1);
 	hall_close(hall);
 	hall = NULL;
 	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 2), NO_TROUBLE);
-	assert_int_equal(hall_open(&second, other, LANES, MORNING, &lane), TROUBLE_CLAIMED);
+	assert_int_equal(hall_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 2);
 	/* and what it had claimed already is free again */
@@ -551,6 +761,12 @@ int main(void)
 		IN_MEMORY(what_is_done_on_several_lanes_is_one_commit),
 		IN_MEMORY(what_is_refused_does_not_hold_up_the_others),
 		IN_MEMORY(a_key_is_done_once),
+		IN_MEMORY(a_key_with_another_ball_is_refused),
+		IN_A_FILE(a_key_with_another_ball_is_refused),
+		IN_MEMORY(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written),
+		IN_MEMORY(every_kind_of_act_is_known_again),
+		IN_MEMORY(the_next_game_is_known_again),
+		IN_MEMORY(a_locked_game_that_was_undone_is_known_again),
 		IN_MEMORY(a_key_of_what_was_refused_is_not_taken),
 		IN_MEMORY(keys_last_longer_than_the_hall),
 		IN_A_FILE(keys_last_longer_than_the_hall),
@@ -565,8 +781,14 @@ int main(void)
 		IN_MEMORY(no_game_is_opened_while_the_journal_cannot_be_read),
 		IN_MEMORY(what_another_program_wrote_is_shown),
 		IN_A_FILE(what_another_program_wrote_is_shown),
-		IN_MEMORY(a_game_of_yesterday_is_not_shown),
-		IN_MEMORY(a_game_that_cannot_be_is_not_shown),
+		IN_MEMORY(the_game_opened_last_is_current_whatever_the_clock_says),
+		IN_A_FILE(the_game_opened_last_is_current_whatever_the_clock_says),
+		IN_A_FILE(an_imported_game_is_never_current),
+		IN_MEMORY(a_damaged_game_is_shown_as_far_as_it_can_be_read),
+		IN_A_FILE(a_damaged_game_is_shown_as_far_as_it_can_be_read),
+		IN_MEMORY(what_another_program_did_is_noticed_once),
+		IN_A_FILE(what_another_program_did_is_noticed_once),
+		IN_MEMORY(damage_is_noticed_once),
 		IN_MEMORY(games_of_lanes_that_are_not_there_are_left_alone),
 		IN_A_FILE(a_lane_on_which_another_keeps_score_is_refused),
 	};

@@ -112,7 +112,9 @@ struct reception reception_open(void)
 	open_doors(&reception);
 	need(memory_open(&inner) == NO_TROUBLE, "memory_open");
 	need(shared_open(&reception.journal, inner) == NO_TROUBLE, "shared_open");
+	need(reception.journal.operations->claim(reception.journal.self, 1) == NO_TROUBLE, "claim");
 	play(reception.journal);
+	reception.journal.operations->release(reception.journal.self, 1);
 	options.keeping = reception.journal;
 	options.reading = reception.journal;
 	options.access = reception.access;

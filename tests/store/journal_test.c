@@ -372,7 +372,8 @@ static bool is_before(enum journal_order order, int one, int other)
 		return times[one] < times[other];
 	if (order == NEWEST_FIRST && times[one] != times[other])
 		return times[one] > times[other];
-	return order == NEWEST_FIRST ? one > other : one < other;
+	/* none of them was opened on a lane that was claimed */
+	return order == BY_NUMBER || order == OLDEST_FIRST ? one < other : one > other;
 }
 
 /* What must come, from the table above alone. */
@@ -446,6 +447,121 @@ static void games_are_found_by_whatever_is_asked(void **state)
 
 					assert_walk(bench->journal, &query);
 				}
+}
+
+/* ---- games opened here, and others --------------------------------------------------------------
+ */
+
+/* One line; the lane is claimed for as long as it takes, or it is an import. */
+static void open_on(struct journal journal, int32_t lane, bool claimed, int64_t time,
+                    const char *series)
+{
+	struct entry opened = entry_of(ENTRY_OPENED, 0, 1);
+
+	opened.lane = lane;
+	opened.time = time;
+	entry_set_text(&opened, text(series));
+	if (claimed)
+		assert_int_equal(journal.operations->claim(journal.self, lane), NO_TROUBLE);
+	assert_int_equal(append_line(journal, opened), NO_TROUBLE);
+	if (claimed)
+		journal.operations->release(journal.self, lane);
+}
+
+static void assert_games(struct journal journal, struct journal_query query, const char *expected)
+{
+	char found[80] = "";
+	size_t length = 0;
+
+	walk(journal, &query, &walked);
+	for (size_t next = 0; next < walked.count; next++)
+		if (walked.list[next].line == 1)
+			length +=
+			    (size_t)snprintf(found + length, sizeof found - length, "%s%d",
+			                     length > 0 ? " " : "", (int)walked.list[next].game);
+	assert_string_equal(found, expected);
+}
+
+static const int64_t first_of_three = INT64_C(1763233200000);
+
+/* Game 2 is imported and dated tomorrow; the clock is set back before game 4. */
+static void open_some(struct journal journal)
+{
+	open_on(journal, 1, true, first_of_three, "1/3");
+	open_on(journal, 1, false, first_of_three + 86400000, "");
+	open_on(journal, 2, true, first_of_three + 2, "");
+	open_on(journal, 1, true, first_of_three - 86400000, "2/3 2025-11-15T19:00:00.000Z");
+	open_on(journal, 2, false, first_of_three, "2 2025-11-15T19:00:00.001Z");
+	open_on(journal, 1, true, 5, "3 2025-11-15T19:00:00.000Z");
+}
+
+static void games_opened_here_are_found_by_their_lane(void **state)
+{
+	const struct journal journal = ((const struct bench *)*state)->journal;
+
+	open_some(journal);
+	assert_games(journal, (struct journal_query){ .lane = 1 }, "1 2 4 6");
+	assert_games(journal, (struct journal_query){ .lane = 3 }, "");
+	assert_games(journal, (struct journal_query){ .lane = 1, .latest = 1 }, "6");
+	assert_games(journal,
+	             (struct journal_query){ .lane = 1, .latest = 2, .order = HIGHEST_FIRST },
+	             "6 4");
+	assert_games(journal,
+	             (struct journal_query){ .lane = 1, .latest = 9, .order = HIGHEST_FIRST },
+	             "6 4 1");
+	assert_games(journal, (struct journal_query){ .lane = 2, .latest = 2 }, "3");
+	assert_games(journal, (struct journal_query){ .latest = 2, .order = HIGHEST_FIRST }, "6 4");
+	assert_games(journal, (struct journal_query){ .order = HIGHEST_FIRST }, "6 5 4 3 2 1");
+	assert_games(journal, (struct journal_query){ .order = OPENED_HERE_FIRST }, "6 4 3 1 5 2");
+}
+
+static void games_of_a_series_are_found_by_its_first(void **state)
+{
+	const struct journal journal = ((const struct bench *)*state)->journal;
+
+	open_some(journal);
+	assert_games(
+	    journal,
+	    (struct journal_query){ .lane = 1, .in_series = true, .since = first_of_three },
+	    "1 4 6");
+	assert_games(journal, (struct journal_query){ .in_series = true, .since = first_of_three },
+	             "1 4 5 6");
+	assert_games(journal, (struct journal_query){ .lane = 1, .in_series = true, .since = 77 },
+	             "");
+}
+
+static void games_that_can_be_resumed_are_found(void **state)
+{
+	const struct journal journal = ((const struct bench *)*state)->journal;
+
+	open_some(journal);
+	for (int64_t game = 1; game <= 6; game++)
+		assert_int_equal(append_line(journal, entry_of(ENTRY_LOCKED, game, 2)), NO_TROUBLE);
+	assert_int_equal(append_line(journal, entry_of(ENTRY_UNLOCKED, 1, 3)), NO_TROUBLE);
+	assert_int_equal(append_line(journal, entry_of(ENTRY_UNLOCKED, 5, 3)), NO_TROUBLE);
+	assert_int_equal(note(journal, 4, 3), NO_TROUBLE);
+	assert_games(journal,
+	             (struct journal_query){ .resumable = true, .order = OPENED_HERE_FIRST },
+	             "6 3 1 5");
+	assert_games(journal, (struct journal_query){ .resumable = true, .lane = 2 }, "3 5");
+}
+
+static void lengths_are_told(void **state)
+{
+	const struct journal journal = ((const struct bench *)*state)->journal;
+	const int64_t games[] = { 2, 7, 1, 0, 2 };
+	int64_t lengths[5] = { -1, -1, -1, -1, -1 };
+
+	assert_int_equal(journal.operations->lengths(journal.self, games, lengths, 0), NO_TROUBLE);
+	open_some(journal);
+	assert_int_equal(note(journal, 2, 2), NO_TROUBLE);
+	assert_int_equal(note(journal, 2, 3), NO_TROUBLE);
+	assert_int_equal(journal.operations->lengths(journal.self, games, lengths, 5), NO_TROUBLE);
+	assert_int_equal(lengths[0], 3);
+	assert_int_equal(lengths[1], 0);
+	assert_int_equal(lengths[2], 1);
+	assert_int_equal(lengths[3], 0);
+	assert_int_equal(lengths[4], 3);
 }
 
 static void games_are_found_after_another(void **state)
@@ -1385,6 +1501,37 @@ static void assert_takes_a_key(struct bench *bench)
 	assert_string_equal(walked.list[3].key, "camera:4");
 }
 
+static void assert_openings_of_older(struct journal journal, const char *latest)
+{
+	assert_games(journal, (struct journal_query){ .lane = 1, .latest = 1 }, latest);
+	walk(journal, &(struct journal_query){ .resumable = true }, &walked);
+	assert_true(walked.count > 0);
+}
+
+/* In version 5 nothing told an imported game from others: only games from sheets can be told. */
+static void a_file_of_version_5_tells_which_games_were_opened_here(void **state)
+{
+	static const char lines[] =
+	    "INSERT INTO lines (game, line, time, actor, kind, lane, bowler, discipline, place, "
+	    "pins)"
+	    " VALUES (7, 1, 1000, 'a', 'opened', 1, NULL, NULL, NULL, NULL),"
+	    " (7, 2, 1001, 'a', 'seated', NULL, 'AAA', 'tenpin', NULL, NULL),"
+	    " (7, 3, 9000, 'a', 'bowled', NULL, 'AAA', NULL, '1.1', '3'),"
+	    " (9, 1, 2000, 'a', 'opened', 1, NULL, NULL, NULL, NULL),"
+	    " (9, 2, 2000, 'a', 'seated', NULL, 'AAA', 'tenpin', NULL, NULL),"
+	    " (9, 3, 2000, 'a', 'bowled', NULL, 'AAA', NULL, '1.1', '3')";
+	struct bench *bench = *state;
+	struct journal reader;
+
+	make_file(bench->address, 5, lines);
+	assert_int_equal(open_file(bench->address, true, &reader), NO_TROUBLE);
+	assert_openings_of_older(reader, "9");
+	store_close(&reader);
+	bench->journal = open_handle(bench);
+	assert_openings_of_older(bench->journal, "7");
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
+}
+
 static void a_file_of_version_3_keeps_its_lines_and_takes_keys(void **state)
 {
 	struct bench *bench = *state;
@@ -1886,6 +2033,8 @@ static void a_database_of_a_version_below_none_is_refused(void **state)
 	assert_ends_well(child);
 }
 
+#define WITHOUT_OPENINGS "DROP TABLE pindeck.openings; DROP INDEX pindeck.on_lane;"
+
 static void a_database_of_version_1_is_brought_up_to_date(void **state)
 {
 	struct bench *bench = *state;
@@ -1893,7 +2042,7 @@ static void a_database_of_version_1_is_brought_up_to_date(void **state)
 	bench->journal = open_handle(bench);
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
-	tell_postgres("DROP INDEX pindeck.opened; DROP INDEX pindeck.seated;"
+	tell_postgres("DROP INDEX pindeck.opened; DROP INDEX pindeck.seated;" WITHOUT_OPENINGS
 	              "ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (1)");
@@ -1914,7 +2063,8 @@ static void a_database_of_version_2_keeps_its_lines_and_is_brought_up_to_date(vo
 	bench->journal = open_handle(bench);
 	assert_int_equal(open_game(bench->journal, -5, "AAA", "BBB"), 1);
 	store_close(&bench->journal);
-	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
+	tell_postgres(WITHOUT_OPENINGS
+	              "ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (2)");
 	bench->journal = open_handle(bench);
@@ -1936,7 +2086,8 @@ static void make_database_of_version_3(struct bench *bench)
 
 	bench->journal = open_handle(bench);
 	store_close(&bench->journal);
-	tell_postgres("ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
+	tell_postgres(WITHOUT_OPENINGS
+	              "ALTER TABLE pindeck.lines DROP COLUMN key, DROP COLUMN seal;"
 	              "DELETE FROM pindeck.schema_version;"
 	              "INSERT INTO pindeck.schema_version VALUES (3)");
 	snprintf(statements, sizeof statements, "SET search_path = pindeck; %s",
@@ -2322,6 +2473,10 @@ int main(void)
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_whatever_is_asked),
 		ON_ALL(games_are_found_after_another),
+		ON_ALL(games_opened_here_are_found_by_their_lane),
+		ON_ALL(games_of_a_series_are_found_by_its_first),
+		ON_ALL(games_that_can_be_resumed_are_found),
+		ON_ALL(lengths_are_told),
 		ON_ALL(a_journal_can_be_walked_in_blocks),
 		ON_ALL(a_walk_can_be_stopped_anywhere),
 		ON_ALL(lines_can_be_appended_right_after_a_walk_was_stopped),
@@ -2343,6 +2498,7 @@ int main(void)
 		ON_FILE(a_file_of_version_1_is_brought_up_to_date),
 		ON_FILE(a_file_of_version_2_keeps_its_lines_and_is_brought_up_to_date),
 		ON_FILE(a_file_of_version_3_keeps_its_lines_and_takes_keys),
+		ON_FILE(a_file_of_version_5_tells_which_games_were_opened_here),
 		ON_FILE(to_read_an_older_file_changes_nothing),
 		ON_FILE(an_older_file_can_be_read_on_while_it_is_brought_up_to_date),
 		ON_FILE(a_damaged_file_is_told_and_does_no_harm),
