@@ -1,6 +1,7 @@
 /* Importing sheets. */
 #include "import.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
@@ -27,32 +28,69 @@ static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
 		"함께 던질 수 있는 게임이 아닙니다",
 		"these games cannot have been bowled together",
 	},
+	[SHEET_DIFFERS] = {
+		"이 점수표대로 저장할 수 없습니다. 저장하면 이렇게 됩니다",
+		"this sheet cannot be stored as it is written; it would be stored as",
+	},
 };
 /* clang-format on */
+
+/* ---- from the sheet to the store ----------------------------------------------------------------
+ */
 
 struct passing {
 	struct import *import;
 	int64_t game;
+	struct replay replay; /* of the lines that are about to be stored */
 };
 
 static bool pass_line(void *payload, const struct entry *entry)
 {
-	const struct passing *passing = payload;
+	struct passing *passing = payload;
 	struct entry line = *entry;
 
 	line.game = passing->game;
+	replay_take(&passing->replay, entry);
 	passing->import->trouble = intake_line(passing->import->intake, &line);
 	return passing->import->trouble == NO_TROUBLE;
 }
 
-static void take_bowled(struct import *import, struct journal memory)
+/* The sheet, and how it would be stored. */
+static void refuse_different(struct import *import, const struct pindeck_match *match,
+                             struct pindeck_seat seat)
+{
+	const struct pindeck_name *name = pindeck_match_name(&import->sheet.seated, seat);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const struct pindeck_notation written =
+	    pindeck_game_to_notation(&import->sheet.games[pindeck_seat_to_int(seat) - 1]);
+	char what[PINDECK_NOTATION_SIZE + PINDECK_NAME_LETTERS + 4];
+	char why[PINDECK_NOTATION_SIZE + 256];
+
+	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name), written.text);
+	snprintf(why, sizeof why, "%s: %s", sheet_faults[SHEET_DIFFERS][import->request->language],
+	         game != NULL ? pindeck_game_to_notation(game).text : "");
+	intake_refuse(import->intake);
+	import_refuse_line(import, what, why);
+}
+
+/* A sheet is stored only where its lines, replayed, are the games that are written on it. */
+static enum sheet_fault take_bowled(struct import *import, struct journal memory)
 {
 	const struct journal_query all = { .game = 0 };
-	struct passing passing = { import, import->sheet.game };
+	struct passing passing = { .import = import, .game = import->sheet.game };
+	struct pindeck_seat different;
 
+	replay_start(&passing.replay);
 	memory.operations->walk(memory.self, &all, pass_line, &passing);
-	if (import->trouble == NO_TROUBLE)
-		import_end_game(import, 0);
+	if (import->trouble != NO_TROUBLE)
+		return SHEET_GOOD;
+	different = sheets_compare(&import->sheet, &passing.replay.match);
+	if (pindeck_seat_exists(different)) {
+		refuse_different(import, &passing.replay.match, different);
+		return SHEET_DIFFERS;
+	}
+	import_end_game(import, 0);
+	return SHEET_GOOD;
 }
 
 /* All its lines at once, or why not. */
@@ -69,7 +107,7 @@ static enum sheet_fault bowl_sheet(struct import *import)
 		fault =
 		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
 	if (fault == SHEET_GOOD)
-		take_bowled(import, memory);
+		fault = take_bowled(import, memory);
 	if (fault == SHEET_GOOD && !finished)
 		import->unfinished++;
 	store_close(&memory);
@@ -82,7 +120,7 @@ void import_end_sheet(struct import *import)
 
 	if (import->sheet.begun && !import->sheet_refused)
 		fault = bowl_sheet(import);
-	if (fault != SHEET_GOOD) {
+	if (fault != SHEET_GOOD && fault != SHEET_DIFFERS) {
 		intake_refuse(import->intake);
 		import_refuse_line(import, "", sheet_faults[fault][import->request->language]);
 	}

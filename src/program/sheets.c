@@ -172,103 +172,231 @@ bool sheets_has_balls(const struct sheet_game *game)
 	return balls > 0;
 }
 
-static bool has_left(const struct pindeck_game *sheet)
+/* ---- bowling what is written --------------------------------------------------------------------
+ *
+ * The lines of a game are made by bowling it on a lane in memory. Two kinds of frames only come
+ * about by a correction, so they are bowled otherwise first and corrected when all else is done: a
+ * frame that is still to be bowled although later ones are missed (7_ .), and a whole frame before
+ * a free strike that is missed (3-6-9: X 72 . 81). */
+
+static int balls_in(const struct pindeck_game *game, int frame)
 {
-	return pindeck_game_has_missed(sheet, pindeck_frame_number_of(PINDECK_FRAMES));
+	return pindeck_frame_to_balls(pindeck_game_frame(game, pindeck_frame_number_of(frame)));
 }
 
-/* True when a ball on a sheet is not bowled yet, or a frame not missed that is. */
-static bool is_left(const struct sheet_game *game, const struct pindeck_match *match)
+static bool is_missed(const struct pindeck_game *game, int frame)
 {
-	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const struct pindeck_game *sheet = &game->games[number - 1];
+	return pindeck_game_has_missed(game, pindeck_frame_number_of(frame));
+}
 
-		if (pindeck_game_to_balls(pindeck_match_game(match, seat)) <
-		        pindeck_game_to_balls(sheet) ||
-		    (has_left(sheet) && !pindeck_match_has_left(match, seat)))
+static bool is_whole(const struct pindeck_game *game, int frame)
+{
+	return pindeck_frame_is_over(pindeck_game_frame(game, pindeck_frame_number_of(frame)));
+}
+
+/* The first frame from that one on that somebody bowled, or could; none when all are missed. */
+static int back_in(const struct pindeck_game *sheet, int frame)
+{
+	while (frame <= PINDECK_FRAMES && is_missed(sheet, frame) && balls_in(sheet, frame) == 0)
+		frame++;
+	return frame <= PINDECK_FRAMES ? frame : 0;
+}
+
+/* True for a frame to be bowled before one that is missed. */
+static bool is_open_before_missed(const struct pindeck_game *sheet, int frame)
+{
+	if (is_whole(sheet, frame) || is_missed(sheet, frame))
+		return false;
+	for (int later = frame + 1; later <= PINDECK_FRAMES; later++)
+		if (is_missed(sheet, later))
 			return true;
-	}
 	return false;
 }
 
-/* The next frame after that one in which something was bowled, or could be; none when all the rest
- * is missed. */
-static struct pindeck_frame_number back_in(const struct pindeck_game *sheet,
-                                           struct pindeck_frame_number number)
+/* True for a frame that was bowled out before a free strike that is missed: its bowler was away
+ * when it began. */
+static bool is_whole_before_missed_strike(const struct pindeck_game *sheet, int frame)
 {
-	int next = pindeck_frame_number_to_int(number) + 1;
-
-	while (next <= PINDECK_FRAMES &&
-	       pindeck_game_has_missed(sheet, pindeck_frame_number_of(next)) &&
-	       !pindeck_game_has_ball(sheet, pindeck_place_of(next, 1)))
-		next++;
-	return pindeck_frame_number_of(next);
+	return frame < PINDECK_FRAMES && balls_in(sheet, frame) > 0 && is_whole(sheet, frame) &&
+	       is_missed(sheet, frame + 1) && is_whole(sheet, frame + 1);
 }
 
-/* Whoever's turn it is bowls what is written, or misses what is. Where nothing more is, but others
- * have bowled on, it is a ball that does not count: somebody stopped early, or a ball was taken
- * out. */
+static bool is_corrected_later(const struct pindeck_game *sheet, int frame)
+{
+	return is_open_before_missed(sheet, frame) || is_whole_before_missed_strike(sheet, frame);
+}
+
+/* True when nothing of that frame is left to be done before corrections. */
+static bool is_reached(const struct pindeck_game *sheet, const struct pindeck_game *bowled,
+                       int frame)
+{
+	const int wanted = is_corrected_later(sheet, frame) ? 1 : balls_in(sheet, frame);
+
+	return balls_in(bowled, frame) >= wanted &&
+	       (!is_missed(sheet, frame) || is_missed(bowled, frame));
+}
+
+static bool is_bowler_done(const struct pindeck_game *sheet, const struct pindeck_game *bowled)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		if (!is_reached(sheet, bowled, frame))
+			return false;
+	return true;
+}
+
+static const struct pindeck_game *sheet_of(const struct sheet_game *game, struct pindeck_seat seat)
+{
+	return &game->games[pindeck_seat_to_int(seat) - 1];
+}
+
+/* The first bowler with something left to do; none when all have done what is written. */
+static struct pindeck_seat first_left(const struct sheet_game *game,
+                                      const struct pindeck_match *match)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (!is_bowler_done(sheet_of(game, seat), pindeck_match_game(match, seat)))
+			return seat;
+	}
+	return pindeck_seat_of(0);
+}
+
+static struct outcome miss(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
+                           int back)
+{
+	if (back == 0)
+		return lane_leave(lane, stamp, seat);
+	return lane_join(lane, stamp, seat, pindeck_frame_number_of(back));
+}
+
+/* True when it is that bowler's turn to miss frames, up to the frame *back, or 0 for the rest. */
+static bool is_to_miss(const struct pindeck_game *sheet, const struct pindeck_game *bowled,
+                       int *back)
+{
+	const struct pindeck_place turn = pindeck_game_turn(bowled);
+	const int frame = pindeck_place_to_frame(turn);
+
+	*back = back_in(sheet, frame + 1);
+	if (frame == 0)
+		return false;
+	if (is_whole_before_missed_strike(sheet, frame))
+		return balls_in(bowled, frame) > 0;
+	return is_missed(sheet, frame) && !pindeck_game_has_ball(sheet, turn);
+}
+
+/* The ball that is written, or one that is corrected later. Where nothing is left on the sheet, but
+ * others have bowled on, it is a ball that is annulled later. */
+static struct pindeck_delivery ball_at(const struct pindeck_game *sheet,
+                                       const struct pindeck_game *bowled)
+{
+	const struct pindeck_place turn = pindeck_game_turn(bowled);
+	const int frame = pindeck_place_to_frame(turn);
+
+	if (is_open_before_missed(sheet, frame))
+		return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(bowled)));
+	if (!pindeck_game_has_ball(sheet, turn) || is_whole_before_missed_strike(sheet, frame))
+		return pindeck_delivery_of(0);
+	return pindeck_ball_delivery(pindeck_game_ball(sheet, turn));
+}
+
+/* Whoever's turn it is misses or bowls what is written; frames at the end of a sheet can be missed
+ * out of turn. */
 static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane,
-                                struct stamp stamp)
+                                struct stamp stamp, struct pindeck_seat left)
 {
 	const struct pindeck_match *match = &lane_game(lane)->match;
 	const struct pindeck_seat turn = pindeck_match_turn(match);
-	const struct pindeck_game *sheet;
-	struct pindeck_place place;
-	struct pindeck_frame_number back;
+	int back;
 
 	if (!pindeck_seat_exists(turn))
 		return (struct outcome){ .ruling = { .fault = FAULT_DISAGREES } };
-	sheet = &game->games[pindeck_seat_to_int(turn) - 1];
-	place = pindeck_game_turn(pindeck_match_game(match, turn));
-	back = back_in(sheet, pindeck_place_frame(place));
-	if (pindeck_game_has_ball(sheet, place))
-		return lane_bowl(lane, stamp,
-		                 pindeck_ball_delivery(pindeck_game_ball(sheet, place)));
-	if (!pindeck_game_has_missed(sheet, pindeck_place_frame(place)))
-		return lane_bowl(lane, stamp, pindeck_delivery_of(0));
-	if (!pindeck_frame_number_exists(back))
-		return lane_leave(lane, stamp, turn);
-	return lane_join(lane, stamp, turn, back);
+	if (is_to_miss(sheet_of(game, turn), pindeck_match_game(match, turn), &back))
+		return miss(lane, stamp, turn, back);
+	if (is_bowler_done(sheet_of(game, turn), pindeck_match_game(match, turn)) &&
+	    is_to_miss(sheet_of(game, left), pindeck_match_game(match, left), &back))
+		return miss(lane, stamp, left, back);
+	return lane_bowl(lane, stamp,
+	                 ball_at(sheet_of(game, turn), pindeck_match_game(match, turn)));
 }
 
 static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane, struct stamp stamp)
 {
 	struct outcome outcome = { .trouble = NO_TROUBLE };
+	struct pindeck_seat left = first_left(game, &lane_game(lane)->match);
 
-	while (outcome_is_done(outcome) && is_left(game, &lane_game(lane)->match))
-		outcome = bowl_next(game, lane, stamp);
+	while (outcome_is_done(outcome) && pindeck_seat_exists(left)) {
+		outcome = bowl_next(game, lane, stamp, left);
+		left = first_left(game, &lane_game(lane)->match);
+	}
 	return outcome;
 }
 
-static struct outcome annul_last(struct lane *lane, struct stamp stamp, struct pindeck_seat seat)
-{
-	const struct pindeck_game *bowled = pindeck_match_game(&lane_game(lane)->match, seat);
-	const struct correction correction = {
-		.kind = ENTRY_ANNULLED,
-		.spot = pindeck_spot_at(seat, pindeck_game_last_ball(bowled)),
-		.unlock = true, /* balls that do not count may have finished the game */
-	};
+/* ---- correcting it ------------------------------------------------------------------------------
+ */
 
+/* Balls that do not count, and corrected ones, may come after the game was finished. */
+static struct outcome correct(struct lane *lane, struct stamp stamp, struct pindeck_spot spot,
+                              const struct pindeck_frame *written)
+{
+	struct correction correction = { .kind = ENTRY_ANNULLED, .spot = spot, .unlock = true };
+
+	if (written != NULL) {
+		correction.kind = ENTRY_REFRAMED;
+		correction.balls = pindeck_frame_deliveries(written);
+	}
 	return lane_correct(lane, stamp, &correction);
 }
 
-static struct outcome annul_the_rest(const struct sheet_game *game, struct lane *lane,
-                                     struct stamp stamp)
+static struct outcome correct_frame(const struct pindeck_game *sheet, struct lane *lane,
+                                    struct stamp stamp, struct pindeck_spot first)
 {
 	const struct pindeck_match *match = &lane_game(lane)->match;
+	const struct pindeck_frame_number number = pindeck_place_frame(first.place);
+	const struct pindeck_frame *written = pindeck_game_frame(sheet, number);
+	const int frame = pindeck_frame_number_to_int(number);
+	struct outcome outcome = { .trouble = NO_TROUBLE };
+	int balls = balls_in(pindeck_match_game(match, first.seat), frame);
+
+	for (; outcome_is_done(outcome) && balls > balls_in(sheet, frame); balls--)
+		outcome = correct(
+		    lane, stamp, pindeck_spot_at(first.seat, pindeck_place_of(frame, balls)), NULL);
+	if (outcome_is_done(outcome) && balls > 0 &&
+	    !pindeck_frame_is_equal(
+		pindeck_game_frame(pindeck_match_game(match, first.seat), number), written))
+		outcome = correct(lane, stamp, first, written);
+	return outcome;
+}
+
+/* From the last frame on, so that none has balls behind it that no longer fit. */
+static struct outcome correct_all(const struct sheet_game *game, struct lane *lane,
+                                  struct stamp stamp)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->seated);
 	struct outcome outcome = { .trouble = NO_TROUBLE };
 
-	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		while (outcome_is_done(outcome) &&
-		       pindeck_game_to_balls(pindeck_match_game(match, seat)) >
-		           pindeck_game_to_balls(&game->games[number - 1]))
-			outcome = annul_last(lane, stamp, seat);
+		for (int frame = PINDECK_FRAMES; frame >= 1 && outcome_is_done(outcome); frame--)
+			outcome = correct_frame(sheet_of(game, seat), lane, stamp,
+			                        pindeck_spot_at(seat, pindeck_place_of(frame, 1)));
 	}
 	return outcome;
+}
+
+struct pindeck_seat sheets_compare(const struct sheet_game *game, const struct pindeck_match *match)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->seated); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *stored = pindeck_match_game(match, seat);
+
+		if (stored == NULL || !pindeck_game_is_equal(stored, sheet_of(game, seat)) ||
+		    !pindeck_name_is_equal(*pindeck_match_name(match, seat),
+		                           *pindeck_match_name(&game->seated, seat)))
+			return seat;
+	}
+	return pindeck_seat_of(0);
 }
 
 enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
@@ -286,7 +414,7 @@ enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
 	if (outcome_is_done(outcome))
 		outcome = bowl_all(game, lane, stamp);
 	if (outcome_is_done(outcome))
-		outcome = annul_the_rest(game, lane, stamp);
+		outcome = correct_all(game, lane, stamp);
 	if (!outcome_is_done(outcome))
 		fault = SHEET_IMPOSSIBLE;
 	*finished = outcome_is_done(outcome) && pindeck_match_is_over(&lane_game(lane)->match);

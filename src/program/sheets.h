@@ -31,6 +31,7 @@ enum sheet_fault {
 	SHEET_TOO_LONG,
 	SHEET_NOTHING,    /* nobody has bowled a ball */
 	SHEET_IMPOSSIBLE, /* all sheets together cannot be */
+	SHEET_DIFFERS,    /* what would be stored is another game than is written */
 	SHEET_FAULTS
 };
 
@@ -51,5 +52,9 @@ bool sheets_has_balls(const struct sheet_game *game);
  * in memory, as its only game. A bowler who stopped before the others stays unfinished. */
 enum sheet_fault sheets_bowl(const struct sheet_game *game, const char *actor,
                              struct journal memory, bool *finished);
+
+/* The first bowler whose game in the match is not the one on the sheet; none when all are equal. */
+struct pindeck_seat sheets_compare(const struct sheet_game *game,
+                                   const struct pindeck_match *match);
 
 #endif

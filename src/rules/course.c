@@ -1,6 +1,8 @@
 /* The course of a game that is read: what is written next belongs to which frame. */
 #include "pindeck/course.h"
 
+static const char frame_ends[] = "._";
+
 struct pindeck_course pindeck_course_in(struct pindeck_game *game)
 {
 	return (struct pindeck_course){ game, pindeck_place_frame(pindeck_game_turn(game)) };
@@ -27,14 +29,18 @@ static struct pindeck_place first_ball(const struct pindeck_course *course)
 	return pindeck_place_of(pindeck_frame_number_to_int(course->frame), 1);
 }
 
-/* A dot: the frame, or the rest of it, was not bowled. */
-static struct pindeck_verdict miss(struct pindeck_course *course)
+static bool is_free(const struct pindeck_course *course)
 {
-	if (!pindeck_frame_number_exists(course->frame))
-		return pindeck_verdict_on(PINDECK_GAME_OVER, first_ball(course));
-	pindeck_game_miss(course->game, course->frame);
+	return pindeck_frame_number_exists(course->frame) &&
+	       pindeck_frame_state(written_next(course)) == PINDECK_FREE;
+}
+
+/* A dot: the frame, or the rest of it, was not bowled. An underscore: it is still to be bowled. */
+static void end_frame(struct pindeck_course *course, bool missed)
+{
+	if (missed)
+		pindeck_game_miss(course->game, course->frame);
 	step_on(course);
-	return pindeck_verdict_accepted();
 }
 
 /* A strike that nobody bowls is written like any other. */
@@ -62,10 +68,19 @@ static struct pindeck_verdict bowl(struct pindeck_course *course, struct pindeck
 	return verdict;
 }
 
-static bool is_free(const struct pindeck_course *course)
+/* A frame before it is still to be bowled. */
+static bool is_ahead(const struct pindeck_course *course)
 {
-	return pindeck_frame_number_exists(course->frame) &&
-	       pindeck_frame_state(written_next(course)) == PINDECK_FREE;
+	const int turn = pindeck_place_to_frame(pindeck_game_turn(course->game));
+
+	return turn != 0 && turn != pindeck_frame_number_to_int(course->frame);
+}
+
+/* Frames that the game misses already need no dot. */
+static void skip_missed(struct pindeck_course *course)
+{
+	while (pindeck_game_has_missed(course->game, course->frame))
+		step_on(course);
 }
 
 static struct pindeck_verdict take_ball(struct pindeck_course *course, struct pindeck_text *text,
@@ -73,35 +88,56 @@ static struct pindeck_verdict take_ball(struct pindeck_course *course, struct pi
 {
 	const struct pindeck_pins rack = pindeck_pins_of(PINDECK_RACK);
 
+	skip_missed(course);
 	if (is_free(course))
 		return pass(course, take(text, pindeck_deck_with(PINDECK_READY, rack)));
+	if (is_ahead(course))
+		return pindeck_verdict_on(PINDECK_FRAME_INCOMPLETE, first_ball(course));
 	return bowl(course, take(text, pindeck_game_deck(course->game)));
 }
 
-/* A dot right behind a whole frame, as in 72. */
-static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
-{
-	return pindeck_text_begins_from(text, ".") &&
-	       pindeck_frame_number_to_int(course->frame) > 1 &&
-	       pindeck_frame_to_balls(written_next(course)) == 0;
-}
-
-/* A dot has nothing behind it in its frame: 3.5 is a slip, and so is 72. for a frame that is whole.
- */
-static bool skip_dot(struct pindeck_text *text)
+/* A dot or an underscore has nothing behind it in its frame: 3.5 is a slip. */
+static bool skip_end(struct pindeck_text *text)
 {
 	struct pindeck_text rest = pindeck_text_without_separators(*text);
 
-	if (!pindeck_text_skip_from(&rest, ".") || !pindeck_text_ends_item(rest))
+	if (!pindeck_text_skip_from(&rest, frame_ends) || !pindeck_text_ends_item(rest))
 		return false;
 	*text = rest;
 	return true;
 }
 
+static bool take_end(struct pindeck_course *course, struct pindeck_text *text)
+{
+	const bool missed = pindeck_text_begins_from(pindeck_text_without_separators(*text), ".");
+
+	if (!pindeck_frame_number_exists(course->frame) || !skip_end(text))
+		return false;
+	end_frame(course, missed);
+	return true;
+}
+
+void pindeck_course_lead(struct pindeck_course *course, struct pindeck_text *text)
+{
+	*text = pindeck_text_without_separators(*text);
+	while (take_end(course, text))
+		;
+}
+
+/* A dot right behind a whole frame, as in 72. */
+static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
+{
+	return pindeck_text_begins_from(text, frame_ends) &&
+	       pindeck_frame_number_exists(course->frame) &&
+	       pindeck_frame_to_balls(written_next(course)) == 0;
+}
+
 struct pindeck_verdict pindeck_course_take(struct pindeck_course *course, struct pindeck_text *text,
                                            pindeck_taking *take)
 {
-	if (is_needless(course, *text) || !skip_dot(text))
-		return take_ball(course, text, take);
-	return miss(course);
+	if (is_needless(course, *text))
+		return pindeck_verdict_on(PINDECK_UNKNOWN_MARK, first_ball(course));
+	if (take_end(course, text))
+		return pindeck_verdict_accepted();
+	return take_ball(course, text, take);
 }

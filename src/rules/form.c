@@ -5,7 +5,7 @@
 
 static const char separators[] = " \t,\r\n";
 static const char blanks[] = " \t\r\n";
-static const char item_ends[] = " \t,\r\n."; /* a dot is no part of a ball */
+static const char item_ends[] = " \t,\r\n._"; /* what ends a frame is no part of a ball */
 
 struct pindeck_text pindeck_text_without_separators(struct pindeck_text text)
 {
@@ -59,7 +59,7 @@ static bool is_list_of_balls(struct pindeck_text text)
 	while (single && !pindeck_text_is_blank(text)) {
 		text = pindeck_text_without_separators(text);
 		single = is_one_ball(pindeck_text_cut_from(&text, item_ends));
-		pindeck_text_skip_from(&text, ".");
+		pindeck_text_skip_from(&text, "._");
 	}
 	return single || !pindeck_text_is_empty(from_comma);
 }

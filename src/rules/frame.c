@@ -93,10 +93,40 @@ struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *f
 	return deliveries;
 }
 
+/* Which pins fell can be told where it is known which stood, and some are left. */
+static bool tells_pins(struct pindeck_pins standing, struct pindeck_pins fallen)
+{
+	return pindeck_pins_are_known(standing) && !pindeck_pins_are_as_many(standing, fallen);
+}
+
+/* The delivery as far as a sheet tells it. A ball may know more after a correction of the one
+ * before it, and needs that when it is corrected back. */
+static struct pindeck_delivery told(struct pindeck_ball ball)
+{
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(delivery);
+	const struct pindeck_pins standing = pindeck_deck_standing(pindeck_ball_met(ball));
+
+	if (pindeck_pins_are_five(fallen) || pindeck_delivery_is_foul(delivery) ||
+	    !pindeck_pins_are_known(fallen) || tells_pins(standing, fallen))
+		return delivery;
+	return pindeck_delivery_of(pindeck_pins_to_count(fallen));
+}
+
+static struct pindeck_deliveries all_told(const struct pindeck_frame *frame)
+{
+	struct pindeck_deliveries deliveries = pindeck_deliveries_none();
+
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+		pindeck_deliveries_add(&deliveries,
+		                       told(pindeck_frame_ball(frame, pindeck_nth_of(ball))));
+	return deliveries;
+}
+
 bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other)
 {
-	const struct pindeck_deliveries mine = pindeck_frame_deliveries(one);
-	const struct pindeck_deliveries theirs = pindeck_frame_deliveries(other);
+	const struct pindeck_deliveries mine = all_told(one);
+	const struct pindeck_deliveries theirs = all_told(other);
 
 	return pindeck_deck_is_equal(one->deck, other->deck) &&
 	       pindeck_deliveries_are_equal(&mine, &theirs);

@@ -1,9 +1,10 @@
 /* Notation: a game written down for people to read, and to be read again. */
 #include "pindeck/notation.h"
 
+#include "pindeck/ball_notation.h"
 #include "pindeck/game_line.h"
 
-static void write_from(struct pindeck_notation *notation, char symbol)
+void pindeck_notation_add_from(struct pindeck_notation *notation, char symbol)
 {
 	notation->text[notation->length] = symbol;
 	notation->length++;
@@ -13,96 +14,15 @@ static void write_from(struct pindeck_notation *notation, char symbol)
 static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
 {
 	if (wanted)
-		write_from(notation, symbol);
-}
-
-static void write_pin_from(struct pindeck_notation *notation, unsigned standing, int pin)
-{
-	const unsigned bit = 1U << (pin - 1);
-
-	if ((standing & bit) == 0)
-		return;
-	write_from(notation, (char)((standing & (bit - 1)) == 0 ? '[' : '-'));
-	if (pin == PINDECK_RACK)
-		write_from(notation, '1');
-	write_from(notation, (char)('0' + pin % PINDECK_RACK));
-}
-
-static struct pindeck_pins left_by(struct pindeck_ball ball)
-{
-	return pindeck_pins_without(pindeck_deck_standing(pindeck_ball_met(ball)),
-	                            pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
-}
-
-/* Only what is known, and tells more than the mark does. */
-static bool tells_more(struct pindeck_ball ball)
-{
-	const struct pindeck_pins left = left_by(ball);
-
-	if (!pindeck_pins_are_known(left) || pindeck_pins_are_none(left))
-		return false;
-	return !pindeck_pins_are_none(pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
-}
-
-static void write_leave(struct pindeck_notation *notation, struct pindeck_pins left)
-{
-	for (int pin = 1; pin <= PINDECK_RACK; pin++)
-		write_pin_from(notation, pindeck_pins_to_bits(left), pin);
-	write_from(notation, ']');
-}
-
-static void write_circled_from(struct pindeck_notation *notation, char symbol)
-{
-	write_from(notation, '(');
-	write_from(notation, symbol);
-	write_from(notation, ')');
-}
-
-/* Real pinfall, whatever the discipline makes of it. */
-static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
-{
-	const struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_TENPIN);
-	const char symbol = *pindeck_mark_to_text(&mark);
-
-	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
-		write_circled_from(notation, symbol);
-		return;
-	}
-	write_from(notation, symbol);
-	if (tells_more(ball))
-		write_leave(notation, left_by(ball));
-}
-
-static void write_letters(struct pindeck_notation *notation, struct pindeck_pins fallen)
-{
-	const unsigned set = pindeck_pins_to_bits(fallen) >> PINDECK_RACK;
-
-	for (int pin = 0; pin < PINDECK_FIVE; pin++)
-		write_if_from(notation, (set >> pin & 1) != 0, (char)('a' + pin));
-}
-
-static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball ball)
-{
-	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
-	const struct pindeck_pins fallen = pindeck_delivery_fallen(delivery);
-	const bool strike = pindeck_deck_is_first_ball(pindeck_ball_met(ball)) &&
-	                    pindeck_pins_are_equal(fallen, pindeck_pins_five());
-	const bool foul = pindeck_delivery_is_foul(delivery);
-
-	write_if_from(notation, strike, 'X');
-	write_letters(notation, strike ? pindeck_pins_of(0) : fallen);
-	write_if_from(notation, pindeck_pins_are_none(fallen) && !foul, '-');
-	write_if_from(notation, foul, 'F');
+		pindeck_notation_add_from(notation, symbol);
 }
 
 static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball, bool joined)
 {
-	if (!pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)))) {
-		write_mark(notation, ball);
-		return;
-	}
-	write_if_from(notation, joined, ',');
-	write_by_pins(notation, ball);
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)));
+
+	write_if_from(notation, joined && five, ',');
+	pindeck_notation_add_ball(notation, ball);
 }
 
 static void write_balls(struct pindeck_notation *notation, const struct pindeck_frame *frame)
@@ -111,26 +31,51 @@ static void write_balls(struct pindeck_notation *notation, const struct pindeck_
 		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)), ball > 0);
 }
 
-/* A dot ends a frame that was missed: 7. or nothing but the dot. */
+static bool is_written(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_game_has_missed(game, number) || pindeck_game_is_free(game, number) ||
+	       pindeck_frame_to_balls(pindeck_game_frame(game, number)) > 0;
+}
+
+/* The last frame with a ball, a dot or a free strike; 0 where there is none. */
+static int game_to_written(const struct pindeck_game *game)
+{
+	int last = PINDECK_FRAMES;
+
+	while (last > 0 && !is_written(game, pindeck_frame_number_of(last)))
+		last--;
+	return last;
+}
+
+/* True when balls are to come in that frame, and a later one is written. */
+static bool is_open_before(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return !pindeck_frame_is_over(pindeck_game_frame(game, number)) &&
+	       pindeck_frame_number_to_int(number) < game_to_written(game);
+}
+
+/* A dot ends a frame that was missed: 7. or nothing but the dot. An underscore ends one that is
+ * still to be bowled although later ones are written, as a correction may leave it. */
 static void write_frame(struct pindeck_notation *notation, const struct pindeck_game *game,
                         struct pindeck_frame_number number)
 {
 	const struct pindeck_frame *frame = pindeck_game_frame(game, number);
 	const bool missed = pindeck_game_has_missed(game, number);
-	const bool free = pindeck_game_is_free(game, number);
-	const bool written = missed || free || pindeck_frame_to_balls(frame) > 0;
+	const bool free = pindeck_frame_state(frame) == PINDECK_FREE && !missed;
 
-	write_if_from(notation, written && notation->length > 0, ' ');
+	write_if_from(notation, notation->length > 0, ' ');
 	write_if_from(notation, free, 'X');
 	write_balls(notation, frame);
 	write_if_from(notation, missed, '.');
+	write_if_from(notation, !missed && is_open_before(game, number), '_');
 }
 
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game)
 {
+	const int last = game_to_written(game);
 	struct pindeck_notation notation = { "", 0 };
 
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+	for (int frame = 1; frame <= last; frame++)
 		write_frame(&notation, game, pindeck_frame_number_of(frame));
 	return notation;
 }

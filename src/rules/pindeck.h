@@ -13,6 +13,7 @@
 #define PINDECK_H
 
 #include "pindeck/ball.h"
+#include "pindeck/ball_notation.h"
 #include "pindeck/bowler.h"
 #include "pindeck/bracket.h"
 #include "pindeck/correction.h"

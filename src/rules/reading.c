@@ -11,7 +11,7 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 	struct pindeck_course course = pindeck_course_in(game);
 	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
 
-	text = pindeck_text_without_separators(text);
+	pindeck_course_lead(&course, &text);
 	while (pindeck_verdict_is_accepted(reading.verdict) && !pindeck_text_is_blank(text)) {
 		reading.column =
 		    length - pindeck_text_to_length(pindeck_text_without_separators(text)) + 1;

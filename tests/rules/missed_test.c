@@ -70,6 +70,52 @@ CASE(a_dot_in_the_wrong_place_is_refused)
 		expect_refusal(PINDECK_TENPIN, rows[next]);
 }
 
+CASE(a_dot_at_the_front_is_a_missed_frame_whatever_was_bowled_before)
+{
+	struct pindeck_game game = tenpin("X X");
+	struct pindeck_game other = tenpin("X 7");
+
+	assert_int_equal(pindeck_game_read(&game, text(". 72")).verdict.reason, PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "X X . 72");
+	assert_int_equal(pindeck_game_read(&other, text(". 72")).verdict.reason, PINDECK_ACCEPTED);
+	assert_string_equal(written(&other), "X 7. 72");
+}
+
+CASE(a_frame_still_to_be_bowled_before_missed_ones_is_written_with_an_underscore)
+{
+	struct pindeck_game game = left("X");
+	struct pindeck_game again;
+
+	pindeck_game_join(&game, frame(3));
+	assert_int_equal(correct(&game, 1, 1, 7).reason, PINDECK_ACCEPTED);
+	expect_turn(&game, 1, 2);
+	assert_string_equal(written(&game), "7_ .");
+	again = tenpin("7_ .");
+	assert_true(pindeck_game_is_equal(&game, &again));
+	assert_int_equal(pindeck_game_annul(&game, pindeck_place_of(1, 1)).reason,
+	                 PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "_ .");
+	again = tenpin("_ .");
+	assert_true(pindeck_game_is_equal(&game, &again));
+	assert_int_equal(pindeck_game_read(&again, text("72 X")).verdict.reason, PINDECK_ACCEPTED);
+	assert_string_equal(written(&again), "72 . X");
+}
+
+CASE(an_underscore_in_the_wrong_place_is_refused)
+{
+	static const struct refused_game rows[] = {
+		{ "72_", PINDECK_UNKNOWN_MARK, 3 },
+		{ "7_2", PINDECK_UNKNOWN_MARK, 2 },
+		{ "7_ 81", PINDECK_FRAME_INCOMPLETE, 4 },
+		{ "7_ . 81", PINDECK_FRAME_INCOMPLETE, 6 },
+		{ "_ . . . . . . . . . 7", PINDECK_FRAME_INCOMPLETE, 21 },
+		{ "_ . . . . . . . . . .", PINDECK_FRAME_INCOMPLETE, 21 },
+	};
+
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++)
+		expect_refusal(PINDECK_TENPIN, rows[next]);
+}
+
 CASE(whoever_comes_late_bowls_from_that_frame_on)
 {
 	struct pindeck_game game = tenpin("");
@@ -346,6 +392,10 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_dot_ends_a_frame_that_was_missed),
 		SENTENCE(a_dot_in_the_wrong_place_is_refused),
+		SENTENCE(a_dot_at_the_front_is_a_missed_frame_whatever_was_bowled_before),
+		SENTENCE(
+		    a_frame_still_to_be_bowled_before_missed_ones_is_written_with_an_underscore),
+		SENTENCE(an_underscore_in_the_wrong_place_is_refused),
 		SENTENCE(whoever_comes_late_bowls_from_that_frame_on),
 		SENTENCE(joining_the_first_frame_misses_nothing),
 		SENTENCE(whoever_leaves_keeps_the_pins_and_has_no_bonus),

@@ -18,8 +18,13 @@ struct pindeck_course {
 /* From where the game stands. */
 struct pindeck_course pindeck_course_in(struct pindeck_game *game);
 
-/* The next ball off the front, bowled; a strike that nobody bowls, passed; or a dot, which ends a
- * frame that was missed. */
+/* Take the dots and underscores in front of the first ball, each for a frame: a dot for one that
+ * was missed, an underscore for one that is still to be bowled, before frames that are missed. */
+void pindeck_course_lead(struct pindeck_course *course, struct pindeck_text *text);
+
+/* One item off the front: a ball, which is bowled; the X of a frame that is a free strike; or a dot
+ * or an underscore, which ends a frame. Right behind a whole frame, as in 72., those are refused.
+ */
 struct pindeck_verdict pindeck_course_take(struct pindeck_course *course, struct pindeck_text *text,
                                            pindeck_taking *take);
 

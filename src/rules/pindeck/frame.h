@@ -40,6 +40,8 @@ int pindeck_frame_to_balls(const struct pindeck_frame *frame);
 /* Its nth ball, which must have been bowled. */
 struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth);
 struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
+
+/* Equal as far as a sheet tells: / is all that stood, whichever pins those were. */
 bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other);
 
 #ifdef __cplusplus

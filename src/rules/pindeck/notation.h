@@ -21,7 +21,11 @@ struct pindeck_notation {
 	size_t length;
 };
 
-/* The game as frames separated by spaces: real pinfall, with the leaves that are known. */
+/* Add a byte, for which there must be room. */
+void pindeck_notation_add_from(struct pindeck_notation *notation, char symbol);
+
+/* The game as frames separated by spaces: real pinfall, with the leaves that are known.
+ * A dot ends a frame that was missed; an underscore one that is still to be bowled before those. */
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game);
 
 #ifdef __cplusplus
