@@ -148,10 +148,6 @@ static void read_act(const struct call *call, struct act *act, struct refusal *r
 		refusal_add(refusal, "Content-Type: application/json");
 		return;
 	}
-	if (length > CALL_MOST_BODY) {
-		refuse(refusal, TOO_LONG);
-		return;
-	}
 	if (!read_key(call, act)) {
 		refuse(refusal, BAD_KEY);
 		return;

@@ -65,13 +65,11 @@ static void watch(struct call *call, const char *session, struct view *const *vi
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	call_tell(call, "Cache-Control", "no-store");
-	call_tell(call, "Connection", "close"); /* nothing else will be asked on it */
-	call_add_lasting_headers(call, "text/event-stream");
-	if (live_join(call->server->live, call->request, call->lane, session, views, count)) {
-		call_lasts(call, true);
+	exchange_close_after(call->exchange); /* nothing else will be asked on it */
+	if (exchange_may_last(call->exchange) &&
+	    live_join(call->server->live, call, session, views, count))
 		return;
-	}
-	evhttp_clear_headers(evhttp_request_get_output_headers(call->request));
+	exchange_forget_fields(call->exchange);
 	refuse(&refusal, TOO_MANY_VIEWERS);
 	call_refuse(call, &refusal);
 }
@@ -79,7 +77,7 @@ static void watch(struct call *call, const char *session, struct view *const *vi
 /* A head without a body, for whoever only asks. */
 static bool is_head(const struct call *call)
 {
-	if (call->method != EVHTTP_REQ_HEAD)
+	if (call->method != METHOD_HEAD)
 		return false;
 	call_tell(call, "Content-Type", "text/event-stream");
 	call_answer_nothing(call, 200);

@@ -1,8 +1,6 @@
 /* A call: a request of HTTP that is being answered. */
 #include "house.h"
 
-#include <event2/buffer.h>
-#include <event2/http_struct.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +11,7 @@
 
 const char *call_header(const struct call *call, const char *name)
 {
-	return evhttp_find_header(evhttp_request_get_input_headers(call->request), name);
+	return exchange_field(call->exchange, name);
 }
 
 bool call_cookie(const struct call *call, const char *name, char *value, size_t size)
@@ -39,13 +37,7 @@ bool call_cookie(const struct call *call, const char *name, char *value, size_t 
 
 void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE])
 {
-	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
-	char *peer = NULL;
-	ev_uint16_t port = 0;
-
-	if (connection != NULL)
-		evhttp_connection_get_peer(connection, &peer, &port);
-	snprintf(address, CALL_ADDRESS_SIZE, "%s", peer != NULL ? peer : "");
+	exchange_address(call->exchange, address);
 }
 
 /* A browser always tells the truth here; what is no browser tells nothing. */
@@ -78,19 +70,7 @@ bool call_is_json(const struct call *call)
 
 const char *call_body(const struct call *call, size_t *length)
 {
-	struct evbuffer *body = evhttp_request_get_input_buffer(call->request);
-	const char *bytes = (const char *)evbuffer_pullup(body, -1);
-
-	*length = bytes != NULL ? evbuffer_get_length(body) : 0;
-	return bytes != NULL ? bytes : "";
-}
-
-void call_lasts(const struct call *call, bool lasts)
-{
-	struct evhttp_connection *connection = evhttp_request_get_connection(call->request);
-
-	guests_asked(call->server->guests, evhttp_connection_get_bufferevent(connection),
-	             house_second(), lasts);
+	return exchange_body(call->exchange, length);
 }
 
 /* ---- what is answered ---------------------------------------------------------------------------
@@ -98,8 +78,7 @@ void call_lasts(const struct call *call, bool lasts)
 
 void call_tell(const struct call *call, const char *name, const char *value)
 {
-	/* without memory the answer is without it */
-	(void)evhttp_add_header(evhttp_request_get_output_headers(call->request), name, value);
+	exchange_tell(call->exchange, name, value);
 }
 
 static void add_headers(const struct call *call, const char *type)
@@ -115,46 +94,25 @@ static void add_headers(const struct call *call, const char *type)
 	call_tell(call, "X-Content-Type-Options", "nosniff");
 	call_tell(call, "Referrer-Policy", "no-referrer");
 	call_tell(call, "Cross-Origin-Resource-Policy", "same-origin");
-	if (evhttp_find_header(evhttp_request_get_output_headers(call->request), "Cache-Control") ==
-	    NULL)
+	if (!exchange_tells(call->exchange, "Cache-Control"))
 		call_tell(call, "Cache-Control", "no-cache");
 }
 
-void call_add_lasting_headers(const struct call *call, const char *type)
+bool call_begin(const struct call *call, const char *type)
 {
 	add_headers(call, type);
-	/* libevent would tell who wants to ask more, and knows no chunks, that nothing follows */
-	if (call->request->major == 1 && call->request->minor == 0)
-		(void)evhttp_remove_header(evhttp_request_get_input_headers(call->request),
-		                           "Connection");
+	return exchange_begin(call->exchange, 200);
 }
 
-static void answer(const struct call *call, int status, const char *type, struct evbuffer *body)
+static void answer(const struct call *call, int status, const char *type, struct outbox_bytes body)
 {
-	char length[24];
-
 	add_headers(call, type);
-	/* libevent leaves it out where there is no body, but HEAD tells how long that would be */
-	if (call->method == EVHTTP_REQ_HEAD && body != NULL) {
-		snprintf(length, sizeof length, "%zu", evbuffer_get_length(body));
-		call_tell(call, "Content-Length", length);
-		(void)evbuffer_drain(body, evbuffer_get_length(body));
-	}
-	evhttp_send_reply(call->request, status, NULL, body);
-	if (body != NULL)
-		evbuffer_free(body);
-}
-
-static void free_bytes(const void *bytes, size_t length, void *owned)
-{
-	(void)bytes;
-	(void)length;
-	free(owned);
+	exchange_answer(call->exchange, status, body);
 }
 
 static void refuse_without_memory(const struct call *call)
 {
-	answer(call, 503, NULL, NULL);
+	answer(call, 503, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
 /* ---- ids ----------------------------------------------------------------------------------------
@@ -184,7 +142,7 @@ void call_tell_id(const struct call *call, const char *id)
 void call_answer_known(const struct call *call, const char *id)
 {
 	call_tell_id(call, id);
-	answer(call, 304, NULL, NULL);
+	answer(call, 304, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
 /* ---- bodies -------------------------------------------------------------------------------------
@@ -192,13 +150,11 @@ void call_answer_known(const struct call *call, const char *id)
 
 void call_answer_paper(const struct call *call, int status, const char *type, struct paper *paper)
 {
-	struct evbuffer *body = evbuffer_new();
+	const struct outbox_bytes body = {
+		.bytes = paper->text, .length = paper->length, .release = free, .owner = paper->text
+	};
 
-	if (body == NULL || paper->torn ||
-	    evbuffer_add_reference(body, paper->text, paper->length, free_bytes, paper->text) !=
-	        0) {
-		if (body != NULL)
-			evbuffer_free(body);
+	if (paper->torn) {
 		paper_free(paper);
 		refuse_without_memory(call);
 		return;
@@ -209,34 +165,19 @@ void call_answer_paper(const struct call *call, int status, const char *type, st
 
 void call_answer_view(const struct call *call, int status, struct view *view)
 {
-	struct evbuffer *body = evbuffer_new();
-
-	if (body == NULL || !view_add(view, body)) {
-		if (body != NULL)
-			evbuffer_free(body);
-		refuse_without_memory(call);
-		return;
-	}
 	call_tell_id(call, view->id);
-	answer(call, status, "application/json", body);
+	answer(call, status, "application/json", view_hold_board(view));
 }
 
 void call_answer_bytes(const struct call *call, const char *type, const void *bytes, size_t length)
 {
-	struct evbuffer *body = evbuffer_new();
-
-	if (body == NULL || evbuffer_add_reference(body, bytes, length, NULL, NULL) != 0) {
-		if (body != NULL)
-			evbuffer_free(body);
-		refuse_without_memory(call);
-		return;
-	}
-	answer(call, 200, type, body);
+	answer(call, 200, type,
+	       (struct outbox_bytes){ .bytes = bytes, .length = length, .is_shared = true });
 }
 
 void call_answer_nothing(const struct call *call, int status)
 {
-	answer(call, status, NULL, NULL);
+	answer(call, status, NULL, (struct outbox_bytes){ .length = 0 });
 }
 
 void call_refuse(const struct call *call, const struct refusal *refusal)
@@ -253,4 +194,24 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 	call_tell(call, "Cache-Control", "no-store");
 	refusal_write(refusal, &paper);
 	call_answer_paper(call, status, "application/json", &paper);
+}
+
+void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why)
+{
+	static const enum refusal_code codes[MESSAGE_FAULTS] = {
+		[FAULT_NONE] = BAD_REQUEST,
+		[FAULT_MALFORMED] = BAD_REQUEST,
+		[FAULT_BODY_TOO_LONG] = TOO_LONG,
+		[FAULT_TARGET_TOO_LONG] = TARGET_TOO_LONG,
+		[FAULT_HEAD_TOO_LONG] = HEAD_TOO_LONG,
+		[FAULT_EXPECTATION] = BAD_EXPECTATION,
+		[FAULT_METHOD] = NO_SUCH_METHOD,
+		[FAULT_CODING] = NO_SUCH_CODING,
+		[FAULT_VERSION] = NO_SUCH_VERSION,
+		[FAULT_TOO_SLOW] = TOO_SLOW,
+	};
+	struct refusal refusal = { .code = codes[fault] };
+
+	refusal_add(&refusal, why);
+	call_refuse(call, &refusal);
 }

@@ -3,22 +3,19 @@
 #define PINDECK_CALL_H
 
 #include "act.h"
+#include "http.h"
 #include "view.h"
-
-#include <event2/http.h>
 
 struct server;
 
 enum {
-	CALL_MOST_BODY = 16 * 1024,
-	CALL_MOST_HEADERS = 16 * 1024,
-	CALL_ADDRESS_SIZE = 64
+	CALL_ADDRESS_SIZE = HTTP_ADDRESS_SIZE
 };
 
 struct call {
 	struct server *server;
-	struct evhttp_request *request;
-	enum evhttp_cmd_type method;
+	struct exchange *exchange;
+	enum message_method method;
 	int32_t lane;               /* in the path; 0 for none */
 	int64_t game;               /* the same */
 	struct pindeck_name bowler; /* the same */
@@ -42,7 +39,7 @@ bool call_is_from_elsewhere(const struct call *call);
 /* True when the body says that it is JSON. */
 bool call_is_json(const struct call *call);
 
-/* The body, which may be longer than CALL_MOST_BODY. */
+/* The body. */
 const char *call_body(const struct call *call, size_t *length);
 
 /* True when the caller has what that id stands for; and the answer that says so. */
@@ -62,12 +59,10 @@ void call_answer_bytes(const struct call *call, const char *type, const void *by
 void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
 
-/* The answer lasts from now on, or, after it or for any other, the connection is to ask for the
- * next in time. */
-void call_lasts(const struct call *call, bool lasts);
+/* A malformed request: the layer below closes the connection behind the answer. */
+void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why);
 
-/* What an answer says that lasts, of which nobody knows how long it will be: where there are no
- * chunks, in HTTP/1.0, it ends with its connection. */
-void call_add_lasting_headers(const struct call *call, const char *type);
+/* Begin an answer of unknown length. When it is false, the owner aborts the exchange. */
+bool call_begin(const struct call *call, const char *type);
 
 #endif

@@ -6,12 +6,10 @@
 #include "access.h"
 #include "call.h"
 #include "crew.h"
-#include "guests.h"
 #include "hall.h"
 #include "live.h"
 #include "server.h"
 
-#include <event2/listener.h>
 #include <openssl/ssl.h>
 #include <stdatomic.h>
 
@@ -29,9 +27,7 @@ struct server {
 	struct server_options options;
 	struct access *access;
 	struct event_base *loop;
-	struct evhttp *http;
-	struct evconnlistener *listener; /* a null pointer once it is closed */
-	struct evhttp_bound_socket *door;
+	struct http *http;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
 	struct event *pause; /* ends the waiting of a turn */
@@ -42,9 +38,8 @@ struct server {
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
 	struct live *live;
-	struct guests *guests;
 	struct wrongs *wrongs;
-	size_t most_guests;
+	char *busy;       /* what is said where there is no memory for anything else */
 	int beats;        /* seconds since the last sign of life was sent to viewers */
 	int closing;      /* ticks since it was told to end, ten a second; 0 before */
 	atomic_bool ends; /* for the reader: nobody waits for more */
@@ -93,7 +88,9 @@ call_answer answer_session, answer_session_post, answer_session_delete, answer_l
 call_answer answer_page, answer_file;
 
 /* routes.c: who answers what */
-void routes_answer(struct server *server, struct evhttp_request *request);
+void routes_answer(void *server, struct exchange *exchange);
+void routes_refuse(void *server, struct exchange *exchange, enum message_fault fault,
+                   const char *why);
 
 /* The work of the keeper's thread. */
 crew_work acts_work;

@@ -5,18 +5,17 @@
 #include "access.h"
 #include "view.h"
 
-#include <event2/http.h>
-
+struct call;
 struct live;
 
-/* For so many lanes and at most so many viewers; a null pointer without memory. */
-struct live *live_new(int32_t lanes, size_t most);
+/* For so many lanes; a null pointer without memory. */
+struct live *live_new(int32_t lanes);
 void live_free(struct live *live);
 
 /* Somebody watches that lane, or, for 0, the house, and is first sent these views, each of which
- * may be a null pointer; the session is that of a console, or empty. False when there are as many
- * viewers as there may be. The request is answered for as long as it lasts. */
-bool live_join(struct live *live, struct evhttp_request *request, int32_t lane, const char *session,
+ * may be a null pointer; the session is that of a console, or empty. False without memory, and then
+ * nothing was answered. */
+bool live_join(struct live *live, const struct call *call, const char *session,
                struct view *const *views, size_t count);
 
 /* True when the console of that session watches its lane. */

@@ -5,15 +5,14 @@
 #include "clock.h"
 #include "pair.h"
 
-#include <event2/keyvalq_struct.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/queue.h>
 
 enum {
 	USUAL_LIMIT = 50,
-	MOST_LIMIT = 200
+	MOST_LIMIT = 200,
+	QUERY_SIZE = 256 /* of a name or a value in a query */
 };
 
 /* A question on its way to the journal and back. */
@@ -27,6 +26,7 @@ struct looking {
 	int64_t last; /* of a block */
 	bool begun;   /* its head is sent */
 	bool sending; /* a block, and the next is asked for when that is done */
+	bool gone;    /* the client */
 };
 
 /* ---- in the reader's thread ---- */
@@ -179,24 +179,57 @@ static bool take(struct archive_query *query, const struct asking *asking, const
 	return false;
 }
 
+/* A name or a value: percent signs and plus signs are decoded. False when it is none, too long, or
+ * has a NUL byte. */
+static bool decode(const char *text, size_t length, char *decoded, size_t size)
+{
+	size_t end = 0;
+
+	for (size_t next = 0; next < length; next++) {
+		char byte = text[next] == '+' ? ' ' : text[next];
+
+		if (byte == '%') {
+			const char digits[] = { next + 1 < length ? text[next + 1] : 'x',
+				                next + 2 < length ? text[next + 2] : 'x', '\0' };
+
+			if (strspn(digits, "0123456789abcdefABCDEF") != 2)
+				return false;
+			byte = (char)strtol(digits, NULL, 16);
+			next += 2;
+		}
+		if (byte == '\0' || end + 1 >= size)
+			return false;
+		decoded[end++] = byte;
+	}
+	decoded[end] = '\0';
+	return true;
+}
+
+/* One name=value of a query. */
+static bool take_pair(struct archive_query *query, const struct asking *asking, const char *text,
+                      size_t length)
+{
+	const char *equals = memchr(text, '=', length);
+	const size_t named = equals != NULL ? (size_t)(equals - text) : length;
+	char name[QUERY_SIZE];
+	char value[QUERY_SIZE];
+
+	return equals != NULL && decode(text, named, name, sizeof name) &&
+	       decode(equals + 1, length - named - 1, value, sizeof value) &&
+	       take(query, asking, name, value);
+}
+
 static void read_query(struct looking *looking, const struct asking *asking)
 {
-	const struct evhttp_uri *uri = evhttp_request_get_evhttp_uri(looking->call.request);
-	const char *text = evhttp_uri_get_query(uri);
-	struct evkeyvalq asked;
-	const struct evkeyval *next;
+	const char *text = exchange_query(looking->call.exchange);
 	bool good = true;
 
-	if (text == NULL || text[0] == '\0')
-		return;
-	TAILQ_INIT(&asked);
-	if (evhttp_parse_query_str(text, &asked) != 0)
-		good = false;
-	TAILQ_FOREACH(next, &asked, next)
-	{
-		good = good && take(&looking->query, asking, next->key, next->value);
+	while (good && text != NULL && text[0] != '\0') {
+		const size_t length = strcspn(text, "&");
+
+		good = take_pair(&looking->query, asking, text, length);
+		text += length + (text[length] == '&' ? 1 : 0);
 	}
-	evhttp_clear_headers(&asked);
 	if (good && !(looking->query.by_time && looking->query.from > looking->query.until))
 		return;
 	refuse(&looking->answer.refusal, BAD_QUERY);
@@ -242,8 +275,6 @@ static void hand(struct looking *looking)
 		return;
 	if (looking->answer.refusal.code == NOT_REFUSED)
 		refuse(&looking->answer.refusal, TOO_BUSY);
-	evhttp_connection_set_closecb(evhttp_request_get_connection(looking->call.request), NULL,
-	                              NULL);
 	call_refuse(&looking->call, &looking->answer.refusal);
 	end(looking);
 }
@@ -312,86 +343,74 @@ static const char *const export_types[] = {
 	[ARCHIVE_SHEET] = "text/plain; charset=utf-8",
 };
 
-/* Nobody waits for it any more. A request whose connection broke is ours to free. */
-static void on_close(struct evhttp_connection *connection, void *payload)
+/* The client has gone. A block that is being read is handed back first. */
+static void on_gone(void *payload)
 {
 	struct looking *looking = payload;
-	struct evhttp_request *request = looking->call.request;
 
-	(void)connection;
-	looking->call.request = NULL;
-	if (evhttp_request_get_connection(request) == NULL)
-		evhttp_send_reply_end(request);
-	if (looking->sending)
-		end(looking);
+	looking->gone = true;
+	if (!looking->sending)
+		return;
+	exchange_abort(looking->call.exchange);
+	end(looking);
 }
 
-static void on_sent(struct evhttp_connection *connection, void *payload)
+/* The end that is missing tells the client that this is not all. */
+static void break_off(struct looking *looking)
+{
+	exchange_abort(looking->call.exchange);
+	end(looking);
+}
+
+/* Everything is sent: read the next block. */
+static void on_sent(void *payload)
 {
 	struct looking *looking = payload;
 
 	looking->sending = false;
 	looking->query.after = looking->last;
-	paper_clear(&looking->answer.paper);
-	if (crew_hand(looking->call.server->reader, &looking->errand))
-		return;
-	/* the end that is missing tells that this is not all */
-	evhttp_connection_free(connection);
-	end(looking);
+	if (!crew_hand(looking->call.server->reader, &looking->errand))
+		break_off(looking);
 }
 
+/* The block goes with the bytes that are sent, which free it. */
 static bool send_block(struct looking *looking)
 {
-	struct evbuffer *buffer = evbuffer_new();
-	const bool good = buffer != NULL && evbuffer_add(buffer, looking->answer.paper.text,
-	                                                 looking->answer.paper.length) == 0;
+	struct paper *paper = &looking->answer.paper;
+	const struct outbox_bytes block = {
+		.bytes = paper->text, .length = paper->length, .release = free, .owner = paper->text
+	};
 
-	looking->sending = looking->last != 0;
-	if (good && looking->sending)
-		evhttp_send_reply_chunk_with_cb(looking->call.request, buffer, on_sent, looking);
-	else if (good)
-		evhttp_send_reply_chunk(looking->call.request, buffer);
-	if (buffer != NULL)
-		evbuffer_free(buffer);
-	return good;
+	*paper = (struct paper){ .text = NULL };
+	return exchange_send(looking->call.exchange, block);
 }
 
 static void on_block(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
-	struct evhttp_request *request = looking->call.request;
-	struct evhttp_connection *connection;
+	struct exchange *exchange = looking->call.exchange;
+	const bool refused = looking->answer.refusal.code != NOT_REFUSED;
 
-	if (request == NULL) {
-		end(looking);
-		return;
-	}
-	connection = evhttp_request_get_connection(request);
-	if (!looking->begun && looking->answer.refusal.code == NOT_REFUSED) {
-		call_add_lasting_headers(&looking->call, export_types[looking->query.format]);
-		evhttp_send_reply_start(request, HTTP_OK, "OK");
-		call_lasts(&looking->call, true);
-		looking->begun = true;
-	}
-	if (!looking->begun) {
-		evhttp_connection_set_closecb(connection, NULL, NULL);
+	if (!looking->gone && !looking->begun && refused) {
 		call_refuse(&looking->call, &looking->answer.refusal);
 		end(looking);
 		return;
 	}
-	if (looking->answer.refusal.code != NOT_REFUSED || looking->answer.paper.torn ||
+	if (looking->gone || refused || looking->answer.paper.torn ||
+	    (!looking->begun && !call_begin(&looking->call, export_types[looking->query.format])) ||
 	    !send_block(looking)) {
-		looking->sending = false;
-		evhttp_connection_free(connection);
+		break_off(looking);
+		return;
+	}
+	looking->begun = true;
+	if (looking->last == 0) {
+		exchange_end(exchange);
 		end(looking);
 		return;
 	}
-	if (looking->last != 0)
-		return;
-	evhttp_connection_set_closecb(connection, NULL, NULL);
-	call_lasts(&looking->call, false);
-	evhttp_send_reply_end(request);
-	end(looking);
+	looking->sending = true;
+	if (exchange_waiting(exchange) == 0)
+		on_sent(looking);
 }
 
 void answer_export(struct call *call)
@@ -402,14 +421,17 @@ void answer_export(struct call *call)
 		return;
 	looking->errand.done = on_block;
 	read_query(looking, of_export);
-	if (call->method == EVHTTP_REQ_HEAD && looking->answer.refusal.code == NOT_REFUSED) {
+	if (call->method == METHOD_HEAD && looking->answer.refusal.code == NOT_REFUSED) {
 		call_tell(call, "Content-Type", export_types[looking->query.format]);
 		call_answer_nothing(call, 200);
 		end(looking);
 		return;
 	}
-	if (looking->answer.refusal.code == NOT_REFUSED)
-		evhttp_connection_set_closecb(evhttp_request_get_connection(call->request),
-		                              on_close, looking);
+	if (!exchange_may_last(call->exchange) && looking->answer.refusal.code == NOT_REFUSED)
+		refuse(&looking->answer.refusal, TOO_BUSY);
+	if (looking->answer.refusal.code == NOT_REFUSED) {
+		exchange_watch(call->exchange, on_gone, looking);
+		exchange_watch_sent(call->exchange, on_sent);
+	}
 	hand(looking);
 }

@@ -37,7 +37,7 @@ void answer_page(struct call *call)
 /* Behind the last slash. */
 void answer_file(struct call *call)
 {
-	const char *path = evhttp_uri_get_path(evhttp_request_get_evhttp_uri(call->request));
+	const char *path = exchange_path(call->exchange);
 	const char *name = strrchr(path, '/');
 
 	answer_with(call, name != NULL ? name + 1 : path);

@@ -11,9 +11,9 @@
 #define FILE_NAME "{file}"
 
 enum {
-	GET = EVHTTP_REQ_GET | EVHTTP_REQ_HEAD,
-	POST = EVHTTP_REQ_POST,
-	DELETE = EVHTTP_REQ_DELETE
+	GET = METHOD_GET | METHOD_HEAD,
+	POST = METHOD_POST,
+	DELETE = METHOD_DELETE
 };
 
 /* What a route does: the methods, who may, and what of a call it fills in. */
@@ -146,10 +146,10 @@ static void refuse_method(const struct call *call, int methods)
 	static const struct {
 		int method;
 		const char *word;
-	} words[] = { { EVHTTP_REQ_GET, "GET" },
-		      { EVHTTP_REQ_HEAD, "HEAD" },
-		      { EVHTTP_REQ_POST, "POST" },
-		      { EVHTTP_REQ_DELETE, "DELETE" } };
+	} words[] = { { METHOD_GET, "GET" },
+		      { METHOD_HEAD, "HEAD" },
+		      { METHOD_POST, "POST" },
+		      { METHOD_DELETE, "DELETE" } };
 	struct refusal refusal = { .code = WRONG_METHOD };
 	struct paper allowed = { .text = NULL };
 
@@ -211,19 +211,27 @@ static void answer(struct call *call, const char *path)
 		refuse_path(call);
 }
 
-void routes_answer(struct server *server, struct evhttp_request *request)
+static struct call call_of(struct server *server, struct exchange *exchange)
 {
-	const struct evhttp_uri *uri = evhttp_request_get_evhttp_uri(request);
-	const char *path = uri != NULL ? evhttp_uri_get_path(uri) : NULL;
-	struct call call = {
+	return (struct call){
 		.server = server,
-		.request = request,
-		.method = evhttp_request_get_command(request),
+		.exchange = exchange,
+		.method = exchange_method(exchange),
 		.secure = server->tls != NULL,
 	};
+}
 
-	if (path == NULL || path[0] == '\0')
-		path = "/";
-	call_lasts(&call, false);
-	answer(&call, path);
+void routes_answer(void *payload, struct exchange *exchange)
+{
+	struct call call = call_of(payload, exchange);
+
+	answer(&call, exchange_path(exchange));
+}
+
+void routes_refuse(void *payload, struct exchange *exchange, enum message_fault fault,
+                   const char *why)
+{
+	const struct call call = call_of(payload, exchange);
+
+	call_refuse_fault(&call, fault, why);
 }

@@ -3,10 +3,8 @@
 
 #include "clock.h"
 
+#include <dirent.h>
 #include <errno.h>
-#include <event2/bufferevent_ssl.h>
-#include <netdb.h>
-#include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,18 +12,16 @@
 #include <time.h>
 
 enum {
-	BACKLOG = 4096, /* a whole hall of phones may come at once */
-	SPARE = 128,    /* files that are no connections */
-	MOST = 20000,   /* connections */
-	IDLE = 60,      /* seconds in which nothing moves */
-	BEAT = 15,      /* seconds between signs of life */
-	TICKS = 10,     /* a second, while it ends */
+	MOST = 20000, /* connections */
+	SPARE = 128,  /* files that the store and others may need besides */
+	BEAT = 15,    /* seconds between signs of life */
+	TICKS = 10,   /* a second, while it ends */
 	/* Balls in one commit: enough to share what it costs, and few enough that while they are
 	 * written those before them are answered and those after them come in. */
 	COMMITTED = 32,
-	PATIENCE = 5,          /* seconds to end in */
-	MOST_BODY = 64 * 1024, /* that is read at all: what is longer than allowed gets an answer */
-	MOST_UNREAD = 2 * MOST_BODY /* libevent wants a body whole, and no more than that */
+	PATIENCE = 5, /* seconds to end in */
+	USUAL_PER_ADDRESS = 256,
+	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };
 
 int64_t house_second(void)
@@ -34,44 +30,6 @@ int64_t house_second(void)
 
 	(void)clock_gettime(CLOCK_MONOTONIC, &now);
 	return now.tv_sec;
-}
-
-/* ---- requests and connections -------------------------------------------------------------------
- */
-
-static void on_request(struct evhttp_request *request, void *payload)
-{
-	routes_answer(payload, request);
-}
-
-/* As many as there may be are enough: the others wait until one has gone. */
-static void close_door(struct server *server)
-{
-	if (server->listener != NULL && guests_count(server->guests) >= server->most_guests)
-		(void)evconnlistener_disable(server->listener);
-}
-
-static struct bufferevent *on_connection(struct event_base *loop, void *payload)
-{
-	struct server *server = payload;
-	SSL *tls = server->tls != NULL ? SSL_new(server->tls) : NULL;
-	struct bufferevent *connection;
-
-	if (server->tls == NULL)
-		connection = bufferevent_socket_new(loop, -1, BEV_OPT_CLOSE_ON_FREE);
-	else if (tls != NULL)
-		connection = bufferevent_openssl_socket_new(
-		    loop, -1, tls, BUFFEREVENT_SSL_ACCEPTING, BEV_OPT_CLOSE_ON_FREE);
-	else
-		connection = NULL;
-	if (connection == NULL)
-		return NULL;
-	/* libevent goes on reading while it answers, and throws nothing away: whoever watches, or
-	 * does not take what it asked for, could send until no memory is left */
-	bufferevent_setwatermark(connection, EV_READ, 0, MOST_UNREAD);
-	if (guests_add(server->guests, connection, house_second()))
-		close_door(server);
-	return connection;
 }
 
 /* ---- every second -------------------------------------------------------------------------------
@@ -104,9 +62,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 		event_base_loopbreak(server->loop);
 		return;
 	}
-	if (guests_look(server->guests, house_second()) < server->most_guests &&
-	    server->closing == 0)
-		(void)evconnlistener_enable(server->listener);
+	http_tick(server->http);
 	/* another program may have set a password, which ends what the old one allowed */
 	(void)access_follow(server->access);
 	server->beats++;
@@ -138,8 +94,7 @@ static void on_stop(evutil_socket_t signal, short what, void *payload)
 	server->closing = 1;
 	atomic_store(&server->ends, true);
 	/* the address is free for the next at once */
-	evhttp_del_accept_socket(server->http, server->door);
-	server->listener = NULL;
+	http_stop_listening(server->http);
 	live_end(server->live);
 	wait_for_tick(server);
 }
@@ -154,68 +109,81 @@ static bool load_certificate(struct server *server)
 	if (options->certificate == NULL)
 		return true;
 	server->tls = SSL_CTX_new(TLS_server_method());
+	if (server->tls != NULL)
+		(void)SSL_CTX_set_mode(server->tls, SSL_MODE_ENABLE_PARTIAL_WRITE |
+		                                        SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
+		                                        SSL_MODE_RELEASE_BUFFERS);
 	return server->tls != NULL && SSL_CTX_set_min_proto_version(server->tls, TLS1_2_VERSION) &&
 	       SSL_CTX_use_certificate_chain_file(server->tls, options->certificate) == 1 &&
 	       SSL_CTX_use_PrivateKey_file(server->tls, options->key, SSL_FILETYPE_PEM) == 1 &&
 	       SSL_CTX_check_private_key(server->tls) == 1;
 }
 
-static bool listen_at(struct server *server)
+/* How many files are open now. */
+static size_t count_files(void)
 {
-	const struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE };
-	struct addrinfo *found = NULL;
-	char port[8];
-	int status;
+	DIR *folder = opendir("/proc/self/fd");
+	size_t count = 0;
 
-	snprintf(port, sizeof port, "%u", (unsigned)server->options.port);
-	status = getaddrinfo(server->options.host, port, &hints, &found);
-	if (status != 0) {
-		if (status != EAI_SYSTEM)
-			errno = EADDRNOTAVAIL;
-		return false;
-	}
-	for (const struct addrinfo *next = found; next != NULL && server->listener == NULL;
-	     next = next->ai_next)
-		server->listener = evconnlistener_new_bind(
-		    server->loop, NULL, NULL,
-		    LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE, BACKLOG,
-		    next->ai_addr, (int)next->ai_addrlen);
-	freeaddrinfo(found);
-	return server->listener != NULL;
+	if (folder == NULL)
+		return SPARE;
+	while (readdir(folder) != NULL)
+		count++;
+	(void)closedir(folder);
+	return count;
 }
 
-static bool set_up_http(struct server *server)
-{
-	server->http = evhttp_new(server->loop);
-	if (server->http == NULL)
-		return false;
-	evhttp_set_max_headers_size(server->http, CALL_MOST_HEADERS);
-	evhttp_set_max_body_size(server->http, MOST_BODY);
-	evhttp_set_timeout(server->http, IDLE);
-	evhttp_set_default_content_type(server->http, NULL);
-	evhttp_set_allowed_methods(server->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST |
-	                                             EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
-	                                             EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS |
-	                                             EVHTTP_REQ_TRACE | EVHTTP_REQ_PATCH);
-	evhttp_set_bevcb(server->http, on_connection, server);
-	evhttp_set_gencb(server->http, on_request, server);
-	server->door = evhttp_bind_listener(server->http, server->listener);
-	return server->door != NULL;
-}
-
-/* As many files as the system lets us have. */
+/* As many files as the system lets us have, less those that are open and some to spare. */
 static size_t most_connections(void)
 {
 	struct rlimit limit = { .rlim_cur = 1024 };
+	const size_t files = count_files();
+	size_t most;
 
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
 		limit.rlim_cur = limit.rlim_max < MOST + SPARE ? limit.rlim_max : MOST + SPARE;
 		(void)setrlimit(RLIMIT_NOFILE, &limit);
 		(void)getrlimit(RLIMIT_NOFILE, &limit);
 	}
-	if (limit.rlim_cur < 2 * SPARE)
-		return SPARE;
-	return limit.rlim_cur - SPARE < MOST ? (size_t)(limit.rlim_cur - SPARE) : MOST;
+	most = limit.rlim_cur < MOST + SPARE ? (size_t)limit.rlim_cur : MOST + SPARE;
+	most -= most / 4 < SPARE ? most / 4 : SPARE;
+	return most > files + 8 ? most - files : 8;
+}
+
+/* The refusal that needs no memory when it is sent. */
+static char *write_busy(void)
+{
+	const struct refusal busy = { .code = TOO_BUSY };
+	struct paper paper = { .text = NULL };
+
+	refusal_write(&busy, &paper);
+	if (!paper.torn)
+		return paper.text;
+	paper_free(&paper);
+	return NULL;
+}
+
+static bool set_up_http(struct server *server)
+{
+	const size_t most = most_connections();
+	const struct http_options options = {
+		.loop = server->loop,
+		.tls = server->tls,
+		.limits = { .connections = most,
+		            .reserve = most / 8 + 1,
+		            .per_address = server->options.per_address > 0
+		                               ? server->options.per_address
+		                               : USUAL_PER_ADDRESS,
+		            .counts_loopback = server->options.per_address > 0,
+		            .bytes = MOST_BYTES },
+		.busy = server->busy,
+		.answer = routes_answer,
+		.refuse = routes_refuse,
+		.payload = server,
+	};
+
+	server->http = http_new(&options, server->options.host, server->options.port);
+	return server->http != NULL;
 }
 
 /* A request turns reading and writing on and off several times: the system is told once a round of
@@ -254,14 +222,12 @@ static bool set_up_lanes(struct server *server)
 {
 	const int32_t lanes = server->options.lanes;
 
-	server->most_guests = most_connections();
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
-	server->live = live_new(lanes, server->most_guests - server->most_guests / 8);
-	server->guests = guests_new();
+	server->live = live_new(lanes);
 	server->wrongs = wrongs_new();
 	if (server->views == NULL || server->consoles == NULL || server->live == NULL ||
-	    server->guests == NULL || server->wrongs == NULL)
+	    server->wrongs == NULL)
 		return false;
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] = view_new(lane, hall_game(server->hall, lane));
@@ -286,13 +252,16 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_NO_MEMORY;
 	if (!load_certificate(server))
 		return SERVER_NO_CERTIFICATE;
-	if (!listen_at(server))
-		return SERVER_NO_ADDRESS;
+	server->busy = write_busy();
+	if (server->busy == NULL)
+		return SERVER_NO_MEMORY;
+	if (!set_up_http(server))
+		return errno == ENOMEM ? SERVER_NO_MEMORY : SERVER_NO_ADDRESS;
 	failure->trouble =
 	    hall_open(&server->hall, options->keeping, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
-	if (!set_up_lanes(server) || !set_up_crews(server) || !set_up_http(server))
+	if (!set_up_lanes(server) || !set_up_crews(server))
 		return SERVER_NO_MEMORY;
 	wait_for_tick(server);
 	return SERVER_READY;
@@ -317,7 +286,6 @@ struct server *server_new(const struct server_options *options, struct server_fa
 	return NULL;
 }
 
-/* A connection with TLS may have a last call under way to nobody, and goes when that has come. */
 static void free_loop(struct server *server)
 {
 	for (size_t next = 0; next < STOP_SIGNALS; next++)
@@ -327,10 +295,8 @@ static void free_loop(struct server *server)
 		event_free(server->tick);
 	if (server->pause != NULL)
 		event_free(server->pause);
-	if (server->loop == NULL)
-		return;
-	(void)event_base_loop(server->loop, EVLOOP_NONBLOCK);
-	event_base_free(server->loop);
+	if (server->loop != NULL)
+		event_base_free(server->loop);
 }
 
 /* First what works for it, then the connections, then what they were shown. */
@@ -340,12 +306,8 @@ void server_free(struct server *server)
 		return;
 	crew_free(server->keeper);
 	crew_free(server->reader);
-	if (server->http != NULL)
-		evhttp_free(server->http); /* and the listener, if that has become its door */
-	if (server->door == NULL && server->listener != NULL)
-		evconnlistener_free(server->listener);
-	guests_free(server->guests);
 	live_free(server->live);
+	http_free(server->http);
 	wrongs_free(server->wrongs);
 	for (int32_t next = 0; server->views != NULL && next < server->options.lanes; next++)
 		view_release(server->views[next]);
@@ -354,22 +316,13 @@ void server_free(struct server *server)
 	hall_close(server->hall);
 	free_loop(server);
 	SSL_CTX_free(server->tls);
+	free(server->busy);
 	free(server);
 }
 
 uint16_t server_port(const struct server *server)
 {
-	union {
-		struct sockaddr any;
-		struct sockaddr_in four;
-		struct sockaddr_in6 six;
-	} address = { .six = { .sin6_family = AF_UNSPEC } };
-	socklen_t size = sizeof address;
-
-	if (getsockname(evconnlistener_get_fd(server->listener), &address.any, &size) != 0)
-		return 0;
-	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port
-	                                               : address.four.sin_port);
+	return http_port(server->http);
 }
 
 bool server_turn(struct server *server, int milliseconds)

@@ -29,6 +29,8 @@ struct server_options {
 	 * from the thread that writes. */
 	void (*complain)(void *context, enum trouble trouble, const char *detail);
 	void *context;
+	size_t per_address; /* connections of one address, also of this machine; 0 for the usual
+	                       number, which does not count this machine */
 	bool is_private;
 };
 

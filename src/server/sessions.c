@@ -253,8 +253,6 @@ void answer_session_post(struct call *call)
 		code = OTHER_SITE;
 	else if (!call_is_json(call))
 		code = JSON_NEEDED;
-	else if (length > CALL_MOST_BODY)
-		code = TOO_LONG;
 	if (code != NOT_REFUSED) {
 		refuse_code(call, code);
 		return;

@@ -5,6 +5,8 @@
 
 struct view *view_new(int32_t lane, const struct replay *game)
 {
+	static const char before[] = "event: board\ndata: ";
+	static const char after[] = "\n\n";
 	struct view *view = calloc(1, sizeof *view);
 
 	if (view == NULL)
@@ -12,10 +14,15 @@ struct view *view_new(int32_t lane, const struct replay *game)
 	view->holders = 1;
 	view->lane = lane;
 	board_id_write(game, view->id);
-	board_json_write(&view->board, lane, game);
+	paper_bytes(&view->event, before, sizeof before - 1);
+	board_json_write(&view->event, lane, game);
+	paper_bytes(&view->event, after, sizeof after - 1);
 	lane_json_write(&view->row, lane, game);
-	if (!view->board.torn && !view->row.torn)
+	if (!view->event.torn && !view->row.torn) {
+		view->board = view->event.text + sizeof before - 1;
+		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);
 		return view;
+	}
 	view_release(view);
 	return NULL;
 }
@@ -24,23 +31,32 @@ void view_release(struct view *view)
 {
 	if (view == NULL || --view->holders > 0)
 		return;
-	paper_free(&view->board);
+	paper_free(&view->event);
 	paper_free(&view->row);
 	free(view);
 }
 
-static void release(const void *bytes, size_t length, void *view)
+static void release(void *view)
 {
-	(void)bytes;
-	(void)length;
 	view_release(view);
 }
 
-bool view_add(struct view *view, struct evbuffer *buffer)
+static struct outbox_bytes hold(struct view *view, const char *bytes, size_t length)
 {
-	if (evbuffer_add_reference(buffer, view->board.text, view->board.length, release, view) !=
-	    0)
-		return false;
 	view->holders++;
-	return true;
+	return (struct outbox_bytes){ .bytes = bytes,
+		                      .length = length,
+		                      .release = release,
+		                      .owner = view,
+		                      .is_shared = true };
+}
+
+struct outbox_bytes view_hold_board(struct view *view)
+{
+	return hold(view, view->board, view->length);
+}
+
+struct outbox_bytes view_hold_event(struct view *view)
+{
+	return hold(view, view->event.text, view->event.length);
 }

@@ -3,15 +3,16 @@
 #define PINDECK_VIEW_H
 
 #include "board_json.h"
-
-#include <event2/buffer.h>
+#include "outbox.h"
 
 /* Shared by those who are sent it, and freed with the last. Only the loop counts them. */
 struct view {
 	size_t holders;
 	int32_t lane;
 	char id[BOARD_ID_SIZE];
-	struct paper board;
+	struct paper event; /* the board as a server-sent event, without an id */
+	const char *board;  /* the JSON in it */
+	size_t length;
 	struct paper row; /* of the house, without the brace at its end */
 };
 
@@ -19,7 +20,8 @@ struct view {
 struct view *view_new(int32_t lane, const struct replay *game);
 void view_release(struct view *view);
 
-/* Add the board to what is sent, without a copy; false without memory. */
-bool view_add(struct view *view, struct evbuffer *buffer);
+/* The board, or its event, as it is sent; with a holder more until it is. */
+struct outbox_bytes view_hold_board(struct view *view);
+struct outbox_bytes view_hold_event(struct view *view);
 
 #endif

@@ -1,0 +1,445 @@
+/* Connection: the bytes of one client, its requests one after the other, and their answers. */
+#include "connection.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+	HEAD_SECONDS = 10,  /* for a whole request, from its first byte */
+	IDLE_SECONDS = 60,  /* between two requests */
+	WRITE_SECONDS = 60, /* in which the client takes something of what waits for it */
+	LINGER_SECONDS = 2, /* for the client to close, so that it can read the answer */
+	MOST_DISCARDED = 4 << 20,
+	MOST_STEPS = 48 /* of one client before others have their turn */
+};
+
+int64_t connection_now(void)
+{
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
+}
+
+/* ---- the end ------------------------------------------------------------------------------------
+ */
+
+static void give_up(struct connection *connection)
+{
+	http_forget(connection);
+	free(connection);
+}
+
+void connection_close(struct connection *connection, bool tell)
+{
+	struct exchange *exchange = connection->exchange;
+	void (*gone)(void *) = NULL;
+
+	if (connection->is_dead)
+		return;
+	connection->is_dead = true;
+	http_set_waiting(connection, false);
+	(void)event_del(&connection->event);
+	outbox_clear(&connection->outbox);
+	SSL_free(connection->tls);
+	connection->tls = NULL;
+	(void)close(connection->socket);
+	connection->exchange = NULL;
+	if (exchange != NULL && exchange->is_owned) {
+		exchange->connection = NULL;
+		gone = tell ? exchange->gone : NULL;
+	} else {
+		exchange_free(exchange);
+		exchange = NULL;
+	}
+	http_count_bytes(connection);
+	if (gone != NULL) {
+		exchange->gone = NULL;
+		gone(exchange->payload);
+	}
+	if (!connection->is_advancing)
+		give_up(connection);
+}
+
+/* Everything is sent: wait until the client has read it. A connection that is closed while bytes of
+ * the client are unread would be reset, and the answer lost. */
+static void linger(struct connection *connection)
+{
+	exchange_free(connection->exchange);
+	connection->exchange = NULL;
+	transport_finish(connection);
+	http_set_waiting(connection, true);
+	connection->state = LINGERING;
+	connection->deadline = connection_now() + LINGER_SECONDS;
+}
+
+/* ---- sending ------------------------------------------------------------------------------------
+ */
+
+/* False when the connection is broken. */
+static bool flush(struct connection *connection)
+{
+	while (connection->outbox.length > 0) {
+		struct iovec parts[MOST_PARTS];
+		const int count = outbox_parts(&connection->outbox, parts, MOST_PARTS);
+		size_t moved = 0;
+		const enum transport_result result =
+		    transport_write(connection, parts, count, &moved);
+
+		if (result == TRANSPORT_BLOCKED)
+			return true;
+		if (result != TRANSPORT_MOVED)
+			return false;
+		outbox_drain(&connection->outbox, moved);
+		if (connection->state != READING)
+			connection->deadline = connection_now() + WRITE_SECONDS;
+	}
+	return true;
+}
+
+/* Send what the system takes at once, so that most answers need no memory. */
+static bool send_some(struct connection *connection, const struct connection_part *parts, int count,
+                      size_t *sent)
+{
+	struct iovec vector[MOST_PARTS];
+
+	if (connection->outbox.length > 0)
+		return true;
+	for (int next = 0; next < count; next++)
+		vector[next] = (struct iovec){ .iov_base = (char *)parts[next].content.bytes,
+			                       .iov_len = parts[next].content.length };
+	return transport_write(connection, vector, count, sent) <= TRANSPORT_BLOCKED;
+}
+
+/* All but the first skipped bytes; false without memory. */
+static bool queue(struct connection *connection, const struct connection_part *part, size_t skipped)
+{
+	const struct outbox_bytes *content = &part->content;
+
+	if (part->is_copied)
+		return outbox_copy(&connection->outbox, content->bytes, content->length, skipped);
+	return outbox_add(&connection->outbox, *content, skipped);
+}
+
+bool connection_queue(struct connection *connection, const struct connection_part *part)
+{
+	return queue(connection, part, 0);
+}
+
+bool connection_send(struct connection *connection, const struct connection_part *parts, int count)
+{
+	size_t sent = 0;
+	bool good = count > 0 ? send_some(connection, parts, count, &sent) : flush(connection);
+
+	for (int next = 0; next < count; next++) {
+		const size_t length = parts[next].content.length;
+		const size_t skipped = !good || sent > length ? length : sent;
+
+		sent -= skipped < sent ? skipped : sent;
+		good = queue(connection, &parts[next], skipped) && good;
+	}
+	if (good && connection->outbox.length > 0 && connection->deadline == 0)
+		connection->deadline = connection_now() + WRITE_SECONDS;
+	http_count_bytes(connection);
+	return good;
+}
+
+/* ---- requests -----------------------------------------------------------------------------------
+ */
+
+static void hand_out(struct connection *connection)
+{
+	struct http *http = connection->http;
+	struct exchange *exchange = connection->exchange;
+
+	http_set_waiting(connection, false);
+	connection->deadline = 0;
+	connection->state = ANSWERING;
+	connection->closes = connection->closes || connection->is_crowded ||
+	                     exchange->message.closes || exchange->message.is_old ||
+	                     http->listener < 0;
+	if (http_is_full(connection)) {
+		connection_answer_busy(connection);
+		return;
+	}
+	exchange->is_owned = true;
+	http->options.answer(http->options.payload, exchange);
+}
+
+static void refuse(struct connection *connection, enum message_fault fault, const char *why)
+{
+	struct http *http = connection->http;
+
+	http_set_waiting(connection, false);
+	connection->deadline = 0;
+	connection->state = ANSWERING;
+	connection->closes = true;
+	connection->exchange->is_owned = true;
+	http->options.refuse(http->options.payload, connection->exchange, fault, why);
+}
+
+static bool send_continue(struct connection *connection)
+{
+	static const char line[] = "HTTP/1.1 100 Continue\r\n\r\n";
+	const struct connection_part part = {
+		.content = { .bytes = line, .length = sizeof line - 1, .is_shared = true }
+	};
+	struct exchange *exchange = connection->exchange;
+
+	if (!exchange->message.expects || exchange->has_continued || exchange->message.is_old)
+		return true;
+	exchange->has_continued = true;
+	return connection_send(connection, &part, 1);
+}
+
+/* Read what is there of a request, and hand it out when it is whole. */
+static void parse(struct connection *connection)
+{
+	struct exchange *exchange = connection->exchange;
+	const enum message_state state =
+	    message_read(&exchange->message, exchange->bytes, &exchange->length);
+
+	if (state == MESSAGE_FAULTY)
+		refuse(connection, exchange->message.fault, exchange->message.why);
+	else if (state == MESSAGE_WHOLE)
+		hand_out(connection);
+	else if (exchange->message.has_head && !send_continue(connection))
+		connection_close(connection, false);
+}
+
+/* The first byte of a request has come. */
+static bool begin(struct connection *connection)
+{
+	if (connection->exchange != NULL)
+		return true;
+	connection->exchange = exchange_new(connection);
+	if (connection->exchange == NULL)
+		return false;
+	connection->deadline = connection_now() + HEAD_SECONDS;
+	return true;
+}
+
+/* True when something came: then there may be more. */
+static bool read_request(struct connection *connection)
+{
+	struct http *http = connection->http;
+	const size_t used = connection->exchange != NULL ? connection->exchange->length : 0;
+	size_t moved = 0;
+	const enum transport_result result =
+	    transport_read(connection, http->scratch, MESSAGE_ROOM - used, &moved);
+
+	if (result == TRANSPORT_BLOCKED)
+		return false;
+	if (result != TRANSPORT_MOVED) {
+		connection_close(connection, false);
+		return false;
+	}
+	if (!begin(connection) || http_is_full(connection) ||
+	    !exchange_grow(connection->exchange, moved)) {
+		connection_answer_busy(connection);
+		return true;
+	}
+	memcpy(connection->exchange->bytes + used, http->scratch, moved);
+	connection->exchange->length = used + moved;
+	parse(connection);
+	return true;
+}
+
+/* The answer is sent: the next request, or the end. */
+static void go_on(struct connection *connection)
+{
+	struct exchange *exchange = connection->exchange;
+	const size_t end = exchange != NULL ? message_end(&exchange->message) : 0;
+	const size_t rest = exchange != NULL ? exchange->length - end : 0;
+
+	if (connection->closes) {
+		linger(connection);
+		return;
+	}
+	connection->state = READING;
+	connection->deadline = connection_now() + (rest > 0 ? HEAD_SECONDS : IDLE_SECONDS);
+	http_set_waiting(connection, true);
+	if (rest == 0) {
+		exchange_free(exchange);
+		connection->exchange = NULL;
+		http_count_bytes(connection);
+		return;
+	}
+	memmove(exchange->bytes, exchange->bytes + end, rest);
+	exchange->length = rest;
+	exchange->message = (struct message){ .fault = FAULT_NONE };
+	exchange->has_continued = false;
+	parse(connection);
+}
+
+/* True while there may be more to throw away. */
+static bool discard(struct connection *connection)
+{
+	struct http *http = connection->http;
+	size_t moved = 0;
+	const enum transport_result result =
+	    transport_read(connection, http->scratch, SCRATCH_SIZE, &moved);
+
+	connection->discarded += moved;
+	if (result == TRANSPORT_BLOCKED)
+		return false;
+	if (result == TRANSPORT_MOVED && connection->discarded <= MOST_DISCARDED)
+		return true;
+	connection_close(connection, false);
+	return false;
+}
+
+/* ---- events -------------------------------------------------------------------------------------
+ */
+
+/* Everything that had to wait is sent. */
+static void tell_sent(struct connection *connection)
+{
+	struct exchange *exchange = connection->exchange;
+
+	connection->deadline = 0;
+	if (exchange != NULL && exchange->is_owned && exchange->sent != NULL)
+		exchange->sent(exchange->payload);
+}
+
+/* One step; true when another may follow at once. */
+static bool step(struct connection *connection)
+{
+	const size_t waited = connection->outbox.length;
+
+	if (waited > 0 && !flush(connection)) {
+		connection_close(connection, true);
+		return false;
+	}
+	http_count_bytes(connection);
+	if (connection->outbox.length > 0)
+		return false;
+	switch (connection->state) {
+	case READING:
+		return read_request(connection);
+	case STREAMING:
+		if (waited > 0)
+			tell_sent(connection);
+		return false;
+	case WRITING:
+		go_on(connection);
+		return true;
+	case LINGERING:
+		return discard(connection);
+	case ANSWERING:
+	default:
+		return false;
+	}
+}
+
+static void on_event(evutil_socket_t socket, short what, void *payload);
+
+/* What has to happen for the next step. While a request is being answered nothing is read: it
+ * stays with the system, and costs no memory here. */
+static short needs(const struct connection *connection)
+{
+	const struct exchange *exchange = connection->exchange;
+	const bool reads = connection->state == READING || connection->state == LINGERING;
+	const bool writes = connection->outbox.length > 0 || connection->wants_write;
+	const bool watches = exchange != NULL && exchange->is_owned && exchange->gone != NULL &&
+	                     !connection->has_ended;
+
+	if (connection->tls != NULL && !connection->is_secured)
+		return connection->wants_write ? EV_WRITE : EV_READ;
+	return (short)((reads ? EV_READ : 0) | (writes ? EV_WRITE : 0) |
+	               (watches && !reads ? EV_CLOSED : 0));
+}
+
+bool connection_arm(struct connection *connection)
+{
+	const short what = needs(connection);
+
+	/* most clients send nothing while they are answered: the system is told when one does */
+	if (what == connection->armed || (what == 0 && connection->armed == EV_READ))
+		return true;
+	if (connection->armed != 0)
+		(void)event_del(&connection->event);
+	connection->armed = what;
+	if (what == 0)
+		return true;
+	(void)event_assign(&connection->event, connection->http->options.loop, connection->socket,
+	                   (short)(what | EV_PERSIST), on_event, connection);
+	return event_add(&connection->event, NULL) == 0;
+}
+
+void connection_advance(struct connection *connection)
+{
+	bool again = true;
+
+	if (connection->is_advancing || connection->is_dead)
+		return;
+	connection->is_advancing = true;
+	for (int turn = 0; again && !connection->is_dead; turn++) {
+		const enum transport_result result = transport_secure(connection);
+
+		if (result == TRANSPORT_BROKEN)
+			connection_close(connection, true);
+		again = false;
+		if (result != TRANSPORT_MOVED)
+			break;
+		again = step(connection);
+		if (turn == MOST_STEPS)
+			break;
+	}
+	if (!connection->is_dead && !connection_arm(connection))
+		connection_close(connection, true);
+	/* others have their turn first */
+	if (!connection->is_dead && again && connection->armed != 0)
+		event_active(&connection->event, EV_READ, 1);
+	connection->is_advancing = false;
+	if (connection->is_dead)
+		give_up(connection);
+}
+
+/* The owner aborts the exchange, or goes on: the client may still listen. */
+static void tell_gone(struct connection *connection)
+{
+	struct exchange *exchange = connection->exchange;
+	void (*gone)(void *) = exchange->gone;
+
+	connection->has_ended = true;
+	exchange->gone = NULL;
+	connection->is_advancing = true;
+	gone(exchange->payload);
+	connection->is_advancing = false;
+	if (connection->is_dead)
+		give_up(connection);
+	else
+		connection_advance(connection);
+}
+
+static void on_event(evutil_socket_t socket, short what, void *payload)
+{
+	struct connection *connection = payload;
+
+	(void)socket;
+	/* sent while it is answered: that waits in the system */
+	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0) {
+		(void)event_del(&connection->event);
+		connection->armed = 0;
+		return;
+	}
+	if ((what & EV_CLOSED) != 0 && (connection->armed & EV_CLOSED) != 0)
+		tell_gone(connection);
+	else
+		connection_advance(connection);
+}
+
+void connection_is_late(struct connection *connection)
+{
+	if (connection->state == READING && connection->exchange != NULL &&
+	    connection->outbox.length == 0) {
+		refuse(connection, FAULT_TOO_SLOW, "a request within ten seconds");
+		return;
+	}
+	connection_close(connection, true);
+}

@@ -1,0 +1,182 @@
+/* Connection: the bytes of one client, its requests one after the other, and their answers. Private
+ * to this folder. */
+#ifndef PINDECK_CONNECTION_H
+#define PINDECK_CONNECTION_H
+
+#include "http.h"
+
+#include <event2/event_struct.h>
+#include <netinet/in.h>
+#include <sys/queue.h>
+
+enum connection_state {
+	READING,   /* a request, or waiting for its first byte */
+	ANSWERING, /* the owner of the exchange has it */
+	STREAMING, /* the same, and the head of the answer is sent */
+	WRITING,   /* the answer is complete and not all of it is sent */
+	LINGERING  /* nothing more is sent; what still comes is thrown away until the client closes
+	            */
+};
+
+enum {
+	SCRATCH_SIZE = 16 * 1024,
+	ADDRESS_PLACES = 1024
+};
+
+TAILQ_HEAD(connections, connection);
+
+/* An address that has connections; of IPv6, a network. */
+struct address {
+	struct address *next;
+	struct in6_addr key;
+	bool is_exempt;             /* from the limit of an address */
+	size_t count;               /* connections that are not trusted */
+	size_t holders;             /* connections */
+	struct connections waiting; /* for a request, not trusted; the longest first */
+};
+
+struct connection {
+	struct http *http;
+	struct address *address;
+	struct exchange *exchange; /* a null pointer while no byte of a request is there */
+	SSL *tls;
+	struct outbox outbox;
+	struct event event;
+	int64_t deadline; /* a second; 0 for none */
+	size_t counted;   /* bytes that count for the limit of all connections */
+	size_t discarded; /* bytes, while it lingers */
+	int socket;
+	enum connection_state state;
+	short armed;       /* what the event waits for */
+	bool is_secured;   /* the handshake of TLS is done */
+	bool wants_write;  /* TLS cannot go on before it has written */
+	bool is_trusted;   /* the client may write */
+	bool is_crowded;   /* beyond the limits: one short answer */
+	bool closes;       /* behind the answer */
+	bool has_ended;    /* the client sends nothing more */
+	bool is_advancing; /* connection_advance is under way, and frees it */
+	bool is_dead;
+	bool is_waiting; /* it is in the lists of those */
+	TAILQ_ENTRY(connection) all;
+	TAILQ_ENTRY(connection) waiting;
+	TAILQ_ENTRY(connection) waiting_here;
+};
+
+struct exchange {
+	struct connection *connection; /* a null pointer once the client has gone */
+	struct message message;
+	char *bytes; /* of the request, and of what came behind it */
+	size_t length;
+	size_t room;
+	char *fields; /* of the answer */
+	size_t fields_length;
+	size_t fields_room;
+	bool is_torn;  /* there was no memory for a field */
+	bool is_owned; /* handed out and not ended */
+	bool has_continued;
+	void (*gone)(void *payload);
+	void (*sent)(void *payload);
+	void *payload;
+};
+
+struct http {
+	struct http_options options;
+	SSL_CTX *tls;
+	struct event door;
+	int listener;   /* -1 once it is closed */
+	bool is_paused; /* no file is left for another connection */
+	size_t count;
+	size_t anonymous;
+	size_t bytes;
+	struct connections all;
+	struct connections waiting;
+	struct address *addresses[ADDRESS_PLACES];
+	time_t date_second;
+	char date[40];
+	char scratch[SCRATCH_SIZE];
+};
+
+/* ---- transport.c: bytes in and out, TCP or TLS ------------------------------------------------
+ */
+
+enum transport_result {
+	TRANSPORT_MOVED,
+	TRANSPORT_BLOCKED,
+	TRANSPORT_ENDED, /* reading: the client sends nothing more */
+	TRANSPORT_BROKEN
+};
+
+/* Until it is done, nothing else is possible. */
+enum transport_result transport_secure(struct connection *connection);
+
+enum transport_result transport_read(struct connection *connection, char *bytes, size_t size,
+                                     size_t *moved);
+enum transport_result transport_write(struct connection *connection, const struct iovec *parts,
+                                      int count, size_t *moved);
+
+/* Nothing more is sent. */
+void transport_finish(struct connection *connection);
+
+/* ---- connection.c -----------------------------------------------------------------------------
+ */
+
+/* A second of the monotonic clock. */
+int64_t connection_now(void);
+
+/* Do all that can be done now, and wait for what is missing. It may free the connection. */
+void connection_advance(struct connection *connection);
+
+/* Wait for what the next step needs; false when the system has no memory for that. */
+bool connection_arm(struct connection *connection);
+
+struct connection_part {
+	struct outbox_bytes content;
+	bool is_copied; /* when it has to wait */
+};
+
+/* Send these bytes, up to MOST_PARTS parts, behind what waits; without any, what waits. False when
+ * the connection is broken, or without memory; all are released in any case. */
+enum {
+	MOST_PARTS = 16
+};
+bool connection_send(struct connection *connection, const struct connection_part *parts, int count);
+
+/* Put one part behind what waits, to be sent with the next call of connection_send. */
+bool connection_queue(struct connection *connection, const struct connection_part *part);
+
+/* Close it. The exchange stays with its owner; with tell, the owner is told. */
+void connection_close(struct connection *connection, bool tell);
+
+/* It is late: a client in the middle of a request is answered, any other closed. */
+void connection_is_late(struct connection *connection);
+
+/* ---- http.c: limits ---------------------------------------------------------------------------
+ */
+
+/* In or out of the lists of connections that wait for a request. */
+void http_set_waiting(struct connection *connection, bool waits);
+
+void http_trust(struct connection *connection);
+
+/* Count what the connection holds. */
+void http_count_bytes(struct connection *connection);
+
+/* True when no more memory should be given to a connection that is not trusted. */
+bool http_is_full(const struct connection *connection);
+
+/* Forget a closed connection. */
+void http_forget(struct connection *connection);
+
+/* ---- exchange.c -------------------------------------------------------------------------------
+ */
+
+struct exchange *exchange_new(struct connection *connection);
+void exchange_free(struct exchange *exchange);
+
+/* Room for so many more bytes of a request; false without memory. */
+bool exchange_grow(struct exchange *exchange, size_t more);
+
+/* A 503 that needs no memory; the connection is closed behind it. */
+void connection_answer_busy(struct connection *connection);
+
+#endif

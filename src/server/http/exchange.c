@@ -1,0 +1,469 @@
+/* Exchange: a request that is being answered, and the answer. */
+#include "connection.h"
+
+#include <arpa/inet.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+enum {
+	FIRST_ROOM = 1024,
+	START_SIZE = 256, /* of a status line and the fields that every answer has */
+	SILENCE = 30000   /* milliseconds after which a client that confirms nothing has vanished */
+};
+
+struct exchange *exchange_new(struct connection *connection)
+{
+	struct exchange *exchange = calloc(1, sizeof *exchange);
+
+	if (exchange != NULL)
+		exchange->connection = connection;
+	return exchange;
+}
+
+void exchange_free(struct exchange *exchange)
+{
+	if (exchange == NULL)
+		return;
+	free(exchange->bytes);
+	free(exchange->fields);
+	free(exchange);
+}
+
+/* At least twice as much as before, and never more than a message needs. */
+bool exchange_grow(struct exchange *exchange, size_t more)
+{
+	const size_t needed = exchange->length + more;
+	size_t room = exchange->room > 0 ? exchange->room : FIRST_ROOM;
+	char *bytes;
+
+	if (needed <= exchange->room)
+		return true;
+	while (room < needed)
+		room *= 2;
+	if (room > MESSAGE_ROOM)
+		room = MESSAGE_ROOM;
+	bytes = realloc(exchange->bytes, room);
+	if (bytes == NULL)
+		return false;
+	exchange->bytes = bytes;
+	exchange->room = room;
+	http_count_bytes(exchange->connection);
+	return true;
+}
+
+/* ---- what is asked ------------------------------------------------------------------------------
+ */
+
+enum message_method exchange_method(const struct exchange *exchange)
+{
+	return exchange->message.method;
+}
+
+const char *exchange_path(const struct exchange *exchange)
+{
+	const struct message *message = &exchange->message;
+
+	return message->path.length > 0 ? exchange->bytes + message->path.first : "/";
+}
+
+const char *exchange_query(const struct exchange *exchange)
+{
+	const struct message *message = &exchange->message;
+
+	return message->query.first > 0 ? exchange->bytes + message->query.first : NULL;
+}
+
+const char *exchange_host(const struct exchange *exchange, size_t *length)
+{
+	*length = exchange->message.host.length;
+	return exchange->bytes + exchange->message.host.first;
+}
+
+const char *exchange_field(const struct exchange *exchange, const char *name)
+{
+	return message_field(&exchange->message, exchange->bytes, name);
+}
+
+const char *exchange_body(const struct exchange *exchange, size_t *length)
+{
+	*length = exchange->message.body.length;
+	return exchange->bytes + exchange->message.body.first;
+}
+
+void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE])
+{
+	union {
+		struct sockaddr any;
+		struct sockaddr_in four;
+		struct sockaddr_in6 six;
+	} peer = { .six = { .sin6_family = AF_UNSPEC } };
+	socklen_t size = sizeof peer;
+
+	address[0] = '\0';
+	if (exchange->connection == NULL ||
+	    getpeername(exchange->connection->socket, &peer.any, &size) != 0)
+		return;
+	if (peer.any.sa_family == AF_INET)
+		(void)inet_ntop(AF_INET, &peer.four.sin_addr, address, HTTP_ADDRESS_SIZE);
+	else if (peer.any.sa_family == AF_INET6)
+		(void)inet_ntop(AF_INET6, &peer.six.sin6_addr, address, HTTP_ADDRESS_SIZE);
+}
+
+void exchange_trust(struct exchange *exchange)
+{
+	if (exchange->connection != NULL)
+		http_trust(exchange->connection);
+}
+
+bool exchange_may_last(const struct exchange *exchange)
+{
+	return exchange->connection == NULL || exchange->connection->is_trusted ||
+	       !exchange->connection->is_crowded;
+}
+
+void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload)
+{
+	exchange->gone = gone;
+	exchange->payload = payload;
+	if (exchange->connection != NULL)
+		connection_advance(exchange->connection);
+}
+
+/* ---- what is answered ---------------------------------------------------------------------------
+ */
+
+void exchange_tell(struct exchange *exchange, const char *name, const char *value)
+{
+	const size_t named = strlen(name);
+	const size_t valued = strlen(value);
+	const size_t needed = exchange->fields_length + named + valued + sizeof ": \r\n";
+	size_t room = exchange->fields_room > 0 ? exchange->fields_room : FIRST_ROOM;
+	char *end;
+
+	while (room < needed)
+		room *= 2;
+	if (room > exchange->fields_room) {
+		char *fields = realloc(exchange->fields, room);
+
+		if (fields == NULL) {
+			exchange->is_torn = true;
+			return;
+		}
+		exchange->fields = fields;
+		exchange->fields_room = room;
+	}
+	end = exchange->fields + exchange->fields_length;
+	memcpy(end, name, named);
+	memcpy(end + named, ": ", 2);
+	memcpy(end + named + 2, value, valued);
+	memcpy(end + named + 2 + valued, "\r\n", 2);
+	exchange->fields_length += named + valued + 4;
+}
+
+bool exchange_tells(const struct exchange *exchange, const char *name)
+{
+	const size_t length = strlen(name);
+	size_t next = 0;
+
+	while (next < exchange->fields_length) {
+		const char *field = exchange->fields + next;
+		const char *end = memchr(field, '\n', exchange->fields_length - next);
+
+		if (strncasecmp(field, name, length) == 0 && field[length] == ':')
+			return true;
+		next += end != NULL ? (size_t)(end - field) + 1 : exchange->fields_length;
+	}
+	return false;
+}
+
+void exchange_forget_fields(struct exchange *exchange)
+{
+	exchange->fields_length = 0;
+}
+
+void exchange_close_after(struct exchange *exchange)
+{
+	if (exchange->connection != NULL)
+		exchange->connection->closes = true;
+}
+
+static const char *phrase_of(int status)
+{
+	static const struct {
+		int status;
+		const char *phrase;
+	} phrases[] = {
+		{ 200, "OK" },
+		{ 201, "Created" },
+		{ 204, "No Content" },
+		{ 304, "Not Modified" },
+		{ 400, "Bad Request" },
+		{ 401, "Unauthorized" },
+		{ 403, "Forbidden" },
+		{ 404, "Not Found" },
+		{ 405, "Method Not Allowed" },
+		{ 408, "Request Timeout" },
+		{ 409, "Conflict" },
+		{ 412, "Precondition Failed" },
+		{ 413, "Content Too Large" },
+		{ 414, "URI Too Long" },
+		{ 415, "Unsupported Media Type" },
+		{ 417, "Expectation Failed" },
+		{ 421, "Misdirected Request" },
+		{ 422, "Unprocessable Content" },
+		{ 429, "Too Many Requests" },
+		{ 431, "Request Header Fields Too Large" },
+		{ 500, "Internal Server Error" },
+		{ 501, "Not Implemented" },
+		{ 503, "Service Unavailable" },
+		{ 504, "Gateway Timeout" },
+		{ 505, "HTTP Version Not Supported" },
+	};
+
+	for (size_t next = 0; next < sizeof phrases / sizeof *phrases; next++)
+		if (phrases[next].status == status)
+			return phrases[next].phrase;
+	return "Status";
+}
+
+/* Written once a second. */
+static const char *date_of(struct http *http)
+{
+	const time_t now = time(NULL);
+	struct tm parts;
+
+	if (now == http->date_second)
+		return http->date;
+	http->date_second = now;
+	if (gmtime_r(&now, &parts) == NULL ||
+	    strftime(http->date, sizeof http->date, "%a, %d %b %Y %H:%M:%S GMT", &parts) == 0)
+		http->date[0] = '\0';
+	return http->date;
+}
+
+static struct connection_part text_part(const char *text, size_t length)
+{
+	return (struct connection_part){ .content = { .bytes = text, .length = length },
+		                         .is_copied = true };
+}
+
+static struct connection_part constant_part(const char *text)
+{
+	return (struct connection_part){
+		.content = { .bytes = text, .length = strlen(text), .is_shared = true }
+	};
+}
+
+static bool has_body(const struct exchange *exchange, int status)
+{
+	return exchange->message.method != METHOD_HEAD && status != 204 && status != 304;
+}
+
+static void release(struct outbox_bytes bytes)
+{
+	if (bytes.release != NULL)
+		bytes.release(bytes.owner);
+}
+
+/* The exchange is not its owner's any more. False when there is nobody to answer. */
+static bool take_back(struct exchange *exchange)
+{
+	if (exchange->connection == NULL) {
+		exchange_free(exchange);
+		return false;
+	}
+	exchange->is_owned = false;
+	exchange->gone = NULL;
+	exchange->sent = NULL;
+	return true;
+}
+
+/* All is handed over: send it, and go on with the next request. */
+static void finish(struct connection *connection, bool good)
+{
+	if (!good) {
+		connection_close(connection, false);
+		return;
+	}
+	connection->state = WRITING;
+	connection_advance(connection);
+}
+
+void connection_answer_busy(struct connection *connection)
+{
+	char start[START_SIZE];
+	const char *body = connection->http->options.busy;
+	struct connection_part parts[2] = { { .is_copied = true }, constant_part(body) };
+
+	snprintf(start, sizeof start,
+	         "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+	         "Content-Length: %zu\r\nRetry-After: 1\r\nCache-Control: no-store\r\n"
+	         "Connection: close\r\n\r\n",
+	         strlen(body));
+	parts[0] = text_part(start, strlen(start));
+	http_set_waiting(connection, false);
+	connection->closes = true;
+	finish(connection, connection_send(connection, parts, 2));
+}
+
+void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes body)
+{
+	struct connection *connection = exchange->connection;
+	struct connection_part parts[4];
+	char start[START_SIZE];
+	char length[48] = "";
+
+	if (!take_back(exchange)) {
+		release(body);
+		return;
+	}
+	if (exchange->is_torn) {
+		release(body);
+		connection_answer_busy(connection);
+		return;
+	}
+	/* what HEAD of an answer of unknown length would be long is not known either */
+	if (status != 204 && status != 304 &&
+	    (body.length > 0 || exchange->message.method != METHOD_HEAD))
+		snprintf(length, sizeof length, "Content-Length: %zu\r\n", body.length);
+	snprintf(start, sizeof start, "HTTP/1.1 %d %s\r\nDate: %s\r\n%s%s", status,
+	         phrase_of(status), date_of(connection->http), length,
+	         connection->closes ? "Connection: close\r\n" : "");
+	if (!has_body(exchange, status)) {
+		release(body);
+		body = (struct outbox_bytes){ .length = 0 };
+	}
+	parts[0] = text_part(start, strlen(start));
+	parts[1] = text_part(exchange->fields, exchange->fields_length);
+	parts[2] = constant_part("\r\n");
+	parts[3] = (struct connection_part){ .content = body };
+	exchange->fields_length = 0;
+	finish(connection, connection_send(connection, parts, 4));
+}
+
+/* ---- answers of unknown length ------------------------------------------------------------------
+ */
+
+/* The request is not needed any more, nor are the fields. What came behind it stays, unless the
+ * connection is closed anyway. */
+static void free_request(struct exchange *exchange)
+{
+	const size_t end = message_end(&exchange->message);
+
+	free(exchange->fields);
+	exchange->fields = NULL;
+	exchange->fields_length = 0;
+	exchange->fields_room = 0;
+	if (exchange->length > end && !exchange->connection->closes)
+		return;
+	free(exchange->bytes);
+	exchange->bytes = NULL;
+	exchange->room = 0;
+	exchange->length = end;
+}
+
+bool exchange_begin(struct exchange *exchange, int status)
+{
+	struct connection *connection = exchange->connection;
+	const unsigned silence = SILENCE;
+	struct connection_part parts[3];
+	char start[START_SIZE];
+
+	if (connection == NULL || exchange->is_torn)
+		return false;
+	snprintf(start, sizeof start, "HTTP/1.1 %d %s\r\nDate: %s\r\n%s%s", status,
+	         phrase_of(status), date_of(connection->http),
+	         exchange->message.is_old ? "" : "Transfer-Encoding: chunked\r\n",
+	         connection->closes ? "Connection: close\r\n" : "");
+	parts[0] = text_part(start, strlen(start));
+	parts[1] = text_part(exchange->fields, exchange->fields_length);
+	parts[2] = constant_part("\r\n");
+	connection->state = STREAMING;
+	(void)setsockopt(connection->socket, IPPROTO_TCP, TCP_USER_TIMEOUT, &silence,
+	                 sizeof silence);
+	if (!connection_send(connection, parts, 3))
+		return false;
+	free_request(exchange);
+	http_count_bytes(connection);
+	return true;
+}
+
+/* In the frame of one chunk, except in HTTP/1.0. */
+bool exchange_send_all(struct exchange *exchange, const struct outbox_bytes *parts, size_t count)
+{
+	struct connection *connection = exchange->connection;
+	struct connection_part front;
+	const struct connection_part back = constant_part("\r\n");
+	size_t length = 0;
+	char size[24];
+	bool good = connection != NULL;
+
+	for (size_t next = 0; next < count; next++)
+		length += parts[next].length;
+	snprintf(size, sizeof size, "%zx\r\n", length);
+	front = text_part(size, strlen(size));
+	if (good && length > 0 && !exchange->message.is_old)
+		good = connection_queue(connection, &front);
+	for (size_t next = 0; next < count; next++) {
+		if (good)
+			good = connection_queue(
+			    connection, &(struct connection_part){ .content = parts[next] });
+		else
+			release(parts[next]);
+	}
+	if (good && length > 0 && !exchange->message.is_old)
+		good = connection_queue(connection, &back);
+	return good && connection_send(connection, NULL, 0) && connection_arm(connection);
+}
+
+bool exchange_send(struct exchange *exchange, struct outbox_bytes part)
+{
+	struct connection *connection = exchange->connection;
+	struct connection_part parts[3];
+	char size[24];
+	bool good;
+
+	if (connection == NULL || part.length == 0) {
+		release(part);
+		return connection != NULL;
+	}
+	snprintf(size, sizeof size, "%zx\r\n", part.length);
+	parts[0] = text_part(size, strlen(size));
+	parts[1] = (struct connection_part){ .content = part };
+	parts[2] = constant_part("\r\n");
+	good = exchange->message.is_old ? connection_send(connection, parts + 1, 1)
+	                                : connection_send(connection, parts, 3);
+	return good && connection_arm(connection);
+}
+
+void exchange_end(struct exchange *exchange)
+{
+	struct connection *connection = exchange->connection;
+	const struct connection_part last = constant_part("0\r\n\r\n");
+	const bool is_old = exchange->message.is_old;
+
+	if (take_back(exchange))
+		finish(connection, is_old || connection_send(connection, &last, 1));
+}
+
+void exchange_abort(struct exchange *exchange)
+{
+	struct connection *connection = exchange->connection;
+
+	if (take_back(exchange))
+		connection_close(connection, false);
+}
+
+size_t exchange_waiting(const struct exchange *exchange)
+{
+	return exchange->connection != NULL ? exchange->connection->outbox.length : 0;
+}
+
+void exchange_watch_sent(struct exchange *exchange, void (*sent)(void *payload))
+{
+	exchange->sent = sent;
+}

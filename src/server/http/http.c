@@ -1,0 +1,426 @@
+/* HTTP: the listener, and how many connections there may be. */
+#include "connection.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+	BACKLOG = 4096,     /* a whole hall of phones may come at once */
+	MOST_ACCEPTED = 64, /* before others have their turn */
+	FIRST_SECONDS = 10  /* for the first request of a connection */
+};
+
+/* ---- addresses ----------------------------------------------------------------------------------
+ */
+
+union socket_address {
+	struct sockaddr any;
+	struct sockaddr_in four;
+	struct sockaddr_in6 six;
+};
+
+/* Of IPv6, a client usually has a whole network of 64 bits. */
+static struct in6_addr key_of(const union socket_address *peer)
+{
+	struct in6_addr key = { .s6_addr = { 0 } };
+
+	if (peer->any.sa_family == AF_INET) {
+		key.s6_addr[10] = 0xFF;
+		key.s6_addr[11] = 0xFF;
+		memcpy(key.s6_addr + 12, &peer->four.sin_addr, 4);
+	} else if (peer->any.sa_family == AF_INET6) {
+		const bool whole = IN6_IS_ADDR_V4MAPPED(&peer->six.sin6_addr) ||
+		                   IN6_IS_ADDR_LOOPBACK(&peer->six.sin6_addr);
+
+		memcpy(key.s6_addr, &peer->six.sin6_addr, whole ? 16 : 8);
+	}
+	return key;
+}
+
+static bool is_loopback(const struct in6_addr *key)
+{
+	return IN6_IS_ADDR_LOOPBACK(key) || (IN6_IS_ADDR_V4MAPPED(key) && key->s6_addr[12] == 127);
+}
+
+static struct address **place_of(struct http *http, const struct in6_addr *key)
+{
+	uint32_t hash = 2166136261U;
+
+	for (size_t next = 0; next < sizeof key->s6_addr; next++)
+		hash = (hash ^ key->s6_addr[next]) * 16777619U;
+	return &http->addresses[hash % ADDRESS_PLACES];
+}
+
+/* With a holder more; a null pointer without memory. */
+static struct address *address_hold(struct http *http, const union socket_address *peer)
+{
+	const struct in6_addr key = key_of(peer);
+	struct address **place = place_of(http, &key);
+	struct address *address = *place;
+
+	while (address != NULL && memcmp(&address->key, &key, sizeof key) != 0)
+		address = address->next;
+	if (address == NULL) {
+		address = calloc(1, sizeof *address);
+		if (address == NULL)
+			return NULL;
+		address->key = key;
+		address->is_exempt = http->options.limits.per_address == 0 ||
+		                     (is_loopback(&key) && !http->options.limits.counts_loopback);
+		TAILQ_INIT(&address->waiting);
+		address->next = *place;
+		*place = address;
+	}
+	address->holders++;
+	return address;
+}
+
+static void address_release(struct http *http, struct address *address)
+{
+	struct address **place = place_of(http, &address->key);
+
+	if (--address->holders > 0)
+		return;
+	while (*place != address)
+		place = &(*place)->next;
+	*place = address->next;
+	free(address);
+}
+
+/* ---- limits -------------------------------------------------------------------------------------
+ */
+
+void http_set_waiting(struct connection *connection, bool waits)
+{
+	struct http *http = connection->http;
+
+	waits = waits && !connection->is_trusted;
+	if (waits == connection->is_waiting)
+		return;
+	connection->is_waiting = waits;
+	if (waits) {
+		TAILQ_INSERT_TAIL(&http->waiting, connection, waiting);
+		TAILQ_INSERT_TAIL(&connection->address->waiting, connection, waiting_here);
+	} else {
+		TAILQ_REMOVE(&http->waiting, connection, waiting);
+		TAILQ_REMOVE(&connection->address->waiting, connection, waiting_here);
+	}
+}
+
+void http_trust(struct connection *connection)
+{
+	if (connection->is_trusted)
+		return;
+	http_set_waiting(connection, false);
+	connection->is_trusted = true;
+	connection->address->count--;
+	connection->http->anonymous--;
+}
+
+void http_count_bytes(struct connection *connection)
+{
+	const struct exchange *exchange = connection->exchange;
+	const size_t now =
+	    connection->outbox.owned +
+	    (exchange != NULL ? sizeof *exchange + exchange->room + exchange->fields_room : 0);
+
+	connection->http->bytes += now - connection->counted;
+	connection->counted = now;
+}
+
+bool http_is_full(const struct connection *connection)
+{
+	const struct http *http = connection->http;
+
+	return !connection->is_trusted && http->bytes > http->options.limits.bytes;
+}
+
+/* A file is free again. */
+static void open_door(struct http *http)
+{
+	if (!http->is_paused || http->listener < 0)
+		return;
+	if (event_add(&http->door, NULL) == 0)
+		http->is_paused = false;
+}
+
+void http_forget(struct connection *connection)
+{
+	struct http *http = connection->http;
+
+	TAILQ_REMOVE(&http->all, connection, all);
+	http->count--;
+	http_count_bytes(connection);
+	if (!connection->is_trusted) {
+		connection->address->count--;
+		http->anonymous--;
+	}
+	address_release(http, connection->address);
+	open_door(http);
+}
+
+/* ---- coming in ----------------------------------------------------------------------------------
+ */
+
+/* Say that there is no room, as far as the system takes it at once. */
+static void turn_away(const struct http *http, int socket)
+{
+	char answer[1024];
+	const int length =
+	    snprintf(answer, sizeof answer,
+	             "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
+	             "Content-Length: %zu\r\nRetry-After: 1\r\nCache-Control: no-store\r\n"
+	             "Connection: close\r\n\r\n%s",
+	             strlen(http->options.busy), http->options.busy);
+
+	if (http->tls == NULL && length > 0 && (size_t)length < sizeof answer)
+		(void)send(socket, answer, (size_t)length, MSG_NOSIGNAL | MSG_DONTWAIT);
+	(void)shutdown(socket, SHUT_WR);
+	(void)close(socket);
+}
+
+/* Close the connection that has waited longest for a request; false when none waits. */
+static bool close_oldest(struct connections *waiting)
+{
+	struct connection *oldest = TAILQ_FIRST(waiting);
+
+	if (oldest == NULL)
+		return false;
+	connection_close(oldest, false);
+	return true;
+}
+
+/* Make room for one more from that address. A connection beyond the limits is crowded; false when
+ * there is no room at all. */
+static bool make_room(struct http *http, struct address *address, bool *is_crowded)
+{
+	const struct http_limits *limits = &http->options.limits;
+	bool good = true;
+
+	*is_crowded = false;
+	if (!address->is_exempt && address->count >= limits->per_address)
+		*is_crowded = !close_oldest(&address->waiting);
+	else if (http->anonymous >= limits->connections - limits->reserve)
+		*is_crowded = !close_oldest(&http->waiting);
+	if (http->count >= limits->connections)
+		good = close_oldest(&http->waiting);
+	return good;
+}
+
+static bool set_up_connection(struct connection *connection, SSL_CTX *tls)
+{
+	const int on = 1;
+
+	(void)setsockopt(connection->socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+	if (tls == NULL)
+		return true;
+	connection->tls = SSL_new(tls);
+	return connection->tls != NULL && SSL_set_fd(connection->tls, connection->socket) == 1;
+}
+
+static void on_nothing(evutil_socket_t socket, short what, void *payload)
+{
+	(void)socket;
+	(void)what;
+	(void)payload;
+}
+
+static void admit(struct http *http, int socket, const union socket_address *peer)
+{
+	struct address *address = address_hold(http, peer);
+	struct connection *connection = NULL;
+	bool is_crowded = false;
+
+	if (address != NULL && make_room(http, address, &is_crowded))
+		connection = calloc(1, sizeof *connection);
+	if (connection == NULL) {
+		if (address != NULL)
+			address_release(http, address);
+		turn_away(http, socket);
+		return;
+	}
+	connection->http = http;
+	connection->address = address;
+	connection->socket = socket;
+	connection->is_crowded = is_crowded;
+	connection->deadline = connection_now() + FIRST_SECONDS;
+	(void)event_assign(&connection->event, http->options.loop, socket, EV_READ, on_nothing,
+	                   NULL);
+	TAILQ_INSERT_TAIL(&http->all, connection, all);
+	http->count++;
+	http->anonymous++;
+	address->count++;
+	http_set_waiting(connection, true);
+	if (set_up_connection(connection, http->tls))
+		connection_advance(connection);
+	else
+		connection_close(connection, false);
+}
+
+/* Accepting would fail at once, again and again: wait until a connection is closed, or a second has
+ * passed. */
+static void pause_door(struct http *http)
+{
+	(void)event_del(&http->door);
+	http->is_paused = true;
+}
+
+static void on_door(evutil_socket_t listener, short what, void *payload)
+{
+	struct http *http = payload;
+
+	(void)what;
+	for (int next = 0; next < MOST_ACCEPTED && http->listener >= 0; next++) {
+		union socket_address peer = { .six = { .sin6_family = AF_UNSPEC } };
+		socklen_t size = sizeof peer;
+		const int socket =
+		    accept4(listener, &peer.any, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
+
+		if (socket >= 0) {
+			admit(http, socket, &peer);
+			continue;
+		}
+		if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+			pause_door(http);
+		return;
+	}
+}
+
+/* ---- the listener -------------------------------------------------------------------------------
+ */
+
+/* A socket that listens, or -1. */
+static int listen_to(const struct addrinfo *place)
+{
+	const int on = 1;
+	const int listener =
+	    socket(place->ai_family, place->ai_socktype | SOCK_NONBLOCK | SOCK_CLOEXEC,
+	           place->ai_protocol);
+	int why;
+
+	if (listener < 0)
+		return -1;
+	if (setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) == 0 &&
+	    bind(listener, place->ai_addr, place->ai_addrlen) == 0 &&
+	    listen(listener, BACKLOG) == 0)
+		return listener;
+	why = errno;
+	(void)close(listener);
+	errno = why;
+	return -1;
+}
+
+static int listen_at(const char *host, uint16_t port)
+{
+	const struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE };
+	struct addrinfo *found = NULL;
+	char number[8];
+	int listener = -1;
+	int status;
+	int why;
+
+	snprintf(number, sizeof number, "%u", (unsigned)port);
+	status = getaddrinfo(host, number, &hints, &found);
+	if (status != 0) {
+		if (status != EAI_SYSTEM)
+			errno = status == EAI_MEMORY ? ENOMEM : EADDRNOTAVAIL;
+		return -1;
+	}
+	for (const struct addrinfo *next = found; next != NULL && listener < 0;
+	     next = next->ai_next)
+		listener = listen_to(next);
+	why = errno;
+	freeaddrinfo(found);
+	errno = why;
+	return listener;
+}
+
+struct http *http_new(const struct http_options *options, const char *host, uint16_t port)
+{
+	struct http *http = calloc(1, sizeof *http);
+	int why;
+
+	if (http == NULL)
+		return NULL;
+	http->options = *options;
+	TAILQ_INIT(&http->all);
+	TAILQ_INIT(&http->waiting);
+	http->listener = listen_at(host, port);
+	if (http->listener < 0)
+		goto failed;
+	if (event_assign(&http->door, options->loop, http->listener, EV_READ | EV_PERSIST, on_door,
+	                 http) != 0 ||
+	    event_add(&http->door, NULL) != 0) {
+		(void)close(http->listener);
+		errno = ENOMEM;
+		goto failed;
+	}
+	if (options->tls != NULL)
+		http_use_certificate(http, options->tls);
+	return http;
+failed:
+	why = errno;
+	free(http);
+	errno = why;
+	return NULL;
+}
+
+void http_use_certificate(struct http *http, SSL_CTX *tls)
+{
+	if (SSL_CTX_up_ref(tls) != 1)
+		return;
+	SSL_CTX_free(http->tls);
+	http->tls = tls;
+}
+
+void http_stop_listening(struct http *http)
+{
+	if (http->listener < 0)
+		return;
+	(void)event_del(&http->door);
+	(void)close(http->listener);
+	http->listener = -1;
+}
+
+void http_free(struct http *http)
+{
+	if (http == NULL)
+		return;
+	http_stop_listening(http);
+	while (!TAILQ_EMPTY(&http->all))
+		connection_close(TAILQ_FIRST(&http->all), false);
+	SSL_CTX_free(http->tls);
+	free(http);
+}
+
+uint16_t http_port(const struct http *http)
+{
+	union socket_address address = { .six = { .sin6_family = AF_UNSPEC } };
+	socklen_t size = sizeof address;
+
+	if (http->listener < 0 || getsockname(http->listener, &address.any, &size) != 0)
+		return 0;
+	return ntohs(address.any.sa_family == AF_INET6 ? address.six.sin6_port
+	                                               : address.four.sin_port);
+}
+
+void http_tick(struct http *http)
+{
+	const int64_t now = connection_now();
+	struct connection *connection = TAILQ_FIRST(&http->all);
+
+	open_door(http);
+	while (connection != NULL) {
+		struct connection *next = TAILQ_NEXT(connection, all);
+
+		if (connection->deadline != 0 && connection->deadline <= now)
+			connection_is_late(connection);
+		connection = next;
+	}
+}

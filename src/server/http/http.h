@@ -1,0 +1,128 @@
+/* HTTP: a listener and its connections, over TCP or TLS, without any knowledge of what is served.
+ * Everything here belongs to the thread of the loop. */
+#ifndef PINDECK_HTTP_H
+#define PINDECK_HTTP_H
+
+#include "message.h"
+#include "outbox.h"
+
+#include <event2/event.h>
+#include <openssl/ssl.h>
+
+struct http;
+
+/* A request that is being answered. Its owner ends it exactly once, with exchange_answer,
+ * exchange_end or exchange_abort, also when the client has gone meanwhile. */
+struct exchange;
+
+struct http_limits {
+	size_t connections; /* in total */
+	size_t reserve;     /* of those, for clients that showed that they may write */
+	size_t
+	    per_address; /* connections of one address, or of one IPv6 network; 0 for any number */
+	bool counts_loopback; /* the limit of an address is one of this machine's too */
+	size_t bytes;         /* of requests and answers that wait, in total */
+};
+
+struct http_options {
+	struct event_base *loop;
+	SSL_CTX *tls; /* a null pointer for HTTP; a reference is kept */
+	struct http_limits limits;
+	/* The body that is sent, with status 503, where there is no memory for any other; it
+	 * outlives the listener. */
+	const char *busy;
+	/* A request is complete; or it is refused, and its connection is closed behind the answer.
+	 */
+	void (*answer)(void *payload, struct exchange *exchange);
+	void (*refuse)(void *payload, struct exchange *exchange, enum message_fault fault,
+	               const char *why);
+	void *payload;
+};
+
+/* A listener, at an address that getaddrinfo knows. A null pointer where that fails: errno tells
+ * why. */
+struct http *http_new(const struct http_options *options, const char *host, uint16_t port);
+
+/* Close all connections. Exchanges that are still owned stay until their owners end them. */
+void http_free(struct http *http);
+
+uint16_t http_port(const struct http *http);
+
+/* Use this certificate for the next connections. */
+void http_use_certificate(struct http *http, SSL_CTX *tls);
+
+/* About once a second: close connections that are late. */
+void http_tick(struct http *http);
+
+/* Accept nothing more, and free the address. */
+void http_stop_listening(struct http *http);
+
+/* ---- what is asked ----------------------------------------------------------------------------
+ */
+
+enum {
+	HTTP_ADDRESS_SIZE = 64
+};
+
+enum message_method exchange_method(const struct exchange *exchange);
+const char *exchange_path(const struct exchange *exchange);
+
+/* Behind the question mark; a null pointer when there is none. */
+const char *exchange_query(const struct exchange *exchange);
+
+/* The host that the client wants to reach, without a NUL byte behind it. */
+const char *exchange_host(const struct exchange *exchange, size_t *length);
+
+/* A field's value; a null pointer when there is none. */
+const char *exchange_field(const struct exchange *exchange, const char *name);
+
+/* The whole body. */
+const char *exchange_body(const struct exchange *exchange, size_t *length);
+
+/* The address of the other end, as text; empty when it has gone. */
+void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE]);
+
+/* The client may write: its connection does not count for the limits of anonymous ones. */
+void exchange_trust(struct exchange *exchange);
+
+/* False for a connection beyond the limits, which is closed behind one short answer. */
+bool exchange_may_last(const struct exchange *exchange);
+
+/* Be told, in the loop and at most once, that the client has gone while the exchange is not ended,
+ * or has closed its sending side, which a client that still listens hardly ever does. The owner may
+ * then abort the exchange. A null pointer for not any more. */
+void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload);
+
+/* ---- what is answered -------------------------------------------------------------------------
+ */
+
+/* Add a field to the answer. Without memory the answer becomes a 503. */
+void exchange_tell(struct exchange *exchange, const char *name, const char *value);
+bool exchange_tells(const struct exchange *exchange, const char *name);
+void exchange_forget_fields(struct exchange *exchange);
+
+/* Close the connection behind the answer. */
+void exchange_close_after(struct exchange *exchange);
+
+/* The whole answer, which ends the exchange. The body is released when it is sent, or at once for
+ * one that has none, such as that of HEAD. */
+void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes body);
+
+/* An answer of unknown length: its head, then any number of parts, then its end. exchange_send is
+ * false without memory and when the connection is broken; the owner then calls exchange_abort.
+ * None of these calls back. */
+bool exchange_begin(struct exchange *exchange, int status);
+bool exchange_send(struct exchange *exchange, struct outbox_bytes part);
+bool exchange_send_all(struct exchange *exchange, const struct outbox_bytes *parts, size_t count);
+void exchange_end(struct exchange *exchange);
+
+/* Close the connection without an end of the answer, so that the client knows it is not whole. */
+void exchange_abort(struct exchange *exchange);
+
+/* Bytes that wait to be sent. */
+size_t exchange_waiting(const struct exchange *exchange);
+
+/* Be told, in the loop, each time that everything was sent after something had to wait. */
+void exchange_watch_sent(struct exchange *exchange, void (*sent)(void *payload));
+
+#endif

@@ -1,0 +1,43 @@
+/* Outbox: bytes that wait to be sent on one connection, by reference where they are shared. */
+#ifndef PINDECK_OUTBOX_H
+#define PINDECK_OUTBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/uio.h>
+
+/* Bytes and what is done when they are not needed any more: release is called exactly once, and may
+ * be a null pointer. */
+struct outbox_bytes {
+	const char *bytes;
+	size_t length;
+	void (*release)(void *owner);
+	void *owner;
+	bool is_shared; /* others have them too: they do not count as memory of this connection */
+};
+
+struct outbox_piece;
+
+/* All zeros: empty. */
+struct outbox {
+	struct outbox_piece *first;
+	struct outbox_piece *last;
+	size_t length; /* of everything in it */
+	size_t owned;  /* bytes of memory that only it holds */
+};
+
+/* Release all that is in it. */
+void outbox_clear(struct outbox *outbox);
+
+/* Add all but the first skipped bytes: of a copy, or by reference. False without memory, and then
+ * the bytes are released. */
+bool outbox_copy(struct outbox *outbox, const char *bytes, size_t length, size_t skipped);
+bool outbox_add(struct outbox *outbox, struct outbox_bytes bytes, size_t skipped);
+
+/* The next bytes to send: how many parts were written, up to most of them. */
+int outbox_parts(const struct outbox *outbox, struct iovec *parts, int most);
+
+/* So many bytes were sent. */
+void outbox_drain(struct outbox *outbox, size_t sent);
+
+#endif
