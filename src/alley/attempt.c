@@ -25,6 +25,7 @@ static void add(struct attempt *attempt, struct entry entry)
 	entry_set_actor(&entry, attempt->stamp.actor);
 	if (attempt->count == 0 && attempt->stamp.key != NULL)
 		entry_set_key(&entry, attempt->stamp.key);
+	seals_sign(&attempt->game.seals, &entry);
 	attempt->ruling = replay_take(&attempt->game, &entry);
 	attempt->list[attempt->count] = entry;
 	attempt->count++;

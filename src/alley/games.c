@@ -8,6 +8,7 @@ struct walk {
 	struct replay game;
 	struct ruling ruling;
 	bool enough;
+	bool ignores_seals;
 };
 
 static void visit_game(struct walk *walk)
@@ -26,6 +27,7 @@ static bool take_line(void *payload, const struct entry *entry)
 		walk->ruling = (struct ruling){ .fault = NO_FAULT };
 		replay_start(&walk->game);
 		walk->game.game = entry->game;
+		walk->game.seals.ignored = walk->ignores_seals;
 	}
 	if (walk->ruling.fault == NO_FAULT && !walk->enough)
 		walk->ruling = replay_take(&walk->game, entry);
@@ -37,7 +39,9 @@ static bool take_line(void *payload, const struct entry *entry)
 enum trouble games_walk(struct journal journal, const struct journal_query *query,
                         games_visitor *visit, void *payload)
 {
-	struct walk walk = { .visit = visit, .payload = payload };
+	struct walk walk = { .visit = visit,
+		             .payload = payload,
+		             .ignores_seals = query->without_seals };
 	const enum trouble trouble =
 	    journal.operations->walk(journal.self, query, take_line, &walk);
 

@@ -58,11 +58,15 @@ struct journal_query {
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
+	bool without_seals; /* they need not be read: statistics, searches */
 	enum journal_order order;
 };
 
 /* Takes the next line; false when that is enough. It must not use the journal itself. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);
+
+/* Is told how far long work has come. */
+typedef void journal_progress(void *payload, int64_t done, int64_t all);
 
 struct journal_operations {
 	/* Keep all these groups of lines for ever before returning, in one commit. The lines of a
@@ -89,6 +93,16 @@ struct journal_operations {
 	 * until it is released, this journal is closed or the process ends in whatever way. */
 	enum trouble (*claim)(void *self, int32_t lane);
 	void (*release)(void *self, int32_t lane);
+
+	/* Whether the store is sound in itself, whatever its lines say: TROUBLE_DAMAGED where it is
+	 * not, and the detail tells why. A null pointer where nothing can be checked. */
+	enum trouble (*check)(void *self);
+
+	/* Copy everything, as of one moment, to the SQLite file at that path, which is there and
+	 * empty; *lines is the number of lines that are copied. A null pointer for a store that can
+	 * only be copied line by line. */
+	enum trouble (*copy)(void *self, const char *path, journal_progress *progress,
+	                     void *payload, int64_t *lines);
 
 	/* What the system said of the last trouble; empty when it said nothing. */
 	const char *(*detail)(void *self);

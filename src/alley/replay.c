@@ -26,6 +26,7 @@ void replay_start(struct replay *replay)
 	replay->changed = 0;
 	replay->lane = 0;
 	replay->series = (struct series){ .number = 0 };
+	replay->seals = (struct seals){ .sealed = 0 };
 	replay->finished = false;
 	replay->locked = false;
 	replay->damaged = 0;
@@ -143,11 +144,24 @@ static struct ruling take_left(struct replay *replay, const struct entry *entry)
 	return by_rules(pindeck_match_leave(&replay->match, seat));
 }
 
+/* A score sheet shows the frames that a bowler missed, not when the bowler left. Its import writes
+ * them as a join at that bowler's turn, and gives all lines of the game the same time. */
+static bool is_from_sheet(const struct replay *replay, const struct entry *entry,
+                          struct pindeck_seat seat)
+{
+	return entry->time == replay->opened && replay->changed == replay->opened &&
+	       pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
+}
+
+/* A join makes the frames before it missed: a bowler who is there would lose frames by it. */
 static struct ruling take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const bool may_join = !pindeck_seat_exists(seat) ||
+	                      pindeck_match_has_left(&replay->match, seat) ||
+	                      is_from_sheet(replay, entry, seat);
 
-	if (pindeck_place_to_ball(entry->place) > 1)
+	if (pindeck_place_to_ball(entry->place) > 1 || !may_join)
 		return fault_of(FAULT_DISAGREES);
 	return by_rules(
 	    pindeck_match_join(&replay->match, seat, pindeck_place_frame(entry->place)));
@@ -402,6 +416,7 @@ struct ruling replay_take(struct replay *replay, const struct entry *entry)
 		ruling = change(replay, entry);
 	if (ruling.fault != NO_FAULT)
 		return ruling;
+	seals_check(&replay->seals, entry);
 	replay->lines = entry->line;
 	replay->changed = entry->time;
 	/* a ball taken out of a finished game leaves it unfinished, and so does one more bowler */

@@ -3,6 +3,7 @@
 #define PINDECK_REPLAY_H
 
 #include "entry.h"
+#include "seal.h"
 #include "series.h"
 
 /* Why a line cannot follow those before it. */
@@ -32,6 +33,7 @@ struct replay {
 	int64_t changed; /* when the last line was written */
 	int32_t lane;
 	struct series series;
+	struct seals seals; /* a game with a broken one is still replayed: it is flagged */
 	bool finished;
 	bool locked;
 	int64_t damaged; /* the first line that cannot be read or cannot follow; 0 for none. Set by

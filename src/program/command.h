@@ -30,6 +30,8 @@ extern const struct command correct_command;
 extern const struct command export_command;
 extern const struct command import_command;
 extern const struct command stats_command;
+extern const struct command backup_command;
+extern const struct command verify_command;
 extern const struct command disciplines_command;
 
 /* One line on standard error: the word of the command line that is wrong, and what would be right.

@@ -73,6 +73,11 @@ static const char *const series_of[LANGUAGES] = {
 	[ENGLISH] = "game in a row",
 };
 
+static const char *const broken_seal[LANGUAGES] = {
+	[KOREAN] = "봉인 깨짐",
+	[ENGLISH] = "broken seal",
+};
+
 static const struct option options[] = {
 	{ "bowler", required_argument, NULL, 'b' },
 	{ "from", required_argument, NULL, 'F' },
@@ -169,6 +174,11 @@ static int points_of(const struct pindeck_game *game)
 	return pindeck_score_to_points(pindeck_game_so_far(game));
 }
 
+static const char *seal_of(const struct row *row)
+{
+	return sealing_word(seals_state(&row->kept->seals));
+}
+
 static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 {
 	lineup_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)), text);
@@ -211,6 +221,8 @@ static void print_table_row(const struct row *row, enum language language)
 		write_series(row, text);
 		printf("  %s %s", series_of[language], text);
 	}
+	if (row->first && row->kept->seals.broken != 0)
+		printf("  %s", broken_seal[language]);
 	putchar('\n');
 }
 
@@ -228,11 +240,11 @@ static void print_csv_row(const struct row *row, enum language language)
 	moment_write(row->kept->opened, time);
 	write_team(row, team);
 	write_series(row, series);
-	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s,%s,%s\n", (long long)row->kept->game, time,
+	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s,%s,%s,%s\n", (long long)row->kept->game, time,
 	       row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
 	       pindeck_game_is_over(game) ? "finished" : "unfinished", points_of(game), quote,
-	       notation.text, quote, team, series);
+	       notation.text, quote, team, series, seal_of(row));
 }
 
 static void print_json_row(const struct row *row, enum language language)
@@ -249,11 +261,11 @@ static void print_json_row(const struct row *row, enum language language)
 	write_series(row, series);
 	printf("{\"game\":%lld,\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",\"discipline\":\"%s\","
 	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\","
-	       "\"team\":\"%s\",\"series\":\"%s\"}\n",
+	       "\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"}\n",
 	       (long long)row->kept->game, time, row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
 	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text, team,
-	       series);
+	       series, seal_of(row));
 }
 
 static void print_heading(const struct history *history)
@@ -261,7 +273,8 @@ static void print_heading(const struct history *history)
 	if (history->format == TABLE)
 		fputs(headings[history->request->language], stdout);
 	if (history->format == CSV)
-		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series\n", stdout);
+		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal\n",
+		      stdout);
 }
 
 static void print_rows(const struct history *history, const struct replay *game)
@@ -289,6 +302,7 @@ static bool show_game(void *payload, const struct replay *game, struct ruling ru
 	struct history *history = payload;
 
 	if (ruling.fault != NO_FAULT) {
+		keeping_seal(game, history->request);
 		history->status = keeping_fault(game, ruling, history->request);
 		return true;
 	}
@@ -297,6 +311,7 @@ static bool show_game(void *payload, const struct replay *game, struct ruling ru
 	if (history->shown == 0)
 		print_heading(history);
 	print_rows(history, game);
+	keeping_seal(game, history->request);
 	history->shown++;
 	return !ferror(stdout) && history->shown != history->last;
 }

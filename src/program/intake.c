@@ -101,12 +101,14 @@ void intake_refuse(struct intake *intake)
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	bool whoever;  /* says so: that makes no difference */
-	int64_t game;  /* the one that is compared now; 0 before the first */
-	size_t equal;  /* so many of its lines are */
-	bool differs;  /* and the next is not */
-	int64_t found; /* the game that it is, or 0 */
-	size_t here;   /* so many of its lines are here */
+	bool whoever;            /* says so: that makes no difference */
+	int64_t game;            /* the one that is compared now; 0 before the first */
+	size_t equal;            /* so many of its lines are */
+	bool differs;            /* and the next is not */
+	int64_t found;           /* the game that it is, or 0 */
+	size_t here;             /* so many of its lines are here */
+	struct seals seals;      /* of the game that is compared now, up to its last equal line */
+	struct seals seals_here; /* of the game that it is */
 };
 
 static void settle(struct comparison *comparison)
@@ -115,6 +117,7 @@ static void settle(struct comparison *comparison)
 		return;
 	comparison->found = comparison->game;
 	comparison->here = comparison->equal;
+	comparison->seals_here = comparison->seals;
 }
 
 static bool compare(void *payload, const struct entry *here)
@@ -127,6 +130,7 @@ static bool compare(void *payload, const struct entry *here)
 		comparison->game = here->game;
 		comparison->equal = 0;
 		comparison->differs = false;
+		comparison->seals = (struct seals){ .sealed = 0 };
 	}
 	if (comparison->differs || comparison->equal == comparison->count)
 		return true; /* what is here may have gone on */
@@ -136,6 +140,8 @@ static bool compare(void *payload, const struct entry *here)
 		memcpy(ours.actor, here->actor, sizeof ours.actor);
 	comparison->differs = !entry_is_equal(&ours, here);
 	comparison->equal++;
+	if (!comparison->differs)
+		seals_check(&comparison->seals, here);
 	return true;
 }
 
@@ -162,6 +168,15 @@ static enum trouble append(struct intake *intake, struct entries *groups, size_t
 	return intake->journal.operations->append(intake->journal.self, groups, count);
 }
 
+/* Lines from elsewhere have no seals, or those of other actors: they are sealed here. */
+static void seal(struct seals seals, struct entry *lines, size_t count)
+{
+	for (size_t next = 0; next < count; next++) {
+		seals_sign(&seals, lines + next);
+		seals_check(&seals, lines + next);
+	}
+}
+
 /* Only the lines that are not here yet. */
 static enum trouble go_on(struct intake *intake, struct span game,
                           const struct comparison *comparison)
@@ -176,6 +191,7 @@ static enum trouble go_on(struct intake *intake, struct span game,
 	}
 	for (size_t next = 0; next < group.count; next++)
 		group.list[next].game = comparison->found;
+	seal(comparison->seals_here, group.list, group.count);
 	trouble = append(intake, &group, 1);
 	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;
@@ -288,6 +304,7 @@ enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *a
 		return NO_TROUBLE;
 	*ruling = check(intake, game, at);
 	if (ruling->fault == NO_FAULT) {
+		seal((struct seals){ .sealed = 0 }, intake->lines + game.first, game.count);
 		leave_room(intake, game);
 		return take(intake, game);
 	}

@@ -40,6 +40,13 @@ static const char *const bad_line[LANGUAGES] = {
 	[ENGLISH] = "this line cannot be",
 };
 
+static const char *const broken_seal[LANGUAGES] = {
+	[KOREAN] = "이 줄은 봉인과 맞지 않습니다. 저장소가 Pindeck 밖에서 바뀌었거나 "
+		   "손상되었습니다. 전체 검사: pindeck verify",
+	[ENGLISH] = "this line does not match its seal: the store was changed outside of Pindeck, "
+		    "or is damaged; pindeck verify checks all games",
+};
+
 /* The usual store of this user, once it was looked for. */
 static char usual[KEEPING_PATH_SIZE];
 
@@ -68,7 +75,9 @@ static void make_folders(const char *path)
 	for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
 		memcpy(folder, path, (size_t)(end - path));
 		folder[end - path] = '\0';
-		(void)mkdir(folder, 0755);
+		/* for its owner only, whatever the umask; what is there already stays as it is */
+		if (mkdir(folder, 0700) == 0)
+			(void)chmod(folder, 0700);
 	}
 }
 
@@ -171,6 +180,14 @@ enum status keeping_trouble(struct journal journal, enum trouble trouble,
 	return STATUS_FAILED;
 }
 
+enum status keeping_say(const char *path, enum trouble trouble, const char *detail,
+                        const char *what, const struct request *request)
+{
+	say(path, trouble, detail, request->language);
+	fprintf(stderr, "pindeck: %s\n", what);
+	return STATUS_FAILED;
+}
+
 enum status keeping_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
                                  const struct request *request)
 {
@@ -193,6 +210,15 @@ enum status keeping_fault(const struct replay *game, struct ruling ruling,
 		fprintf(stderr, ": %s", words_for_reason(request->language, ruling.verdict.reason));
 	fputs("\n", stderr);
 	return STATUS_FAILED;
+}
+
+void keeping_seal(const struct replay *game, const struct request *request)
+{
+	if (game->seals.broken == 0)
+		return;
+	fflush(stdout);
+	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game->game,
+	        (long long)game->seals.broken, broken_seal[request->language]);
 }
 
 /* What a shell would take apart stands in quotes. */

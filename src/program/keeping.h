@@ -40,6 +40,13 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 enum status keeping_fault(const struct replay *game, struct ruling ruling,
                           const struct request *request);
 
+/* One line on standard error when a line of the game does not match its seal. */
+void keeping_seal(const struct replay *game, const struct request *request);
+
+/* One line on standard error about any other file than the store. Returns STATUS_FAILED. */
+enum status keeping_say(const char *path, enum trouble trouble, const char *detail,
+                        const char *what, const struct request *request);
+
 /* What to type behind a command so that it finds the same store: --store and its address, or
  * nothing. On standard error, with a blank before. */
 void keeping_print_option(const struct request *request);

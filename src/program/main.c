@@ -1,6 +1,7 @@
 /* pindeck: the command table. */
 #include "command.h"
 #include "line.h"
+#include "seal.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -20,6 +21,8 @@ static const struct command *const commands[] = {
 	&stats_command,
 	&export_command,
 	&import_command,
+	&backup_command,
+	&verify_command,
 	&score_command,
 	&disciplines_command,
 	NULL,
@@ -177,5 +180,6 @@ int main(int argc, char **argv)
 {
 	/* a file that may not grow any more is told like a full disk */
 	signal(SIGXFSZ, SIG_IGN);
+	seals_prepare();
 	return (int)run(argc, argv, language_of_locale());
 }

@@ -47,6 +47,22 @@ void progress_show(struct progress *progress, unsigned long long games)
 	fflush(stderr);
 }
 
+void progress_part(struct progress *progress, int64_t done, int64_t all)
+{
+	const double time = now();
+
+	if (!progress->shows || time - progress->last < 0.2)
+		return;
+	progress->last = time;
+	progress->shown = true;
+	if (all > 0)
+		fprintf(stderr, "\r\033[K%d %%", (int)(done * 100 / all));
+	else
+		fprintf(stderr, "\r\033[K%lld %s", (long long)done,
+		        words(progress->language, GAMES));
+	fflush(stderr);
+}
+
 void progress_clear(struct progress *progress)
 {
 	if (progress->shown)

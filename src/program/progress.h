@@ -4,6 +4,8 @@
 
 #include "words.h"
 
+#include <stdint.h>
+
 struct progress {
 	bool shows; /* somebody is there to see it */
 	bool shown; /* a line stands there now */
@@ -21,6 +23,9 @@ void progress_read(struct progress *progress, size_t bytes);
 
 /* Show it, a few times a second, when the work takes longer than one. */
 void progress_show(struct progress *progress, unsigned long long games);
+
+/* The same for work on so many of all things; of games where it is not known how many there are. */
+void progress_part(struct progress *progress, int64_t done, int64_t all);
 
 /* Take the line away, so that something else can be written. */
 void progress_clear(struct progress *progress);

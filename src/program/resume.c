@@ -137,6 +137,7 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 		status = keeping_game_trouble(journal, trouble, game, request);
 		goto out;
 	}
+	keeping_seal(lane_game(lane), request);
 	playing_begin(mode);
 	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
 out:

@@ -75,6 +75,7 @@ static bool show_board(void *payload, const struct replay *game, struct ruling r
 	show->found = true;
 	if (ruling.fault != NO_FAULT)
 		show->status = keeping_fault(game, ruling, show->request);
+	keeping_seal(game, show->request);
 	board_draw(&board, &game->match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
 	show->game = *game;

@@ -91,9 +91,9 @@ static enum trouble choose(struct journal journal, struct search *search, struct
 
 enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found)
 {
-	const struct journal_query query = { .lane = lane,
-		                             .resumable = true,
-		                             .order = OPENED_HERE_FIRST };
+	const struct journal_query query = {
+		.lane = lane, .resumable = true, .without_seals = true, .order = OPENED_HERE_FIRST
+	};
 	struct journal_query chosen = { .game = 0 };
 	struct search *search = calloc(1, sizeof *search);
 	enum trouble trouble = TROUBLE_NO_MEMORY;

@@ -350,6 +350,7 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 	enum trouble trouble;
 
 	asked.order = OLDEST_FIRST;
+	asked.without_seals = true;
 	trouble = games_walk(journal, &asked, add_match, &careers);
 	if (careers.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;

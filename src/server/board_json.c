@@ -300,6 +300,13 @@ static void write_last(struct paper *paper, const struct pindeck_match *match)
 	paper_put(paper, '}');
 }
 
+/* Only of a game that was tampered with: nothing is said of the others. */
+static void write_seal(struct paper *paper, const struct replay *game)
+{
+	if (game->seals.broken != 0)
+		write_text(paper, ",\"seal\":", sealing_word(SEALING_BROKEN));
+}
+
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
@@ -317,6 +324,7 @@ static void write_board(struct paper *paper, int32_t lane, const struct replay *
 		write_number(paper, ",\"line\":", game->lines);
 		write_moment(paper, ",\"opened\":", game->opened);
 		write_series(paper, game->series);
+		write_seal(paper, game);
 	}
 	if (game->damaged > 0)
 		write_number(paper, ",\"damaged\":", game->damaged);
@@ -367,8 +375,10 @@ void lane_json_write(struct paper *paper, int32_t lane, const struct replay *gam
 	write_number(paper, "{\"lane\":", lane);
 	write_text(paper, ",\"state\":", state_of(game));
 	write_text(paper, ",\"id\":", id);
-	if (game->lines > 0)
+	if (game->lines > 0) {
 		write_number(paper, ",\"game\":", game->game);
+		write_seal(paper, game);
+	}
 	if (game->damaged > 0)
 		write_number(paper, ",\"damaged\":", game->damaged);
 	if (pindeck_seat_exists(turn)) {
@@ -405,6 +415,7 @@ void game_row_json_write(struct paper *paper, const struct replay *game)
 	if (game->damaged > 0)
 		write_number(paper, ",\"damaged\":", game->damaged);
 	write_series(paper, game->series);
+	write_seal(paper, game);
 	paper_text(paper, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		paper_text(paper, number > 1 ? "," : "");

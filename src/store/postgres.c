@@ -606,6 +606,26 @@ static void postgres_release(void *self, int32_t lane)
 	execute(store, text);
 }
 
+/* No query finds lines of a game whose first line is missing. */
+static enum trouble postgres_check(void *self)
+{
+	struct postgres *store = self;
+	int64_t game = 0;
+	enum trouble trouble = reconnect(store);
+
+	if (trouble == NO_TROUBLE)
+		trouble = ask(store,
+		              "SELECT min(game) FROM lines WHERE game NOT IN"
+		              " (SELECT game FROM lines WHERE line = 1)",
+		              &game);
+	if (trouble == NO_TROUBLE && game != 0) {
+		snprintf(store->detail, sizeof store->detail, "game %lld has no line 1",
+		         (long long)game);
+		trouble = TROUBLE_DAMAGED;
+	}
+	return trouble;
+}
+
 static const char *postgres_detail(void *self)
 {
 	return ((const struct postgres *)self)->detail;
@@ -625,6 +645,7 @@ static const struct journal_operations operations = {
 	.lengths = postgres_lengths,
 	.claim = postgres_claim,
 	.release = postgres_release,
+	.check = postgres_check,
 	.detail = postgres_detail,
 	.close = postgres_close,
 };

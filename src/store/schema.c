@@ -115,18 +115,18 @@ static const struct {
 	{ 0, LINES("NULL", "NULL"), LINES("NULL", "NULL") OF_ONE_GAME },
 };
 
-static size_t select_of(int version)
+static size_t select_of(const struct journal_query *query, int version)
 {
-	size_t next = 0;
+	size_t next = query->without_seals ? 1 : 0;
 
 	while (version < selects[next].version)
 		next++;
 	return next;
 }
 
-const char *schema_lines(int version)
+const char *schema_lines(const struct journal_query *query, int version)
 {
-	return selects[select_of(version)].lines_of_game;
+	return selects[select_of(query, version)].lines_of_game;
 }
 
 /* Whether imported games come last is told by the first column, where there is one. */
@@ -221,7 +221,8 @@ void schema_select_lines(const struct journal_query *query, int version,
 {
 	struct clause clause = { .text = text };
 
-	add(&clause, "%s JOIN lines o ON o.game = l.game", selects[select_of(version)].lines);
+	add(&clause, "%s JOIN lines o ON o.game = l.game",
+	    selects[select_of(query, version)].lines);
 	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
 	if (query->after != 0)
 		add(&clause, " AND l.game > $5");

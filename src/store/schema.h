@@ -32,8 +32,9 @@ extern const char schema_length[];
 extern const char schema_next_game[];
 
 /* The lines of the game $1, in their order, from a store of that version. An older one may be there
- * to be read only, and stays as it is: what its tables have no column for is NULL. */
-const char *schema_lines(int version);
+ * to be read only, and stays as it is: what its tables have no column for is NULL, and so are seals
+ * that the query does not ask for. */
+const char *schema_lines(const struct journal_query *query, int version);
 
 /* The games a query asks for, or all their lines, in its order. Parameters, as far as they appear:
  * $1 game, $2 bowler, $3 and $4 two moments, $5 the game after which they come, $6 lane, $7 the

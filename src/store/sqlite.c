@@ -37,9 +37,16 @@ static const struct journal_operations operations = {
 	.lengths = sqlite_lengths,
 	.claim = sqlite_claim,
 	.release = sqlite_release,
+	.check = sqlite_check,
+	.copy = sqlite_copy,
 	.detail = sqlite_detail,
 	.close = sqlite_close_store,
 };
+
+struct journal sqlite_journal(struct sqlite *store)
+{
+	return (struct journal){ &operations, store };
+}
 
 /* Older tables have no place for all the fields of a line; only who reads comes upon them. */
 static enum trouble prepare_statements(struct sqlite *store)
@@ -80,6 +87,23 @@ static bool find_place(const char *path, char place[PATH_SIZE])
 	return length < PATH_SIZE;
 }
 
+/* Nothing beside the store may lead elsewhere, or make the program wait: no link, no pipe. */
+static bool are_files_beside(const char *place, char detail[STORE_DETAIL_SIZE])
+{
+	static const char *const ends[] = { "-wal", "-shm", "-journal", "-lanes" };
+	char path[PATH_SIZE + 16];
+	struct stat status;
+
+	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
+		snprintf(path, sizeof path, "%s%s", place, ends[next]);
+		if (lstat(path, &status) != 0 || S_ISREG(status.st_mode))
+			continue;
+		snprintf(detail, STORE_DETAIL_SIZE, "%s is a link or no regular file", ends[next]);
+		return false;
+	}
+	return true;
+}
+
 enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE])
 {
@@ -102,6 +126,10 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 		trouble = TROUBLE_UNREACHABLE;
 		goto out;
 	}
+	if (!are_files_beside(place, detail)) {
+		trouble = TROUBLE_FOREIGN;
+		goto out;
+	}
 	trouble = sqlite_connect(store, place, options);
 	if (trouble == NO_TROUBLE && store->version == 0) {
 		trouble = memory_open(journal);
@@ -111,7 +139,7 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
 		trouble = prepare_statements(store);
 	memcpy(detail, store->detail, STORE_DETAIL_SIZE);
 	if (trouble == NO_TROUBLE) {
-		*journal = (struct journal){ &operations, store };
+		*journal = sqlite_journal(store);
 		return NO_TROUBLE;
 	}
 out:

@@ -1,4 +1,5 @@
 /* A journal in a file: opening it, whatever is there. */
+#include "file_new.h"
 #include "schema.h"
 #include "sqlite.h"
 
@@ -6,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static enum trouble trouble_of(int code)
+enum trouble sqlite_trouble_of(int code)
 {
 	switch (code & 0xFF) {
 	case SQLITE_OK:
@@ -37,7 +38,7 @@ static enum trouble trouble_of(int code)
 
 enum trouble sqlite_judge(struct sqlite *store, int code)
 {
-	const enum trouble trouble = trouble_of(code);
+	const enum trouble trouble = sqlite_trouble_of(code);
 
 	if (trouble != NO_TROUBLE)
 		snprintf(store->detail, sizeof store->detail, "%s",
@@ -251,16 +252,20 @@ static enum trouble connect_to_read(struct sqlite *store, const char *path,
 enum trouble sqlite_connect(struct sqlite *store, const char *path,
                             const struct store_options *options)
 {
-	const int create = options->must_exist ? 0 : SQLITE_OPEN_CREATE;
 	enum trouble trouble;
 
 	if (options->read_only)
 		return connect_to_read(store, path, options);
-	trouble = connect(store, path, SQLITE_OPEN_READWRITE | create, options);
+	/* SQLite would create it for everybody to read, and not wait for its folder */
+	if (!options->must_exist)
+		(void)file_create_private(path);
+	trouble = connect(store, path, SQLITE_OPEN_READWRITE, options);
 	/* SQLite opens a file it may not write for reading, without a word */
 	if (trouble == NO_TROUBLE && sqlite3_db_readonly(store->database, "main") == 1)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
 		trouble = prepare(store, options->patience);
+	if (trouble == NO_TROUBLE)
+		sqlite_guard_begin(store);
 	return trouble;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static bool lock_lane(const struct sqlite *store, int32_t lane, short kind)
 {
@@ -32,8 +33,13 @@ static int open_lanes(const struct sqlite *store)
 		errno = ENAMETOOLONG;
 		return -1;
 	}
-	file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-	/* whoever may write the store may claim its lanes */
+	file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+	if (file >= 0 && (fstat(file, &status) != 0 || !S_ISREG(status.st_mode))) {
+		close(file);
+		errno = EINVAL;
+		return -1;
+	}
+	/* who may write the store may claim its lanes */
 	if (file >= 0 && stat(store_path, &status) == 0)
 		(void)fchmod(file, status.st_mode & 0777);
 	return file;

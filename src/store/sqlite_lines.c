@@ -125,16 +125,35 @@ static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
 	return trouble;
 }
 
-/* What is written to a file that nobody can find any more would be lost with the last who has it
- * open. */
-static bool is_gone(struct sqlite *store)
+static enum trouble append_all(struct sqlite *store, struct entries *groups, size_t count,
+                               size_t *appended)
 {
-	int moved = 0;
+	enum trouble trouble = NO_TROUBLE;
 
-	sqlite3_file_control(store->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
-	if (moved != 0)
-		snprintf(store->detail, sizeof store->detail, "the file was moved or deleted");
-	return moved != 0;
+	for (; *appended < count && trouble == NO_TROUBLE; (*appended)++)
+		trouble = append_group(store, groups + *appended);
+	return trouble == NO_TROUBLE ? run(store, store->commit) : trouble;
+}
+
+/* Begin a commit, with the files as they were opened. */
+static enum trouble begin(struct sqlite *store)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	/* once more when the file could be mended */
+	for (int tries = 0; tries < 2 && trouble == NO_TROUBLE; tries++) {
+		enum sqlite_harm harm;
+
+		trouble = run(store, store->begin);
+		if (trouble != NO_TROUBLE)
+			return trouble;
+		harm = sqlite_guard_look(store);
+		if (harm == SQLITE_UNHARMED)
+			return NO_TROUBLE;
+		sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+		trouble = sqlite_guard_answer(store, harm);
+	}
+	return trouble != NO_TROUBLE ? trouble : TROUBLE_DAMAGED;
 }
 
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
@@ -146,15 +165,11 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	store->detail[0] = '\0';
 	if (store->insert == NULL)
 		return TROUBLE_READ_ONLY;
-	trouble = run(store, store->begin);
-	if (trouble == NO_TROUBLE && is_gone(store))
-		trouble = TROUBLE_UNREACHABLE;
-	for (; appended < count && trouble == NO_TROUBLE; appended++)
-		trouble = append_group(store, groups + appended);
+	trouble = begin(store);
 	if (trouble == NO_TROUBLE)
-		trouble = run(store, store->commit);
+		trouble = append_all(store, groups, count, &appended);
 	if (trouble == NO_TROUBLE)
-		return NO_TROUBLE;
+		return sqlite_guard_after(store);
 	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
 	while (appended-- > 0)
 		if (groups[appended].numbered)
@@ -295,9 +310,9 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_judge(store, bind_query(games, query));
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database,
-		                                                 schema_lines(store->version), -1,
-		                                                 &lines, NULL));
+		trouble = sqlite_judge(
+		    store, sqlite3_prepare_v2(store->database, schema_lines(query, store->version),
+		                              -1, &lines, NULL));
 	if (trouble == NO_TROUBLE)
 		trouble = walk_games(store, games, lines, &walk);
 	sqlite3_finalize(lines);

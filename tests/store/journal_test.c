@@ -1858,6 +1858,9 @@ static void what_may_not_be_written_can_be_read_while_others_write(void **state)
 
 	assert_int_equal(chmod(bench->folder, 0755), 0);
 	bench->journal = open_handle(bench);
+	store_close(&bench->journal);
+	assert_int_equal(chmod(bench->address, 0644), 0); /* SQLite's files beside it follow */
+	bench->journal = open_handle(bench);
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
 	assert_int_equal(chmod(bench->address, 0444), 0);
 	try_as_nobody(bench->address, 3);

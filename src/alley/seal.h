@@ -1,0 +1,43 @@
+/* Seals: each line of a game carries a hash of itself and of the seal before it, so that a line
+ * changed, inserted or removed in the middle of a game no longer matches.
+ *
+ * The hash has no key: it detects damage and edits by hand, not an attacker who computes all the
+ * later seals anew. The number of the game is not part of it, so a seal is still valid when an
+ * import or a backup gives the game another number. */
+#ifndef PINDECK_SEAL_H
+#define PINDECK_SEAL_H
+
+#include "entry.h"
+
+/* The seals of a game, up to a line. All zeros before the first. */
+struct seals {
+	char last[ENTRY_SEAL_SIZE]; /* the next line continues this one */
+	int64_t sealed;             /* how many lines have a seal */
+	int64_t broken;             /* the first line that does not match its seal, 0 for none */
+	bool ignored;               /* nothing is computed: the caller has no use for seals */
+};
+
+enum sealing {
+	SEALING_NONE,   /* no line has a seal: the game is from before there were seals */
+	SEALING_WHOLE,  /* every line from the first seal on matches */
+	SEALING_BROKEN, /* a line does not match its seal, or lacks one behind a line that has one
+	                 */
+	SEALINGS        /* how many there are */
+};
+
+/* Choose the fastest implementation of the hash for this machine. Without it seals are the same,
+ * and slower. */
+void seals_prepare(void);
+
+/* Give the line that comes next its seal. Where earlier lines have none, it covers them too. */
+void seals_sign(const struct seals *seals, struct entry *entry);
+
+/* Take the next line, and remember if it does not match. */
+void seals_check(struct seals *seals, const struct entry *entry);
+
+enum sealing seals_state(const struct seals *seals);
+
+/* The word for programs: unsealed, sealed or broken. */
+const char *sealing_word(enum sealing sealing);
+
+#endif

@@ -1,0 +1,135 @@
+/* pindeck backup: a copy of the whole store in one file, checked before it gets its name. */
+#include "backup.h"
+#include "keeping.h"
+#include "progress.h"
+
+#include <stdio.h>
+#include <sys/stat.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck backup [옵션] 파일\n"
+		   "\n"
+		   "저장소 전체를 새 파일 하나로 복사하고 검사합니다. 경기 중에도 할 수 있습니다.\n"
+		   "복원: pindeck --store 자리에 그 파일을 쓰거나 원래 자리로 옮깁니다.\n"
+		   "\n"
+		   "  -F, --force             파일이 이미 있으면 바꿉니다\n"
+		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
+		   "  -l, --language ko|en    한국어 또는 영어\n"
+		   "  -h, --help              이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck backup [OPTION...] FILE\n"
+	    "\n"
+	    "Copies the whole store into one new file and checks the copy, while lanes go on.\n"
+	    "The file is a store: use it with --store, or move it to where the store was.\n"
+	    "\n"
+	    "  -F, --force             replace the file when there is one\n"
+	    "  -S, --store ADDRESS     what is copied: a file or postgres://...\n"
+	    "  -l, --language ko|en    Korean or English\n"
+	    "  -h, --help              this help\n",
+};
+
+static const char *const which_file[LANGUAGES] = {
+	[KOREAN] = "백업을 쓸 파일 하나를 적으세요. 예: pindeck backup games-backup.db",
+	[ENGLISH] = "name the file to write, and only one, for example: pindeck backup "
+		    "games-backup.db",
+};
+
+static const char *const is_there[LANGUAGES] = {
+	[KOREAN] = "그 파일이 이미 있습니다. 바꾸려면 --force",
+	[ENGLISH] = "that file exists; --force replaces it",
+};
+
+static const char *const nothing_kept[LANGUAGES] = {
+	[KOREAN] = "백업을 쓰지 않았습니다",
+	[ENGLISH] = "no backup was written",
+};
+
+static const char *const done[LANGUAGES] = {
+	[KOREAN] = "게임 %lld, 줄 %lld: 복사하고 검사했습니다\n",
+	[ENGLISH] = "%lld games, %lld lines copied and checked\n",
+};
+
+static const char *const as_in_the_store[LANGUAGES] = {
+	[KOREAN] = "이상이 있는 게임 %lld개가 저장소에 있는 그대로 복사되었습니다. 검사: pindeck "
+		   "verify",
+	[ENGLISH] = "%lld games with a problem were copied as they are; pindeck verify names them",
+};
+
+static const struct option options[] = {
+	{ "force", no_argument, NULL, 'F' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct backup *backup = chosen;
+
+	(void)option;
+	(void)word;
+	(void)language;
+	backup->replace = true;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "backup", usage, ":FS:l:h", options, choose };
+
+static void show_progress(void *payload, int64_t part, int64_t all)
+{
+	progress_part(payload, part, all);
+}
+
+/* A store that was never opened has nothing to be copied: that is told, not copied. */
+static enum status copy(const struct backup *backup, const struct request *request)
+{
+	struct journal journal = { .operations = NULL };
+	struct backup_result result;
+	char detail[STORE_DETAIL_SIZE];
+	enum status status = keeping_open(&journal, request, TO_READ);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = store_backup(journal, backup, &result, detail);
+	progress_clear(backup->payload);
+	store_close(&journal);
+	if (trouble != NO_TROUBLE)
+		return keeping_say(backup->path, trouble, detail, nothing_kept[request->language],
+		                   request);
+	printf(done[request->language], (long long)result.games, (long long)result.lines);
+	if (result.bad > 0) {
+		fflush(stdout);
+		fputs("pindeck: ", stderr);
+		fprintf(stderr, as_in_the_store[request->language], (long long)result.bad);
+		fputs("\n", stderr);
+	}
+	return end_of_output(request->language);
+}
+
+static enum status backup_store(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct progress progress;
+	struct backup backup = { .progress = show_progress, .payload = &progress };
+	struct stat status_of_file;
+	const enum status status = request_read(&request, &syntax, argc, argv, &backup);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] == NULL || request.words[1] != NULL)
+		return usage_error(request.words[0] == NULL ? "backup" : request.words[1],
+		                   which_file[request.language]);
+	backup.path = request.words[0];
+	if (!backup.replace && lstat(backup.path, &status_of_file) == 0) {
+		(void)usage_error(backup.path, is_there[request.language]);
+		return STATUS_REFUSED;
+	}
+	progress_begin(&progress, request.language, 0);
+	return copy(&backup, &request);
+}
+
+const struct command backup_command = {
+	.name = "backup",
+	.summary = { [KOREAN] = "저장소를 복사하고 검사합니다",
+	             [ENGLISH] = "copy the whole store into one file, and check the copy" },
+	.run = backup_store,
+};

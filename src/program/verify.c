@@ -1,0 +1,283 @@
+/* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
+#include "keeping.h"
+#include "progress.h"
+
+#include <stdio.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck verify [옵션]\n"
+		   "\n"
+		   "저장소 전체를 검사합니다. 파일, 모든 게임의 기록, 모든 줄의 봉인을 봅니다.\n"
+		   "이상이 없으면 0, 맞지 않는 줄이 있으면 1, 읽을 수 없으면 3으로 끝납니다.\n"
+		   "\n"
+		   "  -f, --format text|json  출력 형식\n"
+		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
+		   "  -l, --language ko|en    한국어 또는 영어\n"
+		   "  -h, --help              이 도움말\n",
+	[ENGLISH] = "Usage: pindeck verify [OPTION...]\n"
+		    "\n"
+		    "Checks a whole store: the file, the lines of every game, the seal of every "
+		    "line.\n"
+		    "Ends with status 0 when all is well, 1 when something does not match, 3 when "
+		    "the\n"
+		    "store cannot be read.\n"
+		    "\n"
+		    "  -f, --format text|json  what is written\n"
+		    "  -S, --store ADDRESS     the store: a file or postgres://...\n"
+		    "  -l, --language ko|en    Korean or English\n"
+		    "  -h, --help              this help\n",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 text, json입니다. 예: --format json",
+	[ENGLISH] = "the format is text or json, for example: --format json",
+};
+
+static const char *const no_words[LANGUAGES] = {
+	[KOREAN] = "저장소는 --store로 고릅니다. 예: --store games.db",
+	[ENGLISH] = "a store is chosen with --store, for example: --store games.db",
+};
+
+static const char *const summary[LANGUAGES] = {
+	[KOREAN] = "게임 %lld, 줄 %lld (봉인 있음 %lld, 없음 %lld)\n",
+	[ENGLISH] = "%lld games, %lld lines (%lld sealed, %lld without a seal)\n",
+};
+
+static const char *const missing_numbers[LANGUAGES] = {
+	[KOREAN] = "게임이 없는 번호 %lld개, 첫 번호 %lld: 가져오기에서 건너뛰었거나 "
+		   "지워졌습니다\n",
+	[ENGLISH] = "%lld numbers without a game, the first is %lld: an import left them out, or "
+		    "the games were removed\n",
+};
+
+static const char *const all_is_well[LANGUAGES] = {
+	[KOREAN] = "이상이 없습니다\n",
+	[ENGLISH] = "no problem found\n",
+};
+
+static const char *const problems_found[LANGUAGES] = {
+	[KOREAN] = "이상이 있는 게임: %lld\n",
+	[ENGLISH] = "games with a problem: %lld\n",
+};
+
+static const struct option options[] = {
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum format {
+	TEXT,
+	JSON
+};
+
+enum problem {
+	NO_PROBLEM,
+	PROBLEM_SEAL,       /* the line does not match its seal */
+	PROBLEM_NO_SEAL,    /* it has none, and a line before it has one */
+	PROBLEM_IMPOSSIBLE, /* it cannot follow the lines before it */
+	PROBLEM_UNREADABLE  /* it cannot be read */
+};
+
+static const char *const problem_words[] = {
+	[NO_PROBLEM] = "",
+	[PROBLEM_SEAL] = "seal",
+	[PROBLEM_NO_SEAL] = "no seal",
+	[PROBLEM_IMPOSSIBLE] = "impossible",
+	[PROBLEM_UNREADABLE] = "unreadable",
+};
+
+/* Where something is wrong. */
+struct finding {
+	enum problem problem;
+	int64_t game;
+	int64_t line;
+};
+
+struct verification {
+	const struct request *request;
+	enum format format;
+	struct progress progress;
+	struct replay game; /* as its lines come */
+	int64_t number;     /* of the game whose lines come now; 0 before the first */
+	bool bad;           /* something of that game was told already */
+	int64_t games;
+	int64_t lines;
+	int64_t sealed;
+	int64_t missing; /* numbers below the highest that no game has */
+	int64_t first_missing;
+	int64_t bad_games;
+	struct finding first;
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	static const char *const formats[] = { "text", "json", NULL };
+	struct verification *verification = chosen;
+	const int format = find_word(word, formats);
+
+	(void)option;
+	if (format < 0)
+		return usage_error(word, bad_format[language]);
+	verification->format = (enum format)format;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "verify", usage, ":f:S:l:h", options, choose };
+
+/* ---- line by line -------------------------------------------------------------------------------
+ */
+
+static void begin_game(struct verification *verification, int64_t number)
+{
+	const int64_t gap = number - verification->number - 1;
+
+	if (gap > 0 && verification->missing == 0)
+		verification->first_missing = verification->number + 1;
+	verification->missing += gap;
+	verification->number = number;
+	verification->bad = false;
+	verification->games++;
+	replay_start(&verification->game);
+	verification->game.game = number;
+	progress_part(&verification->progress, verification->games, 0);
+}
+
+static void tell(const struct verification *verification, enum problem problem,
+                 const struct entry *entry, struct ruling ruling)
+{
+	if (problem == PROBLEM_SEAL || problem == PROBLEM_NO_SEAL)
+		keeping_seal(&verification->game, verification->request);
+	else if (problem == PROBLEM_IMPOSSIBLE)
+		(void)keeping_fault(&verification->game, ruling, verification->request);
+	else
+		fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)entry->game,
+		        (long long)entry->line,
+		        words_for_trouble(verification->request->language, TROUBLE_DAMAGED));
+}
+
+static void note(struct verification *verification, enum problem problem, const struct entry *entry,
+                 struct ruling ruling)
+{
+	if (problem == NO_PROBLEM || verification->bad)
+		return;
+	progress_clear(&verification->progress);
+	tell(verification, problem, entry, ruling);
+	verification->bad = true;
+	verification->bad_games++;
+	if (verification->first.problem == NO_PROBLEM)
+		verification->first = (struct finding){ problem, entry->game, entry->line };
+}
+
+static bool verify_line(void *payload, const struct entry *entry)
+{
+	struct verification *verification = payload;
+	enum problem problem = NO_PROBLEM;
+	struct ruling ruling = { .fault = NO_FAULT };
+
+	if (entry->game != verification->number)
+		begin_game(verification, entry->game);
+	verification->lines++;
+	verification->sealed += entry->seal[0] != '\0';
+	if (!verification->bad)
+		ruling = replay_take(&verification->game, entry);
+	if (entry->kind == ENTRY_UNREADABLE)
+		problem = PROBLEM_UNREADABLE;
+	else if (ruling.fault != NO_FAULT)
+		problem = PROBLEM_IMPOSSIBLE;
+	else if (verification->game.seals.broken != 0)
+		problem = entry->seal[0] != '\0' ? PROBLEM_SEAL : PROBLEM_NO_SEAL;
+	note(verification, problem, entry, ruling);
+	return true;
+}
+
+/* ---- what came of it ----------------------------------------------------------------------------
+ */
+
+static void print_text(const struct verification *verification, bool sound)
+{
+	const enum language language = verification->request->language;
+
+	printf(summary[language], (long long)verification->games, (long long)verification->lines,
+	       (long long)verification->sealed,
+	       (long long)(verification->lines - verification->sealed));
+	if (verification->missing > 0)
+		printf(missing_numbers[language], (long long)verification->missing,
+		       (long long)verification->first_missing);
+	if (verification->bad_games > 0)
+		printf(problems_found[language], (long long)verification->bad_games);
+	else if (sound)
+		fputs(all_is_well[language], stdout);
+}
+
+static void print_json(const struct verification *verification, bool sound)
+{
+	printf("{\"games\":%lld,\"lines\":%lld,\"sealed\":%lld,\"unsealed\":%lld,\"missing\":%lld,"
+	       "\"sound\":%s,\"bad\":%lld",
+	       (long long)verification->games, (long long)verification->lines,
+	       (long long)verification->sealed,
+	       (long long)(verification->lines - verification->sealed),
+	       (long long)verification->missing, sound ? "true" : "false",
+	       (long long)verification->bad_games);
+	if (verification->first.problem != NO_PROBLEM)
+		printf(",\"first\":{\"game\":%lld,\"line\":%lld,\"problem\":\"%s\"}",
+		       (long long)verification->first.game, (long long)verification->first.line,
+		       problem_words[verification->first.problem]);
+	fputs("}\n", stdout);
+}
+
+/* What the store says of itself, then what its lines say. */
+static enum status verify_store(struct verification *verification, struct journal journal)
+{
+	const struct journal_query all = { .order = BY_NUMBER };
+	enum trouble check = NO_TROUBLE;
+	enum trouble walk;
+	bool sound;
+	enum status status;
+
+	if (journal.operations->check != NULL)
+		check = journal.operations->check(journal.self);
+	if (check != NO_TROUBLE)
+		status = keeping_trouble(journal, check, verification->request);
+	if (check != NO_TROUBLE && check != TROUBLE_DAMAGED)
+		return status;
+	walk = journal.operations->walk(journal.self, &all, verify_line, verification);
+	progress_clear(&verification->progress);
+	if (walk != NO_TROUBLE && (walk != TROUBLE_DAMAGED || verification->bad_games == 0))
+		status = keeping_trouble(journal, walk, verification->request);
+	if (walk != NO_TROUBLE && walk != TROUBLE_DAMAGED)
+		return status;
+	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
+	if (verification->format == JSON)
+		print_json(verification, sound);
+	else
+		print_text(verification, sound);
+	status = end_of_output(verification->request->language);
+	return status == STATUS_DONE && !sound ? STATUS_REFUSED : status;
+}
+
+static enum status verify(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct verification verification = { .request = &request };
+	struct journal journal = { .operations = NULL };
+	enum status status = request_read(&request, &syntax, argc, argv, &verification);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] != NULL)
+		return usage_error(request.words[0], no_words[request.language]);
+	status = keeping_open(&journal, &request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	progress_begin(&verification.progress, request.language, 0);
+	status = verify_store(&verification, journal);
+	store_close(&journal);
+	return status;
+}
+
+const struct command verify_command = {
+	.name = "verify",
+	.summary = { [KOREAN] = "저장소가 온전한지 검사합니다",
+	             [ENGLISH] = "check a whole store for damage and tampering" },
+	.run = verify,
+};

@@ -1,0 +1,223 @@
+/* Backups: all lines of any store in a new SQLite file, looked through before it gets its name. */
+#include "backup.h"
+
+#include "file_new.h"
+#include "games.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	LINES_AT_ONCE = 20000, /* of whole games, in one commit */
+	PATIENCE = 5000        /* milliseconds */
+};
+
+static enum trouble say_errno(const char *path, char detail[STORE_DETAIL_SIZE])
+{
+	const int error = errno;
+
+	snprintf(detail, STORE_DETAIL_SIZE, "%.150s: %s", path, strerror(error));
+	if (error == ENOSPC || error == EDQUOT)
+		return TROUBLE_FULL;
+	return error == EACCES || error == EROFS ? TROUBLE_READ_ONLY : TROUBLE_SYSTEM;
+}
+
+/* ---- line by line, from a store that is no file -------------------------------------------------
+ */
+
+struct copying {
+	struct journal to;
+	struct entry *lines; /* of one game or several */
+	size_t count;
+	size_t room;
+	int64_t copied;
+	enum trouble trouble;
+	const struct backup *backup;
+};
+
+static bool make_room(struct copying *copying)
+{
+	const size_t room = copying->room > 0 ? copying->room * 2 : 1024;
+	struct entry *grown;
+
+	if (copying->count < copying->room)
+		return true;
+	grown = realloc(copying->lines, room * sizeof *grown);
+	if (grown == NULL)
+		return false;
+	copying->lines = grown;
+	copying->room = room;
+	return true;
+}
+
+/* One group a game. */
+static size_t group_lines(const struct copying *copying, struct entries *groups)
+{
+	size_t count = 0;
+
+	for (size_t next = 0; next < copying->count; next++) {
+		struct entry *line = copying->lines + next;
+
+		if (count == 0 || groups[count - 1].list->game != line->game)
+			groups[count++] = (struct entries){ .list = line };
+		groups[count - 1].count++;
+	}
+	return count;
+}
+
+static enum trouble flush(struct copying *copying)
+{
+	struct entries *groups;
+	enum trouble trouble;
+	size_t count;
+
+	if (copying->count == 0)
+		return NO_TROUBLE;
+	groups = calloc(copying->count, sizeof *groups);
+	if (groups == NULL)
+		return TROUBLE_NO_MEMORY;
+	count = group_lines(copying, groups);
+	trouble = copying->to.operations->append(copying->to.self, groups, count);
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
+		trouble = groups[next].outcome;
+	free(groups);
+	copying->copied += (int64_t)copying->count;
+	copying->count = 0;
+	return trouble;
+}
+
+/* A line that cannot be read cannot be copied: the backup would hide that. */
+static bool copy_line(void *payload, const struct entry *entry)
+{
+	struct copying *copying = payload;
+
+	if (entry->kind == ENTRY_UNREADABLE) {
+		copying->trouble = TROUBLE_DAMAGED;
+		return false;
+	}
+	if (entry->line == 1 && copying->count > LINES_AT_ONCE)
+		copying->trouble = flush(copying);
+	if (copying->trouble == NO_TROUBLE && !make_room(copying))
+		copying->trouble = TROUBLE_NO_MEMORY;
+	if (copying->trouble != NO_TROUBLE)
+		return false;
+	copying->lines[copying->count++] = *entry;
+	return true;
+}
+
+static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
+                               char detail[STORE_DETAIL_SIZE])
+{
+	const struct journal_query all = { .order = BY_NUMBER };
+	const struct store_options options = { .patience = PATIENCE };
+	struct copying copying = { .trouble = NO_TROUBLE };
+	enum trouble trouble = sqlite_open(&copying.to, path, &options, detail);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	/* one statement: a database answers it as of one moment */
+	trouble = from.operations->walk(from.self, &all, copy_line, &copying);
+	if (trouble != NO_TROUBLE)
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
+	if (trouble == NO_TROUBLE)
+		trouble = copying.trouble;
+	if (trouble == NO_TROUBLE)
+		trouble = flush(&copying);
+	*lines = copying.copied;
+	free(copying.lines);
+	store_close(&copying.to);
+	return trouble;
+}
+
+/* ---- looking it through -------------------------------------------------------------------------
+ */
+
+struct looking {
+	struct backup_result *result;
+	const struct backup *backup;
+	int64_t expected;
+};
+
+static bool look_at_game(void *payload, const struct replay *game, struct ruling ruling)
+{
+	const struct looking *looking = payload;
+	struct backup_result *result = looking->result;
+
+	result->games++;
+	result->lines += game->lines;
+	result->bad += ruling.fault != NO_FAULT || game->seals.broken != 0;
+	if (looking->backup->progress != NULL)
+		looking->backup->progress(looking->backup->payload, result->lines,
+		                          looking->expected);
+	return true;
+}
+
+/* A game is taken up to the first line that cannot be: only where there is such a game may the
+ * number of lines differ. */
+static enum trouble look_through(const struct backup *backup, const char *path, int64_t expected,
+                                 struct backup_result *result, char detail[STORE_DETAIL_SIZE])
+{
+	const struct journal_query all = { .order = BY_NUMBER };
+	const struct store_options options = { .read_only = true, .patience = PATIENCE };
+	struct looking looking = { result, backup, expected };
+	struct journal copy;
+	enum trouble trouble = sqlite_open(&copy, path, &options, detail);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	if (copy.operations->check != NULL)
+		trouble = copy.operations->check(copy.self);
+	if (trouble == NO_TROUBLE)
+		trouble = games_walk(copy, &all, look_at_game, &looking);
+	if (trouble == TROUBLE_DAMAGED && result->bad > 0)
+		trouble = NO_TROUBLE;
+	if (trouble != NO_TROUBLE)
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", copy.operations->detail(copy.self));
+	store_close(&copy);
+	if (trouble == NO_TROUBLE && result->bad == 0 && result->lines != expected) {
+		snprintf(detail, STORE_DETAIL_SIZE, "the copy has %lld of %lld lines",
+		         (long long)result->lines, (long long)expected);
+		trouble = TROUBLE_DAMAGED;
+	}
+	result->lines = expected;
+	return trouble;
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------
+ */
+
+static enum trouble copy_all(struct journal journal, const struct backup *backup, const char *path,
+                             int64_t *lines, char detail[STORE_DETAIL_SIZE])
+{
+	enum trouble trouble;
+
+	if (journal.operations->copy == NULL)
+		return copy_lines(journal, path, lines, detail);
+	trouble =
+	    journal.operations->copy(journal.self, path, backup->progress, backup->payload, lines);
+	if (trouble != NO_TROUBLE)
+		snprintf(detail, STORE_DETAIL_SIZE, "%s", journal.operations->detail(journal.self));
+	return trouble;
+}
+
+enum trouble store_backup(struct journal journal, const struct backup *backup,
+                          struct backup_result *result, char detail[STORE_DETAIL_SIZE])
+{
+	struct file_new file = { .file = -1 };
+	int64_t lines = 0;
+	enum trouble trouble;
+
+	*result = (struct backup_result){ .games = 0 };
+	detail[0] = '\0';
+	if (!file_new_begin(&file, backup->path, backup->replace))
+		return say_errno(backup->path, detail);
+	trouble = copy_all(journal, backup, file.temporary, &lines, detail);
+	if (trouble == NO_TROUBLE)
+		trouble = look_through(backup, file.temporary, lines, result, detail);
+	if (trouble == NO_TROUBLE && !file_new_keep(&file))
+		trouble = say_errno(backup->path, detail);
+	file_new_end(&file);
+	return trouble;
+}

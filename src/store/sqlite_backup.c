@@ -1,0 +1,119 @@
+/* A journal in a file: whether it is sound, and copies of it. */
+#include "sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	PAGES_AT_ONCE = 1000 /* copied before progress is told */
+};
+
+/* ---- is it sound? -------------------------------------------------------------------------------
+ */
+
+/* The text that a statement answers in its first row: NO_TROUBLE where it is the right one or where
+ * there is no row. */
+static enum trouble expect(struct sqlite *store, const char *statement_text, const char *right)
+{
+	sqlite3_stmt *statement = NULL;
+	int code = sqlite3_prepare_v2(store->database, statement_text, -1, &statement, NULL);
+	enum trouble trouble;
+
+	if (code == SQLITE_OK)
+		code = sqlite3_step(statement);
+	trouble = sqlite_judge(store, code);
+	if (code == SQLITE_ROW) {
+		const char *said = (const char *)sqlite3_column_text(statement, 0);
+
+		if (said == NULL || strcmp(said, right) != 0) {
+			snprintf(store->detail, sizeof store->detail, "%s",
+			         said != NULL ? said : "?");
+			trouble = TROUBLE_DAMAGED;
+		}
+	}
+	sqlite3_finalize(statement);
+	return trouble;
+}
+
+enum trouble sqlite_check(void *self)
+{
+	struct sqlite *store = self;
+	enum trouble trouble;
+
+	store->detail[0] = '\0';
+	trouble = expect(store, "PRAGMA integrity_check(1)", "ok");
+	/* no query finds lines of a game whose first line is missing */
+	if (trouble == NO_TROUBLE)
+		trouble = expect(store,
+		                 "SELECT 'game ' || game || ' has no line 1' FROM lines"
+		                 " WHERE game NOT IN (SELECT game FROM lines WHERE line = 1)"
+		                 " ORDER BY game LIMIT 1",
+		                 "");
+	return trouble;
+}
+
+/* ---- copies -------------------------------------------------------------------------------------
+ */
+
+/* Copy all pages, some at a time so that progress can be told. */
+static int copy_pages(struct sqlite *store, sqlite3 *copy, journal_progress *progress,
+                      void *payload)
+{
+	sqlite3_backup *backup = sqlite3_backup_init(copy, "main", store->database, "main");
+	int code;
+
+	if (backup == NULL)
+		return sqlite3_errcode(copy);
+	do {
+		code = sqlite3_backup_step(backup, PAGES_AT_ONCE);
+		if (progress != NULL)
+			progress(payload,
+			         sqlite3_backup_pagecount(backup) -
+			             sqlite3_backup_remaining(backup),
+			         sqlite3_backup_pagecount(backup));
+	} while (code == SQLITE_OK);
+	sqlite3_backup_finish(backup);
+	return code == SQLITE_DONE ? SQLITE_OK : code;
+}
+
+static enum trouble write_copy(struct sqlite *store, const char *path, journal_progress *progress,
+                               void *payload)
+{
+	sqlite3 *copy = NULL;
+	int code = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+
+	if (code == SQLITE_OK)
+		code = copy_pages(store, copy, progress, payload);
+	/* one file, without a log beside it */
+	if (code == SQLITE_OK)
+		code = sqlite3_exec(copy, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+	if (code != SQLITE_OK)
+		snprintf(store->detail, sizeof store->detail, "%s",
+		         copy != NULL ? sqlite3_errmsg(copy) : sqlite3_errstr(code));
+	sqlite3_close(copy);
+	return sqlite_trouble_of(code);
+}
+
+/* All of it within one transaction: the copy is of one moment, and in a store with a log others
+ * write on meanwhile. */
+enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
+                         int64_t *lines)
+{
+	struct sqlite *store = self;
+	sqlite3_stmt *count = NULL;
+	enum trouble trouble = sqlite_execute(store, "BEGIN");
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	trouble =
+	    sqlite_judge(store, sqlite3_prepare_v2(store->database, "SELECT count(*) FROM lines",
+	                                           -1, &count, NULL));
+	if (trouble == NO_TROUBLE)
+		trouble = sqlite_judge(store, sqlite3_step(count));
+	*lines = trouble == NO_TROUBLE ? sqlite3_column_int64(count, 0) : 0;
+	sqlite3_finalize(count);
+	if (trouble == NO_TROUBLE)
+		trouble = write_copy(store, path, progress, payload);
+	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+	return trouble;
+}

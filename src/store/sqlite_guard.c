@@ -1,0 +1,194 @@
+/* A journal in a file: noticing that its files were deleted, replaced or cut short by another
+ * program, before the next line is acknowledged.
+ *
+ * SQLite goes on writing to files that it has open, whatever became of their names. What it writes
+ * there is lost when the process ends. The names are therefore compared with the files that were
+ * opened, before every commit and after it. */
+#include "backup.h"
+#include "sqlite.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *const ends[SQLITE_BESIDE] = { [SQLITE_LOG] = "-wal", [SQLITE_INDEX] = "-shm" };
+
+static bool stat_beside(const struct sqlite *store, const char *end, struct stat *status)
+{
+	char path[PATH_SIZE + 8];
+
+	snprintf(path, sizeof path, "%s%s", sqlite3_db_filename(store->database, "main"), end);
+	return stat(path, status) == 0;
+}
+
+/* Remember the files as they are. Where there is no log yet, or never will be, there is nothing to
+ * remember. */
+void sqlite_guard_begin(struct sqlite *store)
+{
+	struct stat status;
+
+	for (int file = 0; file < SQLITE_BESIDE; file++) {
+		if (store->beside[file].known || !stat_beside(store, ends[file], &status))
+			continue;
+		store->beside[file] = (struct sqlite_beside){ true, status.st_dev, status.st_ino };
+	}
+	if (stat_beside(store, "", &status) && status.st_size > store->size)
+		store->size = status.st_size;
+}
+
+/* The end of the name of a file that is no longer the one that was opened; a null pointer for none.
+ */
+static const char *find_replaced(const struct sqlite *store)
+{
+	struct stat status;
+
+	for (int file = 0; file < SQLITE_BESIDE; file++) {
+		const struct sqlite_beside *beside = &store->beside[file];
+
+		if (beside->known &&
+		    (!stat_beside(store, ends[file], &status) || status.st_dev != beside->device ||
+		     status.st_ino != beside->inode))
+			return ends[file];
+	}
+	return NULL;
+}
+
+static bool is_moved(const struct sqlite *store)
+{
+	int moved = 0;
+
+	sqlite3_file_control(store->database, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+	return moved != 0;
+}
+
+static bool is_shorter(const struct sqlite *store)
+{
+	struct stat status;
+
+	return stat_beside(store, "", &status) && status.st_size < store->size;
+}
+
+enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
+{
+	if (is_moved(store))
+		return SQLITE_MOVED;
+	if (find_replaced(store) != NULL)
+		return SQLITE_REPLACED;
+	return store->cut || is_shorter(store) ? SQLITE_SHORTENED : SQLITE_UNHARMED;
+}
+
+/* Copy everything from the log, which is still open, into the database file. */
+static bool save_log(const struct sqlite *store)
+{
+	int in_log = 0;
+	int copied = 0;
+	const int code = sqlite3_wal_checkpoint_v2(store->database, "main", SQLITE_CHECKPOINT_FULL,
+	                                           &in_log, &copied);
+
+	return code == SQLITE_OK && in_log == copied;
+}
+
+/* The whole content into a new file beside the store, once. */
+static bool rescue(struct sqlite *store)
+{
+	struct backup_result result;
+	char detail[STORE_DETAIL_SIZE];
+
+	for (int number = 1; !store->rescued && number <= 9; number++) {
+		snprintf(store->rescue, sizeof store->rescue, "%s-rescued-%d",
+		         sqlite3_db_filename(store->database, "main"), number);
+		store->rescued = store_backup(sqlite_journal(store),
+		                              &(const struct backup){ .path = store->rescue },
+		                              &result, detail) == NO_TROUBLE;
+	}
+	return store->rescued;
+}
+
+static const char *name_in(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash != NULL ? slash + 1 : path;
+}
+
+static enum trouble tell_moved(struct sqlite *store)
+{
+	const bool rescued = rescue(store);
+
+	snprintf(store->detail, sizeof store->detail, "the file was moved or deleted%s%.100s",
+	         rescued ? "; all that was kept in it is now in " : "",
+	         rescued ? name_in(store->rescue) : "");
+	return TROUBLE_UNREACHABLE;
+}
+
+static enum trouble tell_replaced(struct sqlite *store)
+{
+	const char *end = find_replaced(store);
+
+	store->saved = store->saved || save_log(store);
+	snprintf(store->detail, sizeof store->detail, "the file %s was deleted or replaced%s",
+	         end != NULL ? end : ends[SQLITE_LOG],
+	         store->saved ? "; what was kept before is saved: start the program again" : "");
+	return TROUBLE_UNREACHABLE;
+}
+
+static bool is_sound(const struct sqlite *store)
+{
+	sqlite3_stmt *statement = NULL;
+	const unsigned char *said = NULL;
+	bool sound;
+
+	/* pages in memory would hide that they are gone from the file */
+	sqlite3_db_release_memory(store->database);
+	if (sqlite3_prepare_v2(store->database, "PRAGMA quick_check(1)", -1, &statement, NULL) ==
+	        SQLITE_OK &&
+	    sqlite3_step(statement) == SQLITE_ROW)
+		said = sqlite3_column_text(statement, 0);
+	sound = said != NULL && strcmp((const char *)said, "ok") == 0;
+	sqlite3_finalize(statement);
+	return sound;
+}
+
+/* Another program may have made the file smaller in good order (VACUUM), or the log may still have
+ * all that was cut off. */
+static enum trouble mend_shortened(struct sqlite *store)
+{
+	struct stat status;
+
+	store->cut = !save_log(store) || !is_sound(store) || !stat_beside(store, "", &status);
+	if (!store->cut) {
+		store->size = status.st_size;
+		return NO_TROUBLE;
+	}
+	snprintf(store->detail, sizeof store->detail,
+	         "the file was cut short by another program, it had %lld bytes; restore a backup",
+	         (long long)store->size);
+	return TROUBLE_DAMAGED;
+}
+
+enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
+{
+	switch (harm) {
+	case SQLITE_MOVED:
+		return tell_moved(store);
+	case SQLITE_REPLACED:
+		return tell_replaced(store);
+	case SQLITE_SHORTENED:
+		return mend_shortened(store);
+	default:
+		return NO_TROUBLE;
+	}
+}
+
+/* What was committed to a file that had been replaced by then is safe once the log is saved. */
+enum trouble sqlite_guard_after(struct sqlite *store)
+{
+	const enum sqlite_harm harm = sqlite_guard_look(store);
+	const enum trouble trouble = sqlite_guard_answer(store, harm);
+
+	if (harm == SQLITE_REPLACED && store->saved)
+		return NO_TROUBLE;
+	if (trouble == NO_TROUBLE)
+		sqlite_guard_begin(store);
+	return trouble;
+}
