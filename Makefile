@@ -6,6 +6,7 @@
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
 #   make fuzz      look for bad input for a minute or two
+#   make soak      ten thousand power cuts, for a quarter of an hour
 #   make captures  take the pictures of the full screen and of the pages in docs/ again
 #   make format    put the source in shape             make clean
 
@@ -19,7 +20,7 @@ FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
 C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.[ch])
 
-.PHONY: all play serve test install bench lint fuzz captures format clean
+.PHONY: all play serve test install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -82,6 +83,13 @@ lint: all
 	shellcheck $(filter-out tools/capture tools/embed,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
 		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
+
+# What takes too long for every test run: ten thousand power cuts.
+soak:
+	tools/needs build test
+	$(call setup,$(BUILD),--prefix=$(PREFIX))
+	meson compile -C $(BUILD)
+	tests/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/traced_disk.so 10000
 
 fuzz:
 	tools/needs build test
