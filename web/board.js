@@ -114,11 +114,7 @@ export function board_table(board, { on_frame, caption } = {}) {
 	return table;
 }
 
-/* Who has most; of low-ball, least. All of them when several have it. */
+/* The bowlers of rank 1, as the server ranks them; none where nobody bowls. */
 export function leaders(board) {
-	const low = board.bowlers.some(({ discipline }) => discipline === 'low-ball');
-	const scores = board.bowlers.map(({ score }) => score);
-	const best = low ? Math.min(...scores) : Math.max(...scores);
-
-	return board.bowlers.filter(({ score }) => score === best);
+	return (board.leaders ?? []).map((seat) => board.bowlers[seat - 1]);
 }

@@ -4,6 +4,7 @@ import { drop, get } from './api.js';
 import { board_table, leaders } from './board.js';
 import { ask, fill, h, named } from './dom.js';
 import { fix_dialog } from './fixing.js';
+import { key_of } from './keyboard.js';
 import { follow, is_newer } from './live.js';
 import { opening_form } from './opening.js';
 import { ball_for, count_keys, pin_keys } from './pad.js';
@@ -70,7 +71,7 @@ function announce_change(before, now) {
 function victory(now) {
 	const best = leaders(now);
 
-	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(({ name }) => name).join(', ')} ${best[0].score}`;
+	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(({ name }) => name).join(', ')} ${best[0]?.worth ?? ''}`;
 }
 
 /* ---- what comes from the server ------------------------------------------------------------------ */
@@ -335,8 +336,9 @@ function draw_banner() {
 	const away = line === 'away';
 
 	fill(banner_box,
-		away ? h('div', { class: 'banner away' }, say(permission.may() ? 'away_console' : 'away_watch')) : null,
+		away && queue.is_kept() ? h('div', { class: 'banner away' }, say(permission.may() ? 'away_console' : 'away_watch')) : null,
 		!away && trouble === 'not_kept' ? h('div', { class: 'banner away' }, say('not_kept')) : null,
+		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
 		stopped ? stopped_panel(stopped) : null,
 		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
 			h('span', null, `${say('waiting_list')}: `),
@@ -471,16 +473,16 @@ function draw() {
 
 let pin_mode = false;
 
-function pin_key(event) {
-	const five = 'abcde'[Number(event.key) - 1] ?? event.key.toLowerCase();
-	const ten = event.key === '0' ? 10 : Number(event.key);
+function pin_key(event, pressed_key) {
+	const five = 'abcde'[Number(pressed_key) - 1] ?? pressed_key.toLowerCase();
+	const ten = pressed_key === '0' ? 10 : Number(pressed_key);
 
-	if (event.key === 'Escape' || event.key === 'p')
+	if (pressed_key === 'Escape' || pressed_key === 'p')
 		pin_mode = false;
-	else if (event.key === 'Enter' && !event.target.closest('button')) {
+	else if (pressed_key === 'Enter' && !event.target.closest('button')) {
 		pins.enter('key');
 		pin_mode = false;
-	} else if (/^\d$/.test(event.key) || /^[a-e]$/.test(event.key)) {
+	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
 		const is_five = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1].discipline).length === 5;
 
 		pins.toggle(is_five ? five : ten);
@@ -490,21 +492,21 @@ function pin_key(event) {
 	return true;
 }
 
-function bowling_key(event) {
+function bowling_key(event, pressed_key) {
 	const ahead = seen_now();
-	const key = /^\d$/.test(event.key) ? Number(event.key) : event.key.toUpperCase();
+	const key = /^\d$/.test(pressed_key) ? Number(pressed_key) : pressed_key.toUpperCase();
 
 	if (typeof key === 'number' || ['X', '/', '-', 'F'].includes(key)) {
 		const five = (ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0])?.discipline === 'fivepin';
 
 		if (five && typeof key === 'number' && key > 0) {
 			pin_mode = true;
-			return pin_key(event);
+			return pin_key(event, pressed_key);
 		}
 		enter(ball_for(key === 0 ? '-' : key, ahead.unsure ? null : ahead.turn, five), String(key), 'key');
-	} else if (event.key === 'u')
+	} else if (pressed_key === 'u')
 		undo('key');
-	else if (event.key === 'p') {
+	else if (pressed_key === 'p') {
 		pin_mode = true;
 		mode = 'pins';
 		draw();
@@ -522,19 +524,20 @@ function pressed(event) {
 		event.target.closest('input, select, textarea'))
 		return;
 	const may = permission.may() && board && !opening;
+	const key = key_of(event);
 
-	if (may && board.state !== 'free' && pins && pin_mode && pin_key(event)) {
+	if (may && board.state !== 'free' && pins && pin_mode && pin_key(event, key)) {
 		event.preventDefault();
 		return;
 	}
-	if (may && board.state === 'finished' && event.key === 'n')
+	if (may && board.state === 'finished' && key === 'n')
 		open_game({ again: true });
-	else if (may && board.state !== 'free' && (board.state === 'playing' || event.key === 'u') && bowling_key(event))
+	else if (may && board.state !== 'free' && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
 		event.preventDefault();
-	else if (common_keys[event.key]) {
+	else if (common_keys[key]) {
 		event.preventDefault();
-		common_keys[event.key]();
-	} else if (event.key.startsWith('Arrow') && event.target === document.body)
+		common_keys[key]();
+	} else if (key.startsWith('Arrow') && event.target === document.body)
 		board_box.querySelector('.frame-key[tabindex="0"]')?.focus();
 }
 

@@ -12,11 +12,19 @@ function set(element, name, value) {
 		element.setAttribute(name, value === true ? '' : value);
 }
 
+/* append and replaceChildren would write null and false as words. */
+const present = (children) => children.flat(2).filter((child) => child !== null && child !== undefined && child !== false);
+
 function make(element, attributes, children) {
 	for (const [name, value] of Object.entries(attributes ?? {}))
 		set(element, name, value);
-	element.append(...children.flat(2).filter((child) => child !== null && child !== undefined &&
-		child !== false));
+	element.append(...present(children));
+	return element;
+}
+
+/* New children instead of those there are; null, undefined and false are left out. */
+export function replace(element, ...children) {
+	element.replaceChildren(...present(children));
 	return element;
 }
 
@@ -93,9 +101,18 @@ export function hidden(text) {
 	return h('span', { class: 'unseen' }, text);
 }
 
+/* Part of an address as text; as it stands where it is not encoded correctly. */
+export function decoded(part) {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
 /* The last part of the address: a lane, a game, a bowler. */
 export function named() {
-	return decodeURIComponent(location.pathname.split('/').filter(Boolean).pop() ?? '');
+	return decoded(location.pathname.split('/').filter(Boolean).pop() ?? '');
 }
 
 /* A dialog that is gone once it is closed. content(close) makes what is in it. */

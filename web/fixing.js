@@ -1,6 +1,6 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
 import { after, ball_of, meets, rack_of } from './ahead.js';
-import { ask, h } from './dom.js';
+import { ask, h, replace } from './dom.js';
 import { count_keys, pin_keys } from './pad.js';
 import { say, say_refusal } from './words.js';
 
@@ -108,7 +108,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		pins ??= pin_keys({ met, five, all: rack_of(discipline), on_ball: put, on_change: draw });
 		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
-		place.replaceChildren(
+		replace(place,
 			h('div', { class: 'row wrap', role: 'group', 'aria-label': say('choose_ball') }, tabs),
 			h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
 				is_changed() ? [' → ', `${say('it_will_be')} `, h('b', null, marks(balls))] : null),

@@ -1,6 +1,6 @@
 /* Games that were bowled, newest first, more of them when asked for. */
 import { get } from './api.js';
-import { h } from './dom.js';
+import { h, replace } from './dom.js';
 import { say, say_day, say_trouble } from './words.js';
 
 const AT_ONCE = 20;
@@ -43,7 +43,7 @@ export function games_table(place, filter) {
 		}
 	}
 
-	place.replaceChildren(
+	replace(place,
 		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say('history') },
 			h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('history')),
 				h('thead', null, h('tr', null, ['sheet', 'when', 'lanes', 'bowlers'].map((name) => h('th', { scope: 'col' }, say(name))))),

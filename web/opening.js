@@ -1,6 +1,6 @@
 /* The form that opens a game: who bowls, in which order, by which rules. */
 import { get } from './api.js';
-import { h, own } from './dom.js';
+import { h, own, replace } from './dom.js';
 import { say, say_discipline, say_refusal } from './words.js';
 
 const letters_of = (text) => text.toUpperCase().split(/[^A-Z]+/).filter(Boolean);
@@ -105,7 +105,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 	}
 
 	function draw_list() {
-		list.replaceChildren(...(draft.bowlers.length > 0 ? draft.bowlers.map(seat)
+		replace(list, ...(draft.bowlers.length > 0 ? draft.bowlers.map(seat)
 			: [h('li', { class: 'nobody' }, say('nobody_yet'))]));
 		for (const key of known.children)
 			key.disabled = draft.bowlers.some(({ name }) => name === key.textContent);
@@ -144,7 +144,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 	}
 
 	function draw_people() {
-		people.replaceChildren(...(draft.teams ? team_part() : names_part()));
+		replace(people, ...(draft.teams ? team_part() : names_part()));
 	}
 
 	function choice(teams, name) {
@@ -185,7 +185,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 	draw_people();
 	draw_list();
 	recent(lane).then((names) => {
-		known.replaceChildren(...names.map((name) => h('button', { type: 'button', class: 'quiet chip',
+		replace(known, ...names.map((name) => h('button', { type: 'button', class: 'quiet chip',
 			onclick: () => add({ name }) }, name)));
 		draw_list();
 	}, () => {});

@@ -62,23 +62,20 @@ function top() {
 
 function leading() {
 	const best = leaders(board);
-	const low = board.bowlers.some(({ discipline }) => discipline === 'low-ball');
-	const others = board.bowlers.filter((bowler) => !best.includes(bowler)).map(({ score }) => score);
-	const by = others.length === 0 ? 0 : Math.abs(best[0].score - (low ? Math.min(...others) : Math.max(...others)));
 
-	if (board.bowlers.length < 2 || best.length === board.bowlers.length)
+	if (board.lead === undefined)
 		return null;
 	return h('div', { class: 'leader' }, h('small', null, say('leads')),
-		h('b', null, best.map(({ name }) => name).slice(0, 3).join(' ')),
-		h('span', null, `${best[0].score}${best.length === 1 ? ` · ${say('lead', by)}` : ` · ${say('tied')}`}`));
+		h('b', null, best.map(({ name }) => name).slice(0, 3).join(' '), best.length > 3 ? ` +${best.length - 3}` : null),
+		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
 }
 
-/* Whoever comes after the one who bowls: the next seat that plays. */
+/* Who bowls after this frame; a bowler alone on the lane need not be told. */
 function next_name() {
-	const { turn, bowlers } = board;
-	const order = [...bowlers.slice(turn.seat), ...bowlers.slice(0, turn.seat - 1)];
+	const { turn, next, bowlers } = board;
+	const name = next?.bowls ?? next?.name;
 
-	return order.find(({ state }) => state === 'playing')?.name ?? null;
+	return bowlers.length === 1 && name === turn.bowls ? null : name ?? null;
 }
 
 function standing_pins(turn) {
@@ -109,9 +106,9 @@ function over() {
 	const best = leaders(board);
 
 	return h('footer', { class: 'bottom over' },
-		h('div', { class: 'now' }, h('small', null, say('game_over')),
+		h('div', { class: `now${best.length > 6 ? ' many' : ''}` }, h('small', null, say('game_over')),
 			h('b', null, best.map(({ name }) => name).join(' · ')),
-			h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].score}`)),
+			best.length > 0 ? h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].worth}`) : null),
 		h('div', { class: 'band' }, party ? party_band() : null));
 }
 

@@ -1,6 +1,6 @@
 /* Who keeps score here: this device, another one, or nobody yet. */
 import { Away, get, post } from './api.js';
-import { h } from './dom.js';
+import { decoded, h } from './dom.js';
 import { password_form } from './desk.js';
 import { say, say_refusal } from './words.js';
 
@@ -41,7 +41,7 @@ export function permission_of(lane, on_change) {
 
 	function begin() {
 		if (location.hash.length > 1)
-			token = decodeURIComponent(location.hash.slice(1));
+			token = decoded(location.hash.slice(1));
 		beginning ??= (location.hash.length > 1 ? use(false) : ask_session()).finally(() => { beginning = null; });
 		return beginning;
 	}

@@ -3,13 +3,21 @@
    however often it is sent. */
 import { Away, get, new_key, post } from './api.js';
 
+/* While the browser's store takes nothing, because it is full or turned off, memory has what waits: then it is not
+   kept, and lives only as long as the page. */
 function storage_of(name) {
 	let memory = { items: [], answered: '' };
+	let kept = true;
 
 	return {
+		is_kept: () => kept,
 		read() {
+			if (!kept)
+				return memory;
 			try {
-				return JSON.parse(localStorage.getItem(name)) ?? { items: [], answered: '' };
+				const value = JSON.parse(localStorage.getItem(name));
+
+				return Array.isArray(value?.items) ? value : { items: [], answered: '' };
 			} catch {
 				return memory;
 			}
@@ -18,8 +26,9 @@ function storage_of(name) {
 			memory = value;
 			try {
 				localStorage.setItem(name, JSON.stringify(value));
+				kept = true;
 			} catch {
-				/* it lives as long as the page */
+				kept = false;
 			}
 		},
 	};
@@ -167,6 +176,12 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		return entry.key;
 	}
 
+	/* The browser asks before it closes a page that alone has what was tapped. */
+	addEventListener('beforeunload', (event) => {
+		if (!storage.is_kept() && items().length > 0)
+			event.preventDefault();
+	});
+
 	addEventListener('storage', (event) => {
 		if (event.key === name)
 			on_change();
@@ -177,6 +192,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		pump,
 		put,
 		is_busy: () => busy,
+		is_kept: storage.is_kept,
 		is_sending: () => sending,
 		stopped: () => stopped,
 		/* The answer: { board }, { refusal }, or { waiting } for a server that is away. */

@@ -1,5 +1,5 @@
 /* Who comes late, leaves, is back, or changes places; and a note. */
-import { ask, h } from './dom.js';
+import { ask, h, replace } from './dom.js';
 import { say, say_discipline, say_refusal } from './words.js';
 
 /* send(what, path, body) answers { board }, { refusal } or { waiting }; board() is the latest. */
@@ -63,7 +63,7 @@ export function seats_dialog({ board, house, send, on_done }) {
 	function draw() {
 		const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
-		list.replaceChildren(...board().bowlers.map(seat));
+		replace(list, ...board().bowlers.map(seat));
 		if (focused)
 			list.querySelector(`[data-key="${focused}"]:not(:disabled)`)?.focus();
 	}

@@ -40,6 +40,8 @@ const phrases = {
 		'The server is away. These are the last scores it sent.'],
 	away_console: ['서버와 연결이 끊겼습니다. 계속 입력하세요: 누른 것은 여기에 보관하고, 연결되면 순서대로 한 번씩 보냅니다.',
 		'The server is away. Go on: what you enter is kept here, and sent once and in order when it is back.'],
+	not_stored: ['이 브라우저의 저장 공간이 가득 차서 입력을 이 기기에 저장하지 못합니다. 전송될 때까지 이 페이지를 닫지 마세요.',
+		'The storage of this browser is full, so entries are not saved on this device. Keep this page open until they are sent.'],
 	not_kept: ['서버가 저장하지 못했습니다. 다시 시도하고 있습니다.', 'The server could not keep it. Trying again.'],
 	waiting: [(n) => `${n}개 대기`, (n) => `${n} waiting`],
 	waiting_list: ['아직 보내지 못한 입력', 'Not sent yet'],

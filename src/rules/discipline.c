@@ -95,6 +95,11 @@ bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline)
 	return row_of_discipline(discipline)->fears_gutter;
 }
 
+bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline)
+{
+	return pindeck_discipline_fears_gutter(discipline);
+}
+
 struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline,
                                               enum pindeck_state state)
 {

@@ -10,15 +10,6 @@ static struct pindeck_verdict on(enum pindeck_reason reason)
 	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
 }
 
-struct pindeck_frame_number pindeck_match_frame(const struct pindeck_match *match)
-{
-	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
-
-	if (game != NULL)
-		return pindeck_place_frame(pindeck_game_turn(game));
-	return pindeck_frame_number_of(pindeck_match_to_bowlers(match) > 0 ? PINDECK_FRAMES : 1);
-}
-
 static enum pindeck_reason hindrance(const struct pindeck_game *game,
                                      const struct pindeck_lineup *lineup)
 {

@@ -194,8 +194,8 @@ void console_press_menu(struct console *console, struct press press)
  * cannot be. */
 static int frame_of_guest(const struct console *console, struct pindeck_text typed)
 {
-	const int now =
-	    pindeck_frame_number_to_int(pindeck_match_frame(&console_game(console)->match));
+	const int now = pindeck_frame_number_to_int(
+	    pindeck_match_reached(&console_game(console)->match, pindeck_seat_of(0)));
 	int from = now;
 
 	if (!pindeck_text_is_empty(typed))
@@ -269,7 +269,7 @@ static void pick(struct console *console)
 		outcome = lane_leave(console->lane, stamp, seat);
 	else if (console->mode == MODE_BACK)
 		outcome = lane_join(console->lane, stamp, seat,
-		                    pindeck_match_frame(&console_game(console)->match));
+		                    pindeck_match_reached(&console_game(console)->match, seat));
 	else
 		outcome = lane_move(console->lane, stamp, console->moving, seat);
 	if (console_settle(console, outcome))

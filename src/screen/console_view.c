@@ -17,7 +17,9 @@ enum {
 	LARGE_PANEL_ROWS = 9,
 	MOST_SMALL_PANEL_ROWS = 8,
 	RANKS_COLUMNS = 18,
-	RANKS_FIRST = 42, /* column before which there are none: rack and turn are there */
+	RANKS_FIRST = 42,  /* column before which there are none: rack and turn are there */
+	RESULT_LARGE = 33, /* columns of the winners, in big letters and in small ones */
+	RESULT_SMALL = 36,
 	LINE_TEXT = 256
 };
 
@@ -153,82 +155,61 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 /* ---- who leads ----------------------------------------------------------------------------------
  */
 
-struct ranks {
-	int seats[PINDECK_MOST_BOWLERS];
-	int points[PINDECK_MOST_BOWLERS];
-	int count;
-};
-
-/* Where the lowest score wins, less is ahead. */
-static bool is_ahead(const struct pindeck_match *match, int seat, int points, int other)
+static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	const enum pindeck_discipline discipline =
-	    pindeck_game_discipline(pindeck_match_game(match, pindeck_seat_of(seat)));
-
-	return pindeck_discipline_fears_gutter(discipline) ? points < other : points > other;
-}
-
-static struct ranks rank(const struct pindeck_match *match)
-{
-	struct ranks ranks = { .count = 0 };
-
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
-		const int points = score_so_far(pindeck_match_game(match, pindeck_seat_of(seat)));
-		int place = ranks.count++;
-
-		for (; place > 0 && is_ahead(match, seat, points, ranks.points[place - 1]);
-		     place--) {
-			ranks.seats[place] = ranks.seats[place - 1];
-			ranks.points[place] = ranks.points[place - 1];
-		}
-		ranks.seats[place] = seat;
-		ranks.points[place] = points;
-	}
-	return ranks;
-}
-
-/* Equal scores share a place. */
-static int place_of(const struct ranks *ranks, int rank)
-{
-	int first = 0;
-
-	while (first < rank && ranks->points[first] != ranks->points[rank])
-		first++;
-	return first + 1;
+	return pindeck_score_to_points(pindeck_game_worth(pindeck_match_game(match, seat)));
 }
 
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
-                      const struct ranks *ranks, int place)
+                      const struct pindeck_ranking *ranking, int place)
 {
-	const struct pindeck_name *name =
-	    pindeck_match_name(match, pindeck_seat_of(ranks->seats[place]));
-	const int gap = ranks->points[place] - ranks->points[0];
+	const struct pindeck_seat leader = pindeck_ranking_at(ranking, pindeck_nth_of(0));
+	const struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(place));
+	const int rank = pindeck_ranking_to_rank(ranking, seat);
+	const int gap = worth_of(match, seat) - worth_of(match, leader);
 
-	column =
-	    canvas_print(canvas, row, column, place == 0 ? STYLE_STRONG : STYLE_PLAIN, "%2d %s %4d",
-	                 place_of(ranks, place), pindeck_name_to_text(name), ranks->points[place]);
+	column = canvas_print(
+	    canvas, row, column, rank == 1 ? STYLE_STRONG : STYLE_PLAIN, "%2d %s %4d", rank,
+	    pindeck_name_to_text(pindeck_match_name(match, seat)), worth_of(match, seat));
 	if (gap != 0)
 		canvas_print(canvas, row, column, STYLE_DIM, "%+5d", gap);
 }
 
-/* From the right edge to the left, as many columns of them as are needed. */
+/* Where the ranks of so many bowlers are, in so many rows: from the right edge to the left, as many
+ * columns of them as are needed. */
+struct ranks_place {
+	bool heading;
+	int lines; /* bowlers below each other */
+	int shown; /* bowlers there is room for */
+	int first; /* column */
+};
+
+static struct ranks_place place_ranks(const struct canvas *canvas, int bowlers, int rows)
+{
+	const int most = (canvas->columns - RANKS_FIRST) / RANKS_COLUMNS;
+	const bool heading = bowlers <= most * (rows - 1);
+	const int lines = heading ? rows - 1 : rows;
+	const int columns = (bowlers + lines - 1) / lines;
+	const int shown = bowlers < most * lines ? bowlers : most * lines;
+
+	if (bowlers < 2 || most < 1)
+		return (struct ranks_place){ .first = canvas->columns };
+	return (struct ranks_place){ heading, lines, shown,
+		                     canvas->columns -
+		                         (columns < most ? columns : most) * RANKS_COLUMNS };
+}
+
 static void draw_ranks(const struct console *console, struct canvas *canvas, int row, int rows)
 {
 	const struct pindeck_match *match = console_match(console);
-	const struct ranks ranks = rank(match);
-	const int most = (canvas->columns - RANKS_FIRST) / RANKS_COLUMNS;
-	const bool heading = ranks.count <= most * (rows - 1);
-	const int lines = heading ? rows - 1 : rows;
-	const int columns = (ranks.count + lines - 1) / lines;
-	const int first = canvas->columns - (columns < most ? columns : most) * RANKS_COLUMNS;
+	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct ranks_place place = place_ranks(canvas, pindeck_match_to_bowlers(match), rows);
 
-	if (ranks.count < 2 || most < 1)
-		return;
-	if (heading)
-		canvas_put(canvas, row, first, STYLE_DIM, say(console, SAY_STANDING));
-	for (int place = 0; place < ranks.count && place < most * lines; place++)
-		draw_rank(canvas, row + (heading ? 1 : 0) + place % lines,
-		          first + place / lines * RANKS_COLUMNS, match, &ranks, place);
+	if (place.heading)
+		canvas_put(canvas, row, place.first, STYLE_DIM, say(console, SAY_STANDING));
+	for (int next = 0; next < place.shown; next++)
+		draw_rank(canvas, row + (place.heading ? 1 : 0) + next % place.lines,
+		          place.first + next / place.lines * RANKS_COLUMNS, match, &ranking, next);
 }
 
 /* ---- the end ------------------------------------------------------------------------------------
@@ -253,22 +234,81 @@ static void draw_series(const struct console *console, struct canvas *canvas, in
 	}
 }
 
+/* The names of all bowlers of rank 1. */
+static void write_winners(const struct pindeck_match *match, const struct pindeck_ranking *ranking,
+                          char text[LINE_TEXT])
+{
+	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(0));
+	int length = 0;
+
+	text[0] = '\0';
+	for (int next = 1; pindeck_ranking_to_rank(ranking, seat) == 1; next++) {
+		length += snprintf(text + length, (size_t)(LINE_TEXT - length), "%s%s",
+		                   length > 0 ? " " : "",
+		                   pindeck_name_to_text(pindeck_match_name(match, seat)));
+		seat = pindeck_ranking_at(ranking, pindeck_nth_of(next));
+	}
+}
+
+/* In big letters where all of them fit before the ranks; false where they do not. */
+static bool draw_large_winners(const struct console *console, struct canvas *canvas, int row,
+                               int end, const char *names, int points)
+{
+	const int columns = (int)strlen(names) * BIG_COLUMNS - 1;
+	const int first =
+	    console->series.count == 0 && RESULT_LARGE + columns > end ? 3 : RESULT_LARGE;
+	char digits[16];
+	int column;
+
+	if (first + columns > end)
+		return false;
+	column = big_put(canvas, row, first, STYLE_STRONG, names);
+	if (strchr(names, ' ') != NULL)
+		column += BIG_COLUMNS;
+	snprintf(digits, sizeof digits, "%d", points);
+	if (column + (int)strlen(digits) * BIG_COLUMNS - 1 <= end)
+		big_put(canvas, row, column, STYLE_STRIKE, digits);
+	return true;
+}
+
+/* One behind the other, in as many rows as it takes before the ranks. */
+static void draw_small_winners(struct canvas *canvas, int row, int rows, int end, const char *names,
+                               int points)
+{
+	int column = RESULT_SMALL;
+	const int last = row + rows;
+
+	while (*names != '\0' && row < last) {
+		const int length = (int)strcspn(names, " ");
+
+		if (column > RESULT_SMALL && column + length + 2 > end) {
+			canvas_put(canvas, row++, column, STYLE_TURN, " ");
+			column = RESULT_SMALL;
+			continue;
+		}
+		column = canvas_print(canvas, row, column, STYLE_TURN, " %.*s", length, names);
+		names += length + (names[length] == ' ' ? 1 : 0);
+	}
+	if (row < last)
+		canvas_print(canvas, row, column, STYLE_TURN, " %d ", points);
+}
+
 static void draw_result(const struct console *console, struct canvas *canvas, int row, int rows,
                         bool large)
 {
 	const struct pindeck_match *match = console_match(console);
-	const struct ranks ranks = rank(match);
-	const struct pindeck_name *name;
+	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_seat winner = pindeck_ranking_at(&ranking, pindeck_nth_of(0));
+	const int end = place_ranks(canvas, pindeck_match_to_bowlers(match), rows).first;
+	char names[LINE_TEXT];
 
-	if (ranks.count == 0)
+	if (!pindeck_seat_exists(winner))
 		return;
-	name = pindeck_match_name(match, pindeck_seat_of(ranks.seats[0]));
+	write_winners(match, &ranking, names);
 	canvas_put(canvas, row, 3, STYLE_STRONG, say(console, SAY_OVER));
-	if (large)
-		draw_large(canvas, row + 1, 33, pindeck_name_to_text(name), ranks.points[0]);
-	else
-		canvas_print(canvas, row, 36, STYLE_TURN, " %s %d ", pindeck_name_to_text(name),
-		             ranks.points[0]);
+	if (!large ||
+	    !draw_large_winners(console, canvas, row + 1, end, names, worth_of(match, winner)))
+		draw_small_winners(canvas, row, rows, end, names, worth_of(match, winner));
 	draw_series(console, canvas, row + 1, rows - 1);
 }
 

@@ -204,12 +204,18 @@ static void add_numbers(struct refusal *refusal, int most)
 	}
 }
 
-/* The frame from which on somebody bowls: the one being bowled, unless another was said, which must
- * not be one that is still to come. */
+static struct pindeck_seat seat_of(const struct act *act, const struct replay *game)
+{
+	return pindeck_match_find(&game->match, act->newcomer.name);
+}
+
+/* The frame from which on the bowler bowls: the one the lane has reached, unless the request names
+ * another, which must not be later. */
 static bool read_from(const struct act *act, const struct replay *game,
                       struct pindeck_frame_number *from, struct refusal *refusal)
 {
-	const struct pindeck_frame_number now = pindeck_match_frame(&game->match);
+	const struct pindeck_frame_number now =
+	    pindeck_match_reached(&game->match, seat_of(act, game));
 	const int most = pindeck_frame_number_to_int(now);
 
 	*from = act->from_given ? act->newcomer.from : now;
@@ -231,11 +237,6 @@ static void try_seat(const struct act *act, const struct replay *game, struct st
 	if (pindeck_frame_number_to_int(newcomer.from) == 1)
 		newcomer.from = pindeck_frame_number_of(0);
 	attempt_seat(attempt, stamp, game, &newcomer);
-}
-
-static struct pindeck_seat seat_of(const struct act *act, const struct replay *game)
-{
-	return pindeck_match_find(&game->match, act->newcomer.name);
 }
 
 static void try_leave(const struct act *act, const struct replay *game, struct stamp stamp,

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
@@ -188,8 +189,13 @@ static void write_team(struct paper *paper, const struct pindeck_lineup *lineup)
 	paper_text(paper, "]}");
 }
 
+static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_score_to_points(pindeck_game_worth(pindeck_match_game(match, seat)));
+}
+
 static void write_bowler(struct paper *paper, const struct pindeck_match *match,
-                         struct pindeck_seat seat)
+                         const struct pindeck_ranking *ranking, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
@@ -202,20 +208,46 @@ static void write_bowler(struct paper *paper, const struct pindeck_match *match,
 	write_number(paper, ",\"score\":", score_of(game));
 	write_number(paper, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
 	write_number(paper, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
+	write_number(paper, ",\"worth\":", worth_of(match, seat));
+	write_number(paper, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
+	if (pindeck_ranking_is_tied(ranking, seat))
+		paper_text(paper, ",\"tied\":true");
 	write_frames(paper, game);
 	paper_put(paper, '}');
 }
 
-static void write_bowlers(struct paper *paper, const struct pindeck_match *match)
+static void write_bowlers(struct paper *paper, const struct pindeck_match *match,
+                          const struct pindeck_ranking *ranking)
 {
 	const int bowlers = pindeck_match_to_bowlers(match);
 
 	paper_text(paper, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		paper_text(paper, number > 1 ? "," : "");
-		write_bowler(paper, match, pindeck_seat_of(number));
+		write_bowler(paper, match, ranking, pindeck_seat_of(number));
 	}
 	paper_put(paper, ']');
+}
+
+/* The leaders, and how far the first bowler behind them is. */
+static void write_leaders(struct paper *paper, const struct pindeck_match *match,
+                          const struct pindeck_ranking *ranking)
+{
+	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(0));
+	const struct pindeck_seat leader = seat;
+	int leaders = 0;
+
+	if (!pindeck_seat_exists(leader))
+		return;
+	paper_text(paper, ",\"leaders\":[");
+	while (pindeck_ranking_to_rank(ranking, seat) == 1) {
+		write_number(paper, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
+		seat = pindeck_ranking_at(ranking, pindeck_nth_of(++leaders));
+	}
+	paper_put(paper, ']');
+	if (pindeck_seat_exists(seat))
+		write_number(paper,
+		             ",\"lead\":", abs(worth_of(match, leader) - worth_of(match, seat)));
 }
 
 /* ---- whose turn, and what was bowled last ---- */
@@ -249,6 +281,22 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 	}
 	if (pindeck_deck_to_symbol(deck) != '\0')
 		paper_print(paper, ",\"clears\":\"%c\"", pindeck_deck_to_symbol(deck));
+	paper_put(paper, '}');
+}
+
+/* Who bowls after the current frame. */
+static void write_next(struct paper *paper, const struct pindeck_match *match)
+{
+	const struct pindeck_spot spot = pindeck_match_following(match);
+	const struct pindeck_name bowls = pindeck_match_follows(match);
+
+	if (!pindeck_seat_exists(spot.seat))
+		return;
+	write_number(paper, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	write_text(paper, ",\"name\":", name_in(match, spot.seat));
+	if (pindeck_name_exists(bowls))
+		write_text(paper, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	write_number(paper, ",\"frame\":", pindeck_place_to_frame(spot.place));
 	paper_put(paper, '}');
 }
 
@@ -313,6 +361,7 @@ static void write_seal(struct paper *paper, const struct replay *game)
 /* Without the brace at its end. */
 static void write_board(struct paper *paper, int32_t lane, const struct replay *game)
 {
+	const struct pindeck_ranking ranking = pindeck_match_ranking(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
@@ -330,8 +379,10 @@ static void write_board(struct paper *paper, int32_t lane, const struct replay *
 		write_number(paper, ",\"damaged\":", game->damaged);
 	write_number(paper, ",\"balls\":", replay_balls(game));
 	write_turn(paper, &game->match);
+	write_next(paper, &game->match);
 	write_last(paper, &game->match);
-	write_bowlers(paper, &game->match);
+	write_leaders(paper, &game->match, &ranking);
+	write_bowlers(paper, &game->match, &ranking);
 }
 
 void board_json_write(struct paper *paper, int32_t lane, const struct replay *game)

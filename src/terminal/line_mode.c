@@ -205,16 +205,18 @@ static struct outcome join(struct exchange *exchange, struct newcomer *newcomer,
 static enum reply answer_join(struct exchange *exchange)
 {
 	const struct party party = party_like(match_of(exchange));
-	const struct pindeck_frame_number now = pindeck_match_frame(match_of(exchange));
 	const struct pindeck_frame_number asked = pindeck_place_frame(exchange->answer.place);
 	const bool named = pindeck_frame_number_exists(asked);
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, exchange->answer.newcomer, &newcomer);
+	struct pindeck_frame_number now;
 
 	if (reason != PINDECK_ACCEPTED)
 		return refuse(exchange, say_reason(exchange, reason),
 		              say(exchange, words_instead_of_name(reason)));
+	now = pindeck_match_reached(match_of(exchange),
+	                            pindeck_match_find(match_of(exchange), newcomer.name));
 	if (named && pindeck_frame_number_to_int(asked) > pindeck_frame_number_to_int(now))
 		return refuse_frame(exchange, now);
 	return settle_guest(exchange, join(exchange, &newcomer, named ? asked : now));

@@ -125,6 +125,7 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
 	const json_t *frames = get(told, "frames");
 	const bool left = pindeck_match_has_left(&game.match, seat);
+	const struct pindeck_ranking ranking = pindeck_match_ranking(&game.match);
 
 	expect_int(told, "seat", pindeck_seat_to_int(seat));
 	expect_word(told, "name", name_at(seat));
@@ -133,6 +134,9 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	expect_int(told, "score", pindeck_score_to_points(pindeck_game_so_far(own)));
 	expect_int(told, "highest", pindeck_score_to_points(pindeck_game_highest(own)));
 	expect_int(told, "lowest", pindeck_score_to_points(pindeck_game_lowest(own)));
+	expect_int(told, "worth", pindeck_score_to_points(pindeck_game_worth(own)));
+	expect_int(told, "rank", pindeck_ranking_to_rank(&ranking, seat));
+	expect_true(told, "tied", pindeck_ranking_is_tied(&ranking, seat));
 	for (size_t next = 0; next < json_array_size(frames); next++)
 		expect_frame(json_array_get(frames, next), own, (int)next + 1);
 	/* those that are not told were not begun */
@@ -172,6 +176,40 @@ static void expect_turn(const json_t *board)
 		expect_word(told, "clears", symbol);
 	else
 		assert_null(json_object_get(told, "clears"));
+}
+
+static void expect_next(const json_t *board)
+{
+	const struct pindeck_spot spot = pindeck_match_following(&game.match);
+	const struct pindeck_name bowls = pindeck_match_follows(&game.match);
+	const json_t *told = json_object_get(board, "next");
+
+	assert_int_equal(told != NULL, pindeck_seat_exists(spot.seat));
+	if (told == NULL)
+		return;
+	expect_int(told, "seat", pindeck_seat_to_int(spot.seat));
+	expect_word(told, "name", name_at(spot.seat));
+	expect_int(told, "frame", pindeck_place_to_frame(spot.place));
+	if (pindeck_name_exists(bowls))
+		expect_word(told, "bowls", pindeck_name_to_text(&bowls));
+	else
+		assert_null(json_object_get(told, "bowls"));
+}
+
+/* Every bowler is among the leaders or behind them, by the distance that is told. */
+static void expect_leaders(const json_t *board)
+{
+	const struct pindeck_ranking ranking = pindeck_match_ranking(&game.match);
+	const int bowlers = pindeck_match_to_bowlers(&game.match);
+	const json_t *told = json_object_get(board, "leaders");
+	size_t leaders = 0;
+
+	for (int number = 1; number <= bowlers; number++)
+		if (pindeck_ranking_to_rank(&ranking, pindeck_seat_of(number)) == 1)
+			assert_int_equal(json_integer_value(json_array_get(told, leaders++)),
+			                 number);
+	assert_int_equal(json_array_size(told), leaders);
+	assert_int_equal(json_object_get(board, "lead") != NULL, (int)leaders < bowlers);
 }
 
 /* The marks of one bowler that end with that ball, from the last back as long as they are X. */
@@ -240,6 +278,8 @@ static void expect_board(void)
 		assert_true(json_equal(get(bowler, "state"), get(brief, "state")));
 	}
 	expect_turn(board);
+	expect_next(board);
+	expect_leaders(board);
 	expect_last(board);
 	json_decref(board);
 	json_decref(row);

@@ -33,11 +33,13 @@ class Boards(served.ServerTest):
     def test_a_game_that_was_opened(self):
         board = self.machine().open("PJS", "KYJ")
         self.assertRegex(board.pop("opened"), TIME)
-        outlook = {"discipline": "tenpin", "state": "playing", "score": 0, "highest": 300, "lowest": 0, "frames": []}
+        outlook = {"discipline": "tenpin", "state": "playing", "score": 0, "highest": 300, "lowest": 0,
+                   "worth": 0, "rank": 1, "tied": True, "frames": []}
         self.assertEqual(board, {
             "lane": 1, "state": "playing", "id": "1.3", "game": 1, "line": 3, "balls": 0,
             "turn": {"seat": 1, "name": "PJS", "bowls": "PJS", "frame": 1, "ball": 1, "first": True, "count": 10,
                      "standing": TEN, "clears": "X"},
+            "next": {"seat": 2, "name": "KYJ", "bowls": "KYJ", "frame": 1}, "leaders": [1, 2],
             "bowlers": [{"seat": 1, "name": "PJS", **outlook}, {"seat": 2, "name": "KYJ", **outlook}]})
 
     def test_the_board_of_the_document(self):
@@ -61,6 +63,34 @@ class Boards(served.ServerTest):
         self.assertEqual(kyj["frames"], [{"balls": [{"mark": "X", "fell": 10}]}])
         self.assertEqual((pjs["score"], pjs["highest"]), (20, 290))
         self.assertEqual((kyj["score"], kyj["highest"]), (0, 300))
+
+    def test_bowlers_are_ranked_by_what_their_games_are_worth(self):
+        machine = self.machine()
+        machine.open("KYJ", "PJS")
+        board = machine.balls(9, 1, "X", "X", "X")
+        self.assertEqual([(bowler["score"], bowler["worth"], bowler["rank"]) for bowler in board["bowlers"]],
+                         [(20, 30, 1), (0, 30, 1)])
+        self.assertEqual([bowler.get("tied") for bowler in board["bowlers"]], [True, True])
+        self.assertEqual((board["leaders"], board.get("lead")), ([1, 2], None))
+        board = machine.balls("-", "-")
+        self.assertEqual([(bowler["worth"], bowler["rank"]) for bowler in board["bowlers"]], [(30, 1), (30, 1)])
+        board = machine.balls("X")
+        self.assertEqual((board["leaders"], board["lead"]), ([2], 30))
+        self.assertEqual([(bowler["score"], bowler["worth"], bowler["rank"]) for bowler in board["bowlers"]],
+                         [(30, 30, 2), (30, 60, 1)])
+
+    def test_a_bowler_who_makes_up_frames_is_next_and_another_can_return(self):
+        machine = self.machine()
+        machine.open("PJS", "KYJ")
+        machine.balls(*["X"] * 4)
+        machine.act("bowlers/PJS/leave")
+        board = machine.act("bowlers", **{"name": "LEE", "discipline": "tenpin", "from": 1})
+        self.assertEqual((board["turn"]["name"], board["turn"]["frame"]), ("LEE", 1))
+        self.assertEqual(board["next"], {"seat": 3, "name": "LEE", "bowls": "LEE", "frame": 2})
+        board = machine.act("bowlers/PJS/return")
+        self.assertEqual(board["bowlers"][0]["state"], "playing")
+        board = machine.balls("X")
+        self.assertEqual(board["next"], {"seat": 1, "name": "PJS", "bowls": "PJS", "frame": 3})
 
     def test_pins_that_nobody_noted_are_not_told(self):
         machine = self.machine()

@@ -8,9 +8,6 @@
 extern "C" {
 #endif
 
-/* The frame being bowled; the first before anybody is seated, the last when all games are over. */
-struct pindeck_frame_number pindeck_match_frame(const struct pindeck_match *match);
-
 /* Let a team bowl the game of that seat. Refused once a ball of it was bowled, and for a team that
  * is not complete. */
 struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct pindeck_seat seat,
