@@ -1,4 +1,5 @@
 /* pindeck serve: the lanes on the web. */
+#include "hosts.h"
 #include "keeping.h"
 #include "links.h"
 #include "server.h"
@@ -24,6 +25,8 @@ static const char *const usage[LANGUAGES] = {
 	    "  -P, --set-password            데스크의 비밀번호를 정하고 끝냅니다\n"
 	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
 	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
+	    "  -H, --host-name 이름          이 서버를 부르는 다른 이름; 여러 번 쓸 수 있습니다\n"
+	    "  -A, --per-address 수          한 주소가 동시에 열 수 있는 연결 수 (없으면 256)\n"
 	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
 	    "  -l, --language ko|en          한국어 또는 영어\n"
 	    "  -h, --help                    이 도움말\n"
@@ -46,6 +49,8 @@ static const char *const usage[LANGUAGES] = {
 	    "  -P, --set-password            set the desk's password, and end\n"
 	    "  -c, --tls-cert FILE           a certificate for HTTPS (PEM)\n"
 	    "  -k, --tls-key FILE            its key (PEM)\n"
+	    "  -H, --host-name NAME          another name of this server; may be repeated\n"
+	    "  -A, --per-address N           connections that one address may have (else 256)\n"
 	    "  -S, --store ADDRESS           where: a file, memory: (keeps nothing), "
 	    "postgres://...\n"
 	    "  -l, --language ko|en          Korean or English\n"
@@ -68,6 +73,27 @@ static const char *const bad_link[LANGUAGES] = {
 	[KOREAN] = "http:// 또는 https://와 주소뿐, 뒤에 /가 없습니다. 예: http://bowling.local",
 	[ENGLISH] = "it is http:// or https:// and an address, with no / behind it, for example: "
 		    "http://bowling.local",
+};
+
+static const char *const bad_host_name[LANGUAGES] = {
+	[KOREAN] = "이름 또는 주소뿐, 포트가 없고, 16개까지입니다. 예: --host-name bowling.example",
+	[ENGLISH] = "a name or an address without a port, up to 16 of them, for example: "
+		    "--host-name bowling.example",
+};
+
+static const char *const bad_per_address[LANGUAGES] = {
+	[KOREAN] = "연결 수는 1부터 20000까지입니다. 예: --per-address 1000",
+	[ENGLISH] = "how many connections, 1 to 20000, for example: --per-address 1000",
+};
+
+static const char *const certificate_reloaded[LANGUAGES] = {
+	[KOREAN] = "인증서와 키를 다시 읽었습니다",
+	[ENGLISH] = "the certificate and its key were read again",
+};
+
+static const char *const certificate_kept[LANGUAGES] = {
+	[KOREAN] = "새 인증서와 키를 쓸 수 없어 지금 것을 계속 씁니다",
+	[ENGLISH] = "the new certificate and key cannot be used; the server keeps the old ones",
 };
 
 static const char *const no_words[LANGUAGES] = {
@@ -149,18 +175,22 @@ static const struct option options[] = {
 	{ "set-password", no_argument, NULL, 'P' },
 	{ "tls-cert", required_argument, NULL, 'c' },
 	{ "tls-key", required_argument, NULL, 'k' },
+	{ "host-name", required_argument, NULL, 'H' },
+	{ "per-address", required_argument, NULL, 'A' },
 	STORE_LANGUAGE_AND_HELP,
 };
 
 enum {
 	HOST_SIZE = 256,
 	USUAL_PORT = 8080,
-	LEAST_PASSWORD = 8
+	LEAST_PASSWORD = 8,
+	MOST_PER_ADDRESS = 20000
 };
 
 struct choices {
 	struct server_options server;
 	char host[HOST_SIZE];
+	const char *names[HOSTS_MOST_NAMES];
 	bool new_links;
 	bool set_password;
 };
@@ -202,13 +232,23 @@ static bool is_link(const char *word)
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct choices *choices = chosen;
-	long long lanes;
+	long long number;
 
 	switch (option) {
 	case 'n':
-		if (!read_number(word, 1, SERVER_MOST_LANES, &lanes))
+		if (!read_number(word, 1, SERVER_MOST_LANES, &number))
 			return usage_error(word, bad_lanes[language]);
-		choices->server.lanes = (int32_t)lanes;
+		choices->server.lanes = (int32_t)number;
+		return STATUS_DONE;
+	case 'H':
+		if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
+			return usage_error(word, bad_host_name[language]);
+		choices->names[choices->server.host_names_count++] = word;
+		return STATUS_DONE;
+	case 'A':
+		if (!read_number(word, 1, MOST_PER_ADDRESS, &number))
+			return usage_error(word, bad_per_address[language]);
+		choices->server.per_address = (size_t)number;
 		return STATUS_DONE;
 	case 'L':
 		return read_listen(choices, word) ? STATUS_DONE
@@ -234,7 +274,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:S:l:h", options, choose };
+static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:H:A:S:l:h", options, choose };
 
 /* ---- the desk's password ---- */
 
@@ -333,6 +373,14 @@ static void complain(void *context, enum trouble trouble, const char *detail)
 
 	fprintf(stderr, "pindeck: %s: %s (%s)\n", not_kept[request->language],
 	        words_for_trouble(request->language, trouble), detail);
+}
+
+static void tell_reloaded(void *context, bool good)
+{
+	const struct request *request = context;
+
+	fprintf(stderr, "pindeck: %s\n",
+	        (good ? certificate_reloaded : certificate_kept)[request->language]);
 }
 
 /* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
@@ -443,7 +491,9 @@ static enum status serve(int argc, char **argv, enum language language)
 		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
 		                   half_tls[request.language]);
 	choices.server.host = choices.host;
+	choices.server.host_names = choices.names;
 	choices.server.complain = complain;
+	choices.server.reloaded = tell_reloaded;
 	choices.server.context = &request;
 	return serve_access(&choices, &request);
 }

@@ -94,6 +94,8 @@ static void add_headers(const struct call *call, const char *type)
 	call_tell(call, "X-Content-Type-Options", "nosniff");
 	call_tell(call, "Referrer-Policy", "no-referrer");
 	call_tell(call, "Cross-Origin-Resource-Policy", "same-origin");
+	if (call->secure)
+		call_tell(call, "Strict-Transport-Security", "max-age=31536000");
 	if (!exchange_tells(call->exchange, "Cache-Control"))
 		call_tell(call, "Cache-Control", "no-cache");
 }

@@ -7,6 +7,7 @@
 #include "call.h"
 #include "crew.h"
 #include "hall.h"
+#include "hosts.h"
 #include "live.h"
 #include "server.h"
 
@@ -14,7 +15,7 @@
 #include <stdatomic.h>
 
 enum {
-	STOP_SIGNALS = 3 /* SIGTERM, SIGINT, SIGHUP */
+	STOP_SIGNALS = 2 /* SIGTERM, SIGINT */
 };
 
 /* Whoever keeps score on a lane with a console. */
@@ -32,6 +33,8 @@ struct server {
 	struct event *tick;
 	struct event *pause; /* ends the waiting of a turn */
 	struct event *stops[STOP_SIGNALS];
+	struct event *reload; /* SIGHUP */
+	struct hosts *hosts;
 	struct crew *keeper;
 	struct crew *reader;
 	struct hall *hall;
@@ -64,6 +67,10 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 
 bool visit_is_desk(const struct call *call);
+
+/* True when the caller shows that it may write, to whichever lane: a token, or a cookie of a
+ * console or of the desk. A wrong one is not counted. */
+bool visit_is_trusted(const struct call *call);
 
 /* The session of the console of that lane, or false. */
 bool visit_session(const struct call *call, int32_t lane, char session[ACCESS_SESSION_SIZE]);

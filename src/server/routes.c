@@ -223,8 +223,19 @@ static struct call call_of(struct server *server, struct exchange *exchange)
 
 void routes_answer(void *payload, struct exchange *exchange)
 {
-	struct call call = call_of(payload, exchange);
+	struct server *server = payload;
+	struct call call = call_of(server, exchange);
+	struct refusal other = { .code = OTHER_HOST };
+	size_t length;
+	const char *host = exchange_host(exchange, &length);
 
+	/* a client of HTTP/1.0 may name none; a browser always does */
+	if (length > 0 && !hosts_have(server->hosts, host, length)) {
+		call_refuse(&call, &other);
+		return;
+	}
+	if (!exchange_is_trusted(exchange) && visit_is_trusted(&call))
+		exchange_trust(exchange);
 	answer(&call, exchange_path(exchange));
 }
 

@@ -102,21 +102,44 @@ static void on_stop(evutil_socket_t signal, short what, void *payload)
 /* ---- making it ----------------------------------------------------------------------------------
  */
 
-static bool load_certificate(struct server *server)
+/* A null pointer when certificate or key cannot be used. */
+static SSL_CTX *load_certificate(const struct server_options *options)
 {
-	const struct server_options *options = &server->options;
+	SSL_CTX *tls = SSL_CTX_new(TLS_server_method());
 
-	if (options->certificate == NULL)
-		return true;
-	server->tls = SSL_CTX_new(TLS_server_method());
-	if (server->tls != NULL)
-		(void)SSL_CTX_set_mode(server->tls, SSL_MODE_ENABLE_PARTIAL_WRITE |
-		                                        SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
-		                                        SSL_MODE_RELEASE_BUFFERS);
-	return server->tls != NULL && SSL_CTX_set_min_proto_version(server->tls, TLS1_2_VERSION) &&
-	       SSL_CTX_use_certificate_chain_file(server->tls, options->certificate) == 1 &&
-	       SSL_CTX_use_PrivateKey_file(server->tls, options->key, SSL_FILETYPE_PEM) == 1 &&
-	       SSL_CTX_check_private_key(server->tls) == 1;
+	if (tls == NULL)
+		return NULL;
+	(void)SSL_CTX_set_mode(tls, SSL_MODE_ENABLE_PARTIAL_WRITE |
+	                                SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
+	                                SSL_MODE_RELEASE_BUFFERS);
+	(void)SSL_CTX_set_options(tls, SSL_OP_NO_RENEGOTIATION);
+	if (SSL_CTX_set_min_proto_version(tls, TLS1_2_VERSION) == 1 &&
+	    SSL_CTX_use_certificate_chain_file(tls, options->certificate) == 1 &&
+	    SSL_CTX_use_PrivateKey_file(tls, options->key, SSL_FILETYPE_PEM) == 1 &&
+	    SSL_CTX_check_private_key(tls) == 1)
+		return tls;
+	SSL_CTX_free(tls);
+	return NULL;
+}
+
+/* Connections that are open keep the certificate they have. */
+static void on_reload(evutil_socket_t signal, short what, void *payload)
+{
+	struct server *server = payload;
+	SSL_CTX *tls;
+
+	(void)signal;
+	(void)what;
+	if (server->tls == NULL || server->closing > 0)
+		return;
+	tls = load_certificate(&server->options);
+	if (tls != NULL) {
+		http_use_certificate(server->http, tls);
+		SSL_CTX_free(server->tls);
+		server->tls = tls;
+	}
+	if (server->options.reloaded != NULL)
+		server->options.reloaded(server->options.context, tls != NULL);
 }
 
 /* How many files are open now. */
@@ -203,7 +226,7 @@ static struct event_base *new_loop(void)
 
 static bool set_up_loop(struct server *server)
 {
-	static const int signals[STOP_SIGNALS] = { SIGTERM, SIGINT, SIGHUP };
+	static const int signals[STOP_SIGNALS] = { SIGTERM, SIGINT };
 
 	server->loop = new_loop();
 	if (server->loop == NULL)
@@ -215,6 +238,9 @@ static bool set_up_loop(struct server *server)
 		if (server->stops[next] == NULL || event_add(server->stops[next], NULL) != 0)
 			return false;
 	}
+	server->reload = evsignal_new(server->loop, SIGHUP, on_reload, server);
+	if (server->reload == NULL || event_add(server->reload, NULL) != 0)
+		return false;
 	return server->tick != NULL && server->pause != NULL;
 }
 
@@ -250,10 +276,15 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 
 	if (!set_up_loop(server))
 		return SERVER_NO_MEMORY;
-	if (!load_certificate(server))
-		return SERVER_NO_CERTIFICATE;
+	if (options->certificate != NULL) {
+		server->tls = load_certificate(options);
+		if (server->tls == NULL)
+			return SERVER_NO_CERTIFICATE;
+	}
 	server->busy = write_busy();
-	if (server->busy == NULL)
+	server->hosts =
+	    hosts_new(options->host, options->link, options->host_names, options->host_names_count);
+	if (server->busy == NULL || server->hosts == NULL)
 		return SERVER_NO_MEMORY;
 	if (!set_up_http(server))
 		return errno == ENOMEM ? SERVER_NO_MEMORY : SERVER_NO_ADDRESS;
@@ -291,6 +322,8 @@ static void free_loop(struct server *server)
 	for (size_t next = 0; next < STOP_SIGNALS; next++)
 		if (server->stops[next] != NULL)
 			event_free(server->stops[next]);
+	if (server->reload != NULL)
+		event_free(server->reload);
 	if (server->tick != NULL)
 		event_free(server->tick);
 	if (server->pause != NULL)
@@ -316,6 +349,7 @@ void server_free(struct server *server)
 	hall_close(server->hall);
 	free_loop(server);
 	SSL_CTX_free(server->tls);
+	hosts_free(server->hosts);
 	free(server->busy);
 	free(server);
 }

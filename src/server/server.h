@@ -28,7 +28,12 @@ struct server_options {
 	/* Told that the journal kept nothing of what came last, and what the system said of it;
 	 * from the thread that writes. */
 	void (*complain)(void *context, enum trouble trouble, const char *detail);
+	/* Told after SIGHUP whether the certificate was read again, or could not be; from the loop.
+	 */
+	void (*reloaded)(void *context, bool good);
 	void *context;
+	const char *const *host_names; /* besides those that the machine has */
+	size_t host_names_count;
 	size_t per_address; /* connections of one address, also of this machine; 0 for the usual
 	                       number, which does not count this machine */
 	bool is_private;
@@ -56,8 +61,8 @@ void server_free(struct server *server);
 /* The port it listens at. */
 uint16_t server_port(const struct server *server);
 
-/* Answer until a signal says to end: SIGTERM, SIGINT or SIGHUP. What is under way then is finished.
- */
+/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished. SIGHUP
+ * reads certificate and key again. */
 void server_run(struct server *server);
 
 /* One turn of that: wait up to so many milliseconds for something to do, and do what there is.

@@ -58,6 +58,15 @@ static const char *bearer_of(const struct call *call)
 	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
 
+bool visit_is_trusted(const struct call *call)
+{
+	const char *token = bearer_of(call);
+
+	if (token != NULL)
+		return access_lane_of(call->server->access, token) > 0;
+	return call_header(call, "Cookie") != NULL && (visit_is_desk(call) || is_console(call));
+}
+
 /* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
  * from its address: nobody guesses one. */
 int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal)

@@ -48,7 +48,7 @@ static void check_answer(const char *answer)
 
 static void look(const struct reception *reception, char board[BOARD_SIZE])
 {
-	static const char request[] = "GET /api/lanes/1 HTTP/1.1\r\nHost: a\r\n\r\n";
+	static const char request[] = "GET /api/lanes/1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
 	const char *body;
 
 	reception_ask(reception, request, board, BOARD_SIZE);

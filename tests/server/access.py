@@ -10,6 +10,7 @@ import stat
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 import served
@@ -211,7 +212,7 @@ class Sessions(served.ServerTest):
         client, _ = self.sign_in()
         answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}, Host="evil.example",
                              Origin="http://evil.example")
-        self.assertIn(answer.status, (201, 403), "a name that leads here is its own site")
+        self.is_refused(answer, 421, "other_host")
 
 
 class Desk(served.ServerTest):
@@ -423,14 +424,64 @@ class CommandLine(unittest.TestCase):
             said = served.pindeck("serve", "--help", "--language", language)
             self.assertIn(word, said)
             for option in ("--lanes", "--listen", "--store", "--private", "--tls-cert", "--tls-key", "--set-password",
-                           "--new-links", "--language"):
+                           "--new-links", "--language", "--host-name", "--per-address"):
                 self.assertIn(option, said)
+
+
+class Hosts(served.ServerTest):
+    """A page of another site can make its own name lead here; the browser then sends that name."""
+    options = ("--host-name", "bowling.example", "--host-name", "203.0.113.9")
+
+    def ask(self, host):
+        return self.client().get("/api/house", Host=host)
+
+    def test_names_that_the_server_has(self):
+        machine = socket.gethostname()
+        for host in ("localhost", "LOCALHOST", "localhost.", "localhost:1", f"127.0.0.1:{self.server.port}", "127.0.0.9", "[::1]",
+                     "[::1]:80", "bowling.example", "Bowling.Example:99", "203.0.113.9",
+                     machine, machine.split(".")[0] + ".local"):
+            self.assertEqual(self.ask(host).status, 200, host)
+
+    def test_the_host_of_the_link(self):
+        self.is_refused(self.ask("club.example"), 421, "other_host")
+        host, port = self.server.host, self.server.port
+        self.server.stop()
+        self.server.options = ["--link", "https://club.example:8443", "--listen", f"{host}:{port}"]
+        self.server.start()
+        self.server.host, self.server.port = host, port
+        for name in ("club.example", "club.example:8443", "CLUB.example:1"):
+            self.assertEqual(self.ask(name).status, 200, name)
+        self.is_refused(self.ask("bowling.example"), 421, "other_host")
+
+    def test_every_address_of_the_machine(self):
+        found = subprocess.run(["hostname", "-I"], capture_output=True, text=True, timeout=served.DEADLINE, check=False).stdout
+        for address in found.split():
+            host = f"[{address}]" if ":" in address else address
+            self.assertEqual(self.ask(host).status, 200, host)
+
+    def test_names_of_others(self):
+        for host in ("evil.example", "localhost.evil.example", "evil.example:8080", "xlocalhost", "8.8.8.8", "[2001:db8::1]", "[::1",
+                     "localhost:80:80", "bowling.example.evil", "0x7f.1", "127.1", "a" * 300, "[]", ":80", "local host", "127.0.0.1@evil"):
+            answer = self.ask(host)
+            self.is_refused(answer, 421, "other_host")
+        for path in ("/", "/app/house.js", "/api/session", "/nothing"):
+            self.is_refused(self.client().get(path, Host="evil.example"), 421, "other_host")
+
+    def test_bad_names_are_refused_at_the_start(self):
+        for name in ("", "a b", "http://x", "x:80", "-x", "x/"):
+            served.pindeck("serve", "--host-name", name, status=2)
+        served.pindeck("serve", *[word for number in range(17) for word in ("--host-name", f"n{number}")], status=2)
+        for number in ("0", "20001", "x", "-1"):
+            served.pindeck("serve", "--per-address", number, status=2)
 
 
 class Tls(unittest.TestCase):
     def setUp(self):
         self.folder = self.enterContext(tempfile.TemporaryDirectory())
         self.cert, self.key = f"{self.folder}/cert.pem", f"{self.folder}/key.pem"
+        self.make_certificate()
+
+    def make_certificate(self):
         subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
                         "-keyout", self.key, "-out", self.cert, "-days", "2", "-subj", "/CN=pindeck test",
                         "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True, timeout=60)
@@ -457,9 +508,48 @@ class Tls(unittest.TestCase):
         answer = console.post("/api/lanes/1/undo", {}, Origin=f"http://127.0.0.1:{server.port}")
         self.assertEqual((answer.status, answer.code), (403, "other_site"))
 
+    def seen_certificate(self, server):
+        return ssl.get_server_certificate((server.host, server.port), timeout=served.DEADLINE)
+
+    def wait_for(self, server, words):
+        deadline = time.monotonic() + served.DEADLINE
+        while words not in server.errors() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertIn(words, server.errors())
+
+    def test_hsts(self):
+        server = self.start()
+        client = server.client()
+        self.addCleanup(client.close)
+        for path in ("/", "/api/house", "/nothing"):
+            self.assertRegex(client.get(path).headers["Strict-Transport-Security"], r"^max-age=\d{7,}$")
+
+    def test_sighup_reads_the_certificate_again(self):
+        server = self.start()
+        before = self.seen_certificate(server)
+        with server.stream("/api/events") as stream:
+            stream.board()
+            self.make_certificate()
+            server.process.send_signal(signal.SIGHUP)
+            self.wait_for(server, "read again")
+            after = self.seen_certificate(server)
+            self.assertNotEqual(before, after)
+            with open(self.cert, encoding="ascii") as file:
+                self.assertEqual(after.strip(), file.read().strip())
+            with open(self.key, "w", encoding="ascii") as file:
+                file.write("nothing")
+            server.process.send_signal(signal.SIGHUP)
+            self.wait_for(server, "keeps the old")
+            self.assertEqual(self.seen_certificate(server), after, "the old one is still used")
+            machine = server.machine()
+            self.addCleanup(machine.close)
+            machine.open("PJS")
+            self.assertEqual(stream.board()["lane"], 2)
+            self.assertEqual(stream.board()["lane"], 1, "streams go on")
+
     def test_plain_bytes_on_a_tls_port(self):
         server = self.start()
-        seen = server.raw(b"GET /api/house HTTP/1.1\r\nHost: x\r\n\r\n")
+        seen = server.raw(b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\n")
         self.assertNotIn(b"200", seen)
         server.answers()
 
@@ -481,7 +571,7 @@ class Tls(unittest.TestCase):
             with contextlib.suppress(OSError), socket.create_connection((server.host, server.port)) as plain, \
                     context.wrap_socket(plain, server_hostname="127.0.0.1") as plug:
                 while True:  # the next question before the end of the answer
-                    plug.sendall(b"GET /api/house HTTP/1.1\r\nHost: a\r\n\r\n")
+                    plug.sendall(b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\n")
                     if not plug.recv(512):
                         break
                     heard.set()

@@ -41,7 +41,7 @@ class Hostile(served.ServerTest):
 
     def post(self, body, *headers, path="/api/lanes/1/deliveries", line=None, **options):
         """A POST with a token, as bytes; what came back."""
-        return self.server.raw(request(line or f"POST {path} HTTP/1.1", "Host: x", "Content-Type: application/json",
+        return self.server.raw(request(line or f"POST {path} HTTP/1.1", "Host: localhost", "Content-Type: application/json",
                                        "Connection: close", self.token, *headers, body=body), **options)
 
     def refused(self, data, *allowed):
@@ -50,11 +50,8 @@ class Hostile(served.ServerTest):
             self.assertGreaterEqual(answer.status, 400, answer)
             if allowed:
                 self.assertIn(answer.status, allowed, answer)
-            if answer.headers["Content-Type"] == "text/html":  # libevent's own, of what never became a request
-                self.assertEqual(answer.headers["Connection"], "close")
-                self.assertRegex(answer.body, rb"^<HTML><HEAD>\n<TITLE>[\w ]+</TITLE>\n</HEAD><BODY>\n<H1>[\w ]+</H1>\n</BODY></HTML>\n$")
-            else:
-                served.must_be_guarded(answer, "a refusal")
+            self.assertEqual(set(answer.json), {"code", "reason", "possible"}, answer)
+            served.must_be_guarded(answer, "a refusal")
 
 
 class Bodies(Hostile):
@@ -133,7 +130,7 @@ class Bodies(Hostile):
     def test_too_long_bodies_do_not_need_memory(self):
         """A gigabyte is announced, and some of it comes: it is refused before it is there."""
         with socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE) as plug:
-            plug.sendall(request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", self.token,
+            plug.sendall(request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", self.token,
                                  "Content-Type: application/json", f"Content-Length: {1 << 30}"))
             with contextlib.suppress(OSError):
                 for _ in range(64):
@@ -166,7 +163,7 @@ class Lines(Hostile):
                      "GET\t/\tHTTP/1.1", "", " ", "PRI * HTTP/2.0", "OPTIONS * HTTP/1.1", "GET * HTTP/1.1",
                      "GET api/house HTTP/1.1", "DELETE /api/games/1 HTTP/1.1", "PUT /api/lanes/1 HTTP/1.1"):
             with self.subTest(line):
-                data = self.server.raw(request(line, "Host: x", "Connection: close", self.token))
+                data = self.server.raw(request(line, "Host: localhost", "Connection: close", self.token))
                 for answer in answers_in(data):
                     self.assertGreaterEqual(answer.status, 400, line)
 
@@ -176,27 +173,27 @@ class Lines(Hostile):
                      "/api/lanes/" + "1" * 2000, "/" + "a" * 3000, "/api/games?" + "a=1&" * 500, "/api/games?cursor=" + "x" * 3000,
                      "/api/games?bowler=%", "/api/games?bowler=%zz", "/api/games?%00", "/api/games?&&&=&=", "/api/games?limit"):
             with self.subTest(path[:40]):
-                data = self.server.raw(request(f"GET {path} HTTP/1.1", "Host: x", "Connection: close"))
+                data = self.server.raw(request(f"GET {path} HTTP/1.1", "Host: localhost", "Connection: close"))
                 for answer in answers_in(data):
                     self.assertIn(answer.status, (200, 400, 404, 413, 414, 431), path[:60])
                     self.assertNotIn(b"root:", answer.body)
 
     def test_whole_addresses(self):
-        data = self.server.raw(request(f"GET http://127.0.0.1:{self.server.port}/api/house HTTP/1.1", "Host: x", "Connection: close"))
-        self.assertIn(answers_in(data)[0].status, (200, 400, 404))
+        data = self.server.raw(request(f"GET http://127.0.0.1:{self.server.port}/api/house HTTP/1.1", "Host: localhost", "Connection: close"))
+        self.assertEqual(answers_in(data)[0].status, 200)
         data = self.server.raw(request("GET http://example.com/ HTTP/1.1", "Host: example.com", "Connection: close"))
-        self.assertIn(answers_in(data)[0].status, (200, 400, 404), "it is no proxy")
+        self.assertEqual(answers_in(data)[0].status, 421, "it is no proxy")
 
     def test_long_headers(self):
         for header in ("X-Long: " + "a" * 100000, "Cookie: " + "a=b; " * 20000, "Authorization: Bearer " + "x" * 70000,
                        "X" * 70000 + ": y"):
-            data = self.server.raw(request("GET /api/house HTTP/1.1", "Host: x", header))
+            data = self.server.raw(request("GET /api/house HTTP/1.1", "Host: localhost", header))
             for answer in answers_in(data):
                 self.assertIn(answer.status, (400, 413, 431))
         data = self.server.raw(request("GET /api/house HTTP/1.1", *[f"X-{number}: y" for number in range(20000)]))
         for answer in answers_in(data):
             self.assertIn(answer.status, (400, 413, 431))
-        data = self.server.raw(request("GET /" + "a" * 100000 + " HTTP/1.1", "Host: x"))
+        data = self.server.raw(request("GET /" + "a" * 100000 + " HTTP/1.1", "Host: localhost"))
         for answer in answers_in(data):
             self.assertIn(answer.status, (400, 413, 414, 431))
 
@@ -206,7 +203,7 @@ class Lines(Hostile):
                        "Content-Length: "):
             with self.subTest(header):
                 data = self.post(b"{\"pins\":1}", header, half_close=False, deadline=CUT_OFF + SLACK) \
-                    if "Length" in header else self.server.raw(request("GET /api/lanes/1 HTTP/1.1", "Host: x", "Connection: close", header))
+                    if "Length" in header else self.server.raw(request("GET /api/lanes/1 HTTP/1.1", "Host: localhost", "Connection: close", header))
                 for answer in answers_in(data):
                     self.assertTrue(answer.status >= 400 or "Length" not in header, answer)
 
@@ -224,8 +221,8 @@ class Lines(Hostile):
             self.assertIn(answer.status, (200, 400))
 
     def test_pipelined_requests(self):
-        one = request("GET /api/lanes/1 HTTP/1.1", "Host: x")
-        last = request("GET /api/house HTTP/1.1", "Host: x", "Connection: close")
+        one = request("GET /api/lanes/1 HTTP/1.1", "Host: localhost")
+        last = request("GET /api/house HTTP/1.1", "Host: localhost", "Connection: close")
         found = answers_in(self.server.raw(one * 20 + last, half_close=False))
         self.assertEqual([answer.status for answer in found], [200] * 21)
         self.assertEqual([answer.json.get("lane") for answer in found], [1] * 20 + [None])
@@ -236,7 +233,7 @@ class Lines(Hostile):
         for number, pins in enumerate((1, 2, 3, 4)):
             body = json.dumps({"pins": pins}).encode()
             close = ["Connection: close"] if number == 3 else []
-            data += request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", "Content-Type: application/json", self.token,
+            data += request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", self.token,
                             f"Content-Length: {len(body)}", *close, body=body)
         found = answers_in(self.server.raw(data, half_close=False))
         self.assertEqual([answer.status for answer in found], [200] * 4)
@@ -246,7 +243,7 @@ class Lines(Hostile):
     def test_expect_continue(self):
         body = b'{"pins":9}'
         with socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE) as plug:
-            plug.sendall(request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", "Content-Type: application/json",
+            plug.sendall(request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json",
                                  self.token, f"Content-Length: {len(body)}", "Expect: 100-continue", "Connection: close"))
             first = plug.recv(65536)
             self.assertRegex(first, rb"^HTTP/1\.1 (100|417|4\d\d) ")
@@ -257,7 +254,7 @@ class Lines(Hostile):
 
 class Smuggling(Hostile):
     """Two opinions of where a body ends must never make two requests of one."""
-    BALL = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", "Content-Type: application/json", "Content-Length: 10",
+    BALL = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Content-Length: 10",
                    "Authorization: Bearer {}", body=b'{"pins":1}')
 
     def ball(self):
@@ -281,7 +278,7 @@ class Smuggling(Hostile):
 
     def test_a_body_on_a_get(self):
         ball = self.ball()
-        data = self.server.raw(request("GET /api/lanes/1 HTTP/1.1", "Host: x", f"Content-Length: {len(ball)}", "Connection: close", body=ball))
+        data = self.server.raw(request("GET /api/lanes/1 HTTP/1.1", "Host: localhost", f"Content-Length: {len(ball)}", "Connection: close", body=ball))
         self.assertLessEqual(len(answers_in(data)), 1)
 
     def test_a_body_longer_than_announced(self):
@@ -298,9 +295,9 @@ class Smuggling(Hostile):
         self.refused(self.post(b'{"pins":1}'), 400, 411)
 
     def test_line_ends(self):
-        for data in (b"GET /api/house HTTP/1.1\nHost: x\nConnection: close\n\n",
-                     b"GET /api/house HTTP/1.1\rHost: x\r\r",
-                     b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: x\r\nX: y\n\nGET / HTTP/1.1\r\n\r\n"):
+        for data in (b"GET /api/house HTTP/1.1\nHost: localhost\nConnection: close\n\n",
+                     b"GET /api/house HTTP/1.1\rHost: localhost\r\r",
+                     b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: localhost\r\nX: y\n\nGET / HTTP/1.1\r\n\r\n"):
             for answer in answers_in(self.server.raw(data)):
                 self.assertIn(answer.status, (200, 400, 401, 411, 415))
 
@@ -337,7 +334,7 @@ class Connections(Hostile):
     def test_two_hundred_who_say_nothing(self):
         plugs = [self.plug() for _ in range(200)]
         self.server.answers()
-        half = [self.plug(b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: x\r\n") for _ in range(100)]
+        half = [self.plug(b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: localhost\r\n") for _ in range(100)]
         start = time.monotonic()
         self.unchanged()
         self.assertLess(time.monotonic() - start, 5)
@@ -346,7 +343,7 @@ class Connections(Hostile):
         self.server.answers()
 
     def test_connections_that_are_cut_anywhere(self):
-        whole = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", "Content-Type: application/json", self.token,
+        whole = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", self.token,
                         "Content-Length: 10", body=b'{"pins":1}')
         for length in list(range(0, len(whole) - 1, 7)) + [len(whole) - 1]:
             plug = self.plug(whole[:length])
@@ -357,14 +354,14 @@ class Connections(Hostile):
 
     def test_whoever_does_not_wait_for_the_answer(self):
         for _ in range(50):
-            plug = self.plug(request("GET /api/house HTTP/1.1", "Host: x"))
+            plug = self.plug(request("GET /api/house HTTP/1.1", "Host: localhost"))
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
             plug.close()
         self.server.answers()
 
     def test_slow_requests_are_cut_off(self):
         """Three at once, each slow in another way; a fourth that says nothing may stay longer."""
-        head = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: x", "Content-Type: application/json", self.token, "Content-Length: 10")
+        head = request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", "Content-Type: application/json", self.token, "Content-Length: 10")
         slow = {"in its line": [self.plug(), b"GET /api/house HTTP/1.1"], "in its headers": [self.plug(), head],
                 "in its body": [self.plug(head), b'{"pins":1 ']}
         start = time.monotonic()
@@ -432,7 +429,7 @@ class FewDescriptors(served.ServerTest):
         plugs = []
         for _ in range(60):
             plug = socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE)
-            plug.sendall(b"GET /api/house HTTP/1.1\r\nHost: x\r\n\r\n")
+            plug.sendall(b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\n")
             plugs.append(plug)
         self.assertEqual(lane.ball("X")["balls"], 1, "who is connected is served")
         for plug in plugs:

@@ -187,7 +187,7 @@ class Viewers(served.ServerTest):
         plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         plug.settimeout(served.DEADLINE)
         plug.connect((self.server.host, self.server.port))
-        plug.sendall(b"GET /api/lanes/1/events HTTP/1.1\r\nHost: x\r\n\r\n")
+        plug.sendall(b"GET /api/lanes/1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         self.assertTrue(plug.recv(1))
         good = self.stream("/api/lanes/1/events")
         good.board()
@@ -249,7 +249,7 @@ class Crowd(served.ServerTest):
         lane = self.machine()
         lane.open("PJS")
         body = b'{"text":"x"}'
-        note = (f"POST /api/lanes/1/notes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {self.server.tokens[1]}\r\nContent-Type: "
+        note = (f"POST /api/lanes/1/notes HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {self.server.tokens[1]}\r\nContent-Type: "
                 f"application/json\r\nContent-Length: {len(body)}\r\nConnection: close\r\n\r\n").encode() + body
         plugs = []
         try:
@@ -282,7 +282,7 @@ class FewFiles(served.ServerTest):
             for _ in range(FEW_FILES):
                 plug = socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE)
                 plugs.append(plug)
-                plug.sendall(b"GET /api/lanes/1/events HTTP/1.1\r\nHost: x\r\n\r\n")
+                plug.sendall(b"GET /api/lanes/1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 head = plug.recv(4096)
                 if not head.startswith(b"HTTP/1.1 200 "):
                     refused = head

@@ -580,6 +580,51 @@ def _(test, lane):
     must(lane.ball(7, key="again")["balls"] == 1, "and it can be sent again")
 
 
+# ---- what is no request: each closes the connection ---------------------------------------------------
+
+def closed(test, data, status, code):
+    found = served.answers_in(test.server.raw(data, half_close=False))
+    must(len(found) == 1, found)
+    must((found[0].status, found[0].code) == (status, code), found)
+    must(found[0].headers["Connection"] == "close", dict(found[0].headers))
+    must(found[0].json["possible"], found[0])
+
+
+NEXT = b"GET /api/house HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+def malformed(status, code, *requests):
+    @refusal(status, code)
+    def _(test, lane):
+        for data in requests:
+            closed(test, data + NEXT, status, code)
+
+
+HOST = b"Host: localhost\r\n"
+malformed(400, "bad_request", b"GET\r\n\r\n", b"GET / HTTP/1.1\n\n", b"GET / HTTP/1.1\r\n\r\n",
+          b"GET / HTTP/1.1\r\n" + HOST + b"Content-Length: +1\r\n\r\n")
+malformed(414, "target_too_long", b"GET /" + b"a" * 9000 + b" HTTP/1.1\r\n" + HOST + b"\r\n")
+malformed(417, "bad_expectation", b"POST / HTTP/1.1\r\n" + HOST + b"Expect: wonders\r\n\r\n")
+malformed(431, "head_too_long", b"GET / HTTP/1.1\r\n" + HOST + b"X: " + b"x" * 16000 + b"\r\n\r\n",
+          b"GET / HTTP/1.1\r\n" + HOST + b"X: y\r\n" * 64 + b"\r\n")
+malformed(501, "no_such_method", b"BREW / HTTP/1.1\r\n" + HOST + b"\r\n", b"CONNECT / HTTP/1.1\r\n" + HOST + b"\r\n",
+          b"get / HTTP/1.1\r\n" + HOST + b"\r\n")
+malformed(501, "no_such_coding", b"POST / HTTP/1.1\r\n" + HOST + b"Transfer-Encoding: gzip\r\n\r\n")
+malformed(505, "no_such_version", b"GET / HTTP/2.0\r\n" + HOST + b"\r\n", b"GET / HTTP/0.9\r\n\r\n")
+
+
+@refusal(408, "too_slow")
+def _(test, lane):
+    found = served.answers_in(test.server.raw(b"GET / HTTP/1.1\r\nHost:", half_close=False))
+    must([(answer.status, answer.code) for answer in found] == [(408, "too_slow")], found)
+
+
+@refusal(421, "other_host")
+def _(test, lane):
+    answer = test.client().get("/api/house", Host="evil.example")
+    must((answer.status, answer.code) == (421, "other_host"), answer)
+
+
 # Said by the rules where a whole game is read, and nowhere over HTTP.
 NEVER = {"frame_torn", "team_discipline", "free_strike"}
 # In live.py, all three.

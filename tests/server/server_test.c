@@ -51,7 +51,7 @@ static const char *post(const char *path, const char *headers, const char *body)
 	static char request[2048];
 
 	snprintf(request, sizeof request,
-	         "POST %s HTTP/1.1\r\nHost: a\r\n%s" JSON "Content-Length: %zu\r\n\r\n%s", path,
+	         "POST %s HTTP/1.1\r\nHost: localhost\r\n%s" JSON "Content-Length: %zu\r\n\r\n%s", path,
 	         headers, strlen(body), body);
 	return request;
 }
@@ -74,7 +74,7 @@ static int visit(const char *request)
 
 static void expect_well(void)
 {
-	assert_int_equal(ask("GET /api/lanes/1 HTTP/1.1\r\nHost: a\r\n\r\n"), 200);
+	assert_int_equal(ask("GET /api/lanes/1 HTTP/1.1\r\nHost: localhost\r\n\r\n"), 200);
 }
 
 /* ---- boards -------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ static void expect_well(void)
 
 CASE(a_board_that_is_known_is_told_by_its_own_tag)
 {
-	static const char request[] = "GET /api/lanes/1 HTTP/1.1\r\nHost: a\r\n"
+	static const char request[] = "GET /api/lanes/1 HTTP/1.1\r\nHost: localhost\r\n"
 				      "If-None-Match: \"0.0\", \"1.5\"\r\n\r\n";
 
 	assert_int_equal(ask(request), 304);
@@ -126,7 +126,7 @@ static int watch(const char *path)
 	char request[128];
 	int visitor;
 
-	snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: a\r\n\r\n", path);
+	snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: localhost\r\n\r\n", path);
 	visitor = visit(request);
 	reception_hear(&reception, visitor, answer, sizeof answer);
 	assert_non_null(strstr(answer, "event: board\ndata: {\"lane\":1"));
@@ -173,7 +173,7 @@ CASE(what_another_server_said_a_moment_ago_tells_nothing)
 	int after;
 
 	snprintf(request, sizeof request,
-	         "GET /api/events HTTP/1.1\r\nHost: a\r\nLast-Event-ID: %.*s\r\n\r\n",
+	         "GET /api/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: %.*s\r\n\r\n",
 	         (int)strcspn(id, "\n"), id);
 	close(before);
 	reception_close(&reception);
@@ -255,7 +255,7 @@ CASE(whoever_asks_for_everything_goes_away_at_any_moment)
 		int visitor;
 
 		snprintf(request, sizeof request,
-		         "GET /api/export?format=%s HTTP/1.1\r\nHost: a\r\n\r\n",
+		         "GET /api/export?format=%s HTTP/1.1\r\nHost: localhost\r\n\r\n",
 		         formats[turns % 3]);
 		visitor = visit(request);
 		for (int turn = 0; turn < turns / 3; turn++)
@@ -273,7 +273,7 @@ CASE(the_server_ends_while_everything_is_asked_for)
 		int visitor;
 
 		open_games(MANY_GAMES);
-		visitor = visit("GET /api/export HTTP/1.1\r\nHost: a\r\n\r\n");
+		visitor = visit("GET /api/export HTTP/1.1\r\nHost: localhost\r\n\r\n");
 		for (int turn = 0; turn < turns; turn++)
 			assert_true(server_turn(reception.server, 10));
 		reception_close(&reception);

@@ -119,6 +119,11 @@ void exchange_trust(struct exchange *exchange)
 		http_trust(exchange->connection);
 }
 
+bool exchange_is_trusted(const struct exchange *exchange)
+{
+	return exchange->connection != NULL && exchange->connection->is_trusted;
+}
+
 bool exchange_may_last(const struct exchange *exchange)
 {
 	return exchange->connection == NULL || exchange->connection->is_trusted ||

@@ -84,6 +84,7 @@ void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS
 
 /* The client may write: its connection does not count for the limits of anonymous ones. */
 void exchange_trust(struct exchange *exchange);
+bool exchange_is_trusted(const struct exchange *exchange);
 
 /* False for a connection beyond the limits, which is closed behind one short answer. */
 bool exchange_may_last(const struct exchange *exchange);

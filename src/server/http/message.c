@@ -218,6 +218,8 @@ static bool take_host(struct message *message, const char *bytes, struct message
 	(void)bytes;
 	if (!is_first(message, SEEN_HOST, "exactly one Host"))
 		return false;
+	if (value.length == 0)
+		return malformed(message, "a Host that is not empty");
 	if (!message->has_target_host)
 		message->host = value;
 	return true;
