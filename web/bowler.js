@@ -29,10 +29,11 @@ function chance(title, pair) {
 }
 
 function figures(row) {
+	const low = row.discipline === 'low-ball';
 	return h('section', { 'aria-labelledby': 'figures-title' }, h('h2', { id: 'figures-title' }, say('figures')),
 		h('dl', { class: 'figures' },
-			figure(say('average'), row.average), figure(say('high_game'), row.high_game),
-			figure(say('high_series'), row.high_series), figure(say('games'), row.games),
+			figure(say('average'), row.average), figure(say(low ? 'low_game' : 'high_game'), row.high_game),
+			figure(say(low ? 'low_series' : 'high_series'), row.high_series), figure(say('games'), row.games),
 			chance(say('strikes'), row.strikes), chance(say('spares'), row.spares), chance(say('open_frames'), row.open_frames),
 			chance(say('doubles'), row.doubles), figure(say('first_ball_average'), row.first_ball_average?.toFixed(2)),
 			figure(say('longest_string'), row.longest_string), chance(say('single_pin'), row.single_pin),

@@ -178,14 +178,16 @@ static void print_histogram(const struct archive_sum *sum, enum pindeck_discipli
 static void print_summary(const struct archive_sum *sum, enum pindeck_discipline discipline,
                           enum language language)
 {
+	const bool lowest = pindeck_discipline_lowest_wins(discipline);
 	unsigned long long finished = 0;
 	double pins = 0;
-	int high = 0;
+	int best = 0;
 
 	for (int score = 0; score <= HIGHEST_SCORE; score++) {
+		if (sum->scores[score] > 0 && (!lowest || finished == 0))
+			best = score;
 		finished += sum->scores[score];
 		pins += (double)sum->scores[score] * score;
-		high = sum->scores[score] > 0 ? score : high;
 	}
 	printf("%s %llu\n", words(language, SUM_GAMES), sum->games);
 	printf("%s %llu\n", words(language, SUM_FINISHED), finished);
@@ -193,7 +195,7 @@ static void print_summary(const struct archive_sum *sum, enum pindeck_discipline
 	printf("%s %llu\n", words(language, SUM_IMPOSSIBLE), sum->impossible);
 	if (finished > 0) {
 		printf("%s %.2f\n", words(language, SUM_MEAN), pins / (double)finished);
-		printf("%s %d\n\n", words(language, SUM_HIGH), high);
+		printf("%s %d\n\n", words(language, lowest ? SUM_LOW : SUM_HIGH), best);
 		print_histogram(sum, discipline);
 	}
 }

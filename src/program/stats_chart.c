@@ -59,13 +59,14 @@ static struct scale scale_by(int step, int lowest, int highest)
 }
 
 /* The finest scale that has room for all games; more room goes below them, where bars grow. The
- * coarsest has room for any game. */
+ * coarsest has room for any game: five-pin's go up to 450. */
 static struct scale scale_for(int lowest, int highest)
 {
-	static const int steps[] = { 5, 10, 20, 30, 40 };
+	static const int steps[] = { 5, 10, 20, 30, 40, 50 };
+	const size_t count = sizeof steps / sizeof *steps;
 	struct scale scale = scale_by(steps[0], lowest, highest);
 
-	for (size_t next = 1; rows_of(scale) > MOST_ROWS; next++)
+	for (size_t next = 1; next < count && rows_of(scale) > MOST_ROWS; next++)
 		scale = scale_by(steps[next], lowest, highest);
 	while (rows_of(scale) < FEWEST_ROWS && scale.bottom > 0)
 		scale.bottom -= scale.step;

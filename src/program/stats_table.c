@@ -20,6 +20,8 @@ enum label {
 	AVERAGE,
 	HIGH_GAME,
 	HIGH_SERIES,
+	LOW_GAME, /* these two where the lowest score wins */
+	LOW_SERIES,
 	LONGEST_STRING,
 	FIRST_BALL_AVERAGE,
 	FIRST_BALL_FOULS,
@@ -41,6 +43,8 @@ static const char *const labels[LABELS][LANGUAGES] = {
 	[AVERAGE] = { "평균 점수", "Average" },
 	[HIGH_GAME] = { "최고 점수", "High game" },
 	[HIGH_SERIES] = { "최고 3게임 합계", "High series of three" },
+	[LOW_GAME] = { "최저 점수 (가장 좋은 게임)", "Low game (the best)" },
+	[LOW_SERIES] = { "최저 3게임 합계", "Low series of three" },
 	[LONGEST_STRING] = { "최다 연속 스트라이크", "Longest string of strikes" },
 	[FIRST_BALL_AVERAGE] = { "첫 투구 평균", "First-ball average" },
 	[FIRST_BALL_FOULS] = { "첫 투구 파울", "First-ball fouls" },
@@ -77,10 +81,10 @@ static void print_count(const char *label, int64_t count)
 	printf("%*" PRId64 "\n", VALUE_COLUMNS, count);
 }
 
-static void print_high_series(const struct records *records, const char *label)
+static void print_best_series(const struct records *records, const char *label)
 {
-	if (records->high_series > 0) {
-		print_count(label, records->high_series);
+	if (records->series > 0) {
+		print_count(label, records->best_series);
 		return;
 	}
 	print_label(label);
@@ -116,12 +120,15 @@ static void print_chances_line(const char *label, struct chances chances)
 	puts("");
 }
 
-static void print_games(const struct records *records, enum language language)
+static void print_games(const struct section *section, enum language language)
 {
+	const struct records *records = section->records;
+	const bool lowest = pindeck_discipline_lowest_wins(section->discipline);
+
 	print_count(labels[GAMES_BOWLED][language], records->games);
 	print_count(labels[AVERAGE][language], records_average(records));
-	print_count(labels[HIGH_GAME][language], records->high_game);
-	print_high_series(records, labels[HIGH_SERIES][language]);
+	print_count(labels[lowest ? LOW_GAME : HIGH_GAME][language], records->best_game);
+	print_best_series(records, labels[lowest ? LOW_SERIES : HIGH_SERIES][language]);
 	print_first_ball_average(records, labels[FIRST_BALL_AVERAGE][language]);
 	print_count(labels[LONGEST_STRING][language], records->longest_string);
 	print_count(labels[FIRST_BALL_FOULS][language], records->first_ball_fouls);
@@ -212,7 +219,7 @@ void stats_table_print(const struct section *section, enum language language, bo
 	if (section->discipline != PINDECK_TENPIN)
 		printf(" (%s)", discipline);
 	puts("");
-	print_games(section->records, language);
+	print_games(section, language);
 	print_costs(section->records, language);
 	print_leaves(section, language, every_leave);
 	printf("\n%s\n", labels[LAST_GAMES][language]);

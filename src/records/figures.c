@@ -11,9 +11,9 @@ static const char *const kinds[LEAVE_KINDS] = {
 	[LEAVE_UNKNOWN] = "unknown",
 };
 
-static int64_t high_series(const struct records *records)
+static int64_t best_series(const struct records *records)
 {
-	return records->high_series > 0 ? (int64_t)records->high_series : RECORDS_NOTHING;
+	return records->series > 0 ? (int64_t)records->best_series : RECORDS_NOTHING;
 }
 
 struct figures figures_of(const struct records *records)
@@ -24,8 +24,8 @@ struct figures figures_of(const struct records *records)
 			{ "games_by_pins", records->games_by_pins, 0 },
 			{ "total_pins", (int64_t)records->pins, 0 },
 			{ "average", records_average(records), 0 },
-			{ "high_game", records->high_game, 0 },
-			{ "high_series", high_series(records), 0 },
+			{ "high_game", records->best_game, 0 },
+			{ "high_series", best_series(records), 0 },
 			{ "longest_string", records->longest_string, 0 },
 			{ "first_ball_average", records_first_ball_average(records), 2 },
 			{ "first_ball_fouls", records->first_ball_fouls, 0 },

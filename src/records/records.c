@@ -93,7 +93,7 @@ static void add_leave(struct tally *tally, struct pindeck_place place, struct pi
 	count(&records->conversions[kind], made);
 	if (pindeck_pins_are_known(leave))
 		count(&records->leaves[index_of(leave)], made);
-	if (!made)
+	if (!made && !pindeck_discipline_lowest_wins(pindeck_game_discipline(tally->game)))
 		records->cost[kind] += (uint64_t)miss_cost(tally->game, place);
 }
 
@@ -149,7 +149,14 @@ static uint16_t *score_before(struct records *records, uint32_t games)
 	return &records->scores[(records->games - games) % RECORDS_LAST_GAMES];
 }
 
-static void add_series(struct records *records, int32_t day)
+/* True when the one score is better than the other, in the discipline of the game. */
+static bool is_better(const struct pindeck_game *game, uint32_t one, uint32_t other)
+{
+	return pindeck_discipline_lowest_wins(pindeck_game_discipline(game)) ? one < other
+	                                                                     : one > other;
+}
+
+static void add_series(struct records *records, const struct pindeck_game *game, int32_t day)
 {
 	uint32_t series = 0;
 
@@ -157,10 +164,11 @@ static void add_series(struct records *records, int32_t day)
 	records->day = day;
 	if (records->games_that_day < RECORDS_SERIES)
 		return;
-	for (uint32_t game = 1; game <= RECORDS_SERIES; game++)
-		series += *score_before(records, game);
-	if (series > records->high_series)
-		records->high_series = series;
+	for (uint32_t before = 1; before <= RECORDS_SERIES; before++)
+		series += *score_before(records, before);
+	if (records->series == 0 || is_better(game, series, records->best_series))
+		records->best_series = series;
+	records->series++;
 }
 
 static void add_score(struct records *records, const struct pindeck_game *game)
@@ -169,8 +177,8 @@ static void add_score(struct records *records, const struct pindeck_game *game)
 	const uint32_t score = (uint32_t)pindeck_score_to_points(pindeck_game_total(game, last));
 
 	records->pins += score;
-	if (score > records->high_game)
-		records->high_game = score;
+	if (records->games == 0 || is_better(game, score, records->best_game))
+		records->best_game = score;
 	*score_before(records, 0) = (uint16_t)score;
 	records->games++;
 }
@@ -188,7 +196,7 @@ void records_add(struct records *records, const struct pindeck_game *game, int32
 	if (!is_finished(game))
 		return;
 	add_score(records, game);
-	add_series(records, day);
+	add_series(records, game, day);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		add_frame(&tally, pindeck_frame_number_of(frame));
 	records->games_by_pins += tally.by_pins;

@@ -32,8 +32,9 @@ struct records {
 	uint32_t games;
 	uint32_t games_by_pins; /* those in which it is known what every first ball left */
 	uint64_t pins;          /* all final scores together */
-	uint32_t high_game;
-	uint32_t high_series; /* 0 before there is one */
+	uint32_t best_game;     /* the highest score, or the lowest where that wins */
+	uint32_t best_series;
+	uint32_t series; /* how many there are: before the first, best_series means nothing */
 
 	struct chances strikes;   /* of all first balls at a full rack, fill balls too */
 	uint64_t first_ball_pins; /* what those first balls are credited with */
@@ -62,7 +63,8 @@ struct records {
  * nine that fell do not tell which pin stood.
  *
  * A missed spare costs what the final score would have risen by, had that ball cleared the rack and
- * all others been the same; a fill ball it would have earned in the tenth counts nothing. */
+ * all others been the same; a fill ball it would have earned in the tenth counts nothing. Where the
+ * lowest score wins it costs nothing. */
 void records_add(struct records *records, const struct pindeck_game *game, int32_t day);
 
 /* Pins a game, what is left over dropped as in every league; 0 without games. */

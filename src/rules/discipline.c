@@ -26,6 +26,7 @@ struct discipline_row {
 	const char *name;
 	int strike; /* so many pins on a first ball are counted as all of them */
 	bool fears_gutter; /* felling none is counted as felling all */
+	bool lowest_wins;
 	bool five_pins; /* worth different points, and a foul costs 15 */
 	unsigned free_frames; /* bit n is frame n */
 	enum pindeck_state frame; /* in which a frame begins */
@@ -44,7 +45,7 @@ static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
 	[PINDECK_NO_TAP_7]       = { .name = "no-tap-7", .strike = 7, TWO_BALLS },
 	[PINDECK_CURRENT_FRAME]  = { .name = "current-frame", .strike = 10,
 	                             .frame = PINDECK_READY, .last_frame = PINDECK_READY, .awards = current_frame },
-	[PINDECK_LOW_BALL]       = { .name = "low-ball", .strike = 10, .fears_gutter = true, TWO_BALLS },
+	[PINDECK_LOW_BALL]       = { .name = "low-ball", .strike = 10, .fears_gutter = true, .lowest_wins = true, TWO_BALLS },
 	[PINDECK_CANDLEPIN]      = { .name = "candlepin", .strike = 10, THREE_BALLS },
 	[PINDECK_DUCKPIN]        = { .name = "duckpin", .strike = 10, THREE_BALLS },
 	[PINDECK_THREE_SIX_NINE] = { .name = "3-6-9", .strike = 10, .free_frames = 1 << 3 | 1 << 6 | 1 << 9, TWO_BALLS },
@@ -97,7 +98,7 @@ bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline)
 
 bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline)
 {
-	return pindeck_discipline_fears_gutter(discipline);
+	return row_of_discipline(discipline)->lowest_wins;
 }
 
 struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline,

@@ -1,17 +1,19 @@
-/* Letters: one ball of five-pin as people write it, by the pins it felled. */
+/* Letters: one ball of five-pin as people write it, by the pins it felled, its mark or its points.
+ */
 #include "pindeck/letters.h"
+
+#include "pindeck/named.h"
 
 #include <stddef.h>
 
 static bool begins_pin(struct pindeck_text text)
 {
-	return pindeck_text_begins_from(text, "abcdeABCDE");
+	return pindeck_text_begins_from(text, "abcde");
 }
 
-/* In ASCII a small letter has one bit more. */
 static struct pindeck_pins take_pin(struct pindeck_text *text)
 {
-	const int pin = (pindeck_text_to_byte(*text) & ~('a' - 'A')) - 'A';
+	const int pin = pindeck_text_to_byte(*text) - 'a';
 
 	pindeck_text_step(text);
 	return pindeck_pins_from(1U << (PINDECK_RACK + pin));
@@ -50,17 +52,8 @@ static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pind
 {
 	(void)fallen;
 	(void)deck;
-	pindeck_text_skip_from(text, "-");
+	pindeck_text_skip_from(text, "-0");
 	return PINDECK_ACCEPTED;
-}
-
-static enum pindeck_reason refuse_count(struct pindeck_pins *fallen, struct pindeck_text *text,
-                                        struct pindeck_deck deck)
-{
-	(void)fallen;
-	(void)text;
-	(void)deck;
-	return PINDECK_PINS_NOT_TOLD;
 }
 
 static enum pindeck_reason refuse(struct pindeck_pins *fallen, struct pindeck_text *text,
@@ -78,10 +71,15 @@ struct letter_row {
 	                            struct pindeck_deck deck);
 };
 
-/* Whatever begins otherwise is for the last. */
+/* Small letters are pins, capital letters what a score sheet shows. Whatever begins otherwise is
+ * for the last. */
 static const struct letter_row letters[] = {
-	{ "abcdeABCDE", take_pins }, { "Xx", take_strike },          { "/", take_spare },
-	{ "-Ff", take_nothing },     { "0123456789", refuse_count }, { NULL, refuse },
+	{ "abcde", take_pins },
+	{ "Xx", take_strike },
+	{ "/", take_spare },
+	{ "-0Ff", take_nothing },
+	{ "ACHLRS123456789", pindeck_named_take },
+	{ NULL, refuse },
 };
 
 static enum pindeck_reason take_fallen(struct pindeck_pins *fallen, struct pindeck_text *text,

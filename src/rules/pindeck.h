@@ -36,6 +36,7 @@
 #include "pindeck/match.h"
 #include "pindeck/match_correction.h"
 #include "pindeck/name.h"
+#include "pindeck/named.h"
 #include "pindeck/notation.h"
 #include "pindeck/order.h"
 #include "pindeck/outlook.h"

@@ -265,9 +265,12 @@ void console_switch_language(struct console *console)
 /* ---- the next ball ------------------------------------------------------------------------------
  */
 
-bool console_is_value(int key)
+bool console_is_value(struct pindeck_deck deck, int key)
 {
-	return key > ' ' && key < 0x7F && strchr("0123456789xX/-fF", key) != NULL;
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(deck));
+	const char *const values = five ? "0xX/-fFACHLRS" : "0123456789xX/-fFtT";
+
+	return key > ' ' && key < 0x7F && strchr(values, key) != NULL;
 }
 
 /* Five pins have letters, but letters are for other things here: digits count them from the left.
@@ -548,7 +551,7 @@ static void press_bowling(struct console *console, struct press press)
 {
 	if (is_pin_of_five(console, press.key))
 		press_pin_of_five(console, press.key);
-	else if (console_is_value(press.key))
+	else if (console_is_value(console_deck(console), press.key))
 		bowl_value(console, press.key);
 	else
 		press_other(console, press);
@@ -558,7 +561,7 @@ static void press_over(struct console *console, struct press press)
 {
 	if (press.key == 'n')
 		console_open_next(console);
-	else if (console_is_value(press.key) || press.key == 'p')
+	else if (console_is_value(console_deck(console), press.key) || press.key == 'p')
 		console_refuse_reason(console, PINDECK_GAME_OVER);
 	else
 		press_other(console, press);

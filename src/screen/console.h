@@ -156,8 +156,9 @@ void console_go_on(struct console *console);
 /* Something can be taken back from now on. */
 void console_did(struct console *console, struct deed deed);
 
-/* A key that is a ball: 0-9 X / - F. */
-bool console_is_value(int key);
+/* A key that is a ball at that deck: 0-9 X / - F T; at one of five-pin 0 X / - F and the capital
+ * letters A C H L R S, because its digits are pins. */
+bool console_is_value(struct pindeck_deck deck, int key);
 
 /* Bowl it for whoever's turn it is. */
 void console_bowl(struct console *console, struct pindeck_delivery delivery);

@@ -423,7 +423,7 @@ void console_press_change(struct console *console, struct press press)
 		                                                               press.target.ball)));
 	else if (is_pin_of_five(console, press.key))
 		mark_pin(console, press);
-	else if (console_is_value(press.key))
+	else if (console_is_value(console_typed_deck(console), press.key))
 		propose_value(console, press.key);
 	else if (press.key != PRESS_CLICK)
 		press_other(console, press);

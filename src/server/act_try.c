@@ -44,11 +44,10 @@ static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_
 	return reason;
 }
 
-static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason,
-                        struct pindeck_deck deck)
+static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason, struct offer instead)
 {
 	refuse_reason(refusal, reason);
-	refusal_add_balls(refusal, deck);
+	refusal_add_offer(refusal, &instead);
 }
 
 static void try_bowl(const struct act *act, const struct replay *game, struct stamp stamp,
@@ -68,7 +67,7 @@ static void try_bowl(const struct act *act, const struct replay *game, struct st
 	deck = pindeck_game_deck(pindeck_match_game(&game->match, turn));
 	reason = deliver(&act->balls[0], deck, &delivery);
 	if (reason != PINDECK_ACCEPTED) {
-		refuse_ball(refusal, reason, deck);
+		refuse_ball(refusal, reason, offer_at(deck));
 		return;
 	}
 	attempt_bowl(attempt, stamp, game, delivery);
@@ -107,7 +106,7 @@ static bool read_correction(const struct act *act, const struct pindeck_game *ga
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	struct pindeck_frame frame =
 	    pindeck_frame_open(discipline, pindeck_place_frame(act->place));
-	struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, act->place));
+	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, act->place));
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
@@ -117,12 +116,15 @@ static bool read_correction(const struct act *act, const struct pindeck_game *ga
 	}
 	if (act->correction == ENTRY_REFRAMED) {
 		reason = deliver_frame(act, &frame, discipline);
-		deck = pindeck_frame_deck(&frame);
 		correction->balls = pindeck_frame_deliveries(&frame);
 	}
-	if (reason != PINDECK_ACCEPTED)
-		refuse_ball(refusal, reason, deck);
-	return reason == PINDECK_ACCEPTED;
+	if (reason == PINDECK_ACCEPTED)
+		return true;
+	refuse_ball(refusal, reason,
+	            act->correction == ENTRY_REFRAMED
+	                ? offer_in_frame(game, pindeck_place_frame(act->place), &frame)
+	                : offer_correction(game, act->place));
+	return false;
 }
 
 static void try_correct(const struct act *act, const struct replay *game, struct stamp stamp,
@@ -142,8 +144,12 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 		refuse_reason(refusal, own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
 		return;
 	}
-	if (read_correction(act, own, &correction, refusal))
-		attempt_correct(attempt, stamp, game, &correction);
+	if (!read_correction(act, own, &correction, refusal))
+		return;
+	attempt_correct(attempt, stamp, game, &correction);
+	if (act->correction == ENTRY_CORRECTED && attempt->ruling.fault == FAULT_REFUSED)
+		refuse_ball(refusal, attempt->ruling.verdict.reason,
+		            offer_correction(own, act->place));
 }
 
 /* ---- games --------------------------------------------------------------------------------------

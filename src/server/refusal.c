@@ -121,42 +121,10 @@ void refusal_store(struct refusal *refusal, const struct entry *stored)
 	refusal->stored = *stored;
 }
 
-static void add_letters(struct refusal *refusal, struct pindeck_pins standing)
+void refusal_add_offer(struct refusal *refusal, const struct offer *offer)
 {
-	const unsigned bits = pindeck_pins_to_bits(standing);
-
-	for (int pin = 0; pin < PINDECK_FIVE; pin++)
-		if ((bits >> (PINDECK_RACK + pin) & 1U) != 0)
-			refusal_add(refusal, (const char[]){ (char)('a' + pin), '\0' });
-	refusal_add(refusal, "-");
-}
-
-static void add_counts(struct refusal *refusal, struct pindeck_pins standing)
-{
-	const int most = pindeck_pins_to_count(standing);
-
-	for (int count = 0; count <= most && count <= PINDECK_RACK; count++) {
-		char text[16];
-
-		snprintf(text, sizeof text, "%d", count);
-		refusal_add(refusal, text);
-	}
-}
-
-void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck)
-{
-	const struct pindeck_pins standing = pindeck_deck_standing(deck);
-	const char symbol[] = { pindeck_deck_to_symbol(deck), '\0' };
-
-	if (pindeck_deck_is_over(deck))
-		return;
-	if (pindeck_pins_are_five(standing))
-		add_letters(refusal, standing);
-	else
-		add_counts(refusal, standing);
-	if (symbol[0] != '\0')
-		refusal_add(refusal, symbol);
-	refusal_add(refusal, "F");
+	for (int next = 0; next < offer->count; next++)
+		refusal_add(refusal, offer->marks[next]);
 }
 
 void refusal_add_disciplines(struct refusal *refusal)

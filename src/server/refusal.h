@@ -3,6 +3,7 @@
 #define PINDECK_REFUSAL_H
 
 #include "journal.h"
+#include "offer.h"
 #include "paper.h"
 
 enum refusal_code {
@@ -76,8 +77,8 @@ void refusal_add(struct refusal *refusal, const char *possible);
 /* The line of the journal that was written under the key that was reused. */
 void refusal_store(struct refusal *refusal, const struct entry *stored);
 
-/* What can be bowled at that deck. */
-void refusal_add_balls(struct refusal *refusal, struct pindeck_deck deck);
+/* Balls that are accepted instead. */
+void refusal_add_offer(struct refusal *refusal, const struct offer *offer);
 
 /* All there are. */
 void refusal_add_disciplines(struct refusal *refusal);

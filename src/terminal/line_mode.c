@@ -2,6 +2,7 @@
 #include "line_mode.h"
 
 #include "answer.h"
+#include "offer.h"
 #include "seating.h"
 #include "series_text.h"
 
@@ -151,18 +152,58 @@ static enum reply answer_quit(struct exchange *exchange)
 	return LEFT;
 }
 
-static const char *how_to_correct(const struct exchange *exchange)
-{
-	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
+/* ---- examples of corrections, each of which would be accepted ------------------------------- */
 
-	if (exchange->mode->by_command)
-		return say(exchange, HOW_TO_CORRECT_BY_COMMAND);
-	return say(exchange, several ? HOW_TO_CORRECT_SEVERAL : HOW_TO_CORRECT);
+/* The frame that is spoken of, or else one that somebody bowled last. */
+static struct pindeck_spot example_spot(const struct exchange *exchange)
+{
+	const struct pindeck_match *match = match_of(exchange);
+	const struct pindeck_seat seat = pindeck_match_find(match, exchange->answer.bowler);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	if (game != NULL && pindeck_game_to_balls(game) > 0)
+		return pindeck_spot_at(seat, pindeck_game_last_ball(game));
+	return pindeck_match_last(match);
+}
+
+static void write_example(const struct exchange *exchange, struct pindeck_spot spot,
+                          const struct pindeck_delivery *wanted, char text[TEXT_SIZE])
+{
+	const struct replay *replay = lane_game(exchange->mode->lane);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+	const bool several = pindeck_match_to_bowlers(&replay->match) > 1;
+	const bool command = exchange->mode->by_command;
+	struct pindeck_notation frame = { "", 0 };
+	char verb[TEXT_SIZE / 2] = "fix ";
+
+	if (game != NULL)
+		frame = offer_frame(game, spot.place, wanted);
+	if (frame.length == 0) {
+		snprintf(text, TEXT_SIZE, "%s", say(exchange, NOBODY_BOWLED));
+		return;
+	}
+	if (command)
+		snprintf(verb, sizeof verb, "pindeck correct %s%lld %s",
+		         replay->locked ? "--unlock " : "", (long long)replay->game,
+		         frame.text[0] == '-' ? "-- " : "");
+	snprintf(text, TEXT_SIZE, "%s: %s%s%s%d %s", say(exchange, FOR_EXAMPLE), verb,
+	         several ? pindeck_name_to_text(pindeck_match_name(&replay->match, spot.seat)) : "",
+	         several ? " " : "", pindeck_place_to_frame(spot.place), frame.text);
+}
+
+static enum reply refuse_with_example(const struct exchange *exchange, const char *why,
+                                      struct pindeck_spot spot)
+{
+	char example[TEXT_SIZE];
+
+	write_example(exchange, spot, NULL, example);
+	return refuse(exchange, why, example);
 }
 
 static enum reply answer_unclear(struct exchange *exchange)
 {
-	return refuse(exchange, say(exchange, NOT_A_CORRECTION), how_to_correct(exchange));
+	return refuse_with_example(exchange, say(exchange, NOT_A_CORRECTION),
+	                           example_spot(exchange));
 }
 
 /* ---- who bowls ------------------------------------------------------------------------------ */
@@ -239,20 +280,21 @@ static enum reply answer_odd_guest(struct exchange *exchange)
 
 /* The ball that stands in the way is named: it may be a later one. Correcting the frame as a whole
  * is what helps then. */
-static enum reply refuse_correction(struct exchange *exchange, struct pindeck_verdict verdict)
+static enum reply refuse_correction(struct exchange *exchange, struct pindeck_verdict verdict,
+                                    const struct correction *correction)
 {
-	const bool several = pindeck_match_to_bowlers(match_of(exchange)) > 1;
-	const bool five = pindeck_pins_are_five(pindeck_deck_standing(deck_now(exchange)));
+	const bool ball = correction->kind == ENTRY_CORRECTED;
+	const struct pindeck_delivery wanted =
+	    pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0));
 	char why[TEXT_SIZE];
-	char instead[TEXT_SIZE];
+	char example[TEXT_SIZE];
+	char instead[2 * TEXT_SIZE];
 
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
 	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
-	snprintf(instead, sizeof instead, "%s: %s%s%s%d %s", say(exchange, FIX_WHOLE_FRAME),
-	         exchange->mode->by_command ? "" : "fix ",
-	         several ? pindeck_name_to_text(&exchange->answer.bowler) : "", several ? " " : "",
-	         pindeck_place_to_frame(exchange->answer.place), five ? "abc,de" : "7/");
+	write_example(exchange, correction->spot, ball ? &wanted : NULL, example);
+	snprintf(instead, sizeof instead, "%s; %s", say(exchange, FIX_WHOLE_FRAME), example);
 	return refuse(exchange, why, instead);
 }
 
@@ -271,21 +313,27 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 		return reply;
 	if (outcome.ruling.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse_correction(exchange, outcome.ruling.verdict);
+	return refuse_correction(exchange, outcome.ruling.verdict, &correction);
 }
 
 static enum reply fix_ball(struct exchange *exchange, struct pindeck_spot spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), spot.seat);
 	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, spot.place));
+	const struct offer offer = offer_correction(game, spot.place);
 	struct correction correction = { .kind = ENTRY_CORRECTED, .spot = spot };
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
 
 	if (reason == PINDECK_ACCEPTED)
 		reason = pindeck_ball_reason(pindeck_ball_at(deck, delivery));
-	if (reason != PINDECK_ACCEPTED)
-		return refuse_ball(exchange, say_reason(exchange, reason), deck);
+	if (reason != PINDECK_ACCEPTED && offer.count == 0)
+		return refuse_with_example(exchange, say_reason(exchange, reason), spot);
+	if (reason != PINDECK_ACCEPTED) {
+		talk_refuse_offer(exchange->mode->talk, &exchange->line,
+		                  say_reason(exchange, reason), &offer);
+		return REFUSED;
+	}
 	pindeck_deliveries_add(&correction.balls, delivery);
 	return correct(exchange, correction);
 }
@@ -303,7 +351,7 @@ static enum reply fix_frame(struct exchange *exchange, struct pindeck_spot spot)
 		                               .balls = pindeck_frame_deliveries(&frame) };
 
 	if (reason != PINDECK_ACCEPTED)
-		return refuse(exchange, say_reason(exchange, reason), how_to_correct(exchange));
+		return refuse_with_example(exchange, say_reason(exchange, reason), spot);
 	return correct(exchange, correction);
 }
 
@@ -324,10 +372,10 @@ static enum reply refuse_whose(struct exchange *exchange)
 {
 	const bool named = pindeck_name_exists(exchange->answer.bowler);
 
-	return refuse(exchange,
-	              named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
-	                    : say(exchange, SEVERAL_BOWL),
-	              how_to_correct(exchange));
+	return refuse_with_example(exchange,
+	                           named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
+	                                 : say(exchange, SEVERAL_BOWL),
+	                           example_spot(exchange));
 }
 
 static enum reply refuse_which(struct exchange *exchange, struct pindeck_place last)
@@ -336,6 +384,9 @@ static enum reply refuse_which(struct exchange *exchange, struct pindeck_place l
 
 	snprintf(instead, sizeof instead, "%s%d.%d", say(exchange, BOWLED_UP_TO),
 	         pindeck_place_to_frame(last), pindeck_place_to_ball(last));
+	if (pindeck_place_to_frame(last) == 0 && exchange->mode->by_command)
+		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
+		              say(exchange, NOBODY_BOWLED));
 	if (pindeck_place_to_frame(last) == 0)
 		return refuse_ball(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
 		                   deck_now(exchange));

@@ -2,6 +2,7 @@
 #include "talk.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -102,6 +103,29 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 	fputs(talk_words(talk, POSSIBLE_NOW), talk->errors);
 	print_pins(talk, pindeck_deck_standing(deck));
 	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
+}
+
+/* The numbers from one to another where they follow each other, as 0-7. */
+void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
+                       const struct offer *offer)
+{
+	const char *between = talk_words(talk, POSSIBLE_NOW);
+
+	begin_refusal(talk, line, why);
+	for (int next = 0; next < offer->count; next++) {
+		const int first = next;
+
+		while (next + 1 < offer->count && offer->marks[next + 1][0] >= '0' &&
+		       offer->marks[next + 1][0] <= '9' &&
+		       strtol(offer->marks[next + 1], NULL, 10) ==
+		           strtol(offer->marks[next], NULL, 10) + 1)
+			next++;
+		fprintf(talk->errors, "%s%s", between, offer->marks[first]);
+		if (next > first)
+			fprintf(talk->errors, "-%s", offer->marks[next]);
+		between = ", ";
+	}
+	fputs("\n", talk->errors);
 }
 
 const char *talk_unreadable(const struct talk *talk, const struct line *line)

@@ -3,6 +3,7 @@
 #define PINDECK_TALK_H
 
 #include "line.h"
+#include "offer.h"
 #include "words.h"
 
 struct talk {
@@ -29,6 +30,10 @@ void talk_refuse(const struct talk *talk, const struct line *line, const char *w
 /* The same for a ball: what can be bowled at that deck. */
 void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
                       struct pindeck_deck deck);
+
+/* The same for a ball that is corrected: what it can be corrected to, something at least. */
+void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
+                       const struct offer *offer);
 
 /* Why this line cannot be an answer to anything; a null pointer for one that can. */
 const char *talk_unreadable(const struct talk *talk, const struct line *line);

@@ -21,6 +21,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"0-10              쓰러뜨린 핀의 수\n"
 		"X / - F           스트라이크, 스페어, 거터, 파울\n"
 		"bcd               파이브핀: 쓰러진 핀, 왼쪽부터 a-e (파울이면 뒤에 F)\n"
+		"C/O, HS, A, 7     파이브핀: 점수판에 보이는 기호나 점수\n"
 		"8[7-10]           8개를 쓰러뜨리고 7번과 10번이 남음\n"
 		"(8)               8개를 쓰러뜨리고 스플릿이 남음\n"
 		"undo              마지막 투구 취소 (고친 것은 fix로 다시 고침)\n"
@@ -34,6 +35,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"0-10              how many pins fell\n"
 		"X / - F           strike, spare, gutter, foul\n"
 		"bcd               five-pin: the pins that fell, a to e from the left (F behind: foul)\n"
+		"C/O, HS, A, 7     five-pin: a mark as the board shows it, or points\n"
 		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
 		"(8)               eight fell and left a split\n"
 		"undo              take the last ball back (a correction is corrected with fix)\n"
@@ -66,24 +68,14 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[NOT_TEXT] = { "읽을 수 없는 글자가 있습니다", "that is not text" },
 	[LINE_TOO_LONG] = { "입력이 너무 깁니다", "that is too long" },
 	[NOT_A_CORRECTION] = { "무엇을 고칠지 알 수 없습니다", "that does not say what to correct" },
-	[HOW_TO_CORRECT] = {
-		"예: fix 3.2 5, fix 3 7/, annul 3.2",
-		"for example: fix 3.2 5, fix 3 7/, annul 3.2",
-	},
+	[FOR_EXAMPLE] = { "예", "for example" },
+	[NOBODY_BOWLED] = { "아직 던진 공이 없습니다", "nobody has bowled a ball yet" },
 	[SEVERAL_BOWL] = { "누구의 투구인지 알 수 없습니다", "that does not say whose ball it was" },
-	[HOW_TO_CORRECT_SEVERAL] = {
-		"예: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
-		"for example: fix PJS 3.2 5, fix PJS 3 7/, annul PJS 3.2",
-	},
-	[HOW_TO_CORRECT_BY_COMMAND] = {
-		"예: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
-		"for example: pindeck correct 12 PJS 3.2 5, pindeck correct 12 PJS 3 7/",
-	},
 	[BOWLED_UP_TO] = { "마지막 투구: ", "the last ball bowled is " },
 	[NO_LONGER_FITS] = { "투구와 맞지 않게 됩니다", "would no longer fit" },
 	[FIX_WHOLE_FRAME] = {
-		"바뀐 것은 없습니다. 프레임 전체를 고치려면 두 투구를 함께 입력하세요. 예",
-		"nothing was changed; to correct the whole frame, give all its balls, for example",
+		"바뀐 것은 없습니다. 프레임 전체를 고치려면 그 프레임의 투구를 함께 입력하세요",
+		"nothing was changed; to correct the whole frame, give all its balls",
 	},
 	[NOTHING_TO_UNDO] = { "취소할 투구가 없습니다", "there is no ball to take back" },
 	[EMPTY_NOTE] = { "메모가 비어 있습니다", "the note is empty" },
@@ -120,6 +112,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[SUM_UNFINISHED] = { "끝나지 않은 게임:", "unfinished:" },
 	[SUM_IMPOSSIBLE] = { "있을 수 없는 게임:", "impossible:" },
 	[SUM_MEAN] = { "평균:", "mean:" },
+	[SUM_LOW] = { "최저점:", "low game:" },
 	[SUM_HIGH] = { "최고점:", "high game:" },
 };
 
@@ -145,7 +138,7 @@ static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_FRAME_TORN] = "프레임 안에 빈칸이 있습니다",
 	[PINDECK_BAD_LEAVE] = "남은 핀은 [7-10]처럼 씁니다",
 	[PINDECK_LEAVE_DISAGREES] = "쓰러진 수와 남은 핀이 맞지 않습니다",
-	[PINDECK_PINS_NOT_TOLD] = "파이브핀은 쓰러진 핀을 왼쪽부터 a-e로 씁니다",
+	[PINDECK_PINS_NOT_TOLD] = "파이브핀은 쓰러진 핀(왼쪽부터 a-e), C/O 같은 기호, 점수 가운데 하나로 씁니다",
 	[PINDECK_TEAM_FULL] = "팀 인원이 이미 다 찼습니다",
 	[PINDECK_TEAM_INCOMPLETE] = "팀 인원이 모자랍니다. baker는 2-10명, scotch는 2명입니다",
 	[PINDECK_TEAM_DISCIPLINE] = "팀의 경기 방식은 하나입니다. 예: TIG:no-tap-9=KYJ+PJS",

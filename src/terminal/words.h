@@ -37,10 +37,9 @@ enum phrase {
 	NOT_TEXT,
 	LINE_TOO_LONG,
 	NOT_A_CORRECTION,
-	HOW_TO_CORRECT,
-	SEVERAL_BOWL, /* so a correction must say whose ball it means */
-	HOW_TO_CORRECT_SEVERAL,
-	HOW_TO_CORRECT_BY_COMMAND,
+	FOR_EXAMPLE,
+	NOBODY_BOWLED,
+	SEVERAL_BOWL,    /* so a correction must say whose ball it means */
 	BOWLED_UP_TO,    /* before the last ball bowled, the only ones that can be corrected */
 	NO_LONGER_FITS,  /* after a later ball that stands in the way of a correction */
 	FIX_WHOLE_FRAME, /* what may help then */
@@ -65,6 +64,7 @@ enum phrase {
 	SUM_IMPOSSIBLE,
 	SUM_MEAN,
 	SUM_HIGH,
+	SUM_LOW, /* where the lowest score wins */
 	PHRASES /* how many phrases there are */
 };
 

@@ -66,7 +66,7 @@ CASE(a_perfect_game_is_twelve_strikes_and_eleven_doubles)
 
 	assert_int_equal(records.games, 1);
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.best_game, 300);
 	assert_int_equal(records.longest_string, 12);
 	assert_chances(records.strikes, 12, 12);
 	assert_chances(records.doubles, 11, 11);
@@ -80,7 +80,7 @@ CASE(gutter_balls_leave_all_ten_pins)
 	const struct records records = records_of(gutters);
 
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.high_game, 0);
+	assert_int_equal(records.best_game, 0);
 	assert_chances(records.strikes, 0, 10);
 	assert_chances(records.doubles, 0, 0);
 	assert_chances(records.spares, 0, 10);
@@ -108,7 +108,7 @@ CASE(a_dutch_game_has_every_spare_and_no_double)
 {
 	const struct records records = records_of(dutch);
 
-	assert_int_equal(records.high_game, 200);
+	assert_int_equal(records.best_game, 200);
 	assert_int_equal(records.longest_string, 1);
 	assert_chances(records.strikes, 6, 11);
 	assert_chances(records.doubles, 0, 5);
@@ -124,7 +124,7 @@ CASE(the_game_on_the_board_has_its_figures)
 {
 	const struct records records = records_of(board);
 
-	assert_int_equal(records.high_game, 148);
+	assert_int_equal(records.best_game, 148);
 	assert_int_equal(records.games_by_pins, 0);
 	assert_int_equal(records.first_ball_pins, 84);
 	assert_int_equal(records.longest_string, 3);
@@ -253,7 +253,7 @@ CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
 
 	read_game(&game, PINDECK_NO_TAP_9, "9 9 9 9 9 9 9 9 9 9 9 9");
 	records_add(&records, &game, 1);
-	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.best_game, 300);
 	assert_int_equal(records.games_by_pins, 1);
 }
 
@@ -264,7 +264,7 @@ CASE(nobody_is_credited_with_a_free_strike)
 
 	read_game(&game, PINDECK_THREE_SIX_NINE, perfect);
 	records_add(&records, &game, 1);
-	assert_int_equal(records.high_game, 300);
+	assert_int_equal(records.best_game, 300);
 	assert_int_equal(records.games_by_pins, 1);
 	assert_chances(records.strikes, 9, 9);
 	assert_chances(records.open_frames, 0, 7);
@@ -293,7 +293,7 @@ CASE(five_pins_have_leaves_of_their_own)
 	          "bcde,a bcde,-,- bcd,ae abcdF,e X -,-,- -,-,- -,-,- -,-,- X,X,X");
 	records_add(&records, &game, 1);
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.high_game, 28 + 13 + (15 + 13) + (15 - 15 + 15) + 15 + 45);
+	assert_int_equal(records.best_game, 28 + 13 + (15 + 13) + (15 - 15 + 15) + 15 + 45);
 	assert_chances(records.strikes, 4, 12);
 	assert_chances(records.spares, 3, 8);
 	assert_int_equal(records.first_ball_fouls, 1);
@@ -313,11 +313,11 @@ CASE(frames_nobody_bowled_are_in_no_figure)
 	const struct records gone = records_of("72 9[10]- . . . . . . . .");
 
 	assert_int_equal(late.games, 1);
-	assert_int_equal(late.high_game, 60);
+	assert_int_equal(late.best_game, 60);
 	assert_chances(late.strikes, 4, 4);
 	assert_chances(late.doubles, 3, 3);
 	assert_chances(late.open_frames, 0, 2);
-	assert_int_equal(gone.high_game, 18);
+	assert_int_equal(gone.best_game, 18);
 	assert_chances(gone.spares, 0, 2);
 	assert_chances(gone.open_frames, 2, 2);
 	assert_int_equal(gone.cost[LEAVE_SINGLE], 1);
@@ -346,7 +346,7 @@ CASE(an_average_drops_what_is_left_over)
 	add(&records, gutters, 2);
 	add(&records, gutters, 2);
 	assert_int_equal(records_average(&records), 69);
-	assert_int_equal(records.high_game, 200);
+	assert_int_equal(records.best_game, 200);
 }
 
 CASE(rates_are_rounded_to_the_nearest_tenth_of_a_percent)
@@ -366,17 +366,41 @@ CASE(a_series_is_bowled_on_one_day)
 	add(&records, dutch, 7);
 	add(&records, perfect, 8);
 	add(&records, nines, 8);
-	assert_int_equal(records.high_series, 0);
+	assert_int_equal(records.best_series, 0);
 	add(&records, board, 8);
-	assert_int_equal(records.high_series, 300 + 90 + 148);
+	assert_int_equal(records.best_series, 300 + 90 + 148);
 	add(&records, gutters, 8);
-	assert_int_equal(records.high_series, 300 + 90 + 148);
+	assert_int_equal(records.best_series, 300 + 90 + 148);
 	add(&records, perfect, 8);
 	add(&records, dutch, 8);
 	add(&records, board, 8);
-	assert_int_equal(records.high_series, 300 + 200 + 148);
+	assert_int_equal(records.best_series, 300 + 200 + 148);
 	add(&records, perfect, 7);
-	assert_int_equal(records.high_series, 300 + 200 + 148);
+	assert_int_equal(records.best_series, 300 + 200 + 148);
+}
+
+/* All ones are 20, the best there is; two gutters a frame are strikes, 300. */
+CASE(where_the_lowest_score_wins_it_is_the_best)
+{
+	static const char *const games[] = {
+		"22 22 22 22 22 22 22 22 22 22", "11 11 11 11 11 11 11 11 11 11",
+		"33 33 33 33 33 33 33 33 33 33", "11 11 11 11 11 11 11 11 11 12",
+		"- - - - - - - - - ---",
+	};
+	struct records records = no_records();
+
+	for (size_t next = 0; next < sizeof games / sizeof *games; next++) {
+		struct pindeck_game game;
+
+		assert_int_equal(read_game(&game, PINDECK_LOW_BALL, games[next]).verdict.reason,
+		                 PINDECK_ACCEPTED);
+		records_add(&records, &game, 1);
+	}
+	assert_int_equal(records.best_game, 20);
+	assert_int_equal(records.series, 3);
+	assert_int_equal(records.best_series, 20 + 60 + 21);
+	for (int kind = 0; kind < LEAVE_KINDS; kind++)
+		assert_int_equal(records.cost[kind], 0);
 }
 
 CASE(the_first_day_may_be_any_number)
@@ -388,9 +412,9 @@ CASE(the_first_day_may_be_any_number)
 
 		add(&records, nines, days[next]);
 		add(&records, nines, days[next]);
-		assert_int_equal(records.high_series, 0);
+		assert_int_equal(records.best_series, 0);
 		add(&records, nines, days[next]);
-		assert_int_equal(records.high_series, 270);
+		assert_int_equal(records.best_series, 270);
 	}
 }
 
@@ -570,7 +594,8 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 	kind = kind_on_sheet(game, before);
 	sheet->conversions[kind].came++;
 	sheet->conversions[kind].made += symbol == '/';
-	if (symbol != '/')
+	/* where the lowest score wins, a miss costs nothing */
+	if (symbol != '/' && pindeck_game_discipline(game) != PINDECK_LOW_BALL)
 		sheet->cost[kind] += (uint64_t)rise_by_correction(game, place);
 }
 
@@ -728,6 +753,7 @@ int main(void)
 		SENTENCE(an_average_drops_what_is_left_over),
 		SENTENCE(rates_are_rounded_to_the_nearest_tenth_of_a_percent),
 		SENTENCE(a_series_is_bowled_on_one_day),
+		SENTENCE(where_the_lowest_score_wins_it_is_the_best),
 		SENTENCE(the_first_day_may_be_any_number),
 		SENTENCE(the_last_twenty_games_are_kept_oldest_first),
 		SENTENCE(a_game_that_is_not_finished_changes_nothing),

@@ -118,7 +118,9 @@ CASE(a_game_can_be_written_in_several_ways)
 		{ "X ab,ed,c", "X ab,de,c" },
 		{ "X,ab,ed,c", "X ab,de,c" },
 		{ "X ab ed c", "X ab,de,c" },
-		{ "x AB,eD,C", "X ab,de,c" },
+		{ "x ab,5,5", "X ab,c,de" },
+		{ "A,2,2 C/O,/ HS,-,F L,2F R,/", "bcd,a,e abc,de bc,-,F bcde,aF abcd,e" },
+		{ "C,/ S,0,7 H,10 H2,8F 12,3", "abc,de bc,-,ade c,abde ac,bdeF abce,d" },
 		{ "X ab, ed, c", "X ab,de,c" },
 		{ "X\tab,de,c\r\n", "X ab,de,c" },
 		{ "edcba", "X" },
@@ -147,6 +149,120 @@ CASE(a_game_can_be_written_in_several_ways)
 	}
 }
 
+/* ---- what the board shows can be typed ----------------------------------------------------------
+ */
+
+enum {
+	ALL_PINS = 31
+};
+
+/* A frame of five-pin: the pins of each ball, and whether it was a foul. */
+struct shown_frame {
+	int number;
+	unsigned pins[PINDECK_MOST_BALLS];
+	unsigned fouls;
+};
+
+static struct pindeck_frame bowl_frame(const struct shown_frame *shown)
+{
+	struct pindeck_frame frame =
+	    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));
+
+	for (int ball = 0; ball < PINDECK_MOST_BALLS && !pindeck_frame_is_over(&frame); ball++) {
+		const struct pindeck_pins fallen =
+		    pindeck_pins_from(shown->pins[ball] << PINDECK_RACK);
+		const bool foul = (shown->fouls >> ball & 1U) != 0;
+
+		pindeck_frame_bowl(
+		    &frame, foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen),
+		    PINDECK_FIVEPIN);
+	}
+	return frame;
+}
+
+static void write_marks(const struct pindeck_frame *frame, bool short_names, char marks[32])
+{
+	marks[0] = '\0';
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++) {
+		struct pindeck_mark mark = pindeck_ball_mark(
+		    pindeck_frame_ball(frame, pindeck_nth_of(ball)), PINDECK_FIVEPIN);
+
+		if (short_names)
+			mark = pindeck_mark_short(mark);
+		strcat(marks, ball > 0 ? "," : "");
+		strcat(marks, pindeck_mark_to_text(&mark));
+	}
+}
+
+/* How many sets of the pins that stood have the same mark. */
+static int sets_with_mark(struct pindeck_ball ball)
+{
+	const struct pindeck_mark shown = pindeck_ball_mark(ball, PINDECK_FIVEPIN);
+	int count = 0;
+
+	for (unsigned set = 0; set <= ALL_PINS; set++) {
+		const struct pindeck_pins pins = pindeck_pins_from(set << PINDECK_RACK);
+		const struct pindeck_ball other = pindeck_ball_at(
+		    pindeck_ball_met(ball), pindeck_delivery_is_foul(pindeck_ball_delivery(ball))
+						? pindeck_delivery_foul(pins)
+						: pindeck_delivery_felling(pins));
+		const struct pindeck_mark mark = pindeck_ball_mark(other, PINDECK_FIVEPIN);
+
+		count += pindeck_ball_reason(other) == PINDECK_ACCEPTED &&
+		         strcmp(pindeck_mark_to_text(&mark), pindeck_mark_to_text(&shown)) == 0;
+	}
+	return count;
+}
+
+static void expect_ball_back(struct pindeck_ball ball)
+{
+	struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_FIVEPIN);
+	struct pindeck_delivery delivery;
+
+	assert_int_equal(pindeck_delivery_read(&delivery, text(pindeck_mark_to_text(&mark)),
+	                                       pindeck_ball_met(ball)),
+	                 PINDECK_ACCEPTED);
+	if (sets_with_mark(ball) == 1)
+		assert_true(pindeck_delivery_is_equal(delivery, pindeck_ball_delivery(ball)));
+}
+
+static void expect_back(const struct shown_frame *shown)
+{
+	const struct pindeck_frame frame = bowl_frame(shown);
+	char marks[32];
+	char again[32];
+
+	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++)
+		expect_ball_back(pindeck_frame_ball(&frame, pindeck_nth_of(ball)));
+	for (int short_names = 0; short_names <= 1; short_names++) {
+		struct pindeck_frame read =
+		    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));
+
+		write_marks(&frame, short_names == 1, marks);
+		if (pindeck_frame_read(&read, text(marks), PINDECK_FIVEPIN) != PINDECK_ACCEPTED)
+			fail_msg("%s is refused", marks);
+		write_marks(&read, short_names == 1, again);
+		assert_string_equal(again, marks);
+		assert_int_equal(
+		    pindeck_score_to_points(pindeck_frame_score(&read, PINDECK_FIVEPIN)),
+		    pindeck_score_to_points(pindeck_frame_score(&frame, PINDECK_FIVEPIN)));
+	}
+}
+
+/* Every frame there is, as it is shown with long and with short names: the same marks and score
+ * come back, and the same ball where only one has its mark. */
+CASE(what_the_board_shows_can_be_typed)
+{
+	for (int number = 9; number <= 10; number++)
+		for (unsigned first = 0; first <= ALL_PINS; first++)
+			for (unsigned second = 0; second <= ALL_PINS; second++)
+				for (unsigned third = 0; third <= ALL_PINS; third++)
+					expect_back(&(struct shown_frame){
+					    number,
+					    { first, second, third },
+					    (first + second * 3 + third * 5) % 8 });
+}
+
 CASE(the_impossible_is_refused_where_it_stands)
 {
 	static const struct refused_game rows[] = {
@@ -154,16 +270,24 @@ CASE(the_impossible_is_refused_where_it_stands)
 		{ "X ab ,ed,c", PINDECK_FRAME_TORN, 7 },
 		{ "X ab,ed c,X", PINDECK_FRAME_TORN, 9 },
 		{ "aa", PINDECK_PIN_NOT_STANDING, 1 },
-		{ "aA,b", PINDECK_PIN_NOT_STANDING, 1 },
+		{ "aA,b", PINDECK_UNKNOWN_MARK, 1 },
+		{ "B", PINDECK_UNKNOWN_MARK, 1 }, /* capital letters are marks, not pins */
+		{ "Ac", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "c/o", PINDECK_UNKNOWN_MARK, 1 },
+		{ "ab,A", PINDECK_PINS_NOT_TOLD, 4 },
+		{ "X,HS,HS", PINDECK_PINS_NOT_TOLD, 6 },
 		{ "aabcde", PINDECK_PIN_NOT_STANDING, 1 },
 		{ "ab,a", PINDECK_PIN_NOT_STANDING, 4 },
 		{ "ab,abc", PINDECK_PIN_NOT_STANDING, 4 },
 		{ "abcd,ab", PINDECK_TOO_MANY_PINS, 6 },
 		{ "abF,a", PINDECK_PIN_NOT_STANDING, 5 }, /* they stay down after a foul */
-		{ "7", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "0", PINDECK_PINS_NOT_TOLD, 1 },
-		{ "X,15", PINDECK_PINS_NOT_TOLD, 3 },
-		{ "ab,5,c", PINDECK_PINS_NOT_TOLD, 4 },
+		{ "1", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "14", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "16", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "07", PINDECK_UNKNOWN_MARK, 1 },
+		{ "7x", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "99999999999999999999", PINDECK_PINS_NOT_TOLD, 1 },
+		{ "abcd,3", PINDECK_PINS_NOT_TOLD, 6 },
 		{ "ab,X", PINDECK_LATE_STRIKE, 4 },
 		{ "-,X", PINDECK_LATE_STRIKE, 3 },
 		{ "/", PINDECK_EARLY_SPARE, 1 },
@@ -301,6 +425,7 @@ int main(void)
 		SENTENCE(later_balls_are_points_and_spares),
 		SENTENCE(the_tenth_has_a_new_rack_after_a_strike_or_a_spare),
 		SENTENCE(a_game_can_be_written_in_several_ways),
+		SENTENCE(what_the_board_shows_can_be_typed),
 		SENTENCE(the_impossible_is_refused_where_it_stands),
 		SENTENCE(letters_are_no_mark_of_ten_pins),
 		SENTENCE(a_ball_is_told_by_its_pins),

@@ -46,7 +46,7 @@ bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pin
 /* True when a ball that fells nothing is counted as if it had felled all that stood. */
 bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline);
 
-/* True when the lowest score wins. */
+/* True when the lowest score wins. Whatever ranks games, or looks for the best, asks here. */
 bool pindeck_discipline_lowest_wins(enum pindeck_discipline discipline);
 
 /* What a frame that ended in a state earns besides its pins. Private to discipline.c. */

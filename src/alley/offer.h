@@ -1,0 +1,34 @@
+/* What a refusal offers instead: balls that are accepted where another was refused. Whatever
+ * refuses a ball or a correction asks here, so that nothing is offered that is refused in turn. */
+#ifndef PINDECK_OFFER_H
+#define PINDECK_OFFER_H
+
+#include <pindeck.h>
+
+enum {
+	OFFER_MOST = 24,
+	OFFER_SIZE = 4 /* 10 and a NUL byte, and one to spare */
+};
+
+/* Marks as they are typed: counts or letters of single pins, X or /, - and F. */
+struct offer {
+	char marks[OFFER_MOST][OFFER_SIZE];
+	int count;
+};
+
+/* What can be bowled at that deck; nothing where no ball can. */
+struct offer offer_at(struct pindeck_deck deck);
+
+/* What the ball at that place, which must have been bowled, can be corrected to. */
+struct offer offer_correction(const struct pindeck_game *game, struct pindeck_place place);
+
+/* What can follow these balls when they replace the frame of that number. */
+struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_frame_number number,
+                            const struct pindeck_frame *balls);
+
+/* A frame that the one at that place can be corrected to, as it is typed: with that ball at the
+ * place where it can be there, or else any other. Empty where the frame has no ball to correct. */
+struct pindeck_notation offer_frame(const struct pindeck_game *game, struct pindeck_place place,
+                                    const struct pindeck_delivery *wanted);
+
+#endif

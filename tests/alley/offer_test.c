@@ -1,0 +1,216 @@
+/* Offers: whatever a refusal offers instead is accepted, in every discipline and in any game. */
+#include "offer.h"
+
+#include "case.h"
+
+enum {
+	GAMES_EACH = 300,
+	STEPS = 24
+};
+
+static uint64_t seed = 20261117;
+
+static int chance(int below)
+{
+	seed ^= seed << 13;
+	seed ^= seed >> 7;
+	seed ^= seed << 17;
+	return (int)(seed % (uint64_t)below);
+}
+
+static struct pindeck_pins some_of(struct pindeck_pins standing)
+{
+	const unsigned bits = pindeck_pins_to_bits(standing);
+	const unsigned some = bits & (unsigned)chance(1 << (PINDECK_RACK + PINDECK_FIVE));
+
+	if (chance(3) == 0)
+		return standing;
+	if (bits != 0 && (pindeck_pins_are_five(standing) || chance(3) == 0))
+		return pindeck_pins_from(some);
+	return pindeck_pins_of(chance(pindeck_pins_to_count(standing) + 1));
+}
+
+static struct pindeck_delivery some_ball(struct pindeck_deck deck)
+{
+	const struct pindeck_pins fallen = some_of(pindeck_deck_standing(deck));
+
+	return chance(10) == 0 ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
+}
+
+static struct pindeck_place some_place(void)
+{
+	return pindeck_place_of(1 + chance(PINDECK_FRAMES), 1 + chance(PINDECK_MOST_BALLS));
+}
+
+static void step(struct pindeck_game *game)
+{
+	const struct pindeck_place place = some_place();
+	const int what = chance(16);
+
+	if (what == 0)
+		pindeck_game_leave(game);
+	else if (what == 1 && pindeck_place_to_frame(place) >=
+	                          pindeck_place_to_frame(pindeck_game_last_ball(game)))
+		pindeck_game_join(game, pindeck_place_frame(place));
+	else if (what == 2 && pindeck_game_has_ball(game, place))
+		pindeck_game_correct(game, place,
+		                     some_ball(pindeck_ball_met(pindeck_game_ball(game, place))));
+	else if (!pindeck_game_is_over(game))
+		pindeck_game_bowl(game, some_ball(pindeck_game_deck(game)));
+}
+
+static struct pindeck_delivery read_mark(const char *mark, struct pindeck_deck deck)
+{
+	struct pindeck_delivery delivery = pindeck_delivery_of(0);
+
+	if (pindeck_delivery_read(&delivery, text(mark), deck) != PINDECK_ACCEPTED)
+		fail_msg("%s cannot be read", mark);
+	return delivery;
+}
+
+static void expect(bool accepted, const char *mark, const struct pindeck_game *game)
+{
+	if (!accepted)
+		fail_msg("%s (%s): %s is refused", written(game),
+		         pindeck_discipline_to_name(pindeck_game_discipline(game)), mark);
+}
+
+static void check_next(const struct pindeck_game *game)
+{
+	const struct pindeck_deck deck = pindeck_game_deck(game);
+	const struct offer offer = offer_at(deck);
+
+	assert_int_equal(offer.count == 0, pindeck_game_is_over(game));
+	for (int next = 0; next < offer.count; next++) {
+		struct pindeck_game again = *game;
+
+		expect(pindeck_verdict_is_accepted(
+			   pindeck_game_bowl(&again, read_mark(offer.marks[next], deck))),
+		       offer.marks[next], game);
+	}
+}
+
+static void check_correction(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, place));
+	const struct offer offer = offer_correction(game, place);
+
+	for (int next = 0; next < offer.count; next++) {
+		struct pindeck_game again = *game;
+
+		expect(pindeck_verdict_is_accepted(
+			   pindeck_game_correct(&again, place, read_mark(offer.marks[next], deck))),
+		       offer.marks[next], game);
+	}
+}
+
+static void check_frame(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const struct pindeck_frame_number number = pindeck_place_frame(place);
+	struct pindeck_frame frame = pindeck_frame_open(discipline, number);
+	const struct pindeck_delivery wanted = some_ball(pindeck_frame_deck(&frame));
+	const struct pindeck_notation offered =
+	    offer_frame(game, place, chance(2) == 0 ? &wanted : NULL);
+	struct pindeck_game again = *game;
+	struct pindeck_deliveries balls;
+
+	assert_true(offered.length > 0);
+	expect(pindeck_frame_read(&frame, text(offered.text), discipline) == PINDECK_ACCEPTED,
+	       offered.text, game);
+	balls = pindeck_frame_deliveries(&frame);
+	expect(pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls)),
+	       offered.text, game);
+}
+
+static void check_in_frame(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const struct pindeck_frame_number number = pindeck_place_frame(place);
+	struct pindeck_frame begun = pindeck_frame_open(discipline, number);
+	struct offer offer;
+
+	if (chance(2) == 0)
+		pindeck_frame_bowl(&begun, some_ball(pindeck_frame_deck(&begun)), discipline);
+	offer = offer_in_frame(game, number, &begun);
+	for (int next = 0; next < offer.count; next++) {
+		struct pindeck_frame frame = begun;
+		struct pindeck_game again = *game;
+		struct pindeck_deliveries balls;
+
+		assert_int_equal(
+		    pindeck_frame_bowl(&frame,
+		                       read_mark(offer.marks[next], pindeck_frame_deck(&frame)),
+		                       discipline),
+		    PINDECK_ACCEPTED);
+		balls = pindeck_frame_deliveries(&frame);
+		expect(
+		    pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls)),
+		    offer.marks[next], game);
+	}
+}
+
+CASE(whatever_is_offered_is_accepted)
+{
+	int corrections = 0;
+
+	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
+		for (int number = 0; number < GAMES_EACH; number++) {
+			struct pindeck_game game =
+			    pindeck_game_open((enum pindeck_discipline)discipline);
+
+			for (int next = 0; next < STEPS; next++) {
+				const struct pindeck_place place = some_place();
+
+				step(&game);
+				check_next(&game);
+				if (!pindeck_game_has_ball(&game, place))
+					continue;
+				check_correction(&game, place);
+				check_frame(&game, place);
+				check_in_frame(&game, place);
+				corrections++;
+			}
+		}
+	}
+	assert_true(corrections > 1000);
+}
+
+CASE(a_frame_is_offered_with_the_ball_that_was_wanted)
+{
+	struct pindeck_game game;
+	const struct pindeck_delivery nine = pindeck_delivery_of(9);
+	const struct pindeck_delivery all = pindeck_delivery_felling(pindeck_pins_five());
+
+	read_game(&game, PINDECK_TENPIN, "72 81");
+	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), &nine).text, "9/");
+	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "7/");
+	read_game(&game, PINDECK_FIVEPIN, "ab,c,- X");
+	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), &all).text, "X");
+	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "abc,de");
+	read_game(&game, PINDECK_TENPIN, "");
+	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), NULL).text, "");
+}
+
+CASE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place)
+{
+	struct pindeck_game game;
+	struct offer offer;
+
+	read_game(&game, PINDECK_TENPIN, "72 81");
+	offer = offer_correction(&game, pindeck_place_of(1, 1));
+	assert_int_equal(offer.count, 10); /* 0 to 8, and F: not 9, not X */
+	assert_string_equal(offer.marks[8], "8");
+	assert_string_equal(offer.marks[9], "F");
+}
+
+int main(void)
+{
+	const struct CMUnitTest sentences[] = {
+		SENTENCE(whatever_is_offered_is_accepted),
+		SENTENCE(a_frame_is_offered_with_the_ball_that_was_wanted),
+		SENTENCE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place),
+	};
+
+	return cmocka_run_group_tests(sentences, NULL, NULL);
+}
