@@ -35,7 +35,7 @@ static void run(const char *pindeck, const char *path, int lanes, const int ends
 	close(ends[0]);
 	close(ends[1]);
 	execl(pindeck, pindeck, "serve", "--lanes", number, "--listen", "127.0.0.1:0", "--store",
-	      path, "--language", "en", (char *)NULL);
+	      path, "--print-links", "--language", "en", (char *)NULL);
 	_exit(127);
 }
 

@@ -355,6 +355,7 @@ const refusals = {
 	no_such_resource: ['그런 것은 없습니다', 'There is no such thing here'],
 	no_such_lane: ['그런 레인은 없습니다', 'There is no such lane'],
 	no_such_game: ['그런 게임은 없습니다', 'There is no such game'],
+	no_such_session: ['그런 로그인은 없습니다. 이미 끝났을 수 있습니다', 'There is no such session; it may have ended'],
 	no_such_bowler: ['그런 플레이어는 없습니다', 'There is no such bowler'],
 	wrong_method: ['여기서는 할 수 없는 일입니다', 'That cannot be done there'],
 	no_game: ['이 레인에는 아직 게임이 없습니다', 'There is no game on this lane yet'],

@@ -3,6 +3,7 @@
 #ifndef PINDECK_JOURNAL_H
 #define PINDECK_JOURNAL_H
 
+#include "audit.h"
 #include "entry.h"
 
 /* What can go wrong with a journal. */
@@ -103,6 +104,13 @@ struct journal_operations {
 	 * only be copied line by line. */
 	enum trouble (*copy)(void *self, const char *path, journal_progress *progress,
 	                     void *payload, int64_t *lines);
+
+	/* Append records to the audit log, all in one commit; the store numbers them. */
+	enum trouble (*record)(void *self, const struct audit *records, size_t count);
+
+	/* Visit records of the audit log, newest first. */
+	enum trouble (*review)(void *self, const struct audit_query *query, audit_visitor *visit,
+	                       void *payload);
 
 	/* What the system said of the last trouble; empty when it said nothing. */
 	const char *(*detail)(void *self);

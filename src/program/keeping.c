@@ -27,6 +27,19 @@ static const char *const no_home[LANGUAGES] = {
 		    "--store games.db",
 };
 
+/* Behind the path of a store: the file with the permissions. */
+static const char access_end[] = "-access";
+
+static const char *const bad_access[LANGUAGES] = {
+	[KOREAN] = "링크와 비밀번호를 담은 파일을 쓸 수 없습니다",
+	[ENGLISH] = "the file with links and password cannot be used",
+};
+
+static const char *const no_access[LANGUAGES] = {
+	[KOREAN] = "링크와 비밀번호를 담은 파일이 아니거나 손상되었습니다",
+	[ENGLISH] = "this is no file with links and password, or it is damaged",
+};
+
 static const char *const lane_in_use[LANGUAGES] = {
 	[KOREAN] = "지금 다른 프로그램이 그 레인의 점수를 기록하고 있습니다. 거기에서 하거나(예: "
 		   "fix 3.2 5) 나중에 "
@@ -153,30 +166,71 @@ enum status keeping_open(struct journal *journal, const struct request *request,
 	return STATUS_FAILED;
 }
 
-bool keeping_write_beside(const struct request *request, const char *end,
-                          char path[KEEPING_PATH_SIZE])
+static bool is_database(const char *store)
 {
-	const char *store = request->store;
-	int length;
+	return strncmp(store, "postgres://", 11) == 0 || strncmp(store, "postgresql://", 13) == 0;
+}
 
-	if (store != NULL && strcmp(store, "memory:") == 0)
-		return false;
-	if (store == NULL || strncmp(store, "postgres://", 11) == 0 ||
-	    strncmp(store, "postgresql://", 13) == 0) {
-		if (!write_usual_path(usual))
-			return false;
-		make_folders(usual);
-		store = usual;
+/* The store that was asked for, or the usual one. */
+static const char *store_of(const struct request *request)
+{
+	return request->store != NULL ? request->store : usual;
+}
+
+enum status keeping_open_safe(struct safe *safe, struct journal journal,
+                              const struct request *request)
+{
+	const char *store = store_of(request);
+	char path[KEEPING_PATH_SIZE + sizeof access_end];
+	enum trouble trouble;
+
+	if (strcmp(store, "memory:") == 0) {
+		trouble = safe_open_memory(safe);
+	} else if (is_database(store)) {
+		trouble = safe_open_postgres(safe, journal);
+	} else {
+		snprintf(path, sizeof path, "%s%s", store, access_end);
+		trouble = safe_open_file(safe, path);
 	}
-	length = snprintf(path, KEEPING_PATH_SIZE, "%s%s", store, end);
-	return length < KEEPING_PATH_SIZE;
+	if (trouble == NO_TROUBLE)
+		return STATUS_DONE;
+	say(store, trouble, "", request->language);
+	return STATUS_FAILED;
+}
+
+enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
+                                 const struct request *request)
+{
+	const char *store = store_of(request);
+	const char *detail = safe.operations->detail(safe.self);
+	char shown[KEEPING_PATH_SIZE + sizeof access_end];
+	struct line said;
+
+	if (is_database(store) && trouble != TROUBLE_DAMAGED) {
+		say(store, trouble, detail, request->language);
+		return STATUS_FAILED;
+	}
+	snprintf(shown, sizeof shown, "%s%s", store, is_database(store) ? "" : access_end);
+	said = address_without_password(shown);
+	fflush(stdout);
+	fputs("pindeck: ", stderr);
+	line_print(&said, SHOWN_OF_STORE, stderr);
+	fprintf(stderr, ": %s", trouble == TROUBLE_DAMAGED ? no_access[request->language]
+	                                                   : bad_access[request->language]);
+	said = line_of(detail);
+	if (*detail != '\0') {
+		fputs(" (", stderr);
+		line_print(&said, SHOWN_OF_STORE, stderr);
+		fputs(")", stderr);
+	}
+	fputs("\n", stderr);
+	return STATUS_FAILED;
 }
 
 enum status keeping_trouble(struct journal journal, enum trouble trouble,
                             const struct request *request)
 {
-	say(request->store != NULL ? request->store : usual, trouble,
-	    journal.operations->detail(journal.self), request->language);
+	say(store_of(request), trouble, journal.operations->detail(journal.self), request->language);
 	return STATUS_FAILED;
 }
 

@@ -22,10 +22,14 @@ enum {
 enum status keeping_open(struct journal *journal, const struct request *request,
                          enum purpose purpose);
 
-/* The path of a file beside the store, with this end; for a database, beside the usual store. False
- * for a store in memory, which has nothing beside it. */
-bool keeping_write_beside(const struct request *request, const char *end,
-                          char path[KEEPING_PATH_SIZE]);
+/* Open the safe with the permissions of servers: beside a store in a file, in a database, or in
+ * memory. The journal, opened to write, outlives it. */
+enum status keeping_open_safe(struct safe *safe, struct journal journal,
+                              const struct request *request);
+
+/* One line on standard error about that safe. Returns STATUS_FAILED. */
+enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
+                                 const struct request *request);
 
 /* One line on standard error. Returns STATUS_FAILED. */
 enum status keeping_trouble(struct journal journal, enum trouble trouble,

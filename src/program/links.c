@@ -20,6 +20,7 @@ enum sentence {
 	SAY_CONSOLE,
 	SAY_SHOWN_ONCE,
 	SAY_SHOWN_BEFORE,
+	SAY_NOT_SHOWN,
 	SAY_ONLY_HERE,
 	SENTENCES
 };
@@ -37,6 +38,11 @@ static const char *const sentences[SENTENCES][LANGUAGES] = {
 	                                  "--new-links는 새 링크를 만듭니다.",
 	                       [ENGLISH] = "The consoles have the links shown before; "
 	                                   "--new-links makes new ones." },
+	[SAY_NOT_SHOWN] = { [KOREAN] = "콘솔의 링크는 터미널에만 보여 줍니다. 여기에 보이려면 "
+	                               "--print-links를 쓰거나, 데스크에서 새 링크를 받으세요.",
+	                    [ENGLISH] = "The links of the consoles are printed only to a terminal. "
+	                                "--print-links prints them here; the desk gives out new "
+	                                "ones." },
 	[SAY_ONLY_HERE] = { [KOREAN] = "이 기계에서만 열립니다. 모두에게: --listen 0.0.0.0:8080",
 	                    [ENGLISH] = "Only this machine can open them; for everybody: "
 	                                "--listen 0.0.0.0:8080" },
@@ -142,24 +148,49 @@ static void print_all(const struct links *links, const char *base,
 	}
 }
 
-bool links_print(const struct links *links, uint16_t port, struct access *access)
+struct making {
+	const struct links *links;
+	char (*tokens)[ACCESS_TOKEN_SIZE];
+	bool any;
+};
+
+static bool make_links(struct grants *grants, void *payload)
+{
+	struct making *making = payload;
+
+	for (int32_t lane = 1; lane <= making->links->lanes; lane++) {
+		if (grants_has_link(grants, lane) && !making->links->all_new)
+			continue;
+		access_new_token(making->tokens[lane - 1]);
+		grants_set_link(grants, lane, making->tokens[lane - 1]);
+		making->any = true;
+	}
+	return making->any;
+}
+
+enum trouble links_print(const struct links *links, uint16_t port, struct access *access,
+                         bool made[ACCESS_MOST_LANES])
 {
 	char base[SERVER_LINK_SIZE];
 	char tokens[SERVER_MOST_LANES][ACCESS_TOKEN_SIZE] = { { '\0' } };
-	bool any_new = false;
+	struct making making = { .links = links, .tokens = tokens };
+	struct grants *after = NULL;
+	enum trouble trouble = NO_TROUBLE;
 
-	for (int32_t lane = 1; lane <= links->lanes; lane++) {
-		if (access_has_token(access, lane) && !links->all_new)
-			continue;
-		access_new_token(access, lane, tokens[lane - 1]);
-		any_new = true;
-	}
-	if (any_new && !access_save(access))
-		return false;
+	if (links->shown)
+		trouble = access_change(access_safe(access), make_links, &making, &after);
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	access_adopt(access, after);
+	for (int32_t lane = 1; lane <= links->lanes; lane++)
+		made[lane - 1] = tokens[lane - 1][0] != '\0';
 	write_base(links, port, base);
 	print_all(links, base, tokens);
-	puts(say(links, any_new ? SAY_SHOWN_ONCE : SAY_SHOWN_BEFORE));
+	if (links->shown)
+		puts(say(links, making.any ? SAY_SHOWN_ONCE : SAY_SHOWN_BEFORE));
+	else
+		puts(say(links, SAY_NOT_SHOWN));
 	if (is_here(links->host) && links->link == NULL)
 		puts(say(links, SAY_ONLY_HERE));
-	return true;
+	return NO_TROUBLE;
 }

@@ -11,11 +11,13 @@ struct links {
 	bool secure;
 	int32_t lanes;
 	bool all_new; /* for all lanes, not only for those that have none */
+	bool shown;   /* else no token is made or printed */
 	enum language language;
 };
 
-/* On standard output, with codes for phones on a terminal. False and errno when the new tokens
- * could not be kept. */
-bool links_print(const struct links *links, uint16_t port, struct access *access);
+/* On standard output, with codes for phones on a terminal. made tells for each lane whether its link
+ * is new; any trouble of the safe is the answer. */
+enum trouble links_print(const struct links *links, uint16_t port, struct access *access,
+                         bool made[ACCESS_MOST_LANES]);
 
 #endif

@@ -1,8 +1,10 @@
 /* pindeck serve: the lanes on the web. */
+#include "clock.h"
 #include "hosts.h"
 #include "keeping.h"
 #include "links.h"
 #include "server.h"
+#include "user.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -22,11 +24,13 @@ static const char *const usage[LANGUAGES] = {
 	    "  -u, --link 주소               링크의 앞부분 (예: http://bowling.local:8080)\n"
 	    "  -p, --private                 기록할 수 있는 사람만 볼 수 있습니다\n"
 	    "  -N, --new-links               콘솔의 새 링크; 지난 링크는 쓸 수 없습니다\n"
+	    "  -o, --print-links             터미널이 아니어도 콘솔의 링크를 보여 줍니다\n"
 	    "  -P, --set-password            데스크의 비밀번호를 정하고 끝냅니다\n"
 	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
 	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
 	    "  -H, --host-name 이름          이 서버를 부르는 다른 이름; 여러 번 쓸 수 있습니다\n"
 	    "  -A, --per-address 수          한 주소가 동시에 열 수 있는 연결 수 (없으면 256)\n"
+	    "  -U, --user 이름               포트를 연 뒤 root의 권한을 버리고 이 사용자가 됩니다\n"
 	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
 	    "  -l, --language ko|en          한국어 또는 영어\n"
 	    "  -h, --help                    이 도움말\n"
@@ -46,11 +50,13 @@ static const char *const usage[LANGUAGES] = {
 	    "http://bowling.local:8080\n"
 	    "  -p, --private                 only those who may write may look\n"
 	    "  -N, --new-links               new links for the consoles; the old ones are void\n"
+	    "  -o, --print-links             print the consoles' links even if this is no terminal\n"
 	    "  -P, --set-password            set the desk's password, and end\n"
 	    "  -c, --tls-cert FILE           a certificate for HTTPS (PEM)\n"
 	    "  -k, --tls-key FILE            its key (PEM)\n"
 	    "  -H, --host-name NAME          another name of this server; may be repeated\n"
 	    "  -A, --per-address N           connections that one address may have (else 256)\n"
+	    "  -U, --user NAME               give up root's rights after binding: become this user\n"
 	    "  -S, --store ADDRESS           where: a file, memory: (keeps nothing), "
 	    "postgres://...\n"
 	    "  -l, --language ko|en          Korean or English\n"
@@ -121,11 +127,6 @@ static const char *const lane_taken[LANGUAGES] = {
 	[ENGLISH] = "another program keeps score right now on lane",
 };
 
-static const char *const bad_access[LANGUAGES] = {
-	[KOREAN] = "링크와 비밀번호를 담은 파일을 쓸 수 없습니다",
-	[ENGLISH] = "the file with links and password cannot be used",
-};
-
 static const char *const not_kept[LANGUAGES] = {
 	[KOREAN] = "저장하지 못했습니다",
 	[ENGLISH] = "could not be kept",
@@ -151,11 +152,6 @@ static const char *const not_the_same[LANGUAGES] = {
 	[ENGLISH] = "these were two different ones; the password is as it was",
 };
 
-static const char *const no_access_file[LANGUAGES] = {
-	[KOREAN] = "링크와 비밀번호를 담은 파일이 아니거나 손상되었습니다",
-	[ENGLISH] = "this is no file with links and password, or it is damaged",
-};
-
 static const char *const bad_password[LANGUAGES] = {
 	[KOREAN] = "비밀번호는 8바이트에서 256바이트입니다",
 	[ENGLISH] = "a password has 8 to 256 bytes",
@@ -166,12 +162,30 @@ static const char *const password_set[LANGUAGES] = {
 	[ENGLISH] = "The password is set.",
 };
 
+static const char *const links_unseen[LANGUAGES] = {
+	[KOREAN] = "터미널이 아니어서 새 링크를 볼 수 없습니다. --print-links를 함께 쓰세요",
+	[ENGLISH] = "nobody would see the new links, since this is no terminal; add --print-links",
+};
+
+static const char *const as_root[LANGUAGES] = {
+	[KOREAN] = "경고: root로 실행하고 있습니다. --user 이름은 포트를 연 뒤 root의 권한을 버립니다",
+	[ENGLISH] = "warning: this runs as root; --user NAME gives up root's rights after binding",
+};
+
+static const char *const not_for_user[LANGUAGES] = {
+	[KOREAN] = "저장소의 폴더와 그 안의 파일은 이 사용자의 것이어야 합니다. 예: chown -R 이름 폴더",
+	[ENGLISH] = "the folder of the store, and the files in it, must belong to this user, for "
+		    "example: chown -R NAME FOLDER",
+};
+
 static const struct option options[] = {
 	{ "lanes", required_argument, NULL, 'n' },
 	{ "listen", required_argument, NULL, 'L' },
 	{ "link", required_argument, NULL, 'u' },
 	{ "private", no_argument, NULL, 'p' },
 	{ "new-links", no_argument, NULL, 'N' },
+	{ "print-links", no_argument, NULL, 'o' },
+	{ "user", required_argument, NULL, 'U' },
 	{ "set-password", no_argument, NULL, 'P' },
 	{ "tls-cert", required_argument, NULL, 'c' },
 	{ "tls-key", required_argument, NULL, 'k' },
@@ -191,8 +205,18 @@ struct choices {
 	struct server_options server;
 	char host[HOST_SIZE];
 	const char *names[HOSTS_MOST_NAMES];
+	const char *user; /* to become; a null pointer to stay */
 	bool new_links;
+	bool print_links;
 	bool set_password;
+};
+
+/* What is open while it serves. */
+struct serving {
+	struct choices *choices;
+	const struct request *request;
+	struct safe safe;
+	enum status status; /* of opening it */
 };
 
 /* ADDRESS:PORT, with brackets around an address that has colons itself. */
@@ -268,13 +292,20 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'N':
 		choices->new_links = true;
 		return STATUS_DONE;
+	case 'o':
+		choices->print_links = true;
+		return STATUS_DONE;
+	case 'U':
+		choices->user = word;
+		return user_check(word, language);
 	default:
 		choices->set_password = true;
 		return STATUS_DONE;
 	}
 }
 
-static const struct syntax syntax = { "serve", usage, ":n:L:u:pNPc:k:H:A:S:l:h", options, choose };
+static const struct syntax syntax = { "serve", usage, ":n:L:u:pNoPU:c:k:H:A:S:l:h", options,
+	                              choose };
 
 /* ---- the desk's password ---- */
 
@@ -303,21 +334,73 @@ static bool is_typed_again(const char *password, enum language language)
 	return read_password(again, ask_again[language]) && strcmp(password, again) == 0;
 }
 
-static enum status fail_access(const char *path, enum language language)
+/* What was done here, for the audit log: a record for each of those lanes, or one for none. */
+static enum status record(struct journal journal, enum audit_action action, const bool *lanes,
+                          const struct request *request)
 {
-	if (errno == EINVAL)
-		fprintf(stderr, "pindeck: %s: %s\n", path, no_access_file[language]);
-	else
-		fprintf(stderr, "pindeck: %s: %s (%s)\n", path, bad_access[language],
-		        strerror(errno));
-	return STATUS_FAILED;
+	struct audit list[ACCESS_MOST_LANES];
+	struct audit record = { .time = clock_now(), .action = action, .times = 1 };
+	size_t count = 0;
+	enum trouble trouble = NO_TROUBLE;
+
+	audit_set(record.actor, request_actor(request));
+	audit_set(record.detail, "command line");
+	if (lanes == NULL)
+		list[count++] = record;
+	for (int32_t lane = 1; lanes != NULL && lane <= ACCESS_MOST_LANES; lane++) {
+		record.lane = lane;
+		if (lanes[lane - 1])
+			list[count++] = record;
+	}
+	if (count > 0)
+		trouble = journal.operations->record(journal.self, list, count);
+	return trouble == NO_TROUBLE ? STATUS_DONE : keeping_trouble(journal, trouble, request);
 }
 
-static enum status set_password(struct access *access, const char *path, enum language language)
+static bool set_hash(struct grants *grants, void *hash)
 {
-	char password[ACCESS_PASSWORD_SIZE];
+	grants_set_hash(grants, hash);
+	return true;
+}
 
-	if (path == NULL) {
+static enum status change_password(struct safe safe, struct journal journal, const char *password,
+                                   const struct request *request)
+{
+	char hash[ACCESS_HASH_SIZE];
+	struct grants *after = NULL;
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (access_hash_password(password, hash))
+		trouble = access_change(safe, set_hash, hash, &after);
+	grants_free(after);
+	if (trouble != NO_TROUBLE)
+		return keeping_safe_trouble(safe, trouble, request);
+	return record(journal, AUDIT_PASSWORD, NULL, request);
+}
+
+static enum status keep_password(const char *password, const struct request *request)
+{
+	struct journal journal;
+	struct safe safe = { .operations = NULL };
+	enum status status = keeping_open(&journal, request, TO_WRITE);
+
+	if (status != STATUS_DONE)
+		return status;
+	status = keeping_open_safe(&safe, journal, request);
+	if (status == STATUS_DONE)
+		status = change_password(safe, journal, password, request);
+	safe_close(&safe);
+	store_close(&journal);
+	return status;
+}
+
+static enum status set_password(const struct request *request)
+{
+	const enum language language = request->language;
+	char password[ACCESS_PASSWORD_SIZE];
+	enum status status;
+
+	if (request->store != NULL && strcmp(request->store, "memory:") == 0) {
 		fprintf(stderr, "pindeck: %s\n", nowhere_to_keep[language]);
 		return STATUS_USAGE;
 	}
@@ -329,10 +412,9 @@ static enum status set_password(struct access *access, const char *path, enum la
 		fprintf(stderr, "pindeck: %s\n", not_the_same[language]);
 		return STATUS_REFUSED;
 	}
-	/* while it was typed, a running server may have given out links */
-	if (!access_refresh(access) || !access_set_password(access, password) ||
-	    !access_save(access))
-		return fail_access(path, language);
+	status = keep_password(password, request);
+	if (status != STATUS_DONE)
+		return status;
 	puts(password_set[language]);
 	return end_of_output(language);
 }
@@ -369,7 +451,7 @@ static enum status fail(const struct server_failure *failure, const struct choic
 /* Whoever looks after the machine is told; those at the lanes are too. */
 static void complain(void *context, enum trouble trouble, const char *detail)
 {
-	const struct request *request = context;
+	const struct request *request = ((const struct serving *)context)->request;
 
 	fprintf(stderr, "pindeck: %s: %s (%s)\n", not_kept[request->language],
 	        words_for_trouble(request->language, trouble), detail);
@@ -377,42 +459,18 @@ static void complain(void *context, enum trouble trouble, const char *detail)
 
 static void tell_reloaded(void *context, bool good)
 {
-	const struct request *request = context;
+	const struct request *request = ((const struct serving *)context)->request;
 
 	fprintf(stderr, "pindeck: %s\n",
 	        (good ? certificate_reloaded : certificate_kept)[request->language]);
 }
 
-/* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
-static enum status serve_with(struct choices *choices, const char *path,
-                              const struct request *request)
-{
-	const struct links links = { .host = choices->host,
-		                     .link = choices->server.link,
-		                     .secure = choices->server.certificate != NULL,
-		                     .lanes = choices->server.lanes,
-		                     .all_new = choices->new_links,
-		                     .language = request->language };
-	struct access *access = choices->server.access;
-	struct server_failure failure;
-	struct server *server = server_new(&choices->server, &failure);
-	enum status status;
+/* ---- what is open -------------------------------------------------------------------------------
+ */
 
-	if (server == NULL)
-		return fail(&failure, choices, request);
-	if (!links_print(&links, server_port(server), access))
-		status = fail_access(path != NULL ? path : "", request->language);
-	else
-		status = end_of_output(request->language);
-	if (status == STATUS_DONE)
-		server_run(server);
-	server_free(server);
-	return status;
-}
-
-/* Two ways to the store: looking back must not keep a ball waiting. What is only in memory has one,
- * which both share. */
-static enum status open_stores(struct server_options *server, const struct request *request)
+/* Three ways to the store: looking back must not keep a ball waiting, nor a sign-in. A store in
+ * memory has one, which all of them share. */
+static enum status open_journals(struct server_options *server, const struct request *request)
 {
 	const bool memory = request->store != NULL && strcmp(request->store, "memory:") == 0;
 	struct journal journal;
@@ -422,10 +480,9 @@ static enum status open_stores(struct server_options *server, const struct reque
 		return status;
 	if (!memory) {
 		server->keeping = journal;
-		status = keeping_open(&server->reading, request, TO_READ);
-		if (status != STATUS_DONE)
-			store_close(&journal);
-		return status;
+		status = keeping_open(&server->reading, request, TO_ANSWER);
+		return status == STATUS_DONE ? keeping_open(&server->guarding, request, TO_WRITE)
+		                             : status;
 	}
 	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
 		fprintf(stderr, "pindeck: %s\n",
@@ -434,43 +491,125 @@ static enum status open_stores(struct server_options *server, const struct reque
 		return STATUS_FAILED;
 	}
 	server->reading = server->keeping;
+	server->guarding = server->keeping;
 	return STATUS_DONE;
 }
 
-static void close_stores(struct server_options *server)
+static enum status open_access(struct serving *serving, struct server_options *server)
 {
-	if (server->reading.self != server->keeping.self)
-		store_close(&server->reading);
-	store_close(&server->keeping);
-}
-
-static enum status serve_stores(struct choices *choices, const char *path,
-                                const struct request *request)
-{
-	enum status status = open_stores(&choices->server, request);
+	enum status status = keeping_open_safe(&serving->safe, server->guarding, serving->request);
+	enum trouble trouble;
 
 	if (status != STATUS_DONE)
 		return status;
-	status = serve_with(choices, path, request);
-	close_stores(&choices->server);
+	trouble = access_open(&server->access, serving->safe);
+	return trouble == NO_TROUBLE ? STATUS_DONE
+	                             : keeping_safe_trouble(serving->safe, trouble,
+	                                                    serving->request);
+}
+
+static enum status open_all(struct serving *serving)
+{
+	struct server_options *server = &serving->choices->server;
+	enum status status = open_journals(server, serving->request);
+
+	return status == STATUS_DONE ? open_access(serving, server) : status;
+}
+
+static void close_all(struct serving *serving)
+{
+	struct server_options *server = &serving->choices->server;
+
+	access_close(server->access);
+	safe_close(&serving->safe);
+	if (server->reading.self != server->keeping.self)
+		store_close(&server->reading);
+	if (server->guarding.self != server->keeping.self)
+		store_close(&server->guarding);
+	store_close(&server->keeping);
+}
+
+/* It listens: root is not needed any more, and no file should belong to root. */
+static bool on_bound(void *context, struct server_options *server)
+{
+	struct serving *serving = context;
+	const struct choices *choices = serving->choices;
+	const enum language language = serving->request->language;
+
+	serving->status = user_become(choices->user, language);
+	if (serving->status != STATUS_DONE)
+		return false;
+	serving->status = open_all(serving);
+	if (serving->status != STATUS_DONE)
+		fprintf(stderr, "pindeck: --user %s: %s\n", choices->user, not_for_user[language]);
+	*server = choices->server;
+	return serving->status == STATUS_DONE;
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------
+ */
+
+/* Tokens for the lanes that have none, or for all; they are in the links, which are shown once. */
+static enum status print_links(struct serving *serving, const struct server *server)
+{
+	const struct choices *choices = serving->choices;
+	const struct links links = { .host = choices->host,
+		                     .link = choices->server.link,
+		                     .secure = choices->server.certificate != NULL,
+		                     .lanes = choices->server.lanes,
+		                     .all_new = choices->new_links,
+		                     .shown = choices->print_links || isatty(STDOUT_FILENO),
+		                     .language = serving->request->language };
+	bool made[ACCESS_MOST_LANES] = { false };
+	const enum trouble trouble =
+	    links_print(&links, server_port(server), choices->server.access, made);
+	enum status status;
+
+	if (trouble != NO_TROUBLE)
+		return keeping_safe_trouble(serving->safe, trouble, serving->request);
+	status = end_of_output(serving->request->language);
+	if (status != STATUS_DONE)
+		return status;
+	return record(choices->server.guarding, AUDIT_LINK, made, serving->request);
+}
+
+static enum status serve_with(struct serving *serving)
+{
+	const enum language language = serving->request->language;
+	struct server_failure failure;
+	struct server *server = server_new(&serving->choices->server, &failure);
+	enum status status;
+
+	if (server == NULL && failure.what == SERVER_NOT_OPENED)
+		return serving->status;
+	if (server == NULL)
+		return fail(&failure, serving->choices, serving->request);
+	if (geteuid() == 0)
+		fprintf(stderr, "pindeck: %s\n", as_root[language]);
+	status = print_links(serving, server);
+	if (status == STATUS_DONE)
+		server_run(server);
+	server_free(server);
 	return status;
 }
 
-static enum status serve_access(struct choices *choices, const struct request *request)
+static enum status serve_choices(struct choices *choices, const struct request *request)
 {
-	char place[KEEPING_PATH_SIZE];
-	const char *path = keeping_write_beside(request, "-access", place) ? place : NULL;
-	struct access *access = access_open(path);
-	enum status status;
+	struct serving serving = { .choices = choices, .request = request };
+	enum status status = STATUS_DONE;
 
-	if (access == NULL)
-		return fail_access(path != NULL ? path : "", request->language);
-	choices->server.access = access;
-	if (choices->set_password)
-		status = set_password(access, path, request->language);
+	choices->server.host = choices->host;
+	choices->server.host_names = choices->names;
+	choices->server.complain = complain;
+	choices->server.reloaded = tell_reloaded;
+	choices->server.context = &serving;
+	if (choices->user != NULL)
+		choices->server.bound = on_bound;
 	else
-		status = serve_stores(choices, path, request);
-	access_close(access);
+		status = open_all(&serving);
+	if (status == STATUS_DONE)
+		status = serve_with(&serving);
+	close_all(&serving);
 	return status;
 }
 
@@ -490,12 +629,14 @@ static enum status serve(int argc, char **argv, enum language language)
 	if ((choices.server.certificate == NULL) != (choices.server.key == NULL))
 		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
 		                   half_tls[request.language]);
-	choices.server.host = choices.host;
-	choices.server.host_names = choices.names;
-	choices.server.complain = complain;
-	choices.server.reloaded = tell_reloaded;
-	choices.server.context = &request;
-	return serve_access(&choices, &request);
+	if (choices.set_password) {
+		if (choices.user != NULL)
+			status = user_become(choices.user, request.language);
+		return status == STATUS_DONE ? set_password(&request) : status;
+	}
+	if (choices.new_links && !choices.print_links && !isatty(STDOUT_FILENO))
+		return usage_error("--new-links", links_unseen[request.language]);
+	return serve_choices(&choices, &request);
 }
 
 const struct command serve_command = {

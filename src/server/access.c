@@ -1,452 +1,733 @@
 /* Access: who may write. */
 #include "access.h"
 
-#include <errno.h>
-#include <fcntl.h>
+#include "paper.h"
+#include "utf8.h"
+
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
-	SECRET = 32,
-	DIGEST = 32,
 	TOKEN_BYTES = 16,
-	SESSION_BYTES = 16,
-	PATH_SIZE = 4096,
-	LINE_SIZE = 256,
-	FILE_VERSION = 1
+	ID_BYTES = 16,
+	EDITION_BYTES = (SAFE_EDITION_SIZE - 1) / 2,
+	SECRET_BYTES = 32,
+	MOST_SESSIONS = ACCESS_MOST_LANES * ACCESS_MOST_CONSOLES + ACCESS_MOST_DESKS
 };
 
 _Static_assert((int)ACCESS_HASH_SIZE >= (int)crypto_pwhash_STRBYTES, "a hash of libsodium fits");
+_Static_assert(ACCESS_ID_SIZE == 2 * ID_BYTES + 1, "an id is the front of a hash");
 
-struct token {
+struct link {
 	bool given;
-	unsigned char digest[DIGEST];
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+};
+
+/* A device on which somebody signed in at the desk. */
+struct known {
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+	int64_t used;
+};
+
+struct grants {
+	char edition[SAFE_EDITION_SIZE];
+	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
+	struct link links[ACCESS_MOST_LANES];
+	struct known known[ACCESS_MOST_KNOWN];
+	size_t known_count;
+	struct session *sessions; /* ordered by their hashes */
+	size_t count;
+	size_t room;
 };
 
 struct access {
-	char path[PATH_SIZE]; /* empty: nothing is kept */
-	unsigned char secret[SECRET];
-	struct stat file;            /* as it was read last; all zeros for none */
-	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
-	struct token tokens[ACCESS_MOST_LANES];
+	struct safe safe;
+	struct grants *now;
 };
 
-/* ---- digests ------------------------------------------------------------------------------------
+/* ---- tokens and hashes --------------------------------------------------------------------------
  */
 
-/* What cannot be turned back: of a token, which is long and random, no slow hash is needed. */
-static void digest(unsigned char out[DIGEST], const char *text)
+/* Tokens are long and random: they need no slow hash. */
+void access_digest(const char *token, unsigned char digest[ACCESS_DIGEST_SIZE])
 {
-	crypto_generichash(out, DIGEST, (const unsigned char *)text, strlen(text), NULL, 0);
+	crypto_generichash(digest, ACCESS_DIGEST_SIZE, (const unsigned char *)token, strlen(token),
+	                   NULL, 0);
 }
 
-/* Sign a text, and whatever else it depends on, with the secret. */
-static void sign(const struct access *access, const char *text, const void *more, size_t length,
-                 char signature[2 * DIGEST + 1])
-{
-	unsigned char mac[DIGEST];
-	crypto_generichash_state state;
-
-	crypto_generichash_init(&state, access->secret, SECRET, DIGEST);
-	crypto_generichash_update(&state, (const unsigned char *)text, strlen(text) + 1);
-	crypto_generichash_update(&state, more, length);
-	crypto_generichash_final(&state, mac, sizeof mac);
-	sodium_bin2hex(signature, 2 * DIGEST + 1, mac, sizeof mac);
-}
-
-/* True when a text ends with a dot and that signature; in constant time. */
-static bool is_signed(const char *cookie, size_t length, const char signature[2 * DIGEST + 1])
-{
-	return strlen(cookie) == length + 1 + 2 * DIGEST && cookie[length] == '.' &&
-	       sodium_memcmp(cookie + length + 1, signature, 2 * DIGEST) == 0;
-}
-
-/* ---- tokens -------------------------------------------------------------------------------------
- */
-
-bool access_has_token(const struct access *access, int32_t lane)
-{
-	return access->tokens[lane - 1].given;
-}
-
-void access_new_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE])
+void access_new_token(char token[ACCESS_TOKEN_SIZE])
 {
 	unsigned char bytes[TOKEN_BYTES];
 
 	randombytes_buf(bytes, sizeof bytes);
 	sodium_bin2base64(token, ACCESS_TOKEN_SIZE, bytes, sizeof bytes,
 	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-	access->tokens[lane - 1].given = true;
-	digest(access->tokens[lane - 1].digest, token);
 }
 
-bool access_is_token(const struct access *access, int32_t lane, const char *token)
+void access_write_id(const unsigned char digest[ACCESS_DIGEST_SIZE], char id[ACCESS_ID_SIZE])
 {
-	unsigned char asked[DIGEST];
-
-	digest(asked, token);
-	return access->tokens[lane - 1].given &&
-	       sodium_memcmp(asked, access->tokens[lane - 1].digest, DIGEST) == 0;
+	sodium_bin2hex(id, ACCESS_ID_SIZE, digest, ID_BYTES);
 }
 
-/* All of them are compared, so that the time tells nothing. */
-int32_t access_lane_of(const struct access *access, const char *token)
+static bool has_id(const unsigned char digest[ACCESS_DIGEST_SIZE], const char *id)
 {
-	unsigned char asked[DIGEST];
-	int32_t lane = 0;
+	char own[ACCESS_ID_SIZE];
 
-	digest(asked, token);
-	for (int32_t next = 0; next < ACCESS_MOST_LANES; next++)
-		if (access->tokens[next].given &&
-		    sodium_memcmp(asked, access->tokens[next].digest, DIGEST) == 0)
-			lane = next + 1;
-	return lane;
+	access_write_id(digest, own);
+	return strcmp(own, id) == 0;
 }
 
-/* ---- the desk's password ---- */
-
-bool access_set_password(struct access *access, const char *password)
+bool access_hash_password(const char *password, char hash[ACCESS_HASH_SIZE])
 {
-	char hash[crypto_pwhash_STRBYTES];
-
-	if (crypto_pwhash_str(hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-	                      crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
-		return false;
-	memcpy(access->hash, hash, sizeof hash);
-	return true;
-}
-
-bool access_has_password(const struct access *access)
-{
-	return access->hash[0] != '\0';
-}
-
-const char *access_hash(const struct access *access)
-{
-	return access->hash;
+	return sodium_init() >= 0 &&
+	       crypto_pwhash_str(hash, password, strlen(password),
+	                         crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                         crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 bool access_is_password(const char *hash, const char *password)
 {
-	return crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
+	return hash[0] != '\0' && crypto_pwhash_str_verify(hash, password, strlen(password)) == 0;
 }
 
-/* ---- cookies ------------------------------------------------------------------------------------
+/* ---- links and the password ---------------------------------------------------------------------
  */
 
-static void sign_console(const struct access *access, int32_t lane, const char *session,
-                         char signature[2 * DIGEST + 1])
+static void remove_place(struct grants *grants, int32_t place)
 {
-	char text[64];
+	size_t left = 0;
 
-	snprintf(text, sizeof text, "console %d %s", lane, session);
-	sign(access, text, access->tokens[lane - 1].digest, DIGEST, signature);
+	for (size_t next = 0; next < grants->count; next++)
+		if (grants->sessions[next].place != place)
+			grants->sessions[left++] = grants->sessions[next];
+	grants->count = left;
 }
 
-void access_write_console(const struct access *access, int32_t lane,
-                          char cookie[ACCESS_COOKIE_SIZE])
+void grants_set_link(struct grants *grants, int32_t lane, const char *token)
 {
-	unsigned char bytes[SESSION_BYTES];
-	char session[ACCESS_SESSION_SIZE];
-	char signature[2 * DIGEST + 1];
+	struct link *link = &grants->links[lane - 1];
 
-	randombytes_buf(bytes, sizeof bytes);
-	sodium_bin2hex(session, sizeof session, bytes, sizeof bytes);
-	sign_console(access, lane, session, signature);
-	snprintf(cookie, ACCESS_COOKIE_SIZE, "%s.%s", session, signature);
+	link->given = true;
+	access_digest(token, link->digest);
+	remove_place(grants, lane);
 }
 
-bool access_read_console(const struct access *access, int32_t lane, const char *cookie,
-                         char session[ACCESS_SESSION_SIZE])
+bool grants_has_link(const struct grants *grants, int32_t lane)
 {
-	char signature[2 * DIGEST + 1];
-
-	if (!access->tokens[lane - 1].given || strlen(cookie) < ACCESS_SESSION_SIZE)
-		return false;
-	memcpy(session, cookie, ACCESS_SESSION_SIZE - 1);
-	session[ACCESS_SESSION_SIZE - 1] = '\0';
-	sign_console(access, lane, session, signature);
-	return is_signed(cookie, ACCESS_SESSION_SIZE - 1, signature);
+	return grants->links[lane - 1].given;
 }
 
-/* A new password makes the cookies of the old one void. */
-static void sign_desk(const struct access *access, int64_t until, char signature[2 * DIGEST + 1])
+bool grants_is_link(const struct grants *grants, int32_t lane,
+                    const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
-	char text[64];
+	const struct link *link = &grants->links[lane - 1];
 
-	snprintf(text, sizeof text, "desk %" PRId64, until);
-	sign(access, text, access->hash, sizeof access->hash, signature);
+	return link->given && sodium_memcmp(digest, link->digest, ACCESS_DIGEST_SIZE) == 0;
 }
 
-void access_write_desk(const struct access *access, int64_t until, char cookie[ACCESS_COOKIE_SIZE])
+void grants_set_hash(struct grants *grants, const char *hash)
 {
-	char signature[2 * DIGEST + 1];
-
-	sign_desk(access, until, signature);
-	snprintf(cookie, ACCESS_COOKIE_SIZE, "%" PRId64 ".%s", until, signature);
+	snprintf(grants->hash, sizeof grants->hash, "%s", hash);
+	remove_place(grants, ACCESS_DESK);
 }
 
-bool access_is_desk(const struct access *access, int64_t now, const char *cookie)
+const char *grants_hash(const struct grants *grants)
 {
-	char signature[2 * DIGEST + 1];
-	char *end;
-	const int64_t until = strtoll(cookie, &end, 10);
-
-	if (!access_has_password(access) || end == cookie || until < now)
-		return false;
-	sign_desk(access, until, signature);
-	return is_signed(cookie, (size_t)(end - cookie), signature);
+	return grants->hash;
 }
 
-/* ---- the file -----------------------------------------------------------------------------------
+/* ---- sessions -----------------------------------------------------------------------------------
  */
 
-static bool read_bytes(const char *text, unsigned char *bytes, size_t length)
+/* The number of sessions with a lower hash: where that session is, or would be. */
+static size_t place_of(const struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
+	size_t low = 0;
+	size_t high = grants->count;
+
+	while (low < high) {
+		const size_t middle = low + (high - low) / 2;
+
+		if (memcmp(grants->sessions[middle].digest, digest, ACCESS_DIGEST_SIZE) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+static struct session *find_digest(const struct grants *grants,
+                                   const unsigned char digest[ACCESS_DIGEST_SIZE])
+{
+	const size_t place = place_of(grants, digest);
+	struct session *found = grants->sessions + place;
+
+	return place < grants->count && memcmp(found->digest, digest, ACCESS_DIGEST_SIZE) == 0
+	           ? found
+	           : NULL;
+}
+
+/* An id is the front of the hash: the first session that is not lower is the one, or none is. */
+static struct session *find_id(const struct grants *grants, const char *id)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE] = { 0 };
+	size_t read = 0;
+	size_t place;
+
+	if (sodium_hex2bin(digest, ID_BYTES, id, strlen(id), NULL, &read, NULL) != 0 ||
+	    read != ID_BYTES)
+		return NULL;
+	place = place_of(grants, digest);
+	return place < grants->count && has_id(grants->sessions[place].digest, id)
+	           ? grants->sessions + place
+	           : NULL;
+}
+
+static void remove_at(struct grants *grants, size_t place)
+{
+	grants->count--;
+	memmove(grants->sessions + place, grants->sessions + place + 1,
+	        (grants->count - place) * sizeof *grants->sessions);
+}
+
+static bool insert(struct grants *grants, const struct session *session)
+{
+	const size_t wanted = grants->room > 0 ? 2 * grants->room : 16;
+	struct session *grown;
+	size_t place;
+
+	if (grants->count == MOST_SESSIONS || find_digest(grants, session->digest) != NULL)
+		return false;
+	if (grants->count == grants->room) {
+		grown = realloc(grants->sessions, wanted * sizeof *grown);
+		if (grown == NULL)
+			return false;
+		grants->sessions = grown;
+		grants->room = wanted;
+	}
+	place = place_of(grants, session->digest);
+	memmove(grants->sessions + place + 1, grants->sessions + place,
+	        (grants->count - place) * sizeof *grants->sessions);
+	grants->sessions[place] = *session;
+	grants->count++;
+	return true;
+}
+
+static void remove_expired(struct grants *grants, int64_t now)
+{
+	size_t left = 0;
+
+	for (size_t next = 0; next < grants->count; next++)
+		if (grants->sessions[next].expires > now)
+			grants->sessions[left++] = grants->sessions[next];
+	grants->count = left;
+}
+
+static void make_room(struct grants *grants, int32_t place)
+{
+	const size_t most = place == ACCESS_DESK ? ACCESS_MOST_DESKS : ACCESS_MOST_CONSOLES;
+	size_t there = 0;
+	size_t oldest = 0;
+
+	for (size_t next = 0; next < grants->count; next++) {
+		const struct session *session = grants->sessions + next;
+
+		if (session->place != place)
+			continue;
+		if (there == 0 || session->used < grants->sessions[oldest].used)
+			oldest = next;
+		there++;
+	}
+	if (there >= most)
+		remove_at(grants, oldest);
+}
+
+bool grants_add_session(struct grants *grants, const struct session *session)
+{
+	remove_expired(grants, session->created);
+	make_room(grants, session->place);
+	return insert(grants, session);
+}
+
+const struct session *grants_session(const struct grants *grants, const char *id)
+{
+	return find_id(grants, id);
+}
+
+bool grants_remove_session(struct grants *grants, const char *id)
+{
+	const struct session *found = find_id(grants, id);
+
+	if (found == NULL)
+		return false;
+	remove_at(grants, (size_t)(found - grants->sessions));
+	return true;
+}
+
+void grants_touch_session(struct grants *grants, const char *id, int64_t now)
+{
+	struct session *found = find_id(grants, id);
+
+	if (found != NULL && found->used < now)
+		found->used = now;
+}
+
+/* ---- known devices ------------------------------------------------------------------------------
+ */
+
+void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE],
+                      int64_t now)
+{
+	size_t place = 0;
+
+	while (place < grants->known_count &&
+	       memcmp(grants->known[place].digest, digest, ACCESS_DIGEST_SIZE) != 0)
+		place++;
+	if (place == ACCESS_MOST_KNOWN) {
+		place = 0;
+		for (size_t next = 1; next < ACCESS_MOST_KNOWN; next++)
+			if (grants->known[next].used < grants->known[place].used)
+				place = next;
+	} else if (place == grants->known_count) {
+		grants->known_count++;
+	}
+	memcpy(grants->known[place].digest, digest, ACCESS_DIGEST_SIZE);
+	grants->known[place].used = now;
+}
+
+void grants_remove_known(struct grants *grants, const char *id)
+{
+	for (size_t next = 0; next < grants->known_count; next++) {
+		if (!has_id(grants->known[next].digest, id))
+			continue;
+		grants->known[next] = grants->known[--grants->known_count];
+		return;
+	}
+}
+
+/* ---- the text: a line each ----------------------------------------------------------------------
+ */
+
+/* The next word of a line, which ends there; a null pointer when there is none. */
+static char *take_word(char **line)
+{
+	char *word = *line;
+
+	if (word == NULL || *word == '\0')
+		return NULL;
+	*line = strchr(word, ' ');
+	if (*line != NULL)
+		*(*line)++ = '\0';
+	return *word != '\0' ? word : NULL;
+}
+
+static bool take_bytes(char **line, unsigned char *bytes, size_t length)
+{
+	const char *word = take_word(line);
 	size_t read = 0;
 
-	return sodium_hex2bin(bytes, length, text, strlen(text), NULL, &read, NULL) == 0 &&
+	return word != NULL &&
+	       sodium_hex2bin(bytes, length, word, strlen(word), NULL, &read, NULL) == 0 &&
 	       read == length;
 }
 
-static bool read_lane(struct access *access, long lane, const char *text)
+static bool take_number(char **line, int64_t most, int64_t *number)
 {
-	if (lane < 1 || lane > ACCESS_MOST_LANES)
+	const char *word = take_word(line);
+	const size_t length = word != NULL ? strlen(word) : 0;
+
+	if (length == 0 || length > 15 || strspn(word, "0123456789") != length)
 		return false;
-	access->tokens[lane - 1].given = true;
-	return read_bytes(text, access->tokens[lane - 1].digest, DIGEST);
+	*number = strtoll(word, NULL, 10);
+	return *number <= most;
 }
 
-/* pindeck-access 1, secret HEX, desk HASH, lane N HEX. */
-static bool read_line(struct access *access, char *line)
+/* The rest of the line, which must fit. */
+static bool take_rest(char **line, char *text, size_t size)
 {
-	char *lane;
-	long number;
+	const char *rest = *line != NULL ? *line : "";
+	const size_t length = strlen(rest);
 
-	line[strcspn(line, "\n")] = '\0';
-	if (strncmp(line, "secret ", 7) == 0)
-		return read_bytes(line + 7, access->secret, SECRET);
-	if (strncmp(line, "desk ", 5) == 0) {
-		const size_t length = strlen(line + 5);
-
-		if (length >= sizeof access->hash)
-			return false;
-		memcpy(access->hash, line + 5, length + 1);
-		return true;
-	}
-	if (strncmp(line, "lane ", 5) != 0)
+	if (length >= size || !utf8_is_text(rest, length))
 		return false;
-	number = strtol(line + 5, &lane, 10);
-	return *lane == ' ' && read_lane(access, number, lane + 1);
+	memcpy(text, rest, length + 1);
+	*line = NULL;
+	return true;
 }
 
-static bool read_file(struct access *access, FILE *file)
+static bool read_secret(struct grants *grants, char *line)
 {
-	char line[LINE_SIZE];
-	bool good =
-	    fgets(line, sizeof line, file) != NULL && strcmp(line, "pindeck-access 1\n") == 0;
+	unsigned char secret[SECRET_BYTES]; /* version 1 signed its cookies */
 
-	while (good && fgets(line, sizeof line, file) != NULL)
-		good = read_line(access, line);
-	if (good && !ferror(file))
-		return true;
-	errno = EINVAL;
+	(void)grants;
+	return take_bytes(&line, secret, sizeof secret) && line == NULL;
+}
+
+static bool read_desk(struct grants *grants, char *line)
+{
+	return take_rest(&line, grants->hash, sizeof grants->hash) && grants->hash[0] != '\0';
+}
+
+static bool read_lane(struct grants *grants, char *line)
+{
+	int64_t lane = 0;
+
+	if (!take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+		return false;
+	grants->links[lane - 1].given = true;
+	return take_bytes(&line, grants->links[lane - 1].digest, ACCESS_DIGEST_SIZE) &&
+	       line == NULL;
+}
+
+static bool read_known(struct grants *grants, char *line)
+{
+	struct known *known = grants->known + grants->known_count;
+
+	if (grants->known_count == ACCESS_MOST_KNOWN)
+		return false;
+	grants->known_count++;
+	return take_bytes(&line, known->digest, ACCESS_DIGEST_SIZE) &&
+	       take_number(&line, INT64_MAX, &known->used) && line == NULL;
+}
+
+static bool take_known(char **line, char known[ACCESS_ID_SIZE])
+{
+	const char *word = take_word(line);
+
+	if (word == NULL || (strcmp(word, "-") != 0 && strlen(word) != ACCESS_ID_SIZE - 1))
+		return false;
+	snprintf(known, ACCESS_ID_SIZE, "%s", strcmp(word, "-") != 0 ? word : "");
+	return known[strspn(known, "0123456789abcdef")] == '\0';
+}
+
+static bool read_session(struct grants *grants, char *line)
+{
+	struct session session = { .place = 0 };
+	int64_t place = 0;
+
+	if (!take_bytes(&line, session.digest, ACCESS_DIGEST_SIZE) ||
+	    !take_number(&line, ACCESS_MOST_LANES, &place) ||
+	    !take_number(&line, INT64_MAX, &session.created) ||
+	    !take_number(&line, INT64_MAX, &session.used) ||
+	    !take_number(&line, INT64_MAX, &session.expires) ||
+	    !take_known(&line, session.known) ||
+	    !take_rest(&line, session.device, sizeof session.device))
+		return false;
+	session.place = (int32_t)place;
+	session.kept = session.used;
+	return insert(grants, &session);
+}
+
+static bool read_line(struct grants *grants, char *line)
+{
+	static const struct {
+		const char *word;
+		bool (*read)(struct grants *grants, char *line);
+	} kinds[] = {
+		{ "secret", read_secret }, { "desk", read_desk },       { "lane", read_lane },
+		{ "known", read_known },   { "session", read_session },
+	};
+	const char *word = take_word(&line);
+
+	for (size_t next = 0; word != NULL && next < sizeof kinds / sizeof *kinds; next++)
+		if (strcmp(word, kinds[next].word) == 0)
+			return line != NULL && kinds[next].read(grants, line);
 	return false;
 }
 
-static bool load(struct access *access)
+/* Every line must be understood: a permission that is not read would be lost with the next
+ * change. */
+static enum trouble parse(const struct safe_text *text, struct grants **parsed)
 {
-	FILE *file;
-	bool good;
+	struct grants *grants = calloc(1, sizeof *grants);
+	char *copy = text->text != NULL ? strdup(text->text) : NULL;
+	char *line = copy;
+	bool good = true;
 
-	if (access->path[0] == '\0')
-		return true;
-	file = fopen(access->path, "r");
-	if (file == NULL)
-		return errno == ENOENT;
-	good = fstat(fileno(file), &access->file) == 0 && read_file(access, file);
-	if (fclose(file) != 0)
-		good = false;
-	return good;
+	*parsed = NULL;
+	if (grants == NULL || (text->text != NULL && copy == NULL)) {
+		free(copy);
+		grants_free(grants);
+		return TROUBLE_NO_MEMORY;
+	}
+	memcpy(grants->edition, text->edition, sizeof grants->edition);
+	while (good && line != NULL && *line != '\0') {
+		char *end = strchr(line, '\n');
+
+		if (end != NULL)
+			*end = '\0';
+		good = end != NULL && read_line(grants, line);
+		line = end != NULL ? end + 1 : NULL;
+	}
+	free(copy);
+	if (good) {
+		*parsed = grants;
+		return NO_TROUBLE;
+	}
+	grants_free(grants);
+	return TROUBLE_DAMAGED;
 }
 
-struct access *access_open(const char *path)
+static void write_digest(struct paper *paper, const char *word,
+                         const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
-	struct access *access = calloc(1, sizeof *access);
+	char hex[2 * ACCESS_DIGEST_SIZE + 1];
 
-	if (access == NULL || sodium_init() < 0)
-		goto failed;
-	randombytes_buf(access->secret, SECRET);
-	if (path != NULL) {
-		const size_t length = strlen(path);
+	sodium_bin2hex(hex, sizeof hex, digest, ACCESS_DIGEST_SIZE);
+	paper_print(paper, "%s %s", word, hex);
+}
 
-		if (length >= sizeof access->path - sizeof ".new") {
-			errno = ENAMETOOLONG;
-			goto failed;
-		}
-		memcpy(access->path, path, length + 1);
+/* The text, to be freed; a null pointer without memory. */
+static char *write_text(struct grants *grants)
+{
+	struct paper paper = { .text = NULL };
+
+	if (grants->hash[0] != '\0')
+		paper_print(&paper, "desk %s\n", grants->hash);
+	for (int32_t lane = 1; lane <= ACCESS_MOST_LANES; lane++) {
+		char word[16];
+
+		snprintf(word, sizeof word, "lane %d", lane);
+		if (!grants->links[lane - 1].given)
+			continue;
+		write_digest(&paper, word, grants->links[lane - 1].digest);
+		paper_put(&paper, '\n');
 	}
-	if (load(access))
-		return access;
-failed:
-	access_close(access);
+	for (size_t next = 0; next < grants->known_count; next++) {
+		write_digest(&paper, "known", grants->known[next].digest);
+		paper_print(&paper, " %" PRId64 "\n", grants->known[next].used);
+	}
+	for (size_t next = 0; next < grants->count; next++) {
+		struct session *session = grants->sessions + next;
+
+		write_digest(&paper, "session", session->digest);
+		paper_print(&paper, " %d %" PRId64 " %" PRId64 " %" PRId64 " %s %s\n",
+		            session->place, session->created, session->used, session->expires,
+		            session->known[0] != '\0' ? session->known : "-", session->device);
+		session->kept = session->used;
+	}
+	if (!paper.torn)
+		return paper.text != NULL ? paper.text : calloc(1, 1);
+	paper_free(&paper);
 	return NULL;
+}
+
+/* ---- changing -----------------------------------------------------------------------------------
+ */
+
+void grants_free(struct grants *grants)
+{
+	if (grants == NULL)
+		return;
+	free(grants->sessions);
+	free(grants);
+}
+
+struct changing {
+	grants_edit *edit;
+	void *payload;
+	struct grants *after;
+	enum trouble trouble;
+};
+
+static char *edit_text(void *payload, const struct safe_text *now, char edition[SAFE_EDITION_SIZE])
+{
+	struct changing *changing = payload;
+	unsigned char bytes[EDITION_BYTES];
+	char *text;
+
+	changing->trouble = parse(now, &changing->after);
+	if (changing->trouble != NO_TROUBLE || !changing->edit(changing->after, changing->payload))
+		return NULL;
+	randombytes_buf(bytes, sizeof bytes);
+	sodium_bin2hex(edition, SAFE_EDITION_SIZE, bytes, sizeof bytes);
+	memcpy(changing->after->edition, edition, SAFE_EDITION_SIZE);
+	text = write_text(changing->after);
+	if (text == NULL)
+		changing->trouble = TROUBLE_NO_MEMORY;
+	return text;
+}
+
+enum trouble access_change(struct safe safe, grants_edit *edit, void *payload,
+                           struct grants **after)
+{
+	struct changing changing = { .edit = edit, .payload = payload };
+	enum trouble trouble = safe.operations->change(safe.self, edit_text, &changing);
+
+	if (trouble == NO_TROUBLE)
+		trouble = changing.trouble;
+	*after = changing.after;
+	if (trouble == NO_TROUBLE)
+		return NO_TROUBLE;
+	grants_free(changing.after);
+	*after = NULL;
+	return trouble;
+}
+
+enum trouble access_read(struct safe safe, struct grants **now)
+{
+	struct safe_text text;
+	enum trouble trouble = safe.operations->read(safe.self, NULL, &text);
+
+	*now = NULL;
+	if (trouble == NO_TROUBLE)
+		trouble = parse(&text, now);
+	free(text.text);
+	return trouble;
+}
+
+enum trouble access_follow(struct safe safe, const char *edition, struct grants **now)
+{
+	struct safe_text text;
+	enum trouble trouble = safe.operations->read(safe.self, edition, &text);
+
+	*now = NULL;
+	if (trouble == NO_TROUBLE && strcmp(text.edition, edition) != 0)
+		trouble = parse(&text, now);
+	free(text.text);
+	return trouble;
+}
+
+/* ---- the copy -----------------------------------------------------------------------------------
+ */
+
+enum trouble access_open(struct access **opened, struct safe safe)
+{
+	struct access *access = sodium_init() >= 0 ? calloc(1, sizeof *access) : NULL;
+	enum trouble trouble;
+
+	*opened = NULL;
+	if (access == NULL)
+		return TROUBLE_NO_MEMORY;
+	access->safe = safe;
+	trouble = access_read(safe, &access->now);
+	if (trouble == NO_TROUBLE)
+		*opened = access;
+	else
+		free(access);
+	return trouble;
 }
 
 void access_close(struct access *access)
 {
 	if (access == NULL)
 		return;
-	sodium_memzero(access, sizeof *access);
+	grants_free(access->now);
 	free(access);
 }
 
-/* What is not in the file any more is void. */
-bool access_refresh(struct access *access)
+struct safe access_safe(const struct access *access)
 {
-	struct access again = { .path = "" };
-
-	if (access->path[0] == '\0')
-		return true;
-	memcpy(again.path, access->path, sizeof again.path);
-	memcpy(again.secret, access->secret, sizeof again.secret);
-	if (!load(&again))
-		return false;
-	*access = again;
-	return true;
+	return access->safe;
 }
 
-bool access_follow(struct access *access)
+const char *access_edition(const struct access *access)
 {
-	struct stat now;
-
-	if (access->path[0] == '\0' || stat(access->path, &now) != 0 ||
-	    (now.st_ino == access->file.st_ino && now.st_mtime == access->file.st_mtime))
-		return true;
-	return access_refresh(access);
+	return access->now->edition;
 }
 
-static bool write_file(const struct access *access, FILE *file)
+/* Uses that are not yet in the text are not forgotten. */
+void access_adopt(struct access *access, struct grants *grants)
 {
-	char hex[2 * DIGEST + 1];
+	if (grants == NULL)
+		return;
+	for (size_t next = 0; next < grants->count; next++) {
+		struct session *session = grants->sessions + next;
+		const struct session *old = find_digest(access->now, session->digest);
 
-	sodium_bin2hex(hex, sizeof hex, access->secret, SECRET);
-	fprintf(file, "pindeck-access %d\nsecret %s\n", FILE_VERSION, hex);
-	if (access->hash[0] != '\0')
-		fprintf(file, "desk %s\n", access->hash);
-	for (int32_t next = 0; next < ACCESS_MOST_LANES; next++) {
-		if (!access->tokens[next].given)
-			continue;
-		sodium_bin2hex(hex, sizeof hex, access->tokens[next].digest, DIGEST);
-		fprintf(file, "lane %d %s\n", next + 1, hex);
+		if (old != NULL && old->used > session->used)
+			session->used = old->used;
 	}
-	/* a line that was not written is remembered there, whatever came after it */
-	return fflush(file) == 0 && !ferror(file) && fsync(fileno(file)) == 0;
+	grants_free(access->now);
+	access->now = grants;
 }
 
-/* Beside the old one first, which it then takes the place of: there is always a whole file. */
-bool access_save(const struct access *access)
+bool access_has_link(const struct access *access, int32_t lane)
 {
-	char path[PATH_SIZE + sizeof ".new"];
-	FILE *file;
-	bool good;
-	int handle;
+	return grants_has_link(access->now, lane);
+}
 
-	if (access->path[0] == '\0')
+bool access_is_link(const struct access *access, int32_t lane, const char *token)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+
+	access_digest(token, digest);
+	return grants_is_link(access->now, lane, digest);
+}
+
+/* Compares all of them, so that the time it takes tells nothing. */
+int32_t access_lane_of(const struct access *access, const char *token)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+	int32_t found = 0;
+
+	access_digest(token, digest);
+	for (int32_t lane = 1; lane <= ACCESS_MOST_LANES; lane++)
+		if (grants_is_link(access->now, lane, digest))
+			found = lane;
+	return found;
+}
+
+bool access_has_password(const struct access *access)
+{
+	return access->now->hash[0] != '\0';
+}
+
+const struct session *access_use_session(struct access *access, int32_t place, const char *cookie,
+                                         int64_t now)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+	struct session *found;
+
+	if (strlen(cookie) != ACCESS_TOKEN_SIZE - 1)
+		return NULL;
+	access_digest(cookie, digest);
+	found = find_digest(access->now, digest);
+	if (found == NULL || found->place != place || found->expires <= now)
+		return NULL;
+	if (found->used < now)
+		found->used = now;
+	return found;
+}
+
+const struct session *access_session_at(const struct access *access, size_t index)
+{
+	return index < access->now->count ? access->now->sessions + index : NULL;
+}
+
+bool access_is_known(const struct access *access, const char *cookie, char id[ACCESS_ID_SIZE])
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+
+	access_digest(cookie, digest);
+	id[0] = '\0';
+	for (size_t next = 0; next < access->now->known_count; next++)
+		if (memcmp(access->now->known[next].digest, digest, sizeof digest) == 0)
+			access_write_id(digest, id);
+	return id[0] != '\0';
+}
+
+size_t access_new_uses(const struct access *access, struct session *list, size_t most)
+{
+	size_t count = 0;
+
+	for (size_t next = 0; next < access->now->count && count < most; next++)
+		if (access->now->sessions[next].used > access->now->sessions[next].kept)
+			list[count++] = access->now->sessions[next];
+	return count;
+}
+
+bool access_is_valid(const struct access *access, const struct pass *pass, int64_t now)
+{
+	const struct session *session;
+
+	if (pass->lane > 0)
+		return grants_is_link(access->now, pass->lane, pass->token);
+	if (pass->session[0] == '\0')
 		return true;
-	snprintf(path, sizeof path, "%s.new", access->path);
-	handle = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-	if (handle < 0)
-		return false;
-	file = fdopen(handle, "w");
-	if (file == NULL) {
-		close(handle);
-		return false;
-	}
-	good = write_file(access, file);
-	if (fclose(file) != 0)
-		good = false;
-	return good && rename(path, access->path) == 0;
-}
-
-bool access_replace_token(struct access *access, int32_t lane, char token[ACCESS_TOKEN_SIZE])
-{
-	const struct token before = access->tokens[lane - 1];
-
-	access_new_token(access, lane, token);
-	if (access_save(access))
-		return true;
-	access->tokens[lane - 1] = before;
-	return false;
-}
-
-/* ---- wrong ones ---------------------------------------------------------------------------------
- */
-
-enum {
-	WATCHED = 1024,
-	MOST_WRONG = 10,
-	WINDOW = 60 /* seconds */
-};
-
-/* By a short hash of the address: two that share a place also share its patience, briefly. */
-struct wrongs {
-	unsigned char key[crypto_shorthash_KEYBYTES];
-	struct {
-		int64_t since;
-		int count;
-	} list[WATCHED];
-};
-
-struct wrongs *wrongs_new(void)
-{
-	struct wrongs *wrongs = calloc(1, sizeof *wrongs);
-
-	if (wrongs != NULL)
-		crypto_shorthash_keygen(wrongs->key);
-	return wrongs;
-}
-
-void wrongs_free(struct wrongs *wrongs)
-{
-	free(wrongs);
-}
-
-static size_t place_of(const struct wrongs *wrongs, const char *address)
-{
-	unsigned char hash[crypto_shorthash_BYTES];
-
-	crypto_shorthash(hash, (const unsigned char *)address, strlen(address), wrongs->key);
-	return (size_t)(hash[0] | hash[1] << 8) % WATCHED;
-}
-
-void wrongs_add(struct wrongs *wrongs, const char *address, int64_t now)
-{
-	const size_t place = place_of(wrongs, address);
-
-	if (now - wrongs->list[place].since >= WINDOW) {
-		wrongs->list[place].since = now;
-		wrongs->list[place].count = 0;
-	}
-	wrongs->list[place].count++;
-}
-
-void wrongs_forgive(struct wrongs *wrongs, const char *address)
-{
-	const size_t place = place_of(wrongs, address);
-
-	if (wrongs->list[place].count > 0)
-		wrongs->list[place].count--;
-}
-
-bool wrongs_are_too_many(const struct wrongs *wrongs, const char *address, int64_t now)
-{
-	const size_t place = place_of(wrongs, address);
-
-	return now - wrongs->list[place].since < WINDOW && wrongs->list[place].count >= MOST_WRONG;
+	session = find_id(access->now, pass->session);
+	return session != NULL && session->expires > now;
 }

@@ -69,6 +69,15 @@ void acts_work(void *context, struct errand *list)
 	complain(server);
 }
 
+/* What the audit log calls an act of the desk. */
+static const char *const act_words[] = {
+	[ACT_OPEN] = "game opened",    [ACT_AGAIN] = "next game opened",
+	[ACT_BOWL] = "ball",           [ACT_UNDO] = "ball undone",
+	[ACT_CORRECT] = "correction",  [ACT_SEAT] = "bowler seated",
+	[ACT_LEAVE] = "bowler left",   [ACT_RETURN] = "bowler returned",
+	[ACT_MOVE] = "bowler moved",   [ACT_NOTE] = "note",
+};
+
 /* ---- in the loop --------------------------------------------------------------------------------
  */
 
@@ -101,6 +110,9 @@ static void on_done(struct errand *errand)
 
 	if (writing->view != NULL)
 		put_up(server, writing->view);
+	if (writing->doing.refusal.code == NOT_REFUSED && strcmp(writing->act.actor, "desk") == 0)
+		visit_note(&writing->call, AUDIT_WRITE, "desk", writing->act.lane, NOT_REFUSED,
+		           act_words[writing->act.kind]);
 	answer(writing);
 	if (writing->view != NULL)
 		live_tell(server->live, writing->view);

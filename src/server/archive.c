@@ -190,6 +190,67 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
+/* ---- the audit log ------------------------------------------------------------------------------
+ */
+
+struct auditing {
+	struct paper *paper;
+	int64_t shown;
+	int64_t limit;
+	int64_t last;
+	bool more;
+};
+
+static bool write_record(void *payload, const struct audit *record)
+{
+	struct auditing *auditing = payload;
+	struct paper *paper = auditing->paper;
+	char time[MOMENT_SIZE];
+
+	auditing->more = auditing->shown == auditing->limit;
+	if (auditing->more)
+		return false;
+	auditing->last = record->number;
+	moment_write(record->time, time);
+	paper_print(paper, "%s{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
+	            auditing->shown++ > 0 ? "," : "", record->number, time,
+	            audit_action_word(record->action));
+	paper_json(paper, record->actor);
+	paper_text(paper, ",\"device\":");
+	paper_json(paper, record->device);
+	paper_text(paper, ",\"address\":");
+	paper_json(paper, record->address);
+	paper_text(paper, ",\"lane\":");
+	if (record->lane > 0)
+		paper_number(paper, record->lane);
+	else
+		paper_text(paper, "null");
+	paper_print(paper, ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
+	paper_json(paper, record->detail);
+	paper_print(paper, ",\"times\":%" PRId64 "}", record->times);
+	return !paper->torn;
+}
+
+void archive_audit(struct journal journal, const struct archive_query *query,
+                   struct archive_answer *answer)
+{
+	struct auditing auditing = { .paper = &answer->paper, .limit = query->limit };
+	const struct audit_query asked = { .before = query->before > 0 ? query->before : INT64_MAX,
+		                           .from = query->by_time ? query->from : INT64_MIN,
+		                           .until = query->by_time ? query->until : INT64_MAX,
+		                           .action = query->action,
+		                           .limit = query->limit + 1 };
+	enum trouble trouble;
+
+	paper_text(&answer->paper, "{\"records\":[");
+	trouble = journal.operations->review(journal.self, &asked, write_record, &auditing);
+	paper_put(&answer->paper, ']');
+	if (auditing.more)
+		paper_print(&answer->paper, ",\"cursor\":\"%" PRId64 "\"", auditing.last);
+	paper_put(&answer->paper, '}');
+	refuse_trouble(answer, trouble);
+}
+
 /* ---- a bowler -----------------------------------------------------------------------------------
  */
 

@@ -26,7 +26,9 @@ struct archive_query {
 	int64_t cursor_time;
 	int64_t cursor_game;
 	enum archive_format format;
-	int64_t after; /* of a block of everything: only games with a higher number */
+	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
+	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
+	int64_t after;  /* of a block of everything: only games with a higher number */
 };
 
 /* What is found. */
@@ -41,6 +43,7 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
                             struct archive_answer *answer);
 
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
+archive_lookup archive_audit;
 
 /* The next games of everything that was kept, as much as makes a block; the number of the last, or
  * 0 when there are no more. */

@@ -60,14 +60,15 @@ void answer_board(struct call *call)
 /* ---- events -------------------------------------------------------------------------------------
  */
 
-static void watch(struct call *call, const char *session, struct view *const *views, size_t count)
+static void watch(struct call *call, struct view *const *views, size_t count)
 {
+	const struct pass pass = visit_pass(call);
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	call_tell(call, "Cache-Control", "no-store");
 	exchange_close_after(call->exchange); /* nothing else will be asked on it */
 	if (exchange_may_last(call->exchange) &&
-	    live_join(call->server->live, call, session, views, count))
+	    live_join(call->server->live, call, &pass, views, count))
 		return;
 	exchange_forget_fields(call->exchange);
 	refuse(&refusal, TOO_MANY_VIEWERS);
@@ -88,15 +89,12 @@ void answer_lane_events(struct call *call)
 {
 	struct view *view = call->server->views[call->lane - 1];
 	const char *seen = call_header(call, "Last-Event-ID");
-	char session[ACCESS_SESSION_SIZE] = "";
 
 	if (is_head(call))
 		return;
-	if (!visit_session(call, call->lane, session))
-		session[0] = '\0';
 	if (seen != NULL && strcmp(seen, view->id) == 0)
 		view = NULL;
-	watch(call, session, &view, 1);
+	watch(call, &view, 1);
 }
 
 void answer_house_events(struct call *call)
@@ -112,5 +110,5 @@ void answer_house_events(struct call *call)
 		views[next] = live_has_changed(server->live, seen, (int32_t)next + 1)
 		                  ? server->views[next]
 		                  : NULL;
-	watch(call, "", views, lanes);
+	watch(call, views, lanes);
 }

@@ -2,6 +2,7 @@
 #ifndef PINDECK_CALL_H
 #define PINDECK_CALL_H
 
+#include "access.h"
 #include "act.h"
 #include "http.h"
 #include "view.h"
@@ -19,6 +20,7 @@ struct call {
 	int32_t lane;               /* in the path; 0 for none */
 	int64_t game;               /* the same */
 	struct pindeck_name bowler; /* the same */
+	char session[ACCESS_ID_SIZE]; /* the same */
 	enum act_kind act;          /* of what writes */
 	const char *page;           /* of what shows one: its file */
 	bool secure;                /* HTTPS */

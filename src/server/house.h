@@ -8,8 +8,11 @@
 #include "crew.h"
 #include "hall.h"
 #include "hosts.h"
+#include "ledger.h"
 #include "live.h"
+#include "permits.h"
 #include "server.h"
+#include "wrongs.h"
 
 #include <openssl/ssl.h>
 #include <stdatomic.h>
@@ -20,9 +23,11 @@ enum {
 
 /* Whoever keeps score on a lane with a console. */
 struct console {
-	char session[ACCESS_SESSION_SIZE]; /* empty before the first */
-	int64_t seen;                      /* when it wrote, or came, last: a second */
+	char session[ACCESS_ID_SIZE]; /* empty before the first */
+	int64_t seen;                 /* when it wrote, or came, last: a second */
 };
+
+TAILQ_HEAD(changes, changing);
 
 struct server {
 	struct server_options options;
@@ -37,12 +42,19 @@ struct server {
 	struct hosts *hosts;
 	struct crew *keeper;
 	struct crew *reader;
+	struct crew *guard; /* changes permissions, and writes the audit log */
 	struct hall *hall;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
 	struct live *live;
 	struct wrongs *wrongs;
-	char *busy;       /* what is said where there is no memory for anything else */
+	char *busy;             /* what is said where there is no memory for anything else */
+	struct ledger *ledger;
+	struct permits permits; /* of answers that last */
+	struct changes changes; /* of permissions, under way */
+	size_t checking;        /* passwords of unknown devices, being checked */
+	bool following;         /* the permissions are being read */
+	int until_touch;        /* seconds until times of use are written */
 	int beats;        /* seconds since the last sign of life was sent to viewers */
 	int closing;      /* ticks since it was told to end, ten a second; 0 before */
 	atomic_bool ends; /* for the reader: nobody waits for more */
@@ -66,14 +78,24 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 /* The lane whose token that is; 0 and refused for a wrong one. */
 int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 
-bool visit_is_desk(const struct call *call);
+/* The session of the caller at that place, a lane or ACCESS_DESK; a null pointer for none. Valid
+ * until the permissions change. */
+const struct session *visit_session(const struct call *call, int32_t place);
 
 /* True when the caller shows that it may write, to whichever lane: a token, or a cookie of a
  * console or of the desk. A wrong one is not counted. */
 bool visit_is_trusted(const struct call *call);
 
-/* The session of the console of that lane, or false. */
-bool visit_session(const struct call *call, int32_t lane, char session[ACCESS_SESSION_SIZE]);
+/* The same, and its id; false for none. */
+bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE]);
+
+/* What the caller was let in with: an answer that lasts ends when it is revoked. */
+struct pass visit_pass(const struct call *call);
+
+/* Write to the audit log what the caller did, or was refused: detail is the code of the refusal, or
+ * empty. */
+void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
+                enum refusal_code code, const char *detail);
 
 /* ---- answers, by subject --------------------------------------------------------------------- */
 
@@ -87,9 +109,15 @@ call_answer answer_act;
 
 /* lookups.c: what was ever kept */
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
+call_answer answer_audit;
 
 /* sessions.c: who writes */
 call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
+call_answer answer_sessions, answer_sessions_delete;
+
+/* Once a second: read permissions that another process has changed, write times of use, and refuse
+ * changes that take too long. */
+void sessions_tick(struct server *server);
 
 /* page.c: the files of the pages */
 call_answer answer_page, answer_file;

@@ -29,7 +29,7 @@ struct viewer {
 	struct exchange *exchange;
 	int32_t lane; /* 0 for the house */
 	size_t most;  /* bytes that may wait */
-	char session[ACCESS_SESSION_SIZE];
+	struct permit permit;
 	TAILQ_ENTRY(viewer) others;
 };
 
@@ -37,6 +37,7 @@ TAILQ_HEAD(viewers, viewer);
 
 struct live {
 	int32_t lanes;
+	struct permits *permits;
 	int64_t run;        /* tells this server from the one before */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
@@ -51,13 +52,14 @@ static void notice_release(struct notice *notice)
 	free(notice);
 }
 
-struct live *live_new(int32_t lanes)
+struct live *live_new(int32_t lanes, struct permits *permits)
 {
 	struct live *live = calloc(1, sizeof *live);
 
 	if (live == NULL)
 		return NULL;
 	live->lanes = lanes;
+	live->permits = permits;
 	live->run = clock_now();
 	live->changed = calloc((size_t)lanes + 1, sizeof *live->changed);
 	live->of = calloc((size_t)lanes + 1, sizeof *live->of);
@@ -74,6 +76,7 @@ static void forget(struct viewer *viewer)
 {
 	struct live *live = viewer->live;
 
+	permits_remove(live->permits, &viewer->permit);
 	TAILQ_REMOVE(&live->of[viewer->lane], viewer, others);
 	free(viewer);
 }
@@ -200,7 +203,7 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 
 	TAILQ_FOREACH(viewer, &live->of[lane], others)
 	{
-		if (strcmp(viewer->session, session) == 0)
+		if (strcmp(viewer->permit.pass.session, session) == 0)
 			return true;
 	}
 	return false;
@@ -237,7 +240,22 @@ static bool send_first(const struct viewer *viewer, struct view *const *views, s
 	return exchange_send_all(viewer->exchange, parts, number);
 }
 
-bool live_join(struct live *live, const struct call *call, const char *session,
+/* There is nothing more to tell. */
+static void part(struct viewer *viewer)
+{
+	struct exchange *exchange = viewer->exchange;
+
+	forget(viewer);
+	exchange_end(exchange);
+}
+
+/* The stream ends as a whole one: the browser asks again, and is told what it may see now. */
+static void on_revoked(struct permit *permit)
+{
+	part((struct viewer *)((char *)permit - offsetof(struct viewer, permit)));
+}
+
+bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count)
 {
 	struct viewer *viewer = calloc(1, sizeof *viewer);
@@ -245,7 +263,9 @@ bool live_join(struct live *live, const struct call *call, const char *session,
 	if (viewer == NULL)
 		return false;
 	*viewer = (struct viewer){ .live = live, .exchange = call->exchange, .lane = call->lane };
-	snprintf(viewer->session, sizeof viewer->session, "%s", session);
+	viewer->permit.pass = *pass;
+	viewer->permit.revoke = on_revoked;
+	permits_add(live->permits, &viewer->permit);
 	TAILQ_INSERT_TAIL(&live->of[call->lane], viewer, others);
 	if (!call_begin(call, "text/event-stream") || !send_text(viewer, ": welcome\n\n") ||
 	    !send_first(viewer, views, count)) {
@@ -255,15 +275,6 @@ bool live_join(struct live *live, const struct call *call, const char *session,
 	viewer->most = MOST_WAITING + exchange_waiting(viewer->exchange);
 	exchange_watch(viewer->exchange, on_gone, viewer);
 	return true;
-}
-
-/* There is nothing more to tell. */
-static void part(struct viewer *viewer)
-{
-	struct exchange *exchange = viewer->exchange;
-
-	forget(viewer);
-	exchange_end(exchange);
 }
 
 /* The same words to everybody. */

@@ -2,20 +2,21 @@
 #ifndef PINDECK_LIVE_H
 #define PINDECK_LIVE_H
 
-#include "access.h"
+#include "permits.h"
 #include "view.h"
 
 struct call;
 struct live;
 
-/* For so many lanes; a null pointer without memory. */
-struct live *live_new(int32_t lanes);
+/* For so many lanes, with the permits of viewers in that list, which outlives it; a null pointer
+ * without memory. */
+struct live *live_new(int32_t lanes, struct permits *permits);
 void live_free(struct live *live);
 
 /* Somebody watches that lane, or, for 0, the house, and is first sent these views, each of which
- * may be a null pointer; the session is that of a console, or empty. False without memory, and then
- * nothing was answered. */
-bool live_join(struct live *live, const struct call *call, const char *session,
+ * may be a null pointer; the pass is what it was let in with. False without memory, and then nothing
+ * was answered. */
+bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count);
 
 /* True when the console of that session watches its lane. */

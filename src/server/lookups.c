@@ -139,6 +139,17 @@ static bool take_format(struct archive_query *query, const char *text)
 	return false;
 }
 
+static bool take_action(struct archive_query *query, const char *text)
+{
+	query->action = (int)audit_action_of(text);
+	return query->action != AUDIT_ACTIONS;
+}
+
+static bool take_before(struct archive_query *query, const char *text)
+{
+	return take_number(text, INT64_MAX, &query->before);
+}
+
 /* What may be asked, and how that is read. */
 struct asking {
 	const char *name;
@@ -160,6 +171,15 @@ static const struct asking of_games[] = {
 static const struct asking of_bowler[] = {
 	{ "from", take_from, "from=2026-11-01" },
 	{ "to", take_to, "to=2026-11-15" },
+	{ NULL, NULL, NULL },
+};
+
+static const struct asking of_audit[] = {
+	{ "action", take_action, "action=sign_in" },
+	{ "from", take_from, "from=2026-11-01" },
+	{ "to", take_to, "to=2026-11-15" },
+	{ "limit", take_limit, "limit=50" },
+	{ "cursor", take_before, "cursor=..." },
 	{ NULL, NULL, NULL },
 };
 
@@ -295,6 +315,7 @@ static struct looking *looking_new(struct call *call, archive_lookup *lookup, co
 	looking->type = type;
 	looking->query = (struct archive_query){ .game = call->game,
 		                                 .bowler = call->bowler,
+		                                 .action = AUDIT_ACTIONS,
 		                                 .limit = USUAL_LIMIT };
 	return looking;
 }
@@ -333,6 +354,19 @@ void answer_sheet(struct call *call)
 void answer_bowler(struct call *call)
 {
 	look(call, archive_bowler, "application/json", of_bowler);
+}
+
+/* Addresses and devices of everybody: only for the desk. */
+void answer_audit(struct call *call)
+{
+	struct refusal refusal = { .code = DESK_ONLY };
+
+	if (visit_session(call, ACCESS_DESK) != NULL) {
+		call_tell(call, "Cache-Control", "no-store");
+		look(call, archive_audit, "application/json", of_audit);
+		return;
+	}
+	call_refuse(call, &refusal);
 }
 
 /* ---- everything, block after block: the next is read when the one before is sent ---- */

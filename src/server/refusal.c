@@ -28,6 +28,7 @@ static const struct {
 	[NO_SUCH_LANE]      = { 404, "no_such_lane", "there is no such lane" },
 	[NO_SUCH_GAME]      = { 404, "no_such_game", "there is no such game" },
 	[NO_SUCH_BOWLER]    = { 404, "no_such_bowler", "nobody of that name is here" },
+	[NO_SUCH_SESSION]   = { 404, "no_such_session", "there is no such session; it may have ended" },
 	[WRONG_METHOD]      = { 405, "wrong_method", "this cannot be done with it" },
 	[TOO_SLOW]          = { 408, "too_slow", "the request did not arrive in time; the connection is closed" },
 	[NO_GAME]           = { 409, "no_game", "there is no game on this lane" },
@@ -137,6 +138,11 @@ void refusal_add_formats(struct refusal *refusal)
 {
 	for (int next = PINDECK_ALONE + 1; next < PINDECK_FORMATS; next++)
 		refusal_add(refusal, pindeck_format_to_name((enum pindeck_format)next));
+}
+
+const char *refusal_word(enum refusal_code code)
+{
+	return codes[code].code;
 }
 
 int refusal_status(const struct refusal *refusal)

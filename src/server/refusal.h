@@ -23,6 +23,7 @@ enum refusal_code {
 	NO_SUCH_LANE,
 	NO_SUCH_GAME,
 	NO_SUCH_BOWLER,
+	NO_SUCH_SESSION,
 	WRONG_METHOD,
 	TOO_SLOW,
 	NO_GAME,
@@ -84,8 +85,9 @@ void refusal_add_offer(struct refusal *refusal, const struct offer *offer);
 void refusal_add_disciplines(struct refusal *refusal);
 void refusal_add_formats(struct refusal *refusal);
 
-/* The status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}, and "stored" where
+/* The word of a code, the status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}, and "stored" where
  * a key was reused. */
+const char *refusal_word(enum refusal_code code);
 int refusal_status(const struct refusal *refusal);
 void refusal_write(const struct refusal *refusal, struct paper *paper);
 

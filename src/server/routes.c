@@ -8,6 +8,7 @@
 #define LANE "{lane}"
 #define GAME "{game}"
 #define BOWLER "{bowler}"
+#define SESSION "{session}"
 #define FILE_NAME "{file}"
 
 enum {
@@ -53,6 +54,9 @@ static const struct route {
 	{ "/api/session", ANSWERS(GET, answer_session) },
 	{ "/api/session", ANSWERS(POST, answer_session_post) },
 	{ "/api/session", ANSWERS(DELETE, answer_session_delete) },
+	{ "/api/sessions", ANSWERS(GET, answer_sessions) },
+	{ "/api/sessions/" SESSION, ANSWERS(DELETE, answer_sessions_delete) },
+	{ "/api/audit", ANSWERS(GET, answer_audit) },
 	{ "/", SHOWS("house.html") },
 	{ "/lanes/" LANE, SHOWS("overhead.html") },
 	{ "/console/" LANE, SHOWS("console.html") },
@@ -102,6 +106,12 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 	if (is_word(BOWLER, form, formed)) {
 		call->bowler = pindeck_name_from(part, length);
 		return pindeck_name_exists(call->bowler) ? NOT_REFUSED : NO_SUCH_BOWLER;
+	}
+	if (is_word(SESSION, form, formed)) {
+		if (length != ACCESS_ID_SIZE - 1)
+			return NO_SUCH_SESSION;
+		memcpy(call->session, part, length);
+		return NOT_REFUSED;
 	}
 	if (is_word(FILE_NAME, form, formed))
 		return length > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;

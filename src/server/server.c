@@ -32,6 +32,18 @@ int64_t house_second(void)
 	return now.tv_sec;
 }
 
+/* ---- the audit log ------------------------------------------------------------------------------
+ */
+
+static void note(struct server *server, enum audit_action action)
+{
+	struct audit record = { .time = clock_now(), .action = action, .times = 1 };
+
+	audit_set(record.actor, "server");
+	snprintf(record.detail, sizeof record.detail, "lanes: %d", server->options.lanes);
+	ledger_note(server->ledger, &record);
+}
+
 /* ---- every second -------------------------------------------------------------------------------
  */
 
@@ -46,7 +58,8 @@ static void wait_for_tick(struct server *server)
 /* What is under way is finished, and what was answered has had a moment to leave. */
 static bool may_end(struct server *server)
 {
-	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->reader) == 0;
+	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->reader) == 0 &&
+	                  crew_pending(server->guard) == 0;
 
 	server->closing++;
 	return (idle && server->closing > TICKS / 2) || server->closing > PATIENCE * TICKS;
@@ -63,8 +76,9 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 		return;
 	}
 	http_tick(server->http);
-	/* another program may have set a password, which ends what the old one allowed */
-	(void)access_follow(server->access);
+	if (server->closing == 0)
+		sessions_tick(server);
+	ledger_tick(server->ledger, clock_now());
 	server->beats++;
 	if (server->beats >= BEAT && server->closing == 0) {
 		server->beats = 0;
@@ -96,6 +110,8 @@ static void on_stop(evutil_socket_t signal, short what, void *payload)
 	/* the address is free for the next at once */
 	http_stop_listening(server->http);
 	live_end(server->live);
+	note(server, AUDIT_STOP);
+	ledger_flush(server->ledger);
 	wait_for_tick(server);
 }
 
@@ -250,7 +266,9 @@ static bool set_up_lanes(struct server *server)
 
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
-	server->live = live_new(lanes);
+	TAILQ_INIT(&server->permits);
+	TAILQ_INIT(&server->changes);
+	server->live = live_new(lanes, &server->permits);
 	server->wrongs = wrongs_new();
 	if (server->views == NULL || server->consoles == NULL || server->live == NULL ||
 	    server->wrongs == NULL)
@@ -267,7 +285,12 @@ static bool set_up_crews(struct server *server)
 {
 	server->keeper = crew_new(server->loop, acts_work, server, COMMITTED);
 	server->reader = crew_new(server->loop, NULL, NULL, 1);
-	return server->keeper != NULL && server->reader != NULL;
+	server->guard = crew_new(server->loop, NULL, NULL, 1);
+	if (server->keeper == NULL || server->reader == NULL || server->guard == NULL)
+		return false;
+	server->ledger = ledger_new(server->guard, server->options.guarding,
+	                            server->options.complain, server->options.context);
+	return server->ledger != NULL;
 }
 
 static enum server_trouble set_up(struct server *server, struct server_failure *failure)
@@ -288,6 +311,9 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_NO_MEMORY;
 	if (!set_up_http(server))
 		return errno == ENOMEM ? SERVER_NO_MEMORY : SERVER_NO_ADDRESS;
+	if (options->bound != NULL && !options->bound(options->context, &server->options))
+		return SERVER_NOT_OPENED;
+	server->access = options->access;
 	failure->trouble =
 	    hall_open(&server->hall, options->keeping, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
@@ -307,7 +333,6 @@ struct server *server_new(const struct server_options *options, struct server_fa
 	if (server == NULL)
 		return NULL;
 	server->options = *options;
-	server->access = options->access;
 	failure->what = set_up(server, failure);
 	if (failure->what == SERVER_READY)
 		return server;
@@ -339,6 +364,8 @@ void server_free(struct server *server)
 		return;
 	crew_free(server->keeper);
 	crew_free(server->reader);
+	crew_free(server->guard);
+	ledger_free(server->ledger);
 	live_free(server->live);
 	http_free(server->http);
 	wrongs_free(server->wrongs);
@@ -372,6 +399,7 @@ bool server_turn(struct server *server, int milliseconds)
 void server_run(struct server *server)
 {
 	(void)signal(SIGPIPE, SIG_IGN);
+	note(server, AUDIT_START);
 	while (server_turn(server, 1000))
 		;
 }

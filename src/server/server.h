@@ -15,6 +15,7 @@ enum {
 struct server_options {
 	struct journal keeping; /* used by one thread, to write */
 	struct journal reading; /* used by another */
+	struct journal guarding; /* used by a third, for the audit log */
 	int32_t lanes;
 	const char *host;        /* to listen at */
 	uint16_t port;           /* 0 for any that is free */
@@ -23,7 +24,7 @@ struct server_options {
 	const char *link; /* how others reach it: http://10.0.0.7:8080; a null pointer for the
 	                     address it listens at */
 	const char *version;
-	struct access *access; /* outlives the server */
+	struct access *access; /* outlives the server, with its safe */
 
 	/* Told that the journal kept nothing of what came last, and what the system said of it;
 	 * from the thread that writes. */
@@ -34,6 +35,11 @@ struct server_options {
 	void *context;
 	const char *const *host_names; /* besides those that the machine has */
 	size_t host_names_count;
+
+	/* Called once it listens and has read the certificate, before it uses a journal: the caller
+	 * gives up rights and opens the journals and the permissions, and says so in the options.
+	 * False when that fails. A null pointer where everything is open already. */
+	bool (*bound)(void *context, struct server_options *options);
 	size_t per_address; /* connections of one address, also of this machine; 0 for the usual
 	                       number, which does not count this machine */
 	bool is_private;
@@ -45,6 +51,7 @@ enum server_trouble {
 	SERVER_NO_MEMORY,
 	SERVER_NO_ADDRESS,     /* it cannot listen there: errno tells why */
 	SERVER_NO_CERTIFICATE, /* certificate or key cannot be used */
+	SERVER_NOT_OPENED,     /* what the caller had to open, see server_options.bound */
 	SERVER_JOURNAL         /* the journal cannot be used, see the trouble */
 };
 

@@ -1,7 +1,10 @@
-/* Who writes: tokens and passwords become cookies, and the desk gives out new links. */
+/* Who writes: tokens and passwords open sessions; the desk lists and revokes them, and gives out
+ * new links. The guard's thread changes the permissions; the loop answers when that is done. */
 #include "house.h"
 
 #include "clock.h"
+#include "device.h"
+#include "moment.h"
 #include "qr.h"
 
 #include <jansson.h>
@@ -11,8 +14,14 @@
 #include <string.h>
 
 enum {
-	COOKIE_HEADER_SIZE = 320
+	COOKIE_HEADER_SIZE = 320,
+	MOST_CHECKING = 4,  /* passwords of unknown devices at once: others need not wait for them */
+	MOST_CHANGING = 64, /* changes at once */
+	DEADLINE = 5,       /* seconds for a change */
+	TOUCH_EVERY = 60    /* seconds between two writings of times of use */
 };
+
+static const char known_cookie[] = "pindeck-known";
 
 /* HTTPS, here or at a proxy in front. */
 static bool is_secure(const struct call *call)
@@ -31,11 +40,12 @@ static void set_cookie(const struct call *call, const char *name, const char *va
 	call_tell(call, "Set-Cookie", header);
 }
 
-static void set_lane_cookie(const struct call *call, int32_t lane, const char *value, int seconds)
+static void set_place_cookie(const struct call *call, int32_t place, const char *value, int seconds)
 {
-	char name[32];
+	char name[32] = "pindeck-desk";
 
-	snprintf(name, sizeof name, "pindeck-lane-%d", lane);
+	if (place != ACCESS_DESK)
+		snprintf(name, sizeof name, "pindeck-lane-%d", place);
 	set_cookie(call, name, value, seconds);
 }
 
@@ -46,16 +56,248 @@ static void refuse_code(const struct call *call, enum refusal_code code)
 	call_refuse(call, &refusal);
 }
 
+static void write_actor(int32_t place, char actor[ENTRY_ACTOR_SIZE])
+{
+	if (place == ACCESS_DESK)
+		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+	else
+		snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", place);
+}
+
+/* ---- changes of permissions ---------------------------------------------------------------------
+ */
+
+/* A change on its way to the safe and back. */
+struct changing {
+	struct errand errand; /* first: it is handed over as that */
+	struct call call;
+	TAILQ_ENTRY(changing) others;
+	int64_t since; /* a second */
+	bool answered; /* it took too long */
+	grants_edit *edit;
+	void (*answer)(struct changing *changing); /* in the loop, when nothing failed */
+	struct grants *after;
+	enum trouble trouble;
+	enum refusal_code refused; /* by the edit */
+
+	char desk[ACCESS_ID_SIZE];    /* the session of the desk that asks */
+	struct session session;       /* to be added, or that was removed */
+	char cookie[ACCESS_TOKEN_SIZE]; /* of that session */
+	char token[ACCESS_TOKEN_SIZE];  /* of a new link, or for a device that becomes known */
+	unsigned char digest[ACCESS_DIGEST_SIZE]; /* of the token that was shown */
+	char hash[ACCESS_HASH_SIZE];              /* of the password that was shown */
+	char password[ACCESS_PASSWORD_SIZE];
+	char address[CALL_ADDRESS_SIZE];
+	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
+	bool is_checked;            /* a password was */
+	bool take_over;
+	size_t count; /* of sessions to remove, or to touch */
+	struct session list[];
+};
+
+/* In the guard's thread. */
+static void change(struct errand *errand)
+{
+	struct changing *changing = (struct changing *)errand;
+
+	changing->trouble = access_change(access_safe(changing->call.server->access),
+	                                  changing->edit, changing, &changing->after);
+}
+
+static void adopt(struct server *server, struct grants *grants)
+{
+	access_adopt(server->access, grants);
+	permits_check(&server->permits, server->access, clock_now() / 1000);
+}
+
+static void free_changing(struct changing *changing)
+{
+	sodium_memzero(changing, sizeof *changing);
+	free(changing);
+}
+
+/* Only a wrong password counts as one. */
+static void end_checking(const struct changing *changing)
+{
+	struct server *server = changing->call.server;
+
+	if (changing->known[0] == '\0')
+		server->checking--;
+	if (changing->refused != PASSWORD_WRONG)
+		wrongs_forgive_password(server->wrongs, changing->address, changing->known);
+}
+
+static void on_changed(struct errand *errand)
+{
+	struct changing *changing = (struct changing *)errand;
+	struct server *server = changing->call.server;
+
+	TAILQ_REMOVE(&server->changes, changing, others);
+	adopt(server, changing->after);
+	if (changing->trouble != NO_TROUBLE)
+		changing->refused = NOT_KEPT;
+	if (changing->is_checked)
+		end_checking(changing);
+	if (!changing->answered)
+		changing->answer(changing);
+	free_changing(changing);
+}
+
+/* Room for so many sessions; a null pointer without memory. */
+static struct changing *new_changing(const struct call *call, size_t count)
+{
+	struct changing *changing =
+	    calloc(1, sizeof *changing + count * sizeof *changing->list);
+
+	if (changing == NULL)
+		return NULL;
+	changing->errand.work = change;
+	changing->errand.done = on_changed;
+	changing->call = *call;
+	changing->since = house_second();
+	return changing;
+}
+
+/* Hand it over; refused when there are too many already. */
+static bool hand(struct changing *changing)
+{
+	struct server *server = changing->call.server;
+
+	if (crew_pending(server->guard) < MOST_CHANGING &&
+	    crew_hand(server->guard, &changing->errand)) {
+		TAILQ_INSERT_TAIL(&server->changes, changing, others);
+		return true;
+	}
+	changing->refused = TOO_BUSY;
+	refuse_code(&changing->call, TOO_BUSY);
+	if (changing->is_checked)
+		end_checking(changing);
+	free_changing(changing);
+	return false;
+}
+
+/* ---- every second -------------------------------------------------------------------------------
+ */
+
+/* The permissions on their way from the safe. */
+struct following {
+	struct errand errand; /* first: it is handed over as that */
+	struct server *server;
+	char edition[SAFE_EDITION_SIZE];
+	struct grants *now;
+};
+
+static void read_again(struct errand *errand)
+{
+	struct following *following = (struct following *)errand;
+
+	(void)access_follow(access_safe(following->server->access), following->edition,
+	                    &following->now);
+}
+
+static void on_read(struct errand *errand)
+{
+	struct following *following = (struct following *)errand;
+
+	following->server->following = false;
+	if (following->now != NULL)
+		adopt(following->server, following->now);
+	free(following);
+}
+
+/* Another process may have changed them. */
+static void follow(struct server *server)
+{
+	struct following *following = server->following ? NULL : calloc(1, sizeof *following);
+
+	if (following == NULL)
+		return;
+	following->errand.work = read_again;
+	following->errand.done = on_read;
+	following->server = server;
+	memcpy(following->edition, access_edition(server->access), SAFE_EDITION_SIZE);
+	server->following = crew_hand(server->guard, &following->errand);
+	if (!server->following)
+		free(following);
+}
+
+static bool touch_all(struct grants *grants, void *payload)
+{
+	const struct changing *changing = payload;
+
+	for (size_t next = 0; next < changing->count; next++) {
+		char id[ACCESS_ID_SIZE];
+
+		access_write_id(changing->list[next].digest, id);
+		grants_touch_session(grants, id, changing->list[next].used);
+	}
+	return changing->count > 0;
+}
+
+static void answer_nobody(struct changing *changing)
+{
+	(void)changing;
+}
+
+static void touch(struct server *server)
+{
+	enum {
+		AT_ONCE = 256
+	};
+	const struct call nobody = { .server = server };
+	struct changing *changing = new_changing(&nobody, AT_ONCE);
+
+	if (changing == NULL)
+		return;
+	changing->edit = touch_all;
+	changing->answer = answer_nobody;
+	changing->answered = true;
+	changing->count = access_new_uses(server->access, changing->list, AT_ONCE);
+	if (changing->count > 0 && crew_hand(server->guard, &changing->errand))
+		TAILQ_INSERT_TAIL(&server->changes, changing, others);
+	else
+		free_changing(changing);
+}
+
+/* The change may still be made: its answer is only lost. */
+static void refuse_late(struct server *server)
+{
+	struct changing *changing;
+
+	TAILQ_FOREACH(changing, &server->changes, others)
+	{
+		if (changing->answered || house_second() - changing->since < DEADLINE)
+			continue;
+		changing->answered = true;
+		refuse_code(&changing->call, NOT_KEPT);
+	}
+}
+
+void sessions_tick(struct server *server)
+{
+	refuse_late(server);
+	follow(server);
+	/* sessions also expire */
+	permits_check(&server->permits, server->access, clock_now() / 1000);
+	if (--server->until_touch > 0)
+		return;
+	server->until_touch = TOUCH_EVERY;
+	touch(server);
+}
+
+/* ---- what the caller may do ---------------------------------------------------------------------
+ */
+
 void answer_session(struct call *call)
 {
 	const struct server *server = call->server;
 	struct paper paper = { .text = NULL };
-	char session[ACCESS_SESSION_SIZE];
 	const char *between = "";
 
-	paper_print(&paper, "{\"desk\":%s,\"lanes\":[", visit_is_desk(call) ? "true" : "false");
+	paper_print(&paper, "{\"desk\":%s,\"lanes\":[",
+	            visit_session(call, ACCESS_DESK) != NULL ? "true" : "false");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		if (!visit_session(call, lane, session))
+		if (visit_session(call, lane) == NULL)
 			continue;
 		paper_print(&paper, "%s%d", between, lane);
 		between = ",";
@@ -66,23 +308,85 @@ void answer_session(struct call *call)
 	call_answer_paper(call, 200, "application/json", &paper);
 }
 
+/* ---- signing out --------------------------------------------------------------------------------
+ */
+
+/* A console that is signed out leaves its lane to the next. */
+static void leave_lane(struct server *server, const struct session *session)
+{
+	char id[ACCESS_ID_SIZE];
+	struct console *console;
+
+	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
+		return;
+	access_write_id(session->digest, id);
+	console = &server->consoles[session->place - 1];
+	if (strcmp(console->session, id) == 0)
+		*console = (struct console){ .seen = 0 };
+}
+
+static bool remove_all(struct grants *grants, void *payload)
+{
+	const struct changing *changing = payload;
+	bool any = false;
+
+	for (size_t next = 0; next < changing->count; next++) {
+		char id[ACCESS_ID_SIZE];
+
+		access_write_id(changing->list[next].digest, id);
+		any |= grants_remove_session(grants, id);
+	}
+	return any;
+}
+
+static void answer_signed_out(struct changing *changing)
+{
+	const struct call *call = &changing->call;
+
+	if (changing->refused != NOT_REFUSED) {
+		refuse_code(call, changing->refused);
+		return;
+	}
+	for (size_t next = 0; next < changing->count; next++) {
+		const struct session *session = changing->list + next;
+		char actor[ENTRY_ACTOR_SIZE];
+
+		set_place_cookie(call, session->place, "", 0);
+		leave_lane(call->server, session);
+		write_actor(session->place, actor);
+		visit_note(call, AUDIT_SIGN_OUT, actor, session->place, NOT_REFUSED, "");
+	}
+	call_answer_nothing(call, 204);
+}
+
 void answer_session_delete(struct call *call)
 {
-	char session[ACCESS_SESSION_SIZE];
+	const int32_t lanes = call->server->options.lanes;
+	struct changing *changing;
 
 	if (call_is_from_elsewhere(call)) {
 		refuse_code(call, OTHER_SITE);
 		return;
 	}
-	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++) {
-		if (!visit_session(call, lane, session))
-			continue;
-		set_lane_cookie(call, lane, "", 0);
-		if (strcmp(call->server->consoles[lane - 1].session, session) == 0)
-			call->server->consoles[lane - 1] = (struct console){ .seen = 0 };
+	changing = new_changing(call, (size_t)lanes + 1);
+	if (changing == NULL) {
+		refuse_code(call, TOO_BUSY);
+		return;
 	}
-	set_cookie(call, "pindeck-desk", "", 0);
+	for (int32_t place = ACCESS_DESK; place <= lanes; place++) {
+		const struct session *session = visit_session(call, place);
+
+		if (session != NULL)
+			changing->list[changing->count++] = *session;
+	}
+	changing->edit = remove_all;
+	changing->answer = answer_signed_out;
+	if (changing->count > 0) {
+		(void)hand(changing);
+		return;
+	}
 	call_answer_nothing(call, 204);
+	free_changing(changing);
 }
 
 /* ---- a console ----------------------------------------------------------------------------------
@@ -97,109 +401,203 @@ static void answer_lane(const struct call *call, int32_t lane)
 	call_answer_paper(call, 200, "application/json", &paper);
 }
 
-/* The console that is there already may come again; another waits, or takes over. */
-static void be_console(const struct call *call, int32_t lane, bool take_over)
+/* A new session of that place, beginning now, and the cookie for it. */
+static void begin_session(struct changing *changing, int32_t place, int seconds)
 {
-	struct console *console = &call->server->consoles[lane - 1];
-	char session[ACCESS_SESSION_SIZE];
-	char cookie[ACCESS_COOKIE_SIZE];
-	struct refusal taken = { .code = CONSOLE_TAKEN };
+	struct session *session = &changing->session;
 
-	if (visit_session(call, lane, session) && strcmp(session, console->session) == 0) {
-		console->seen = house_second();
-		answer_lane(call, lane);
+	access_new_token(changing->cookie);
+	access_digest(changing->cookie, session->digest);
+	session->place = place;
+	session->created = clock_now() / 1000;
+	session->used = session->created;
+	session->expires = session->created + seconds;
+	device_write(call_header(&changing->call, "User-Agent"), session->device);
+}
+
+/* The link may have been revoked meanwhile. */
+static bool add_console(struct grants *grants, void *payload)
+{
+	struct changing *changing = payload;
+
+	changing->refused = NOT_REFUSED;
+	if (!grants_is_link(grants, changing->session.place, changing->digest))
+		changing->refused = TOKEN_WRONG;
+	else if (!grants_add_session(grants, &changing->session))
+		changing->refused = TOO_BUSY;
+	return changing->refused == NOT_REFUSED;
+}
+
+static void answer_console(struct changing *changing)
+{
+	const struct call *call = &changing->call;
+	const int32_t lane = changing->session.place;
+	char actor[ENTRY_ACTOR_SIZE];
+
+	write_actor(lane, actor);
+	visit_note(call, AUDIT_SIGN_IN, actor, lane, changing->refused, "");
+	if (changing->refused != NOT_REFUSED) {
+		leave_lane(call->server, &changing->session);
+		refuse_code(call, changing->refused);
 		return;
 	}
-	if (!take_over && house_has_console(call->server, lane)) {
+	set_place_cookie(call, lane, changing->cookie, ACCESS_CONSOLE_SECONDS);
+	answer_lane(call, lane);
+}
+
+static void be_new_console(const struct call *call, int32_t lane, const char *token)
+{
+	struct console *console = &call->server->consoles[lane - 1];
+	struct changing *changing = new_changing(call, 0);
+
+	if (changing == NULL) {
+		refuse_code(call, TOO_BUSY);
+		return;
+	}
+	changing->edit = add_console;
+	changing->answer = answer_console;
+	access_digest(token, changing->digest);
+	begin_session(changing, lane, ACCESS_CONSOLE_SECONDS);
+	/* its place is taken from now on: two that come at the same time are not both let in */
+	*console = (struct console){ .seen = house_second() };
+	access_write_id(changing->session.digest, console->session);
+	if (!hand(changing))
+		*console = (struct console){ .seen = 0 };
+}
+
+/* The console that is there already may come again; another waits, or takes over. */
+static void be_console(const struct call *call, int32_t lane, const char *token, bool take_over)
+{
+	struct console *console = &call->server->consoles[lane - 1];
+	char session[ACCESS_ID_SIZE];
+	const bool has_session = visit_session_id(call, lane, session);
+	struct refusal taken = { .code = CONSOLE_TAKEN };
+
+	if (!take_over && house_has_console(call->server, lane) &&
+	    !(has_session && strcmp(session, console->session) == 0)) {
 		refusal_add(&taken, "\"take_over\":true");
 		call_refuse(call, &taken);
 		return;
 	}
-	access_write_console(call->server->access, lane, cookie);
-	if (access_read_console(call->server->access, lane, cookie, session))
-		memcpy(console->session, session, sizeof session);
+	if (!has_session) {
+		be_new_console(call, lane, token);
+		return;
+	}
+	memcpy(console->session, session, sizeof session);
 	console->seen = house_second();
-	set_lane_cookie(call, lane, cookie, ACCESS_COOKIE_SECONDS);
 	answer_lane(call, lane);
 }
 
-/* ---- the desk: a password takes a while to check, which the reader does ---- */
+/* ---- the desk: a password takes a while to check ---- */
 
-struct checking {
-	struct errand errand;
-	struct call call;
-	char hash[ACCESS_HASH_SIZE];
-	char password[ACCESS_PASSWORD_SIZE];
-	char address[CALL_ADDRESS_SIZE];
-	bool right;
-};
-
-static void check(struct errand *errand)
+/* The password may have been changed meanwhile. */
+static bool add_desk(struct grants *grants, void *payload)
 {
-	struct checking *checking = (struct checking *)errand;
+	struct changing *changing = payload;
+	unsigned char digest[ACCESS_DIGEST_SIZE];
 
-	checking->right = access_is_password(checking->hash, checking->password);
-	sodium_memzero(checking->password, sizeof checking->password);
+	changing->refused = NOT_REFUSED;
+	if (strcmp(grants_hash(grants), changing->hash) != 0)
+		changing->refused = PASSWORD_WRONG;
+	else if (!grants_add_session(grants, &changing->session))
+		changing->refused = TOO_BUSY;
+	access_digest(changing->token, digest);
+	if (changing->refused == NOT_REFUSED)
+		grants_add_known(grants, digest, changing->session.created);
+	return changing->refused == NOT_REFUSED;
 }
 
-static void on_checked(struct errand *errand)
+/* In the guard's thread: against the password as it is now, which another process may just have
+ * changed. */
+static void check(struct errand *errand)
 {
-	struct checking *checking = (struct checking *)errand;
-	struct server *server = checking->call.server;
-	/* of a password that was changed meanwhile, the cookie would be one of the new password */
-	const bool current = strcmp(checking->hash, access_hash(server->access)) == 0;
-	char cookie[ACCESS_COOKIE_SIZE];
+	struct changing *changing = (struct changing *)errand;
+	const struct safe safe = access_safe(changing->call.server->access);
 
-	if (!checking->right || !current) {
-		refuse_code(&checking->call, PASSWORD_WRONG);
-	} else {
-		struct paper paper = { .text = NULL };
+	changing->trouble = access_read(safe, &changing->after);
+	if (changing->trouble != NO_TROUBLE)
+		return;
+	snprintf(changing->hash, sizeof changing->hash, "%s", grants_hash(changing->after));
+	if (changing->hash[0] == '\0')
+		changing->refused = NO_PASSWORD;
+	else if (!access_is_password(changing->hash, changing->password))
+		changing->refused = PASSWORD_WRONG;
+	sodium_memzero(changing->password, sizeof changing->password);
+	if (changing->refused != NOT_REFUSED)
+		return;
+	grants_free(changing->after);
+	changing->trouble = access_change(safe, add_desk, changing, &changing->after);
+}
 
-		wrongs_forgive(server->wrongs, checking->address);
-		access_write_desk(server->access, clock_now() / 1000 + ACCESS_DESK_SECONDS, cookie);
-		set_cookie(&checking->call, "pindeck-desk", cookie, ACCESS_DESK_SECONDS);
-		call_tell(&checking->call, "Cache-Control", "no-store");
-		paper_text(&paper, "{\"desk\":true}");
-		call_answer_paper(&checking->call, 200, "application/json", &paper);
+static void answer_desk(struct changing *changing)
+{
+	const struct call *call = &changing->call;
+	struct paper paper = { .text = NULL };
+
+	visit_note(call, AUDIT_SIGN_IN, "desk", 0, changing->refused, "");
+	if (changing->refused != NOT_REFUSED) {
+		refuse_code(call, changing->refused);
+		return;
 	}
-	free(checking);
+	set_place_cookie(call, ACCESS_DESK, changing->cookie, ACCESS_DESK_SECONDS);
+	set_cookie(call, known_cookie, changing->token, ACCESS_KNOWN_SECONDS);
+	call_tell(call, "Cache-Control", "no-store");
+	paper_text(&paper, "{\"desk\":true}");
+	call_answer_paper(call, 200, "application/json", &paper);
+}
+
+/* The device keeps the cookie that it is known by, or gets one. */
+static void find_device(struct changing *changing)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+
+	if (!call_cookie(&changing->call, known_cookie, changing->token, sizeof changing->token) ||
+	    !access_is_known(changing->call.server->access, changing->token, changing->known))
+		access_new_token(changing->token);
+	access_digest(changing->token, digest);
+	access_write_id(digest, changing->session.known);
+}
+
+static enum refusal_code why_not_check(const struct server *server,
+                                       const struct changing *changing)
+{
+	if (wrongs_has_too_many_passwords(server->wrongs, changing->address, changing->known,
+	                                  house_second()))
+		return TOO_MANY_WRONG;
+	if (changing->known[0] == '\0' && server->checking >= MOST_CHECKING)
+		return TOO_BUSY;
+	return NOT_REFUSED;
 }
 
 static void be_desk(const struct call *call, const char *password)
 {
 	struct server *server = call->server;
-	struct checking *checking;
-	char address[CALL_ADDRESS_SIZE];
+	struct changing *changing = new_changing(call, 0);
+	enum refusal_code why;
 
-	call_address(call, address);
-	if (wrongs_are_too_many(server->wrongs, address, house_second())) {
-		refuse_code(call, TOO_MANY_WRONG);
-		return;
-	}
-	/* it may have been set just now, by another program */
-	(void)access_refresh(server->access);
-	if (!access_has_password(server->access)) {
-		refuse_code(call, NO_PASSWORD);
-		return;
-	}
-	checking = calloc(1, sizeof *checking);
-	if (checking == NULL) {
+	if (changing == NULL) {
 		refuse_code(call, TOO_BUSY);
 		return;
 	}
-	checking->errand.work = check;
-	checking->errand.done = on_checked;
-	checking->call = *call;
-	memcpy(checking->address, address, sizeof address);
-	snprintf(checking->hash, sizeof checking->hash, "%s", access_hash(server->access));
-	snprintf(checking->password, sizeof checking->password, "%s", password);
-	/* wrong until it is right: many at once must not be tried before the first is counted */
-	wrongs_add(server->wrongs, checking->address, house_second());
-	if (crew_hand(server->reader, &checking->errand))
+	call_address(call, changing->address);
+	find_device(changing);
+	why = why_not_check(server, changing);
+	if (why != NOT_REFUSED) {
+		visit_note(call, AUDIT_SIGN_IN, "desk", 0, why, "");
+		refuse_code(call, why);
+		free_changing(changing);
 		return;
-	wrongs_forgive(server->wrongs, checking->address);
-	refuse_code(call, TOO_BUSY);
-	free(checking);
+	}
+	changing->errand.work = check;
+	changing->answer = answer_desk;
+	changing->is_checked = true;
+	begin_session(changing, ACCESS_DESK, ACCESS_DESK_SECONDS);
+	snprintf(changing->password, sizeof changing->password, "%s", password);
+	/* wrong until it is right: many at once must not be tried before the first is counted */
+	wrongs_add_password(server->wrongs, changing->address, changing->known, house_second());
+	if (changing->known[0] == '\0')
+		server->checking++;
+	(void)hand(changing);
 }
 
 /* ---- what is shown ------------------------------------------------------------------------------
@@ -211,7 +609,7 @@ static void show_token(const struct call *call, const char *token, bool take_ove
 	const int32_t lane = visit_lane_of(call, token, &refusal);
 
 	if (lane > 0)
-		be_console(call, lane, take_over);
+		be_console(call, lane, token, take_over);
 	else
 		call_refuse(call, &refusal);
 }
@@ -265,8 +663,134 @@ void answer_session_post(struct call *call)
 	json_decref(body);
 }
 
-/* ---- links --------------------------------------------------------------------------------------
+/* ---- what the desk may do: all sessions, and links ----------------------------------------------
  */
+
+static void write_moment(struct paper *paper, const char *name, int64_t second)
+{
+	char text[MOMENT_SIZE];
+
+	moment_write(second * 1000, text);
+	paper_text(paper, name);
+	paper_json(paper, text);
+}
+
+static void write_session(struct paper *paper, const struct session *session, const char *own)
+{
+	char id[ACCESS_ID_SIZE];
+
+	access_write_id(session->digest, id);
+	paper_print(paper, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
+	            session->place == ACCESS_DESK ? "desk" : "console");
+	if (session->place == ACCESS_DESK)
+		paper_text(paper, "null");
+	else
+		paper_number(paper, session->place);
+	paper_text(paper, ",\"device\":");
+	paper_json(paper, session->device);
+	write_moment(paper, ",\"created\":", session->created);
+	write_moment(paper, ",\"used\":", session->used);
+	write_moment(paper, ",\"expires\":", session->expires);
+	paper_print(paper, ",\"current\":%s}", strcmp(id, own) == 0 ? "true" : "false");
+}
+
+void answer_sessions(struct call *call)
+{
+	const struct access *access = call->server->access;
+	const int64_t now = clock_now() / 1000;
+	struct paper paper = { .text = NULL };
+	char own[ACCESS_ID_SIZE];
+	const struct session *session;
+	const char *between = "";
+
+	if (!visit_session_id(call, ACCESS_DESK, own)) {
+		refuse_code(call, DESK_ONLY);
+		return;
+	}
+	paper_text(&paper, "{\"sessions\":[");
+	for (size_t next = 0; (session = access_session_at(access, next)) != NULL; next++) {
+		if (session->expires <= now)
+			continue;
+		paper_text(&paper, between);
+		write_session(&paper, session, own);
+		between = ",";
+	}
+	paper_text(&paper, "]}");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_paper(call, 200, "application/json", &paper);
+}
+
+/* The session of the desk that asks may have been revoked meanwhile. */
+static bool is_desk_still(struct grants *grants, struct changing *changing)
+{
+	changing->refused = grants_session(grants, changing->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
+	return changing->refused == NOT_REFUSED;
+}
+
+/* A change that only the desk may ask for; a null pointer when it is refused. */
+static struct changing *new_desk_changing(const struct call *call)
+{
+	struct changing *changing = NULL;
+	enum refusal_code code = TOO_BUSY;
+
+	if (call_is_from_elsewhere(call))
+		code = OTHER_SITE;
+	else if (visit_session(call, ACCESS_DESK) == NULL)
+		code = DESK_ONLY;
+	else
+		changing = new_changing(call, 0);
+	if (changing == NULL)
+		refuse_code(call, code);
+	else
+		(void)visit_session_id(call, ACCESS_DESK, changing->desk);
+	return changing;
+}
+
+/* The device of a revoked session is not known any more either. */
+static bool revoke(struct grants *grants, void *payload)
+{
+	struct changing *changing = payload;
+	const struct session *found = grants_session(grants, changing->call.session);
+
+	if (!is_desk_still(grants, changing))
+		return false;
+	if (found == NULL) {
+		changing->refused = NO_SUCH_SESSION;
+		return false;
+	}
+	changing->session = *found;
+	if (found->known[0] != '\0')
+		grants_remove_known(grants, changing->session.known);
+	return grants_remove_session(grants, changing->call.session);
+}
+
+static void answer_revoked(struct changing *changing)
+{
+	const struct call *call = &changing->call;
+	const struct session *session = &changing->session;
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (changing->refused != NOT_REFUSED) {
+		refuse_code(call, changing->refused);
+		return;
+	}
+	snprintf(detail, sizeof detail, "%s: %s",
+	         session->place == ACCESS_DESK ? "desk" : "console", session->device);
+	visit_note(call, AUDIT_REVOKE, "desk", session->place, NOT_REFUSED, detail);
+	leave_lane(call->server, session);
+	call_answer_nothing(call, 204);
+}
+
+void answer_sessions_delete(struct call *call)
+{
+	struct changing *changing = new_desk_changing(call);
+
+	if (changing == NULL)
+		return;
+	changing->edit = revoke;
+	changing->answer = answer_revoked;
+	(void)hand(changing);
+}
 
 /* As others reach the server: by the address they asked for, unless it was told another. */
 static void write_base(const struct call *call, struct paper *paper)
@@ -281,26 +805,31 @@ static void write_base(const struct call *call, struct paper *paper)
 	paper_text(paper, host != NULL ? host : "localhost");
 }
 
-void answer_link(struct call *call)
+static bool set_link(struct grants *grants, void *payload)
 {
-	struct server *server = call->server;
+	struct changing *changing = payload;
+
+	if (!is_desk_still(grants, changing))
+		return false;
+	grants_set_link(grants, changing->call.lane, changing->token);
+	return true;
+}
+
+static void answer_new_link(struct changing *changing)
+{
+	const struct call *call = &changing->call;
 	struct paper link = { .text = NULL };
 	struct paper code = { .text = NULL };
 	struct paper paper = { .text = NULL };
-	char token[ACCESS_TOKEN_SIZE];
 
-	if (call_is_from_elsewhere(call) || !visit_is_desk(call)) {
-		refuse_code(call, call_is_from_elsewhere(call) ? OTHER_SITE : DESK_ONLY);
+	if (changing->refused != NOT_REFUSED) {
+		refuse_code(call, changing->refused);
 		return;
 	}
-	if (!access_refresh(server->access) ||
-	    !access_replace_token(server->access, call->lane, token)) {
-		refuse_code(call, NOT_KEPT);
-		return;
-	}
-	server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
+	visit_note(call, AUDIT_LINK, "desk", call->lane, NOT_REFUSED, "");
+	call->server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
 	write_base(call, &link);
-	paper_print(&link, "/console/%d#%s", call->lane, token);
+	paper_print(&link, "/console/%d#%s", call->lane, changing->token);
 	paper_text(&paper, "{\"link\":");
 	paper_json(&paper, link.text != NULL ? link.text : "");
 	paper_text(&paper, ",\"qr\":");
@@ -310,4 +839,16 @@ void answer_link(struct call *call)
 	call_answer_paper(call, 200, "application/json", &paper);
 	paper_free(&link);
 	paper_free(&code);
+}
+
+void answer_link(struct call *call)
+{
+	struct changing *changing = new_desk_changing(call);
+
+	if (changing == NULL)
+		return;
+	changing->edit = set_link;
+	changing->answer = answer_new_link;
+	access_new_token(changing->token);
+	(void)hand(changing);
 }

@@ -2,6 +2,7 @@
 #include "house.h"
 
 #include "clock.h"
+#include "device.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,33 +22,38 @@ bool house_has_console(const struct server *server, int32_t lane)
 	       live_has_session(server->live, lane, console->session);
 }
 
-bool visit_is_desk(const struct call *call)
-{
-	char cookie[ACCESS_COOKIE_SIZE];
+/* ---- sessions -----------------------------------------------------------------------------------
+ */
 
-	return call_cookie(call, "pindeck-desk", cookie, sizeof cookie) &&
-	       access_is_desk(call->server->access, clock_now() / 1000, cookie);
+const struct session *visit_session(const struct call *call, int32_t place)
+{
+	char name[32] = "pindeck-desk";
+	char cookie[ACCESS_TOKEN_SIZE];
+
+	if (place != ACCESS_DESK)
+		snprintf(name, sizeof name, "pindeck-lane-%d", place);
+	if (!call_cookie(call, name, cookie, sizeof cookie))
+		return NULL;
+	return access_use_session(call->server->access, place, cookie, clock_now() / 1000);
 }
 
-bool visit_session(const struct call *call, int32_t lane, char session[ACCESS_SESSION_SIZE])
+bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE])
 {
-	char name[32];
-	char cookie[ACCESS_COOKIE_SIZE];
+	const struct session *session = visit_session(call, place);
 
-	snprintf(name, sizeof name, "pindeck-lane-%d", lane);
-	return call_cookie(call, name, cookie, sizeof cookie) &&
-	       access_read_console(call->server->access, lane, cookie, session);
+	id[0] = '\0';
+	if (session != NULL)
+		access_write_id(session->digest, id);
+	return session != NULL;
 }
 
-/* Of whatever lane. */
-static bool is_console(const struct call *call)
+/* The lane of some console's session; 0 for none. */
+static int32_t console_of(const struct call *call)
 {
-	char session[ACCESS_SESSION_SIZE];
-
 	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++)
-		if (visit_session(call, lane, session))
-			return true;
-	return false;
+		if (visit_session(call, lane) != NULL)
+			return lane;
+	return 0;
 }
 
 /* The token behind Bearer; a null pointer when there is none. */
@@ -64,8 +70,63 @@ bool visit_is_trusted(const struct call *call)
 
 	if (token != NULL)
 		return access_lane_of(call->server->access, token) > 0;
-	return call_header(call, "Cookie") != NULL && (visit_is_desk(call) || is_console(call));
+	return call_header(call, "Cookie") != NULL &&
+	       (visit_session(call, ACCESS_DESK) != NULL || console_of(call) > 0);
 }
+
+static struct pass pass_of_token(const struct call *call, const char *token)
+{
+	struct pass pass = { .lane = access_lane_of(call->server->access, token) };
+
+	access_digest(token, pass.token);
+	return pass;
+}
+
+/* A console that watches its own lane is known by its session there; the desk comes before the
+ * consoles of other lanes. */
+struct pass visit_pass(const struct call *call)
+{
+	const char *token = bearer_of(call);
+	struct pass pass = { .lane = 0 };
+
+	if (token != NULL)
+		return pass_of_token(call, token);
+	if (call->lane > 0 && visit_session_id(call, call->lane, pass.session))
+		return pass;
+	if (!visit_session_id(call, ACCESS_DESK, pass.session)) {
+		const int32_t lane = console_of(call);
+
+		if (lane > 0)
+			(void)visit_session_id(call, lane, pass.session);
+	}
+	return pass;
+}
+
+/* ---- the audit log ------------------------------------------------------------------------------
+ */
+
+void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
+                enum refusal_code code, const char *detail)
+{
+	struct audit record = { .time = clock_now(),
+		                .action = action,
+		                .lane = lane,
+		                .refused = code != NOT_REFUSED,
+		                .times = 1 };
+	char address[CALL_ADDRESS_SIZE];
+	char device[ACCESS_DEVICE_SIZE];
+
+	call_address(call, address);
+	device_write(call_header(call, "User-Agent"), device);
+	audit_set(record.actor, actor);
+	audit_set(record.address, address);
+	audit_set(record.device, device);
+	audit_set(record.detail, code != NOT_REFUSED ? refusal_word(code) : detail);
+	ledger_note(call->server->ledger, &record);
+}
+
+/* ---- what they may do ---------------------------------------------------------------------------
+ */
 
 /* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
  * from its address: nobody guesses one. */
@@ -76,7 +137,7 @@ int32_t visit_lane_of(const struct call *call, const char *token, struct refusal
 	int32_t lane;
 
 	/* nearly always it is of the lane it is used for: no need to look at all others */
-	if (call->lane > 0 && access_is_token(server->access, call->lane, token))
+	if (call->lane > 0 && access_is_link(server->access, call->lane, token))
 		return call->lane;
 	lane = access_lane_of(server->access, token);
 	if (lane > 0 && lane <= server->options.lanes)
@@ -86,6 +147,7 @@ int32_t visit_lane_of(const struct call *call, const char *token, struct refusal
 	                    ? TOO_MANY_WRONG
 	                    : TOKEN_WRONG);
 	wrongs_add(server->wrongs, address, house_second());
+	visit_note(call, AUDIT_SIGN_IN, "", call->lane, refusal->code, "");
 	return 0;
 }
 
@@ -97,7 +159,7 @@ bool visit_may_read(const struct call *call, struct refusal *refusal)
 		return true;
 	if (token != NULL)
 		return visit_lane_of(call, token, refusal) > 0;
-	if (visit_is_desk(call) || is_console(call))
+	if (visit_session(call, ACCESS_DESK) != NULL || console_of(call) > 0)
 		return true;
 	refuse(refusal, TOKEN_NEEDED);
 	return false;
@@ -130,7 +192,7 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
-	char session[ACCESS_SESSION_SIZE];
+	char session[ACCESS_ID_SIZE];
 
 	if (call_is_from_elsewhere(call)) {
 		refuse(refusal, OTHER_SITE);
@@ -141,14 +203,14 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], stru
 		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
 		return is_machine_of_lane(call, token, refusal);
 	}
-	if (visit_session(call, call->lane, session) && is_the_console(call, session, refusal))
+	if (visit_session_id(call, call->lane, session) && is_the_console(call, session, refusal))
 		return true;
-	if (visit_is_desk(call)) {
+	if (visit_session(call, ACCESS_DESK) != NULL) {
 		*refusal = (struct refusal){ .code = NOT_REFUSED };
 		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
 		return true;
 	}
 	if (refusal->code == NOT_REFUSED)
-		refuse(refusal, is_console(call) ? OTHER_LANE : TOKEN_NEEDED);
+		refuse(refusal, console_of(call) > 0 ? OTHER_LANE : TOKEN_NEEDED);
 	return false;
 }

@@ -19,6 +19,12 @@ struct memory {
 	size_t count;
 	size_t room;
 	uint8_t claimed[ENTRY_MOST_LANES + 1];
+	struct audit *records; /* the last MOST_RECORDS, at the place of their number */
+	int64_t recorded;      /* number of the last */
+};
+
+enum {
+	MOST_RECORDS = 4096
 };
 
 /* Room for one more of such things; false without memory. */
@@ -299,6 +305,49 @@ static void memory_release(void *self, int32_t lane)
 	((struct memory *)self)->claimed[lane] = 0;
 }
 
+static enum trouble memory_record(void *self, const struct audit *records, size_t count)
+{
+	struct memory *memory = self;
+
+	if (memory->records == NULL)
+		memory->records = calloc(MOST_RECORDS, sizeof *memory->records);
+	if (memory->records == NULL)
+		return TROUBLE_NO_MEMORY;
+	for (size_t next = 0; next < count; next++) {
+		struct audit *place = memory->records + ++memory->recorded % MOST_RECORDS;
+
+		*place = records[next];
+		place->number = memory->recorded;
+	}
+	return NO_TROUBLE;
+}
+
+static bool is_reviewed(const struct audit *record, const struct audit_query *query)
+{
+	return record->number < query->before && record->time >= query->from &&
+	       record->time <= query->until &&
+	       (query->action == AUDIT_ACTIONS || (int)record->action == query->action);
+}
+
+static enum trouble memory_review(void *self, const struct audit_query *query,
+                                  audit_visitor *visit, void *payload)
+{
+	const struct memory *memory = self;
+	int64_t left = query->limit;
+
+	for (int64_t next = memory->recorded;
+	     left > 0 && next > 0 && next > memory->recorded - MOST_RECORDS; next--) {
+		const struct audit *record = memory->records + next % MOST_RECORDS;
+
+		if (!is_reviewed(record, query))
+			continue;
+		if (!visit(payload, record))
+			break;
+		left--;
+	}
+	return NO_TROUBLE;
+}
+
 static const char *memory_detail(void *self)
 {
 	(void)self;
@@ -312,6 +361,7 @@ static void memory_close(void *self)
 	for (size_t next = 0; next < memory->count; next++)
 		free(memory->games[next].list);
 	free(memory->games);
+	free(memory->records);
 	free(memory);
 }
 
@@ -321,6 +371,8 @@ static const struct journal_operations operations = {
 	.lengths = memory_lengths,
 	.claim = memory_claim,
 	.release = memory_release,
+	.record = memory_record,
+	.review = memory_review,
 	.detail = memory_detail,
 	.close = memory_close,
 };

@@ -10,3 +10,10 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	detail[0] = '\0';
 	return TROUBLE_UNSUPPORTED;
 }
+
+enum trouble safe_open_postgres(struct safe *safe, struct journal journal)
+{
+	(void)safe;
+	(void)journal;
+	return TROUBLE_UNSUPPORTED;
+}

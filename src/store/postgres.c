@@ -1,7 +1,6 @@
 /* A journal in a PostgreSQL database, which several machines can share. */
-#include "postgres_link.h"
+#include "postgres.h"
 #include "schema.h"
-#include "store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +15,6 @@ enum {
 
 /* Lines a cursor returns at once. */
 #define FETCHED "500"
-
-struct postgres {
-	struct link link;
-	bool read_only;
-	int version;   /* of its tables: only to be read they may be older, 0 for none */
-	bool is_ready; /* tables looked at and lanes claimed since it was connected */
-	int patience;
-	bool claimed[ENTRY_MOST_LANES + 1];
-	char detail[STORE_DETAIL_SIZE];
-};
 
 /* ---- trouble ------------------------------------------------------------------------------------
  */
@@ -58,7 +47,7 @@ static enum trouble trouble_of_state(const char *state)
 	return TROUBLE_SYSTEM;
 }
 
-static enum trouble judge(struct postgres *store, const PGresult *result)
+enum trouble postgres_judge(struct postgres *store, const PGresult *result)
 {
 	const ExecStatusType status = libpq.PQresultStatus(result);
 	const char *state;
@@ -73,10 +62,10 @@ static enum trouble judge(struct postgres *store, const PGresult *result)
 	return trouble_of_state(state != NULL ? state : "");
 }
 
-static enum trouble execute(struct postgres *store, const char *text)
+enum trouble postgres_execute(struct postgres *store, const char *text)
 {
 	PGresult *result = link_run(&store->link, text);
-	const enum trouble trouble = judge(store, result);
+	const enum trouble trouble = postgres_judge(store, result);
 
 	libpq.PQclear(result);
 	return trouble;
@@ -86,7 +75,7 @@ static enum trouble execute(struct postgres *store, const char *text)
 static enum trouble ask(struct postgres *store, const char *text, int64_t *number)
 {
 	PGresult *result = link_run(&store->link, text);
-	const enum trouble trouble = judge(store, result);
+	const enum trouble trouble = postgres_judge(store, result);
 
 	*number = 0;
 	if (trouble == NO_TROUBLE && libpq.PQntuples(result) > 0)
@@ -110,16 +99,16 @@ static enum trouble migrate(struct postgres *store)
 	         "CREATE SCHEMA IF NOT EXISTS pindeck;"
 	         "CREATE TABLE IF NOT EXISTS pindeck.schema_version (version INTEGER NOT NULL)",
 	         CLAIMS);
-	trouble = execute(store, text);
+	trouble = postgres_execute(store, text);
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store, "SELECT max(version) FROM pindeck.schema_version", &version);
 	for (; trouble == NO_TROUBLE && version < SCHEMA_VERSION; version++)
-		trouble = execute(store, schema_step((int)version, false));
+		trouble = postgres_execute(store, schema_step((int)version, false));
 	snprintf(text, sizeof text, "INSERT INTO pindeck.schema_version VALUES (%d)",
 	         SCHEMA_VERSION);
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, text);
-	return trouble == NO_TROUBLE ? execute(store, "COMMIT") : trouble;
+		trouble = postgres_execute(store, text);
+	return trouble == NO_TROUBLE ? postgres_execute(store, "COMMIT") : trouble;
 }
 
 static enum trouble prepare(struct postgres *store)
@@ -133,10 +122,10 @@ static enum trouble prepare(struct postgres *store)
 	         "SET client_encoding = 'UTF8'; SET search_path = pindeck; SET lock_timeout = %d%s",
 	         store->patience > 0 ? store->patience : 1,
 	         store->read_only ? "; SET default_transaction_read_only = on" : "");
-	trouble = execute(store, text);
+	trouble = postgres_execute(store, text);
 	/* where somebody turned it off, a commit would be answered before it is on disk */
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
+		trouble = postgres_execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
 		                         " WHERE current_setting('synchronous_commit') = 'off'");
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store,
@@ -167,7 +156,7 @@ static enum trouble lock_lane(struct postgres *store, int32_t lane)
 }
 
 /* Locks end with the connection: with a new one, all lanes are claimed again. */
-static enum trouble reconnect(struct postgres *store)
+enum trouble postgres_reconnect(struct postgres *store)
 {
 	enum trouble trouble;
 
@@ -248,13 +237,13 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 			const bool aborted = libpq.PQresultStatus(result) == PGRES_PIPELINE_ABORTED;
 
 			if (trouble == NO_TROUBLE && !aborted)
-				trouble = judge(store, result);
+				trouble = postgres_judge(store, result);
 			if (trouble == NO_TROUBLE && aborted)
 				trouble = TROUBLE_SYSTEM;
 			libpq.PQclear(result);
 		}
 		if (!link_is_up(&store->link))
-			return trouble != NO_TROUBLE ? trouble : judge(store, NULL);
+			return trouble != NO_TROUBLE ? trouble : postgres_judge(store, NULL);
 	}
 	return trouble;
 }
@@ -293,13 +282,13 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 }
 
 /* What the server said before must not be lost over it. */
-static void roll_back(struct postgres *store)
+void postgres_roll_back(struct postgres *store)
 {
 	char said[STORE_DETAIL_SIZE];
 
 	memcpy(said, store->detail, sizeof said);
 	if (link_is_up(&store->link) && store->is_ready)
-		execute(store, "ROLLBACK");
+		postgres_execute(store, "ROLLBACK");
 	memcpy(store->detail, said, sizeof said);
 }
 
@@ -315,7 +304,7 @@ static enum trouble commit(struct postgres *store, const struct entries *groups,
 	store->is_ready = libpq.PQexitPipelineMode(store->link.connection) == 1;
 	if (trouble == NO_TROUBLE && store->is_ready)
 		return NO_TROUBLE;
-	roll_back(store);
+	postgres_roll_back(store);
 	return trouble != NO_TROUBLE ? trouble : TROUBLE_UNREACHABLE;
 }
 
@@ -340,7 +329,7 @@ static enum trouble give_numbers(struct postgres *store, struct entries *groups,
 static enum trouble read_answer(struct postgres *store, bool sent)
 {
 	PGresult *result = sent ? link_next(&store->link) : NULL;
-	const enum trouble trouble = judge(store, result);
+	const enum trouble trouble = postgres_judge(store, result);
 
 	libpq.PQclear(result);
 	while ((result = link_next(&store->link)) != NULL)
@@ -354,36 +343,36 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 	enum trouble trouble = give_numbers(store, group, 1);
 
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, "SAVEPOINT one_game");
+		trouble = postgres_execute(store, "SAVEPOINT one_game");
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE; next++)
 		trouble = read_answer(store, send_line(store, group->list + next));
 	if (trouble == NO_TROUBLE && is_opened_here(store, group->list))
 		trouble = read_answer(store, send_opening(store, group->list));
 	group->outcome = trouble;
-	return trouble == TROUBLE_TAKEN ? execute(store, "ROLLBACK TO one_game") : trouble;
+	return trouble == TROUBLE_TAKEN ? postgres_execute(store, "ROLLBACK TO one_game") : trouble;
 }
 
 /* All in one commit still. New games are numbered by one program at a time, after whoever wrote
  * the others. */
 static enum trouble append_one_by_one(struct postgres *store, struct entries *groups, size_t count)
 {
-	enum trouble trouble = execute(store, "BEGIN");
+	enum trouble trouble = postgres_execute(store, "BEGIN");
 
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, "LOCK TABLE lines IN SHARE ROW EXCLUSIVE MODE");
+		trouble = postgres_execute(store, "LOCK TABLE lines IN SHARE ROW EXCLUSIVE MODE");
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		trouble = append_alone(store, groups + next);
 	if (trouble == NO_TROUBLE)
-		trouble = execute(store, "COMMIT");
+		trouble = postgres_execute(store, "COMMIT");
 	if (trouble != NO_TROUBLE)
-		roll_back(store);
+		postgres_roll_back(store);
 	return trouble;
 }
 
 static enum trouble postgres_append(void *self, struct entries *groups, size_t count)
 {
 	struct postgres *store = self;
-	enum trouble trouble = reconnect(store);
+	enum trouble trouble = postgres_reconnect(store);
 
 	for (size_t next = 0; next < count; next++) {
 		groups[next].outcome = NO_TROUBLE;
@@ -487,7 +476,7 @@ static enum trouble take_results(struct postgres *store, struct walk *walk, int 
 	*rows = 0;
 	while ((result = link_next(&store->link)) != NULL) {
 		if (trouble == NO_TROUBLE)
-			trouble = judge(store, result);
+			trouble = postgres_judge(store, result);
 		if (trouble == NO_TROUBLE) {
 			*rows += libpq.PQntuples(result);
 			visit_rows(store, walk, result);
@@ -495,7 +484,7 @@ static enum trouble take_results(struct postgres *store, struct walk *walk, int 
 		libpq.PQclear(result);
 	}
 	if (trouble == NO_TROUBLE && !link_is_up(&store->link))
-		trouble = judge(store, NULL);
+		trouble = postgres_judge(store, NULL);
 	return trouble;
 }
 
@@ -504,7 +493,7 @@ static enum trouble walk_query(struct postgres *store, const char *text,
 {
 	int rows;
 
-	return ask_for(store, text, query) ? take_results(store, walk, &rows) : judge(store, NULL);
+	return ask_for(store, text, query) ? take_results(store, walk, &rows) : postgres_judge(store, NULL);
 }
 
 /* With a cursor, so that PostgreSQL begins with the first lines instead of sorting all of them,
@@ -514,7 +503,7 @@ static enum trouble walk_with_cursor(struct postgres *store, const char *text,
 {
 	static const char fetch[] = "FETCH " FETCHED " FROM walk";
 	char declare[SCHEMA_QUERY_SIZE + sizeof "DECLARE walk NO SCROLL CURSOR FOR "];
-	enum trouble trouble = execute(store, "BEGIN");
+	enum trouble trouble = postgres_execute(store, "BEGIN");
 	int rows = 1;
 
 	snprintf(declare, sizeof declare, "DECLARE walk NO SCROLL CURSOR FOR %s", text);
@@ -523,12 +512,12 @@ static enum trouble walk_with_cursor(struct postgres *store, const char *text,
 	while (trouble == NO_TROUBLE && walk->wanted && rows > 0)
 		trouble = libpq.PQsendQuery(store->link.connection, fetch) == 1
 		              ? take_results(store, walk, &rows)
-		              : judge(store, NULL);
+		              : postgres_judge(store, NULL);
 	if (trouble != NO_TROUBLE) {
-		roll_back(store);
+		postgres_roll_back(store);
 		return trouble;
 	}
-	return execute(store, "COMMIT");
+	return postgres_execute(store, "COMMIT");
 }
 
 static enum trouble postgres_walk(void *self, const struct journal_query *query,
@@ -537,7 +526,7 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 	struct postgres *store = self;
 	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
 	char text[SCHEMA_QUERY_SIZE];
-	enum trouble trouble = reconnect(store);
+	enum trouble trouble = postgres_reconnect(store);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
@@ -553,7 +542,7 @@ static enum trouble postgres_lengths(void *self, const int64_t *games, int64_t *
 	struct postgres *store = self;
 	const size_t size = 256 + count * NUMBER_SIZE;
 	char *text = malloc(size);
-	enum trouble trouble = text != NULL ? reconnect(store) : TROUBLE_NO_MEMORY;
+	enum trouble trouble = text != NULL ? postgres_reconnect(store) : TROUBLE_NO_MEMORY;
 	size_t length;
 	PGresult *result;
 
@@ -568,7 +557,7 @@ static enum trouble postgres_lengths(void *self, const int64_t *games, int64_t *
 	snprintf(text + length, size - length,
 	         "]::bigint[]) WITH ORDINALITY asked(game, place) ORDER BY place");
 	result = link_run(&store->link, text);
-	trouble = judge(store, result);
+	trouble = postgres_judge(store, result);
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		lines[next] = strtoll(libpq.PQgetvalue(result, (int)next, 0), NULL, 10);
 	libpq.PQclear(result);
@@ -587,7 +576,7 @@ static enum trouble postgres_claim(void *self, int32_t lane)
 
 	if (store->claimed[lane])
 		return TROUBLE_CLAIMED;
-	trouble = reconnect(store);
+	trouble = postgres_reconnect(store);
 	if (trouble == NO_TROUBLE)
 		trouble = lock_lane(store, lane);
 	store->claimed[lane] = trouble == NO_TROUBLE;
@@ -603,7 +592,7 @@ static void postgres_release(void *self, int32_t lane)
 		return;
 	store->claimed[lane] = false;
 	snprintf(text, sizeof text, "SELECT pg_advisory_unlock(%d, %d)", CLAIMS, lane);
-	execute(store, text);
+	postgres_execute(store, text);
 }
 
 /* No query finds lines of a game whose first line is missing. */
@@ -611,7 +600,7 @@ static enum trouble postgres_check(void *self)
 {
 	struct postgres *store = self;
 	int64_t game = 0;
-	enum trouble trouble = reconnect(store);
+	enum trouble trouble = postgres_reconnect(store);
 
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store,
@@ -646,6 +635,8 @@ static const struct journal_operations operations = {
 	.claim = postgres_claim,
 	.release = postgres_release,
 	.check = postgres_check,
+	.record = postgres_record,
+	.review = postgres_review,
 	.detail = postgres_detail,
 	.close = postgres_close,
 };

@@ -13,6 +13,11 @@
 	" WHERE o.line = 1 AND o.lane IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lines b" \
 	" WHERE b.game = o.game AND b.kind = 'bowled' AND b.time = o.time);"
 
+#define AUDIT                                                                              \
+	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"                \
+	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL,"              \
+	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL"
+
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
 	    "CREATE TABLE lines ("
@@ -71,6 +76,14 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    " PRIMARY KEY (lane, game)) WITHOUT ROWID;" OPENINGS_OF_OLD "CREATE INDEX on_lane"
 	    " ON lines (lane, time, text) WHERE line = 1",
 	},
+	{
+	    /* permissions are kept in a database, where there is no file beside it */
+	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT
+	    ");"
+	    "CREATE TABLE access (place INTEGER PRIMARY KEY CHECK (place = 1),"
+	    " edition TEXT NOT NULL, text TEXT NOT NULL)",
+	    "CREATE TABLE audit (number INTEGER PRIMARY KEY AUTOINCREMENT," AUDIT ")",
+	},
 };
 
 const char *schema_step(int version, bool is_sqlite)
@@ -90,6 +103,16 @@ const char schema_insert_opening[] =
 
 const char schema_length[] =
     "SELECT coalesce(max(line), 0) FROM lines WHERE game = CAST($1 AS BIGINT)";
+
+const char schema_record[] = "INSERT INTO audit (time, action, actor, device, address, lane,"
+			     " outcome, detail, times) VALUES (CAST($1 AS BIGINT), $2, $3, $4, $5,"
+			     " CAST($6 AS BIGINT), $7, $8, CAST($9 AS BIGINT))";
+
+const char schema_review[] = "SELECT number, time, action, actor, device, address, lane, outcome,"
+			     " detail, times FROM audit WHERE number < CAST($1 AS BIGINT)"
+			     " AND time BETWEEN CAST($2 AS BIGINT) AND CAST($3 AS BIGINT)"
+			     " AND action LIKE CAST($4 AS TEXT)"
+			     " ORDER BY number DESC LIMIT CAST($5 AS BIGINT)";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 

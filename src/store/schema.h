@@ -9,9 +9,10 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 6,
+	SCHEMA_VERSION = 7,
 	SCHEMA_QUERY_SIZE = 2048,
-	SCHEMA_PATTERN_SIZE = 48
+	SCHEMA_PATTERN_SIZE = 48,
+	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
 };
 
 /* What turns a store of version n into one of version n+1, for n from 0 up. SQLite wants to
@@ -27,6 +28,12 @@ extern const char schema_insert_opening[];
 
 /* How many lines the game $1 has. */
 extern const char schema_length[];
+
+/* A record of the audit log, with its texts and numbers as $1 to $9; and the records an
+ * audit_query asks for: before the number $1, from $2 until $3, whose action is like $4, at
+ * most $5. */
+extern const char schema_record[];
+extern const char schema_review[];
 
 /* The number of a new game. */
 extern const char schema_next_game[];

@@ -223,6 +223,31 @@ static void shared_release(void *self, int32_t lane)
 	pthread_mutex_unlock(&shared->use);
 }
 
+static enum trouble shared_record(void *self, const struct audit *records, size_t count)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->record(shared->inner.self, records, count);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
+static enum trouble shared_review(void *self, const struct audit_query *query,
+                                  audit_visitor *visit, void *payload)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->review(shared->inner.self, query, visit, payload);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
 static const char *shared_detail(void *self)
 {
 	(void)self;
@@ -245,6 +270,8 @@ static const struct journal_operations operations = {
 	.lengths = shared_lengths,
 	.claim = shared_claim,
 	.release = shared_release,
+	.record = shared_record,
+	.review = shared_review,
 	.detail = shared_detail,
 	.close = shared_close,
 };

@@ -39,6 +39,8 @@ static const struct journal_operations operations = {
 	.release = sqlite_release,
 	.check = sqlite_check,
 	.copy = sqlite_copy,
+	.record = sqlite_record,
+	.review = sqlite_review,
 	.detail = sqlite_detail,
 	.close = sqlite_close_store,
 };

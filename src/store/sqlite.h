@@ -72,6 +72,9 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 enum trouble sqlite_lengths(void *self, const int64_t *games, int64_t *lines, size_t count);
 enum trouble sqlite_claim(void *self, int32_t lane);
 void sqlite_release(void *self, int32_t lane);
+enum trouble sqlite_record(void *self, const struct audit *records, size_t count);
+enum trouble sqlite_review(void *self, const struct audit_query *query, audit_visitor *visit,
+                           void *payload);
 enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);

@@ -2,6 +2,7 @@
 #include "store.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static bool begins_with(const char *address, const char *scheme)
@@ -26,6 +27,62 @@ bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_
 	         (long long)entry->line, entry_field_name(field));
 	entry->kind = ENTRY_UNREADABLE;
 	return false;
+}
+
+static void write_number(char column[STORE_AUDIT_SIZE], int64_t number)
+{
+	snprintf(column, STORE_AUDIT_SIZE, "%lld", (long long)number);
+}
+
+enum {
+	TIME,
+	ACTION,
+	ACTOR,
+	DEVICE,
+	ADDRESS,
+	LANE,
+	OUTCOME,
+	DETAIL,
+	TIMES
+};
+
+static const char refused[] = "refused";
+static const char done[] = "done";
+
+void store_write_audit(const struct audit *record,
+                       char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE])
+{
+	write_number(columns[TIME], record->time);
+	snprintf(columns[ACTION], STORE_AUDIT_SIZE, "%s", audit_action_word(record->action));
+	memcpy(columns[ACTOR], record->actor, STORE_AUDIT_SIZE);
+	memcpy(columns[DEVICE], record->device, STORE_AUDIT_SIZE);
+	memcpy(columns[ADDRESS], record->address, STORE_AUDIT_SIZE);
+	write_number(columns[LANE], record->lane);
+	snprintf(columns[OUTCOME], STORE_AUDIT_SIZE, "%s", record->refused ? refused : done);
+	memcpy(columns[DETAIL], record->detail, STORE_AUDIT_SIZE);
+	write_number(columns[TIMES], record->times);
+}
+
+void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS])
+{
+	const long long lane = strtoll(columns[LANE], NULL, 10);
+
+	record->time = strtoll(columns[TIME], NULL, 10);
+	record->action = audit_action_of(columns[ACTION]);
+	audit_set(record->actor, columns[ACTOR]);
+	audit_set(record->device, columns[DEVICE]);
+	audit_set(record->address, columns[ADDRESS]);
+	record->lane = lane > 0 && lane <= ENTRY_MOST_LANES ? (int32_t)lane : 0;
+	record->refused = strcmp(columns[OUTCOME], refused) == 0;
+	audit_set(record->detail, columns[DETAIL]);
+	record->times = strtoll(columns[TIMES], NULL, 10);
+}
+
+void safe_close(struct safe *safe)
+{
+	if (safe->operations != NULL)
+		safe->operations->close(safe->self);
+	*safe = (struct safe){ .operations = NULL };
 }
 
 void store_close(struct journal *journal)

@@ -3,6 +3,7 @@
 #define PINDECK_STORE_H
 
 #include "journal.h"
+#include "safe.h"
 
 enum {
 	STORE_DETAIL_SIZE = 200
@@ -33,6 +34,26 @@ enum trouble sqlite_open(struct journal *journal, const char *path,
                          const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
 enum trouble postgres_open(struct journal *journal, const char *address,
                            const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
+
+/* Safes: in memory, in a file with this path, and in the database of a journal that postgres_open
+ * opened, which outlives it. */
+enum trouble safe_open_memory(struct safe *safe);
+enum trouble safe_open_file(struct safe *safe, const char *path);
+enum trouble safe_open_postgres(struct safe *safe, struct journal journal);
+void safe_close(struct safe *safe);
+
+/* The columns of a record of the audit log, in the order in which tables have them behind its
+ * number. */
+enum {
+	STORE_AUDIT_COLUMNS = 9,
+	STORE_AUDIT_SIZE = AUDIT_TEXT_SIZE
+};
+
+/* A record as texts, and back; numbers in decimal digits. Reading makes the best of what is there:
+ * a text that cannot be is not printable, and an unknown action none. */
+void store_write_audit(const struct audit *record,
+                       char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE]);
+void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS]);
 
 /* A journal for many threads on top of one for one: lines that arrive while a commit is under way
  * go into the next together. It closes the other with itself; where it

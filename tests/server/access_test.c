@@ -1,214 +1,332 @@
-/* Access: tokens, cookies and the desk's password, and the file they are kept in. */
+/* Access: links, sessions and the desk's password, the safes they are kept in, and what slows down
+ * failures. */
 #include "access.h"
 
 #include "case.h"
+#include "device.h"
+#include "store.h"
+#include "wrongs.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-	LANES = 3
-};
-
 static const int64_t now = 1794700000;
 
-static struct access *house;
-static char path[] = "/tmp/pindeck-access-XXXXXX";
+static char folder[] = "/tmp/pindeck-access-XXXXXX";
+static char path[64];
+static struct safe safe;
 
 static int set_up(void **state)
 {
-	int handle;
-
 	(void)state;
-	memcpy(path + sizeof path - 7, "XXXXXX", 6);
-	handle = mkstemp(path);
-	assert_true(handle >= 0);
-	close(handle);
-	assert_int_equal(unlink(path), 0);
-	house = access_open(path);
-	assert_non_null(house);
+	memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+	assert_non_null(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/access", folder);
+	assert_int_equal(safe_open_file(&safe, path), NO_TROUBLE);
 	return 0;
+}
+
+static void beside(const char *end, char name[80])
+{
+	snprintf(name, 80, "%s%s", path, end);
 }
 
 static int tear_down(void **state)
 {
+	static const char *const ends[] = { "", ".new", ".lock", ".other" };
+	char name[80];
+
 	(void)state;
-	access_close(house);
-	(void)unlink(path);
+	safe_close(&safe);
+	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
+		beside(ends[next], name);
+		if (unlink(name) != 0)
+			(void)rmdir(name);
+	}
+	assert_int_equal(rmdir(folder), 0);
 	return 0;
 }
 
-static void come_back(void)
+static struct access *open_access(void)
 {
-	assert_true(access_save(house));
-	access_close(house);
-	house = access_open(path);
-	assert_non_null(house);
+	struct access *access;
+
+	assert_int_equal(access_open(&access, safe), NO_TROUBLE);
+	return access;
 }
+
+static void change_with(grants_edit *edit, void *payload)
+{
+	struct grants *after;
+
+	assert_int_equal(access_change(safe, edit, payload, &after), NO_TROUBLE);
+	grants_free(after);
+}
+
+/* ---- edits ---- */
+
+struct link_to {
+	int32_t lane;
+	char token[ACCESS_TOKEN_SIZE];
+};
+
+static bool give_link(struct grants *grants, void *payload)
+{
+	struct link_to *link = payload;
+
+	access_new_token(link->token);
+	grants_set_link(grants, link->lane, link->token);
+	return true;
+}
+
+static struct link_to new_link(int32_t lane)
+{
+	struct link_to link = { .lane = lane };
+
+	change_with(give_link, &link);
+	return link;
+}
+
+static bool give_hash(struct grants *grants, void *payload)
+{
+	grants_set_hash(grants, payload);
+	return true;
+}
+
+struct adding {
+	struct session session;
+	char cookie[ACCESS_TOKEN_SIZE];
+	char id[ACCESS_ID_SIZE];
+};
+
+static bool add(struct grants *grants, void *payload)
+{
+	struct adding *adding = payload;
+
+	return grants_add_session(grants, &adding->session);
+}
+
+static struct adding new_session(int32_t place, int64_t used)
+{
+	struct adding adding = { .session = { .place = place,
+		                              .device = "Chrome on Android",
+		                              .created = used,
+		                              .used = used,
+		                              .expires = used + 100 } };
+
+	access_new_token(adding.cookie);
+	access_digest(adding.cookie, adding.session.digest);
+	access_write_id(adding.session.digest, adding.id);
+	change_with(add, &adding);
+	return adding;
+}
+
+static bool remove_one(struct grants *grants, void *payload)
+{
+	return grants_remove_session(grants, payload);
+}
+
+/* ---- links and sessions ---- */
 
 CASE(a_token_is_of_its_lane)
 {
-	char first[ACCESS_TOKEN_SIZE];
-	char second[ACCESS_TOKEN_SIZE];
+	struct link_to first = new_link(1);
+	const struct link_to second = new_link(3);
+	struct access *access = open_access();
 
-	assert_false(access_has_token(house, 1));
-	access_new_token(house, 1, first);
-	access_new_token(house, 3, second);
-	assert_true(access_has_token(house, 1));
-	assert_false(access_has_token(house, 2));
-	assert_int_equal(strlen(first), ACCESS_TOKEN_SIZE - 1);
-	assert_string_not_equal(first, second);
-	assert_int_equal(access_lane_of(house, first), 1);
-	assert_int_equal(access_lane_of(house, second), 3);
-	assert_int_equal(access_lane_of(house, ""), 0);
-	first[0] = first[0] == 'A' ? 'B' : 'A';
-	assert_int_equal(access_lane_of(house, first), 0);
+	assert_true(access_has_link(access, 1));
+	assert_false(access_has_link(access, 2));
+	assert_int_equal(strlen(first.token), ACCESS_TOKEN_SIZE - 1);
+	assert_string_not_equal(first.token, second.token);
+	assert_int_equal(access_lane_of(access, first.token), 1);
+	assert_int_equal(access_lane_of(access, second.token), 3);
+	assert_true(access_is_link(access, 3, second.token));
+	assert_false(access_is_link(access, 1, second.token));
+	assert_int_equal(access_lane_of(access, ""), 0);
+	first.token[0] = first.token[0] == 'A' ? 'B' : 'A';
+	assert_int_equal(access_lane_of(access, first.token), 0);
+	access_close(access);
 }
 
-CASE(a_new_token_makes_the_old_one_void_with_its_cookies)
+CASE(a_new_link_revokes_the_old_one_and_its_sessions)
 {
-	char old[ACCESS_TOKEN_SIZE];
-	char new[ACCESS_TOKEN_SIZE];
-	char cookie[ACCESS_COOKIE_SIZE];
-	char session[ACCESS_SESSION_SIZE];
+	const struct link_to old = new_link(1);
+	const struct adding console = new_session(1, now);
+	const struct adding other = new_session(2, now);
+	const struct adding desk = new_session(ACCESS_DESK, now);
+	struct access *access;
 
-	access_new_token(house, 1, old);
-	access_write_console(house, 1, cookie);
-	assert_true(access_read_console(house, 1, cookie, session));
-	access_new_token(house, 1, new);
-	assert_int_equal(access_lane_of(house, old), 0);
-	assert_int_equal(access_lane_of(house, new), 1);
-	assert_false(access_read_console(house, 1, cookie, session));
+	new_link(1);
+	access = open_access();
+	assert_int_equal(access_lane_of(access, old.token), 0);
+	assert_null(access_use_session(access, 1, console.cookie, now));
+	assert_non_null(access_use_session(access, 2, other.cookie, now));
+	assert_non_null(access_use_session(access, ACCESS_DESK, desk.cookie, now));
+	access_close(access);
 }
 
-CASE(a_token_is_replaced_on_disk)
+CASE(a_new_password_revokes_the_sessions_of_the_desk)
 {
-	char old[ACCESS_TOKEN_SIZE];
-	char new[ACCESS_TOKEN_SIZE];
+	char hash[ACCESS_HASH_SIZE];
+	const struct adding console = new_session(1, now);
+	const struct adding desk = new_session(ACCESS_DESK, now);
+	struct access *access = open_access();
 
-	access_new_token(house, 1, old);
-	assert_true(access_replace_token(house, 1, new));
-	access_close(house);
-	house = access_open(path);
-	assert_int_equal(access_lane_of(house, old), 0);
-	assert_int_equal(access_lane_of(house, new), 1);
+	assert_false(access_has_password(access));
+	access_close(access);
+	assert_true(access_hash_password("correct horse", hash));
+	assert_true(access_is_password(hash, "correct horse"));
+	assert_false(access_is_password(hash, "correct house"));
+	assert_false(access_is_password(hash, ""));
+	assert_false(access_is_password("", ""));
+	change_with(give_hash, hash);
+	access = open_access();
+	assert_true(access_has_password(access));
+	assert_null(access_use_session(access, ACCESS_DESK, desk.cookie, now));
+	assert_non_null(access_use_session(access, 1, console.cookie, now));
+	access_close(access);
 }
 
-CASE(a_cookie_is_of_its_lane_and_of_nobody_else)
+CASE(a_session_is_of_its_place_until_it_expires)
 {
-	char token[ACCESS_TOKEN_SIZE];
-	char cookie[ACCESS_COOKIE_SIZE];
-	char other[ACCESS_COOKIE_SIZE];
-	char session[ACCESS_SESSION_SIZE];
+	struct adding adding = new_session(2, now);
+	struct access *access = open_access();
+	const struct session *found = access_use_session(access, 2, adding.cookie, now + 5);
 
-	assert_false(access_read_console(house, 1, "", session));
-	access_new_token(house, 1, token);
-	access_new_token(house, 2, token);
-	access_write_console(house, 1, cookie);
-	access_write_console(house, 1, other);
-	assert_string_not_equal(cookie, other); /* each is a session of its own */
-	assert_true(access_read_console(house, 1, cookie, session));
-	assert_int_equal(strlen(session), ACCESS_SESSION_SIZE - 1);
-	assert_memory_equal(session, cookie, ACCESS_SESSION_SIZE - 1);
-	assert_false(access_read_console(house, 2, cookie, session));
-	assert_false(access_read_console(house, 3, cookie, session));
-}
+	assert_non_null(found);
+	assert_string_equal(found->device, "Chrome on Android");
+	assert_int_equal(found->used, now + 5);
+	assert_null(access_use_session(access, 1, adding.cookie, now));
+	assert_null(access_use_session(access, ACCESS_DESK, adding.cookie, now));
+	assert_non_null(access_use_session(access, 2, adding.cookie, now + 99));
+	assert_null(access_use_session(access, 2, adding.cookie, now + 100));
+	for (size_t next = 0; next < strlen(adding.cookie); next++) {
+		const char byte = adding.cookie[next];
 
-CASE(every_byte_of_a_cookie_counts)
-{
-	char token[ACCESS_TOKEN_SIZE];
-	char cookie[ACCESS_COOKIE_SIZE];
-	char session[ACCESS_SESSION_SIZE];
-	size_t length;
-
-	access_new_token(house, 1, token);
-	access_write_console(house, 1, cookie);
-	length = strlen(cookie);
-	for (size_t next = 0; next < length; next++) {
-		const char byte = cookie[next];
-
-		cookie[next] = byte == 'f' ? 'e' : 'f';
-		assert_false(access_read_console(house, 1, cookie, session));
-		cookie[next] = '\0';
-		assert_false(access_read_console(house, 1, cookie, session));
-		cookie[next] = byte;
+		adding.cookie[next] = byte == 'x' ? 'y' : 'x';
+		assert_null(access_use_session(access, 2, adding.cookie, now));
+		adding.cookie[next] = '\0';
+		assert_null(access_use_session(access, 2, adding.cookie, now));
+		adding.cookie[next] = byte;
 	}
-	assert_true(access_read_console(house, 1, cookie, session));
-	cookie[length] = '0';
-	cookie[length + 1] = '\0';
-	assert_false(access_read_console(house, 1, cookie, session));
+	assert_null(access_use_session(access, 2, adding.id, now)); /* the id opens nothing */
+	access_close(access);
 }
 
-CASE(the_desk_has_a_password_and_a_cookie_that_expires)
+CASE(a_removed_session_is_gone)
 {
-	char cookie[ACCESS_COOKIE_SIZE];
+	struct adding adding = new_session(2, now);
+	struct access *access;
+	const struct pass pass_of_nobody = { .lane = 0 };
+	struct pass pass = { .lane = 0 };
 
-	access_write_desk(house, now + 10, cookie);
-	assert_false(access_has_password(house));
-	assert_false(access_is_desk(house, now, cookie)); /* without a password there is no desk */
-	assert_true(access_set_password(house, "correct horse"));
-	assert_true(access_has_password(house));
-	assert_true(access_is_password(access_hash(house), "correct horse"));
-	assert_false(access_is_password(access_hash(house), "correct house"));
-	assert_false(access_is_password(access_hash(house), ""));
-	assert_false(access_is_desk(house, now, cookie));
-	access_write_desk(house, now + 10, cookie);
-	assert_true(access_is_desk(house, now, cookie));
-	assert_true(access_is_desk(house, now + 10, cookie));
-	assert_false(access_is_desk(house, now + 11, cookie));
-	cookie[0]++; /* nor can it be made to last longer */
-	assert_false(access_is_desk(house, now, cookie));
-	assert_false(access_is_desk(house, now, ""));
-	assert_false(access_is_desk(house, now, "99999999999999999999."));
+	memcpy(pass.session, adding.id, sizeof pass.session);
+	access = open_access();
+	assert_true(access_is_valid(access, &pass, now));
+	assert_false(access_is_valid(access, &pass, now + 100));
+	assert_true(access_is_valid(access, &pass_of_nobody, now));
+	access_close(access);
+	change_with(remove_one, adding.id);
+	access = open_access();
+	assert_null(access_use_session(access, 2, adding.cookie, now));
+	assert_false(access_is_valid(access, &pass, now));
+	access_close(access);
 }
 
-CASE(a_new_password_makes_the_cookies_of_the_old_one_void)
+CASE(a_pass_of_a_token_ends_with_its_link)
 {
-	char cookie[ACCESS_COOKIE_SIZE];
+	const struct link_to link = new_link(5);
+	struct pass pass = { .lane = 5 };
+	struct access *access = open_access();
 
-	assert_true(access_set_password(house, "first one"));
-	access_write_desk(house, now + 10, cookie);
-	assert_true(access_is_desk(house, now, cookie));
-	assert_true(access_set_password(house, "first one"));
-	assert_false(access_is_desk(house, now, cookie));
+	access_digest(link.token, pass.token);
+	assert_true(access_is_valid(access, &pass, now));
+	access_close(access);
+	new_link(5);
+	access = open_access();
+	assert_false(access_is_valid(access, &pass, now));
+	access_close(access);
 }
 
-CASE(what_is_saved_is_there_again)
+CASE(of_too_many_sessions_the_least_recently_used_is_dropped)
 {
-	char token[ACCESS_TOKEN_SIZE];
-	char cookie[ACCESS_COOKIE_SIZE];
-	char desk[ACCESS_COOKIE_SIZE];
-	char session[ACCESS_SESSION_SIZE];
-	struct stat status;
+	struct adding first = new_session(1, now);
+	struct adding second = new_session(1, now + 1);
+	const struct adding other = new_session(2, now - 5);
+	struct access *access;
 
-	access_new_token(house, 3, token);
-	assert_true(access_set_password(house, "correct horse"));
-	access_write_console(house, 3, cookie);
-	access_write_desk(house, now, desk);
-	come_back();
-	assert_int_equal(stat(path, &status), 0);
-	assert_int_equal(status.st_mode & 0777, 0600);
-	assert_int_equal(access_lane_of(house, token), 3);
-	assert_false(access_has_token(house, 1));
-	assert_true(access_read_console(house, 3, cookie, session));
-	assert_true(access_is_desk(house, now, desk));
-	assert_true(access_is_password(access_hash(house), "correct horse"));
+	for (int next = 2; next <= ACCESS_MOST_CONSOLES; next++)
+		new_session(1, now + next);
+	access = open_access();
+	assert_null(access_use_session(access, 1, first.cookie, now));
+	assert_non_null(access_use_session(access, 1, second.cookie, now));
+	assert_non_null(access_use_session(access, 2, other.cookie, now));
+	assert_non_null(access_session_at(access, ACCESS_MOST_CONSOLES));
+	assert_null(access_session_at(access, ACCESS_MOST_CONSOLES + 1));
+	access_close(access);
 }
 
-CASE(without_a_file_nothing_is_kept)
+CASE(uses_are_kept_when_the_permissions_are_read_again)
 {
-	struct access *fleeting = access_open(NULL);
-	char token[ACCESS_TOKEN_SIZE];
+	const struct adding adding = new_session(1, now);
+	struct access *access = open_access();
+	struct session list[4];
+	struct grants *again;
 
-	assert_non_null(fleeting);
-	access_new_token(fleeting, 1, token);
-	assert_true(access_save(fleeting));
-	access_close(fleeting);
-	access_close(NULL);
+	assert_int_equal(access_new_uses(access, list, 4), 0);
+	assert_non_null(access_use_session(access, 1, adding.cookie, now + 50));
+	assert_int_equal(access_read(safe, &again), NO_TROUBLE);
+	access_adopt(access, again);
+	assert_int_equal(access_new_uses(access, list, 4), 1);
+	assert_int_equal(list[0].used, now + 50);
+	access_close(access);
 }
+
+static bool know(struct grants *grants, void *payload)
+{
+	grants_add_known(grants, payload, now);
+	return true;
+}
+
+static bool forget(struct grants *grants, void *payload)
+{
+	grants_remove_known(grants, payload);
+	return true;
+}
+
+CASE(a_known_device_is_known_by_its_cookie)
+{
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+	char cookie[ACCESS_TOKEN_SIZE];
+	char id[ACCESS_ID_SIZE];
+	struct access *access;
+
+	access_new_token(cookie);
+	access_digest(cookie, digest);
+	for (int next = 0; next <= ACCESS_MOST_KNOWN; next++) {
+		unsigned char other[ACCESS_DIGEST_SIZE] = { (unsigned char)next };
+
+		change_with(know, other); /* of too many, one is dropped */
+	}
+	change_with(know, digest);
+	change_with(know, digest);
+	access = open_access();
+	assert_true(access_is_known(access, cookie, id));
+	assert_false(access_is_known(access, "x", id));
+	assert_true(access_is_known(access, cookie, id));
+	access_close(access);
+	change_with(forget, id);
+	access = open_access();
+	assert_false(access_is_known(access, cookie, id));
+	access_close(access);
+}
+
+/* ---- the file ---- */
 
 static void write_file(const char *bytes)
 {
@@ -219,85 +337,263 @@ static void write_file(const char *bytes)
 	assert_int_equal(fclose(file), 0);
 }
 
+static enum trouble try_open(void)
+{
+	struct access *access;
+	const enum trouble trouble = access_open(&access, safe);
+
+	assert_true((trouble == NO_TROUBLE) == (access != NULL));
+	access_close(access);
+	return trouble;
+}
+
+#define HASH "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
+#define HEAD "pindeck-access 2 000102030405060708090a0b0c0d0e0f\n"
+
 CASE(a_file_that_is_none_is_refused)
 {
 	static const char *const files[] = {
 		"",
 		"something else\n",
 		"pindeck-access 2\n",
+		"pindeck-access 3 000102030405060708090a0b0c0d0e0f\n",
+		"pindeck-access 2 000102030405060708090a0b0c0d0e0g\n",
 		"pindeck-access 1\nsecret 00\n",
 		"pindeck-access 1\nsecret zz\n",
 		"pindeck-access 1\nlane 1 00\n",
 		"pindeck-access 1\nlane 1\n",
 		"pindeck-access 1\nking me\n",
 		"pindeck-access 1\n\n",
+		"pindeck-access 1\nlane 1 " HASH, /* cut off */
 		"pindeck-access 1\ndesk "
 		"0123456789012345678901234567890123456789012345678901234567890123456789012345678901"
 		"2345678901234567890123456789012345678901234567\n",
+		HEAD "desk \n",
+		HEAD "lane 1 " HASH " \n",
+		HEAD "lane 4294967297 " HASH "\n",
+		HEAD "lane -1 " HASH "\n",
+		HEAD "lane 0 " HASH "\n",
+		HEAD "lane 201 " HASH "\n",
+		HEAD "lane  " HASH "\n",
+		HEAD "lane x " HASH "\n",
+		HEAD "known " HASH "\n",
+		HEAD "known " HASH " 1 2\n",
+		HEAD "session " HASH " 1 1 1 1\n",
+		HEAD "session " HASH " 1 1 1 1 x name\n",
+		HEAD "session " HASH " 201 1 1 1 - name\n",
+		HEAD "session " HASH " 1 1 1 9999999999999999 - name\n",
+		HEAD "session " HASH " 1 1 1 1 - \033[2J\n",
+		HEAD "session " HASH " 1 1 1 1 - a name that is much longer than any name may be, is\n",
+		HEAD "session " HASH " 1 1 1 1 - a\nsession " HASH " 1 1 1 1 - b\n", /* twice */
 	};
 
 	for (size_t next = 0; next < sizeof files / sizeof *files; next++) {
 		write_file(files[next]);
-		errno = 0;
-		assert_null(access_open(path));
-		assert_int_equal(errno, EINVAL);
+		if (try_open() != TROUBLE_DAMAGED)
+			fail_msg("accepted: %s", files[next]);
 	}
-	assert_null(access_open("/"));
+	write_file(HEAD "lane 200 " HASH "\nsession " HASH " 0 1 1 1 - \n");
+	assert_int_equal(try_open(), NO_TROUBLE);
 }
 
-CASE(a_lane_that_cannot_be_is_refused)
+CASE(links_and_password_of_version_1_stay_valid)
 {
-	static const char *const lanes[] = { "4294967297", "-1", "0", "201", "", "x" };
+	struct access *access;
 
-	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
-		char text[200];
+	write_file("pindeck-access 1\nsecret " HASH "\ndesk hash\n"
+	           "lane 1 8e4042414290a4a36dc260b55ba0bb80c77080ef3939e49b9f392dc84e5424bb\n");
+	access = open_access();
+	assert_int_equal(access_lane_of(access, "token-1"), 1);
+	assert_true(access_has_password(access));
+	access_close(access);
+	new_session(1, now);
+	access = open_access();
+	assert_int_equal(access_lane_of(access, "token-1"), 1);
+	access_close(access);
+}
 
-		snprintf(text, sizeof text, "pindeck-access 1\nlane %s %s\n", lanes[next],
-		         "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f");
-		write_file(text);
-		assert_null(access_open(path));
-		assert_int_equal(errno, EINVAL);
+CASE(a_file_of_another_kind_is_neither_read_nor_waited_for)
+{
+	static const char *const ends[] = { "", ".lock" };
+	struct link_to link = { .lane = 1 };
+	struct grants *after;
+	char name[80];
+	char other[80];
+
+	beside(".other", other);
+	for (size_t next = 0; next < 2; next++) {
+		beside(ends[next], name);
+		(void)unlink(name);
+		assert_int_equal(mkfifo(name, 0600), 0);
+		assert_int_equal(access_change(safe, give_link, &link, &after), TROUBLE_FOREIGN);
+		assert_int_equal(unlink(name), 0);
+		assert_int_equal(mkdir(name, 0700), 0);
+		assert_int_not_equal(access_change(safe, give_link, &link, &after), NO_TROUBLE);
+		assert_int_equal(rmdir(name), 0);
+		assert_int_equal(symlink(other, name), 0);
+		assert_int_equal(access_change(safe, give_link, &link, &after), TROUBLE_FOREIGN);
+		assert_int_equal(access(other, F_OK), -1);
+		assert_int_equal(unlink(name), 0);
 	}
+	assert_int_equal(access_change(safe, give_link, &link, &after), NO_TROUBLE);
+	grants_free(after);
 }
 
-CASE(what_another_program_wrote_is_known_after_a_refresh)
+CASE(what_lies_where_the_new_file_goes_is_removed_and_never_written_through)
 {
-	struct access *other;
-	char token[ACCESS_TOKEN_SIZE];
+	struct stat status;
+	char name[80];
+	char other[80];
+	FILE *file;
 
-	assert_true(access_save(house));
-	other = access_open(path);
-	assert_non_null(other);
-	access_new_token(other, 7, token);
-	assert_true(access_set_password(other, "correct horse"));
-	assert_true(access_save(other));
-	access_close(other);
-	assert_int_equal(access_lane_of(house, token), 0);
-	assert_true(access_refresh(house));
-	assert_int_equal(access_lane_of(house, token), 7);
-	assert_true(access_has_password(house));
-	write_file("something else\n");
-	assert_false(access_refresh(house));
-	assert_int_equal(access_lane_of(house, token), 7);
+	beside(".new", name);
+	beside(".other", other);
+	file = fopen(other, "w");
+	assert_non_null(file);
+	assert_int_equal(fclose(file), 0);
+	assert_int_equal(symlink(other, name), 0);
+	new_link(1);
+	assert_int_equal(stat(other, &status), 0);
+	assert_int_equal(status.st_size, 0);
+	assert_int_equal(mkfifo(name, 0600), 0);
+	new_link(1);
+	assert_int_equal(lstat(name, &status), -1);
+	assert_int_equal(lstat(path, &status), 0);
+	assert_true(S_ISREG(status.st_mode));
 }
 
-CASE(a_file_that_cannot_be_written_is_noticed)
+CASE(files_are_only_for_their_owner)
 {
-	struct access *lost = access_open("/nowhere/at/all");
-	char token[ACCESS_TOKEN_SIZE];
-	char other[ACCESS_TOKEN_SIZE];
+	static const char *const ends[] = { "", ".lock" };
+	const mode_t before = umask(0);
+	struct stat status;
+	char name[80];
 
-	assert_non_null(lost); /* there is none yet */
-	access_new_token(lost, 1, token);
-	assert_false(access_save(lost));
-	assert_int_equal(errno, ENOENT);
-	assert_false(access_replace_token(lost, 1, other));
-	assert_int_equal(access_lane_of(lost, token), 1); /* which is not lost with it */
-	assert_int_equal(access_lane_of(lost, other), 0);
-	access_close(lost);
+	new_link(1);
+	for (size_t next = 0; next < 2; next++) {
+		beside(ends[next], name);
+		assert_int_equal(stat(name, &status), 0);
+		assert_int_equal(status.st_mode & 07777, 0600);
+		assert_int_equal(chmod(name, 0666), 0);
+	}
+	new_link(2);
+	for (size_t next = 0; next < 2; next++) {
+		beside(ends[next], name);
+		assert_int_equal(stat(name, &status), 0);
+		assert_int_equal(status.st_mode & 07777, 0600);
+	}
+	(void)umask(before);
 }
 
-CASE(wrong_ones_are_counted_for_a_minute)
+CASE(a_file_of_another_user_is_refused)
+{
+	if (geteuid() != 0)
+		skip();
+	new_link(1);
+	assert_int_equal(chown(path, 65534, 65534), 0);
+	assert_int_equal(try_open(), TROUBLE_FOREIGN);
+	assert_string_equal(safe.operations->detail(safe.self), "it belongs to another user");
+}
+
+CASE(a_folder_that_does_not_exist_is_noticed)
+{
+	struct safe lost;
+	struct link_to link = { .lane = 1 };
+	struct access *access;
+	struct grants *after;
+
+	assert_int_equal(safe_open_file(&lost, "/nowhere/at/all"), NO_TROUBLE);
+	assert_int_equal(access_open(&access, lost), NO_TROUBLE); /* there is none yet */
+	assert_int_equal(access_change(lost, give_link, &link, &after), TROUBLE_UNREACHABLE);
+	assert_null(after);
+	access_close(access);
+	safe_close(&lost);
+}
+
+CASE(every_change_is_noticed_also_within_the_same_moment)
+{
+	struct safe other;
+	struct access *access = open_access();
+	struct grants *after;
+
+	assert_int_equal(safe_open_file(&other, path), NO_TROUBLE);
+	for (int next = 0; next < 50; next++) {
+		char hash[16];
+
+		snprintf(hash, sizeof hash, "hash-%d", next);
+		change_with(give_hash, hash);
+		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
+		assert_non_null(after);
+		assert_string_equal(grants_hash(after), hash);
+		access_adopt(access, after);
+		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
+		assert_null(after);
+	}
+	assert_int_equal(unlink(path), 0); /* then nobody may do anything */
+	assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
+	assert_non_null(after);
+	assert_string_equal(grants_hash(after), "");
+	access_adopt(access, after);
+	access_close(access);
+	safe_close(&other);
+}
+
+/* ---- at the same time ---- */
+
+enum {
+	ROUNDS = 50
+};
+
+static void *give_links(void *payload)
+{
+	struct safe own;
+
+	assert_int_equal(safe_open_file(&own, path), NO_TROUBLE);
+	for (int next = 0; next < ROUNDS; next++) {
+		struct grants *after;
+
+		assert_int_equal(access_change(own, give_link, payload, &after), NO_TROUBLE);
+		grants_free(after);
+	}
+	safe_close(&own);
+	return NULL;
+}
+
+/* Each thread gives its own lane new links; none of them may bring back an old link of another. */
+CASE(changes_at_the_same_time_lose_nothing)
+{
+	struct link_to links[4] = { { .lane = 1 }, { .lane = 2 }, { .lane = 3 }, { .lane = 4 } };
+	pthread_t threads[4];
+	struct access *access;
+
+	for (int next = 0; next < 4; next++)
+		assert_int_equal(pthread_create(&threads[next], NULL, give_links, &links[next]), 0);
+	for (int next = 0; next < 4; next++)
+		assert_int_equal(pthread_join(threads[next], NULL), 0);
+	access = open_access();
+	for (int next = 0; next < 4; next++)
+		assert_int_equal(access_lane_of(access, links[next].token), links[next].lane);
+	access_close(access);
+}
+
+CASE(a_safe_in_memory_does_the_same)
+{
+	const struct safe file = safe;
+	struct access *access;
+	struct link_to link;
+
+	assert_int_equal(safe_open_memory(&safe), NO_TROUBLE);
+	link = new_link(1);
+	access = open_access();
+	assert_int_equal(access_lane_of(access, link.token), 1);
+	access_close(access);
+	safe_close(&safe);
+	safe = file;
+}
+
+/* ---- failures ---- */
+
+CASE(failures_of_an_address_are_counted_for_a_minute)
 {
 	struct wrongs *wrongs = wrongs_new();
 
@@ -307,15 +603,74 @@ CASE(wrong_ones_are_counted_for_a_minute)
 		wrongs_add(wrongs, "10.0.0.1", now + next);
 	}
 	assert_true(wrongs_are_too_many(wrongs, "10.0.0.1", now + 10));
+	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "", now + 10));
 	assert_false(wrongs_are_too_many(wrongs, "10.0.0.2", now + 10) &&
 	             wrongs_are_too_many(wrongs, "10.0.0.3", now + 10));
-	wrongs_forgive(wrongs, "10.0.0.1");
+	wrongs_forgive_password(wrongs, "10.0.0.1", "");
 	assert_false(wrongs_are_too_many(wrongs, "10.0.0.1", now + 10));
 	wrongs_add(wrongs, "10.0.0.1", now + 10);
 	assert_true(wrongs_are_too_many(wrongs, "10.0.0.1", now + 59));
 	assert_false(wrongs_are_too_many(wrongs, "10.0.0.1", now + 60));
-	wrongs_forgive(wrongs, "10.0.0.9"); /* nothing there */
+	wrongs_forgive_password(wrongs, "10.0.0.9", ""); /* nothing there */
 	wrongs_free(wrongs);
+}
+
+CASE(failures_of_others_never_slow_down_a_known_device)
+{
+	struct wrongs *wrongs = wrongs_new();
+	char address[32];
+
+	assert_non_null(wrongs);
+	for (int next = 0; next < 5000; next++) {
+		snprintf(address, sizeof address, "10.0.%d.%d", next / 250, next % 250);
+		wrongs_add_password(wrongs, address, "", now);
+	}
+	/* from everywhere, and from the address of all of them behind a proxy */
+	assert_true(wrongs_has_too_many_passwords(wrongs, "192.168.1.1", "", now));
+	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "", now));
+	assert_false(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "desk", now));
+	assert_false(wrongs_has_too_many_passwords(wrongs, "192.168.1.1", "", now + 60));
+	for (int next = 0; next < 10; next++)
+		wrongs_add_password(wrongs, "10.0.0.1", "desk", now);
+	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "desk", now));
+	wrongs_free(wrongs);
+}
+
+CASE(a_device_is_called_by_its_browser_and_system)
+{
+	static const struct {
+		const char *agent;
+		const char *device;
+	} devices[] = {
+		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like Gecko) "
+		  "Chrome/120.0.0.0 Mobile Safari/537.36",
+		  "Chrome on Android" },
+		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like Gecko) "
+		  "SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36",
+		  "Samsung Internet on Android" },
+		{ "Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, "
+		  "like Gecko) Version/17.1 Mobile/15E148 Safari/604.1",
+		  "Safari on iPhone" },
+		{ "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:120.0) Gecko/20100101 Firefox/120.0",
+		  "Firefox on Windows" },
+		{ "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120 Safari/537.36 "
+		  "Edg/120.0",
+		  "Edge on Windows" },
+		{ "curl/8.5.0", "curl" },
+		{ "PinCamera/2 (\033[2J)", "PinCamera" },
+		{ "\033[2J", "unknown" },
+		{ "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+		  "aaaaaaaaaaaaaaaaaaaa" },
+		{ "", "unknown" },
+		{ NULL, "unknown" },
+	};
+
+	for (size_t next = 0; next < sizeof devices / sizeof *devices; next++) {
+		char device[ACCESS_DEVICE_SIZE];
+
+		device_write(devices[next].agent, device);
+		assert_string_equal(device, devices[next].device);
+	}
 }
 
 #undef SENTENCE
@@ -325,19 +680,27 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SENTENCE(a_token_is_of_its_lane),
-		SENTENCE(a_new_token_makes_the_old_one_void_with_its_cookies),
-		SENTENCE(a_token_is_replaced_on_disk),
-		SENTENCE(a_cookie_is_of_its_lane_and_of_nobody_else),
-		SENTENCE(every_byte_of_a_cookie_counts),
-		SENTENCE(the_desk_has_a_password_and_a_cookie_that_expires),
-		SENTENCE(a_new_password_makes_the_cookies_of_the_old_one_void),
-		SENTENCE(what_is_saved_is_there_again),
-		SENTENCE(without_a_file_nothing_is_kept),
+		SENTENCE(a_new_link_revokes_the_old_one_and_its_sessions),
+		SENTENCE(a_new_password_revokes_the_sessions_of_the_desk),
+		SENTENCE(a_session_is_of_its_place_until_it_expires),
+		SENTENCE(a_removed_session_is_gone),
+		SENTENCE(a_pass_of_a_token_ends_with_its_link),
+		SENTENCE(of_too_many_sessions_the_least_recently_used_is_dropped),
+		SENTENCE(uses_are_kept_when_the_permissions_are_read_again),
+		SENTENCE(a_known_device_is_known_by_its_cookie),
 		SENTENCE(a_file_that_is_none_is_refused),
-		SENTENCE(a_lane_that_cannot_be_is_refused),
-		SENTENCE(what_another_program_wrote_is_known_after_a_refresh),
-		SENTENCE(a_file_that_cannot_be_written_is_noticed),
-		SENTENCE(wrong_ones_are_counted_for_a_minute),
+		SENTENCE(links_and_password_of_version_1_stay_valid),
+		SENTENCE(a_file_of_another_kind_is_neither_read_nor_waited_for),
+		SENTENCE(what_lies_where_the_new_file_goes_is_removed_and_never_written_through),
+		SENTENCE(files_are_only_for_their_owner),
+		SENTENCE(a_file_of_another_user_is_refused),
+		SENTENCE(a_folder_that_does_not_exist_is_noticed),
+		SENTENCE(every_change_is_noticed_also_within_the_same_moment),
+		SENTENCE(changes_at_the_same_time_lose_nothing),
+		SENTENCE(a_safe_in_memory_does_the_same),
+		SENTENCE(failures_of_an_address_are_counted_for_a_minute),
+		SENTENCE(failures_of_others_never_slow_down_a_known_device),
+		SENTENCE(a_device_is_called_by_its_browser_and_system),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

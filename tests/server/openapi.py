@@ -165,7 +165,7 @@ class Server(served.ServerTest):
 
     def test_the_methods_are_those_of_the_server(self):
         for path, item in DOCUMENT["paths"].items():
-            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS")
+            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32)
             answer = self.client().request("PATCH", real, {})
             self.assertEqual((answer.status, answer.code), (405, "wrong_method"), path)
             allowed = set(answer.headers["Allow"].replace(" ", "").split(",")) - {"OPTIONS"}
@@ -207,6 +207,7 @@ class Server(served.ServerTest):
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
         self.streams(lane)
         expect(desk.post("/api/lanes/2/link", {}), 200)
+        self.sessions()
         self.refusals(lane)
         expect(desk.delete("/api/session"), 204)
         self.assertEqual(set(operations()) - Checker.called, set(), "never called")
@@ -233,6 +234,21 @@ class Server(served.ServerTest):
                 for _ in range(count):
                     SCHEMAS.check(json.loads(stream.next()["data"]), {"$ref": "#/components/schemas/Board"})
             Checker.called.add(("get", path.replace("/1/", "/{lane}/")))
+
+    def sessions(self):
+        console = Checker(self.server)
+        self.addCleanup(console.close)
+        expect(console.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        listed = expect(self.desk.get("/api/sessions"), 200).json["sessions"]
+        self.assertEqual({one["kind"]: one["current"] for one in listed}, {"console": False, "desk": True})
+        session = next(one["id"] for one in listed if one["kind"] == "console")
+        expect(self.desk.delete(f"/api/sessions/{session}"), 204)
+        expect(self.desk.delete(f"/api/sessions/{session}"), 404)
+        expect(self.desk.get("/api/audit?action=write&from=2026-01-01&to=2099-12-31&limit=1"), 200)
+        expect(self.desk.get("/api/audit"), 200)
+        expect(self.desk.get("/api/audit?action=king"), 400)
+        expect(console.get("/api/audit"), 403)
+        expect(console.get("/api/sessions"), 403)
 
     def refusals(self, lane):
         for method, path, body, status in (

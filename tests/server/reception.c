@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -25,12 +24,12 @@ enum {
 
 /* A slow hash that is quick, for PASSWORD; and the digests of the tokens. */
 static const char doors[] =
-    "pindeck-access 1\n"
-    "secret 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f\n"
     "desk $argon2id$v=19$m=8,t=1,p=1$T5GuYTOyBA1My5vvkaKHqg$"
     "qxAlRixYe90LRqJ0yE7Stj1UD8T9q+pwyy6fBwLFms4\n"
     "lane 1 8e4042414290a4a36dc260b55ba0bb80c77080ef3939e49b9f392dc84e5424bb\n"
-    "lane 2 cc068fb8ffd5a3777fe5cca739fb96d75d81197db033791d95e19a70f6841b66\n";
+    "lane 2 cc068fb8ffd5a3777fe5cca739fb96d75d81197db033791d95e19a70f6841b66\n"
+    "session 16ac083ef35b15f21056a8b2ec911a59613e1465b06544e03f483b0f0d3580a9 1 1 1 32503680000 - test\n"
+    "session b0093d7088fa676e02de1d0aa99b28530eeb8dffcd61db5df256c3656eedac24 0 1 1 32503680000 - test\n";
 
 static void need(bool good, const char *what)
 {
@@ -40,17 +39,21 @@ static void need(bool good, const char *what)
 	abort();
 }
 
+static char *write_doors(void *payload, const struct safe_text *now, char edition[SAFE_EDITION_SIZE])
+{
+	(void)payload;
+	(void)now;
+	snprintf(edition, SAFE_EDITION_SIZE, "first");
+	return strdup(doors);
+}
+
 static void open_doors(struct reception *reception)
 {
-	char path[64];
-
-	reception->file = memfd_create("access", MFD_CLOEXEC);
-	need(reception->file >= 0, "memfd_create");
-	need(write(reception->file, doors, sizeof doors - 1) == sizeof doors - 1, "write");
-	/* it cannot be saved there: what is beside it is no file */
-	snprintf(path, sizeof path, "/proc/self/fd/%d", reception->file);
-	reception->access = access_open(path);
-	need(reception->access != NULL, "access_open");
+	need(safe_open_memory(&reception->safe) == NO_TROUBLE, "safe_open_memory");
+	need(reception->safe.operations->change(reception->safe.self, write_doors, NULL) ==
+	         NO_TROUBLE,
+	     "change");
+	need(access_open(&reception->access, reception->safe) == NO_TROUBLE, "access_open");
 }
 
 static void keep(struct journal journal, struct attempt *attempt, struct replay *game)
@@ -117,6 +120,7 @@ struct reception reception_open(void)
 	reception.journal.operations->release(reception.journal.self, 1);
 	options.keeping = reception.journal;
 	options.reading = reception.journal;
+	options.guarding = reception.journal;
 	options.access = reception.access;
 	reception.server = open_server(&options);
 	return reception;
@@ -126,8 +130,8 @@ void reception_close(struct reception *reception)
 {
 	server_free(reception->server);
 	access_close(reception->access);
+	safe_close(&reception->safe);
 	store_close(&reception->journal);
-	close(reception->file);
 }
 
 int reception_visit(const struct reception *reception)

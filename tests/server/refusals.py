@@ -224,6 +224,15 @@ def _(test, lane):
         told(lane, what, body, 404, "no_such_bowler")
 
 
+@refusal(404, "no_such_session", password="bowling shoes")
+def _(test, lane):
+    desk = test.client()
+    must(desk.post("/api/session", {"password": "bowling shoes"}).status == 200, "signed in")
+    for session in ("0" * 32, "x" * 32, "1"):
+        answer = desk.delete(f"/api/sessions/{session}")
+        must((answer.status, answer.code) == (404, "no_such_session"), answer)
+
+
 @refusal(405, "wrong_method")
 def _(test, lane):
     for method, path, allowed in (

@@ -364,7 +364,7 @@ class Server:
 
     def command(self, *more):
         return [PINDECK, "serve", "--language", "en", "--lanes", str(self.lanes), "--listen",
-                f"127.0.0.1:{self.port}", "--store", self.store, *self.options, *more]
+                f"127.0.0.1:{self.port}", "--store", self.store, "--print-links", *self.options, *more]
 
     def environment(self):
         return {**os.environ, "LC_ALL": "C.UTF-8", "TZ": self.zone, "XDG_DATA_HOME": self.folder}

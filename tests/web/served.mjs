@@ -19,7 +19,7 @@ export async function serve(pindeck, { lanes = 3 } = {}) {
 		const timer = setTimeout(() => reject(new Error(`it does not serve: ${text} ${server.errors}`)), DEADLINE);
 
 		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${port}`,
-			'--store', server.store], { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
+			'--store', server.store, '--print-links'], { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
 		process_.stderr.on('data', (data) => { server.errors += data; });
 		process_.on('exit', (status) => {
 			clearTimeout(timer);

@@ -1,0 +1,14 @@
+/* Another user: root gives up its rights for good. */
+#ifndef PINDECK_USER_H
+#define PINDECK_USER_H
+
+#include "command.h"
+
+/* A line on standard error and STATUS_USAGE where this process cannot become that user. */
+enum status user_check(const char *name, enum language language);
+
+/* Become that user, with its groups and its HOME, without a way back. A line on standard error and
+ * STATUS_FAILED where that fails. */
+enum status user_become(const char *name, enum language language);
+
+#endif

@@ -1,0 +1,11 @@
+/* A device: what its browser says it is, short enough for people. */
+#ifndef PINDECK_DEVICE_H
+#define PINDECK_DEVICE_H
+
+#include "access.h"
+
+/* From a User-Agent, which may be a null pointer: "Chrome on Android". Only printable characters.
+ */
+void device_write(const char *agent, char device[ACCESS_DEVICE_SIZE]);
+
+#endif

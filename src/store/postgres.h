@@ -1,0 +1,38 @@
+/* A journal in a PostgreSQL database: what its parts share. */
+#ifndef PINDECK_POSTGRES_H
+#define PINDECK_POSTGRES_H
+
+#include "postgres_link.h"
+#include "store.h"
+
+struct postgres {
+	struct link link;
+	bool read_only;
+	int version;   /* of its tables: only to be read they may be older, 0 for none */
+	bool is_ready; /* tables looked at and lanes claimed since it was connected */
+	int patience;
+	bool claimed[ENTRY_MOST_LANES + 1];
+	char detail[STORE_DETAIL_SIZE];
+};
+
+/* Connect again where the connection broke, and clear the detail. */
+enum trouble postgres_reconnect(struct postgres *store);
+
+/* What a result comes to; what the database said is in the detail then. */
+enum trouble postgres_judge(struct postgres *store, const PGresult *result);
+enum trouble postgres_execute(struct postgres *store, const char *text);
+
+/* Run one statement with its parameters, all of them texts; *result is to be cleared, and may be a
+ * null pointer with any trouble. */
+enum trouble postgres_run(struct postgres *store, const char *text, const char *const *values,
+                          int count, PGresult **result);
+
+/* End a transaction that failed; the detail stays. */
+void postgres_roll_back(struct postgres *store);
+
+/* The operations of the port that concern the audit log. */
+enum trouble postgres_record(void *self, const struct audit *records, size_t count);
+enum trouble postgres_review(void *self, const struct audit_query *query, audit_visitor *visit,
+                             void *payload);
+
+#endif

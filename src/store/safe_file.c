@@ -1,0 +1,363 @@
+/* A safe in a file, beside the store: replaced as a whole under a lock, and readable only for its
+ * owner. Another user may have put anything at the paths used here: links are not followed, and
+ * opening never blocks. */
+#include "store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum {
+	PATH_SIZE = 4096,
+	LONGEST_END = sizeof ".lock",
+	HEADER_SIZE = 64,
+	PATIENCE = 5000, /* milliseconds to wait for the lock */
+	PAUSE = 5        /* milliseconds between two attempts */
+};
+
+struct file_safe {
+	char path[PATH_SIZE];
+	char detail[STORE_DETAIL_SIZE];
+};
+
+static const char first_header[] = "pindeck-access 1\n"; /* of version 1: no edition */
+static const char header[] = "pindeck-access 2 ";
+
+/* ---- trouble ------------------------------------------------------------------------------------
+ */
+
+static enum trouble say(struct file_safe *safe, const char *words, enum trouble trouble)
+{
+	snprintf(safe->detail, sizeof safe->detail, "%s", words);
+	return trouble;
+}
+
+static enum trouble say_errno(struct file_safe *safe)
+{
+	const int why = errno;
+
+	say(safe, strerror(why), NO_TROUBLE);
+	switch (why) {
+	case ELOOP:
+		return say(safe, "it is a symbolic link", TROUBLE_FOREIGN);
+	case ENOSPC:
+	case EDQUOT:
+	case EFBIG:
+		return TROUBLE_FULL;
+	case EROFS:
+	case EACCES:
+	case EPERM:
+		return TROUBLE_READ_ONLY;
+	case ENOMEM:
+		return TROUBLE_NO_MEMORY;
+	default:
+		return TROUBLE_UNREACHABLE;
+	}
+}
+
+/* ---- files beside the store ---------------------------------------------------------------------
+ */
+
+static void write_path(const struct file_safe *safe, const char *end,
+                       char path[PATH_SIZE + LONGEST_END])
+{
+	snprintf(path, PATH_SIZE + LONGEST_END, "%s%s", safe->path, end);
+}
+
+/* A file of ours and of nobody else: mode 0600. */
+static enum trouble check(struct file_safe *safe, int handle)
+{
+	struct stat status;
+
+	if (fstat(handle, &status) != 0)
+		return say_errno(safe);
+	if (!S_ISREG(status.st_mode))
+		return say(safe, "it is not a regular file", TROUBLE_FOREIGN);
+	if (status.st_uid != geteuid())
+		return say(safe, "it belongs to another user", TROUBLE_FOREIGN);
+	if ((status.st_mode & 0177) != 0 && fchmod(handle, 0600) != 0)
+		return say_errno(safe);
+	return NO_TROUBLE;
+}
+
+/* The file, or -1; *trouble is NO_TROUBLE when it does not exist. */
+static int open_checked(struct file_safe *safe, const char *path, int flags, enum trouble *trouble)
+{
+	const int handle = open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0600);
+
+	*trouble = NO_TROUBLE;
+	if (handle < 0) {
+		if (errno != ENOENT)
+			*trouble = say_errno(safe);
+		return -1;
+	}
+	*trouble = check(safe, handle);
+	if (*trouble == NO_TROUBLE)
+		return handle;
+	close(handle);
+	return -1;
+}
+
+/* ---- the lock: a file that stays where it is, since the other one is replaced ---- */
+
+static enum trouble wait_for_lock(struct file_safe *safe, int handle)
+{
+	for (int waited = 0; flock(handle, LOCK_EX | LOCK_NB) != 0; waited += PAUSE) {
+		if (errno != EWOULDBLOCK && errno != EINTR)
+			return say_errno(safe);
+		if (waited >= PATIENCE)
+			return say(safe, "another process keeps it locked", TROUBLE_BUSY);
+		usleep(PAUSE * 1000);
+	}
+	return NO_TROUBLE;
+}
+
+static int lock(struct file_safe *safe, enum trouble *trouble)
+{
+	char path[PATH_SIZE + LONGEST_END];
+	int handle;
+
+	write_path(safe, ".lock", path);
+	handle = open_checked(safe, path, O_RDWR | O_CREAT, trouble);
+	if (handle < 0) {
+		if (*trouble == NO_TROUBLE) { /* its folder does not exist */
+			errno = ENOENT;
+			*trouble = say_errno(safe);
+		}
+		return -1;
+	}
+	*trouble = wait_for_lock(safe, handle);
+	if (*trouble == NO_TROUBLE)
+		return handle;
+	close(handle);
+	return -1;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------
+ */
+
+static bool read_all(int handle, char *bytes, size_t size, size_t *length)
+{
+	*length = 0;
+	while (*length < size) {
+		const ssize_t count = read(handle, bytes + *length, size - *length);
+
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count < 0)
+			return false;
+		if (count == 0)
+			break;
+		*length += (size_t)count;
+	}
+	return true;
+}
+
+/* The size of the header, and its edition; 0 when it is no such file. */
+static size_t read_header(const char *bytes, size_t length, char edition[SAFE_EDITION_SIZE])
+{
+	const size_t first = sizeof first_header - 1;
+	const size_t named = sizeof header - 1;
+	const size_t whole = named + SAFE_EDITION_SIZE; /* the end of the line for the NUL byte */
+
+	edition[0] = '\0';
+	if (length >= first && memcmp(bytes, first_header, first) == 0) {
+		snprintf(edition, SAFE_EDITION_SIZE, "1");
+		return first;
+	}
+	if (length < whole || memcmp(bytes, header, named) != 0 || bytes[whole - 1] != '\n')
+		return 0;
+	memcpy(edition, bytes + named, SAFE_EDITION_SIZE - 1);
+	edition[SAFE_EDITION_SIZE - 1] = '\0';
+	return strspn(edition, "0123456789abcdef") == SAFE_EDITION_SIZE - 1 ? whole : 0;
+}
+
+static enum trouble take_text(struct file_safe *safe, char *bytes, size_t length,
+                              struct safe_text *text)
+{
+	const size_t start = read_header(bytes, length, text->edition);
+
+	if (start == 0 || length > SAFE_MOST_TEXT || memchr(bytes, '\0', length) != NULL)
+		return say(safe, "", TROUBLE_DAMAGED);
+	text->length = length - start;
+	text->text = malloc(text->length + 1);
+	if (text->text == NULL)
+		return TROUBLE_NO_MEMORY;
+	memcpy(text->text, bytes + start, text->length);
+	text->text[text->length] = '\0';
+	return NO_TROUBLE;
+}
+
+/* Looks at the header first: every second the edition is asked for, and it is nearly always the
+ * known one. */
+static enum trouble read_open(struct file_safe *safe, int handle, const char *known,
+                              struct safe_text *text)
+{
+	char front[HEADER_SIZE];
+	size_t length = 0;
+	char *bytes;
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (!read_all(handle, front, sizeof front, &length))
+		return say_errno(safe);
+	if (read_header(front, length, text->edition) > 0 && known != NULL &&
+	    strcmp(known, text->edition) == 0)
+		return NO_TROUBLE;
+	if (lseek(handle, 0, SEEK_SET) != 0)
+		return say_errno(safe);
+	bytes = malloc(SAFE_MOST_TEXT + 1);
+	if (bytes == NULL)
+		return trouble;
+	if (read_all(handle, bytes, SAFE_MOST_TEXT + 1, &length))
+		trouble = take_text(safe, bytes, length, text);
+	else
+		trouble = say_errno(safe);
+	free(bytes);
+	return trouble;
+}
+
+static enum trouble read_safe(void *self, const char *known, struct safe_text *text)
+{
+	struct file_safe *safe = self;
+	enum trouble trouble;
+	int handle;
+
+	*text = (struct safe_text){ .text = NULL };
+	safe->detail[0] = '\0';
+	handle = open_checked(safe, safe->path, O_RDONLY, &trouble);
+	if (handle < 0)
+		return trouble;
+	trouble = read_open(safe, handle, known, text);
+	close(handle);
+	return trouble;
+}
+
+/* ---- writing ------------------------------------------------------------------------------------
+ */
+
+static bool write_all(int handle, const char *bytes, size_t length)
+{
+	while (length > 0) {
+		const ssize_t count = write(handle, bytes, length);
+
+		if (count < 0 && errno != EINTR)
+			return false;
+		if (count > 0) {
+			bytes += count;
+			length -= (size_t)count;
+		}
+	}
+	return true;
+}
+
+/* The name is on disk only when its folder is. */
+static bool sync_folder(const struct file_safe *safe)
+{
+	char path[PATH_SIZE];
+	int handle;
+	bool good;
+
+	memcpy(path, safe->path, sizeof path);
+	handle = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	if (handle < 0)
+		return false;
+	good = fsync(handle) == 0;
+	return close(handle) == 0 && good;
+}
+
+/* A file left by a process that was killed, or put there by another user, is removed: nothing is
+ * ever written through it. */
+static int create(const char *path)
+{
+	if (unlink(path) != 0 && errno != ENOENT)
+		return -1;
+	return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+}
+
+/* Writes the new text beside the old one, which it then replaces: there is always a whole file. */
+static enum trouble write_safe(struct file_safe *safe, const char *text, const char *edition)
+{
+	char path[PATH_SIZE + LONGEST_END];
+	char front[HEADER_SIZE];
+	int handle;
+	bool good;
+
+	write_path(safe, ".new", path);
+	handle = create(path);
+	if (handle < 0)
+		return say_errno(safe);
+	snprintf(front, sizeof front, "%s%s\n", header, edition);
+	good = fchmod(handle, 0600) == 0 && write_all(handle, front, strlen(front)) &&
+	       write_all(handle, text, strlen(text)) && fsync(handle) == 0;
+	if (close(handle) != 0)
+		good = false;
+	if (!good) {
+		const enum trouble trouble = say_errno(safe);
+
+		(void)unlink(path);
+		return trouble;
+	}
+	if (rename(path, safe->path) != 0 || !sync_folder(safe))
+		return say_errno(safe);
+	return NO_TROUBLE;
+}
+
+static enum trouble change_locked(struct file_safe *safe, safe_edit *edit, void *payload)
+{
+	struct safe_text now;
+	char edition[SAFE_EDITION_SIZE] = "";
+	char *text;
+	enum trouble trouble = read_safe(safe, NULL, &now);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	text = edit(payload, &now, edition);
+	if (text != NULL)
+		trouble = write_safe(safe, text, edition);
+	free(text);
+	free(now.text);
+	return trouble;
+}
+
+static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
+{
+	struct file_safe *safe = self;
+	enum trouble trouble;
+	int handle;
+
+	safe->detail[0] = '\0';
+	handle = lock(safe, &trouble);
+	if (handle < 0)
+		return trouble;
+	trouble = change_locked(safe, edit, payload);
+	close(handle);
+	return trouble;
+}
+
+static const char *detail(void *self)
+{
+	return ((const struct file_safe *)self)->detail;
+}
+
+enum trouble safe_open_file(struct safe *safe, const char *path)
+{
+	static const struct safe_operations operations = {
+		.read = read_safe, .change = change_safe, .detail = detail, .close = free
+	};
+	struct file_safe *opened = calloc(1, sizeof *opened);
+	const size_t length = strlen(path);
+
+	if (opened == NULL || length >= sizeof opened->path) {
+		free(opened);
+		return opened == NULL ? TROUBLE_NO_MEMORY : TROUBLE_UNREACHABLE;
+	}
+	memcpy(opened->path, path, length + 1);
+	*safe = (struct safe){ &operations, opened };
+	return NO_TROUBLE;
+}
