@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const char *const words[AUDIT_ACTIONS] = {
-	[AUDIT_START] = "start",   [AUDIT_STOP] = "stop",         [AUDIT_SIGN_IN] = "sign_in",
-	[AUDIT_SIGN_OUT] = "sign_out", [AUDIT_LINK] = "link",     [AUDIT_PASSWORD] = "password",
-	[AUDIT_REVOKE] = "revoke", [AUDIT_WRITE] = "write",
+	[AUDIT_START] = "start",       [AUDIT_STOP] = "stop",   [AUDIT_SIGN_IN] = "sign_in",
+	[AUDIT_SIGN_OUT] = "sign_out", [AUDIT_LINK] = "link",   [AUDIT_PASSWORD] = "password",
+	[AUDIT_REVOKE] = "revoke",     [AUDIT_WRITE] = "write",
 };
 
 const char *audit_action_word(enum audit_action action)

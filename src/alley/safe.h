@@ -19,7 +19,8 @@ struct safe_text {
 
 /* Decides on the new text. Returns the text, to be freed by the safe, and sets its edition; or a
  * null pointer to leave everything as it is. */
-typedef char *safe_edit(void *payload, const struct safe_text *now, char edition[SAFE_EDITION_SIZE]);
+typedef char *safe_edit(void *payload, const struct safe_text *now,
+                        char edition[SAFE_EDITION_SIZE]);
 
 struct safe_operations {
 	/* Reads the text, unless it is still the known edition: then text stays a null pointer and

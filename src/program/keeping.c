@@ -215,8 +215,9 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 	fflush(stdout);
 	fputs("pindeck: ", stderr);
 	line_print(&said, SHOWN_OF_STORE, stderr);
-	fprintf(stderr, ": %s", trouble == TROUBLE_DAMAGED ? no_access[request->language]
-	                                                   : bad_access[request->language]);
+	fprintf(stderr, ": %s",
+	        trouble == TROUBLE_DAMAGED ? no_access[request->language]
+	                                   : bad_access[request->language]);
 	said = line_of(detail);
 	if (*detail != '\0') {
 		fputs(" (", stderr);
@@ -230,7 +231,8 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 enum status keeping_trouble(struct journal journal, enum trouble trouble,
                             const struct request *request)
 {
-	say(store_of(request), trouble, journal.operations->detail(journal.self), request->language);
+	say(store_of(request), trouble, journal.operations->detail(journal.self),
+	    request->language);
 	return STATUS_FAILED;
 }
 

@@ -15,8 +15,8 @@ struct links {
 	enum language language;
 };
 
-/* On standard output, with codes for phones on a terminal. made tells for each lane whether its link
- * is new; any trouble of the safe is the answer. */
+/* On standard output, with codes for phones on a terminal. made tells for each lane whether its
+ * link is new; any trouble of the safe is the answer. */
 enum trouble links_print(const struct links *links, uint16_t port, struct access *access,
                          bool made[ACCESS_MOST_LANES]);
 

@@ -50,13 +50,15 @@ static const char *const usage[LANGUAGES] = {
 	    "http://bowling.local:8080\n"
 	    "  -p, --private                 only those who may write may look\n"
 	    "  -N, --new-links               new links for the consoles; the old ones are void\n"
-	    "  -o, --print-links             print the consoles' links even if this is no terminal\n"
+	    "  -o, --print-links             print the consoles' links even if this is no "
+	    "terminal\n"
 	    "  -P, --set-password            set the desk's password, and end\n"
 	    "  -c, --tls-cert FILE           a certificate for HTTPS (PEM)\n"
 	    "  -k, --tls-key FILE            its key (PEM)\n"
 	    "  -H, --host-name NAME          another name of this server; may be repeated\n"
 	    "  -A, --per-address N           connections that one address may have (else 256)\n"
-	    "  -U, --user NAME               give up root's rights after binding: become this user\n"
+	    "  -U, --user NAME               give up root's rights after binding: become this "
+	    "user\n"
 	    "  -S, --store ADDRESS           where: a file, memory: (keeps nothing), "
 	    "postgres://...\n"
 	    "  -l, --language ko|en          Korean or English\n"
@@ -168,12 +170,14 @@ static const char *const links_unseen[LANGUAGES] = {
 };
 
 static const char *const as_root[LANGUAGES] = {
-	[KOREAN] = "경고: root로 실행하고 있습니다. --user 이름은 포트를 연 뒤 root의 권한을 버립니다",
+	[KOREAN] =
+	    "경고: root로 실행하고 있습니다. --user 이름은 포트를 연 뒤 root의 권한을 버립니다",
 	[ENGLISH] = "warning: this runs as root; --user NAME gives up root's rights after binding",
 };
 
 static const char *const not_for_user[LANGUAGES] = {
-	[KOREAN] = "저장소의 폴더와 그 안의 파일은 이 사용자의 것이어야 합니다. 예: chown -R 이름 폴더",
+	[KOREAN] =
+	    "저장소의 폴더와 그 안의 파일은 이 사용자의 것이어야 합니다. 예: chown -R 이름 폴더",
 	[ENGLISH] = "the folder of the store, and the files in it, must belong to this user, for "
 		    "example: chown -R NAME FOLDER",
 };
@@ -503,9 +507,9 @@ static enum status open_access(struct serving *serving, struct server_options *s
 	if (status != STATUS_DONE)
 		return status;
 	trouble = access_open(&server->access, serving->safe);
-	return trouble == NO_TROUBLE ? STATUS_DONE
-	                             : keeping_safe_trouble(serving->safe, trouble,
-	                                                    serving->request);
+	return trouble == NO_TROUBLE
+	           ? STATUS_DONE
+	           : keeping_safe_trouble(serving->safe, trouble, serving->request);
 }
 
 static enum status open_all(struct serving *serving)

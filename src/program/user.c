@@ -15,7 +15,8 @@ static const char *const no_such_user[LANGUAGES] = {
 };
 
 static const char *const is_root[LANGUAGES] = {
-	[KOREAN] = "이 사용자는 root와 같은 권한을 가집니다. 다른 사용자를 쓰세요. 예: --user pindeck",
+	[KOREAN] =
+	    "이 사용자는 root와 같은 권한을 가집니다. 다른 사용자를 쓰세요. 예: --user pindeck",
 	[ENGLISH] = "this user has the rights of root; name another one, for example: "
 		    "--user pindeck",
 };
@@ -52,10 +53,8 @@ static bool use_home(const char *home)
 /* Groups first: only root may change them. Of root, setgid and setuid change the saved ids too. */
 static bool drop(const struct passwd *user)
 {
-	return initgroups(user->pw_name, user->pw_gid) == 0 &&
-	       setgid(user->pw_gid) == 0 &&
-	       setuid(user->pw_uid) == 0 &&
-	       use_home(user->pw_dir);
+	return initgroups(user->pw_name, user->pw_gid) == 0 && setgid(user->pw_gid) == 0 &&
+	       setuid(user->pw_uid) == 0 && use_home(user->pw_dir);
 }
 
 static bool can_go_back(void)

@@ -82,10 +82,9 @@ static bool has_id(const unsigned char digest[ACCESS_DIGEST_SIZE], const char *i
 
 bool access_hash_password(const char *password, char hash[ACCESS_HASH_SIZE])
 {
-	return sodium_init() >= 0 &&
-	       crypto_pwhash_str(hash, password, strlen(password),
-	                         crypto_pwhash_OPSLIMIT_INTERACTIVE,
-	                         crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+	return sodium_init() >= 0 && crypto_pwhash_str(hash, password, strlen(password),
+	                                               crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	                                               crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 bool access_is_password(const char *hash, const char *password)
@@ -412,8 +411,7 @@ static bool read_session(struct grants *grants, char *line)
 	    !take_number(&line, ACCESS_MOST_LANES, &place) ||
 	    !take_number(&line, INT64_MAX, &session.created) ||
 	    !take_number(&line, INT64_MAX, &session.used) ||
-	    !take_number(&line, INT64_MAX, &session.expires) ||
-	    !take_known(&line, session.known) ||
+	    !take_number(&line, INT64_MAX, &session.expires) || !take_known(&line, session.known) ||
 	    !take_rest(&line, session.device, sizeof session.device))
 		return false;
 	session.place = (int32_t)place;

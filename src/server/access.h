@@ -45,7 +45,8 @@ struct grants;
 
 void grants_free(struct grants *grants);
 
-/* ---- changing: in any thread ------------------------------------------------------------------ */
+/* ---- changing: in any thread ------------------------------------------------------------------
+ */
 
 /* Changes the permissions; false to leave them as they are. */
 typedef bool grants_edit(struct grants *grants, void *payload);
@@ -94,7 +95,8 @@ void grants_remove_known(struct grants *grants, const char *id);
 bool access_hash_password(const char *password, char hash[ACCESS_HASH_SIZE]);
 bool access_is_password(const char *hash, const char *password);
 
-/* ---- asking: in the thread that has the copy -------------------------------------------------- */
+/* ---- asking: in the thread that has the copy --------------------------------------------------
+ */
 
 /* The copy of a server. */
 struct access;
@@ -133,7 +135,8 @@ bool access_is_known(const struct access *access, const char *cookie, char id[AC
 /* The sessions whose time of use is newer than in the text, as many as fit into the list. */
 size_t access_new_uses(const struct access *access, struct session *list, size_t most);
 
-/* ---- passes: what a request was let in with --------------------------------------------------- */
+/* ---- passes: what a request was let in with ---------------------------------------------------
+ */
 
 /* All zeros: nothing, which is always valid. */
 struct pass {

@@ -71,11 +71,10 @@ void acts_work(void *context, struct errand *list)
 
 /* What the audit log calls an act of the desk. */
 static const char *const act_words[] = {
-	[ACT_OPEN] = "game opened",    [ACT_AGAIN] = "next game opened",
-	[ACT_BOWL] = "ball",           [ACT_UNDO] = "ball undone",
-	[ACT_CORRECT] = "correction",  [ACT_SEAT] = "bowler seated",
-	[ACT_LEAVE] = "bowler left",   [ACT_RETURN] = "bowler returned",
-	[ACT_MOVE] = "bowler moved",   [ACT_NOTE] = "note",
+	[ACT_OPEN] = "game opened",  [ACT_AGAIN] = "next game opened", [ACT_BOWL] = "ball",
+	[ACT_UNDO] = "ball undone",  [ACT_CORRECT] = "correction",     [ACT_SEAT] = "bowler seated",
+	[ACT_LEAVE] = "bowler left", [ACT_RETURN] = "bowler returned", [ACT_MOVE] = "bowler moved",
+	[ACT_NOTE] = "note",
 };
 
 /* ---- in the loop --------------------------------------------------------------------------------

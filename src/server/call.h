@@ -17,13 +17,13 @@ struct call {
 	struct server *server;
 	struct exchange *exchange;
 	enum message_method method;
-	int32_t lane;               /* in the path; 0 for none */
-	int64_t game;               /* the same */
-	struct pindeck_name bowler; /* the same */
+	int32_t lane;                 /* in the path; 0 for none */
+	int64_t game;                 /* the same */
+	struct pindeck_name bowler;   /* the same */
 	char session[ACCESS_ID_SIZE]; /* the same */
-	enum act_kind act;          /* of what writes */
-	const char *page;           /* of what shows one: its file */
-	bool secure;                /* HTTPS */
+	enum act_kind act;            /* of what writes */
+	const char *page;             /* of what shows one: its file */
+	bool secure;                  /* HTTPS */
 };
 
 /* A header of the request; a null pointer when there is none. */

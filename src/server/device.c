@@ -31,9 +31,9 @@ static const struct part browsers[] = {
 };
 
 static const struct part systems[] = {
-	{ "Android", "Android" }, { "iPhone", "iPhone" },      { "iPad", "iPad" },
-	{ "Windows", "Windows" }, { "CrOS", "ChromeOS" },      { "Mac OS X", "macOS" },
-	{ "Tizen", "Tizen" },     { "Web0S", "webOS" },        { "Linux", "Linux" },
+	{ "Android", "Android" }, { "iPhone", "iPhone" }, { "iPad", "iPad" },
+	{ "Windows", "Windows" }, { "CrOS", "ChromeOS" }, { "Mac OS X", "macOS" },
+	{ "Tizen", "Tizen" },     { "Web0S", "webOS" },   { "Linux", "Linux" },
 	{ NULL, NULL },
 };
 

@@ -48,16 +48,16 @@ struct server {
 	struct console *consoles; /* the same */
 	struct live *live;
 	struct wrongs *wrongs;
-	char *busy;             /* what is said where there is no memory for anything else */
+	char *busy; /* what is said where there is no memory for anything else */
 	struct ledger *ledger;
 	struct permits permits; /* of answers that last */
 	struct changes changes; /* of permissions, under way */
 	size_t checking;        /* passwords of unknown devices, being checked */
 	bool following;         /* the permissions are being read */
 	int until_touch;        /* seconds until times of use are written */
-	int beats;        /* seconds since the last sign of life was sent to viewers */
-	int closing;      /* ticks since it was told to end, ten a second; 0 before */
-	atomic_bool ends; /* for the reader: nobody waits for more */
+	int beats;              /* seconds since the last sign of life was sent to viewers */
+	int closing;            /* ticks since it was told to end, ten a second; 0 before */
+	atomic_bool ends;       /* for the reader: nobody waits for more */
 };
 
 /* A second of a clock that nobody sets: only how far two of them are apart means anything. */

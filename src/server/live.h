@@ -14,8 +14,8 @@ struct live *live_new(int32_t lanes, struct permits *permits);
 void live_free(struct live *live);
 
 /* Somebody watches that lane, or, for 0, the house, and is first sent these views, each of which
- * may be a null pointer; the pass is what it was let in with. False without memory, and then nothing
- * was answered. */
+ * may be a null pointer; the pass is what it was let in with. False without memory, and then
+ * nothing was answered. */
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count);
 

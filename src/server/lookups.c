@@ -26,7 +26,8 @@ struct looking {
 	int64_t last; /* of a block */
 	bool begun;   /* its head is sent */
 	bool sending; /* a block, and the next is asked for when that is done */
-	bool gone;    /* the client */
+	bool gone;    /* the client, or its permit */
+	struct permit permit;
 };
 
 /* ---- in the reader's thread ---- */
@@ -175,12 +176,9 @@ static const struct asking of_bowler[] = {
 };
 
 static const struct asking of_audit[] = {
-	{ "action", take_action, "action=sign_in" },
-	{ "from", take_from, "from=2026-11-01" },
-	{ "to", take_to, "to=2026-11-15" },
-	{ "limit", take_limit, "limit=50" },
-	{ "cursor", take_before, "cursor=..." },
-	{ NULL, NULL, NULL },
+	{ "action", take_action, "action=sign_in" }, { "from", take_from, "from=2026-11-01" },
+	{ "to", take_to, "to=2026-11-15" },          { "limit", take_limit, "limit=50" },
+	{ "cursor", take_before, "cursor=..." },     { NULL, NULL, NULL },
 };
 
 static const struct asking of_export[] = {
@@ -262,6 +260,7 @@ static void read_query(struct looking *looking, const struct asking *asking)
 
 static void end(struct looking *looking)
 {
+	permits_remove(&looking->call.server->permits, &looking->permit);
 	paper_free(&looking->answer.paper);
 	free(looking);
 }
@@ -389,6 +388,15 @@ static void on_gone(void *payload)
 	end(looking);
 }
 
+static void on_revoked(struct permit *permit)
+{
+	struct looking *looking =
+	    (struct looking *)((char *)permit - offsetof(struct looking, permit));
+
+	permits_remove(&looking->call.server->permits, permit);
+	on_gone(looking);
+}
+
 /* The end that is missing tells the client that this is not all. */
 static void break_off(struct looking *looking)
 {
@@ -464,6 +472,9 @@ void answer_export(struct call *call)
 	if (!exchange_may_last(call->exchange) && looking->answer.refusal.code == NOT_REFUSED)
 		refuse(&looking->answer.refusal, TOO_BUSY);
 	if (looking->answer.refusal.code == NOT_REFUSED) {
+		looking->permit.pass = visit_pass(call);
+		looking->permit.revoke = on_revoked;
+		permits_add(&call->server->permits, &looking->permit);
 		exchange_watch(call->exchange, on_gone, looking);
 		exchange_watch_sent(call->exchange, on_sent);
 	}

@@ -10,7 +10,8 @@
 /* Part of its answer. All zeros: not listed. */
 struct permit {
 	struct pass pass;
-	void (*revoke)(struct permit *permit); /* ends the answer, and takes the permit off the list */
+	void (*revoke)(
+	    struct permit *permit); /* ends the answer, and takes the permit off the list */
 	bool listed;
 	TAILQ_ENTRY(permit) others;
 };

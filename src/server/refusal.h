@@ -85,8 +85,8 @@ void refusal_add_offer(struct refusal *refusal, const struct offer *offer);
 void refusal_add_disciplines(struct refusal *refusal);
 void refusal_add_formats(struct refusal *refusal);
 
-/* The word of a code, the status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]}, and "stored" where
- * a key was reused. */
+/* The word of a code, the status of HTTP, and the body: {"code":...,"reason":...,"possible":[...]},
+ * and "stored" where a key was reused. */
 const char *refusal_word(enum refusal_code code);
 int refusal_status(const struct refusal *refusal);
 void refusal_write(const struct refusal *refusal, struct paper *paper);

@@ -13,8 +13,8 @@ enum {
 };
 
 struct server_options {
-	struct journal keeping; /* used by one thread, to write */
-	struct journal reading; /* used by another */
+	struct journal keeping;  /* used by one thread, to write */
+	struct journal reading;  /* used by another */
 	struct journal guarding; /* used by a third, for the audit log */
 	int32_t lanes;
 	const char *host;        /* to listen at */

@@ -15,7 +15,7 @@
 
 enum {
 	COOKIE_HEADER_SIZE = 320,
-	MOST_CHECKING = 4,  /* passwords of unknown devices at once: others need not wait for them */
+	MOST_CHECKING = 4, /* passwords of unknown devices at once: others need not wait for them */
 	MOST_CHANGING = 64, /* changes at once */
 	DEADLINE = 5,       /* seconds for a change */
 	TOUCH_EVERY = 60    /* seconds between two writings of times of use */
@@ -80,8 +80,8 @@ struct changing {
 	enum trouble trouble;
 	enum refusal_code refused; /* by the edit */
 
-	char desk[ACCESS_ID_SIZE];    /* the session of the desk that asks */
-	struct session session;       /* to be added, or that was removed */
+	char desk[ACCESS_ID_SIZE];      /* the session of the desk that asks */
+	struct session session;         /* to be added, or that was removed */
 	char cookie[ACCESS_TOKEN_SIZE]; /* of that session */
 	char token[ACCESS_TOKEN_SIZE];  /* of a new link, or for a device that becomes known */
 	unsigned char digest[ACCESS_DIGEST_SIZE]; /* of the token that was shown */
@@ -146,8 +146,7 @@ static void on_changed(struct errand *errand)
 /* Room for so many sessions; a null pointer without memory. */
 static struct changing *new_changing(const struct call *call, size_t count)
 {
-	struct changing *changing =
-	    calloc(1, sizeof *changing + count * sizeof *changing->list);
+	struct changing *changing = calloc(1, sizeof *changing + count * sizeof *changing->list);
 
 	if (changing == NULL)
 		return NULL;
@@ -558,8 +557,7 @@ static void find_device(struct changing *changing)
 	access_write_id(digest, changing->session.known);
 }
 
-static enum refusal_code why_not_check(const struct server *server,
-                                       const struct changing *changing)
+static enum refusal_code why_not_check(const struct server *server, const struct changing *changing)
 {
 	if (wrongs_has_too_many_passwords(server->wrongs, changing->address, changing->known,
 	                                  house_second()))
@@ -723,7 +721,8 @@ void answer_sessions(struct call *call)
 /* The session of the desk that asks may have been revoked meanwhile. */
 static bool is_desk_still(struct grants *grants, struct changing *changing)
 {
-	changing->refused = grants_session(grants, changing->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
+	changing->refused =
+	    grants_session(grants, changing->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
 	return changing->refused == NOT_REFUSED;
 }
 

@@ -329,8 +329,8 @@ static bool is_reviewed(const struct audit *record, const struct audit_query *qu
 	       (query->action == AUDIT_ACTIONS || (int)record->action == query->action);
 }
 
-static enum trouble memory_review(void *self, const struct audit_query *query,
-                                  audit_visitor *visit, void *payload)
+static enum trouble memory_review(void *self, const struct audit_query *query, audit_visitor *visit,
+                                  void *payload)
 {
 	const struct memory *memory = self;
 	int64_t left = query->limit;

@@ -125,8 +125,9 @@ static enum trouble prepare(struct postgres *store)
 	trouble = postgres_execute(store, text);
 	/* where somebody turned it off, a commit would be answered before it is on disk */
 	if (trouble == NO_TROUBLE)
-		trouble = postgres_execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
-		                         " WHERE current_setting('synchronous_commit') = 'off'");
+		trouble =
+		    postgres_execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
+		                            " WHERE current_setting('synchronous_commit') = 'off'");
 	if (trouble == NO_TROUBLE)
 		trouble = ask(store,
 		              "SELECT count(*) FROM pg_tables"
@@ -493,7 +494,8 @@ static enum trouble walk_query(struct postgres *store, const char *text,
 {
 	int rows;
 
-	return ask_for(store, text, query) ? take_results(store, walk, &rows) : postgres_judge(store, NULL);
+	return ask_for(store, text, query) ? take_results(store, walk, &rows)
+	                                   : postgres_judge(store, NULL);
 }
 
 /* With a cursor, so that PostgreSQL begins with the first lines instead of sorting all of them,

@@ -1,5 +1,5 @@
-/* A safe in a PostgreSQL database: one row, which is locked while it is changed. Several servers may
- * share it, and none of them needs a folder of its own. */
+/* A safe in a PostgreSQL database: one row, which is locked while it is changed. Several servers
+ * may share it, and none of them needs a folder of its own. */
 #include "postgres.h"
 #include "schema.h"
 
@@ -39,8 +39,7 @@ static enum trouble select_text(struct postgres *store, const char *statement,
 static enum trouble is_known(struct postgres *store, const char *known, bool *same)
 {
 	PGresult *result;
-	enum trouble trouble =
-	    postgres_run(store, "SELECT edition FROM access", NULL, 0, &result);
+	enum trouble trouble = postgres_run(store, "SELECT edition FROM access", NULL, 0, &result);
 	const char *edition = "";
 
 	if (trouble == NO_TROUBLE && libpq.PQntuples(result) > 0)

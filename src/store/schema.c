@@ -13,9 +13,9 @@
 	" WHERE o.line = 1 AND o.lane IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lines b" \
 	" WHERE b.game = o.game AND b.kind = 'bowled' AND b.time = o.time);"
 
-#define AUDIT                                                                              \
-	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"                \
-	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL,"              \
+#define AUDIT                                                                 \
+	" time BIGINT NOT NULL, action TEXT NOT NULL, actor TEXT NOT NULL,"   \
+	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL," \
 	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
@@ -78,8 +78,7 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	},
 	{
 	    /* permissions are kept in a database, where there is no file beside it */
-	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT
-	    ");"
+	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT ");"
 	    "CREATE TABLE access (place INTEGER PRIMARY KEY CHECK (place = 1),"
 	    " edition TEXT NOT NULL, text TEXT NOT NULL)",
 	    "CREATE TABLE audit (number INTEGER PRIMARY KEY AUTOINCREMENT," AUDIT ")",

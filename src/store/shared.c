@@ -235,8 +235,8 @@ static enum trouble shared_record(void *self, const struct audit *records, size_
 	return trouble;
 }
 
-static enum trouble shared_review(void *self, const struct audit_query *query,
-                                  audit_visitor *visit, void *payload)
+static enum trouble shared_review(void *self, const struct audit_query *query, audit_visitor *visit,
+                                  void *payload)
 {
 	struct shared *shared = self;
 	enum trouble trouble;

@@ -65,9 +65,9 @@ static void read_row(sqlite3_stmt *statement, struct audit *record)
 
 static int bind(sqlite3_stmt *statement, const struct audit_query *query)
 {
-	const char *action =
-	    query->action < AUDIT_ACTIONS ? audit_action_word((enum audit_action)query->action)
-	                                  : "%";
+	const char *action = query->action < AUDIT_ACTIONS
+	                         ? audit_action_word((enum audit_action)query->action)
+	                         : "%";
 	int code = sqlite3_bind_int64(statement, 1, query->before);
 
 	if (code == SQLITE_OK)

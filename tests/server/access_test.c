@@ -383,7 +383,8 @@ CASE(a_file_that_is_none_is_refused)
 		HEAD "session " HASH " 201 1 1 1 - name\n",
 		HEAD "session " HASH " 1 1 1 9999999999999999 - name\n",
 		HEAD "session " HASH " 1 1 1 1 - \033[2J\n",
-		HEAD "session " HASH " 1 1 1 1 - a name that is much longer than any name may be, is\n",
+		HEAD "session " HASH
+		     " 1 1 1 1 - a name that is much longer than any name may be, is\n",
 		HEAD "session " HASH " 1 1 1 1 - a\nsession " HASH " 1 1 1 1 - b\n", /* twice */
 	};
 
@@ -642,16 +643,20 @@ CASE(a_device_is_called_by_its_browser_and_system)
 		const char *agent;
 		const char *device;
 	} devices[] = {
-		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like Gecko) "
+		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like "
+		  "Gecko) "
 		  "Chrome/120.0.0.0 Mobile Safari/537.36",
 		  "Chrome on Android" },
-		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like Gecko) "
+		{ "Mozilla/5.0 (Linux; Android 14; SM-S911N) AppleWebKit/537.36 (KHTML, like "
+		  "Gecko) "
 		  "SamsungBrowser/23.0 Chrome/115.0.0.0 Mobile Safari/537.36",
 		  "Samsung Internet on Android" },
-		{ "Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, "
+		{ "Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 "
+		  "(KHTML, "
 		  "like Gecko) Version/17.1 Mobile/15E148 Safari/604.1",
 		  "Safari on iPhone" },
-		{ "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:120.0) Gecko/20100101 Firefox/120.0",
+		{ "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:120.0) Gecko/20100101 "
+		  "Firefox/120.0",
 		  "Firefox on Windows" },
 		{ "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/120 Safari/537.36 "
 		  "Edg/120.0",

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <netinet/in.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,8 +29,10 @@ static const char doors[] =
     "qxAlRixYe90LRqJ0yE7Stj1UD8T9q+pwyy6fBwLFms4\n"
     "lane 1 8e4042414290a4a36dc260b55ba0bb80c77080ef3939e49b9f392dc84e5424bb\n"
     "lane 2 cc068fb8ffd5a3777fe5cca739fb96d75d81197db033791d95e19a70f6841b66\n"
-    "session 16ac083ef35b15f21056a8b2ec911a59613e1465b06544e03f483b0f0d3580a9 1 1 1 32503680000 - test\n"
-    "session b0093d7088fa676e02de1d0aa99b28530eeb8dffcd61db5df256c3656eedac24 0 1 1 32503680000 - test\n";
+    "session 16ac083ef35b15f21056a8b2ec911a59613e1465b06544e03f483b0f0d3580a9 1 1 1 32503680000 - "
+    "test\n"
+    "session b0093d7088fa676e02de1d0aa99b28530eeb8dffcd61db5df256c3656eedac24 0 1 1 32503680000 - "
+    "test\n";
 
 static void need(bool good, const char *what)
 {
@@ -39,12 +42,27 @@ static void need(bool good, const char *what)
 	abort();
 }
 
-static char *write_doors(void *payload, const struct safe_text *now, char edition[SAFE_EDITION_SIZE])
+static char *write_doors(void *payload, const struct safe_text *now,
+                         char edition[SAFE_EDITION_SIZE])
 {
 	(void)payload;
 	(void)now;
 	snprintf(edition, SAFE_EDITION_SIZE, "first");
 	return strdup(doors);
+}
+
+static struct safe_operations operations;
+static const struct safe_operations *real;
+static atomic_bool is_broken;
+
+void reception_break_safe(bool broken)
+{
+	atomic_store(&is_broken, broken);
+}
+
+static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
+{
+	return atomic_load(&is_broken) ? TROUBLE_FULL : real->change(self, edit, payload);
 }
 
 static void open_doors(struct reception *reception)
@@ -53,6 +71,10 @@ static void open_doors(struct reception *reception)
 	need(reception->safe.operations->change(reception->safe.self, write_doors, NULL) ==
 	         NO_TROUBLE,
 	     "change");
+	real = reception->safe.operations;
+	operations = *real;
+	operations.change = change_safe;
+	reception->safe.operations = &operations;
 	need(access_open(&reception->access, reception->safe) == NO_TROUBLE, "access_open");
 }
 

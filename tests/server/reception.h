@@ -25,6 +25,9 @@ struct reception {
 /* Two lanes, and a game of PJS and KYJ on the first. Where anything fails the test ends. */
 struct reception reception_open(void);
 
+/* Permissions cannot be changed from now on, or can again. */
+void reception_break_safe(bool broken);
+
 /* Whoever is still there is sent away. */
 void reception_close(struct reception *reception);
 
