@@ -164,8 +164,12 @@ static void note(struct verification *verification, enum problem problem, const 
 	tell(verification, problem, entry, ruling);
 	verification->bad = true;
 	verification->bad_games++;
-	if (verification->first.problem == NO_PROBLEM)
-		verification->first = (struct finding){ problem, entry->game, entry->line };
+	if (verification->first.problem != NO_PROBLEM)
+		return;
+	verification->first = (struct finding){ problem, entry->game, entry->line };
+	/* the line that should come next: where one is missing, that one */
+	if (problem == PROBLEM_IMPOSSIBLE)
+		verification->first.line = verification->game.lines + 1;
 }
 
 static bool verify_line(void *payload, const struct entry *entry)

@@ -3,6 +3,7 @@
 
 #include "file_new.h"
 #include "games.h"
+#include "sqlite.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -29,37 +30,74 @@ static enum trouble say_errno(const char *path, char detail[STORE_DETAIL_SIZE])
 
 struct copying {
 	struct journal to;
+	int64_t *opened; /* the numbers of the games opened here, ascending */
+	size_t opened_count;
+	size_t opened_room;
 	struct entry *lines; /* of one game or several */
 	size_t count;
 	size_t room;
 	int64_t copied;
 	enum trouble trouble;
-	const struct backup *backup;
 };
 
-static bool make_room(struct copying *copying)
+/* Room for one more thing of that size in a list; the list as it is then, or a null pointer without
+ * memory. */
+static void *make_room(void *list, size_t *room, size_t count, size_t size)
 {
-	const size_t room = copying->room > 0 ? copying->room * 2 : 1024;
-	struct entry *grown;
+	const size_t wanted = *room > 0 ? *room * 2 : 1024;
+	void *grown;
 
-	if (copying->count < copying->room)
+	if (count < *room)
+		return list;
+	grown = realloc(list, wanted * size);
+	if (grown != NULL)
+		*room = wanted;
+	return grown;
+}
+
+/* Remember a game that was opened here. */
+static bool note_opened(void *payload, const struct entry *entry)
+{
+	struct copying *copying = payload;
+	int64_t *list;
+
+	if (entry->line != 1)
 		return true;
-	grown = realloc(copying->lines, room * sizeof *grown);
-	if (grown == NULL)
+	list =
+	    make_room(copying->opened, &copying->opened_room, copying->opened_count, sizeof *list);
+	if (list == NULL) {
+		copying->trouble = TROUBLE_NO_MEMORY;
 		return false;
-	copying->lines = grown;
-	copying->room = room;
+	}
+	copying->opened = list;
+	copying->opened[copying->opened_count++] = entry->game;
 	return true;
 }
 
-/* One group a game. */
-static size_t group_lines(const struct copying *copying, struct entries *groups)
+static int by_number(const void *one, const void *other)
+{
+	const int64_t first = *(const int64_t *)one;
+	const int64_t second = *(const int64_t *)other;
+
+	return (first > second) - (first < second);
+}
+
+static bool was_opened_here(const struct copying *copying, int64_t game)
+{
+	return copying->opened_count > 0 && bsearch(&game, copying->opened, copying->opened_count,
+	                                            sizeof game, by_number) != NULL;
+}
+
+/* One group a game, of those opened here or of the others. */
+static size_t group_lines(const struct copying *copying, struct entries *groups, bool opened)
 {
 	size_t count = 0;
 
 	for (size_t next = 0; next < copying->count; next++) {
 		struct entry *line = copying->lines + next;
 
+		if (was_opened_here(copying, line->game) != opened)
+			continue;
 		if (count == 0 || groups[count - 1].list->game != line->game)
 			groups[count++] = (struct entries){ .list = line };
 		groups[count - 1].count++;
@@ -67,21 +105,29 @@ static size_t group_lines(const struct copying *copying, struct entries *groups)
 	return count;
 }
 
-static enum trouble flush(struct copying *copying)
+/* A game counts as opened here when its lane is claimed. */
+static enum trouble append(struct copying *copying, struct entries *groups, bool opened)
 {
-	struct entries *groups;
+	const size_t count = group_lines(copying, groups, opened);
 	enum trouble trouble;
-	size_t count;
 
-	if (copying->count == 0)
-		return NO_TROUBLE;
-	groups = calloc(copying->count, sizeof *groups);
-	if (groups == NULL)
-		return TROUBLE_NO_MEMORY;
-	count = group_lines(copying, groups);
+	sqlite_claim_all(copying->to, opened);
 	trouble = copying->to.operations->append(copying->to.self, groups, count);
 	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		trouble = groups[next].outcome;
+	return trouble;
+}
+
+static enum trouble flush(struct copying *copying)
+{
+	struct entries *groups = calloc(copying->count + 1, sizeof *groups);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (groups == NULL)
+		return trouble;
+	trouble = append(copying, groups, true);
+	if (trouble == NO_TROUBLE)
+		trouble = append(copying, groups, false);
 	free(groups);
 	copying->copied += (int64_t)copying->count;
 	copying->count = 0;
@@ -92,6 +138,7 @@ static enum trouble flush(struct copying *copying)
 static bool copy_line(void *payload, const struct entry *entry)
 {
 	struct copying *copying = payload;
+	struct entry *lines;
 
 	if (entry->kind == ENTRY_UNREADABLE) {
 		copying->trouble = TROUBLE_DAMAGED;
@@ -99,10 +146,14 @@ static bool copy_line(void *payload, const struct entry *entry)
 	}
 	if (entry->line == 1 && copying->count > LINES_AT_ONCE)
 		copying->trouble = flush(copying);
-	if (copying->trouble == NO_TROUBLE && !make_room(copying))
-		copying->trouble = TROUBLE_NO_MEMORY;
 	if (copying->trouble != NO_TROUBLE)
 		return false;
+	lines = make_room(copying->lines, &copying->room, copying->count, sizeof *lines);
+	if (lines == NULL) {
+		copying->trouble = TROUBLE_NO_MEMORY;
+		return false;
+	}
+	copying->lines = lines;
 	copying->lines[copying->count++] = *entry;
 	return true;
 }
@@ -111,14 +162,19 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
                                char detail[STORE_DETAIL_SIZE])
 {
 	const struct journal_query all = { .order = BY_NUMBER };
+	const struct journal_query opened = { .latest = INT32_MAX,
+		                              .without_seals = true,
+		                              .order = BY_NUMBER };
 	const struct store_options options = { .patience = PATIENCE };
 	struct copying copying = { .trouble = NO_TROUBLE };
 	enum trouble trouble = sqlite_open(&copying.to, path, &options, detail);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	/* one statement: a database answers it as of one moment */
-	trouble = from.operations->walk(from.self, &all, copy_line, &copying);
+	trouble = from.operations->walk(from.self, &opened, note_opened, &copying);
+	/* all lines in one statement: a database answers it as of one moment */
+	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
+		trouble = from.operations->walk(from.self, &all, copy_line, &copying);
 	if (trouble != NO_TROUBLE)
 		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
 	if (trouble == NO_TROUBLE)
@@ -126,6 +182,7 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	if (trouble == NO_TROUBLE)
 		trouble = flush(&copying);
 	*lines = copying.copied;
+	free(copying.opened);
 	free(copying.lines);
 	store_close(&copying.to);
 	return trouble;

@@ -79,6 +79,10 @@ enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);
 
+/* Count all lanes of a new file as claimed, or none, while no other program knows of it: without a
+ * file of lanes beside it. */
+void sqlite_claim_all(struct journal journal, bool claimed);
+
 /* Remember the files as they are now; look whether they are still the same; and, outside of a
  * transaction, save what can be saved and say what is wrong, NO_TROUBLE when it was mended. */
 void sqlite_guard_begin(struct sqlite *store);

@@ -62,6 +62,13 @@ enum trouble sqlite_claim(void *self, int32_t lane)
 	return errno == EAGAIN || errno == EACCES ? TROUBLE_CLAIMED : say_errno(store);
 }
 
+void sqlite_claim_all(struct journal journal, bool claimed)
+{
+	struct sqlite *store = journal.self;
+
+	memset(store->claimed, claimed, sizeof store->claimed);
+}
+
 void sqlite_release(void *self, int32_t lane)
 {
 	struct sqlite *store = self;
