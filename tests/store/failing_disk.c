@@ -1,14 +1,18 @@
 /* A disk that fails: preloaded before the program, it answers "no space left" to writing and "input
  * output error" to syncing the files of a store. FAIL_AT=N fails the Nth such call and all after
- * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists. */
+ * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists. FAIL_CONTROL=FILE
+ * is a file of three numbers of eight bytes that a test changes while the program runs: how many
+ * calls there were, and as above from which on, and which alone, fails; 0 for none. */
 #undef _FILE_OFFSET_BITS /* both names of each call are meant here */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
 #include <unistd.h>
@@ -37,8 +41,34 @@ static long number_in(const char *variable)
 	return text != NULL ? strtol(text, NULL, 10) : 0;
 }
 
+/* A null pointer without such a file. */
+static _Atomic long *find_control(void)
+{
+	static _Atomic long *control;
+	const char *path = getenv("FAIL_CONTROL");
+	void *memory;
+	int file;
+
+	if (control != NULL || path == NULL)
+		return control;
+	file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC, 0);
+	memory = mmap(NULL, 3 * sizeof *control, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+	if (memory == MAP_FAILED)
+		abort();
+	control = memory;
+	return control;
+}
+
+static bool fails_by_control(_Atomic long *control)
+{
+	const long number = atomic_fetch_add(control, 1) + 1;
+
+	return (control[1] > 0 && number >= control[1]) || number == control[2];
+}
+
 static bool fails(int file)
 {
+	_Atomic long *control = find_control();
 	const char *while_there = getenv("FAIL_WHILE");
 	const long from = number_in("FAIL_AT");
 	const long once = number_in("FAIL_ONCE");
@@ -46,6 +76,8 @@ static bool fails(int file)
 	if (!is_store(file))
 		return false;
 	calls++;
+	if (control != NULL)
+		return fails_by_control(control);
 	if (while_there != NULL && access(while_there, F_OK) == 0)
 		return true;
 	return (from > 0 && calls >= from) || calls == once;
