@@ -12,7 +12,8 @@ function game_row(game) {
 		h('td', null, say('lane', game.lane)),
 		h('td', { class: 'game-bowlers' }, game.bowlers.map((bowler) => h('span', { class: 'game-bowler' },
 			h('a', { href: `/bowlers/${bowler.name}` }, bowler.name), ` ${bowler.score}`)),
-		game.finished ? null : h('span', { class: 'note' }, say('unfinished_mark'))));
+		game.finished ? null : h('span', { class: 'note' }, say('unfinished_mark')),
+		game.seal ? h('span', { class: 'note trouble' }, say('broken_seal')) : null));
 }
 
 /* filter: bowler, from, to; empty ones are left out. */

@@ -48,6 +48,7 @@ function contents() {
 		game.locked ? say('locked') : '', game.series ? say('series', game.series.number, game.series.of) : ''];
 
 	return [
+		game.seal ? h('p', { class: 'card trouble', role: 'alert' }, say('broken_seal_why')) : null,
 		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
