@@ -15,7 +15,11 @@ import matches
 import person
 from person import must
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "server"))
+import served  # noqa: E402
+
 PINDECK, CLUB = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+served.PINDECK = PINDECK
 SHARED = os.environ["PINDECK_TEST_POSTGRES"]
 
 
@@ -33,6 +37,8 @@ def fill(store):
     run("import", "--store", store, CLUB)
     run("play", "--store", store, *matches.NAMES, text="\n".join(matches.answers(3)) + "\n")
     run("play", "--store", store, "--lane", "2", "PJS", "KYJ:candlepin", text="8[7-10]\n1\n3\nfix PJS 1 9/ # slow\nquit\n")
+    with served.Server(store=store, lanes=1):
+        pass  # the link that it makes is in the audit log
 
 
 def a_backup_has_everything_and_can_be_bowled_on(store, folder):
@@ -42,6 +48,9 @@ def a_backup_has_everything_and_can_be_bowled_on(store, folder):
     must(f" {len(lines.splitlines()) - 1} lines copied and checked" in told, told)
     must(export(copy) == lines, "the same lines")
     must(sorted(os.listdir(folder)) == ["copy.db"], f"nothing else is left: {os.listdir(folder)}")
+    database = sqlite3.connect(copy)
+    must(("link",) in database.execute("SELECT action FROM audit").fetchall(), "the audit log is in it")
+    database.close()
     must("0 without a seal" in run("verify", "--store", copy).stdout, "with their seals")
     resumed = run("resume", "--store", copy, text="3\nquit\n").stdout
     must("KYJ" in resumed, f"the game that was bowled last is gone on with: {resumed}")

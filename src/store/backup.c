@@ -158,6 +158,52 @@ static bool copy_line(void *payload, const struct entry *entry)
 	return true;
 }
 
+struct reviewing {
+	struct audit *records; /* newest first */
+	size_t count;
+	size_t room;
+	bool out_of_memory;
+};
+
+static bool note_record(void *payload, const struct audit *record)
+{
+	struct reviewing *reviewing = payload;
+	struct audit *records =
+	    make_room(reviewing->records, &reviewing->room, reviewing->count, sizeof *records);
+
+	reviewing->out_of_memory = records == NULL;
+	if (records == NULL)
+		return false;
+	reviewing->records = records;
+	reviewing->records[reviewing->count++] = *record;
+	return true;
+}
+
+/* The audit log too, in its order; the copy numbers it anew. */
+static enum trouble copy_records(struct journal from, struct journal to)
+{
+	const struct audit_query all = { .before = INT64_MAX,
+		                         .from = INT64_MIN,
+		                         .until = INT64_MAX,
+		                         .action = AUDIT_ACTIONS,
+		                         .limit = INT64_MAX };
+	struct reviewing reviewing = { .count = 0 };
+	enum trouble trouble = from.operations->review(from.self, &all, note_record, &reviewing);
+
+	if (reviewing.out_of_memory)
+		trouble = TROUBLE_NO_MEMORY;
+	for (size_t next = 0; next < reviewing.count / 2; next++) {
+		const struct audit newer = reviewing.records[next];
+
+		reviewing.records[next] = reviewing.records[reviewing.count - 1 - next];
+		reviewing.records[reviewing.count - 1 - next] = newer;
+	}
+	if (trouble == NO_TROUBLE && reviewing.count > 0)
+		trouble = to.operations->record(to.self, reviewing.records, reviewing.count);
+	free(reviewing.records);
+	return trouble;
+}
+
 static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
                                char detail[STORE_DETAIL_SIZE])
 {
@@ -175,6 +221,8 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 	/* all lines in one statement: a database answers it as of one moment */
 	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
 		trouble = from.operations->walk(from.self, &all, copy_line, &copying);
+	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
+		trouble = copy_records(from, copying.to);
 	if (trouble != NO_TROUBLE)
 		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
 	if (trouble == NO_TROUBLE)

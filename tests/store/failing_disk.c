@@ -1,8 +1,9 @@
 /* A disk that fails: preloaded before the program, it answers "no space left" to writing and "input
  * output error" to syncing the files of a store. FAIL_AT=N fails the Nth such call and all after
- * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists. FAIL_CONTROL=FILE
- * is a file of three numbers of eight bytes that a test changes while the program runs: how many
- * calls there were, and as above from which on, and which alone, fails; 0 for none. */
+ * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists.
+ * FAIL_CONTROL=FILE is a file of three numbers of eight bytes that a test changes while the program
+ * runs: how many calls there were, and as above from which on, and which alone, fails; 0 for none.
+ */
 #undef _FILE_OFFSET_BITS /* both names of each call are meant here */
 #define _GNU_SOURCE
 #include <errno.h>
