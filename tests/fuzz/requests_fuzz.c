@@ -1,152 +1,137 @@
-/* Fuzzing the server: any bytes at all, said by two visitors in any pieces. A byte of 0xFE is the
- * end of a piece, one of 0xFF the end of a piece after which the other visitor speaks, one of 0xFD
- * sends the visitor away in the middle of whatever is going on. None of them is in any text. */
+/* Fuzzing the parser of requests: any bytes, as one connection would bring them. Whatever the
+ * pieces are in which they come, the same requests are found, the same fault ends them, and
+ * everything that is handed out lies within the buffer. The bytes 0xFD to 0xFF are ends of pieces.
+ */
 #include "fuzz.h"
 
-#include "reception.h"
+#include "message.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
-	VISITORS = 2,
-	LEAVES = 0xFD,
-	PIECE = 0xFE,
-	OTHER = 0xFF,
-	MOST_PIECES = 12, /* after which these are bytes as any other */
-	ANSWER_SIZE = 1 << 18,
-	BOARD_SIZE = 1 << 14
+	FIRST_END = 0xFD,
+	MOST_SIZE = 1 << 16
 };
 
-struct visitor {
-	int socket; /* -1 before it comes */
-	char *said;
-	size_t length;
-	bool left;
+/* What a connection came to. */
+struct found {
+	uint64_t digest;
+	size_t requests;
+	enum message_fault fault;
 };
 
-static void check(bool good, const char *what, const char *answer)
+static void must(bool good, const char *what)
 {
 	if (good)
 		return;
-	fprintf(stderr, "%s: %.300s\n", what, answer);
+	fprintf(stderr, "%s\n", what);
 	abort();
 }
 
-/* A status line of HTTP with a status there is; libevent repeats any version it is asked in. */
-static void check_answer(const char *answer)
+static void add(struct found *found, const void *bytes, size_t length)
 {
-	const char *status = answer + strcspn(answer, " ");
+	const unsigned char *next = bytes;
 
-	check(strncmp(answer, "HTTP/", 5) == 0 && status[0] == ' ' && status[1] >= '1' &&
-	          status[1] <= '5' && strspn(status + 1, "0123456789") == 3 && status[4] == ' ',
-	      "no answer of HTTP", answer);
+	for (size_t left = length; left > 0; left--)
+		found->digest = (found->digest ^ *next++) * 1099511628211U;
+	found->digest = (found->digest ^ length) * 1099511628211U;
 }
 
-static void look(const struct reception *reception, char board[BOARD_SIZE])
+static void add_span(struct found *found, const char *bytes, struct message_span span, size_t end)
 {
-	static const char request[] = "GET /api/lanes/1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
-	const char *body;
-
-	reception_ask(reception, request, board, BOARD_SIZE);
-	check(strncmp(board, "HTTP/1.1 200 ", 13) == 0, "the board is not there", board);
-	body = strstr(board, "\r\n\r\n");
-	check(body != NULL && body[4] == '{', "the board is none", board);
-	memmove(board, body, strlen(body) + 1);
+	must((size_t)span.first + span.length <= end, "beyond the message");
+	add(found, bytes + span.first, span.length);
 }
 
-static bool has(const struct visitor *visitor, const char *secret)
+static void take(struct found *found, const struct message *message, const char *bytes,
+                 size_t length)
 {
-	return memmem(visitor->said, visitor->length, secret, strlen(secret)) != NULL;
-}
+	const size_t end = message_end(message);
 
-/* Whoever shows nothing changes nothing. */
-static bool shows_nothing(const struct visitor *visitor)
-{
-	return !has(visitor, TOKEN_OF_LANE_1) && !has(visitor, TOKEN_OF_LANE_2) &&
-	       !has(visitor, COOKIE_OF_LANE_1) && !has(visitor, COOKIE_OF_DESK);
-}
+	must(message->has_head && end <= length && end <= MESSAGE_MOST, "too long");
+	must(message->method != 0 && message->count <= MESSAGE_MOST_FIELDS, "no head");
+	must(message->is_old || message->host.length > 0, "no host");
+	must(strlen(bytes + message->path.first) == message->path.length, "a path is no text");
+	add_span(found, bytes, message->path, end);
+	add_span(found, bytes, message->query, end);
+	add_span(found, bytes, message->host, end);
+	add_span(found, bytes, message->body, end);
+	for (size_t next = 0; next < message->count; next++) {
+		const struct message_field *field = &message->fields[next];
 
-static void say(const struct reception *reception, struct visitor *visitor, const uint8_t *bytes,
-                size_t length)
-{
-	if (visitor->left || length == 0)
-		return;
-	if (visitor->socket < 0)
-		visitor->socket = reception_visit(reception);
-	memcpy(visitor->said + visitor->length, bytes, length);
-	visitor->length += length;
-	reception_say(visitor->socket, bytes, length);
-	reception_serve(reception);
-}
-
-static void leave(struct visitor *visitor)
-{
-	if (visitor->socket >= 0)
-		close(visitor->socket);
-	visitor->socket = -1;
-	visitor->left = true;
-}
-
-static void talk(const struct reception *reception, struct visitor visitors[VISITORS],
-                 const uint8_t *data, size_t size)
-{
-	size_t speaks = 0;
-	size_t begin = 0;
-	int pieces = 0;
-
-	for (size_t next = 0; next <= size; next++) {
-		const int byte = next < size ? data[next] : PIECE;
-
-		if (byte < LEAVES || (pieces++ >= MOST_PIECES && next < size))
-			continue;
-		say(reception, &visitors[speaks], data + begin, next - begin);
-		begin = next + 1;
-		if (byte == LEAVES)
-			leave(&visitors[speaks]);
-		if (byte != PIECE)
-			speaks = (speaks + 1) % VISITORS;
+		add_span(found, bytes, field->name, end);
+		add_span(found, bytes, field->value, end);
+		must(strlen(bytes + field->value.first) == field->value.length, "no text");
 	}
+	found->requests++;
 }
 
-static void hear(const struct reception *reception, const struct visitor *visitor)
+/* The next piece: up to its end, or all there is room for. */
+static size_t piece_of(const uint8_t *data, size_t size, bool in_pieces)
 {
-	static char answer[ANSWER_SIZE];
+	size_t next = 0;
 
-	if (visitor->socket < 0)
-		return;
-	reception_end(visitor->socket);
-	if (reception_hear(reception, visitor->socket, answer, sizeof answer) > 0)
-		check_answer(answer);
+	if (!in_pieces)
+		return size;
+	while (next < size && data[next] < FIRST_END)
+		next++;
+	return next < size ? next + 1 : size;
+}
+
+static struct found listen_to(const uint8_t *data, size_t size, bool in_pieces)
+{
+	static char bytes[MESSAGE_ROOM + 1];
+	struct message message = { .fault = FAULT_NONE };
+	struct found found = { .digest = 14695981039346656037U };
+	size_t length = 0;
+
+	while (size > 0) {
+		const size_t room = MESSAGE_ROOM - length;
+		const size_t piece = piece_of(data, size, in_pieces);
+		const size_t moved = piece < room ? piece : room;
+		enum message_state state;
+
+		must(moved > 0, "it waits for more than there is room for");
+		memcpy(bytes + length, data, moved);
+		length += moved;
+		data += moved;
+		size -= moved;
+		while ((state = message_read(&message, bytes, &length)) == MESSAGE_WHOLE) {
+			const size_t end = message_end(&message);
+
+			take(&found, &message, bytes, length);
+			memmove(bytes, bytes + end, length - end);
+			length -= end;
+			message = (struct message){ .fault = FAULT_NONE };
+			if (length == 0)
+				break;
+		}
+		must(length <= MESSAGE_ROOM, "it has grown");
+		if (state == MESSAGE_FAULTY) {
+			must(message.fault != FAULT_NONE && message.why != NULL, "no reason");
+			must(message_read(&message, bytes, &length) == MESSAGE_FAULTY,
+			     "it goes on");
+			found.fault = message.fault;
+			break;
+		}
+	}
+	return found;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static char before[BOARD_SIZE];
-	static char after[BOARD_SIZE];
-	struct reception reception = reception_open();
-	struct visitor visitors[VISITORS];
-	const int lines = reception_lines(&reception);
+	struct found whole;
+	struct found pieces;
 
-	for (int next = 0; next < VISITORS; next++)
-		visitors[next] = (struct visitor){ .socket = -1, .said = malloc(size + 1) };
-	look(&reception, before);
-	talk(&reception, visitors, data, size);
-	/* the server is closed while the second is still there, now and then */
-	hear(&reception, &visitors[0]);
-	if (size % 4 != 0)
-		hear(&reception, &visitors[1]);
-	look(&reception, after);
-	if (shows_nothing(&visitors[0]) && shows_nothing(&visitors[1]))
-		check(strcmp(before, after) == 0 && reception_lines(&reception) == lines,
-		      "changed by nobody", after);
-	reception_close(&reception);
-	for (int next = 0; next < VISITORS; next++) {
-		leave(&visitors[next]);
-		free(visitors[next].said);
-	}
+	if (size > MOST_SIZE)
+		return 0;
+	whole = listen_to(data, size, false);
+	pieces = listen_to(data, size, true);
+	must(whole.requests == pieces.requests && whole.digest == pieces.digest,
+	     "the requests depend on the pieces");
+	must((whole.fault == FAULT_NONE) == (pieces.fault == FAULT_NONE),
+	     "a fault depends on the pieces");
 	return 0;
 }
