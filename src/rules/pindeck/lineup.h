@@ -45,8 +45,9 @@ struct pindeck_name pindeck_lineup_bowls(const struct pindeck_lineup *lineup,
                                          const struct pindeck_game *game,
                                          struct pindeck_place place);
 
-/* The line-up for the next game: the same order, or, where they go on, beginning with whoever would
- * have bowled next. First and later balls always change hands. */
+/* The line-up for the next game. In Baker it is the same order, or, where that goes on, it begins
+ * with the bowler who would have been next. In Scotch doubles by every ball it is always the same
+ * order. Where one bowls first balls and the other the rest, they always change places. */
 struct pindeck_lineup pindeck_lineup_again(const struct pindeck_lineup *lineup, bool goes_on);
 
 #ifdef __cplusplus
