@@ -15,6 +15,7 @@ struct search {
 	size_t room;
 	bool seen[ENTRY_MOST_LANES + 1];     /* lanes whose current game was looked at */
 	bool going_on[ENTRY_MOST_LANES + 1]; /* lanes on which another program keeps score */
+	bool damaged; /* a game was: its line, not the store */
 	bool out_of_memory;
 };
 
@@ -44,6 +45,7 @@ static bool look_at(void *payload, const struct replay *game, struct ruling ruli
 	    begun && (!pindeck_match_is_over(&game->match) || (current && replay_goes_on(game)));
 
 	search->seen[game->lane] = true;
+	search->damaged |= ruling.fault != NO_FAULT;
 	if (ruling.fault == NO_FAULT && unfinished)
 		search->out_of_memory = !add(search, game);
 	return !search->out_of_memory;
@@ -103,7 +105,7 @@ enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfini
 		return trouble;
 	trouble = games_walk(journal, &query, look_at, search);
 	/* a damaged game must not hide the others */
-	if (trouble == TROUBLE_DAMAGED)
+	if (trouble == TROUBLE_DAMAGED && search->damaged)
 		trouble = NO_TROUBLE;
 	if (search->out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
