@@ -43,6 +43,8 @@ const phrases = {
 	not_stored: ['이 브라우저의 저장 공간이 가득 차서 입력을 이 기기에 저장하지 못합니다. 전송될 때까지 이 페이지를 닫지 마세요.',
 		'The storage of this browser is full, so entries are not saved on this device. Keep this page open until they are sent.'],
 	not_kept: ['서버가 저장하지 못했습니다. 다시 시도하고 있습니다.', 'The server could not keep it. Trying again.'],
+	outcome_unknown: ['저장소가 응답하지 않습니다. 두 번 기록되지 않도록 같은 투구를 다시 보내고 있습니다.',
+		'The store does not answer. Sending the same ball again; it is recorded once.'],
 	waiting: [(n) => `${n}개 대기`, (n) => `${n} waiting`],
 	waiting_list: ['아직 보내지 못한 입력', 'Not sent yet'],
 
@@ -405,6 +407,11 @@ const refusals = {
 	too_many_wrong: ['너무 많이 틀렸습니다. 잠시 뒤에 다시 하세요', 'Wrong too often: wait a moment'],
 	too_many_viewers: ['보고 있는 사람이 너무 많습니다', 'Too many are watching'],
 	not_kept: ['서버가 저장하지 못했습니다. 다시 해 보세요', 'The server could not keep it; try again'],
+	outcome_unknown: ['저장소가 응답하지 않아 저장되었는지 알 수 없습니다. 점수판을 먼저 확인하세요',
+		'The store does not answer, so it is unknown whether this was kept: look at the board first'],
+	store_silent: ['저장소가 응답하지 않습니다. 잠시 뒤에 다시 해 보세요', 'The store does not answer; try again in a moment'],
+	too_many_lookups: ['이 기기에서 찾고 있는 것이 너무 많습니다. 잠시 뒤에 다시 해 보세요',
+		'Too many searches of this device are waiting; try again in a moment'],
 };
 
 /* ---- which language ------------------------------------------------------------------------- */

@@ -10,15 +10,18 @@
 #include <sys/stat.h>
 
 enum {
-	SHOWN_OF_STORE = 200,
-	PATIENCE = 5000 /* milliseconds */
+	SHOWN_OF_STORE = 200
 };
 
-/* Milliseconds after which a database that says nothing is given up. A query over a large store may
- * take seconds before its first line; a ball may not. */
-static const int silences[] = {
-	[TO_READ] = 10000,  [TO_ANSWER] = 4000, [TO_FOLLOW] = 5000,
-	[TO_CHANGE] = 5000, [TO_WRITE] = 4000,
+/* Milliseconds to wait for a store that another program has locked, and for a database that says
+ * nothing. A query over a large store may take seconds before its first line; a ball may not, and a
+ * request over HTTP has a deadline of five seconds. */
+static const struct {
+	int patience;
+	int silence;
+} waits[] = {
+	[TO_READ] = { 5000, 10000 },  [TO_ANSWER] = { 3000, 4000 }, [TO_FOLLOW] = { 5000, 5000 },
+	[TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },  [TO_KEEP] = { 3000, 4000 },
 };
 
 static const char *const no_home[LANGUAGES] = {
@@ -138,10 +141,10 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 enum status keeping_open(struct journal *journal, const struct request *request,
                          enum purpose purpose)
 {
-	struct store_options options = { .read_only = purpose != TO_CHANGE && purpose != TO_WRITE,
+	struct store_options options = { .read_only = purpose < TO_CHANGE,
 		                         .must_exist = purpose == TO_CHANGE,
-		                         .patience = PATIENCE,
-		                         .silence = silences[purpose] };
+		                         .patience = waits[purpose].patience,
+		                         .silence = waits[purpose].silence };
 	const char *address = request->store;
 	char detail[STORE_DETAIL_SIZE];
 	enum trouble trouble;

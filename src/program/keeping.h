@@ -11,7 +11,8 @@ enum purpose {
 	TO_ANSWER, /* the same for requests over HTTP, which have a deadline */
 	TO_FOLLOW, /* the same, but what is kept from now on is seen too */
 	TO_CHANGE, /* what is there: nothing is created */
-	TO_WRITE
+	TO_WRITE,
+	TO_KEEP /* to write for requests over HTTP */
 };
 
 enum {

@@ -7,6 +7,7 @@
 #include "user.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,6 +128,14 @@ static const char *const bad_certificate[LANGUAGES] = {
 static const char *const lane_taken[LANGUAGES] = {
 	[KOREAN] = "지금 다른 프로그램이 이 레인의 점수를 기록하고 있습니다: 레인",
 	[ENGLISH] = "another program keeps score right now on lane",
+};
+
+static const char *const stuck[LANGUAGES] = {
+	[KOREAN] = "pindeck: 저장소가 응답하지 않아 기다리지 않고 끝냅니다. 응답을 받은 투구는 "
+		   "모두 저장되어 있습니다\n",
+	[ENGLISH] =
+	    "pindeck: the store does not answer, so this ends without waiting for it; every "
+	    "ball that was answered is kept\n",
 };
 
 static const char *const not_kept[LANGUAGES] = {
@@ -469,23 +478,45 @@ static void tell_reloaded(void *context, bool good)
 	        (good ? certificate_reloaded : certificate_kept)[request->language]);
 }
 
+/* The store does not let go of a thread: the process ends without it. Everything that was answered
+ * is kept; what was not may be. */
+static const char *stuck_words = "";
+
+static void give_up(int signal)
+{
+	(void)signal;
+	if (write(STDERR_FILENO, stuck_words, strlen(stuck_words)) < 0)
+		_exit(STATUS_FAILED);
+	_exit(STATUS_FAILED);
+}
+
+static void catch_alarm(enum language language)
+{
+	struct sigaction action = { .sa_handler = give_up };
+
+	stuck_words = stuck[language];
+	(void)sigaction(SIGALRM, &action, NULL);
+}
+
 /* ---- what is open -------------------------------------------------------------------------------
  */
 
-/* Three ways to the store: looking back must not keep a ball waiting, nor a sign-in. A store in
- * memory has one, which all of them share. */
+/* Four connections to the store: queries must make neither a ball nor a sign-in wait, nor long
+ * queries short ones. A store in memory has one, which all of them share. */
 static enum status open_journals(struct server_options *server, const struct request *request)
 {
 	const bool memory = request->store != NULL && strcmp(request->store, "memory:") == 0;
 	struct journal journal;
-	enum status status = keeping_open(&journal, request, TO_WRITE);
+	enum status status = keeping_open(&journal, request, TO_KEEP);
 
 	if (status != STATUS_DONE)
 		return status;
 	if (!memory) {
 		server->keeping = journal;
 		status = keeping_open(&server->reading, request, TO_ANSWER);
-		return status == STATUS_DONE ? keeping_open(&server->guarding, request, TO_WRITE)
+		if (status == STATUS_DONE)
+			status = keeping_open(&server->finding, request, TO_ANSWER);
+		return status == STATUS_DONE ? keeping_open(&server->guarding, request, TO_KEEP)
 		                             : status;
 	}
 	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
@@ -495,6 +526,7 @@ static enum status open_journals(struct server_options *server, const struct req
 		return STATUS_FAILED;
 	}
 	server->reading = server->keeping;
+	server->finding = server->keeping;
 	server->guarding = server->keeping;
 	return STATUS_DONE;
 }
@@ -528,6 +560,8 @@ static void close_all(struct serving *serving)
 	safe_close(&serving->safe);
 	if (server->reading.self != server->keeping.self)
 		store_close(&server->reading);
+	if (server->finding.self != server->keeping.self)
+		store_close(&server->finding);
 	if (server->guarding.self != server->keeping.self)
 		store_close(&server->guarding);
 	store_close(&server->keeping);
@@ -591,9 +625,11 @@ static enum status serve_with(struct serving *serving)
 	if (geteuid() == 0)
 		fprintf(stderr, "pindeck: %s\n", as_root[language]);
 	status = print_links(serving, server);
+	catch_alarm(language);
 	if (status == STATUS_DONE)
 		server_run(server);
-	server_free(server);
+	if (!server_free(server))
+		give_up(SIGALRM);
 	return status;
 }
 

@@ -15,6 +15,7 @@ struct writing {
 	struct act act;
 	struct doing doing;
 	struct view *view; /* the board it led to; a null pointer when nothing changed */
+	bool answered;     /* before the keeper was done with it */
 };
 
 /* ---- in the keeper's thread ---- */
@@ -112,9 +113,51 @@ static void on_done(struct errand *errand)
 	if (writing->doing.refusal.code == NOT_REFUSED && strcmp(writing->act.actor, "desk") == 0)
 		visit_note(&writing->call, AUDIT_WRITE, "desk", writing->act.lane, NOT_REFUSED,
 		           act_words[writing->act.kind]);
-	answer(writing);
+	if (!writing->answered)
+		answer(writing);
 	if (writing->view != NULL)
 		live_tell(server->live, writing->view);
+	free(writing);
+}
+
+/* The keeper has not come back in time. An act that it has not begun is withdrawn, so that it is
+ * certain that nothing of it is kept. The outcome of any other is unknown; it is settled, and
+ * viewers are told, when the keeper comes back. */
+static void on_late(struct errand *errand)
+{
+	struct writing *writing = (struct writing *)errand;
+	struct server *server = writing->call.server;
+	const bool withdrawn = doing_withdraw(&writing->doing);
+	struct refusal refusal = { .code = withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN };
+
+	call_refuse(&writing->call, &refusal);
+	writing->answered = true;
+	if (crew_withdraw(server->keeper, errand))
+		free(writing);
+}
+
+static bool is_same_act(const struct errand *errand, const void *sought)
+{
+	const struct act *pending = &((const struct writing *)errand)->act;
+	const struct act *act = sought;
+
+	return pending->lane == act->lane && act->key[0] != '\0' &&
+	       strcmp(pending->key, act->key) == 0;
+}
+
+/* Hand it to the keeper, unless that hangs: then more would only pile up behind it. */
+static void hand(struct writing *writing)
+{
+	struct crew *keeper = writing->call.server->keeper;
+	struct refusal refusal = { .code = TOO_BUSY };
+
+	if (crew_hangs(keeper))
+		refuse(&refusal, crew_find(keeper, is_same_act, &writing->act) != NULL
+		                     ? OUTCOME_UNKNOWN
+		                     : NOT_KEPT);
+	else if (crew_hand(keeper, &writing->errand) == CREW_TAKEN)
+		return;
+	call_refuse(&writing->call, &refusal);
 	free(writing);
 }
 
@@ -177,6 +220,7 @@ void answer_act(struct call *call)
 		return;
 	}
 	writing->errand.done = on_done;
+	writing->errand.late = on_late;
 	writing->call = *call;
 	writing->act.kind = call->act;
 	writing->act.lane = call->lane;
@@ -184,12 +228,10 @@ void answer_act(struct call *call)
 	writing->act.newcomer.name = call->bowler;
 	writing->doing.act = &writing->act;
 	read_act(call, &writing->act, &writing->doing.refusal);
-	if (writing->doing.refusal.code != NOT_REFUSED) {
-		call_refuse(call, &writing->doing.refusal);
-	} else if (crew_hand(call->server->keeper, &writing->errand)) {
+	if (writing->doing.refusal.code == NOT_REFUSED) {
+		hand(writing);
 		return;
-	} else {
-		call_refuse(call, &busy);
 	}
+	call_refuse(call, &writing->doing.refusal);
 	free(writing);
 }

@@ -186,13 +186,14 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 {
 	struct paper paper = { .text = NULL };
 	const int status = refusal_status(refusal);
+	char retry[16];
 
 	if (status == 401)
 		call_tell(call, "WWW-Authenticate", "Bearer");
-	if (status == 429)
-		call_tell(call, "Retry-After", "60");
-	if (status == 503)
-		call_tell(call, "Retry-After", "1");
+	if (refusal_retry(refusal) > 0) {
+		snprintf(retry, sizeof retry, "%d", refusal_retry(refusal));
+		call_tell(call, "Retry-After", retry);
+	}
 	call_tell(call, "Cache-Control", "no-store");
 	refusal_write(refusal, &paper);
 	call_answer_paper(call, status, "application/json", &paper);

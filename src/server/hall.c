@@ -29,6 +29,7 @@ struct hall_lane {
 	struct replay game;
 	int64_t lines; /* of the game in the journal, also those behind one that is damaged */
 	bool stale;    /* the journal may have more lines than this game */
+	bool in_doubt; /* so is the outcome of the last attempt */
 	struct keys keys;
 	struct attempt attempt; /* of the round */
 	struct doing *doing;    /* in the round; a null pointer when there is none */
@@ -287,6 +288,7 @@ static bool reload(struct hall *hall, struct hall_lane *lane)
 		lane->lines = lines;
 	}
 	lane->stale = false;
+	lane->in_doubt = false;
 	return true;
 }
 
@@ -308,7 +310,7 @@ void hall_refresh(struct hall *hall, hall_change *changed, void *context)
 	for (int32_t next = 0; next < hall->lanes; next++) {
 		struct hall_lane *lane = &hall->list[next];
 
-		if (lane->game.game == 0 || hall->lengths[next] == lane->lines)
+		if (!lane->stale && (lane->game.game == 0 || hall->lengths[next] == lane->lines))
 			continue;
 		if (reload(hall, lane))
 			changed(context, lane->number, &lane->game);
@@ -476,6 +478,25 @@ static bool is_barred(const struct act *act, const struct replay *game)
 	return game->damaged != 0 && act->kind != ACT_OPEN && act->kind != ACT_AGAIN;
 }
 
+static bool move_on(struct doing *doing, int stage)
+{
+	int waits = DOING_WAITS;
+
+	return atomic_compare_exchange_strong(&doing->stage, &waits, stage);
+}
+
+bool doing_withdraw(struct doing *doing)
+{
+	return move_on(doing, DOING_WITHDRAWN);
+}
+
+/* The commit of this act was sent before, and its outcome is not known yet. */
+static bool is_in_doubt(const struct hall_lane *lane, const struct act *act)
+{
+	return lane->in_doubt && act->key[0] != '\0' &&
+	       strcmp(lane->attempt.list->key, act->key) == 0;
+}
+
 /* True when there are lines to keep. */
 static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doing)
 {
@@ -483,8 +504,12 @@ static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doi
 	const struct known *known;
 
 	doing->settled = true;
-	if (!reload_if_stale(hall, lane)) {
+	if (!move_on(doing, DOING_BEGUN)) {
 		refuse(&doing->refusal, NOT_KEPT);
+		return false;
+	}
+	if (!reload_if_stale(hall, lane)) {
+		refuse(&doing->refusal, is_in_doubt(lane, act) ? OUTCOME_UNKNOWN : NOT_KEPT);
 		return false;
 	}
 	known = keys_find(&lane->keys, act->key);
@@ -522,9 +547,13 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 	}
 	/* an answer may have got lost after all was kept: what there is will be looked up */
 	lane->stale = true;
+	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&doing->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
-	if (!reload_if_stale(hall, lane))
+	if (!reload_if_stale(hall, lane)) {
+		if (lane->in_doubt)
+			refuse(&doing->refusal, OUTCOME_UNKNOWN);
 		return;
+	}
 	if (keys_find(&lane->keys, doing->act->key) != NULL)
 		doing->refusal = (struct refusal){ .code = NOT_REFUSED };
 	hall->witness(doing, &lane->game);

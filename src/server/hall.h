@@ -5,7 +5,16 @@
 
 #include "act.h"
 
+#include <stdatomic.h>
+
 struct hall;
+
+/* An act that waits can be withdrawn, by another thread too; one that has begun cannot. */
+enum doing_stage {
+	DOING_WAITS,
+	DOING_BEGUN,
+	DOING_WITHDRAWN
+};
 
 /* One act, and what came of it. */
 struct doing {
@@ -14,7 +23,11 @@ struct doing {
 	bool replayed;          /* the same was done under its key before: nothing was done now */
 	bool opened;            /* a game */
 	bool settled;           /* private to hall.c */
+	atomic_int stage;       /* see enum doing_stage */
 };
+
+/* True when it had not begun, and never will. */
+bool doing_withdraw(struct doing *doing);
 
 /* The lanes 1 to that number, each with its current game: the one that was opened there last,
  * however long ago and whatever the clock says; an imported game is never current. The journal

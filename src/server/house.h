@@ -12,14 +12,11 @@
 #include "live.h"
 #include "permits.h"
 #include "server.h"
+#include "stop.h"
 #include "wrongs.h"
 
 #include <openssl/ssl.h>
 #include <stdatomic.h>
-
-enum {
-	STOP_SIGNALS = 2 /* SIGTERM, SIGINT */
-};
 
 /* Whoever keeps score on a lane with a console. */
 struct console {
@@ -29,6 +26,11 @@ struct console {
 
 TAILQ_HEAD(changes, changing);
 
+/* Milliseconds in which everything is answered, and after which a query is looked at again. */
+enum {
+	HOUSE_DEADLINE = 4500
+};
+
 struct server {
 	struct server_options options;
 	struct access *access;
@@ -36,13 +38,14 @@ struct server {
 	struct http *http;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
-	struct event *pause; /* ends the waiting of a turn */
-	struct event *stops[STOP_SIGNALS];
+	struct event *pause;  /* ends the waiting of a turn */
 	struct event *reload; /* SIGHUP */
 	struct hosts *hosts;
-	struct crew *keeper;
-	struct crew *reader;
-	struct crew *guard; /* changes permissions, and writes the audit log */
+	struct stop *stop;
+	struct crew *keeper;  /* writes */
+	struct crew *guard;   /* checks passwords, changes permissions, and writes the audit log */
+	struct crew *finder;  /* answers queries of bounded cost */
+	struct crew *scholar; /* answers those that may read every game */
 	struct hall *hall;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
@@ -57,11 +60,12 @@ struct server {
 	int until_touch;        /* seconds until times of use are written */
 	int beats;              /* seconds since the last sign of life was sent to viewers */
 	int closing;            /* ticks since it was told to end, ten a second; 0 before */
-	atomic_bool ends;       /* for the reader: nobody waits for more */
+	atomic_bool ends;       /* for queries: nobody waits for their answers */
 };
 
 /* A second of a clock that nobody sets: only how far two of them are apart means anything. */
 int64_t house_second(void);
+int64_t house_millisecond(void);
 
 /* True when a console keeps score there right now. */
 bool house_has_console(const struct server *server, int32_t lane);
@@ -96,6 +100,9 @@ struct pass visit_pass(const struct call *call);
  * empty. */
 void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
                 enum refusal_code code, const char *detail);
+
+/* Whose turn an errand of this caller takes: its session's, its token's, or that of its address. */
+uint64_t visit_client(const struct call *call);
 
 /* ---- answers, by subject --------------------------------------------------------------------- */
 

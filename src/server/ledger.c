@@ -110,7 +110,7 @@ static void hand_over(struct ledger *ledger)
 		                 .ledger = ledger,
 		                 .count = ledger->count };
 	memcpy(batch->records, ledger->waiting, ledger->count * sizeof *batch->records);
-	if (!crew_hand(ledger->crew, &batch->errand)) {
+	if (crew_hand(ledger->crew, &batch->errand) != CREW_TAKEN) {
 		free(batch);
 		return;
 	}
@@ -209,7 +209,7 @@ void ledger_tick(struct ledger *ledger, int64_t now)
 	ledger->kinds = left;
 	if (is_over(&ledger->others, now))
 		end_window(ledger, &ledger->others);
-	if (ledger->failed && crew_hand(ledger->crew, &ledger->batch->errand))
+	if (ledger->failed && crew_hand(ledger->crew, &ledger->batch->errand) == CREW_TAKEN)
 		ledger->failed = false; /* until it has failed again */
 	else
 		hand_over(ledger);

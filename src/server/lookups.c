@@ -1,4 +1,4 @@
-/* What was ever kept: looked up by the reader, and answered when it is found. */
+/* What was ever kept: looked up by the finder or the scholar, and answered when it is found. */
 #include "house.h"
 
 #include "archive.h"
@@ -12,39 +12,85 @@
 enum {
 	USUAL_LIMIT = 50,
 	MOST_LIMIT = 200,
-	QUERY_SIZE = 256 /* of a name or a value in a query */
+	QUERY_SIZE = 256,   /* of a name or a value in a query */
+	LONGEST = 30 * 1000 /* milliseconds that a query may take */
 };
 
-/* A question on its way to the journal and back. */
+/* A query on its way to the journal and back. */
 struct looking {
 	struct errand errand; /* first: it is handed over as that */
 	struct call call;
 	struct archive_query query;
 	archive_lookup *lookup; /* a null pointer for a block of everything */
+	bool is_long;           /* it may read every game */
 	const char *type;
 	struct archive_answer answer;
-	int64_t last; /* of a block */
-	bool begun;   /* its head is sent */
-	bool sending; /* a block, and the next is asked for when that is done */
-	bool gone;    /* the client, or its permit */
-	struct permit permit;
+	int64_t last;          /* of a block */
+	bool begun;            /* its head is sent */
+	bool sending;          /* a block, and the next is asked for when that is done */
+	bool answered;         /* before it was found, or its client has gone */
+	int64_t handed;        /* when, in milliseconds */
+	unsigned seen;         /* how far it had come when it was looked at last */
+	atomic_uint progress;  /* lines that the walk has visited */
+	atomic_bool cancelled; /* nobody waits for it any more */
+	struct permit permit;  /* of an export */
 };
 
-/* ---- in the reader's thread ---- */
+/* ---- in the thread of a crew: the journal as one that ends a walk that nobody waits for ---- */
+
+struct watching {
+	struct looking *looking;
+	struct journal inner;
+	journal_visitor *visit;
+	void *payload;
+};
+
+static bool is_wanted(const struct looking *looking)
+{
+	return !atomic_load_explicit(&looking->cancelled, memory_order_relaxed) &&
+	       !atomic_load_explicit(&looking->call.server->ends, memory_order_relaxed);
+}
+
+static bool watch_line(void *payload, const struct entry *entry)
+{
+	const struct watching *watching = payload;
+
+	atomic_fetch_add_explicit(&watching->looking->progress, 1, memory_order_relaxed);
+	return is_wanted(watching->looking) && watching->visit(watching->payload, entry);
+}
+
+static enum trouble watched_walk(void *self, const struct journal_query *query,
+                                 journal_visitor *visit, void *payload)
+{
+	struct watching watching = *(struct watching *)self;
+
+	watching.visit = visit;
+	watching.payload = payload;
+	return watching.inner.operations->walk(watching.inner.self, query, watch_line, &watching);
+}
+
+static const struct journal_operations watched = { .walk = watched_walk };
+
+static struct journal journal_for(const struct looking *looking)
+{
+	const struct server_options *options = &looking->call.server->options;
+
+	return looking->is_long ? options->reading : options->finding;
+}
 
 static void look_up(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
-	const struct server *server = looking->call.server;
-	const struct journal journal = server->options.reading;
+	struct watching watching = { .looking = looking, .inner = journal_for(looking) };
+	const struct journal journal = { &watched, &watching };
 
-	/* what is under way is finished, but there may be hundreds behind it */
-	if (atomic_load(&server->ends))
-		refuse(&looking->answer.refusal, CLOSING);
-	else if (looking->lookup != NULL)
+	if (is_wanted(looking) && looking->lookup != NULL)
 		looking->lookup(journal, &looking->query, &looking->answer);
-	else
+	else if (is_wanted(looking))
 		looking->last = archive_block(journal, &looking->query, &looking->answer);
+	/* what was found may be only a part of it */
+	if (!is_wanted(looking))
+		refuse(&looking->answer.refusal, CLOSING);
 }
 
 /* ---- what is asked ------------------------------------------------------------------------------
@@ -276,10 +322,72 @@ static void answer_found(const struct call *call, const char *type, struct archi
 	call_answer_paper(call, 200, type, &answer->paper);
 }
 
+static struct crew *crew_for(const struct looking *looking)
+{
+	const struct server *server = looking->call.server;
+
+	return looking->is_long ? server->scholar : server->finder;
+}
+
+/* True for a client that cannot be answered any more, and not for one that has only closed its
+ * sending side, which a program that still listens may do. */
+static bool has_left(const struct looking *looking)
+{
+	char address[CALL_ADDRESS_SIZE];
+
+	call_address(&looking->call, address);
+	return address[0] == '\0';
+}
+
+/* Nobody waits for it any more: a query that waits is dropped, one that runs is cancelled. */
+static void drop(struct looking *looking)
+{
+	if (looking->answered)
+		return;
+	exchange_abort(looking->call.exchange);
+	looking->answered = true;
+	atomic_store(&looking->cancelled, true);
+	if (looking->sending || crew_withdraw(crew_for(looking), &looking->errand))
+		end(looking);
+}
+
+/* The client has gone. A cheap query is finished for one that may still listen. */
+static void on_gone(void *payload)
+{
+	struct looking *looking = payload;
+
+	if (looking->is_long || has_left(looking))
+		drop(looking);
+}
+
+static void on_revoked(struct permit *permit)
+{
+	struct looking *looking =
+	    (struct looking *)((char *)permit - offsetof(struct looking, permit));
+
+	permits_remove(&looking->call.server->permits, permit);
+	drop(looking);
+}
+
+/* The answer in place of what was not found. The end that is missing tells a client that has begun
+ * to read that this is not all. */
+static void refuse_looking(struct looking *looking, const struct refusal *refusal)
+{
+	looking->answered = true;
+	if (looking->begun)
+		exchange_abort(looking->call.exchange);
+	else
+		call_refuse(&looking->call, refusal);
+}
+
 static void on_found(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
 
+	if (looking->answered) {
+		end(looking);
+		return;
+	}
 	if (looking->answer.refusal.code != NOT_REFUSED)
 		call_refuse(&looking->call, &looking->answer.refusal);
 	else
@@ -287,15 +395,66 @@ static void on_found(struct errand *errand)
 	end(looking);
 }
 
+/* A walk that goes on has more time than one that has come to nothing: then the store hangs. */
+static void on_late(struct errand *errand)
+{
+	struct looking *looking = (struct looking *)errand;
+	struct crew *crew = crew_for(looking);
+	const unsigned progress = atomic_load(&looking->progress);
+	const bool goes_on = progress != looking->seen;
+	struct refusal refusal = { .code = goes_on ? TOO_BUSY : STORE_SILENT };
+
+	if (looking->answered)
+		return;
+	if (crew_withdraw(crew, errand)) {
+		refuse(&refusal, crew_hangs(crew) ? STORE_SILENT : TOO_BUSY);
+		refuse_looking(looking, &refusal);
+		end(looking);
+		return;
+	}
+	looking->seen = progress;
+	if (goes_on && house_millisecond() - looking->handed < LONGEST) {
+		crew_extend(crew, errand, HOUSE_DEADLINE);
+		return;
+	}
+	atomic_store(&looking->cancelled, true);
+	refuse_looking(looking, &refusal);
+}
+
+static bool hand_over(struct looking *looking)
+{
+	struct crew *crew = crew_for(looking);
+	struct refusal *refusal = &looking->answer.refusal;
+	enum crew_answer answer = CREW_FULL;
+
+	looking->handed = house_millisecond();
+	if (crew_hangs(crew))
+		refuse(refusal, STORE_SILENT);
+	else if ((answer = crew_hand(crew, &looking->errand)) != CREW_TAKEN)
+		refuse(refusal, answer == CREW_FULL ? TOO_BUSY : TOO_MANY_LOOKUPS);
+	return answer == CREW_TAKEN;
+}
+
+static void on_sent(void *payload);
+
 static void hand(struct looking *looking)
 {
-	if (looking->answer.refusal.code == NOT_REFUSED &&
-	    crew_hand(looking->call.server->reader, &looking->errand))
+	if (looking->answer.refusal.code == NOT_REFUSED && hand_over(looking)) {
+		exchange_watch(looking->call.exchange, on_gone, looking);
+		if (looking->lookup == NULL)
+			exchange_watch_sent(looking->call.exchange, on_sent);
 		return;
-	if (looking->answer.refusal.code == NOT_REFUSED)
-		refuse(&looking->answer.refusal, TOO_BUSY);
+	}
 	call_refuse(&looking->call, &looking->answer.refusal);
 	end(looking);
+}
+
+/* The newest games, one game and its log cost about the same however much is kept. */
+static bool is_long(const struct archive_query *query, archive_lookup *lookup)
+{
+	return lookup == archive_bowler ||
+	       (lookup == archive_games &&
+	        (query->unfinished || query->lane != 0 || pindeck_name_exists(query->bowler)));
 }
 
 static struct looking *looking_new(struct call *call, archive_lookup *lookup, const char *type)
@@ -309,6 +468,8 @@ static struct looking *looking_new(struct call *call, archive_lookup *lookup, co
 	}
 	looking->errand.work = look_up;
 	looking->errand.done = on_found;
+	looking->errand.late = on_late;
+	looking->errand.client = visit_client(call);
 	looking->call = *call;
 	looking->lookup = lookup;
 	looking->type = type;
@@ -327,6 +488,7 @@ static void look(struct call *call, archive_lookup *lookup, const char *type,
 	if (looking == NULL)
 		return;
 	read_query(looking, asking);
+	looking->is_long = is_long(&looking->query, lookup);
 	hand(looking);
 }
 
@@ -376,43 +538,19 @@ static const char *const export_types[] = {
 	[ARCHIVE_SHEET] = "text/plain; charset=utf-8",
 };
 
-/* The client has gone. A block that is being read is handed back first. */
-static void on_gone(void *payload)
-{
-	struct looking *looking = payload;
-
-	looking->gone = true;
-	if (!looking->sending)
-		return;
-	exchange_abort(looking->call.exchange);
-	end(looking);
-}
-
-static void on_revoked(struct permit *permit)
-{
-	struct looking *looking =
-	    (struct looking *)((char *)permit - offsetof(struct looking, permit));
-
-	permits_remove(&looking->call.server->permits, permit);
-	on_gone(looking);
-}
-
-/* The end that is missing tells the client that this is not all. */
-static void break_off(struct looking *looking)
-{
-	exchange_abort(looking->call.exchange);
-	end(looking);
-}
-
 /* Everything is sent: read the next block. */
 static void on_sent(void *payload)
 {
 	struct looking *looking = payload;
 
+	if (!looking->sending)
+		return;
 	looking->sending = false;
 	looking->query.after = looking->last;
-	if (!crew_hand(looking->call.server->reader, &looking->errand))
-		break_off(looking);
+	if (hand_over(looking))
+		return;
+	refuse_looking(looking, &looking->answer.refusal);
+	end(looking);
 }
 
 /* The block goes with the bytes that are sent, which free it. */
@@ -431,17 +569,21 @@ static void on_block(struct errand *errand)
 {
 	struct looking *looking = (struct looking *)errand;
 	struct exchange *exchange = looking->call.exchange;
-	const bool refused = looking->answer.refusal.code != NOT_REFUSED;
 
-	if (!looking->gone && !looking->begun && refused) {
-		call_refuse(&looking->call, &looking->answer.refusal);
+	if (looking->answered) {
 		end(looking);
 		return;
 	}
-	if (looking->gone || refused || looking->answer.paper.torn ||
+	if (looking->answer.refusal.code != NOT_REFUSED) {
+		refuse_looking(looking, &looking->answer.refusal);
+		end(looking);
+		return;
+	}
+	if (looking->answer.paper.torn ||
 	    (!looking->begun && !call_begin(&looking->call, export_types[looking->query.format])) ||
 	    !send_block(looking)) {
-		break_off(looking);
+		exchange_abort(exchange);
+		end(looking);
 		return;
 	}
 	looking->begun = true;
@@ -462,6 +604,7 @@ void answer_export(struct call *call)
 	if (looking == NULL)
 		return;
 	looking->errand.done = on_block;
+	looking->is_long = true;
 	read_query(looking, of_export);
 	if (call->method == METHOD_HEAD && looking->answer.refusal.code == NOT_REFUSED) {
 		call_tell(call, "Content-Type", export_types[looking->query.format]);
@@ -475,8 +618,6 @@ void answer_export(struct call *call)
 		looking->permit.pass = visit_pass(call);
 		looking->permit.revoke = on_revoked;
 		permits_add(&call->server->permits, &looking->permit);
-		exchange_watch(call->exchange, on_gone, looking);
-		exchange_watch_sent(call->exchange, on_sent);
 	}
 	hand(looking);
 }

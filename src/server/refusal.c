@@ -11,6 +11,7 @@ static const struct {
 	int status;
 	const char *code;
 	const char *reason;
+	int retry; /* seconds */
 } codes[REFUSAL_CODES] = {
 	[NOT_REFUSED]       = { 200, "", "" },
 	[BAD_JSON]          = { 400, "bad_json", "the body is not JSON" },
@@ -49,14 +50,17 @@ static const struct {
 	[NO_SUCH_SEAT]      = { 422, "no_such_seat", "nobody sits there" },
 	[FRAME_TO_COME]     = { 422, "frame_to_come", "that frame is still to come" },
 	[AGAINST_THE_RULES] = { 422, "", "" },
-	[TOO_MANY_WRONG]    = { 429, "too_many_wrong", "too many wrong tokens or passwords; wait a minute" },
-	[TOO_MANY_VIEWERS]  = { 429, "too_many_viewers", "no more viewers can be served" },
+	[TOO_MANY_WRONG]    = { 429, "too_many_wrong", "too many wrong tokens or passwords; wait a minute", 60 },
+	[TOO_MANY_VIEWERS]  = { 429, "too_many_viewers", "no more viewers can be served", 1 },
+	[TOO_MANY_LOOKUPS]  = { 429, "too_many_lookups", "too many queries of this client are waiting; ask again when one of them is answered", 1 },
 	[HEAD_TOO_LONG]     = { 431, "head_too_long", "the head of the request is too long; the connection is closed" },
 	[NO_SUCH_METHOD]    = { 501, "no_such_method", "there is no such method; the connection is closed" },
 	[NO_SUCH_CODING]    = { 501, "no_such_coding", "this transfer coding is not supported; the connection is closed" },
-	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept; send it again, with the same key" },
-	[TOO_BUSY]          = { 503, "too_busy", "too much is under way" },
-	[CLOSING]           = { 503, "closing", "the server is about to end" },
+	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept; send it again, with the same key", 1 },
+	[OUTCOME_UNKNOWN]   = { 503, "outcome_unknown", "the store does not answer, so it is unknown whether this was kept; retry with the same Idempotency-Key, or without a key look at the board first", 1 },
+	[STORE_SILENT]      = { 503, "store_silent", "the store does not answer; try again later", 5 },
+	[TOO_BUSY]          = { 503, "too_busy", "too much is under way", 1 },
+	[CLOSING]           = { 503, "closing", "the server is about to end", 1 },
 	[NO_SUCH_VERSION]   = { 505, "no_such_version", "this version of HTTP is not supported; the connection is closed" },
 };
 
@@ -148,6 +152,11 @@ const char *refusal_word(enum refusal_code code)
 int refusal_status(const struct refusal *refusal)
 {
 	return codes[refusal->code].status;
+}
+
+int refusal_retry(const struct refusal *refusal)
+{
+	return codes[refusal->code].retry;
 }
 
 void refusal_write(const struct refusal *refusal, struct paper *paper)

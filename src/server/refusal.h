@@ -46,10 +46,13 @@ enum refusal_code {
 	AGAINST_THE_RULES, /* the reason is one of the rules */
 	TOO_MANY_WRONG,
 	TOO_MANY_VIEWERS,
+	TOO_MANY_LOOKUPS,
 	HEAD_TOO_LONG,
 	NO_SUCH_METHOD,
 	NO_SUCH_CODING,
 	NOT_KEPT,
+	OUTCOME_UNKNOWN,
+	STORE_SILENT,
 	TOO_BUSY,
 	CLOSING,
 	NO_SUCH_VERSION,
@@ -89,6 +92,9 @@ void refusal_add_formats(struct refusal *refusal);
  * and "stored" where a key was reused. */
 const char *refusal_word(enum refusal_code code);
 int refusal_status(const struct refusal *refusal);
+
+/* Seconds after which it may be tried again, for Retry-After; 0 for none. */
+int refusal_retry(const struct refusal *refusal);
 void refusal_write(const struct refusal *refusal, struct paper *paper);
 
 #endif

@@ -19,17 +19,23 @@ enum {
 	/* Balls in one commit: enough to share what it costs, and few enough that while they are
 	 * written those before them are answered and those after them come in. */
 	COMMITTED = 32,
-	PATIENCE = 5, /* seconds to end in */
+	PATIENCE = 3,        /* seconds that what is under way may take at the end */
+	LAST_PATIENCE = 500, /* milliseconds that threads may take to end after that */
 	USUAL_PER_ADDRESS = 256,
 	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };
 
-int64_t house_second(void)
+int64_t house_millisecond(void)
 {
 	struct timespec now = { .tv_sec = 0 };
 
 	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec;
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t house_second(void)
+{
+	return house_millisecond() / 1000;
 }
 
 /* ---- the audit log ------------------------------------------------------------------------------
@@ -58,8 +64,8 @@ static void wait_for_tick(struct server *server)
 /* What is under way is finished, and what was answered has had a moment to leave. */
 static bool may_end(struct server *server)
 {
-	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->reader) == 0 &&
-	                  crew_pending(server->guard) == 0;
+	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->guard) == 0 &&
+	                  crew_pending(server->finder) == 0 && crew_pending(server->scholar) == 0;
 
 	server->closing++;
 	return (idle && server->closing > TICKS / 2) || server->closing > PATIENCE * TICKS;
@@ -94,12 +100,10 @@ static void on_pause(evutil_socket_t none, short what, void *payload)
 	(void)payload;
 }
 
-static void on_stop(evutil_socket_t signal, short what, void *payload)
+static void on_stop(void *payload)
 {
 	struct server *server = payload;
 
-	(void)signal;
-	(void)what;
 	/* whoever says it twice does not want to wait */
 	if (server->closing > 0) {
 		event_base_loopbreak(server->loop);
@@ -242,18 +246,11 @@ static struct event_base *new_loop(void)
 
 static bool set_up_loop(struct server *server)
 {
-	static const int signals[STOP_SIGNALS] = { SIGTERM, SIGINT };
-
 	server->loop = new_loop();
 	if (server->loop == NULL)
 		return false;
 	server->tick = event_new(server->loop, -1, 0, on_tick, server);
 	server->pause = event_new(server->loop, -1, 0, on_pause, NULL);
-	for (size_t next = 0; next < STOP_SIGNALS; next++) {
-		server->stops[next] = evsignal_new(server->loop, signals[next], on_stop, server);
-		if (server->stops[next] == NULL || event_add(server->stops[next], NULL) != 0)
-			return false;
-	}
 	server->reload = evsignal_new(server->loop, SIGHUP, on_reload, server);
 	if (server->reload == NULL || event_add(server->reload, NULL) != 0)
 		return false;
@@ -283,10 +280,30 @@ static bool set_up_lanes(struct server *server)
 
 static bool set_up_crews(struct server *server)
 {
-	server->keeper = crew_new(server->loop, acts_work, server, COMMITTED);
-	server->reader = crew_new(server->loop, NULL, NULL, 1);
-	server->guard = crew_new(server->loop, NULL, NULL, 1);
-	if (server->keeper == NULL || server->reader == NULL || server->guard == NULL)
+	/* Acts are done in the order in which they come: all of them are of one client. */
+	static const struct crew_options keeper = { .work = acts_work,
+		                                    .together = COMMITTED,
+		                                    .most = 4096,
+		                                    .each = 4096,
+		                                    .deadline = HOUSE_DEADLINE };
+	static const struct crew_options guard = { .most = 1024,
+		                                   .each = 256,
+		                                   .deadline = HOUSE_DEADLINE };
+	static const struct crew_options finder = { .most = 512,
+		                                    .each = 64,
+		                                    .deadline = HOUSE_DEADLINE };
+	static const struct crew_options scholar = { .most = 128,
+		                                     .each = 8,
+		                                     .deadline = HOUSE_DEADLINE };
+	struct crew_options keeping = keeper;
+
+	keeping.context = server;
+	server->keeper = crew_new(server->loop, &keeping);
+	server->guard = crew_new(server->loop, &guard);
+	server->finder = crew_new(server->loop, &finder);
+	server->scholar = crew_new(server->loop, &scholar);
+	if (server->keeper == NULL || server->guard == NULL || server->finder == NULL ||
+	    server->scholar == NULL)
 		return false;
 	server->ledger = ledger_new(server->guard, server->options.guarding,
 	                            server->options.complain, server->options.context);
@@ -320,6 +337,10 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_JOURNAL;
 	if (!set_up_lanes(server) || !set_up_crews(server))
 		return SERVER_NO_MEMORY;
+	/* until now such a signal ends the program at once, even while the store hangs */
+	server->stop = stop_new(server->loop, on_stop, server);
+	if (server->stop == NULL)
+		return SERVER_NO_MEMORY;
 	wait_for_tick(server);
 	return SERVER_READY;
 }
@@ -344,9 +365,7 @@ struct server *server_new(const struct server_options *options, struct server_fa
 
 static void free_loop(struct server *server)
 {
-	for (size_t next = 0; next < STOP_SIGNALS; next++)
-		if (server->stops[next] != NULL)
-			event_free(server->stops[next]);
+	stop_free(server->stop);
 	if (server->reload != NULL)
 		event_free(server->reload);
 	if (server->tick != NULL)
@@ -357,14 +376,30 @@ static void free_loop(struct server *server)
 		event_base_free(server->loop);
 }
 
+/* False when one of them has not come back. */
+static bool end_crews(struct server *server)
+{
+	struct crew *const crews[] = { server->keeper, server->guard, server->finder,
+		                       server->scholar };
+	const size_t count = sizeof crews / sizeof *crews;
+	bool ended = true;
+
+	atomic_store(&server->ends, true);
+	for (size_t next = 0; next < count; next++)
+		if (crews[next] != NULL)
+			ended &= crew_end(crews[next], LAST_PATIENCE / (int)count);
+	for (size_t next = 0; next < count && ended; next++)
+		crew_free(crews[next]);
+	return ended;
+}
+
 /* First what works for it, then the connections, then what they were shown. */
-void server_free(struct server *server)
+bool server_free(struct server *server)
 {
 	if (server == NULL)
-		return;
-	crew_free(server->keeper);
-	crew_free(server->reader);
-	crew_free(server->guard);
+		return true;
+	if (!end_crews(server))
+		return false;
 	ledger_free(server->ledger);
 	live_free(server->live);
 	http_free(server->http);
@@ -379,6 +414,7 @@ void server_free(struct server *server)
 	hosts_free(server->hosts);
 	free(server->busy);
 	free(server);
+	return true;
 }
 
 uint16_t server_port(const struct server *server)

@@ -14,8 +14,9 @@ enum {
 
 struct server_options {
 	struct journal keeping;  /* used by one thread, to write */
-	struct journal reading;  /* used by another */
-	struct journal guarding; /* used by a third, for the audit log */
+	struct journal reading;  /* used by another, for queries that may read every game */
+	struct journal finding;  /* used by a third, for queries of bounded cost */
+	struct journal guarding; /* used by a fourth, for the audit log */
 	int32_t lanes;
 	const char *host;        /* to listen at */
 	uint16_t port;           /* 0 for any that is free */
@@ -63,13 +64,17 @@ struct server_failure {
 
 /* Listen, and have all lanes ready. A null pointer, and why, where that fails. */
 struct server *server_new(const struct server_options *options, struct server_failure *failure);
-void server_free(struct server *server);
+
+/* False when a thread has not come back from the store: then nothing is freed, and the process must
+ * end without closing the journals. */
+bool server_free(struct server *server);
 
 /* The port it listens at. */
 uint16_t server_port(const struct server *server);
 
-/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished. SIGHUP
- * reads certificate and key again. */
+/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished, for
+ * three seconds at most. SIGALRM follows four seconds after the first of these signals, in case the
+ * rest of the end hangs; the program gives it a handler. SIGHUP reads certificate and key again. */
 void server_run(struct server *server);
 
 /* One turn of that: wait up to so many milliseconds for something to do, and do what there is.

@@ -152,6 +152,7 @@ static struct changing *new_changing(const struct call *call, size_t count)
 		return NULL;
 	changing->errand.work = change;
 	changing->errand.done = on_changed;
+	changing->errand.client = call->exchange != NULL ? visit_client(call) : 0;
 	changing->call = *call;
 	changing->since = house_second();
 	return changing;
@@ -163,7 +164,7 @@ static bool hand(struct changing *changing)
 	struct server *server = changing->call.server;
 
 	if (crew_pending(server->guard) < MOST_CHANGING &&
-	    crew_hand(server->guard, &changing->errand)) {
+	    crew_hand(server->guard, &changing->errand) == CREW_TAKEN) {
 		TAILQ_INSERT_TAIL(&server->changes, changing, others);
 		return true;
 	}
@@ -215,7 +216,7 @@ static void follow(struct server *server)
 	following->errand.done = on_read;
 	following->server = server;
 	memcpy(following->edition, access_edition(server->access), SAFE_EDITION_SIZE);
-	server->following = crew_hand(server->guard, &following->errand);
+	server->following = crew_hand(server->guard, &following->errand) == CREW_TAKEN;
 	if (!server->following)
 		free(following);
 }
@@ -252,7 +253,7 @@ static void touch(struct server *server)
 	changing->answer = answer_nobody;
 	changing->answered = true;
 	changing->count = access_new_uses(server->access, changing->list, AT_ONCE);
-	if (changing->count > 0 && crew_hand(server->guard, &changing->errand))
+	if (changing->count > 0 && crew_hand(server->guard, &changing->errand) == CREW_TAKEN)
 		TAILQ_INSERT_TAIL(&server->changes, changing, others);
 	else
 		free_changing(changing);

@@ -7,6 +7,10 @@
 #include <stdio.h>
 #include <time.h>
 
+enum {
+	HOPELESS = 1000 /* milliseconds after a silent connect in which none is tried */
+};
+
 static int64_t milliseconds(void)
 {
 	struct timespec now = { .tv_sec = 0 };
@@ -72,9 +76,15 @@ bool link_open(struct link *link, const char *address, int silence)
 
 bool link_reopen(struct link *link)
 {
+	bool opened;
+
+	if (link->failed != 0 && milliseconds() - link->failed < HOPELESS)
+		return false;
 	link->late = false;
-	return libpq.PQresetStart(link->connection) == 1 &&
-	       finish_connecting(link, libpq.PQresetPoll);
+	opened =
+	    libpq.PQresetStart(link->connection) == 1 && finish_connecting(link, libpq.PQresetPoll);
+	link->failed = !opened && link->late ? milliseconds() : 0;
+	return opened;
 }
 
 void link_close(struct link *link)

@@ -5,15 +5,19 @@
 
 #include "libpq.h"
 
+#include <stdint.h>
+
 struct link {
 	PGconn *connection;
-	int silence; /* milliseconds without a byte from the database */
-	bool late;   /* the database was silent for longer: the connection must be reopened */
+	int silence;    /* milliseconds without a byte from the database */
+	bool late;      /* the database was silent for longer: the connection must be reopened */
+	int64_t failed; /* when it was reopened in vain because of that, in milliseconds; else 0 */
 	char said[64];
 };
 
 /* Connect, or connect again to the same address. False when that fails, also after the silence;
- * link_error tells why. */
+ * link_error tells why. Many callers in a row do not wait for a silent database one after the
+ * other: for a second after such a failure it fails at once. */
 bool link_open(struct link *link, const char *address, int silence);
 bool link_reopen(struct link *link);
 void link_close(struct link *link);

@@ -265,10 +265,12 @@ class Crowd(served.ServerTest):
             for plug in plugs:
                 plug.close()
         codes = [None if answer.status == 200 else answer.code for answer in found]
-        self.assertLessEqual(set(codes), {None, "too_busy", "not_kept"})
+        self.assertLessEqual(set(codes), {None, "too_busy", "not_kept", "outcome_unknown"})
         self.assertIn("too_busy", codes)
         lines = expect(lane.get("/api/games/1/log"), 200).json["lines"]
-        self.assertEqual(sum(line["kind"] == "noted" for line in lines), codes.count(None))
+        noted = sum(line["kind"] == "noted" for line in lines)
+        self.assertGreaterEqual(noted, codes.count(None))
+        self.assertLessEqual(noted, codes.count(None) + codes.count("outcome_unknown"))
 
 
 class FewFiles(served.ServerTest):

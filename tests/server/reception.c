@@ -143,6 +143,7 @@ struct reception reception_open(void)
 	options.keeping = reception.journal;
 	options.reading = reception.journal;
 	options.guarding = reception.journal;
+	options.finding = reception.journal;
 	options.access = reception.access;
 	reception.server = open_server(&options);
 	return reception;

@@ -51,8 +51,8 @@ static const char *post(const char *path, const char *headers, const char *body)
 	static char request[2048];
 
 	snprintf(request, sizeof request,
-	         "POST %s HTTP/1.1\r\nHost: localhost\r\n%s" JSON "Content-Length: %zu\r\n\r\n%s", path,
-	         headers, strlen(body), body);
+	         "POST %s HTTP/1.1\r\nHost: localhost\r\n%s" JSON "Content-Length: %zu\r\n\r\n%s",
+	         path, headers, strlen(body), body);
 	return request;
 }
 

@@ -1,0 +1,302 @@
+#!/usr/bin/env python3
+"""A PostgreSQL that hangs: its processes are stopped by a signal and later continued. Every request is answered
+within its deadline, no ball is lost or doubled, and the program ends when it is told to. Run through with_postgres."""
+import concurrent.futures
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import time
+import unittest
+import urllib.parse
+
+import served
+from served import expect
+
+ADDRESS = os.environ["PINDECK_TEST_POSTGRES"]
+SOCKETS = urllib.parse.parse_qs(urllib.parse.urlparse(ADDRESS).query)["host"][0]
+DEADLINE = 5  # seconds that the program promises
+SLACK = 5     # that a loaded machine may need besides
+
+
+def psql(statement):
+    done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-h", SOCKETS, "-U", "postgres", "-d", "postgres", "-c", statement],
+                          capture_output=True, text=True, timeout=served.DEADLINE, check=True)
+    return done.stdout.split()
+
+
+def backends():
+    """Every backend with a client."""
+    return [int(pid) for pid in psql("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'"
+                                     " AND pid <> pg_backend_pid()")]
+
+
+def postmaster():
+    return int(psql("SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")[0])
+
+
+@contextlib.contextmanager
+def stopped(processes):
+    """All these processes hang."""
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+
+def wait_for(condition, what):
+    end = time.monotonic() + served.DEADLINE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(what)
+        time.sleep(0.05)
+
+
+class Timed:
+    """How long something took."""
+
+    def __enter__(self):
+        self.begin = time.monotonic()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = time.monotonic() - self.begin
+
+
+class HangingTest(unittest.TestCase):
+    def setUp(self):
+        psql("DROP SCHEMA IF EXISTS pindeck CASCADE")
+        self.server = served.Server(store=ADDRESS, lanes=2, password="a long password")
+        self.addCleanup(self.end)
+
+    def end(self):
+        for process in backends():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+        self.server.close()
+
+    def machine(self, lane=1):
+        machine = self.server.machine(lane)
+        self.addCleanup(machine.close)
+        return machine
+
+    def client(self):
+        client = self.server.client()
+        self.addCleanup(client.close)
+        return client
+
+    def timely(self, ask, *codes, within=DEADLINE):
+        """What was asked for, answered in time with one of these codes, or with one of these statuses."""
+        with Timed() as took:
+            answer = ask()
+        self.assertLess(took.seconds, within + SLACK, answer)
+        self.assertIn(answer.status if answer.status < 400 else answer.code, codes, answer)
+        return answer
+
+    def log_of(self, game=1):
+        return expect(self.client().get(f"/api/games/{game}/log"), 200).json["lines"]
+
+    def keys(self, lane=1):
+        return [line.get("key") for line in self.log_of(lane) if line["kind"] == "bowled"]
+
+
+class Hanging(HangingTest):
+    def bowl_until_kept(self, lane, pins, key):
+        """As the page does: the same ball with the same key until it is answered."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            answer = lane.delivery(pins, key=key)
+            if answer.status == 200:
+                return answer
+            self.assertIn(answer.code, ("outcome_unknown", "not_kept"), answer)
+            time.sleep(0.2)
+        raise AssertionError("the ball is never kept")
+
+    def test_everything_is_answered_and_every_ball_is_kept_once(self):
+        one, two = self.machine(1), self.machine(2)
+        one.open("PJS")
+        two.open("KYJ")
+        one.ball(3, key="before")
+        desk = self.client()
+        with self.server.stream("/api/lanes/1/events") as stream, concurrent.futures.ThreadPoolExecutor(8) as pool:
+            stream.board()
+            with stopped(backends()):
+                asked = [
+                    pool.submit(self.timely, lambda: one.delivery(4, key="during"), "outcome_unknown"),
+                    pool.submit(self.timely, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
+                    pool.submit(self.timely, lambda: self.client().get("/api/games/1"), "store_silent", "not_kept", 200),
+                    pool.submit(self.timely, lambda: self.client().get("/api/bowlers/PJS"), "store_silent", "not_kept", 200),
+                    pool.submit(self.timely, lambda: self.client().get("/api/export"), "store_silent", "not_kept", 200),
+                    pool.submit(self.timely, lambda: desk.post("/api/session", {"password": "a long password"}), 200),
+                ]
+                # boards come from memory
+                for _ in range(20):
+                    self.timely(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                for one_asked in asked:
+                    one_asked.result(60)
+                # the same again is not a second ball, and is answered too
+                self.timely(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
+            self.assertEqual(self.bowl_until_kept(one, 4, "during").json["balls"], 2)
+            self.assertEqual(self.bowl_until_kept(two, 5, "beside").json["balls"], 1)
+            one.ball(2, key="after")
+            while stream.board()["balls"] < 3:
+                pass
+        self.assertEqual(self.keys(1), ["before", "during", "after"])
+        self.assertEqual(self.keys(2), ["beside"])
+
+    def test_without_a_key_it_says_to_look_at_the_board(self):
+        lane = self.machine()
+        lane.open("PJS")
+        with stopped(backends()):
+            answer = self.timely(lambda: lane.delivery(7), "outcome_unknown")
+            self.assertIn("look at the board", answer.json["reason"])
+        # the commit had been sent: the backend makes it when it goes on, and nobody has to ask for it
+        wait_for(lambda: lane.board()["balls"] == 1, "the board is never settled")
+        self.assertEqual(len(self.keys()), 1)
+
+    def test_a_database_without_any_process_left(self):
+        lane = self.machine()
+        lane.open("PJS")
+        with stopped([postmaster(), *backends()]):
+            for number in range(3):
+                self.timely(lambda: lane.delivery(7, key="hung"), "outcome_unknown", "not_kept")
+                self.timely(lambda: self.client().get("/api/games/1"), "store_silent", "not_kept")
+                self.timely(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+        self.bowl_until_kept(lane, 7, "hung")
+        self.assertEqual(self.keys(), ["hung"])
+
+    def test_many_consoles_at_once(self):
+        """What is not begun is certainly not kept, what is may be, and with its key each is one ball."""
+        lanes = [self.machine(1), self.machine(2)]
+        for lane in lanes:
+            lane.open("PJS")
+        machines = [self.machine(1 + number % 2) for number in range(20)]
+        with concurrent.futures.ThreadPoolExecutor(20) as pool:
+            with stopped(backends()):
+                answers = list(pool.map(lambda at: self.timely(
+                    lambda: machines[at].post(f"{machines[at].base}/notes", {"text": "x"}, Idempotency_Key=f"k{at}"),
+                    "outcome_unknown", "not_kept"), range(20)))
+            codes = [answer.code for answer in answers]
+            unknown = [f"k{at}" for at, code in enumerate(codes) if code == "outcome_unknown"]
+
+            def kept(at):
+                answer = machines[at].post(f"{machines[at].base}/notes", {"text": "x"}, Idempotency_Key=f"k{at}")
+                return answer.status == 200
+
+            list(pool.map(lambda at: wait_for(lambda: kept(at), f"k{at} is never kept"), range(20)))
+        found = [line["key"] for game in (1, 2) for line in self.log_of(game) if line["kind"] == "noted"]
+        self.assertEqual(sorted(found), sorted(f"k{at}" for at in range(20)), unknown)
+
+
+class Ending(HangingTest):
+    def stop_in_time(self, what):
+        with Timed() as took:
+            status = self.server.stop()
+        print(f"{what}: ended after {took.seconds:.1f} s with status {status}", flush=True)
+        self.assertLess(took.seconds, DEADLINE + 3, what)
+        return status
+
+    def test_while_a_ball_hangs(self):
+        lane = self.machine()
+        lane.open("PJS")
+        with stopped(backends()), concurrent.futures.ThreadPoolExecutor(1) as pool:
+            asked = pool.submit(lambda: lane.delivery(7, key="last"))
+            time.sleep(0.3)
+            status = self.stop_in_time("a ball hangs")
+            self.assertIn(status, (0, 3))
+            with contextlib.suppress(Exception):
+                asked.result(60)
+        self.server.start()
+
+    def test_while_everything_hangs(self):
+        with stopped([postmaster(), *backends()]), concurrent.futures.ThreadPoolExecutor(8) as pool:
+            for path in ("/api/games/1", "/api/bowlers/PJS", "/api/export", "/api/games"):
+                pool.submit(self.client().get, path)
+            pool.submit(self.client().post, "/api/session", {"password": "a long password"})
+            time.sleep(0.3)
+            self.assertIn(self.stop_in_time("everything hangs"), (0, 3))
+        self.server.start()
+
+    def test_while_it_starts(self):
+        self.server.stop()
+        with stopped([postmaster()]):
+            self.server.start(wait=False)
+            time.sleep(0.5)
+            with Timed() as took:
+                self.server.process.send_signal(signal.SIGTERM)
+                status = self.server.process.wait(served.DEADLINE)
+            self.assertLess(took.seconds, DEADLINE + 3)
+            self.assertIn(status, (-signal.SIGTERM, 0, 3))
+            self.server.kill()
+        self.server.start()
+
+    def test_a_start_without_an_answer_fails_by_itself(self):
+        self.server.stop()
+        with stopped([postmaster()]):
+            with Timed() as took:
+                self.server.start(wait=False)
+                status = self.server.process.wait(served.DEADLINE)
+            self.assertEqual(status, 3)
+            self.assertIn("has not answered", self.server.errors())
+            self.assertLess(took.seconds, DEADLINE + SLACK)
+            self.server.kill()
+        self.server.start()
+
+
+class CommandLine(unittest.TestCase):
+    """Commands wait for seconds, say so, and can be interrupted."""
+
+    def setUp(self):
+        psql("DROP SCHEMA IF EXISTS pindeck CASCADE")
+        served.pindeck("play", "--store", ADDRESS, "--language", "en", "PJS", text="X\n")
+
+    def run_hung(self, *arguments):
+        with stopped([postmaster()]):
+            with Timed() as took:
+                done = subprocess.run([served.PINDECK, *arguments, "--language", "en", "--store", ADDRESS], text=True,
+                                      capture_output=True, timeout=served.DEADLINE, input="")
+        self.assertLess(took.seconds, 10 + SLACK, arguments)
+        self.assertEqual(done.returncode, 3, (arguments, done.stderr))
+        self.assertRegex(done.stderr, r"has not answered for \d+ seconds", arguments)
+        self.assertNotIn("Sanitizer", done.stderr)
+
+    def test_commands_give_up(self):
+        for arguments in (("play", "PJS"), ("history",), ("show", "1"), ("stats", "PJS"), ("export",),
+                          ("correct", "1", "PJS", "1.1", "7")):
+            with self.subTest(arguments):
+                self.run_hung(*arguments)
+
+    def test_an_interrupt_ends_the_wait(self):
+        with stopped([postmaster()]):
+            process = subprocess.Popen([served.PINDECK, "history", "--store", ADDRESS], stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            time.sleep(0.5)
+            with Timed() as took:
+                process.send_signal(signal.SIGINT)
+                status = process.wait(served.DEADLINE)
+        self.assertLess(took.seconds, SLACK)
+        self.assertEqual(status, -signal.SIGINT)
+
+    def test_a_ball_of_play_is_not_lost(self):
+        """The backend hangs while balls are typed: the program says so, goes on, and keeps the ball once it can."""
+        process = subprocess.Popen([served.PINDECK, "play", "--language", "en", "--store", ADDRESS, "KYJ"], text=True,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        wait_for(lambda: psql("SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'") == ["2"],
+                 "play does not connect")
+        with stopped(backends()):
+            process.stdin.write("7\n")
+            process.stdin.flush()
+            time.sleep(6)
+        with Timed() as took:
+            output, _ = process.communicate("2\nquit\n", timeout=served.DEADLINE)
+        self.assertLess(took.seconds, DEADLINE + SLACK)
+        self.assertTrue(re.search("has not answered|KYJ", output), output)
+
+
+if __name__ == "__main__":
+    served.main()
