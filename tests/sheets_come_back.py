@@ -125,9 +125,21 @@ def check_cases(folder):
         check_scores(store, sheet)
 
 
+def check_unfinished(folder):
+    """The next game of a series is unfinished before its first ball: history lists it, and resume goes on with it."""
+    store = f"{folder}/series.db"
+    run(["play", "--store", store, "--games", "2", "PJS"], "X\n" * 12 + "quit\n")
+    listed = csv.DictReader(io.StringIO(run(["history", "--unfinished", "--format", "csv", "--store", store]).stdout))
+    if [line["game"] for line in listed] != ["2"]:
+        sys.exit("history --unfinished does not list the second game of a series")
+    if "Frame 1 ball" not in run(["resume", "--store", store], "quit\n").stdout:
+        sys.exit("resume does not go on with the second game of a series")
+
+
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 with tempfile.TemporaryDirectory(dir=MEMORY) as scratch:
     check_cases(scratch)
+    check_unfinished(scratch)
     compared = sum(check_evening(scratch, number) for number in range(EVENINGS))
     if compared < EVENINGS // 2:
         sys.exit(f"only {compared} evenings had balls")

@@ -85,6 +85,12 @@ int replay_balls(const struct replay *replay)
 	return balls;
 }
 
+bool replay_is_unfinished(const struct replay *replay)
+{
+	return (replay_balls(replay) > 0 || replay->series.number > 1) &&
+	       !pindeck_match_is_over(&replay->match);
+}
+
 /* ---- what can happen ---------------------------------------------------------------------------
  */
 

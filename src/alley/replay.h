@@ -54,6 +54,10 @@ int64_t replay_line(const struct replay *replay, struct pindeck_spot spot);
 /* True when it is over, but others of its series are to follow, and somebody stays for them. */
 bool replay_goes_on(const struct replay *replay);
 
+/* True when somebody has bowled, or it is the next game of a series, and it is not over. Whatever
+ * lists or resumes unfinished games asks here. */
+bool replay_is_unfinished(const struct replay *replay);
+
 /* How many balls were bowled and count. */
 int replay_balls(const struct replay *replay);
 

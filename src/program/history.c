@@ -296,7 +296,13 @@ static void print_rows(const struct history *history, const struct replay *game)
 	}
 }
 
-/* Games without a ball were only begun: they are no history. */
+/* Games without a ball were only begun: they are no history. The next game of a series is
+ * unfinished even so. */
+static bool is_shown(const struct history *history, const struct replay *game)
+{
+	return history->unfinished ? replay_is_unfinished(game) : replay_balls(game) > 0;
+}
+
 static bool show_game(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct history *history = payload;
@@ -306,7 +312,7 @@ static bool show_game(void *payload, const struct replay *game, struct ruling ru
 		history->status = keeping_fault(game, ruling, history->request);
 		return true;
 	}
-	if (replay_balls(game) == 0 || (history->unfinished && pindeck_match_is_over(&game->match)))
+	if (!is_shown(history, game))
 		return true;
 	if (history->shown == 0)
 		print_heading(history);

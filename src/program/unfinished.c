@@ -15,7 +15,7 @@ struct search {
 	size_t room;
 	bool seen[ENTRY_MOST_LANES + 1];     /* lanes whose current game was looked at */
 	bool going_on[ENTRY_MOST_LANES + 1]; /* lanes on which another program keeps score */
-	bool damaged; /* a game was: its line, not the store */
+	bool damaged;                        /* a game was: its line, not the store */
 	bool out_of_memory;
 };
 
@@ -39,10 +39,8 @@ static bool add(struct search *search, const struct replay *game)
 static bool look_at(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct search *search = payload;
-	const bool begun = replay_balls(game) > 0 || game->series.number > 1;
 	const bool current = !search->seen[game->lane];
-	const bool unfinished =
-	    begun && (!pindeck_match_is_over(&game->match) || (current && replay_goes_on(game)));
+	const bool unfinished = replay_is_unfinished(game) || (current && replay_goes_on(game));
 
 	search->seen[game->lane] = true;
 	search->damaged |= ruling.fault != NO_FAULT;
