@@ -130,7 +130,33 @@ def a_person_may_stop(folder):
     must(matches.bowled(matches.journal(PINDECK, store)) == 0, "the ball was never accepted")
 
 
+def a_backup_that_fails_is_not_there(folder):
+    """Each call of a backup fails: it is told, nothing has the name of the backup, and nothing else is left."""
+    store, copies = f"{folder}/source.db", f"{folder}/copies"
+    typed = matches.answers(5)
+    matches.play_through(PINDECK, store, typed)
+    reference = matches.journal(PINDECK, store)
+    os.mkdir(copies)
+    for variable in ("FAIL_AT", "FAIL_ONCE"):
+        told, number, run = 0, 0, None
+        while run is None or run.returncode != 0 or number < 3:
+            number += 1
+            must(number < 200, "a backup makes fewer calls")
+            run = subprocess.run([PINDECK, "backup", "-l", "en", "--store", store, f"{copies}/copy.db"], text=True,
+                                 capture_output=True, env={**os.environ, "LD_PRELOAD": SHIM, variable: str(number)}, timeout=60)
+            if run.returncode == 0:
+                must(matches.journal(PINDECK, f"{copies}/copy.db") == reference, f"{variable}={number}: not whole")
+                os.remove(f"{copies}/copy.db")
+            else:
+                told += 1
+                must(run.returncode == 3 and run.stderr.startswith("pindeck: "), f"{variable}={number}: {run}")
+            must(os.listdir(copies) == [], f"{variable}={number}: left {os.listdir(copies)}")
+        must(told > 3, f"{variable}: only {told} were told")
+    must(matches.journal(PINDECK, store) == reference, "the store is as it was")
+
+
 with tempfile.TemporaryDirectory() as scratch:
+    a_backup_that_fails_is_not_there(scratch)
     a_person_may_go_on_and_loses_nothing(scratch)
     a_person_may_stop(scratch)
     whoever_leaves_with_control_c_is_told(scratch)

@@ -162,6 +162,9 @@ def a_ninety_does_not_become_more_unnoticed(store, folder):
     must({row["game"]: row["seal"] for row in rows} == {1: "broken", 2: "sealed", 3: "sealed", 4: "broken"}, f"{rows}")
     must(words in run("show", "--store", copy, "1").stderr, "show")
     must("봉인" in run("show", "--store", copy, "1", language="ko").stderr, "show, in Korean")
+    for form in ("csv", "json", "sheet"):
+        must(run("export", "-f", form, "--store", copy).stderr.count(words) == 2, f"export as {form}")
+    must(words in run("correct", "--store", copy, "1", "PJS", "1.1", "8", "--unlock").stderr, "correct")
     must(words in run("resume", "4", "--store", copy, text="quit\n").stderr, "resume")
     with served.Server(store=copy, lanes=1) as server:
         reader = server.client()

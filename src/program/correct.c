@@ -141,6 +141,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
 	} else {
+		keeping_seal(lane_game(mode->lane), request);
 		status = show_result(mode, line_mode_take(mode, answer));
 	}
 	lane_close(mode->lane);

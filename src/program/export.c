@@ -49,6 +49,8 @@ struct exporting {
 	enum format format;
 	bool found; /* the game that was asked for */
 	enum status status;
+	int64_t game;       /* whose lines come now */
+	struct seals seals; /* of that game */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -65,6 +67,19 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 static const struct syntax syntax = { "export", usage, ":f:S:l:h", options, choose };
 
+/* An export has no seals: whoever imports it could not know. */
+static void check_seal(struct exporting *exporting, const struct entry *entry)
+{
+	if (entry->game != exporting->game)
+		exporting->seals = (struct seals){ .sealed = 0 };
+	exporting->game = entry->game;
+	if (entry->kind == ENTRY_UNREADABLE || exporting->seals.broken != 0)
+		return;
+	seals_check(&exporting->seals, entry);
+	if (exporting->seals.broken != 0)
+		keeping_seal_at(entry->game, entry->line, exporting->request);
+}
+
 static bool write_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
@@ -73,6 +88,7 @@ static bool write_line(void *payload, const struct entry *entry)
 	                                               : interchange_write_json(entry, text);
 
 	exporting->found = true;
+	check_seal(exporting, entry);
 	return fwrite(text, 1, length, stdout) == length;
 }
 
@@ -85,6 +101,7 @@ static bool write_sheet(void *payload, const struct replay *game, struct ruling 
 	exporting->found = true;
 	if (ruling.fault != NO_FAULT)
 		exporting->status = keeping_fault(game, ruling, exporting->request);
+	keeping_seal(game, exporting->request);
 	return fwrite(text, 1, length, stdout) == length;
 }
 

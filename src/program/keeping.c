@@ -271,13 +271,17 @@ enum status keeping_fault(const struct replay *game, struct ruling ruling,
 	return STATUS_FAILED;
 }
 
+void keeping_seal_at(int64_t game, int64_t line, const struct request *request)
+{
+	fflush(stdout);
+	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game, (long long)line,
+	        broken_seal[request->language]);
+}
+
 void keeping_seal(const struct replay *game, const struct request *request)
 {
-	if (game->seals.broken == 0)
-		return;
-	fflush(stdout);
-	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game->game,
-	        (long long)game->seals.broken, broken_seal[request->language]);
+	if (game->seals.broken != 0)
+		keeping_seal_at(game->game, game->seals.broken, request);
 }
 
 /* What a shell would take apart stands in quotes. */

@@ -45,7 +45,10 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 enum status keeping_fault(const struct replay *game, struct ruling ruling,
                           const struct request *request);
 
-/* One line on standard error when a line of the game does not match its seal. */
+/* One line on standard error: that line does not match its seal; or where a line of a game does
+ * not.
+ */
+void keeping_seal_at(int64_t game, int64_t line, const struct request *request);
 void keeping_seal(const struct replay *game, const struct request *request);
 
 /* One line on standard error about any other file than the store. Returns STATUS_FAILED. */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
 	LINES_AT_ONCE = 20000, /* of whole games, in one commit */
@@ -307,6 +308,18 @@ static enum trouble copy_all(struct journal journal, const struct backup *backup
 	return trouble;
 }
 
+/* What SQLite leaves beside a file that could not be written to its end. */
+static void remove_beside(const char *path)
+{
+	static const char *const ends[] = { "-journal", "-wal", "-shm" };
+	char beside[FILE_NEW_PATH_SIZE + 16];
+
+	for (size_t next = 0; next < sizeof ends / sizeof *ends; next++) {
+		snprintf(beside, sizeof beside, "%s%s", path, ends[next]);
+		(void)unlink(beside);
+	}
+}
+
 enum trouble store_backup(struct journal journal, const struct backup *backup,
                           struct backup_result *result, char detail[STORE_DETAIL_SIZE])
 {
@@ -321,6 +334,7 @@ enum trouble store_backup(struct journal journal, const struct backup *backup,
 	trouble = copy_all(journal, backup, file.temporary, &lines, detail);
 	if (trouble == NO_TROUBLE)
 		trouble = look_through(backup, file.temporary, lines, result, detail);
+	remove_beside(file.temporary);
 	if (trouble == NO_TROUBLE && !file_new_keep(&file))
 		trouble = say_errno(backup->path, detail);
 	file_new_end(&file);
