@@ -29,6 +29,7 @@ extern const struct command show_command;
 extern const struct command correct_command;
 extern const struct command export_command;
 extern const struct command import_command;
+extern const struct command log_command;
 extern const struct command stats_command;
 extern const struct command backup_command;
 extern const struct command verify_command;

@@ -19,6 +19,7 @@ static const struct command *const commands[] = {
 	&show_command,
 	&correct_command,
 	&stats_command,
+	&log_command,
 	&export_command,
 	&import_command,
 	&backup_command,

@@ -1,0 +1,312 @@
+/* pindeck log: the audit log of a store. */
+#include "clock.h"
+#include "columns.h"
+#include "keeping.h"
+#include "moment.h"
+#include "period.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck log [옵션]\n"
+	    "\n"
+	    "감사 기록을 최근 것부터 보여 줍니다: 로그인과 로그아웃, 실패, 새 링크와 비밀번호,\n"
+	    "끝낸 로그인, 데스크가 한 일, 서버의 시작과 끝.\n"
+	    "\n"
+	    "  -w, --action 종류             start, stop, sign_in, sign_out, link, password,\n"
+	    "                                revoke, write 가운데 하나만\n"
+	    "  -F, --from 날짜               이날부터 (예: 2026-11-01)\n"
+	    "  -T, --to 날짜                 이날까지\n"
+	    "  -n, --last 수                 최근 것 이만큼만 (없으면 50)\n"
+	    "  -f, --format table|csv|json   표, CSV 또는 한 줄에 하나씩 JSON\n"
+	    "  -S, --store 주소              저장소: 파일, postgres://...\n"
+	    "  -l, --language ko|en          한국어 또는 영어\n"
+	    "  -h, --help                    이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck log [OPTION...]\n"
+	    "\n"
+	    "Shows the audit log, newest first: sign-ins and sign-outs, failures, new links and\n"
+	    "passwords, revoked sessions, what the desk did, and starts and stops of servers.\n"
+	    "\n"
+	    "  -w, --action ACTION           only one of start, stop, sign_in, sign_out, link,\n"
+	    "                                password, revoke, write\n"
+	    "  -F, --from DATE               from that day on, such as 2026-11-01\n"
+	    "  -T, --to DATE                 until that day\n"
+	    "  -n, --last N                  only so many (else 50)\n"
+	    "  -f, --format table|csv|json   a table, CSV, or JSON, a line each\n"
+	    "  -S, --store ADDRESS           where: a file, postgres://...\n"
+	    "  -l, --language ko|en          Korean or English\n"
+	    "  -h, --help                    this help\n",
+};
+
+static const char *const bad_action[LANGUAGES] = {
+	[KOREAN] = "종류는 start, stop, sign_in, sign_out, link, password, revoke, write입니다",
+	[ENGLISH] = "an action is start, stop, sign_in, sign_out, link, password, revoke or write",
+};
+
+static const char *const bad_last[LANGUAGES] = {
+	[KOREAN] = "1 이상의 수입니다. 예: --last 50",
+	[ENGLISH] = "a number from 1 up, for example: --last 50",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "형식은 table, csv, json입니다. 예: --format csv",
+	[ENGLISH] = "the format is table, csv or json, for example: --format csv",
+};
+
+static const char *const no_words[LANGUAGES] = {
+	[KOREAN] = "이름은 받지 않습니다; pindeck log --help",
+	[ENGLISH] = "it takes options only; see pindeck log --help",
+};
+
+static const char *const no_records[LANGUAGES] = {
+	[KOREAN] = "감사 기록이 없습니다",
+	[ENGLISH] = "there are no records",
+};
+
+static const char *const headings[LANGUAGES] = {
+	[KOREAN] = "  번호  때                   종류      결과     누구\n",
+	[ENGLISH] = "number  time                 action    outcome  actor\n",
+};
+
+static const char *const outcomes[2][LANGUAGES] = {
+	{ [KOREAN] = "됨", [ENGLISH] = "done" },
+	{ [KOREAN] = "거절", [ENGLISH] = "refused" },
+};
+
+static const char *const of_lane[LANGUAGES] = {
+	[KOREAN] = "레인",
+	[ENGLISH] = "lane",
+};
+
+static const char *const times_more[LANGUAGES] = {
+	[KOREAN] = "번 더",
+	[ENGLISH] = "times more",
+};
+
+static const struct option options[] = {
+	{ "action", required_argument, NULL, 'w' },
+	{ "from", required_argument, NULL, 'F' },
+	{ "to", required_argument, NULL, 'T' },
+	{ "last", required_argument, NULL, 'n' },
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum format {
+	TABLE,
+	CSV,
+	JSON
+};
+
+enum {
+	USUAL_LAST = 50,
+	MOST_LAST = 1000000000,
+	ACTION_COLUMNS = 8,
+	OUTCOME_COLUMNS = 7
+};
+
+struct listing {
+	enum language language;
+	struct period period;
+	enum audit_action action;
+	long long last;
+	enum format format;
+	long long shown;
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	static const char *const formats[] = { "table", "csv", "json", NULL };
+	struct listing *listing = chosen;
+	int format;
+
+	switch (option) {
+	case 'w':
+		listing->action = audit_action_of(word);
+		return listing->action != AUDIT_ACTIONS ? STATUS_DONE
+		                                        : usage_error(word, bad_action[language]);
+	case 'F':
+		return period_from(&listing->period, word, language);
+	case 'T':
+		return period_to(&listing->period, word, language);
+	case 'n':
+		return read_number(word, 1, MOST_LAST, &listing->last)
+		           ? STATUS_DONE
+		           : usage_error(word, bad_last[language]);
+	default:
+		format = find_word(word, formats);
+		listing->format = format >= 0 ? (enum format)format : TABLE;
+		return format >= 0 ? STATUS_DONE : usage_error(word, bad_format[language]);
+	}
+}
+
+static const struct syntax syntax = { "log", usage, ":w:F:T:n:f:S:l:h", options, choose };
+
+/* ---- records: every text in them is printable, see audit_set ---- */
+
+static void print_padded(const char *text, int columns)
+{
+	const int width = columns_of(text);
+
+	printf("%s%*s  ", text, width < columns ? columns - width : 0, "");
+}
+
+static void print_table_row(const struct audit *record, enum language language)
+{
+	char time[CLOCK_SIZE];
+
+	clock_write_seconds(record->time, time);
+	printf("%6lld  %s  ", (long long)record->number, time);
+	print_padded(audit_action_word(record->action), ACTION_COLUMNS);
+	print_padded(outcomes[record->refused][language], OUTCOME_COLUMNS);
+	fputs(record->actor[0] != '\0' ? record->actor : "-", stdout);
+	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
+		printf(", %s %d", of_lane[language], record->lane);
+	if (record->device[0] != '\0')
+		printf(", %s", record->device);
+	if (record->address[0] != '\0')
+		printf(", %s", record->address);
+	if (record->detail[0] != '\0')
+		printf(": %s", record->detail);
+	if (record->times > 1)
+		printf(" (%lld %s)", (long long)record->times, times_more[language]);
+	putchar('\n');
+}
+
+/* A text in the quotes of CSV; what a spreadsheet would take for a formula begins with an
+ * apostrophe. */
+static void print_quoted(const char *text)
+{
+	printf(",\"%s", text[0] != '\0' && strchr("=+-@", text[0]) != NULL ? "'" : "");
+	for (; *text != '\0'; text++) {
+		if (*text == '"')
+			putchar('"');
+		putchar(*text);
+	}
+	putchar('"');
+}
+
+static void print_csv_row(const struct audit *record, enum language language)
+{
+	char time[MOMENT_SIZE];
+
+	(void)language;
+	moment_write(record->time, time);
+	printf("%lld,%s,%s,%s", (long long)record->number, time, audit_action_word(record->action),
+	       record->refused ? "refused" : "done");
+	print_quoted(record->actor);
+	print_quoted(record->device);
+	print_quoted(record->address);
+	if (record->lane > 0)
+		printf(",%d", record->lane);
+	else
+		putchar(',');
+	print_quoted(record->detail);
+	printf(",%lld\n", (long long)record->times);
+}
+
+static void print_member(const char *name, const char *text)
+{
+	printf(",\"%s\":\"", name);
+	for (; *text != '\0'; text++) {
+		if (*text == '"' || *text == '\\')
+			putchar('\\');
+		putchar(*text);
+	}
+	putchar('"');
+}
+
+static void print_json_row(const struct audit *record, enum language language)
+{
+	char time[MOMENT_SIZE];
+
+	(void)language;
+	moment_write(record->time, time);
+	printf("{\"number\":%lld,\"time\":\"%s\",\"action\":\"%s\"", (long long)record->number,
+	       time, audit_action_word(record->action));
+	print_member("actor", record->actor);
+	print_member("device", record->device);
+	print_member("address", record->address);
+	if (record->lane > 0)
+		printf(",\"lane\":%d", record->lane);
+	else
+		fputs(",\"lane\":null", stdout);
+	print_member("outcome", record->refused ? "refused" : "done");
+	print_member("detail", record->detail);
+	printf(",\"times\":%lld}\n", (long long)record->times);
+}
+
+static void print_heading(const struct listing *listing)
+{
+	if (listing->format == TABLE)
+		fputs(headings[listing->language], stdout);
+	if (listing->format == CSV)
+		puts("number,time,action,outcome,actor,device,address,lane,detail,times");
+}
+
+static bool show_record(void *payload, const struct audit *record)
+{
+	static void (*const print[])(const struct audit *, enum language) = {
+		[TABLE] = print_table_row, [CSV] = print_csv_row, [JSON] = print_json_row
+	};
+	struct listing *listing = payload;
+
+	if (listing->shown++ == 0)
+		print_heading(listing);
+	print[listing->format](record, listing->language);
+	return !ferror(stdout);
+}
+
+static enum status show_log(struct listing *listing, const struct request *request)
+{
+	struct journal_query period = { .game = 0 };
+	struct journal journal = { .operations = NULL };
+	enum status status = period_ask(&listing->period, &period, request->language);
+	struct audit_query query = { .before = INT64_MAX,
+		                     .from = INT64_MIN,
+		                     .until = INT64_MAX,
+		                     .action = (int)listing->action,
+		                     .limit = listing->last };
+	enum trouble trouble;
+
+	if (status == STATUS_DONE)
+		status = keeping_open(&journal, request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	if (period.by_time) {
+		query.from = period.from;
+		query.until = period.until;
+	}
+	trouble = journal.operations->review(journal.self, &query, show_record, listing);
+	if (trouble != NO_TROUBLE)
+		status = keeping_trouble(journal, trouble, request);
+	else if (listing->shown == 0 && listing->format == TABLE)
+		fprintf(stderr, "pindeck: %s\n", no_records[request->language]);
+	else if (listing->shown == 0)
+		print_heading(listing);
+	store_close(&journal);
+	return status == STATUS_DONE ? end_of_output(request->language) : status;
+}
+
+static enum status log_of_audit(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct listing listing = { .action = AUDIT_ACTIONS, .last = USUAL_LAST };
+	const enum status status = request_read(&request, &syntax, argc, argv, &listing);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] != NULL)
+		return usage_error(request.words[0], no_words[request.language]);
+	listing.language = request.language;
+	return show_log(&listing, &request);
+}
+
+const struct command log_command = {
+	.name = "log",
+	.summary = { [KOREAN] = "감사 기록을 보여 줍니다", [ENGLISH] = "show the audit log" },
+	.run = log_of_audit,
+};
