@@ -62,7 +62,11 @@ export function post(path, body, { key, match } = {}) {
 }
 
 export async function drop(path) {
-	await fetched(path, { method: 'DELETE' });
+	const { response, body } = await fetched(path, { method: 'DELETE' });
+
+	if (response.ok)
+		return;
+	throw response.status >= 500 || body === null ? new Away(body?.code) : new Refusal(response.status, body);
 }
 
 /* The status of an answer without its body; 0 when nobody answers. */

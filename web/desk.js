@@ -1,7 +1,10 @@
-/* Being let in: the password of the desk. */
-import { post } from './api.js';
-import { h } from './dom.js';
-import { say, say_refusal } from './words.js';
+/* The desk: its password, who is signed in, and the audit log. */
+import { drop, get, post } from './api.js';
+import { h, replace } from './dom.js';
+import { announce } from './page.js';
+import { say, say_action, say_detail, say_moment, say_refusal, say_trouble } from './words.js';
+
+const AT_ONCE = 20;
 
 /* on_done() once the server took it. */
 export function password_form(on_done) {
@@ -23,4 +26,93 @@ export function password_form(on_done) {
 	return h('form', { class: 'inline-form', 'data-own': `password-${document.documentElement.lang}`, onsubmit: submit },
 		h('label', { for: 'password' }, say('password')),
 		h('div', { class: 'row' }, input, h('button', { class: 'primary' }, say('log_in'))), trouble);
+}
+
+function table(name, columns, rows) {
+	return h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say(name) },
+		h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say(name)),
+			h('thead', null, h('tr', null, columns.map((column) => h('th', { scope: 'col' }, column ? say(column) : h('span', { class: 'unseen' }, say('revoke')))))),
+			rows));
+}
+
+function where(session) {
+	return session.kind === 'desk' ? say('desk') : say('console_of', session.lane);
+}
+
+/* Every device that is signed in, the one used last first. on_gone() when this one was revoked. */
+export function sessions_table(place, on_gone) {
+	const rows = h('tbody');
+	const state = h('p', { role: 'status', class: 'hint' }, say('loading'));
+
+	async function revoke(session) {
+		try {
+			await drop(`/api/sessions/${session.id}`);
+			announce(say('revoked', session.device));
+			if (session.current)
+				on_gone();
+			else
+				await load();
+		} catch (trouble) {
+			state.textContent = trouble.code ? say_refusal(trouble) : say('away');
+		}
+	}
+
+	function row(session) {
+		return h('tr', { class: session.current ? 'current' : null },
+			h('th', { scope: 'row' }, session.device, session.current ? h('span', { class: 'note' }, ` ${say('this_device')}`) : null),
+			h('td', null, where(session)),
+			h('td', null, say_moment(session.created)),
+			h('td', null, say_moment(session.used)),
+			h('td', null, h('button', { type: 'button', 'aria-label': say('revoke_of', session.device, where(session)),
+				onclick: () => revoke(session) }, say('revoke'))));
+	}
+
+	async function load() {
+		try {
+			const { sessions } = await get('/api/sessions');
+
+			rows.replaceChildren(...sessions.sort((one, other) => other.used.localeCompare(one.used)).map(row));
+			state.textContent = '';
+		} catch (trouble) {
+			state.textContent = say_trouble(trouble);
+		}
+	}
+
+	replace(place, table('sessions', ['device', 'where', 'signed_in', 'used', ''], rows), state);
+	load();
+}
+
+/* What happened, newest first, more of it when asked for. */
+export function audit_table(place) {
+	const rows = h('tbody');
+	const more = h('button', { type: 'button', hidden: true, onclick: load }, say('more'));
+	const state = h('p', { role: 'status', class: 'hint' }, say('loading'));
+	let cursor = '';
+
+	function row(record) {
+		const who = [record.actor, record.device, record.address].filter(Boolean).join(', ');
+
+		return h('tr', { class: record.outcome === 'refused' ? 'refused' : null },
+			h('th', { scope: 'row' }, say_moment(record.time)),
+			h('td', null, say_action(record.action), record.lane ? ` · ${say('lane', record.lane)}` : null,
+				record.times > 1 ? ` · ${say('times_more', record.times)}` : null),
+			h('td', null, record.outcome === 'refused' ? h('span', { class: 'trouble' }, say_detail(record.detail)) : record.detail),
+			h('td', null, who));
+	}
+
+	async function load() {
+		try {
+			const answer = await get(`/api/audit?limit=${AT_ONCE}${cursor ? `&cursor=${cursor}` : ''}`);
+
+			rows.append(...answer.records.map(row));
+			cursor = answer.cursor ?? '';
+			more.hidden = !cursor;
+			state.textContent = '';
+		} catch (trouble) {
+			state.textContent = say_trouble(trouble);
+		}
+	}
+
+	replace(place, table('audit', ['when', 'action', 'detail', 'who'], rows), state, more);
+	load();
 }

@@ -1,6 +1,6 @@
 /* The house: every lane as it is now, the games there were, and what the desk needs. */
 import { drop, get, post } from './api.js';
-import { password_form } from './desk.js';
+import { audit_table, password_form, sessions_table } from './desk.js';
 import { ask, fill, h, own } from './dom.js';
 import { games_table } from './games.js';
 import { follow, is_newer } from './live.js';
@@ -91,14 +91,26 @@ function link_dialog(lane) {
 	ask(say('new_link_lane', lane), () => place, say('close'));
 }
 
+/* Loaded when it is opened: most visits to the desk need neither list. */
+function desk_list(name, show) {
+	const place = h('div');
+
+	return h('details', { class: 'desk-list', 'data-own': `${name}-${document.documentElement.lang}`, ontoggle: (event) => {
+		if (event.target.open)
+			show(place);
+	} }, h('summary', { 'data-key': `desk-${name}` }, say(name)), place);
+}
+
 function draw_desk() {
 	fill(desk_box, h('h2', { id: 'desk-title' }, say('desk')),
 		session.desk ? [h('p', null, say('desk_in')),
 			h('div', { class: 'row wrap' },
 				h('button', { type: 'button', onclick: async () => {
-					await drop('/api/session').catch(() => {});
+					await drop('/api/session').catch((trouble) => announce(trouble.code ? say_refusal(trouble) : say('away')));
 					load_session();
-				} }, say('log_out')))]
+				} }, say('log_out'))),
+			desk_list('sessions', (place) => sessions_table(place, load_session)),
+			desk_list('audit', audit_table)]
 			: session.password ? password_form(load_session) : h('p', null, say('no_password')),
 		h('p', { class: 'row wrap' }, `${say('export')}: `,
 			['csv', 'json', 'sheet'].map((format) => h('a', { class: 'button', href: `/api/export?format=${format}`, download: true },

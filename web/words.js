@@ -232,6 +232,21 @@ const phrases = {
 	find_bowler: ['플레이어 찾기', 'Find a bowler'],
 	find: ['찾기', 'Find'],
 	desk: ['데스크', 'Desk'],
+	sessions: ['로그인한 기기', 'Devices signed in'],
+	device: ['기기', 'Device'],
+	where: ['권한', 'May write on'],
+	console_of: [(lane) => `${lane}번 레인 콘솔`, (lane) => `Console of lane ${lane}`],
+	signed_in: ['로그인', 'Signed in'],
+	used: ['마지막 사용', 'Last used'],
+	this_device: ['(이 기기)', '(this one)'],
+	revoke: ['내보내기', 'Sign out'],
+	revoke_of: [(device, place) => `${device}, ${place}: 내보내기`, (device, place) => `Sign out ${device}, ${place}`],
+	revoked: [(device) => `${device}의 로그인을 끝냈습니다`, (device) => `${device} is signed out`],
+	audit: ['감사 기록', 'Audit log'],
+	action: ['무엇을', 'What'],
+	detail: ['내용', 'Detail'],
+	who: ['누가, 어디에서', 'Who, and from where'],
+	times_more: [(times) => `${times}번 더`, (times) => `${times} times more`],
 	desk_in: ['데스크로 들어와 있습니다. 모든 레인에 쓸 수 있습니다.', 'You are the desk and may write on every lane.'],
 	no_password: ['데스크 비밀번호가 없습니다: pindeck serve --set-password', 'The desk has no password: pindeck serve --set-password'],
 	new_link: ['새 콘솔 링크', 'New console link'],
@@ -334,6 +349,17 @@ const leaves = {
 	'baby split': '베이비 스플릿', 'baby split with company': '베이비 스플릿과 하나 더', 'Christmas tree': '크리스마스 트리',
 	'side by side': '나란히', 'big four': '빅 포', 'Greek church': '그리스 교회', 'big five': '빅 파이브', 'big six': '빅 식스',
 	bucket: '버킷', 'double wood': '더블 우드', 'fast eight': '패스트 에이트', 'picket fence': '피켓 펜스', washout: '워시아웃',
+};
+
+const actions = {
+	start: ['서버 시작', 'Server started'],
+	stop: ['서버 끝', 'Server stopped'],
+	sign_in: ['로그인', 'Sign-in'],
+	sign_out: ['로그아웃', 'Sign-out'],
+	link: ['새 콘솔 링크', 'New console link'],
+	password: ['새 비밀번호', 'New password'],
+	revoke: ['기기 내보내기', 'Device signed out'],
+	write: ['데스크가 기록함', 'Written by the desk'],
 };
 
 const refusals = {
@@ -449,6 +475,15 @@ export function say_trouble(trouble) {
 	if (!trouble.code)
 		return say('failed');
 	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
+}
+
+export function say_action(action) {
+	return actions[action] ? pick(actions[action]) : action;
+}
+
+/* Why something was refused, as the audit log has it. */
+export function say_detail(detail) {
+	return refusals[detail] ? pick(refusals[detail]) : detail;
 }
 
 export function say_discipline(name) {
