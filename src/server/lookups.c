@@ -69,7 +69,16 @@ static enum trouble watched_walk(void *self, const struct journal_query *query,
 	return watching.inner.operations->walk(watching.inner.self, query, watch_line, &watching);
 }
 
-static const struct journal_operations watched = { .walk = watched_walk };
+/* A page of the audit log is short: it is read to its end. */
+static enum trouble watched_review(void *self, const struct audit_query *query,
+                                   audit_visitor *visit, void *payload)
+{
+	const struct watching *watching = self;
+
+	return watching->inner.operations->review(watching->inner.self, query, visit, payload);
+}
+
+static const struct journal_operations watched = { .walk = watched_walk, .review = watched_review };
 
 static struct journal journal_for(const struct looking *looking)
 {

@@ -17,7 +17,7 @@ enum {
 	COOKIE_HEADER_SIZE = 320,
 	MOST_CHECKING = 4, /* passwords of unknown devices at once: others need not wait for them */
 	MOST_CHANGING = 64, /* changes at once */
-	DEADLINE = 5,       /* seconds for a change */
+	DEADLINE = 4,       /* seconds for a change, and one more until that is noticed */
 	TOUCH_EVERY = 60    /* seconds between two writings of times of use */
 };
 
