@@ -134,7 +134,27 @@ def progress_is_shown_to_a_person(store, folder):
     must(terminal.ended() == 0, repr(terminal.seen))
 
 
+def tell_postgres(statement):
+    subprocess.run(["psql", "-q", "-d", SHARED, "-c", statement], check=True, capture_output=True, timeout=60)
+
+
+def tampering_with_a_database_is_noticed():
+    must("no problem found" in run("verify", "--store", SHARED).stdout, "as it is")
+    tell_postgres("UPDATE pindeck.lines SET time = time + 1 WHERE game = 1 AND line = 2")
+    must("1.2: this line does not match its seal" in run("verify", "--store", SHARED, status=1).stderr, "a line")
+    must("1.2: this line does not match its seal" in run("show", "--store", SHARED, "1").stderr, "show")
+    tell_postgres("DELETE FROM pindeck.lines WHERE game = 2 AND line = 1")
+    must("game 2 has no line 1" in run("verify", "--store", SHARED, status=1).stderr, "a game without its first line")
+
+
+def a_backup_of_nothing_is_told(folder):
+    done = subprocess.run([PINDECK, "backup", "-l", "en", f"{folder}/of-nothing.db"], text=True, timeout=60,
+                          capture_output=True, env={**os.environ, "XDG_DATA_HOME": f"{folder}/nowhere"})
+    must(done.returncode == 0 and "the store has no games" in done.stderr, f"{done}")
+
+
 with tempfile.TemporaryDirectory() as scratch:
+    a_backup_of_nothing_is_told(scratch)
     for number, address in enumerate((f"{scratch}/club.db", SHARED)):
         fill(address)
         for test in (a_backup_has_everything_and_can_be_bowled_on, a_file_is_not_lost_over_it, backups_while_somebody_bowls,
@@ -143,3 +163,5 @@ with tempfile.TemporaryDirectory() as scratch:
             os.mkdir(own)
             test(address, own)
             print("ok", test.__name__, "file" if number == 0 else "database")
+    tampering_with_a_database_is_noticed()
+    print("ok tampering_with_a_database_is_noticed")

@@ -10,7 +10,7 @@ static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck backup [옵션] 파일\n"
 		   "\n"
 		   "저장소 전체를 새 파일 하나로 복사하고 검사합니다. 경기 중에도 할 수 있습니다.\n"
-		   "복원: pindeck --store 자리에 그 파일을 쓰거나 원래 자리로 옮깁니다.\n"
+		   "복원하려면 --store로 그 파일을 열거나 원래 저장소 자리로 옮깁니다.\n"
 		   "\n"
 		   "  -F, --force             파일이 이미 있으면 바꿉니다\n"
 		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
@@ -55,6 +55,12 @@ static const char *const as_in_the_store[LANGUAGES] = {
 	[ENGLISH] = "%lld games with a problem were copied as they are; pindeck verify names them",
 };
 
+/* A backup by another user, as cron runs it, would else be empty without a word. */
+static const char *const no_games[LANGUAGES] = {
+	[KOREAN] = "저장소에 게임이 없습니다. 다른 저장소: --store",
+	[ENGLISH] = "the store has no games; --store names another",
+};
+
 static const struct option options[] = {
 	{ "force", no_argument, NULL, 'F' },
 	STORE_LANGUAGE_AND_HELP,
@@ -78,7 +84,6 @@ static void show_progress(void *payload, int64_t part, int64_t all)
 	progress_part(payload, part, all);
 }
 
-/* A store that was never opened has nothing to be copied: that is told, not copied. */
 static enum status copy(const struct backup *backup, const struct request *request)
 {
 	struct journal journal = { .operations = NULL };
@@ -96,6 +101,10 @@ static enum status copy(const struct backup *backup, const struct request *reque
 		return keeping_say(backup->path, trouble, detail, nothing_kept[request->language],
 		                   request);
 	printf(done[request->language], (long long)result.games, (long long)result.lines);
+	if (result.games == 0) {
+		fflush(stdout);
+		fprintf(stderr, "pindeck: %s\n", no_games[request->language]);
+	}
 	if (result.bad > 0) {
 		fflush(stdout);
 		fputs("pindeck: ", stderr);
