@@ -253,6 +253,14 @@ class Match:
     def frame(self):
         return self.turn().current().number
 
+    def reached(self, joining=None):
+        """The frame at which a bowler joins: that of the lane, even while somebody makes up earlier ones."""
+        places = [game.current().number if game.current() else 11 for game in self.games if not game.has_left()]
+        furthest = max(places, default=1)
+        lane = furthest - 1 if furthest == 11 or furthest - 1 in places else furthest
+        own = max((frame.number for frame in joining.frames if frame.balls), default=0) if joining else 0
+        return max(lane, own)
+
     def find(self, name):
         return next((game for game in self.games if game.name == name), None)
 

@@ -112,12 +112,13 @@ class Evening:
             self.match.undo()
 
     def join(self):
-        now = self.match.frame()
-        number = self.chance.choice([None, None, 1, now, self.chance.randint(1, now)])
         gone = [game for game in self.match.games if game.has_left() and not game.current()]
+        returning = self.chance.choice(gone) if gone and self.chance.random() < 0.8 else None
+        now = self.match.reached(returning)
+        number = self.chance.choice([None, None, 1, now, self.chance.randint(1, now)])
         word = "" if number is None else f" {number}"
-        if gone and self.chance.random() < 0.8:
-            game = self.chance.choice(gone)
+        if returning:
+            game = returning
             self.type(f"join {game.name}{word}")
             # frames are bowled in their order: none before one that has a ball
             if not any(frame.balls for frame in game.frames[number or now:]):
@@ -139,7 +140,7 @@ class Evening:
     def slip(self):
         """Something that is refused, and the same is asked again."""
         seated = self.match.turn().name
-        self.type(self.chance.choice([f"join {seated}", "leave QQQ", f"join QQQ {self.match.frame() + 1}",
+        self.type(self.chance.choice([f"join {seated}", "leave QQQ", f"join QQQ {self.match.reached() + 1}",
                                       "join", "leave", "join QQQ 0", "join QQQ 99", "join Q1Q", "zz"]))
 
     def fix(self):

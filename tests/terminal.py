@@ -107,9 +107,58 @@ def a_store_that_is_gone_takes_no_ball():
     must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "the ball was not accepted")
 
 
+def a_line_is_edited_and_remembered():
+    terminal = terminal_of("play", "-l", "en", "--store", DATA.name + "/edited.db", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("9\x7f3\x1b[D\x1b[3~2\n")  # 9 taken back, 3, back over it, deleted, 2
+    must(b"|  PJS |  2   |" in terminal.read_until(b"Frame 1 ball : "), "the line as it was left counts")
+    terminal.type("\x1b[A\n")  # the line before
+    must(b"|  PJS |  2|2 |" in terminal.read_until(b"Frame 2 ball : "), "the line before comes back")
+    terminal.type("ㅌ\x7f9/\n")  # a letter of three bytes and two columns is taken back as one
+    must(b"|  PJS |  2|2 |  9|/ |" in terminal.read_until(b"Frame 3 ball : "), "Korean is edited as well")
+    terminal.type("벼ㅑㅅ\n")  # quit, on the Korean layout
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+
+
+def a_terminal_that_cannot_edit_is_read_as_it_comes():
+    terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "--store", "memory:", "PJS", data=DATA.name, TERM="dumb")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("7\n")
+    must(terminal.read_until(b"Frame 1 ball : ").startswith(b"7\r\n| NAME |"), "the terminal shows what is typed")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(b"pindeck:" not in terminal.seen, "what is not kept cannot be resumed")
+
+
+def every_way_out_tells_how_to_resume():
+    store = DATA.name + "/it's kept.db"
+    quoted = store.replace("'", "'\\''")
+    words = f"pindeck: to resume: pindeck resume 1 --marks-only --store '{quoted}' --actor desk --language en\r\n"
+    options = ("-m", "-l", "en", "-S", store, "-a", "desk")
+    terminal = terminal_of("play", *options, "PJS")
+    for way in ("quit\n", "\x04", "\x03", signal.SIGTERM, "quit\n"):
+        terminal.read_until(b"ball : ")
+        terminal.type("2\n")
+        terminal.read_until(b"ball : ")
+        if isinstance(way, str):
+            terminal.type(way)
+        else:
+            os.kill(terminal.child, way)
+        terminal.ended()
+        must(words.encode() in terminal.seen, f"{way!r}: {terminal.seen!r}")
+        must(terminal.is_sane(), f"{way!r}: the modes of the terminal are what they were")
+        terminal = terminal_of("resume", *options, "1")
+    terminal.read_until(b"ball : ")
+    terminal.type("quit\n")
+    terminal.ended()
+
+
 for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
              control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
-             a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball):
+             a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
+             a_line_is_edited_and_remembered, a_terminal_that_cannot_edit_is_read_as_it_comes,
+             every_way_out_tells_how_to_resume):
     test()
     print("ok", test.__name__)

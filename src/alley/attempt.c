@@ -183,19 +183,34 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 /* ---- balls --------------------------------------------------------------------------------------
  */
 
-void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_delivery delivery)
+static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 {
-	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_match *match = &attempt->game.match;
+	const struct pindeck_seat turn = pindeck_match_turn(match);
 	struct entry entry = { .kind = ENTRY_BOWLED };
 
-	begin(attempt, stamp, game);
 	if (pindeck_seat_exists(turn)) {
-		entry.bowler = *pindeck_match_name(&game->match, turn);
-		entry.place = pindeck_game_turn(pindeck_match_game(&game->match, turn));
+		entry.bowler = *pindeck_match_name(match, turn);
+		entry.place = pindeck_game_turn(pindeck_match_game(match, turn));
 	}
 	pindeck_deliveries_add(&entry.balls, delivery);
 	add(attempt, entry);
+}
+
+void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_delivery delivery)
+{
+	begin(attempt, stamp, game);
+	add_ball(attempt, delivery);
+	add_finish(attempt);
+}
+
+void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                      const struct pindeck_deliveries *balls)
+{
+	begin(attempt, stamp, game);
+	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++)
+		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
 	add_finish(attempt);
 }
 

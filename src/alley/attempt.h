@@ -65,6 +65,11 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
                   struct pindeck_seat from, struct pindeck_seat to);
 void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_delivery delivery);
+
+/* Several balls at once: all of them or none. They must be of one frame. */
+void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                      const struct pindeck_deliveries *balls);
+
 void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   bool unlock);
 void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,

@@ -350,6 +350,15 @@ struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_d
 	return settle(lane, &attempt);
 }
 
+struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
+                             const struct pindeck_deliveries *balls)
+{
+	struct attempt attempt;
+
+	attempt_bowl_all(&attempt, stamp, &lane->game, balls);
+	return settle(lane, &attempt);
+}
+
 struct outcome lane_undo(struct lane *lane, struct stamp stamp)
 {
 	struct attempt attempt;

@@ -47,6 +47,10 @@ enum trouble lane_go_on(struct lane *lane, int64_t game);
 /* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
 
+/* Several balls of one frame, in one commit: all of them or none. */
+struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
+                             const struct pindeck_deliveries *balls);
+
 /* One more bowler, after those seated. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
 

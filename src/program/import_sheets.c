@@ -21,8 +21,8 @@ static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
 	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
 	[SHEET_TOO_LONG] = { "줄이 너무 깁니다", "the line is too long" },
 	[SHEET_NOTHING] = {
-		"던진 공이 없습니다. 예: PJS: X 7/ 9-",
-		"nobody has bowled a ball, for example: PJS: X 7/ 9-",
+		"플레이어가 없는 게임입니다. 예: PJS: X 7/ 9-",
+		"the game has no bowlers, for example: PJS: X 7/ 9-",
 	},
 	[SHEET_IMPOSSIBLE] = {
 		"함께 던질 수 있는 게임이 아닙니다",
@@ -100,7 +100,7 @@ static enum sheet_fault bowl_sheet(struct import *import)
 	enum sheet_fault fault = SHEET_NOTHING;
 	bool finished = false;
 
-	if (!sheets_has_balls(&import->sheet))
+	if (pindeck_match_to_bowlers(&import->sheet.seated) == 0)
 		return fault;
 	import->trouble = memory_open(&memory);
 	if (import->trouble == NO_TROUBLE)

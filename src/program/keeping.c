@@ -285,19 +285,57 @@ void keeping_seal(const struct replay *game, const struct request *request)
 }
 
 /* What a shell would take apart stands in quotes. */
-void keeping_print_option(const struct request *request)
+/* A word as a shell reads it, and harmless to a terminal. */
+static void print_word(const struct line *word, FILE *output)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-				    "0123456789_./:@+-";
-	const char *quote = "";
-	struct line line;
+				    "0123456789_./:@+,=-";
+	bool quoted = word->length == 0;
+
+	for (size_t next = 0; next < word->length; next++)
+		quoted |= strchr(plain, word->bytes[next]) == NULL || word->bytes[next] == '\0';
+	if (!quoted) {
+		line_print(word, LINE_SIZE, output);
+		return;
+	}
+	fputc('\'', output);
+	for (size_t from = 0; from < word->length;) {
+		struct line part = { .state = LINE_GOOD };
+
+		while (from < word->length && word->bytes[from] != '\'')
+			part.bytes[part.length++] = word->bytes[from++];
+		line_print(&part, LINE_SIZE, output);
+		if (from < word->length)
+			fputs("'\\''", output);
+		from++;
+	}
+	fputc('\'', output);
+}
+
+static void print_option(const char *option, const char *value, FILE *output)
+{
+	const struct line word = line_of(value);
+
+	fprintf(output, " --%s ", option);
+	print_word(&word, output);
+}
+
+void keeping_print_store(const struct request *request, FILE *output)
+{
+	struct line word;
 
 	if (request->store == NULL)
 		return;
-	line = address_without_password(request->store);
-	if (request->store[strspn(request->store, plain)] != '\0')
-		quote = strchr(request->store, '\'') == NULL ? "'" : "\"";
-	fprintf(stderr, " --store %s", quote);
-	line_print(&line, SHOWN_OF_STORE, stderr);
-	fputs(quote, stderr);
+	word = address_without_password(request->store);
+	fputs(" --store ", output);
+	print_word(&word, output);
+}
+
+void keeping_print_options(const struct request *request, FILE *output)
+{
+	keeping_print_store(request, output);
+	if (request->actor != NULL)
+		print_option("actor", request->actor, output);
+	if (request->language_given)
+		print_option("language", request->language == KOREAN ? "ko" : "en", output);
 }

@@ -6,6 +6,8 @@
 #include "request.h"
 #include "store.h"
 
+#include <stdio.h>
+
 enum purpose {
 	TO_READ,   /* where nothing was ever kept there is nothing to see */
 	TO_ANSWER, /* the same for requests over HTTP, which have a deadline */
@@ -55,8 +57,11 @@ void keeping_seal(const struct replay *game, const struct request *request);
 enum status keeping_say(const char *path, enum trouble trouble, const char *detail,
                         const char *what, const struct request *request);
 
-/* What to type behind a command so that it finds the same store: --store and its address, or
- * nothing. On standard error, with a blank before. */
-void keeping_print_option(const struct request *request);
+/* What to type behind a command so that it finds the same store: --store and its address, quoted
+ * for a shell, with a blank before; or nothing. A password in the address is left out. */
+void keeping_print_store(const struct request *request, FILE *output);
+
+/* The same for all options that commands share: --store, --actor and --language, as given. */
+void keeping_print_options(const struct request *request, FILE *output);
 
 #endif

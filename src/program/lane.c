@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] =
@@ -121,7 +122,21 @@ static bool is_to_come_back(const struct replay *game, const struct request *req
 {
 	const bool kept = request->store == NULL || strcmp(request->store, "memory:") != 0;
 
-	return kept && replay_balls(game) > 0 && !pindeck_match_is_over(&game->match);
+	return kept && isatty(STDERR_FILENO) && replay_balls(game) > 0 &&
+	       (!pindeck_match_is_over(&game->match) || replay_goes_on(game));
+}
+
+/* With the options it was started with; the lane offers its unfinished game. */
+static void tell_way_back(const struct console *console, const struct replay *game,
+                          const struct request *request)
+{
+	fflush(stdout);
+	fprintf(stderr, "pindeck: %s %lld %s --lane %d", screen_words(console->language, SAY_GAME),
+	        (long long)game->game, screen_words(console->language, SAY_KEPT), game->lane);
+	if (console->goes_on)
+		fputs(" --rotate", stderr);
+	keeping_print_options(request, stderr);
+	fputs("\n", stderr);
 }
 
 static enum status keep_score(struct console *console, const struct choices *choices,
@@ -147,8 +162,7 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	console->goes_on = choices->options.goes_on;
 	status = end_of_screen(full_screen_run(console, wants_colours()), request);
 	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
-		printf("%s %lld %s\n", screen_words(console->language, SAY_GAME),
-		       (long long)lane_game(lane)->game, screen_words(console->language, SAY_KEPT));
+		tell_way_back(console, lane_game(lane), request);
 	if (lane_keep(lane) != NO_TROUBLE) {
 		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, STILL_NOT_KEPT),
 		        lane_unkept(lane));

@@ -72,14 +72,35 @@ static enum language language_of_locale(void)
 	return KOREAN;
 }
 
-/* Behind --help: -l en, or --language en. */
+/* How many words name a language at the front: two for -l en or --language en, one for -len or
+ * --language=en, else none. The language is in *code. */
+static int language_words(char **words, const char **code)
+{
+	static const char *const joined[] = { "--language=", "-l" };
+	const char *word = words[0] != NULL ? words[0] : "";
+
+	if (strcmp(word, "-l") == 0 || strcmp(word, "--language") == 0) {
+		*code = words[1];
+		return words[1] != NULL ? 2 : 0;
+	}
+	for (size_t next = 0; next < sizeof joined / sizeof *joined; next++) {
+		*code = word + strlen(joined[next]);
+		if (strncmp(word, joined[next], strlen(joined[next])) == 0)
+			return 1;
+	}
+	return 0;
+}
+
+/* The language that is asked for anywhere among the words, the last time it is. */
 static enum language language_asked_for(char **words, enum language language)
 {
-	const bool asked = words[0] != NULL && words[1] != NULL &&
-	                   (strcmp(words[0], "-l") == 0 || strcmp(words[0], "--language") == 0);
-	const enum language named = asked ? language_named(words[1]) : LANGUAGES;
+	for (; *words != NULL; words++) {
+		const char *code;
 
-	return named != LANGUAGES ? named : language;
+		if (language_words(words, &code) > 0 && language_named(code) != LANGUAGES)
+			language = language_named(code);
+	}
+	return language;
 }
 
 static enum status print_help(enum language language)
@@ -161,26 +182,61 @@ enum status end_of_output(enum language language)
 	return STATUS_FAILED;
 }
 
+static const struct command *command_named(const char *name)
+{
+	for (size_t next = 0; commands[next] != NULL; next++)
+		if (strcmp(name, commands[next]->name) == 0)
+			return commands[next];
+	return NULL;
+}
+
+/* True for a word that stands where a command does, known or not, and names no bowler. */
+static bool is_command_word(const char *word)
+{
+	if (word == NULL || word[0] == '-')
+		return false;
+	return command_named(word) != NULL ||
+	       !pindeck_name_exists(pindeck_name_from(word, strcspn(word, ":=")));
+}
+
+/* pindeck -l en COMMAND: how many words stand before the command, whose language is chosen then. */
+static int words_before_command(char **words, enum language *language)
+{
+	const char *code;
+	const int count = language_words(words, &code);
+
+	if (count == 0 || language_named(code) == LANGUAGES || !is_command_word(words[count]))
+		return 0;
+	*language = language_named(code);
+	return count;
+}
+
 static enum status run(int argc, char **argv, enum language language)
 {
+	const struct command *command;
+
 	if (argc < 2)
 		return play_command.run(argc, argv, language);
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return print_help(language_asked_for(argv + 2, language));
 	if (strcmp(argv[1], "--version") == 0)
 		return print_version(language);
-	for (size_t next = 0; commands[next] != NULL; next++)
-		if (strcmp(argv[1], commands[next]->name) == 0)
-			return commands[next]->run(argc - 1, argv + 1, language);
+	command = command_named(argv[1]);
+	if (command != NULL)
+		return command->run(argc - 1, argv + 1, language);
 	if (argv[1][0] == '-')
 		return play_command.run(argc, argv, language);
-	return usage_error(argv[1], unknown_command[language]);
+	return usage_error(argv[1], unknown_command[language_asked_for(argv + 2, language)]);
 }
 
 int main(int argc, char **argv)
 {
+	enum language language = language_of_locale();
+	int before;
+
 	/* a file that may not grow any more is told like a full disk */
 	signal(SIGXFSZ, SIG_IGN);
 	seals_prepare();
-	return (int)run(argc, argv, language_of_locale());
+	before = words_before_command(argv + 1, &language);
+	return (int)run(argc - before, argv + before, language);
 }

@@ -40,9 +40,16 @@ static enum status choose_format(struct party *party, const char *word, enum lan
 	return STATUS_DONE;
 }
 
+static const char *const team_without_format[LANGUAGES] = {
+	[KOREAN] = "팀 이름은 --format과 함께 씁니다. 예: --format baker --team TIG KYJ PJS",
+	[ENGLISH] =
+	    "the name of a team needs --format, for example: --format baker --team TIG KYJ PJS",
+};
+
 static enum status choose_team(struct party *party, const char *word, enum language language)
 {
 	party->team = pindeck_name_from(word, strlen(word));
+	party->team_given = true;
 	if (!pindeck_name_exists(party->team))
 		return name_error(word, PINDECK_BAD_NAME, language);
 	return STATUS_DONE;
@@ -84,6 +91,8 @@ enum status party_seat_named(struct party *party, const struct request *request)
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 	char **names = request->words;
 
+	if (party->team_given && party->format == PINDECK_ALONE)
+		return usage_error("--team", team_without_format[request->language]);
 	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
 		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
 	if (reason == PINDECK_ACCEPTED)

@@ -107,9 +107,10 @@ static enum status play_on(struct choices *choices, struct journal journal,
 		choices->mode.lane = lane;
 		choices->mode.games = choices->options.games;
 		choices->mode.goes_on = choices->options.goes_on;
-		playing_begin(&choices->mode);
+		playing_begin(&choices->mode, request);
 		status = line_mode_play(&choices->mode, &choices->options.party) ? STATUS_DONE
 		                                                                 : STATUS_FAILED;
+		playing_end(&choices->mode);
 	}
 	lane_close(lane);
 	return status;

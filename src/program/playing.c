@@ -5,10 +5,12 @@
 
 #include <signal.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
-	LEFT_SIZE = 200
+	LEFT_SIZE = 200,
+	RESUME_SIZE = 1024
 };
 
 static const char *const go_on_without[LANGUAGES] = {
@@ -23,7 +25,7 @@ static bool goes_on_without(struct talk *talk)
 	if (!talk_is_with_person(talk))
 		return false;
 	line = talk_ask(talk, go_on_without[talk->language]);
-	return !line_is_missing(&line) && answer_is_yes(line_text(&line));
+	return !line_is_missing(&line) && answer_is_yes(&line);
 }
 
 static const char *const unfinished_game[LANGUAGES] = {
@@ -57,10 +59,10 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 		    pindeck_name_to_text(pindeck_match_name(&found.match, pindeck_seat_of(seat))));
 	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
 	        (long long)found.game);
-	keeping_print_option(request);
+	keeping_print_store(request, stderr);
 	if (found.count > 1) {
 		fprintf(stderr, "; %s: pindeck history --unfinished", and_more[request->language]);
-		keeping_print_option(request);
+		keeping_print_store(request, stderr);
 	}
 	fputs("\n", stderr);
 	return NO_TROUBLE;
@@ -82,19 +84,73 @@ static enum status open_journal(struct journal *journal, const struct request *r
 	return STATUS_FAILED;
 }
 
+/* False where the games of this program end with it. */
+static bool keeps = true;
+
 enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request)
 {
 	const enum status status = open_journal(journal, request);
 
+	keeps = status == STATUS_DONE &&
+	        (request->store == NULL || strcmp(request->store, "memory:") != 0);
 	if (status == STATUS_DONE || !goes_on_without(talk))
 		return status;
 	return memory_open(journal) == NO_TROUBLE ? STATUS_DONE : STATUS_FAILED;
 }
 
+/* ---- the way back -------------------------------------------------------------------------------
+ */
+
+static const char *const to_resume[LANGUAGES] = {
+	[KOREAN] = "이어 하기",
+	[ENGLISH] = "to resume",
+};
+
+/* Written when a game begins, because a signal leaves no time for it. */
+static char resume_before[RESUME_SIZE];
+static char resume_after[RESUME_SIZE];
+
+static void print_style(const struct line_mode *mode, FILE *output)
+{
+	if (mode->style.rows == MARKS_ONLY)
+		fputs(" --marks-only", output);
+	if (mode->style.short_names)
+		fputs(" --short-names", output);
+	if (mode->goes_on)
+		fputs(" --rotate", output);
+}
+
+static void write_way_back(const struct line_mode *mode, const struct request *request)
+{
+	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
+
+	snprintf(resume_before, sizeof resume_before, "pindeck: %s: pindeck resume ",
+	         to_resume[request->language]);
+	if (output == NULL)
+		return;
+	print_style(mode, output);
+	keeping_print_options(request, output);
+	fputs("\n", output);
+	(void)fclose(output);
+}
+
+/* Only a person at a terminal needs it: a transcript has what was typed and nothing else. */
+static bool tells;
+
+static bool is_to_be_told(const struct replay *game)
+{
+	return tells && game->game > 0 && replay_balls(game) > 0 &&
+	       (!pindeck_match_is_over(&game->match) || replay_goes_on(game));
+}
+
+/* ---- leaving ------------------------------------------------------------------------------------
+ */
+
 /* What a person who leaves with Ctrl-C is told; prepared, because then there is time for nothing.
  */
 static volatile sig_atomic_t unkept;
 static char left_words[LEFT_SIZE];
+static const struct lane *played;
 
 static void tell(int file, const char *text)
 {
@@ -103,21 +159,74 @@ static void tell(int file, const char *text)
 	(void)written;
 }
 
-/* The terminal was never changed; only the line that ^C stands in is ended. */
+static void tell_number(int file, int64_t number)
+{
+	char digits[24];
+	char *next = digits + sizeof digits - 1;
+
+	*next = '\0';
+	do {
+		*--next = (char)('0' + number % 10);
+		number /= 10;
+	} while (number > 0);
+	tell(file, next);
+}
+
+static void tell_way_back(const struct replay *game)
+{
+	tell(STDERR_FILENO, resume_before);
+	tell_number(STDERR_FILENO, game->game);
+	tell(STDERR_FILENO, resume_after);
+}
+
+/* The modes that editing a line changed are put back, and the line that ^C stands in is ended. */
 static void end_line_and_die(int signal_number)
 {
+	/* the terminal drops what is written while it handles the key of the signal */
+	const struct timespec moment = { .tv_nsec = 20000000 };
+
+	(void)nanosleep(&moment, NULL);
+	editor_put_back();
 	tell(STDOUT_FILENO, "\n");
 	if (unkept)
 		tell(STDERR_FILENO, left_words);
+	else if (tells && lane_game(played)->game > 0 && !lane_game(played)->finished)
+		tell_way_back(lane_game(played));
 	signal(signal_number, SIG_DFL);
 	raise(signal_number);
 }
 
-void playing_begin(struct line_mode *mode)
+/* A signal that would end the program while a line is edited. */
+static void watch(int signal_number)
+{
+	if (signal(signal_number, SIG_IGN) != SIG_IGN)
+		signal(signal_number, end_line_and_die);
+}
+
+void playing_begin(struct line_mode *mode, const struct request *request)
 {
 	mode->unkept = &unkept;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
 	         talk_words(mode->talk, LEFT_UNKEPT));
-	if (isatty(STDOUT_FILENO) && signal(SIGINT, SIG_IGN) != SIG_IGN)
-		signal(SIGINT, end_line_and_die);
+	write_way_back(mode, request);
+	played = mode->lane;
+	tells = keeps && isatty(STDERR_FILENO);
+	mode->talk->editor = editor_open(mode->talk->input, mode->talk->output, mode->talk->errors);
+	if (isatty(STDOUT_FILENO))
+		watch(SIGINT);
+	if (mode->talk->editor != NULL) {
+		watch(SIGTERM);
+		watch(SIGHUP);
+		watch(SIGQUIT);
+	}
+}
+
+void playing_end(const struct line_mode *mode)
+{
+	editor_close(mode->talk->editor);
+	mode->talk->editor = NULL;
+	fflush(mode->talk->output);
+	if (is_to_be_told(lane_game(mode->lane)) && lane_unkept(mode->lane) == 0)
+		tell_way_back(lane_game(mode->lane));
+	tells = false;
 }

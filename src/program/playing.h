@@ -12,7 +12,12 @@
  * goes on without. */
 enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request);
 
-/* From here on a person may leave with Ctrl-C; what is not kept of the game then is told. */
-void playing_begin(struct line_mode *mode);
+/* From here on lines are edited where a person sits at a terminal, and a person may leave with
+ * Ctrl-C: then the terminal is put back, and it is told what is not kept, or how to resume. */
+void playing_begin(struct line_mode *mode, const struct request *request);
+
+/* The conversation is over: tell how to resume what is unfinished, on standard error where that is
+ * a terminal. */
+void playing_end(const struct line_mode *mode);
 
 #endif

@@ -50,6 +50,7 @@ static enum status choose(struct request *request, const struct syntax *syntax, 
 {
 	switch (option) {
 	case OPTION_LANGUAGE:
+		request->language_given = true;
 		return choose_language(&request->language, optarg);
 	case OPTION_STORE:
 		return choose_store(request, optarg);

@@ -8,10 +8,11 @@
 
 struct request {
 	enum language language;
-	const char *store; /* an address; a null pointer for the usual one */
-	const char *actor; /* who asks; a null pointer for whoever is logged in */
-	char **words;      /* what is no option, with a null pointer at the end */
-	bool answered;     /* help was asked for and given */
+	bool language_given; /* by an option */
+	const char *store;   /* an address; a null pointer for the usual one */
+	const char *actor;   /* who asks; a null pointer for whoever is logged in */
+	char **words;        /* what is no option, with a null pointer at the end */
+	bool answered;       /* help was asked for and given */
 };
 
 /* How a command is asked. */

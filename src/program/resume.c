@@ -138,8 +138,9 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 		goto out;
 	}
 	keeping_seal(lane_game(lane), request);
-	playing_begin(mode);
+	playing_begin(mode, request);
 	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
+	playing_end(mode);
 out:
 	lane_close(lane);
 	return status;

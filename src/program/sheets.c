@@ -163,15 +163,6 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
 	return pindeck_verdict_is_accepted(reading->verdict) ? SHEET_GOOD : SHEET_BAD_BALLS;
 }
 
-bool sheets_has_balls(const struct sheet_game *game)
-{
-	int balls = 0;
-
-	for (int seat = 0; seat < pindeck_match_to_bowlers(&game->seated); seat++)
-		balls += pindeck_game_to_balls(&game->games[seat]);
-	return balls > 0;
-}
-
 /* ---- bowling what is written --------------------------------------------------------------------
  *
  * The lines of a game are made by bowling it on a lane in memory. Two kinds of frames only come

@@ -29,7 +29,7 @@ enum sheet_fault {
 	SHEET_BAD_BOWLER, /* no name, no discipline, or no : behind them */
 	SHEET_BAD_BALLS,  /* see the reason */
 	SHEET_TOO_LONG,
-	SHEET_NOTHING,    /* nobody has bowled a ball */
+	SHEET_NOTHING,    /* no bowler below the heading */
 	SHEET_IMPOSSIBLE, /* all sheets together cannot be */
 	SHEET_DIFFERS,    /* what would be stored is another game than is written */
 	SHEET_FAULTS
@@ -44,9 +44,6 @@ enum sheet_fault sheets_begin(struct sheet_game *game, struct pindeck_text line)
 /* A bowler's line. Of balls that cannot be, reading tells which. */
 enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line,
                                struct pindeck_reading *reading);
-
-/* True when there is a ball on any sheet. */
-bool sheets_has_balls(const struct sheet_game *game);
 
 /* The lines a journal would have of the game, had it been bowled ball by ball: put into a journal
  * in memory, as its only game. A bowler who stopped before the others stays unfinished. */

@@ -1,6 +1,8 @@
 /* The console of a lane: the next ball, what is taken back, and which part a key is for. */
 #include "console.h"
 
+#include "keyboard.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -646,9 +648,24 @@ static void (*const modes[MODES])(struct console *console, struct press press) =
 	[MODE_FOLLOWING] = press_following,
 };
 
+bool console_is_typing(const struct console *console)
+{
+	return console->mode == MODE_NAMES || console->mode == MODE_REASON ||
+	       console->mode == MODE_GUEST || console->mode == MODE_NOTE;
+}
+
+/* Where no text is typed, a character of the Korean layout is the keys it was typed with. */
 void console_press(struct console *console, struct press press)
 {
-	modes[console->mode](console, press);
+	char keys[KEYBOARD_MOST_KEYS];
+	const size_t count = press.key < PRESS_UP && !console_is_typing(console)
+	                         ? keyboard_keys((uint32_t)press.key, keys)
+	                         : 0;
+
+	if (count == 0)
+		modes[console->mode](console, press);
+	for (size_t next = 0; next < count && !console_is_typing(console); next++)
+		modes[console->mode](console, (struct press){ .key = keys[next] });
 }
 
 /* ---- the beginning ------------------------------------------------------------------------------

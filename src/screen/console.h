@@ -120,6 +120,9 @@ struct console {
 /* Begin: with the offer, the names, or the game for those who are named. */
 void console_begin(struct console *console);
 
+/* True while what is typed is text: names, notes and reasons. */
+bool console_is_typing(const struct console *console);
+
 /* A key was pressed. */
 void console_press(struct console *console, struct press press);
 

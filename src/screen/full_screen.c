@@ -134,11 +134,8 @@ static int key_of_function(wint_t function)
 	return PRESS_TICK;
 }
 
-static int key_of_character(wint_t character, enum console_mode mode)
+static int key_of_character(wint_t character, bool typing)
 {
-	const bool typing =
-	    mode == MODE_NAMES || mode == MODE_REASON || mode == MODE_GUEST || mode == MODE_NOTE;
-
 	switch (character) {
 	case '\r':
 	case '\n':
@@ -168,7 +165,8 @@ static struct press read_press(const struct console *console, const struct canva
 	if (kind == KEY_CODE_YES)
 		return (struct press){ .key = key_of_function(character) };
 	if (kind == OK)
-		return (struct press){ .key = key_of_character(character, console->mode) };
+		return (
+		    struct press){ .key = key_of_character(character, console_is_typing(console)) };
 	return (struct press){ .key = PRESS_TICK };
 }
 

@@ -1,6 +1,8 @@
 /* What a person answered to the question for a ball. */
 #include "answer.h"
 
+#include "keyboard.h"
+
 #include <string.h>
 
 enum {
@@ -52,9 +54,11 @@ static bool is_command(struct pindeck_text word, const char *command)
 	return pindeck_text_is_empty(word) && *command == '\0';
 }
 
-bool answer_is_yes(struct pindeck_text line)
+bool answer_is_yes(const struct line *line)
 {
-	return is_command(line, "y") || is_command(line, "yes");
+	const struct line keys = keyboard_line(line);
+
+	return is_command(line_text(&keys), "y") || is_command(line_text(&keys), "yes");
 }
 
 struct pindeck_name answer_name(struct pindeck_text word)
@@ -214,4 +218,17 @@ struct answer answer_read(struct pindeck_text line)
 	if (pindeck_text_is_empty(word))
 		return (struct answer){ .kind = ANSWER_NOTHING };
 	return (struct answer){ .kind = ANSWER_BALL, .pins = single ? word : line };
+}
+
+void answer_take_gutters(const struct answer *answer, char *bytes)
+{
+	const size_t length = pindeck_text_to_length(answer->pins);
+	char *pins;
+
+	if (length == 0)
+		return;
+	pins = bytes + (pindeck_text_to_bytes(answer->pins) - bytes);
+	for (size_t next = 0; next < length; next++)
+		if (pins[next] == 'G' || pins[next] == 'g')
+			pins[next] = '-';
 }

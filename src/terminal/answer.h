@@ -2,7 +2,7 @@
 #ifndef PINDECK_ANSWER_H
 #define PINDECK_ANSWER_H
 
-#include <pindeck.h>
+#include "line.h"
 
 enum answer_kind {
 	ANSWER_NOTHING, /* no more than spaces */
@@ -32,8 +32,11 @@ struct answer {
 
 struct answer answer_read(struct pindeck_text line);
 
+/* G is a gutter ball, as - is. The pins of the answer point into these bytes. */
+void answer_take_gutters(const struct answer *answer, char *bytes);
+
 /* y or yes, small or capital. */
-bool answer_is_yes(struct pindeck_text line);
+bool answer_is_yes(const struct line *line);
 
 /* How many people: 1 to 12, and nothing else in the line; 0 for anything else. */
 int answer_people(struct pindeck_text line);

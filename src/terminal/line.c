@@ -44,6 +44,17 @@ struct line line_read(FILE *input)
 	return line;
 }
 
+struct line line_from(const char *bytes, size_t length)
+{
+	struct line line = { .state = LINE_GOOD,
+		             .unfinished = length == 0 || bytes[length - 1] != '\n' };
+
+	for (size_t next = 0; next < length && bytes[next] != '\n'; next++)
+		add(&line, bytes[next]);
+	judge(&line);
+	return line;
+}
+
 struct line line_of(const char *text)
 {
 	struct line line = { .state = LINE_GOOD };

@@ -27,6 +27,9 @@ struct line {
 /* The next line without its end (LF or CRLF). The last one may lack it. */
 struct line line_read(FILE *input);
 
+/* The line that these bytes are, with its end. */
+struct line line_from(const char *bytes, size_t length);
+
 /* A text as a line, to be printed as one. */
 struct line line_of(const char *text);
 

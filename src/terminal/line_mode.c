@@ -2,6 +2,7 @@
 #include "line_mode.h"
 
 #include "answer.h"
+#include "keyboard.h"
 #include "offer.h"
 #include "seating.h"
 #include "series_text.h"
@@ -14,7 +15,9 @@ enum {
 struct exchange {
 	const struct line_mode *mode;
 	struct line line;
+	struct line keys; /* the same by the keys that were pressed; the answer points into it */
 	struct answer answer;
+	bool odd; /* a count that cannot be, and no frame either */
 	enum trouble trouble; /* with the journal, when a reply is TROUBLED */
 };
 
@@ -102,17 +105,70 @@ static enum reply answer_nothing(struct exchange *exchange)
 	return refuse_ball(exchange, say(exchange, EMPTY_ANSWER), deck_now(exchange));
 }
 
+/* True for nothing but digits. */
+static bool is_number(struct pindeck_text text)
+{
+	while (pindeck_text_begins_digit(text))
+		pindeck_text_step(&text);
+	return pindeck_text_is_empty(text);
+}
+
+/* True for a count that cannot be and is no frame either: 11 to 19, which are a slip of 10, numbers
+ * below nothing, and several words. */
+static bool is_odd_count(struct pindeck_text text)
+{
+	const bool ten = pindeck_text_begins_from(text, "1");
+	struct pindeck_text word = text;
+	struct pindeck_text behind = text;
+
+	(void)pindeck_text_cut_from(&word, " \t");
+	if (!pindeck_text_is_empty(word))
+		return true;
+	pindeck_text_step(&behind);
+	return (ten || pindeck_text_begins_from(text, "-")) && is_number(behind);
+}
+
+/* The balls that are written together, of the frame being bowled or of what is left of it; why not
+ * where they cannot be. A first ball that cannot be read is told as one ball would be. */
+static enum pindeck_reason read_rest(const struct exchange *exchange, enum pindeck_reason single,
+                                     struct pindeck_deliveries *balls)
+{
+	const struct pindeck_match *match = match_of(exchange);
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
+	const struct pindeck_text typed = exchange->answer.pins;
+	struct pindeck_frame frame;
+	struct pindeck_deliveries all;
+	enum pindeck_reason reason;
+	int next;
+
+	if (game == NULL || exchange->odd)
+		return single;
+	frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
+	next = pindeck_frame_to_balls(&frame);
+	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game));
+	all = pindeck_frame_deliveries(&frame);
+	for (; next < pindeck_deliveries_to_count(&all); next++)
+		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
+	if (reason == PINDECK_ACCEPTED)
+		return reason;
+	return pindeck_deliveries_to_count(balls) > 0 && !is_number(typed) ? reason : single;
+}
+
 static enum reply answer_ball(struct exchange *exchange)
 {
 	const struct pindeck_deck deck = deck_now(exchange);
+	struct pindeck_deliveries balls = pindeck_deliveries_none();
 	struct pindeck_delivery delivery;
-	const enum pindeck_reason reason =
-	    pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
+	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
 
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_deliveries_add(&balls, delivery);
+	else
+		reason = read_rest(exchange, reason, &balls);
 	if (reason != PINDECK_ACCEPTED)
 		return refuse_ball(exchange, say_reason(exchange, reason), deck);
-	return settle_ball(exchange, lane_bowl(exchange->mode->lane, stamp_of(exchange), delivery),
-	                   deck);
+	return settle_ball(exchange,
+	                   lane_bowl_all(exchange->mode->lane, stamp_of(exchange), &balls), deck);
 }
 
 static enum reply answer_undo(struct exchange *exchange)
@@ -457,9 +513,9 @@ static bool goes_on(const struct exchange *exchange)
 	if (line_is_missing(&line))
 		return false;
 	answer = line_text(&line);
-	if (answer_is_yes(answer))
+	if (answer_is_yes(&line))
 		lane_go_on_unkept(exchange->mode->lane);
-	return answer_is_yes(answer) || pindeck_text_is_empty(answer);
+	return answer_is_yes(&line) || pindeck_text_is_empty(answer);
 }
 
 static enum reply take_answer(struct exchange *exchange)
@@ -471,7 +527,10 @@ static enum reply take_answer(struct exchange *exchange)
 		return LEFT;
 	if (why != NULL)
 		return refuse_ball(exchange, why, deck_now(exchange));
-	exchange->answer = answer_read(line_text(&exchange->line));
+	exchange->keys = keyboard_line(&exchange->line);
+	exchange->answer = answer_read(line_text(&exchange->keys));
+	exchange->odd = is_odd_count(exchange->answer.pins);
+	answer_take_gutters(&exchange->answer, exchange->keys.bytes);
 	do {
 		reply = answers[exchange->answer.kind](exchange);
 	} while (reply == TROUBLED && goes_on(exchange));

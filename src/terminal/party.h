@@ -8,6 +8,7 @@ struct party {
 	enum pindeck_discipline discipline; /* of whoever names none */
 	enum pindeck_format format;         /* of teams; alone where there are none */
 	struct pindeck_name team;     /* the name of the team that all bowl in who name none */
+	bool team_given;              /* that name was chosen */
 	struct pindeck_lineup lineup; /* that team, as far as it is named */
 	struct pindeck_match seated;
 };

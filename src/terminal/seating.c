@@ -2,6 +2,7 @@
 #include "seating.h"
 
 #include "answer.h"
+#include "keyboard.h"
 
 enum {
 	QUESTION_SIZE = 96
@@ -37,7 +38,9 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 /* The input ended, or the person leaves before anything is bowled. */
 static bool leaves(const struct line *line)
 {
-	return line_is_missing(line) || answer_read(line_text(line)).kind == ANSWER_QUIT;
+	const struct line keys = keyboard_line(line);
+
+	return line_is_missing(line) || answer_read(line_text(&keys)).kind == ANSWER_QUIT;
 }
 
 /* Ask once; a refused answer seats nobody. False when the person leaves. */
@@ -87,7 +90,9 @@ static int ask_people(struct talk *talk, const struct party *party)
 		if (leaves(&line))
 			return 0;
 		if (why == NULL) {
-			people = answer_people(line_text(&line));
+			const struct line keys = keyboard_line(&line);
+
+			people = answer_people(line_text(&keys));
 			why = talk_words(talk, NOT_A_NUMBER_OF_PEOPLE);
 		}
 		if (people > 0 && !fits_format(party, people)) {

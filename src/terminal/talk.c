@@ -53,11 +53,12 @@ struct line talk_ask(struct talk *talk, const char *question)
 {
 	struct line line = { .state = LINE_FAILED };
 
-	fputs(question, talk->output);
+	if (talk->editor == NULL)
+		fputs(question, talk->output);
 	flush(talk);
 	if (talk->failed)
 		return line;
-	line = line_read(talk->input);
+	line = talk->editor != NULL ? editor_ask(talk->editor, question) : line_read(talk->input);
 	if (line.state == LINE_FAILED)
 		fail(talk, CANNOT_READ);
 	show_answer(talk, &line);

@@ -2,7 +2,7 @@
 #ifndef PINDECK_TALK_H
 #define PINDECK_TALK_H
 
-#include "line.h"
+#include "editor.h"
 #include "offer.h"
 #include "words.h"
 
@@ -11,7 +11,8 @@ struct talk {
 	FILE *output;
 	FILE *errors;
 	enum language language;
-	bool failed; /* input or output did, and a line on errors has said so */
+	struct editor *editor; /* a null pointer where lines are read as they come */
+	bool failed;           /* input or output did, and a line on errors has said so */
 };
 
 const char *talk_words(const struct talk *talk, enum phrase phrase);

@@ -19,7 +19,8 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[ASK_TURN_AFTER] = { "'s turn : ", "'s turn : " },
 	[HELP] = {
 		"0-10              쓰러뜨린 핀의 수\n"
-		"X / - F           스트라이크, 스페어, 거터, 파울\n"
+		"X / - F           스트라이크, 스페어, 거터(G도 됨), 파울\n"
+		"9/  72  X9/       한 프레임을 한 번에 (한 투구라도 안 되면 전부 입력되지 않음)\n"
 		"bcd               파이브핀: 쓰러진 핀, 왼쪽부터 a-e (파울이면 뒤에 F)\n"
 		"C/O, HS, A, 7     파이브핀: 점수판에 보이는 기호나 점수\n"
 		"8[7-10]           8개를 쓰러뜨리고 7번과 10번이 남음\n"
@@ -33,7 +34,8 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 		"note 레인 교체    게임에 메모를 남김. fix와 annul 뒤에는 # 이유\n"
 		"quit              그만하기 (pindeck resume로 이어서 할 수 있음)\n",
 		"0-10              how many pins fell\n"
-		"X / - F           strike, spare, gutter, foul\n"
+		"X / - F           strike, spare, gutter (or G), foul\n"
+		"9/  72  X9/       a whole frame at once (if one ball cannot be, none is taken)\n"
 		"bcd               five-pin: the pins that fell, a to e from the left (F behind: foul)\n"
 		"C/O, HS, A, 7     five-pin: a mark as the board shows it, or points\n"
 		"8[7-10]           eight fell, pins 7 and 10 still stand\n"
