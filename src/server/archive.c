@@ -19,8 +19,12 @@ enum {
 
 static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 {
-	if (trouble != NO_TROUBLE)
-		refuse(&answer->refusal, trouble == TROUBLE_NO_GAME ? NO_SUCH_GAME : NOT_KEPT);
+	if (trouble == TROUBLE_NO_GAME)
+		refuse(&answer->refusal, NO_SUCH_GAME);
+	else if (trouble == TROUBLE_UNREACHABLE || trouble == TROUBLE_BUSY)
+		refuse(&answer->refusal, STORE_SILENT);
+	else if (trouble != NO_TROUBLE)
+		refuse(&answer->refusal, NOT_KEPT);
 }
 
 /* ---- many games ---------------------------------------------------------------------------------
