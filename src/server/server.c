@@ -19,8 +19,8 @@ enum {
 	/* Balls in one commit: enough to share what it costs, and few enough that while they are
 	 * written those before them are answered and those after them come in. */
 	COMMITTED = 32,
-	PATIENCE = 3,        /* seconds that what is under way may take at the end */
-	LAST_PATIENCE = 500, /* milliseconds that threads may take to end after that */
+	PATIENCE = 3,         /* seconds that what is under way may take at the end */
+	LAST_PATIENCE = 1000, /* milliseconds that a thread may take to end after that */
 	USUAL_PER_ADDRESS = 256,
 	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };
@@ -387,7 +387,7 @@ static bool end_crews(struct server *server)
 	atomic_store(&server->ends, true);
 	for (size_t next = 0; next < count; next++)
 		if (crews[next] != NULL)
-			ended &= crew_end(crews[next], LAST_PATIENCE / (int)count);
+			ended &= crew_end(crews[next], LAST_PATIENCE);
 	for (size_t next = 0; next < count && ended; next++)
 		crew_free(crews[next]);
 	return ended;
