@@ -12,7 +12,7 @@ void bowl_and_draw(struct pindeck_match *match, struct pindeck_delivery delivery
                    struct board *board)
 {
 	pindeck_match_bowl(match, delivery);
-	board_draw(board, match, MARKS_AND_TOTALS);
+	board_draw(board, match, (struct board_style){ .rows = MARKS_AND_TOTALS });
 }
 
 /* The game with most balls, of which it is known which pins fell: the bucket is left and made. */

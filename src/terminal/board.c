@@ -1,7 +1,6 @@
 /* The board: a match drawn as text, one cell of six columns for each frame. */
 #include "board.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -59,13 +58,22 @@ static struct pindeck_mark mark_of(const struct pindeck_game *game, int frame, i
 	return short_names ? pindeck_mark_short(mark) : mark;
 }
 
+/* Add as many bytes as there is room for; the new length. */
+static int join(char joined[JOINED], int length, const char *text, size_t columns)
+{
+	const size_t room = JOINED - (size_t)length;
+	const size_t added = columns < room ? columns : room;
+
+	memcpy(joined + length, text, added);
+	return length + (int)added;
+}
+
 /* The marks of a frame one behind the other; how many columns that takes. */
 static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
                       struct spacing spacing)
 {
 	int length = 0;
 
-	joined[0] = '\0';
 	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
 		const struct pindeck_mark mark = mark_of(game, frame, ball, spacing.short_names);
 		const char *text = pindeck_mark_to_text(&mark);
@@ -74,9 +82,9 @@ static int join_marks(char joined[JOINED], const struct pindeck_game *game, int 
 
 		if (text[0] == ' ')
 			break;
-		length += snprintf(joined + length, JOINED - (size_t)length, "%s%.*s",
-		                   ball > 1 ? spacing.between : "",
-		                   (int)columns - (foul && !spacing.fouls), text);
+		if (ball > 1)
+			length = join(joined, length, spacing.between, strlen(spacing.between));
+		length = join(joined, length, text, columns - (foul && !spacing.fouls));
 	}
 	return length;
 }

@@ -1,7 +1,10 @@
-/* Fuzzing what is done on lanes: lines of a kind, a lane, maybe a key, and a body. B1 {"pins":8} is
- * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal
- * for the next act, one of ? loses its answer. Whatever is said, a refusal has a code and changes
- * nothing, the journal holds what the hall shows, and a key is done once. */
+/* Fuzzing acts on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is a
+ * ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal for
+ * the next act, one of ? loses its answer. A first byte from 0x80 on names a game that is under way
+ * on lane 1; without one both lanes are empty.
+ *
+ * A refusal has a code and changes nothing, an act with a key is done once, and afterwards the
+ * journal gives the games that the hall shows. */
 #include "fuzz.h"
 
 #include "board_json.h"
@@ -14,7 +17,9 @@
 #include <string.h>
 
 enum {
-	LANES = 2
+	LANES = 2,
+	NAMES_START = 0x80,
+	AFTER_START = 100 /* milliseconds */
 };
 
 #define MORNING INT64_C(1794700000000)
@@ -41,7 +46,8 @@ static void check(bool good, const char *what)
 
 static struct journal kept;
 static const struct journal_operations *real;
-static char mishap; /* ! or ? before the next act */
+static char mishap;       /* ! or ? before the next act */
+static size_t lines_kept; /* in the journal */
 
 static enum trouble append(void *self, struct entries *groups, size_t count)
 {
@@ -52,6 +58,9 @@ static enum trouble append(void *self, struct entries *groups, size_t count)
 		return TROUBLE_FULL;
 	if (real->append(self, groups, count) != NO_TROUBLE)
 		return TROUBLE_SYSTEM;
+	for (size_t next = 0; next < count; next++)
+		if (groups[next].outcome == NO_TROUBLE)
+			lines_kept += groups[next].count;
 	return now == '?' ? TROUBLE_UNREACHABLE : NO_TROUBLE;
 }
 
@@ -65,28 +74,21 @@ static void open_journal(void)
 	operations.append = append;
 	kept.operations = &operations;
 	mishap = '\0';
+	lines_kept = 0;
 }
 
-static bool count_line(void *payload, const struct entry *entry)
-{
-	(void)entry;
-	++*(int *)payload;
-	return true;
-}
-
-static int count_lines(void)
-{
-	const struct journal_query everything = { .game = 0 };
-	int lines = 0;
-
-	check(real->walk(kept.self, &everything, count_line, &lines) == NO_TROUBLE, "walk");
-	return lines;
-}
-
-/* ---- boards -------------------------------------------------------------------------------------
+/* ---- games --------------------------------------------------------------------------------------
  */
 
-static struct paper board_of(const struct replay *game)
+static void check_same(const struct replay *one, const struct replay *other, const char *what)
+{
+	check(one->game == other->game && one->lines == other->lines, what);
+	check(one->locked == other->locked && one->finished == other->finished, what);
+	check(memcmp(&one->match, &other->match, sizeof one->match) == 0, what);
+}
+
+/* Every game can be written as a board, and that is JSON. */
+static void check_board(const struct replay *game)
 {
 	struct paper paper = { .text = NULL };
 	json_t *body;
@@ -96,36 +98,7 @@ static struct paper board_of(const struct replay *game)
 	body = json_loadb(paper.text, paper.length, JSON_REJECT_DUPLICATES, NULL);
 	check(json_is_object(body), "the board is no JSON");
 	json_decref(body);
-	return paper;
-}
-
-static void check_same(const struct replay *one, const struct replay *other, const char *what)
-{
-	struct paper first = board_of(one);
-	struct paper second = board_of(other);
-
-	check(strcmp(first.text, second.text) == 0, what);
-	check(one->locked == other->locked && one->finished == other->finished, what);
-	paper_free(&first);
-	paper_free(&second);
-}
-
-static bool take_line(void *payload, const struct entry *entry)
-{
-	check(replay_take(payload, entry).fault == NO_FAULT, "a line that cannot be");
-	return true;
-}
-
-/* The journal holds what the hall shows. */
-static void check_kept(const struct replay *shown)
-{
-	const struct journal_query query = { .game = shown->game };
-	struct replay again;
-
-	replay_start(&again);
-	if (shown->game != 0)
-		check(real->walk(kept.self, &query, take_line, &again) == NO_TROUBLE, "walk");
-	check_same(&again, shown, "the journal has another game");
+	paper_free(&paper);
 }
 
 /* ---- acts ---------------------------------------------------------------------------------------
@@ -165,28 +138,27 @@ static void do_act(struct hall *hall, const struct act *act)
 {
 	const struct replay before = *hall_game(hall, act->lane);
 	const struct replay other = *hall_game(hall, LANES + 1 - act->lane);
-	const int lines = count_lines();
+	const size_t lines = lines_kept;
 	const char risk = mishap;
 	struct doing doing = do_once(hall, act);
 
-	check_kept(hall_game(hall, act->lane));
 	check_same(&other, hall_game(hall, LANES + 1 - act->lane), "the other lane has changed");
 	if (doing.refusal.code != NOT_REFUSED)
 		check_refused(&doing.refusal);
 	if (doing.refusal.code != NOT_REFUSED && risk != '?') {
 		check_same(&before, hall_game(hall, act->lane), "refused, and changed");
-		check(count_lines() == lines, "refused, and written");
+		check(lines_kept == lines, "refused, and written");
 	}
 	if (doing.refusal.code == NOT_REFUSED)
-		check((count_lines() > lines) != doing.replayed, "done, and not written");
+		check((lines_kept > lines) != doing.replayed, "done, and not written");
 	if (act->key[0] == '\0' || (doing.refusal.code != NOT_REFUSED && mishap == risk))
 		return;
 	/* the same again: done now, if it was not, and never twice */
 	if (doing.refusal.code != NOT_KEPT || risk == '?') {
-		const int done = count_lines();
+		const size_t done = lines_kept;
 
 		check(do_once(hall, act).replayed, "a key that is not known");
-		check(count_lines() == done, "done twice");
+		check(lines_kept == done, "done twice");
 	}
 }
 
@@ -231,8 +203,8 @@ static void do_line(struct hall *hall, const char *line, int64_t moment)
 		check_refused(&refusal);
 }
 
-/* Whatever was done, whoever comes back finds the same. */
-static struct hall *come_back(struct hall *hall)
+/* After a restart the lanes show the same games. */
+static struct hall *restart(struct hall *hall)
 {
 	struct replay shown[LANES];
 	int32_t lane;
@@ -242,29 +214,59 @@ static struct hall *come_back(struct hall *hall)
 	hall_close(hall);
 	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
 	for (int32_t next = 0; next < LANES; next++)
-		check_same(&shown[next], hall_game(hall, next + 1), "another game after all");
+		check_same(&shown[next], hall_game(hall, next + 1), "another game after a restart");
 	return hall;
+}
+
+/* Games that are under way on lane 1, a line an act. */
+static const struct {
+	const char *lines;
+} starts[] = {
+	{ "O1 {\"bowlers\":[\"PJS\"]}\nB1 {\"pins\":7}\n" },
+	{ "O1 {\"bowlers\":[\"PJS\",\"KYJ\"]}\nB1 {\"mark\":\"X\"}\n" },
+	{ "O1 {\"bowlers\":[\"PJS\"],\"discipline\":\"fivepin\"}\n" },
+	{ "O1 "
+	  "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"baker\",\"members\":[\"AAA\","
+	  "\"BBB\"]}}]}\n" },
+	{ "O1 {\"bowlers\":[\"PJS\"],\"discipline\":\"candlepin\"}\nB1 {\"pins\":3}\n" },
+};
+
+static void do_lines(struct hall *hall, const char *text, size_t size, int64_t moment)
+{
+	const char *const end = text + size;
+
+	while (text < end) {
+		const char *stop = memchr(text, '\n', (size_t)(end - text));
+		const size_t length = (size_t)((stop != NULL ? stop : end) - text);
+		char *line = strndup(text, length); /* of exactly that size, for the sanitizer */
+
+		check(line != NULL, "no memory");
+		do_line(hall, line, moment++);
+		free(line);
+		text += length + 1;
+	}
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
+	const char *start = "";
 	struct hall *hall;
 	int32_t lane;
-	char *text = malloc(size + 1);
-	int64_t moment = 0;
 
-	memcpy(text, data, size);
-	text[size] = '\0';
+	if (size > 0 && data[0] >= NAMES_START) {
+		start = starts[(data[0] - NAMES_START) % (sizeof starts / sizeof *starts)].lines;
+		data++;
+		size--;
+	}
 	open_journal();
 	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
-	for (char *line = text; line < text + size; line += strlen(line) + 1) {
-		line[strcspn(line, "\n")] = '\0';
-		do_line(hall, line, moment++);
-	}
+	do_lines(hall, start, strlen(start), 0);
+	check((hall_game(hall, 1)->lines > 0) == (start[0] != '\0'), "the start is refused");
+	do_lines(hall, (const char *)data, size, AFTER_START);
 	mishap = '\0';
-	hall = come_back(hall);
+	hall = restart(hall);
+	check_board(hall_game(hall, 1));
 	hall_close(hall);
 	store_close(&kept);
-	free(text);
 	return 0;
 }

@@ -104,12 +104,18 @@ static void check_row(const struct canvas *canvas, int row)
 	}
 }
 
-static void draw(struct session *session)
+void session_draw(struct session *session)
 {
 	canvas_clear(&session->canvas, session->canvas.columns, session->canvas.rows);
 	console_draw(&session->console, &session->canvas);
 	for (int row = 0; row < session->canvas.rows; row++)
 		check_row(&session->canvas, row);
+}
+
+static void draw(struct session *session)
+{
+	if (!session->plan.sparing)
+		session_draw(session);
 }
 
 static bool is_same(void *payload, const struct replay *kept, struct ruling ruling)
@@ -134,7 +140,8 @@ static void check_follower(struct session *session, const struct replay *shown)
 	console_press(follower, (struct press){ .key = PRESS_TICK });
 	must(memcmp(&follower->following.match, &shown->match, sizeof shown->match) == 0,
 	     "whoever follows sees the game on the board");
-	console_draw(follower, &session->canvas);
+	if (!session->plan.sparing)
+		console_draw(follower, &session->canvas);
 	free(follower);
 }
 
@@ -204,23 +211,37 @@ static void come_back(struct session *session)
 	sit_down(session);
 }
 
-struct session *session_open(struct session_plan plan)
+void session_begin(struct session *session, struct session_plan plan)
 {
-	struct session *session = calloc(1, sizeof *session);
-
-	must(session != NULL && memory_open(&session->memory) == NO_TROUBLE, "there is memory");
+	must(memory_open(&session->memory) == NO_TROUBLE, "there is memory");
 	session->plan = plan;
+	session->broken = false;
+	session->presses = 0;
 	session->canvas.columns = 80;
 	session->canvas.rows = 24;
 	session->canvas.unicode = true;
 	sit_down(session);
+}
+
+struct session *session_open(struct session_plan plan)
+{
+	struct session *session = calloc(1, sizeof *session);
+
+	must(session != NULL, "there is memory");
+	session_begin(session, plan);
 	return session;
+}
+
+void session_end(struct session *session)
+{
+	lane_close(session->console.lane);
+	store_close(&session->memory);
+	session->console = (struct console){ .offered = 0 };
 }
 
 void session_close(struct session *session)
 {
-	lane_close(session->console.lane);
-	store_close(&session->memory);
+	session_end(session);
 	free(session);
 }
 
@@ -300,7 +321,7 @@ void session_click_on(struct session *session, int nth)
 	const int cells = columns * session->canvas.rows;
 	int left = nth + 1;
 
-	draw(session);
+	session_draw(session);
 	for (int cell = 0, idle = 0; cell < cells && left > 0 && idle < 2; cell++) {
 		const struct target target =
 		    canvas_target(&session->canvas, cell / columns, cell % columns);

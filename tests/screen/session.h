@@ -14,9 +14,17 @@ struct session_plan {
 	int bowlers;
 	int games;
 	enum language language;
+	bool sparing; /* draw only where a click needs it and in session_draw */
 };
 
 struct session *session_open(struct session_plan plan);
+
+/* End it, and begin another in the same memory, with a canvas of 80 by 24. */
+void session_end(struct session *session);
+void session_begin(struct session *session, struct session_plan plan);
+
+/* Draw, and check every cell. */
+void session_draw(struct session *session);
 
 /* A key, or a click on a cell of what was drawn last. Where keys mean something else after it, and
  * now and then, all is drawn again and checked. Whoever quits comes back at once, to an offer where

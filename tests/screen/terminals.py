@@ -25,6 +25,7 @@ LOOKS = {
     (frozenset("bu"), 5): "M",     # magenta: what a correction would make of it
 }
 ATTRIBUTES = {1: "b", 2: "d", 4: "u", 7: "r"}
+ENDS = {22: "bd", 24: "u", 27: "r"}
 
 
 def columns_of(character):
@@ -38,6 +39,8 @@ def look_after(look, codes):
             attributes, colour = PLAIN
         elif code in ATTRIBUTES:
             attributes = attributes | {ATTRIBUTES[code]}
+        elif code in ENDS:
+            attributes = attributes - set(ENDS[code])
         elif 30 <= code <= 37:
             colour = code - 30
         elif code == 39:
@@ -48,8 +51,9 @@ def look_after(look, codes):
 
 
 class Looks:
-    """Lines with escape sequences into lines of text and, below each, one letter a column. What a
-    line looks like at its end is what the next begins with."""
+    """Lines with escape sequences into lines of text and, below each, one letter a column: the cells
+    that a person sees, however the terminal begins and ends an attribute. Blanks that look plain at
+    the end of a line are not seen. What a line looks like at its end is what the next begins with."""
 
     def __init__(self):
         self.look = PLAIN
@@ -61,6 +65,8 @@ class Looks:
                 self.look = look_after(self.look, [int(code or 0) for code in part[2:-1].split(";")])
                 continue
             text += part
+            if self.look not in LOOKS:
+                raise SystemExit(f"{part!r} has a look without a name: {self.look}")
             looks += "".join(LOOKS[self.look] * columns_of(each) for each in part)
         return text.rstrip(), looks.rstrip()
 
@@ -95,7 +101,7 @@ class Server:
         first = ["start-server", ";", "set-option", "-g", "remain-on-exit", "on", ";", "set-option", "-g",
                  "default-terminal", "tmux-256color", ";"]
         self.tmux(*first, "new-session", "-d", "-s", name, "-x", str(columns), "-y", str(rows),
-                  "env", "-u", "NO_COLOR", "-u", "LC_ALL", "-u", "LINES", "-u", "COLUMNS", *settings, *words)
+                  "env", "-u", "NO_COLOR", "-u", "LC_ALL", "-u", "LC_CTYPE", "-u", "LINES", "-u", "COLUMNS", *settings, *words)
         return Window(self, name)
 
 
@@ -114,7 +120,8 @@ class Window:
         self.server.tmux("resize-window", "-t", self.name, "-x", str(columns), "-y", str(rows))
 
     def shown(self, with_looks=False):
-        words = ["capture-pane", "-t", self.name, "-p"] + (["-e"] if with_looks else [])
+        # -N: releases of tmux differ in what they cut off at the end of a line
+        words = ["capture-pane", "-t", self.name, "-p", "-N"] + (["-e"] if with_looks else [])
         lines = self.server.tmux(*words).split("\n")[:-1]
         if not with_looks:
             return "".join(line.rstrip() + "\n" for line in lines)
