@@ -6,7 +6,7 @@
 #   make           build            make install   program, library, headers, man pages
 #   make bench     measure          make lint      formatting and static analysis
 #   make fuzz      look for bad input for a minute or two
-#   make soak      ten thousand power cuts, for a quarter of an hour
+#   make soak      ten thousand power cuts and memory that runs out at every allocation, for an hour or two
 #   make captures  take the pictures of the full screen and of the pages in docs/ again
 #   make format    put the source in shape             make clean
 
@@ -85,18 +85,19 @@ lint: all
 		clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem -Isrc/rules -Isrc/batch -Isrc/records -Isrc/alley \
-		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server \
+		-Isrc/store -Isrc/terminal -Isrc/screen -Isrc/server -Isrc/server/http \
 		src/rules src/records src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
 		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
-# What takes too long for every test run: ten thousand power cuts.
+# What takes too long for every test run: ten thousand power cuts, each allocation of serve failing.
 soak:
 	tools/needs build test
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	meson compile -C $(BUILD)
 	tests/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/traced_disk.so 10000
+	PINDECK_EVERY=1 tests/server/failing_memory.py $(BUILD)/pindeck $(BUILD)/tests/failing_memory.so
 
 fuzz:
 	tools/needs build test

@@ -150,7 +150,7 @@ CASE(everything_has_a_limit)
 {
 	static char text[MESSAGE_ROOM];
 
-	expect_fault(FAULT_BODY_TOO_LONG, HEAD "Content-Length: 15361\r\n\r\n");
+	expect_fault(FAULT_BODY_TOO_LONG, HEAD "Content-Length: 14337\r\n\r\n");
 	expect_fault(FAULT_BODY_TOO_LONG, HEAD "Content-Length: 99999999999999999999\r\n\r\n");
 	expect_fault(FAULT_BODY_TOO_LONG, HEAD "Transfer-Encoding: chunked\r\n\r\nffff");
 	memset(text, 'a', sizeof text);

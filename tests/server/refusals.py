@@ -315,10 +315,10 @@ def _(test, lane):
 def _(test, lane):
     lane.open("PJS")
     body = b'{"text":"x"}'
-    answer = lane.post(f"{lane.base}/notes", body + b" " * (14 * 1024 - len(body)))
-    must(answer.status == 200, f"14 KiB and a head are not too long: {answer}")
+    answer = lane.post(f"{lane.base}/notes", body + b" " * (13 * 1024 - len(body)))
+    must(answer.status == 200, f"13 KiB and a head are not too long: {answer}")
     before = lane.board()
-    answer = lane.post(f"{lane.base}/notes", body + b" " * (15 * 1024 - len(body)))
+    answer = lane.post(f"{lane.base}/notes", body + b" " * (14 * 1024 - len(body)))
     must((answer.status, answer.code) == (413, "too_long"), answer)
     must(lane.board() == before, "nothing was done")
 

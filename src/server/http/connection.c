@@ -14,7 +14,8 @@ enum {
 	WRITE_SECONDS = 60, /* in which the client takes something of what waits for it */
 	LINGER_SECONDS = 2, /* for the client to close, so that it can read the answer */
 	MOST_DISCARDED = 4 << 20,
-	MOST_STEPS = 48 /* of one client before others have their turn */
+	READ_SIZE = 4096, /* at once: requests behind the first one stay with the system */
+	MOST_STEPS = 48   /* of one client before others have their turn */
 };
 
 int64_t connection_now(void)
@@ -228,9 +229,10 @@ static bool read_request(struct connection *connection)
 {
 	struct http *http = connection->http;
 	const size_t used = connection->exchange != NULL ? connection->exchange->length : 0;
+	const size_t room = MESSAGE_ROOM - used < READ_SIZE ? MESSAGE_ROOM - used : READ_SIZE;
 	size_t moved = 0;
 	const enum transport_result result =
-	    transport_read(connection, http->scratch, MESSAGE_ROOM - used, &moved);
+	    transport_read(connection, http->scratch, room, &moved);
 
 	if (result == TRANSPORT_BLOCKED)
 		return false;

@@ -30,7 +30,7 @@ struct address {
 	struct address *next;
 	struct in6_addr key;
 	bool is_exempt;             /* from the limit of an address */
-	size_t count;               /* connections that are not trusted */
+	size_t count;               /* connections that are neither trusted nor crowded */
 	size_t holders;             /* connections */
 	struct connections waiting; /* for a request, not trusted; the longest first */
 };
@@ -86,10 +86,12 @@ struct http {
 	int listener;   /* -1 once it is closed */
 	bool is_paused; /* no file is left for another connection */
 	size_t count;
-	size_t anonymous;
+	size_t anonymous; /* connections that are neither trusted nor crowded */
+	size_t crowded;   /* beyond the limits, and not trusted */
 	size_t bytes;
 	struct connections all;
-	struct connections waiting;
+	struct connections waiting; /* of the anonymous ones, for a request; the longest first */
+	struct connections crowd;   /* of the crowded ones, the same */
 	struct address *addresses[ADDRESS_PLACES];
 	time_t date_second;
 	char date[40];

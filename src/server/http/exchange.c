@@ -315,12 +315,21 @@ void connection_answer_busy(struct connection *connection)
 	finish(connection, connection_send(connection, parts, 2));
 }
 
+static void free_fields(struct exchange *exchange)
+{
+	free(exchange->fields);
+	exchange->fields = NULL;
+	exchange->fields_length = 0;
+	exchange->fields_room = 0;
+}
+
 void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes body)
 {
 	struct connection *connection = exchange->connection;
 	struct connection_part parts[4];
 	char start[START_SIZE];
 	char length[48] = "";
+	bool good;
 
 	if (!take_back(exchange)) {
 		release(body);
@@ -346,8 +355,9 @@ void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes 
 	parts[1] = text_part(exchange->fields, exchange->fields_length);
 	parts[2] = constant_part("\r\n");
 	parts[3] = (struct connection_part){ .content = body };
-	exchange->fields_length = 0;
-	finish(connection, connection_send(connection, parts, 4));
+	good = connection_send(connection, parts, 4);
+	free_fields(exchange);
+	finish(connection, good);
 }
 
 /* ---- answers of unknown length ------------------------------------------------------------------
@@ -359,10 +369,7 @@ static void free_request(struct exchange *exchange)
 {
 	const size_t end = message_end(&exchange->message);
 
-	free(exchange->fields);
-	exchange->fields = NULL;
-	exchange->fields_length = 0;
-	exchange->fields_room = 0;
+	free_fields(exchange);
 	if (exchange->length > end && !exchange->connection->closes)
 		return;
 	free(exchange->bytes);

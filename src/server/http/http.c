@@ -99,18 +99,39 @@ static void address_release(struct http *http, struct address *address)
 void http_set_waiting(struct connection *connection, bool waits)
 {
 	struct http *http = connection->http;
+	struct connections *list = connection->is_crowded ? &http->crowd : &http->waiting;
 
 	waits = waits && !connection->is_trusted;
 	if (waits == connection->is_waiting)
 		return;
 	connection->is_waiting = waits;
-	if (waits) {
-		TAILQ_INSERT_TAIL(&http->waiting, connection, waiting);
+	if (waits)
+		TAILQ_INSERT_TAIL(list, connection, waiting);
+	else
+		TAILQ_REMOVE(list, connection, waiting);
+	if (connection->is_crowded)
+		return;
+	if (waits)
 		TAILQ_INSERT_TAIL(&connection->address->waiting, connection, waiting_here);
-	} else {
-		TAILQ_REMOVE(&http->waiting, connection, waiting);
+	else
 		TAILQ_REMOVE(&connection->address->waiting, connection, waiting_here);
-	}
+}
+
+/* A connection has a place among the anonymous ones, or is crowded, until it is trusted. */
+static void take_place(struct connection *connection)
+{
+	connection->http->crowded += connection->is_crowded ? 1 : 0;
+	connection->http->anonymous += connection->is_crowded ? 0 : 1;
+	connection->address->count += connection->is_crowded ? 0 : 1;
+}
+
+static void give_place_back(struct connection *connection)
+{
+	if (connection->is_trusted)
+		return;
+	connection->http->crowded -= connection->is_crowded ? 1 : 0;
+	connection->http->anonymous -= connection->is_crowded ? 0 : 1;
+	connection->address->count -= connection->is_crowded ? 0 : 1;
 }
 
 void http_trust(struct connection *connection)
@@ -118,9 +139,8 @@ void http_trust(struct connection *connection)
 	if (connection->is_trusted)
 		return;
 	http_set_waiting(connection, false);
+	give_place_back(connection);
 	connection->is_trusted = true;
-	connection->address->count--;
-	connection->http->anonymous--;
 }
 
 void http_count_bytes(struct connection *connection)
@@ -157,10 +177,7 @@ void http_forget(struct connection *connection)
 	TAILQ_REMOVE(&http->all, connection, all);
 	http->count--;
 	http_count_bytes(connection);
-	if (!connection->is_trusted) {
-		connection->address->count--;
-		http->anonymous--;
-	}
+	give_place_back(connection);
 	address_release(http, connection->address);
 	open_door(http);
 }
@@ -196,21 +213,21 @@ static bool close_oldest(struct connections *waiting)
 	return true;
 }
 
-/* Make room for one more from that address. A connection beyond the limits is crowded; false when
- * there is no room at all. */
+/* Make room for one more from that address. A connection beyond the limits is crowded, and there
+ * are at most as many of those as the reserve; false when there is no room at all. */
 static bool make_room(struct http *http, struct address *address, bool *is_crowded)
 {
 	const struct http_limits *limits = &http->options.limits;
-	bool good = true;
 
 	*is_crowded = false;
 	if (!address->is_exempt && address->count >= limits->per_address)
 		*is_crowded = !close_oldest(&address->waiting);
 	else if (http->anonymous >= limits->connections - limits->reserve)
 		*is_crowded = !close_oldest(&http->waiting);
-	if (http->count >= limits->connections)
-		good = close_oldest(&http->waiting);
-	return good;
+	if (*is_crowded && http->crowded >= limits->reserve && !close_oldest(&http->crowd))
+		return false;
+	return http->count < limits->connections || close_oldest(&http->crowd) ||
+	       close_oldest(&http->waiting);
 }
 
 static bool set_up_connection(struct connection *connection, SSL_CTX *tls)
@@ -254,8 +271,7 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 	                   NULL);
 	TAILQ_INSERT_TAIL(&http->all, connection, all);
 	http->count++;
-	http->anonymous++;
-	address->count++;
+	take_place(connection);
 	http_set_waiting(connection, true);
 	if (set_up_connection(connection, http->tls))
 		connection_advance(connection);
@@ -351,6 +367,7 @@ struct http *http_new(const struct http_options *options, const char *host, uint
 	http->options = *options;
 	TAILQ_INIT(&http->all);
 	TAILQ_INIT(&http->waiting);
+	TAILQ_INIT(&http->crowd);
 	http->listener = listen_at(host, port);
 	if (http->listener < 0)
 		goto failed;

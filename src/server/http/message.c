@@ -237,7 +237,7 @@ static bool take_length(struct message *message, const char *bytes, struct messa
 		if (!is_digit(byte))
 			return malformed(message, "a Content-Length of digits only");
 		if (next >= MOST_LENGTH_DIGITS)
-			return fail(message, FAULT_BODY_TOO_LONG, "15360");
+			return fail(message, FAULT_BODY_TOO_LONG, "14336");
 		message->wanted = message->wanted * 10 + (uint64_t)(byte - '0');
 	}
 	return true;
@@ -339,7 +339,7 @@ static bool end_head(struct message *message)
 	if (!message->is_old && (message->seen & SEEN_HOST) == 0)
 		return malformed(message, "exactly one Host");
 	if (message->wanted > MESSAGE_MOST - message->read)
-		return fail(message, FAULT_BODY_TOO_LONG, "15360");
+		return fail(message, FAULT_BODY_TOO_LONG, "14336");
 	message->has_head = true;
 	message->body = span_from(message->read, 0);
 	message->phase = coded ? CHUNK_SIZE : (message->wanted > 0 ? BODY : WHOLE);
@@ -366,7 +366,7 @@ static bool may_go_on(struct message *message, const char *bytes, size_t length)
 	if ((message->seen & SEEN_LINE) == 0 && size > MESSAGE_MOST_TARGET)
 		return fail(message, FAULT_TARGET_TOO_LONG, "8192");
 	if (length >= MESSAGE_MOST)
-		return fail(message, FAULT_HEAD_TOO_LONG, "15360");
+		return fail(message, FAULT_HEAD_TOO_LONG, "14336");
 	for (; message->read < length; message->read++) {
 		/* the CR of a line's end waits for its LF */
 		if (bytes[message->read] == '\r' && message->read + 1 == length)
@@ -390,7 +390,7 @@ static bool read_head(struct message *message, char *bytes, size_t length)
 		if ((message->seen & SEEN_LINE) == 0 && end - message->line > MESSAGE_MOST_TARGET)
 			return fail(message, FAULT_TARGET_TOO_LONG, "8192");
 		if (end >= MESSAGE_MOST)
-			return fail(message, FAULT_HEAD_TOO_LONG, "15360");
+			return fail(message, FAULT_HEAD_TOO_LONG, "14336");
 		message->read = end + 1;
 		if (!read_line(message, bytes, end - 1 - message->line))
 			return false;
@@ -425,7 +425,7 @@ static bool read_size(struct message *message, char byte)
 		return malformed(message, "chunks of up to eight digits");
 	message->wanted = message->wanted * 16 + (unsigned)digit;
 	if (message->wanted > MESSAGE_MOST - message_end(message))
-		return fail(message, FAULT_BODY_TOO_LONG, "15360");
+		return fail(message, FAULT_BODY_TOO_LONG, "14336");
 	return true;
 }
 

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 enum {
-	MESSAGE_MOST = 15 * 1024,         /* bytes of a head and its decoded body together */
+	MESSAGE_MOST = 14 * 1024,         /* bytes of a head and its decoded body together */
 	MESSAGE_ROOM = MESSAGE_MOST + 64, /* bytes of the caller's buffer, at most */
 	MESSAGE_MOST_TARGET = 8 * 1024,   /* bytes of a request line */
 	MESSAGE_MOST_FIELDS = 64

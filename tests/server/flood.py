@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""flood.py PINDECK - one anonymous machine must not stop anyone else: floods of connections, memory of each, few file descriptors."""
+import contextlib
+import resource
+import select
+import socket
+import threading
+import time
+
+import served
+from served import expect
+
+PASSWORD = "bowling shoes"
+CROWD = 4000  # connections, where the limit of open files allows it
+QUIET = 0.5  # seconds of processor time in five that an idle server may use
+
+
+def raise_limit():
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CROWD + 1000
+    if soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (min(wanted, hard) if hard != resource.RLIM_INFINITY else wanted, hard))
+    return min(CROWD, (resource.getrlimit(resource.RLIMIT_NOFILE)[0] - 200) // 2)
+
+
+def memory(server):
+    """Bytes of memory that the server has."""
+    with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
+        return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmRSS"))
+
+
+def processor(server):
+    """Seconds of processor time that the server has used."""
+    with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def request(path="/api/house", fields=""):
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{fields}\r\n".encode()
+
+
+class Flood(served.ServerTest):
+    lanes = 4
+    password = PASSWORD
+    options = ("--per-address", "20000")
+
+    def setUp(self):
+        self.crowd = raise_limit()
+        super().setUp()
+        self.plugs = []
+        self.addCleanup(self.unplug)
+
+    def unplug(self):
+        for plug in self.plugs:
+            plug.close()
+        self.plugs.clear()
+
+    def plug(self, receive=None):
+        plug = socket.socket()
+        if receive:
+            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
+        plug.settimeout(served.DEADLINE)
+        plug.connect((self.server.host, self.server.port))
+        self.plugs.append(plug)
+        return plug
+
+    def works(self, number=0):
+        """A console's ball and a login of the desk are answered."""
+        lane = self.machine()
+        board = lane.board()
+        if board["state"] == "free":
+            board = lane.open("PJS")
+        lane.ball(0)
+        lane.undo()
+        desk = self.client()
+        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        self.assertTrue(desk.get("/api/session").json["desk"])
+        self.assertEqual(lane.board()["balls"], board["balls"], number)
+
+
+class Memory(Flood):
+    """What a connection costs, by the memory of the whole server."""
+
+    def cost(self, say, count=None):
+        self.works()
+        before = memory(self.server)
+        count = count or self.crowd
+        for _ in range(count):
+            say(self.plug())
+        self.works()
+        time.sleep(0.5)
+        return (memory(self.server) - before) / count
+
+    def test_idle(self):
+        self.assertLess(self.cost(lambda plug: None), 8 * 1024)
+
+    def test_viewers_that_listen(self):
+        def watch(plug):
+            plug.sendall(request("/api/events"))
+            plug.recv(100)
+
+        self.assertLess(self.cost(watch), 8 * 1024)
+
+    def test_viewers_that_keep_sending(self):
+        def watch(plug):
+            plug.sendall(request("/api/lanes/1/events"))
+            plug.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                for _ in range(64):
+                    plug.send(b"x" * 4096)
+
+        self.assertLess(self.cost(watch), 16 * 1024)
+
+    def test_requests_that_never_end(self):
+        for data in (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 13000,
+                     b"POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 14000\r\n\r\n" + b"x" * 13900):
+            self.assertLess(self.cost(lambda plug, data=data: plug.sendall(data), self.crowd // 2), 16 * 1024)
+            self.unplug()
+
+    def test_answers_that_nobody_reads(self):
+        """One after the other is asked for and none is taken."""
+        def ask(plug):
+            plug.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                for _ in range(300):
+                    plug.send(request("/app/words.js") * 4)
+
+        self.assertLess(self.cost(ask, self.crowd // 2), 16 * 1024)
+
+
+class Snapshots(Flood):
+    """Viewers of a big house that return with an old id and do not read."""
+    lanes = 60
+
+    def test_a_stale_id(self):
+        for lane in range(1, 61):
+            machine = self.machine(lane)
+            machine.open("AAA", "BBB", "CCC", "DDD", "EEE", "FFF")
+        with self.server.stream("/api/events") as stream:
+            seen = [stream.board()["event id"] for _ in range(60)][-1]
+        for lane in range(1, 61):
+            machine = self.machine(lane)
+            machine.ball(1)
+        before = memory(self.server)
+        count = min(self.crowd, 1000)
+        for _ in range(count):
+            self.plug(receive=4096).sendall(request("/api/events", f"Last-Event-ID: {seen}\r\n"))
+        self.works()
+        time.sleep(0.5)
+        self.assertLess((memory(self.server) - before) / count, 16 * 1024)
+
+
+class Crowds(Flood):
+    """The limits: nobody else is stopped."""
+    options = ("--per-address", "100")
+
+    def test_idle_connections_make_room(self):
+        for _ in range(1000):
+            self.plug()
+        self.works()
+        expect(self.client().get("/api/house"), 200)
+
+    def test_half_requests_make_room(self):
+        for _ in range(500):
+            self.plug().sendall(b"GET / HTTP/1.1\r\nHost:")
+        self.works()
+        expect(self.client().get("/"), 200)
+
+    def test_viewers_keep_their_places_and_others_are_told(self):
+        streams = []
+        for _ in range(100):
+            plug = self.plug()
+            plug.sendall(request("/api/lanes/1/events"))
+            self.assertIn(b" 200 ", plug.recv(1 << 16)[:16])
+            streams.append(plug)
+        answer = self.client().get("/api/lanes/1/events")
+        self.is_refused(answer, 429, "too_many_viewers")
+        self.assertGreater(int(answer.headers["Retry-After"]), 0)
+        self.assertEqual(answer.headers["Connection"], "close")
+        for path in ("/", "/api/house", "/api/lanes/1", "/api/session"):
+            expect(self.client().get(path), 200)
+        self.works()
+        console = self.client()
+        expect(console.post("/api/session", {"token": self.server.tokens[2]}), 200)
+        with served.Stream(console, "/api/lanes/2/events") as stream:
+            self.assertEqual(stream.board()["lane"], 2, "a console may still watch")
+        for plug in streams:
+            readable, _, _ = select.select([plug], [], [], 0)
+            if readable:
+                self.assertNotEqual(plug.recv(1 << 16), b"", "a viewer lost its place")
+
+    def test_garbage(self):
+        ends = threading.Event()
+
+        def shout():
+            while not ends.is_set():
+                with contextlib.suppress(OSError), socket.create_connection((self.server.host, self.server.port), timeout=5) as plug:
+                    plug.sendall(b"\x16\x03\x01" + b"\xff" * 20000)
+
+        shouters = [threading.Thread(target=shout) for _ in range(8)]
+        for shouter in shouters:
+            shouter.start()
+        try:
+            for number in range(5):
+                self.works(number)
+        finally:
+            ends.set()
+            for shouter in shouters:
+                shouter.join(served.DEADLINE)
+
+
+class FewFiles(Flood):
+    """With 64 file descriptors."""
+    files = 64
+    options = ()
+
+    def test_it_neither_spins_nor_complains(self):
+        self.works()
+        said = self.server.errors()
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                plug = self.plug()
+                plug.setblocking(False)
+                plug.send(request("/api/lanes/1/events"))
+        time.sleep(1)
+        used = processor(self.server)
+        time.sleep(5)
+        self.assertLess(processor(self.server) - used, QUIET)
+        self.assertEqual(self.server.errors(), said)
+        self.works()
+        self.unplug()
+        self.works()
+        expect(self.client().get("/api/house"), 200)
+
+
+if __name__ == "__main__":
+    served.main()
