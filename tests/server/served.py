@@ -183,7 +183,7 @@ def must_be_a_refusal(answer):
         raise AssertionError(f"no refusal: {told}")
     if not re.fullmatch("[a-z_]+", told["code"]) or not told["reason"]:
         raise AssertionError(f"no refusal: {told}")
-    seconds = {"too_many_lookups": "1", "store_silent": "5"}.get(told["code"])
+    seconds = {"too_many_lookups": "1", "too_many_viewers": "1", "store_silent": "5"}.get(told["code"])
     wanted = {401: ("WWW-Authenticate", "Bearer"), 429: ("Retry-After", seconds or "60"),
               503: ("Retry-After", seconds or "1")}.get(answer.status)
     if wanted and answer.headers.get(wanted[0]) != wanted[1]:
