@@ -11,6 +11,7 @@ const head_box = h('div', { class: 'head-box' });
 const lanes_box = h('section', { 'aria-labelledby': 'lanes-title' });
 const find_box = h('section', { class: 'card', 'aria-labelledby': 'find-title' });
 const games_box = h('section', { 'aria-labelledby': 'games-title' });
+const lists_box = h('section', { class: 'card', 'aria-labelledby': 'desk-title', hidden: true });
 const desk_box = h('section', { class: 'card', 'aria-labelledby': 'desk-title' });
 
 const boards = new Map();
@@ -101,16 +102,21 @@ function desk_list(name, show) {
 	} }, h('summary', { 'data-key': `desk-${name}` }, say(name)), place);
 }
 
+function draw_lists() {
+	lists_box.hidden = !session.desk;
+	fill(lists_box, session.desk ? [desk_list('sessions', (place) => sessions_table(place, load_session)),
+		desk_list('audit', audit_table)] : []);
+}
+
 function draw_desk() {
+	draw_lists();
 	fill(desk_box, h('h2', { id: 'desk-title' }, say('desk')),
 		session.desk ? [h('p', null, say('desk_in')),
 			h('div', { class: 'row wrap' },
 				h('button', { type: 'button', onclick: async () => {
 					await drop('/api/session').catch((trouble) => announce(trouble.code ? say_refusal(trouble) : say('away')));
 					load_session();
-				} }, say('log_out'))),
-			desk_list('sessions', (place) => sessions_table(place, load_session)),
-			desk_list('audit', audit_table)]
+				} }, say('log_out')))]
 			: session.password ? password_form(load_session) : h('p', null, say('no_password')),
 		h('p', { class: 'row wrap' }, `${say('export')}: `,
 			['csv', 'json', 'sheet'].map((format) => h('a', { class: 'button', href: `/api/export?format=${format}`, download: true },
@@ -211,6 +217,6 @@ const live = follow({
 });
 
 document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, lanes_box,
-	h('div', { class: 'columns' }, find_box, desk_box), games_box));
+	h('div', { class: 'columns' }, find_box, desk_box), lists_box, games_box));
 on_language(draw);
 load_session();
