@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Queries by class and client: nobody waits for the long queries of somebody else, what nobody waits for any more is
+dropped, and one client cannot fill the queue."""
+import contextlib
+import datetime
+import http.client
+import socket
+import time
+import unittest
+
+import served
+from served import expect
+
+ABANDONED = 1500
+GAMES = 1200  # of one bowler: statistics that take a while
+PROMPT = 5    # seconds: a minute before, milliseconds now
+PASSWORD = "a long password"
+
+
+def sheets(games):
+    """Games of one bowler, as import reads them."""
+    first = datetime.date(2020, 1, 1)
+    days = (first + datetime.timedelta(days=number) for number in range(games))
+    return "".join(f"{day}, lane 1\nAAA: {'9- ' * 9}9-\n\n" for day in days)
+
+
+class Timed:
+    def __enter__(self):
+        self.begin = time.monotonic()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = time.monotonic() - self.begin
+
+
+class LookupsTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = served.Server(password=PASSWORD, options=["--per-address", "5000"])
+        served.pindeck("import", "--store", cls.server.store, "-", text=sheets(GAMES))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.close()
+
+    def client(self):
+        client = self.server.client()
+        self.addCleanup(client.close)
+        return client
+
+    def plug(self):
+        plug = socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE)
+        self.addCleanup(plug.close)
+        return plug
+
+    def ask(self, path):
+        """A question whose answer is not read yet."""
+        plug = self.plug()
+        plug.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n".encode())
+        return plug
+
+    @staticmethod
+    def answer(plug):
+        response = http.client.HTTPResponse(plug)
+        response.begin()
+        return served.Answer(response.status, response.headers, response.read())
+
+
+class Lookups(LookupsTest):
+    def must_be_prompt(self):
+        for what, ask, status in (
+                ("a login", lambda client: client.post("/api/session", {"password": PASSWORD}), 200),
+                ("one game", lambda client: client.get("/api/games/1"), 200),
+                ("the newest games", lambda client: client.get("/api/games"), 200)):
+            with Timed() as took:
+                expect(ask(self.client()), status)
+            print(f"{what}: {took.seconds * 1000:.0f} ms", flush=True)
+            self.assertLess(took.seconds, PROMPT, what)
+
+    def test_abandoned_queries_are_dropped(self):
+        for _ in range(ABANDONED):
+            plug = self.ask("/api/bowlers/AAA")
+            plug.close()
+        self.must_be_prompt()
+        # and the long queries of others are answered too
+        with Timed() as took:
+            expect(self.client().get("/api/bowlers/AAA"), 200)
+        self.assertLess(took.seconds, PROMPT)
+
+    def test_one_client_cannot_fill_the_queue(self):
+        plugs = [self.ask("/api/bowlers/AAA") for _ in range(60)]
+        self.must_be_prompt()
+        answers = [self.answer(plug) for plug in plugs]
+        codes = {answer.status if answer.status == 200 else answer.code for answer in answers}
+        self.assertLessEqual(codes, {200, "too_many_lookups"})
+        self.assertIn("too_many_lookups", codes)
+        self.assertIn(200, codes)
+        for answer in answers:
+            if answer.status != 200:
+                served.must_be_a_refusal(answer)
+
+    def test_clients_take_turns(self):
+        """A console has a session of its own: it does not stand in the line of its address."""
+        plugs = [self.ask("/api/bowlers/AAA") for _ in range(8)]
+        machine = self.server.machine(1)
+        self.addCleanup(machine.close)
+        expect(machine.get("/api/bowlers/AAA"), 200)
+        for plug in plugs:
+            self.answer(plug)
+
+    def test_a_client_that_closed_its_sending_side_gets_a_cheap_answer(self):
+        plug = self.ask("/api/games/1")
+        plug.shutdown(socket.SHUT_WR)
+        self.assertEqual(self.answer(plug).status, 200)
+
+
+class Ending(LookupsTest):
+    def test_long_queries_and_exports_do_not_delay_the_end(self):
+        plugs = [self.ask("/api/bowlers/AAA") for _ in range(8)]
+        plugs += [self.ask("/api/export?format=json") for _ in range(3)]  # and nobody reads them
+        with contextlib.closing(self.server.client()) as client:
+            client.connection = client.connect()
+            client.connection.request("POST", "/api/session", f'{{"password":"{PASSWORD}"}}',
+                                      {"Content-Type": "application/json"})
+            with Timed() as took:
+                status = self.server.stop()
+        print(f"ended after {took.seconds:.1f} s", flush=True)
+        self.assertEqual(status, 0)
+        self.assertLess(took.seconds, 8)
+        for plug in plugs:
+            plug.close()
+        self.server.start()
+
+
+if __name__ == "__main__":
+    served.main()
