@@ -12,12 +12,17 @@
 
 BUILD = build
 SANITIZE = build-sanitize
+THREAD = build-thread
 PREFIX = /usr/local
 QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
+# What has threads, under ThreadSanitizer; meson builds only what these tests need.
+THREAD_FLAGS = --buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false
+THREAD_TESTS = crew hall server server_writing server_live server_archive server_lookups server_crash \
+	journal_threads
 C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.[ch])
 
 # Releases of clang-format disagree about a few lines. The source has the form that this one gives;
@@ -49,7 +54,8 @@ BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
 
-# Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind.
+# Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind; what has
+# threads under ThreadSanitizer.
 test:
 	tools/needs build test
 	$(MAKE) $(BROWSER)
@@ -60,7 +66,9 @@ test:
 	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
 		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
 	meson test -C $(SANITIZE) --print-errorlogs --no-suite source --no-suite web
-	@tools/tally $(BUILD) $(SANITIZE)
+	CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS))
+	meson test -C $(THREAD) --print-errorlogs $(THREAD_TESTS)
+	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -125,4 +133,4 @@ format:
 	esac
 
 clean:
-	rm -rf $(BUILD) $(SANITIZE) $(BUILD).log
+	rm -rf $(BUILD) $(SANITIZE) $(THREAD) $(BUILD).log

@@ -2544,7 +2544,8 @@ static void a_row_that_cannot_be_is_damage_in_a_database_too(void **state)
 #sentence, sentence, set_up_closed, tear_down, &database \
 	}
 
-int main(void)
+/* journal_test [PATTERN] - only the cases whose names match it. */
+int main(int argc, char **argv)
 {
 	const struct CMUnitTest cases[] = {
 		ON_ALL(new_games_are_given_numbers),
@@ -2620,5 +2621,7 @@ int main(void)
 		ON_DATABASE(a_row_that_cannot_be_is_damage_in_a_database_too),
 	};
 
+	if (argc > 1)
+		cmocka_set_test_filter(argv[1]);
 	return cmocka_run_group_tests(cases, NULL, NULL);
 }
