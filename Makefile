@@ -82,6 +82,7 @@ bench: all
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
+	bench/flood.py $(BUILD)/pindeck
 
 lint: all
 	tools/needs lint

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -209,6 +210,9 @@ static void *work(void *payload)
 	struct crew *crew = payload;
 	struct errand *list;
 
+	/* on Linux this is of the thread alone */
+	if (crew->options.nice != 0)
+		(void)setpriority(PRIO_PROCESS, 0, crew->options.nice);
 	while ((list = take_waiting(crew)) != NULL) {
 		if (crew->options.work != NULL)
 			crew->options.work(crew->options.context, list);

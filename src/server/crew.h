@@ -43,6 +43,7 @@ struct crew_options {
 	size_t most;     /* errands pending */
 	size_t each;     /* errands waiting, of one client */
 	int deadline;    /* milliseconds until an errand is late */
+	int nice;        /* of the thread: more lets the other threads go first */
 };
 
 /* A null pointer where there is no memory or no thread. The loop and the context outlive it. */

@@ -292,9 +292,9 @@ static bool set_up_crews(struct server *server)
 	static const struct crew_options finder = { .most = 512,
 		                                    .each = 64,
 		                                    .deadline = HOUSE_DEADLINE };
-	static const struct crew_options scholar = { .most = 128,
-		                                     .each = 8,
-		                                     .deadline = HOUSE_DEADLINE };
+	static const struct crew_options scholar = {
+		.most = 128, .each = 8, .deadline = HOUSE_DEADLINE, .nice = 10
+	};
 	struct crew_options keeping = keeper;
 
 	keeping.context = server;

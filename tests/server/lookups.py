@@ -92,7 +92,7 @@ class Lookups(LookupsTest):
         self.must_be_prompt()
         answers = [self.answer(plug) for plug in plugs]
         codes = {answer.status if answer.status == 200 else answer.code for answer in answers}
-        self.assertLessEqual(codes, {200, "too_many_lookups"})
+        self.assertLessEqual(codes, {200, "too_many_lookups", "too_busy"})  # the last on a slow machine
         self.assertIn("too_many_lookups", codes)
         self.assertIn(200, codes)
         for answer in answers:
