@@ -171,9 +171,10 @@ void call_answer_view(const struct call *call, int status, struct view *view)
 	answer(call, status, "application/json", view_hold_board(view));
 }
 
-void call_answer_bytes(const struct call *call, const char *type, const void *bytes, size_t length)
+void call_answer_bytes(const struct call *call, int status, const char *type, const void *bytes,
+                       size_t length)
 {
-	answer(call, 200, type,
+	answer(call, status, type,
 	       (struct outbox_bytes){ .bytes = bytes, .length = length, .is_shared = true });
 }
 

@@ -57,7 +57,8 @@ void call_tell(const struct call *call, const char *name, const char *value);
 /* The answer. Each of these ends the call; the paper is freed. */
 void call_answer_paper(const struct call *call, int status, const char *type, struct paper *paper);
 void call_answer_view(const struct call *call, int status, struct view *view);
-void call_answer_bytes(const struct call *call, const char *type, const void *bytes, size_t length);
+void call_answer_bytes(const struct call *call, int status, const char *type, const void *bytes,
+                       size_t length);
 void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
 

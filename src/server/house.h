@@ -129,6 +129,9 @@ void sessions_tick(struct server *server);
 /* page.c: the files of the pages */
 call_answer answer_page, answer_file;
 
+/* Answer an unknown path with a page where the caller asks for pages; false where JSON is due. */
+bool answer_missing_page(const struct call *call);
+
 /* routes.c: who answers what */
 void routes_answer(void *server, struct exchange *exchange);
 void routes_refuse(void *server, struct exchange *exchange, enum message_fault fault,

@@ -145,6 +145,8 @@ static void refuse_path(const struct call *call)
 {
 	struct refusal refusal = { .code = NO_SUCH_RESOURCE };
 
+	if (answer_missing_page(call))
+		return;
 	for (size_t next = 0; next < ROUTES; next++)
 		if (next == 0 || strcmp(routes[next].path, routes[next - 1].path) != 0)
 			refusal_add(&refusal, routes[next].path);

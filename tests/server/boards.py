@@ -274,6 +274,25 @@ class House(served.ServerTest):
                 answer = client.get(path)
                 self.assertEqual((answer.status, answer.code), (404, code))
 
+    def test_unknown_addresses_are_pages_for_browsers_and_json_for_programs(self):
+        browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+        client = self.client()
+        for path in ("/nothing", "/lanes", "/console/1/2", "/%", "/games/1/nothing"):
+            for accept, page in ((browser, True), ("application/json, TEXT/HTML;q=0.5", True), ("*/*", False),
+                                 ("application/json", False), ("text/htmlx", False), (",,;", False), (None, False)):
+                with self.subTest(path=path, accept=accept):
+                    answer = client.get(path, **({"Accept": accept} if accept else {}))
+                    self.assertEqual(answer.status, 404)
+                    self.assertEqual(answer.headers["Vary"], "Accept")
+                    if page:
+                        self.assertRegex(answer.headers["Content-Type"], r"(?i)^text/html; ?charset=utf-8$")
+                        self.assertIn(b"/app/missing.js", answer.body)
+                    else:
+                        self.assertEqual(answer.code, "no_such_resource")
+        self.assertEqual(client.post("/nothing", {}, Accept=browser).code, "no_such_resource")
+        self.assertEqual(client.get("/api/nothing", Accept=browser).code, "no_such_resource")
+        self.assertEqual(client.get("/api/lanes/99", Accept=browser).code, "no_such_lane")
+
     def test_what_there_is_instead(self):
         self.assertIn("/api/house", self.client().get("/api/nothing").json["possible"])
 

@@ -137,6 +137,22 @@ describe('odd addresses', () => {
 		}
 		await device.close();
 	});
+
+	it('where there is no page say so, in both languages', async () => {
+		const device = await browser.device({ allowed: [404] });
+		const page = await device.newPage();
+
+		await page.goto(`${server.base}/no/such/page%`);
+		await page.getByText('There is no page at this address: /no/such/page%').waitFor();
+		assert.equal(await page.title(), 'Page not found');
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'missing');
+		await page.getByRole('button', { name: '한국어' }).click();
+		await page.getByText('이 주소에는 페이지가 없습니다').waitFor();
+		await page.getByRole('link', { name: '전체 레인으로 가기' }).click();
+		await page.locator('.lane-card').first().waitFor();
+		await device.close();
+	});
 });
 
 describe('the correction dialog', () => {
