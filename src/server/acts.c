@@ -141,7 +141,8 @@ static bool is_same_act(const struct errand *errand, const void *sought)
 	const struct act *pending = &((const struct writing *)errand)->act;
 	const struct act *act = sought;
 
-	return pending->lane == act->lane && act->key[0] != '\0' &&
+	/* the keeper may have errands of other kinds */
+	return errand->done == on_done && pending->lane == act->lane && act->key[0] != '\0' &&
 	       strcmp(pending->key, act->key) == 0;
 }
 
