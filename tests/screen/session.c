@@ -319,20 +319,20 @@ void session_click_on(struct session *session, int nth)
 {
 	const int columns = session->canvas.columns;
 	const int cells = columns * session->canvas.rows;
-	int left = nth + 1;
+	static int places[CANVAS_MOST_COLUMNS * CANVAS_MOST_ROWS];
+	int count = 0;
 
 	session_draw(session);
-	for (int cell = 0, idle = 0; cell < cells && left > 0 && idle < 2; cell++) {
+	for (int cell = 0; cell < cells; cell++) {
 		const struct target target =
-		    canvas_target(&session->canvas, cell / columns, cell % columns);
+		    session->canvas.cells[cell / columns][cell % columns].target;
 
-		if ((target.pin > 0 || target.seat > 0) && --left == 0)
-			session_click(session, cell / columns, cell % columns);
-		if (cell == cells - 1 && left > 0) {
-			cell = -1; /* once more from the start, unless there is nothing at all */
-			idle = left == nth + 1 ? 2 : 0;
-		}
+		if (target.pin > 0 || target.seat > 0)
+			places[count++] = cell;
 	}
+	if (count > 0)
+		session_click(session, places[nth % count] / columns,
+		              places[nth % count] % columns);
 }
 
 void session_resize(struct session *session, int columns, int rows)
