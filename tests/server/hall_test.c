@@ -19,7 +19,8 @@ enum mishap {
 	NO_MISHAP,
 	NOT_WRITTEN, /* nothing is kept */
 	ANSWER_LOST, /* all is kept, and nobody told */
-	NOT_READ     /* nor can it be read */
+	NOT_READ,    /* nor can it be read */
+	HUNG         /* all is kept, nobody told, and it cannot be read */
 };
 
 struct frail {
@@ -40,12 +41,12 @@ static enum trouble frail_append(void *self, struct entries *groups, size_t coun
 	frail.appends++;
 	frail.groups = count;
 	frail.mishap = NO_MISHAP;
-	frail.blind = mishap == NOT_READ;
+	frail.blind = mishap == NOT_READ || mishap == HUNG;
 	if (mishap == NOT_WRITTEN || mishap == NOT_READ)
 		return TROUBLE_FULL;
 	if (frail.inner.operations->append(frail.inner.self, groups, count) != NO_TROUBLE)
 		return TROUBLE_SYSTEM;
-	return mishap == ANSWER_LOST ? TROUBLE_UNREACHABLE : NO_TROUBLE;
+	return mishap == ANSWER_LOST || mishap == HUNG ? TROUBLE_UNREACHABLE : NO_TROUBLE;
 }
 
 static enum trouble frail_walk(void *self, const struct journal_query *query,
@@ -551,6 +552,39 @@ CASE(a_game_whose_answer_was_lost_is_found_again)
 	assert_int_equal(lines(), 8);
 }
 
+CASE(the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read)
+{
+	expect_done(opening(1));
+	frail.mishap = HUNG;
+	expect_refused(keyed(ball(1, 4), "ball"), OUTCOME_UNKNOWN);
+	expect_refused(keyed(ball(1, 4), "ball"), OUTCOME_UNKNOWN);
+	expect_refused(keyed(ball(1, 4), "another"), NOT_KEPT); /* that one was never tried */
+	expect_refused(ball(1, 4), NOT_KEPT);
+	frail.blind = false;
+	assert_true(do_act(keyed(ball(1, 4), "ball")).replayed);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	expect_done(keyed(ball(1, 5), "another"));
+	assert_int_equal(lines(), 5);
+}
+
+CASE(what_was_withdrawn_is_not_done)
+{
+	const struct act act = ball(1, 4);
+	struct doing doing = { .act = &act };
+	struct doing *const list[] = { &doing };
+
+	expect_done(opening(1));
+	assert_true(doing_withdraw(&doing));
+	assert_false(doing_withdraw(&doing));
+	hall_do(hall, list, 1, witness);
+	assert_int_equal(doing.refusal.code, NOT_KEPT);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 0);
+	doing = (struct doing){ .act = &act };
+	hall_do(hall, list, 1, witness);
+	assert_int_equal(doing.refusal.code, NOT_REFUSED);
+	assert_false(doing_withdraw(&doing));
+}
+
 CASE(nothing_is_done_while_the_journal_cannot_be_read)
 {
 	size_t appends;
@@ -775,6 +809,9 @@ int main(void)
 		IN_MEMORY(what_is_not_kept_has_not_happened),
 		IN_MEMORY(all_lanes_of_a_commit_that_is_not_kept_are_refused),
 		IN_MEMORY(a_ball_whose_answer_was_lost_is_found_again),
+		IN_MEMORY(
+		    the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read),
+		IN_MEMORY(what_was_withdrawn_is_not_done),
 		IN_MEMORY(a_game_whose_answer_was_lost_is_found_again),
 		IN_A_FILE(a_game_whose_answer_was_lost_is_found_again),
 		IN_MEMORY(nothing_is_done_while_the_journal_cannot_be_read),
