@@ -68,6 +68,11 @@ static const char *const unfinished_in[LANGUAGES] = {
 	[ENGLISH] = "unfinished",
 };
 
+static const char *const damaged_at[LANGUAGES] = {
+	[KOREAN] = "손상된 줄",
+	[ENGLISH] = "damaged at line",
+};
+
 static const char *const series_of[LANGUAGES] = {
 	[KOREAN] = "이어진 게임",
 	[ENGLISH] = "game in a row",
@@ -217,6 +222,8 @@ static void print_table_row(const struct row *row, enum language language)
 		       pindeck_place_to_ball(pindeck_game_turn(game)));
 	write_team(row, text);
 	printf("%s%s", text[0] != '\0' ? "  " : "", text);
+	if (row->first && row->kept->damaged > 0)
+		printf("  %s %lld", damaged_at[language], (long long)row->kept->damaged);
 	if (row->first && row->kept->series.number > 0) {
 		write_series(row, text);
 		printf("  %s %s", series_of[language], text);
@@ -224,6 +231,14 @@ static void print_table_row(const struct row *row, enum language language)
 	if (row->first && row->kept->seals.broken != 0)
 		printf("  %s", broken_seal[language]);
 	putchar('\n');
+}
+
+/* How the game of the row stands, for programs. */
+static const char *state_of(const struct row *row)
+{
+	if (row->kept->damaged > 0)
+		return "damaged";
+	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
 static void print_csv_row(const struct row *row, enum language language)
@@ -242,9 +257,8 @@ static void print_csv_row(const struct row *row, enum language language)
 	write_series(row, series);
 	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s,%s,%s,%s\n", (long long)row->kept->game, time,
 	       row->kept->lane, name_of(row),
-	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	       pindeck_game_is_over(game) ? "finished" : "unfinished", points_of(game), quote,
-	       notation.text, quote, team, series, seal_of(row));
+	       pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
+	       points_of(game), quote, notation.text, quote, team, series, seal_of(row));
 }
 
 static void print_json_row(const struct row *row, enum language language)
@@ -261,11 +275,14 @@ static void print_json_row(const struct row *row, enum language language)
 	write_series(row, series);
 	printf("{\"game\":%lld,\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",\"discipline\":\"%s\","
 	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\","
-	       "\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"}\n",
+	       "\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"",
 	       (long long)row->kept->game, time, row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
 	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text, team,
 	       series, seal_of(row));
+	if (row->kept->damaged > 0)
+		printf(",\"damaged\":%lld", (long long)row->kept->damaged);
+	fputs("}\n", stdout);
 }
 
 static void print_heading(const struct history *history)
@@ -310,14 +327,14 @@ static bool show_game(void *payload, const struct replay *game, struct ruling ru
 	if (ruling.fault != NO_FAULT) {
 		keeping_seal(game, history->request);
 		history->status = keeping_fault(game, ruling, history->request);
-		return true;
 	}
 	if (!is_shown(history, game))
 		return true;
 	if (history->shown == 0)
 		print_heading(history);
 	print_rows(history, game);
-	keeping_seal(game, history->request);
+	if (ruling.fault == NO_FAULT)
+		keeping_seal(game, history->request);
 	history->shown++;
 	return !ferror(stdout) && history->shown != history->last;
 }
@@ -334,6 +351,9 @@ static enum status show_history(struct history *history, const struct request *r
 	if (status != STATUS_DONE)
 		return status;
 	trouble = games_walk(journal, &query, show_game, history);
+	/* the damaged games were named */
+	if (trouble == TROUBLE_DAMAGED && history->status != STATUS_DONE)
+		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		history->status = keeping_trouble(journal, trouble, request);
 	else if (history->shown == 0 && history->format == TABLE && history->status == STATUS_DONE)

@@ -52,8 +52,8 @@ static const char *const lane_in_use[LANGUAGES] = {
 };
 
 static const char *const bad_line[LANGUAGES] = {
-	[KOREAN] = "다음 줄은 있을 수 없습니다",
-	[ENGLISH] = "this line cannot be",
+	[KOREAN] = "게임이 이 줄부터 손상되어 그 앞까지만 읽을 수 있습니다",
+	[ENGLISH] = "the game is damaged at this line and can be read only up to it",
 };
 
 static const char *const broken_seal[LANGUAGES] = {

@@ -105,6 +105,9 @@ static enum status show_game(struct show *show, int64_t game)
 	if (status != STATUS_DONE)
 		return status;
 	trouble = games_walk(journal, &query, show_board, show);
+	/* what is damaged was said with the board */
+	if (trouble == TROUBLE_DAMAGED && show->status != STATUS_DONE)
+		trouble = NO_TROUBLE;
 	if (trouble == NO_TROUBLE && !show->found)
 		trouble = TROUBLE_NO_GAME;
 	if (trouble == NO_TROUBLE)

@@ -39,6 +39,11 @@ static const char *const usage[LANGUAGES] = {
 	    "  -h, --help                    this help\n",
 };
 
+static const char *const left_out[LANGUAGES] = {
+	[KOREAN] = "손상되어 뺀 게임",
+	[ENGLISH] = "damaged games that are left out",
+};
+
 static const struct option options[] = {
 	{ "from", required_argument, NULL, 'F' },
 	{ "to", required_argument, NULL, 'T' },
@@ -146,7 +151,7 @@ static enum status ask_for_names(struct roster *roster, struct journal_query *qu
 struct reading {
 	const struct request *request;
 	struct roster *roster;
-	bool faulty; /* there was a game that cannot be, and it is left out */
+	long long damaged; /* games, which are left out */
 	bool out_of_memory;
 };
 
@@ -159,7 +164,7 @@ static bool add_match(void *payload, const struct replay *game, struct ruling ru
 
 	if (ruling.fault != NO_FAULT) {
 		keeping_fault(game, ruling, reading->request);
-		reading->faulty = true;
+		reading->damaged++;
 		return true;
 	}
 	for (int number = 1; number <= bowlers && !reading->out_of_memory; number++) {
@@ -186,6 +191,9 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 	trouble = games_walk(journal, query, add_match, reading);
 	if (reading->out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
+	/* damaged games were named, and hide no others */
+	if (trouble == TROUBLE_DAMAGED && reading->damaged > 0)
+		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
 		status = keeping_trouble(journal, trouble, reading->request);
 	store_close(&journal);
@@ -266,7 +274,10 @@ static enum status read_and_show(struct roster *roster, const struct chosen *cho
 		status = read_games(&reading, &query);
 	if (status == STATUS_DONE)
 		status = show_all(roster, request, chosen, query.by_time);
-	return reading.faulty ? STATUS_FAILED : status;
+	if (reading.damaged == 0)
+		return status;
+	fprintf(stderr, "pindeck: %s: %lld\n", left_out[request->language], reading.damaged);
+	return STATUS_FAILED;
 }
 
 static enum status stats(int argc, char **argv, enum language language)

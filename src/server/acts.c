@@ -59,7 +59,9 @@ void acts_work(void *context, struct errand *list)
 	for (struct errand *next = list; next != NULL; next = next->next) {
 		struct writing *writing = (struct writing *)next;
 
-		if (doings != NULL)
+		if (next->work != NULL)
+			next->work(next);
+		else if (doings != NULL)
 			doings[number++] = &writing->doing;
 		else
 			refuse(&writing->doing.refusal, NOT_KEPT);
@@ -81,12 +83,17 @@ static const char *const act_words[] = {
 /* ---- in the loop --------------------------------------------------------------------------------
  */
 
-static void put_up(struct server *server, struct view *view)
+/* False, and the view is gone, where a later board is shown already: errands of one batch are
+ * handed back in the order in which they came, whichever was done first. */
+static bool put_up(struct server *server, struct view *view)
 {
 	struct view **place = &server->views[view->lane - 1];
+	const bool late = view_is_older(view, *place);
 
-	view_release(*place);
-	*place = view;
+	view_release(late ? view : *place);
+	if (!late)
+		*place = view;
+	return !late;
 }
 
 static void answer(const struct writing *writing)
@@ -108,8 +115,8 @@ static void on_done(struct errand *errand)
 	struct writing *writing = (struct writing *)errand;
 	struct server *server = writing->call.server;
 
-	if (writing->view != NULL)
-		put_up(server, writing->view);
+	if (writing->view != NULL && !put_up(server, writing->view))
+		writing->view = NULL;
 	if (writing->doing.refusal.code == NOT_REFUSED && strcmp(writing->act.actor, "desk") == 0)
 		visit_note(&writing->call, AUDIT_WRITE, "desk", writing->act.lane, NOT_REFUSED,
 		           act_words[writing->act.kind]);
@@ -235,4 +242,62 @@ void answer_act(struct call *call)
 	}
 	call_refuse(call, &writing->doing.refusal);
 	free(writing);
+}
+
+/* ---- what other programs do ---------------------------------------------------------------------
+ */
+
+/* A look at the journal: have other programs changed games that are on the lanes? */
+struct glance {
+	struct errand errand; /* first: it is handed over as that */
+	struct server *server;
+	struct view
+	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
+};
+
+/* In the keeper's thread. */
+static void note_change(void *context, int32_t lane, const struct replay *game)
+{
+	struct glance *glance = context;
+
+	glance->views[lane - 1] = view_new(lane, game);
+}
+
+static void look(struct errand *errand)
+{
+	struct glance *glance = (struct glance *)errand;
+
+	hall_refresh(glance->server->hall, note_change, glance);
+}
+
+static void on_looked(struct errand *errand)
+{
+	struct glance *glance = (struct glance *)errand;
+	struct server *server = glance->server;
+
+	for (int32_t next = 0; next < server->options.lanes; next++) {
+		struct view *view = glance->views[next];
+
+		if (view != NULL && put_up(server, view))
+			live_tell(server->live, view);
+	}
+	server->glancing = false;
+	free(glance);
+}
+
+void acts_glance(struct server *server)
+{
+	struct glance *glance;
+
+	if (server->glancing || server->closing > 0)
+		return;
+	glance = calloc(1, sizeof *glance);
+	if (glance == NULL)
+		return;
+	glance->errand.work = look;
+	glance->errand.done = on_looked;
+	glance->server = server;
+	server->glancing = crew_hand(server->keeper, &glance->errand);
+	if (!server->glancing)
+		free(glance);
 }

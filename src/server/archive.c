@@ -65,7 +65,8 @@ static bool list_game(void *payload, const struct replay *game, struct ruling ru
 		return false;
 	listing->last_time = game->opened;
 	listing->last_game = game->game;
-	if (ruling.fault != NO_FAULT || !is_asked_for(listing->query, game))
+	(void)ruling; /* a damaged game is told as far as it can be read, and says so */
+	if (!is_asked_for(listing->query, game))
 		return true;
 	paper_text(listing->paper, listing->shown > 0 ? "," : "");
 	game_row_json_write(listing->paper, game);
@@ -85,7 +86,6 @@ static struct journal_query journal_query_of(const struct archive_query *query)
 	return asked;
 }
 
-/* A damaged game is left out; whoever wants to know of it asks for its log. */
 void archive_games(struct journal journal, const struct archive_query *query,
                    struct archive_answer *answer)
 {
@@ -117,8 +117,7 @@ static bool find_game(void *payload, const struct replay *game, struct ruling ru
 {
 	struct finding *finding = payload;
 
-	/* one with a line that cannot be is shown as far as it can */
-	(void)ruling;
+	(void)ruling; /* a damaged game is shown as far as it can be read, and says so */
 	finding->game = *game;
 	finding->found = true;
 	return false;
@@ -130,6 +129,8 @@ static bool find(struct journal journal, const struct archive_query *query, stru
 	const struct journal_query asked = { .game = query->game };
 	enum trouble trouble = games_walk(journal, &asked, find_game, finding);
 
+	if (trouble == TROUBLE_DAMAGED && finding->found)
+		trouble = NO_TROUBLE;
 	if (trouble == NO_TROUBLE && !finding->found)
 		trouble = TROUBLE_NO_GAME;
 	refuse_trouble(answer, trouble);

@@ -41,6 +41,8 @@ struct server {
 	struct event *pause;  /* ends the waiting of a turn */
 	struct event *reload; /* SIGHUP */
 	struct hosts *hosts;
+	struct event *glance; /* at the journal, for what other programs write */
+	bool glancing;
 	struct stop *stop;
 	struct crew *keeper;  /* writes */
 	struct crew *guard;   /* checks passwords, changes permissions, and writes the audit log */
@@ -139,5 +141,8 @@ void routes_refuse(void *server, struct exchange *exchange, enum message_fault f
 
 /* The work of the keeper's thread. */
 crew_work acts_work;
+
+/* Let the keeper look for games that other programs have changed, and show them. */
+void acts_glance(struct server *server);
 
 #endif

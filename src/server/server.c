@@ -93,6 +93,16 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	wait_for_tick(server);
 }
 
+/* What another program writes is shown within a second. */
+static const struct timeval glance_interval = { .tv_usec = 400000 };
+
+static void on_glance(evutil_socket_t none, short what, void *payload)
+{
+	(void)none;
+	(void)what;
+	acts_glance(payload);
+}
+
 static void on_pause(evutil_socket_t none, short what, void *payload)
 {
 	(void)none;
@@ -254,7 +264,8 @@ static bool set_up_loop(struct server *server)
 	server->reload = evsignal_new(server->loop, SIGHUP, on_reload, server);
 	if (server->reload == NULL || event_add(server->reload, NULL) != 0)
 		return false;
-	return server->tick != NULL && server->pause != NULL;
+	server->glance = event_new(server->loop, -1, EV_PERSIST, on_glance, server);
+	return server->tick != NULL && server->pause != NULL && server->glance != NULL;
 }
 
 static bool set_up_lanes(struct server *server)
@@ -342,6 +353,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	if (server->stop == NULL)
 		return SERVER_NO_MEMORY;
 	wait_for_tick(server);
+	(void)event_add(server->glance, &glance_interval);
 	return SERVER_READY;
 }
 
@@ -370,6 +382,8 @@ static void free_loop(struct server *server)
 		event_free(server->reload);
 	if (server->tick != NULL)
 		event_free(server->tick);
+	if (server->glance != NULL)
+		event_free(server->glance);
 	if (server->pause != NULL)
 		event_free(server->pause);
 	if (server->loop != NULL)

@@ -13,6 +13,8 @@ struct view *view_new(int32_t lane, const struct replay *game)
 		return NULL;
 	view->holders = 1;
 	view->lane = lane;
+	view->game = game->game;
+	view->line = game->lines;
 	board_id_write(game, view->id);
 	paper_bytes(&view->event, before, sizeof before - 1);
 	board_json_write(&view->event, lane, game);
@@ -34,6 +36,11 @@ void view_release(struct view *view)
 	paper_free(&view->event);
 	paper_free(&view->row);
 	free(view);
+}
+
+bool view_is_older(const struct view *one, const struct view *other)
+{
+	return one->game < other->game || (one->game == other->game && one->line < other->line);
 }
 
 static void release(void *view)

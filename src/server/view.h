@@ -9,6 +9,8 @@
 struct view {
 	size_t holders;
 	int32_t lane;
+	int64_t game; /* and its last line: later boards of a lane have higher numbers */
+	int64_t line;
 	char id[BOARD_ID_SIZE];
 	struct paper event; /* the board as a server-sent event, without an id */
 	const char *board;  /* the JSON in it */
@@ -19,6 +21,9 @@ struct view {
 /* With one holder; a null pointer without memory. */
 struct view *view_new(int32_t lane, const struct replay *game);
 void view_release(struct view *view);
+
+/* True when the first is of an earlier board of the lane than the second. */
+bool view_is_older(const struct view *one, const struct view *other);
 
 /* The board, or its event, as it is sent; with a holder more until it is. */
 struct outbox_bytes view_hold_board(struct view *view);

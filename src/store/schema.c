@@ -98,7 +98,7 @@ const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT
 			     " $13, $14)";
 
 const char schema_insert_opening[] =
-    "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT))";
+    "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT)) ON CONFLICT DO NOTHING";
 
 const char schema_length[] =
     "SELECT coalesce(max(line), 0) FROM lines WHERE game = CAST($1 AS BIGINT)";

@@ -179,7 +179,8 @@ def must_be_a_refusal(answer):
     if not JSON_TYPE.match(answer.headers.get("Content-Type", "")):
         raise AssertionError(f"a refusal that is not JSON: {answer} {dict(answer.headers)}")
     told = answer.json
-    if set(told) != {"code", "reason", "possible"} or not isinstance(told["possible"], list):
+    stored = {"stored"} if told.get("code") == "key_reused" else set()
+    if set(told) != {"code", "reason", "possible", *stored} or not isinstance(told["possible"], list):
         raise AssertionError(f"no refusal: {told}")
     if not re.fullmatch("[a-z_]+", told["code"]) or not told["reason"]:
         raise AssertionError(f"no refusal: {told}")
