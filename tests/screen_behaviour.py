@@ -461,6 +461,20 @@ def two_on_one_store_take_different_lanes():
         lane.close()
 
 
+def a_game_without_bowlers_is_not_opened():
+    lane = Lane("PJS")
+    lane.type("X")
+    lane.wait_for_balls(1)
+    lane.type("md\r")
+    lane.read_until("another game")
+    lane.read_all()
+    lane.type("n")
+    lane.read_until("has left already")
+    must({line["game"] for line in lane.journal()} == {"1"}, f"{lane.journal()}")
+    lane.quit()
+    lane.close()
+
+
 def a_follower_sees_balls_and_writes_none():
     store = new_store()
     lane = Lane("PJS", "KYJ", store=store)
@@ -580,7 +594,7 @@ TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key,
          a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
          korean_can_be_read_where_no_locale_is_set,
          a_click_and_a_key_that_come_together_are_both_taken, no_colour_where_none_is_wanted, clicks_mark_pins_and_choose_balls,
-         two_on_one_store_take_different_lanes, a_follower_sees_balls_and_writes_none,
+         two_on_one_store_take_different_lanes, a_game_without_bowlers_is_not_opened, a_follower_sees_balls_and_writes_none,
          a_storm_of_sizes_leaves_the_screen_right, random_keys_never_break_it)
 
 for test in TESTS:

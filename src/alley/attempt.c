@@ -95,6 +95,10 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 	attempt->count = 0;
 	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
 	replay_start(&attempt->game);
+	if (pindeck_match_to_bowlers(seated) == 0) {
+		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
+		return;
+	}
 	add_opened(attempt, lane, series);
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
@@ -129,6 +133,8 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 	const struct pindeck_match seated = pindeck_match_again(&game->match, goes_on);
 
 	attempt_open(attempt, stamp, lane, &seated, next_in_series(game));
+	if (pindeck_match_to_bowlers(&seated) == 0)
+		refuse(attempt, PINDECK_HAS_LEFT, pindeck_place_of(0, 0));
 }
 
 /* ---- who is there -------------------------------------------------------------------------------

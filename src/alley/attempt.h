@@ -44,13 +44,13 @@ struct attempt {
 	struct ruling ruling;
 };
 
-/* Open a game on that lane for those seated in a match before its first ball, of whom there may be
- * none yet: in a series, or in none. Its number is 0 until a journal gives it one. */
+/* Open a game on that lane for the bowlers seated in a match before its first ball, at least one:
+ * in a series, or in none. Its number is 0 until a journal gives it one. */
 void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
                   const struct pindeck_match *seated, struct series series);
 
-/* The next game for those who bowled that one and have not left. Teams begin in the same order, or
- * go on with whoever would bowl next. */
+/* The next game for the bowlers of that one who have not left; refused when all have. Teams begin
+ * in the same order, or go on with whoever would bowl next. */
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on);
 

@@ -25,8 +25,8 @@ void lane_close(struct lane *lane);
 /* Keep others from keeping score on that lane, or, for 0, on the first that is free. */
 enum trouble lane_claim(struct lane *lane, int32_t number);
 
-/* Open a game on the lane that was claimed, for those seated in a match before its first ball, of
- * whom there may be none yet. */
+/* Open a game on the lane that was claimed, for the bowlers seated in a match before its first
+ * ball, at least one. */
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
 
 /* The same as the first of so many games in a row, 1 to SERIES_MOST_GAMES. */

@@ -185,8 +185,6 @@ static void try_again(const struct act *act, const struct replay *game, struct s
 	if (would_leave(act, game, refusal))
 		return;
 	attempt_open_next(attempt, stamp, game, act->lane, act->goes_on);
-	if (pindeck_match_to_bowlers(&attempt->game.match) == 0)
-		refuse_reason(refusal, PINDECK_HAS_LEFT);
 }
 
 static void try_note(const struct act *act, const struct replay *game, struct stamp stamp,

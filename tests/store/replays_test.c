@@ -377,12 +377,18 @@ static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 	const struct stamp stamp = random_stamp(dice);
 	const bool goes_on = chance(dice, 2) > 0;
 	const struct replay *reference = lane_game(lanes[0]);
+	const struct pindeck_match stay = pindeck_match_again(&reference->match, goes_on);
+	const bool somebody = pindeck_match_to_bowlers(&stay) > 0;
 
 	for (int next = 0; next < JOURNALS; next++) {
-		assert_true(outcome_is_done(lane_open_next(lanes[next], stamp, goes_on)));
+		const struct outcome outcome = lane_open_next(lanes[next], stamp, goes_on);
+
+		assert_int_equal(outcome_is_done(outcome), somebody);
+		assert_int_equal(outcome.ruling.verdict.reason,
+		                 somebody ? PINDECK_ACCEPTED : PINDECK_HAS_LEFT);
 		assert_same_game(lane_game(lanes[next]), reference);
 	}
-	return pindeck_match_to_bowlers(&reference->match) > 0;
+	return somebody;
 }
 
 static void random_match(struct dice *dice)
