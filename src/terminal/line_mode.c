@@ -149,9 +149,10 @@ static enum pindeck_reason read_rest(const struct exchange *exchange, enum pinde
 	all = pindeck_frame_deliveries(&frame);
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
-	if (reason == PINDECK_ACCEPTED)
-		return reason;
-	return pindeck_deliveries_to_count(balls) > 0 && !is_number(typed) ? reason : single;
+	/* a comma separates balls, and by itself is none */
+	if (pindeck_deliveries_to_count(balls) == 0)
+		return single;
+	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
 }
 
 static enum reply answer_ball(struct exchange *exchange)
