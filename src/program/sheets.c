@@ -261,6 +261,17 @@ static struct outcome miss(struct lane *lane, struct stamp stamp, struct pindeck
 	return lane_join(lane, stamp, seat, pindeck_frame_number_of(back));
 }
 
+/* The journal takes a join of a bowler who is there only at that bowler's turn. */
+static struct outcome miss_out_of_turn(struct lane *lane, struct stamp stamp,
+                                       struct pindeck_seat seat, int back)
+{
+	const struct outcome outcome = lane_leave(lane, stamp, seat);
+
+	if (!outcome_is_done(outcome) || back == 0)
+		return outcome;
+	return lane_join(lane, stamp, seat, pindeck_frame_number_of(back));
+}
+
 /* True when it is that bowler's turn to miss frames, up to the frame *back, or 0 for the rest. */
 static bool is_to_miss(const struct pindeck_game *sheet, const struct pindeck_game *bowled,
                        int *back)
@@ -306,7 +317,7 @@ static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane
 		return miss(lane, stamp, turn, back);
 	if (is_bowler_done(sheet_of(game, turn), pindeck_match_game(match, turn)) &&
 	    is_to_miss(sheet_of(game, left), pindeck_match_game(match, left), &back))
-		return miss(lane, stamp, left, back);
+		return miss_out_of_turn(lane, stamp, left, back);
 	return lane_bowl(lane, stamp,
 	                 ball_at(sheet_of(game, turn), pindeck_match_game(match, turn)));
 }

@@ -45,7 +45,7 @@ static void end_sheet(const struct sheet_game *game)
 	if (bowlers == 0 || memory_open(&memory) != NO_TROUBLE)
 		return;
 	fault = sheets_bowl(game, "somebody", memory, &finished);
-	/* a frame can only be missed while another bowls it */
+	/* several may have frames that no lane can come to */
 	must(fault == SHEET_GOOD || (fault == SHEET_IMPOSSIBLE && bowlers > 1));
 	store_close(&memory);
 }

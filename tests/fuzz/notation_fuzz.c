@@ -29,6 +29,7 @@ static void read_twice(enum pindeck_discipline discipline, struct pindeck_text t
 	pindeck_game_read(&again, pindeck_text_from(notation.text, notation.length));
 	twice = pindeck_game_to_notation(&again);
 	must(strcmp(notation.text, twice.text) == 0);
+	must(pindeck_game_is_equal(&game, &again));
 	must(pindeck_score_to_points(pindeck_game_highest(&game)) <=
 	     (discipline == PINDECK_FIVEPIN ? 450 : 300));
 	must(pindeck_score_to_points(pindeck_game_highest(&game)) ==

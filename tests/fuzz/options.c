@@ -1,5 +1,6 @@
-/* Settings of AddressSanitizer for fuzzing: a target allocates and frees thousands of times a second.
- * A small quarantine of freed memory and short backtraces of allocations make it a quarter faster. */
+/* Settings of AddressSanitizer for fuzzing: a target allocates and frees thousands of times a
+ * second. A small quarantine of freed memory and short backtraces of allocations make it a quarter
+ * faster. */
 const char *__asan_default_options(void);
 
 const char *__asan_default_options(void)
