@@ -339,6 +339,7 @@ function draw_banner() {
 		away && queue.is_kept() ? h('div', { class: 'banner away' }, say(permission.may() ? 'away_console' : 'away_watch')) : null,
 		!away && (trouble === 'not_kept' || trouble === 'outcome_unknown') ? h('div', { class: 'banner away' }, say(trouble)) : null,
 		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
+		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
 		stopped ? stopped_panel(stopped) : null,
 		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
 			h('span', null, `${say('waiting_list')}: `),

@@ -12,6 +12,7 @@ function game_row(game) {
 		h('td', null, say('lane', game.lane)),
 		h('td', { class: 'game-bowlers' }, game.bowlers.map((bowler) => h('span', { class: 'game-bowler' },
 			h('a', { href: `/bowlers/${bowler.name}` }, bowler.name), ` ${bowler.score}`)),
+		game.damaged ? h('span', { class: 'note' }, say('damaged_mark')) : null,
 		game.finished ? null : h('span', { class: 'note' }, say('unfinished_mark')),
 		game.seal ? h('span', { class: 'note trouble' }, say('broken_seal')) : null));
 }

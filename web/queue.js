@@ -215,8 +215,13 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		},
 		/* board_id: it is meant for that board now, else for the one it was meant for */
 		retry(board_id) {
+			const reused = stopped?.refusal.code === 'key_reused';
+
 			stopped = null;
 			change((value) => {
+				/* under its old key it would be refused for ever */
+				if (value.items[0] && reused)
+					value.items[0].key = new_key();
 				if (value.items[0] && board_id)
 					value.items[0].base = board_id;
 			});

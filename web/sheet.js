@@ -49,6 +49,7 @@ function contents() {
 
 	return [
 		game.seal ? h('p', { class: 'card trouble', role: 'alert' }, say('broken_seal_why')) : null,
+		game.damaged ? h('p', { class: 'card', role: 'alert' }, say('damaged', game.damaged)) : null,
 		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),

@@ -146,6 +146,9 @@ const phrases = {
 
 	/* refused in the queue */
 	stopped: ['서버가 받지 않아서 멈췄습니다', 'Stopped: the server refused this'],
+	damaged: [(n) => `이 게임의 기록은 ${n}번째 줄이 손상되어 그 앞까지만 보여 줍니다.`,
+		(n) => `Line ${n} of this game's record is damaged: it is shown up to there.`],
+	damaged_mark: ['손상됨', 'damaged'],
 	stopped_behind: [(n) => `뒤에 ${n}개가 더 기다립니다.`, (n) => `${plural(n, 'more waits', 'more wait')} behind it.`],
 	decide_first: ['먼저 위에서 어떻게 할지 고르세요', 'First decide above what to do with it'],
 	drop_one: ['이것만 버리기', 'Drop this one'],
@@ -395,6 +398,8 @@ const refusals = {
 	no_game: ['이 레인에는 아직 게임이 없습니다', 'There is no game on this lane yet'],
 	game_in_progress: ['지금 게임이 끝나지 않았습니다', 'The game on this lane is not over'],
 	console_taken: ['다른 기기가 이 레인의 점수를 입력하고 있습니다', 'Another device keeps score on this lane'],
+	key_reused: ['같은 키로 이미 다른 것을 보냈습니다. 아무것도 기록하지 않았습니다', 'Something else was sent under the same key; nothing was kept'],
+	game_damaged: ['이 게임의 기록이 손상되어 더 기록할 수 없습니다. 다음 게임을 여세요', 'The record of this game is damaged and takes no more; open the next game'],
 	written_elsewhere: ['다른 프로그램이 이 게임을 바꾸고 있습니다', 'Another program is changing this game'],
 	no_password: ['이 서버에는 데스크 비밀번호가 없습니다', 'This server has no desk password'],
 	board_moved_on: ['그 사이에 점수판이 바뀌었습니다. 지금 차례를 확인하세요',

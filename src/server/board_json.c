@@ -10,7 +10,9 @@
 
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 {
-	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->game, game->lines);
+	/* a game of which no line can be read is none */
+	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->lines > 0 ? game->game : 0,
+	         game->lines);
 }
 
 /* ---- small words --------------------------------------------------------------------------------
