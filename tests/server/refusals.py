@@ -279,15 +279,39 @@ def _(test, lane):
 
 @refusal(409, "written_elsewhere")
 def _(test, lane):
-    board = lane.open("PJS")
-    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10)) as store, store:
-        store.execute("INSERT INTO lines (game, line, time, actor, kind, text) VALUES (?, ?, ?, ?, ?, ?)",
-                      (board["game"], board["line"] + 1, 1794000000000, "somebody", "noted", "from elsewhere"))
-    answer = lane.delivery(7)
+    lane.open("PJS")
+    # the server looks by itself, several times a second: who comes in between is refused
+    for _ in range(20):
+        board = lane.board()
+        with contextlib.closing(sqlite3.connect(test.server.store, timeout=10)) as store, store:
+            store.execute("INSERT INTO lines (game, line, time, actor, kind, text) VALUES (?, ?, ?, ?, ?, ?)",
+                          (board["game"], board["line"] + 1, 1794000000000, "somebody", "noted", "from elsewhere"))
+        answer = lane.delivery(0)
+        if answer.status != 200:
+            break
     must((answer.status, answer.code) == (409, "written_elsewhere"), answer)
     now = lane.board()
-    must((now["line"], now["balls"]) == (board["line"] + 1, 0), f"it is shown as it is now: {now}")
-    must(lane.ball(7)["balls"] == 1, "and goes on")
+    must((now["line"], now["balls"]) == (board["line"] + 1, board["balls"]), f"it is shown as it is now: {now}")
+    must(lane.ball(0)["balls"] == board["balls"] + 1, "and goes on")
+
+
+@refusal(409, "key_reused")
+def _(test, lane):
+    lane.open("PJS")
+    lane.ball(7, key="one")
+    possible = told(lane, "deliveries", {"pins": 1}, 409, "key_reused", Idempotency_Key="one")
+    must(possible == ["another Idempotency-Key"], possible)
+
+
+@refusal(409, "game_damaged")
+def _(test, lane):
+    lane.open("PJS")
+    lane.ball(7)
+    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10)) as store, store:
+        store.execute("UPDATE lines SET pins = 77 WHERE line = 3")
+    test.server.restart()
+    lane = test.machine()
+    must(told(lane, "deliveries", {"pins": 1}, 409, "game_damaged") == ["open the next game"], "what is possible")
 
 
 @refusal(409, "no_password")
