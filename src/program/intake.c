@@ -1,6 +1,8 @@
 /* Intake: games from elsewhere, into the journal. */
 #include "intake.h"
 
+#include "twins.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +21,7 @@ struct span {
 
 struct intake {
 	struct journal journal;
+	struct twins *twins;
 	struct entry *lines;
 	size_t count;
 	size_t room;
@@ -33,15 +36,22 @@ struct intake *intake_new(struct journal journal)
 {
 	struct intake *intake = calloc(1, sizeof *intake);
 
-	if (intake != NULL)
-		intake->journal = journal;
-	return intake;
+	if (intake == NULL)
+		return NULL;
+	intake->journal = journal;
+	intake->twins = twins_new(journal);
+	if (intake->twins != NULL)
+		return intake;
+	free(intake);
+	return NULL;
 }
 
 void intake_free(struct intake *intake)
 {
-	if (intake != NULL)
-		free(intake->lines);
+	if (intake == NULL)
+		return;
+	twins_free(intake->twins);
+	free(intake->lines);
 	free(intake);
 }
 
@@ -145,19 +155,36 @@ static bool compare(void *payload, const struct entry *here)
 	return true;
 }
 
+struct looking {
+	const struct intake *intake;
+	struct comparison *comparison;
+	enum trouble trouble;
+};
+
+static bool look_at(void *payload, int64_t game)
+{
+	struct looking *looking = payload;
+	const struct intake *intake = looking->intake;
+	const struct journal_query query = { .game = game };
+
+	looking->trouble = intake->journal.operations->walk(intake->journal.self, &query, compare,
+	                                                    looking->comparison);
+	settle(looking->comparison);
+	looking->comparison->game = 0;
+	return looking->trouble == NO_TROUBLE && looking->comparison->found == 0;
+}
+
 static enum trouble look_for(struct intake *intake, struct span game, struct comparison *comparison)
 {
-	const int64_t opened = intake->lines[game.first].time;
-	const struct journal_query query = { .by_time = true, .from = opened, .until = opened };
+	struct looking looking = { .intake = intake, .comparison = comparison };
 	enum trouble trouble;
 
 	*comparison = (struct comparison){ .lines = intake->lines + game.first,
 		                           .count = game.count,
 		                           .whoever = intake->sheets };
 	trouble =
-	    intake->journal.operations->walk(intake->journal.self, &query, compare, comparison);
-	settle(comparison);
-	return trouble;
+	    twins_find(intake->twins, comparison->lines, comparison->count, look_at, &looking);
+	return trouble != NO_TROUBLE ? trouble : looking.trouble;
 }
 
 /* ---- keeping ------------------------------------------------------------------------------------
@@ -196,7 +223,7 @@ static enum trouble go_on(struct intake *intake, struct span game,
 	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;
 	intake->sum.gone_on++;
-	return NO_TROUBLE;
+	return twins_add(intake->twins, intake->lines + game.first, game.count, comparison->found);
 }
 
 /* Another game has its number: it may be the same one, from earlier in the same file. */
@@ -216,7 +243,7 @@ static enum trouble renumber(struct intake *intake, struct span game)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;
 	intake->sum.taken++;
 	intake->sum.renumbered++;
-	return NO_TROUBLE;
+	return twins_add(intake->twins, group.list, group.count, group.list->game);
 }
 
 static enum trouble commit(struct intake *intake)
@@ -229,10 +256,13 @@ static enum trouble commit(struct intake *intake)
 			                         .count = intake->games[next].count };
 	trouble = append(intake, groups, intake->waiting);
 	for (size_t next = 0; next < intake->waiting && trouble == NO_TROUBLE; next++) {
-		if (groups[next].outcome == TROUBLE_TAKEN)
+		if (groups[next].outcome == TROUBLE_TAKEN) {
 			trouble = renumber(intake, intake->games[next]);
-		else
-			intake->sum.taken++;
+			continue;
+		}
+		intake->sum.taken++;
+		trouble = twins_add(intake->twins, groups[next].list, groups[next].count,
+		                    groups[next].list->game);
 	}
 	return trouble;
 }

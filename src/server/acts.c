@@ -297,7 +297,7 @@ void acts_glance(struct server *server)
 	glance->errand.work = look;
 	glance->errand.done = on_looked;
 	glance->server = server;
-	server->glancing = crew_hand(server->keeper, &glance->errand);
+	server->glancing = crew_hand(server->keeper, &glance->errand) == CREW_TAKEN;
 	if (!server->glancing)
 		free(glance);
 }

@@ -1,0 +1,237 @@
+/* Twins: games of a journal found by what their lines say. */
+#include "twins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	FIRST_ROOM = 1 << 12,
+	KEPT = 1 << 21,     /* hashes: with more, those of other moments are forgotten */
+	MOST_ROOM = 1 << 27 /* of one moment */
+};
+
+/* A front of a game: its first lines, as a hash. Game 0: the journal's games of a moment are here,
+ * and the hash is that of the moment. All zeros: a free place. */
+struct front {
+	uint64_t hash;
+	int64_t game;
+	bool used;
+	bool whole; /* the game has no more lines */
+};
+
+/* An open hash table; equal hashes stand one behind the other. */
+struct twins {
+	struct journal journal;
+	struct front *list;
+	size_t room; /* a power of two */
+	size_t count;
+};
+
+struct twins *twins_new(struct journal journal)
+{
+	struct twins *twins = calloc(1, sizeof *twins);
+
+	if (twins != NULL)
+		twins->journal = journal;
+	return twins;
+}
+
+void twins_free(struct twins *twins)
+{
+	if (twins != NULL)
+		free(twins->list);
+	free(twins);
+}
+
+/* ---- hashes -------------------------------------------------------------------------------------
+ */
+
+/* FNV-1a. It need not withstand anybody: what it finds is compared. */
+static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
+{
+	const unsigned char *next = bytes;
+
+	for (; length > 0; length--)
+		hash = (hash ^ *next++) * UINT64_C(1099511628211);
+	return hash;
+}
+
+static const uint64_t no_lines = UINT64_C(14695981039346656037);
+
+/* The lines before it, and this one: without its game and who says so, which may differ. */
+static uint64_t hash_line(uint64_t hash, const struct entry *entry)
+{
+	for (enum entry_field field = FIELD_LINE; field < ENTRY_FIELDS; field++) {
+		char text[ENTRY_FIELD_SIZE];
+
+		if (field == FIELD_ACTOR)
+			continue;
+		entry_write(entry, field, text);
+		hash = hash_bytes(hash, text, strlen(text) + 1);
+	}
+	return hash;
+}
+
+static uint64_t hash_moment(int64_t moment)
+{
+	return hash_bytes(no_lines, &moment, sizeof moment);
+}
+
+/* ---- the table ----------------------------------------------------------------------------------
+ */
+
+static void put(struct twins *twins, struct front front)
+{
+	size_t place = (size_t)front.hash & (twins->room - 1);
+
+	while (twins->list[place].used)
+		place = (place + 1) & (twins->room - 1);
+	twins->list[place] = front;
+	twins->count++;
+}
+
+static bool grow(struct twins *twins)
+{
+	struct twins grown = { .room = twins->room > 0 ? twins->room * 2 : FIRST_ROOM };
+
+	if (grown.room > MOST_ROOM)
+		return false;
+	grown.list = calloc(grown.room, sizeof *grown.list);
+	if (grown.list == NULL)
+		return false;
+	for (size_t next = 0; next < twins->room; next++)
+		if (twins->list[next].used)
+			put(&grown, twins->list[next]);
+	free(twins->list);
+	twins->list = grown.list;
+	twins->room = grown.room;
+	return true;
+}
+
+static bool add(struct twins *twins, uint64_t hash, int64_t game, bool whole)
+{
+	if (twins->count * 2 >= twins->room && !grow(twins))
+		return false;
+	put(twins, (struct front){ .hash = hash, .game = game, .used = true, .whole = whole });
+	return true;
+}
+
+static bool has_moment(const struct twins *twins, int64_t moment)
+{
+	const uint64_t hash = hash_moment(moment);
+
+	if (twins->room == 0)
+		return false;
+	for (size_t place = (size_t)hash & (twins->room - 1); twins->list[place].used;
+	     place = (place + 1) & (twins->room - 1))
+		if (twins->list[place].hash == hash && twins->list[place].game == 0)
+			return true;
+	return false;
+}
+
+/* ---- from the journal ---------------------------------------------------------------------------
+ */
+
+struct loading {
+	struct twins *twins;
+	int64_t game; /* 0 before the first */
+	uint64_t hash;
+	bool out_of_memory;
+};
+
+static void end_game(struct loading *loading)
+{
+	if (loading->game != 0 && !add(loading->twins, loading->hash, loading->game, true))
+		loading->out_of_memory = true;
+}
+
+static bool load_line(void *payload, const struct entry *entry)
+{
+	struct loading *loading = payload;
+
+	if (entry->game != loading->game) {
+		end_game(loading);
+		loading->game = entry->game;
+		loading->hash = no_lines;
+	}
+	loading->hash = hash_line(loading->hash, entry);
+	if (!add(loading->twins, loading->hash, loading->game, false))
+		loading->out_of_memory = true;
+	return !loading->out_of_memory;
+}
+
+static enum trouble load_moment(struct twins *twins, int64_t moment)
+{
+	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
+	struct loading loading = { .twins = twins };
+	enum trouble trouble;
+
+	if (has_moment(twins, moment))
+		return NO_TROUBLE;
+	if (twins->count > KEPT) {
+		memset(twins->list, 0, twins->room * sizeof *twins->list);
+		twins->count = 0;
+	}
+	trouble = twins->journal.operations->walk(twins->journal.self, &query, load_line, &loading);
+	end_game(&loading);
+	if (trouble == NO_TROUBLE && !add(twins, hash_moment(moment), 0, false))
+		loading.out_of_memory = true;
+	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
+}
+
+/* ---- asking -------------------------------------------------------------------------------------
+ */
+
+/* Games with that front; only those without more lines, if that is asked. False when the visitor
+ * has enough. It may add to the table only after the last visit. */
+static bool visit_front(const struct twins *twins, uint64_t hash, bool whole, twins_visitor *visit,
+                        void *payload)
+{
+	for (size_t place = (size_t)hash & (twins->room - 1); twins->list[place].used;
+	     place = (place + 1) & (twins->room - 1)) {
+		const struct front *front = &twins->list[place];
+
+		if (front->hash == hash && front->game != 0 && front->whole == whole &&
+		    !visit(payload, front->game))
+			return false;
+	}
+	return true;
+}
+
+enum trouble twins_find(struct twins *twins, const struct entry *lines, size_t count,
+                        twins_visitor *visit, void *payload)
+{
+	const enum trouble trouble = load_moment(twins, lines->time);
+	uint64_t hash = no_lines;
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	for (size_t next = 0; next < count; next++)
+		hash = hash_line(hash, lines + next);
+	if (!visit_front(twins, hash, false, visit, payload))
+		return NO_TROUBLE;
+	hash = no_lines;
+	for (size_t next = 0; next < count; next++) {
+		hash = hash_line(hash, lines + next);
+		if (!visit_front(twins, hash, true, visit, payload))
+			return NO_TROUBLE;
+	}
+	return NO_TROUBLE;
+}
+
+enum trouble twins_add(struct twins *twins, const struct entry *lines, size_t count, int64_t game)
+{
+	uint64_t hash = no_lines;
+	bool added = true;
+
+	/* games of a moment that is loaded later come from the journal */
+	if (!has_moment(twins, lines->time))
+		return NO_TROUBLE;
+	for (size_t next = 0; next < count && added; next++) {
+		hash = hash_line(hash, lines + next);
+		added = add(twins, hash, game, false);
+	}
+	if (added)
+		added = add(twins, hash, game, true);
+	return added ? NO_TROUBLE : TROUBLE_NO_MEMORY;
+}
