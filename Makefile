@@ -83,6 +83,7 @@ bench: all
 	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
 	bench/flood.py $(BUILD)/pindeck
+	bench/flood_connections.py $(BUILD)
 
 lint: all
 	tools/needs lint

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""flood_connections.py BUILD - what a flood of one anonymous machine costs the others: the median time of a ball and of a login of the desk, quiet
+and while idle connections, half requests, viewers and garbage come. At most three times the quiet one is allowed."""
+import contextlib
+import multiprocessing
+import os
+import resource
+import socket
+import statistics
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "tests", "server"))
+import served  # noqa: E402, pylint: disable=wrong-import-position
+
+BALLS, LOGINS = 100, 9
+IDLE, HALVES, VIEWERS = 1000, 500, 500
+GARBAGE = 100  # connections a second
+MOST = 3.0
+PASSWORD = "bowling shoes"
+
+
+def flood(host, port, ready, ends):
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]),) * 2)
+    plugs = []
+    for number in range(IDLE + HALVES + VIEWERS):
+        plug = socket.create_connection((host, port), timeout=30)
+        if number < HALVES:
+            plug.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"x" * 8000)
+        elif number < HALVES + VIEWERS:
+            plug.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        plugs.append(plug)
+    ready.set()
+    while not ends.wait(1 / GARBAGE):
+        with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=30) as plug:
+            plug.sendall(b"\x16\x03\x01" + b"\xff" * 4000)
+
+
+def timed(function, count):
+    times = []
+    for _ in range(count):
+        begin = time.perf_counter()
+        function()
+        times.append(time.perf_counter() - begin)
+    return statistics.median(times) * 1000
+
+
+def measure(server, lane):
+    def ball():
+        lane.ball(0)
+        lane.undo()
+
+    def login():
+        client = server.client()
+        served.expect(client.post("/api/session", {"password": PASSWORD}), 200)
+        client.close()
+
+    return timed(ball, BALLS) / 2, timed(login, LOGINS)
+
+
+def main():
+    served.PINDECK = os.path.abspath(os.path.join(sys.argv[1], "pindeck"))
+    with served.Server(lanes=2, password=PASSWORD) as server:
+        lane = server.machine()
+        lane.open("PJS")
+        quiet = measure(server, lane)
+        ready, ends = multiprocessing.Event(), multiprocessing.Event()
+        attacker = multiprocessing.Process(target=flood, args=(server.host, server.port, ready, ends))
+        attacker.start()
+        try:
+            if not ready.wait(60):
+                sys.exit("the flood did not come about")
+            flooded = measure(server, lane)
+        finally:
+            ends.set()
+            attacker.join(60)
+        # on a machine that is busy otherwise the two quiet ones differ
+        quiet = tuple(map(max, quiet, measure(server, lane)))
+        lane.close()
+    worst = 0
+    for name, before, during in zip(("a ball", "a login"), quiet, flooded):
+        print(f"{name}: {before:.2f} ms quiet, {during:.2f} ms in a flood, {during / before:.2f} times")
+        worst = max(worst, during / before)
+    if worst > MOST:
+        sys.exit(f"more than {MOST} times")
+
+
+if __name__ == "__main__":
+    main()
