@@ -150,7 +150,7 @@ static bool is_to_be_told(const struct replay *game)
  */
 static volatile sig_atomic_t unkept;
 static char left_words[LEFT_SIZE];
-static const struct lane *played;
+static const struct replay *played;
 
 static void tell(int file, const char *text)
 {
@@ -185,13 +185,14 @@ static void end_line_and_die(int signal_number)
 	/* the terminal drops what is written while it handles the key of the signal */
 	const struct timespec moment = { .tv_nsec = 20000000 };
 
-	(void)nanosleep(&moment, NULL);
-	editor_put_back();
+	/* both are safe here: POSIX says so of nanosleep and tcsetattr */
+	(void)nanosleep(&moment, NULL); /* NOLINT(bugprone-signal-handler) */
+	editor_put_back();              /* NOLINT(bugprone-signal-handler) */
 	tell(STDOUT_FILENO, "\n");
 	if (unkept)
 		tell(STDERR_FILENO, left_words);
-	else if (tells && lane_game(played)->game > 0 && !lane_game(played)->finished)
-		tell_way_back(lane_game(played));
+	else if (tells && played->game > 0 && !played->finished)
+		tell_way_back(played);
 	signal(signal_number, SIG_DFL);
 	raise(signal_number);
 }
@@ -209,7 +210,7 @@ void playing_begin(struct line_mode *mode, const struct request *request)
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
 	         talk_words(mode->talk, LEFT_UNKEPT));
 	write_way_back(mode, request);
-	played = mode->lane;
+	played = lane_game(mode->lane);
 	tells = keeps && isatty(STDERR_FILENO);
 	mode->talk->editor = editor_open(mode->talk->input, mode->talk->output, mode->talk->errors);
 	if (isatty(STDOUT_FILENO))
