@@ -37,6 +37,16 @@ static void put_all(struct pen *pen, const char *bytes)
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
+/* The last column: 1 in a row with a cell that has an apostrophe in front. */
+static const char quoted_column[] = ",quoted";
+
+/* A program for tables would run such a cell as a formula; one that begins with an apostrophe
+ * itself must be told from one that was given it. */
+bool interchange_needs_apostrophe(const char *cell)
+{
+	return cell[0] != '\0' && strchr("=+-@\t\r'", cell[0]) != NULL;
+}
+
 size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
 {
 	struct pen pen = pen_on(text);
@@ -45,6 +55,7 @@ size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
 		put_all(&pen, field > 0 ? "," : "");
 		put_all(&pen, entry_field_name(field));
 	}
+	put_all(&pen, quoted_column);
 	put(&pen, '\n');
 	return pen.length;
 }
@@ -53,9 +64,11 @@ bool interchange_is_csv_heading(const char *text, size_t length)
 {
 	char heading[INTERCHANGE_SIZE];
 	const size_t whole = interchange_csv_heading(heading) - 1;
-	const size_t without_key = whole - strlen(entry_field_name(FIELD_KEY)) - 1;
+	const size_t without_quoted = whole - strlen(quoted_column);
+	const size_t without_key = without_quoted - strlen(entry_field_name(FIELD_KEY)) - 1;
 
-	return (length == whole || length == without_key) && memcmp(text, heading, length) == 0;
+	return (length == whole || length == without_quoted || length == without_key) &&
+	       memcmp(text, heading, length) == 0;
 }
 
 /* Quotes where a reader needs them; a quote within is written twice. */
@@ -75,57 +88,89 @@ static void put_csv(struct pen *pen, const char *field)
 size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE])
 {
 	struct pen pen = pen_on(text);
+	bool quoted = false;
 
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		char value[ENTRY_FIELD_SIZE];
+		char value[ENTRY_FIELD_SIZE + 1] = "'";
+		bool quotes;
 
-		entry_write(entry, field, value);
+		entry_write(entry, field, value + 1);
+		quotes = interchange_needs_apostrophe(value + 1);
+		quoted |= quotes;
 		put_all(&pen, field > 0 ? "," : "");
-		put_csv(&pen, value);
+		put_csv(&pen, quotes ? value : value + 1);
 	}
-	put(&pen, '\n');
+	put_all(&pen, quoted ? ",1\n" : ",\n");
 	return pen.length;
 }
 
-/* One field off the front into value, with what follows it; false where quotes do not end or
- * something stands behind them, and for a field too long to be one. */
-static bool cut_csv(struct pindeck_text *text, char value[ENTRY_FIELD_SIZE], size_t *length)
+/* A cell, with room for an apostrophe. */
+struct cell {
+	char text[ENTRY_FIELD_SIZE + 1];
+	size_t length;
+};
+
+/* One cell off the front, with what follows it; false where quotes do not end or something stands
+ * behind them, and for a cell too long to be one. */
+static bool cut_csv(struct pindeck_text *text, struct cell *cell)
 {
 	const bool quoted = pindeck_text_skip_from(text, "\"");
 
-	*length = 0;
+	cell->length = 0;
 	while (!pindeck_text_is_empty(*text)) {
 		if (!quoted && pindeck_text_begins_from(*text, ","))
 			return true;
 		if (quoted && pindeck_text_skip_from(text, "\"") &&
 		    !pindeck_text_begins_from(*text, "\""))
 			return pindeck_text_is_empty(*text) || pindeck_text_begins_from(*text, ",");
-		if (*length == ENTRY_FIELD_SIZE)
+		if (cell->length == sizeof cell->text)
 			return false;
-		value[(*length)++] = pindeck_text_to_byte(*text);
+		cell->text[cell->length++] = pindeck_text_to_byte(*text);
 		pindeck_text_step(text);
 	}
 	return !quoted;
 }
 
+/* The cells of a row, of which older files have fewer: the number of cells, or -1 minus that of the
+ * one that cannot be cut. */
+static int cut_row(struct pindeck_text rest, struct cell cells[ENTRY_FIELDS + 1])
+{
+	int count = 0;
+
+	do {
+		if (count > ENTRY_FIELDS || !cut_csv(&rest, &cells[count]))
+			return -1 - count;
+		count++;
+	} while (pindeck_text_skip_from(&rest, ","));
+	return count;
+}
+
+/* Without its apostrophe in a row that says that cells have one. */
+static struct pindeck_text value_of(const struct cell *cell, bool quoted)
+{
+	const size_t skip = quoted && cell->length > 0 && cell->text[0] == '\'' ? 1 : 0;
+
+	return pindeck_text_from(cell->text + skip, cell->length - skip);
+}
+
 int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 {
-	struct pindeck_text rest = pindeck_text_from(text, length);
+	struct cell cells[ENTRY_FIELDS + 1];
+	const int count = cut_row(pindeck_text_from(text, length), cells);
+	const struct cell *last = &cells[ENTRY_FIELDS];
+	const bool quoted = count > ENTRY_FIELDS && last->length == 1 && last->text[0] == '1';
 
 	*entry = (struct entry){ .game = 0 };
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		char value[ENTRY_FIELD_SIZE];
-		size_t size;
-
-		if (field == FIELD_KEY && pindeck_text_is_empty(rest))
-			return ENTRY_FIELDS;
-		if (field > 0 && !pindeck_text_skip_from(&rest, ","))
-			return -1;
-		if (!cut_csv(&rest, value, &size) ||
-		    !entry_read(entry, field, pindeck_text_from(value, size)))
+		if ((int)field == -1 - count)
+			return (int)field;
+		if (count > 0 && (int)field >= count)
+			return field == FIELD_KEY ? ENTRY_FIELDS : -1;
+		if (!entry_read(entry, field, value_of(&cells[field], quoted)))
 			return (int)field;
 	}
-	return pindeck_text_is_empty(rest) ? ENTRY_FIELDS : -1;
+	return count < 0 || (count > ENTRY_FIELDS && !quoted && last->length > 0) ? -1
+	                                                                          : ENTRY_FIELDS;
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------------

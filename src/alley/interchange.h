@@ -18,6 +18,11 @@ size_t interchange_csv_heading(char text[INTERCHANGE_SIZE]);
 /* True for that line without its end, and for the one that files had before lines had keys. */
 bool interchange_is_csv_heading(const char *text, size_t length);
 
+/* True for a cell that is written with an apostrophe in front, so that no program for tables takes
+ * it for a formula: one that begins with = + - @, a tab or a carriage return; and with an
+ * apostrophe. */
+bool interchange_needs_apostrophe(const char *cell);
+
 /* One line, with its end; how many bytes that are. Numbers are numbers in JSON, and what a line
  * does not speak of is an empty field in CSV and is left out in JSON. */
 size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE]);

@@ -1,5 +1,6 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "clock.h"
+#include "interchange.h"
 #include "keeping.h"
 #include "lineup_text.h"
 #include "moment.h"
@@ -255,10 +256,11 @@ static void print_csv_row(const struct row *row, enum language language)
 	moment_write(row->kept->opened, time);
 	write_team(row, team);
 	write_series(row, series);
-	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s,%s,%s,%s\n", (long long)row->kept->game, time,
+	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s%s,%s,%s,%s\n", (long long)row->kept->game, time,
 	       row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
-	       points_of(game), quote, notation.text, quote, team, series, seal_of(row));
+	       points_of(game), quote, interchange_needs_apostrophe(notation.text) ? "'" : "",
+	       notation.text, quote, team, series, seal_of(row));
 }
 
 static void print_json_row(const struct row *row, enum language language)

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 static const char heading[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
-			      "replaces,text,key";
+			      "replaces,text,key,quoted";
 static const char before_keys[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
 				  "replaces,text";
 
@@ -85,13 +85,41 @@ CASE(a_line_from_before_there_were_keys_has_none)
 		assert_int_not_equal(interchange_read_csv(&entry, line, length), ENTRY_FIELDS);
 }
 
+CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
+{
+	static const char *const texts[] = { "=1+1",     "+1", "-1", "@SUM(A1)", "\t=1",
+		                             "'quoted'", "''", "'",  "plain",    "a=b" };
+	char line[INTERCHANGE_SIZE];
+	struct entry copy;
+
+	for (size_t next = 0; next < sizeof texts / sizeof *texts; next++) {
+		struct entry entry = { .game = 1, .line = 2, .kind = ENTRY_NOTED };
+		const bool quoted = interchange_needs_apostrophe(texts[next]);
+		size_t length;
+
+		entry_set_actor(&entry, texts[next]);
+		entry_set_text(&entry, text(texts[next]));
+		length = interchange_write_csv(&entry, line);
+		assert_int_equal(quoted, next < 8);
+		assert_memory_equal(line + length - 3, quoted ? ",1\n" : ",,\n", 3);
+		assert_null(strstr(line, ",="));
+		assert_int_equal(interchange_read_csv(&copy, line, length - 1), ENTRY_FIELDS);
+		assert_true(entry_is_equal(&entry, &copy));
+	}
+	/* an older file has no such column, and its apostrophes are its own */
+	assert_int_equal(read_csv(&copy, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'a,"),
+	                 ENTRY_FIELDS);
+	assert_string_equal(copy.text, "'a");
+}
+
 CASE(what_is_no_key_is_named)
 {
 	struct entry entry;
 
 	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b c"),
 	                 FIELD_KEY);
-	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,"), -1);
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,x"), -1);
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,"), -1);
 	assert_int_equal(interchange_read_json(&entry, "{}", 2), FIELD_GAME);
 }
 
@@ -101,6 +129,7 @@ int main(void)
 		SENTENCE(a_line_goes_there_and_back),
 		SENTENCE(a_heading_may_lack_the_keys_and_nothing_else),
 		SENTENCE(a_line_from_before_there_were_keys_has_none),
+		SENTENCE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged),
 		SENTENCE(what_is_no_key_is_named),
 	};
 
