@@ -129,7 +129,7 @@ class Hanging(HangingTest):
             stream.board()
             with stopped(backends()):
                 asked = [
-                    pool.submit(self.timely, lambda: one.delivery(4, key="during"), "outcome_unknown"),
+                    pool.submit(self.timely, lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept"),
                     pool.submit(self.timely, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
                     pool.submit(self.timely, lambda: self.client().get("/api/games/1"), "store_silent", 200),
                     pool.submit(self.timely, lambda: self.client().get("/api/bowlers/PJS"), "store_silent", 200),
@@ -156,8 +156,11 @@ class Hanging(HangingTest):
         lane = self.machine()
         lane.open("PJS")
         with stopped(backends()):
-            answer = self.timely(lambda: lane.delivery(7), "outcome_unknown")
-            self.assertIn("look at the board", answer.json["reason"])
+            answer = self.timely(lambda: lane.delivery(7), "outcome_unknown", "not_kept")
+        if answer.code == "not_kept":  # the keeper hung before it came to this ball, which is certainly not kept
+            self.assertEqual(self.keys(), [])
+            return
+        self.assertIn("look at the board", answer.json["reason"])
         # the commit had been sent: the backend makes it when it goes on, and nobody has to ask for it
         wait_for(lambda: lane.board()["balls"] == 1, "the board is never settled")
         self.assertEqual(len(self.keys()), 1)
