@@ -389,7 +389,7 @@ void connection_advance(struct connection *connection)
 		if (result != TRANSPORT_MOVED)
 			break;
 		again = step(connection);
-		if (turn == MOST_STEPS)
+		if (turn >= MOST_STEPS && connection->state == READING)
 			break;
 	}
 	if (!connection->is_dead && !connection_arm(connection))
@@ -425,7 +425,8 @@ static void on_event(evutil_socket_t socket, short what, void *payload)
 
 	(void)socket;
 	/* sent while it is answered: that waits in the system */
-	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0) {
+	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0 &&
+	    connection->state != WRITING) {
 		(void)event_del(&connection->event);
 		connection->armed = 0;
 		return;
