@@ -241,8 +241,6 @@ static bool set_up_http(struct server *server)
 
 static bool set_up_loop(struct server *server)
 {
-	/* not with a list of changes for epoll: a file that is closed and opened again under the
-	 * same number within one turn would be missing there */
 	server->loop = event_base_new();
 	if (server->loop == NULL)
 		return false;
