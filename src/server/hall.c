@@ -498,7 +498,7 @@ static bool is_in_doubt(const struct hall_lane *lane, const struct act *act)
 }
 
 /* True when there are lines to keep. */
-static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doing)
+static bool try_act(struct hall *hall, struct hall_lane *lane, struct doing *doing)
 {
 	const struct act *act = doing->act;
 	const struct known *known;
@@ -528,6 +528,17 @@ static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doi
 	}
 	act_try(act, &lane->game, &lane->attempt, &doing->refusal);
 	return doing->refusal.code == NOT_REFUSED;
+}
+
+/* A board that was loaded again is told of, also when nothing is done on it now. */
+static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doing)
+{
+	const bool was_stale = lane->stale;
+	const bool ready = try_act(hall, lane, doing);
+
+	if (!ready && was_stale && !lane->stale)
+		hall->witness(doing, &lane->game);
+	return ready;
 }
 
 static void settle(struct hall *hall, struct hall_lane *lane, const struct entries *group,

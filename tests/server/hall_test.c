@@ -562,6 +562,7 @@ CASE(the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read
 	expect_refused(ball(1, 4), NOT_KEPT);
 	frail.blind = false;
 	assert_true(do_act(keyed(ball(1, 4), "ball")).replayed);
+	assert_int_equal(told, 1); /* viewers have not seen that board yet */
 	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
 	expect_done(keyed(ball(1, 5), "another"));
 	assert_int_equal(lines(), 5);
