@@ -162,10 +162,11 @@ static struct session *find_digest(const struct grants *grants,
                                    const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
 	const size_t place = place_of(grants, digest);
-	struct session *found = grants->sessions + place;
 
-	return place < grants->count && memcmp(found->digest, digest, ACCESS_DIGEST_SIZE) == 0
-	           ? found
+	if (place >= grants->count)
+		return NULL;
+	return memcmp(grants->sessions[place].digest, digest, ACCESS_DIGEST_SIZE) == 0
+	           ? &grants->sessions[place]
 	           : NULL;
 }
 
