@@ -198,7 +198,7 @@ class Evening:
         lines = list(csv.DictReader(io.StringIO(run(["history", "--format", "csv", "--store",
                                                      store or self.store]))))
         keys = ("game", "bowler", "discipline", "state", "total", "sheet", "team")
-        return [tuple(line[key] for key in keys) for line in sorted(lines, key=lambda line: int(line["game"]))]
+        return [tuple(line[key].removeprefix("'") for key in keys) for line in sorted(lines, key=lambda line: int(line["game"]))]
 
     def expected_rows(self):
         return [(str(number), game.name, game.discipline, "unfinished" if game.current() else "finished",

@@ -60,7 +60,7 @@ def answers(chance, seats):
 def rows(store):
     keys = ("game", "bowler", "discipline", "state", "total", "sheet", "team")
     lines = csv.DictReader(io.StringIO(run(["history", "--format", "csv", "--store", store]).stdout))
-    return [tuple(line[key] for key in keys) for line in lines]
+    return [tuple(line[key].removeprefix("'") for key in keys) for line in lines]
 
 
 def check_scores(store, told):

@@ -12,9 +12,11 @@
 #include <stdlib.h>
 
 enum {
-	HISTORY = 500,      /* games of a bowler that are told one by one */
-	BLOCK = 256 * 1024, /* bytes that are sent at once */
-	LOOKED_AT = 100000  /* games that are looked through for one answer */
+	HISTORY = 500, /* games of a bowler that are told one by one */
+	/* Bytes of an export that are read at once: a client that does not take them costs no more
+	 * than twice that. */
+	BLOCK = 6 * 1024,
+	LOOKED_AT = 100000 /* games that are looked through for one answer */
 };
 
 static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
@@ -443,23 +445,28 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 struct exporting {
 	const struct archive_query *query;
 	struct paper *paper;
-	int64_t last;
+	struct archive_cursor last;
 };
 
-/* A block ends with a game. */
+static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
+{
+	return entry->game > cursor.game ||
+	       (entry->game == cursor.game && entry->line > cursor.line);
+}
+
 static bool export_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
 	char text[INTERCHANGE_SIZE];
 	size_t length;
 
-	if (entry->game != exporting->last && exporting->paper->length > BLOCK)
-		return false;
-	exporting->last = entry->game;
+	if (!is_behind(exporting->query->after, entry))
+		return true;
+	exporting->last = (struct archive_cursor){ entry->game, entry->line };
 	length = exporting->query->format == ARCHIVE_CSV ? interchange_write_csv(entry, text)
 	                                                 : interchange_write_json(entry, text);
 	paper_bytes(exporting->paper, text, length);
-	return !exporting->paper->torn;
+	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
 }
 
 static bool export_sheet(void *payload, const struct replay *game, struct ruling ruling)
@@ -468,23 +475,27 @@ static bool export_sheet(void *payload, const struct replay *game, struct ruling
 	char text[INTERCHANGE_SHEET_SIZE];
 
 	(void)ruling;
-	exporting->last = game->game;
+	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
 	paper_bytes(exporting->paper, text, interchange_write_sheet(game, text));
 	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
 }
 
-int64_t archive_block(struct journal journal, const struct archive_query *query,
-                      struct archive_answer *answer)
+struct archive_cursor archive_block(struct journal journal, const struct archive_query *query,
+                                    struct archive_answer *answer)
 {
 	struct paper *paper = &answer->paper;
-	const struct journal_query asked = { .after = query->after, .order = BY_NUMBER };
+	const bool is_sheet = query->format == ARCHIVE_SHEET;
+	/* a game may be longer than a block: its lines go on where the block before ended */
+	const int64_t after =
+	    is_sheet || query->after.game == 0 ? query->after.game : query->after.game - 1;
+	const struct journal_query asked = { .after = after, .order = BY_NUMBER };
 	struct exporting exporting = { .query = query, .paper = paper };
 	char heading[INTERCHANGE_SIZE];
 	enum trouble trouble;
 
-	if (query->format == ARCHIVE_CSV && query->after == 0)
+	if (query->format == ARCHIVE_CSV && query->after.game == 0)
 		paper_bytes(paper, heading, interchange_csv_heading(heading));
-	if (query->format == ARCHIVE_SHEET)
+	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);

@@ -12,6 +12,12 @@ enum archive_format {
 	ARCHIVE_SHEET
 };
 
+/* A line of a game; all zeros before the first. */
+struct archive_cursor {
+	int64_t game;
+	int64_t line;
+};
+
 /* What is asked for; all zeros for everything. */
 struct archive_query {
 	int64_t game;
@@ -28,7 +34,7 @@ struct archive_query {
 	enum archive_format format;
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
-	int64_t after;  /* of a block of everything: only games with a higher number */
+	struct archive_cursor after; /* of a block of everything: the last line that was sent */
 };
 
 /* What is found. */
@@ -45,9 +51,9 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
 archive_lookup archive_audit;
 
-/* The next games of everything that was kept, as much as makes a block; the number of the last, or
- * 0 when there are no more. */
-int64_t archive_block(struct journal journal, const struct archive_query *query,
-                      struct archive_answer *answer);
+/* The next lines of everything that was kept, as many as make a block; the cursor behind them, all
+ * zeros when there are no more. */
+struct archive_cursor archive_block(struct journal journal, const struct archive_query *query,
+                                    struct archive_answer *answer);
 
 #endif

@@ -25,15 +25,15 @@ struct looking {
 	bool is_long;           /* it may read every game */
 	const char *type;
 	struct archive_answer answer;
-	int64_t last;          /* of a block */
-	bool begun;            /* its head is sent */
-	bool sending;          /* a block, and the next is asked for when that is done */
-	bool answered;         /* before it was found, or its client has gone */
-	int64_t handed;        /* when, in milliseconds */
-	unsigned seen;         /* how far it had come when it was looked at last */
-	atomic_uint progress;  /* lines that the walk has visited */
-	atomic_bool cancelled; /* nobody waits for it any more */
-	struct permit permit;  /* of an export */
+	struct archive_cursor last; /* of a block */
+	bool begun;                 /* its head is sent */
+	bool sending;               /* a block, and the next is asked for when that is done */
+	bool answered;              /* before it was found, or its client has gone */
+	int64_t handed;             /* when, in milliseconds */
+	unsigned seen;              /* how far it had come when it was looked at last */
+	atomic_uint progress;       /* lines that the walk has visited */
+	atomic_bool cancelled;      /* nobody waits for it any more */
+	struct permit permit;       /* of an export */
 };
 
 /* ---- in the thread of a crew: the journal as one that ends a walk that nobody waits for ---- */
@@ -596,7 +596,7 @@ static void on_block(struct errand *errand)
 		return;
 	}
 	looking->begun = true;
-	if (looking->last == 0) {
+	if (looking->last.game == 0) {
 		exchange_end(exchange);
 		end(looking);
 		return;

@@ -4,6 +4,7 @@ import contextlib
 import resource
 import select
 import socket
+import tempfile
 import threading
 import time
 
@@ -57,8 +58,9 @@ class Flood(served.ServerTest):
             plug.close()
         self.plugs.clear()
 
-    def plug(self, receive=None):
+    def plug(self, receive=None, source="127.0.0.1"):
         plug = socket.socket()
+        plug.bind((source, 0))
         if receive:
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
         plug.settimeout(served.DEADLINE)
@@ -128,6 +130,46 @@ class Memory(Flood):
                     plug.send(request("/app/words.js") * 4)
 
         self.assertLess(self.cost(ask, self.crowd // 2), 16 * 1024)
+
+
+class Exports(Flood):
+    """Exports of a store that is larger than what the system buffers, and clients that do not read."""
+    games = 300
+    notes = 100  # a game is many times longer than what is read at once
+
+    def setUp(self):
+        super().setUp()
+        heading = served.pindeck("export", "--store", self.server.store).splitlines()[0]
+        with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
+            file.write(heading + "\n")
+            for game in range(1, self.games + 1):
+                for line in range(1, self.notes + 3):
+                    row = {"game": game, "line": line, "time": "2026-11-15T12:00:00.000Z", "actor": "club",
+                           "kind": "opened" if line == 1 else "seated" if line == 2 else "noted"}
+                    row |= {"lane": 9} if line == 1 else {}
+                    row |= {"bowler": "PJS", "discipline": "tenpin"} if line == 2 else {}
+                    row |= {"text": f"{game} {line} " + "x" * 200} if line > 2 else {}
+                    file.write(",".join(str(row.get(column, "")) for column in heading.split(",")) + "\n")
+            file.flush()
+            served.pindeck("import", "--store", self.server.store, file.name)
+
+    def test_a_game_longer_than_a_block_is_whole(self):
+        for form, kind in (("csv", "text/csv"), ("json", "application/x-ndjson")):
+            answer = expect(self.client().get(f"/api/export?format={form}"), 200)
+            self.assertTrue(answer.headers["Content-Type"].startswith(kind))
+            self.assertEqual(answer.body.decode(), served.pindeck("export", "-f", form, "--store", self.server.store))
+
+    def test_what_an_unread_export_costs(self):
+        expect(self.client().get("/api/export"), 200)  # what the first one needs, all others use too
+        before = memory(self.server)
+        count = min(100, self.crowd)
+        for number in range(count):  # each from an address of its own: a client may have few of them
+            plug = self.plug(receive=2048, source=f"127.0.1.{number + 1}")
+            plug.sendall(request("/api/export"))
+            self.assertIn(b"200", plug.recv(15))
+        time.sleep(1)
+        self.assertLess((memory(self.server) - before) / count, 16 * 1024)
+        self.works()
 
 
 class Snapshots(Flood):
