@@ -42,9 +42,31 @@ static const char quoted_column[] = ",quoted";
 
 /* A program for tables would run such a cell as a formula; one that begins with an apostrophe
  * itself must be told from one that was given it. */
-bool interchange_needs_apostrophe(const char *cell)
+static bool needs_apostrophe(const char *value)
 {
-	return cell[0] != '\0' && strchr("=+-@\t\r'", cell[0]) != NULL;
+	return value[0] != '\0' && strchr("=+-@\t\r'", value[0]) != NULL;
+}
+
+/* A quote within quotes is written twice. Every value is shorter than a notation may be. */
+bool interchange_write_cell(const char *value, char cell[INTERCHANGE_CELL_SIZE])
+{
+	const bool quoted = strpbrk(value, "\",") != NULL;
+	const bool apostrophe = needs_apostrophe(value);
+	size_t length = 0;
+
+	if (quoted)
+		cell[length++] = '"';
+	if (apostrophe)
+		cell[length++] = '\'';
+	for (; *value != '\0' && length < INTERCHANGE_CELL_SIZE - 3; value++) {
+		if (*value == '"')
+			cell[length++] = '"';
+		cell[length++] = *value;
+	}
+	if (quoted)
+		cell[length++] = '"';
+	cell[length] = '\0';
+	return apostrophe;
 }
 
 size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
@@ -71,34 +93,19 @@ bool interchange_is_csv_heading(const char *text, size_t length)
 	       memcmp(text, heading, length) == 0;
 }
 
-/* Quotes where a reader needs them; a quote within is written twice. */
-static void put_csv(struct pen *pen, const char *field)
-{
-	const bool quoted = strpbrk(field, "\",") != NULL;
-
-	put_all(pen, quoted ? "\"" : "");
-	for (; *field != '\0'; field++) {
-		put(pen, *field);
-		if (*field == '"')
-			put(pen, '"');
-	}
-	put_all(pen, quoted ? "\"" : "");
-}
-
 size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE])
 {
 	struct pen pen = pen_on(text);
 	bool quoted = false;
 
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		char value[ENTRY_FIELD_SIZE + 1] = "'";
-		bool quotes;
+		char value[ENTRY_FIELD_SIZE];
+		char cell[INTERCHANGE_CELL_SIZE];
 
-		entry_write(entry, field, value + 1);
-		quotes = interchange_needs_apostrophe(value + 1);
-		quoted |= quotes;
+		entry_write(entry, field, value);
+		quoted |= interchange_write_cell(value, cell);
 		put_all(&pen, field > 0 ? "," : "");
-		put_csv(&pen, quotes ? value : value + 1);
+		put_all(&pen, cell);
 	}
 	put_all(&pen, quoted ? ",1\n" : ",\n");
 	return pen.length;

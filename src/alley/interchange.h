@@ -8,6 +8,9 @@ enum {
 	/* Every byte of every field as an escape in quotes, and their names, need less. */
 	INTERCHANGE_SIZE = 8192,
 
+	/* The longest notation, every byte of it a quote, in quotes and with an apostrophe */
+	INTERCHANGE_CELL_SIZE = 2 * PINDECK_NOTATION_SIZE + 4,
+
 	/* Twelve bowlers, each with a name, a discipline, a team and the longest notation */
 	INTERCHANGE_SHEET_SIZE = 16384
 };
@@ -18,10 +21,10 @@ size_t interchange_csv_heading(char text[INTERCHANGE_SIZE]);
 /* True for that line without its end, and for the one that files had before lines had keys. */
 bool interchange_is_csv_heading(const char *text, size_t length);
 
-/* True for a cell that is written with an apostrophe in front, so that no program for tables takes
- * it for a formula: one that begins with = + - @, a tab or a carriage return; and with an
- * apostrophe. */
-bool interchange_needs_apostrophe(const char *cell);
+/* A text as a cell of any CSV file that Pindeck writes, in quotes where a reader needs them. True
+ * when it has an apostrophe in front, so that no program for tables takes it for a formula: one
+ * that begins with = + - @, a tab or a carriage return; and with an apostrophe. */
+bool interchange_write_cell(const char *value, char cell[INTERCHANGE_CELL_SIZE]);
 
 /* One line, with its end; how many bytes that are. Numbers are numbers in JSON, and what a line
  * does not speak of is an empty field in CSV and is left out in JSON. */

@@ -43,9 +43,7 @@ struct archive {
 /* A file's name may hold anything. */
 static void print_name(const char *name)
 {
-	const struct line line = line_of(name);
-
-	line_print(&line, LINE_SIZE, stderr);
+	line_print_text(name, LINE_SIZE, stderr);
 }
 
 static void fail(struct archive *archive, const char *name, enum phrase phrase)

@@ -1,7 +1,9 @@
 /* pindeck log: the audit log of a store. */
 #include "clock.h"
 #include "columns.h"
+#include "interchange.h"
 #include "keeping.h"
+#include "line.h"
 #include "moment.h"
 #include "period.h"
 
@@ -87,12 +89,9 @@ static const char *const times_more[LANGUAGES] = {
 };
 
 static const struct option options[] = {
-	{ "action", required_argument, NULL, 'w' },
-	{ "from", required_argument, NULL, 'F' },
-	{ "to", required_argument, NULL, 'T' },
-	{ "last", required_argument, NULL, 'n' },
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
+	{ "action", required_argument, NULL, 'w' }, { "from", required_argument, NULL, 'F' },
+	{ "to", required_argument, NULL, 'T' },     { "last", required_argument, NULL, 'n' },
+	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
 };
 
 enum format {
@@ -154,6 +153,14 @@ static void print_padded(const char *text, int columns)
 	printf("%s%*s  ", text, width < columns ? columns - width : 0, "");
 }
 
+static void print_after(const char *before, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	fputs(before, stdout);
+	line_print_text(text, LINE_SIZE, stdout);
+}
+
 static void print_table_row(const struct audit *record, enum language language)
 {
 	char time[CLOCK_SIZE];
@@ -162,31 +169,23 @@ static void print_table_row(const struct audit *record, enum language language)
 	printf("%6lld  %s  ", (long long)record->number, time);
 	print_padded(audit_action_word(record->action), ACTION_COLUMNS);
 	print_padded(outcomes[record->refused][language], OUTCOME_COLUMNS);
-	fputs(record->actor[0] != '\0' ? record->actor : "-", stdout);
+	line_print_text(record->actor[0] != '\0' ? record->actor : "-", LINE_SIZE, stdout);
 	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
 		printf(", %s %d", of_lane[language], record->lane);
-	if (record->device[0] != '\0')
-		printf(", %s", record->device);
-	if (record->address[0] != '\0')
-		printf(", %s", record->address);
-	if (record->detail[0] != '\0')
-		printf(": %s", record->detail);
+	print_after(", ", record->device);
+	print_after(", ", record->address);
+	print_after(": ", record->detail);
 	if (record->times > 1)
 		printf(" (%lld %s)", (long long)record->times, times_more[language]);
 	putchar('\n');
 }
 
-/* A text in the quotes of CSV; what a spreadsheet would take for a formula begins with an
- * apostrophe. */
-static void print_quoted(const char *text)
+static void print_cell(const char *text)
 {
-	printf(",\"%s", text[0] != '\0' && strchr("=+-@", text[0]) != NULL ? "'" : "");
-	for (; *text != '\0'; text++) {
-		if (*text == '"')
-			putchar('"');
-		putchar(*text);
-	}
-	putchar('"');
+	char cell[INTERCHANGE_CELL_SIZE];
+
+	interchange_write_cell(text, cell);
+	printf(",%s", cell);
 }
 
 static void print_csv_row(const struct audit *record, enum language language)
@@ -197,14 +196,14 @@ static void print_csv_row(const struct audit *record, enum language language)
 	moment_write(record->time, time);
 	printf("%lld,%s,%s,%s", (long long)record->number, time, audit_action_word(record->action),
 	       record->refused ? "refused" : "done");
-	print_quoted(record->actor);
-	print_quoted(record->device);
-	print_quoted(record->address);
+	print_cell(record->actor);
+	print_cell(record->device);
+	print_cell(record->address);
 	if (record->lane > 0)
 		printf(",%d", record->lane);
 	else
 		putchar(',');
-	print_quoted(record->detail);
+	print_cell(record->detail);
 	printf(",%lld\n", (long long)record->times);
 }
 

@@ -246,8 +246,7 @@ static void print_csv_row(const struct row *row, enum language language)
 {
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
-	const char *quote =
-	    strchr(notation.text, ',') != NULL ? "\"" : ""; /* five-pin has commas */
+	char sheet[INTERCHANGE_CELL_SIZE];
 	char time[MOMENT_SIZE];
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE];
@@ -256,11 +255,11 @@ static void print_csv_row(const struct row *row, enum language language)
 	moment_write(row->kept->opened, time);
 	write_team(row, team);
 	write_series(row, series);
-	printf("%lld,%s,%d,%s,%s,%s,%d,%s%s%s%s,%s,%s,%s\n", (long long)row->kept->game, time,
+	interchange_write_cell(notation.text, sheet);
+	printf("%lld,%s,%d,%s,%s,%s,%d,%s,%s,%s,%s\n", (long long)row->kept->game, time,
 	       row->kept->lane, name_of(row),
 	       pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
-	       points_of(game), quote, interchange_needs_apostrophe(notation.text) ? "'" : "",
-	       notation.text, quote, team, series, seal_of(row));
+	       points_of(game), sheet, team, series, seal_of(row));
 }
 
 static void print_json_row(const struct row *row, enum language language)

@@ -126,11 +126,11 @@ static void take_line(struct import *import)
 
 static enum status say_errno(const struct import *import)
 {
-	const struct line name = line_of(import->name);
+	const int error = errno;
 
 	fputs("pindeck: ", stderr);
-	line_print(&name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s\n", strerror(errno));
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s\n", strerror(error));
 	return STATUS_FAILED;
 }
 

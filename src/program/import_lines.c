@@ -20,10 +20,8 @@ static const char *const refused_game[LANGUAGES] = {
 
 void import_begin_refusal(struct import *import, unsigned long long number)
 {
-	const struct line name = line_of(import->name);
-
 	progress_clear(&import->progress);
-	line_print(&name, LINE_SIZE, stderr);
+	line_print_text(import->name, LINE_SIZE, stderr);
 	fprintf(stderr, ":%llu:", number);
 }
 

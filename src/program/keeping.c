@@ -124,7 +124,6 @@ static struct line address_without_password(const char *store)
 static void say(const char *store, enum trouble trouble, const char *detail, enum language language)
 {
 	const struct line line = address_without_password(store);
-	const struct line said = line_of(detail);
 
 	fflush(stdout);
 	fputs("pindeck: ", stderr);
@@ -132,7 +131,7 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
 	if (*detail != '\0') {
 		fputs(" (", stderr);
-		line_print(&said, SHOWN_OF_STORE, stderr);
+		line_print_text(detail, SHOWN_OF_STORE, stderr);
 		fputs(")", stderr);
 	}
 	fputs("\n", stderr);
@@ -221,10 +220,9 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 	fprintf(stderr, ": %s",
 	        trouble == TROUBLE_DAMAGED ? no_access[request->language]
 	                                   : bad_access[request->language]);
-	said = line_of(detail);
 	if (*detail != '\0') {
 		fputs(" (", stderr);
-		line_print(&said, SHOWN_OF_STORE, stderr);
+		line_print_text(detail, SHOWN_OF_STORE, stderr);
 		fputs(")", stderr);
 	}
 	fputs("\n", stderr);

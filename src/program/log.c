@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "columns.h"
 #include "leave_text.h"
+#include "line.h"
 #include "replay.h"
 
 #include <stdio.h>
@@ -122,8 +123,9 @@ static bool print_line(void *payload, const struct entry *entry)
 	char time[CLOCK_SIZE];
 
 	clock_write_seconds(entry->time, time);
-	printf("%4lld  %s  %s%*s  %s", (long long)entry->line, time, entry->actor,
-	       width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
+	printf("%4lld  %s  ", (long long)entry->line, time);
+	line_print_text(entry->actor, LINE_SIZE, stdout);
+	printf("%*s  %s", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
 	       kinds[entry->kind][log->language]);
 	if (entry->kind == ENTRY_OPENED)
 		printf(" %d", entry->lane);
@@ -136,8 +138,10 @@ static bool print_line(void *payload, const struct entry *entry)
 	else if (pindeck_place_to_frame(entry->place) > 0)
 		printf(" %d.%d", pindeck_place_to_frame(entry->place),
 		       pindeck_place_to_ball(entry->place));
-	if (entry->text[0] != '\0')
-		printf(": %s", entry->text);
+	if (entry->text[0] != '\0') {
+		fputs(": ", stdout);
+		line_print_text(entry->text, LINE_SIZE, stdout);
+	}
 	putchar('\n');
 	(void)replay_take(&log->game, entry);
 	return !ferror(stdout);

@@ -121,10 +121,8 @@ static enum status print_version(enum language language)
 /* Words of the command line are as hostile as any other input. */
 static void begin_error(const char *word)
 {
-	const struct line line = line_of(word);
-
 	fputs("pindeck: ", stderr);
-	line_print(&line, SHOWN_OF_WORD, stderr);
+	line_print_text(word, SHOWN_OF_WORD, stderr);
 	fputs(": ", stderr);
 }
 

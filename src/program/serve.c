@@ -2,9 +2,11 @@
 #include "clock.h"
 #include "hosts.h"
 #include "keeping.h"
+#include "line.h"
 #include "links.h"
 #include "server.h"
 #include "user.h"
+#include "utf8.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -263,6 +265,7 @@ static bool is_link(const char *word)
 	const size_t length = strlen(word);
 
 	return scheme > 0 && length > scheme && length < SERVER_LINK_SIZE / 2 &&
+	       utf8_is_text(word, length) &&
 	       strcspn(word + scheme, "/ \t\"<>#?\\") == length - scheme;
 }
 
@@ -439,6 +442,7 @@ static enum status fail(const struct server_failure *failure, const struct choic
                         const struct request *request)
 {
 	const enum language language = request->language;
+	const int error = errno;
 
 	if (failure->what == SERVER_JOURNAL && failure->trouble != TROUBLE_CLAIMED)
 		return keeping_trouble(choices->server.keeping, failure->trouble, request);
@@ -448,11 +452,13 @@ static enum status fail(const struct server_failure *failure, const struct choic
 		fprintf(stderr, "%s %d\n", lane_taken[language], failure->lane);
 		return STATUS_REFUSED;
 	case SERVER_NO_ADDRESS:
-		fprintf(stderr, "%s:%u: %s (%s)\n", choices->host, (unsigned)choices->server.port,
-		        cannot_listen[language], strerror(errno));
+		line_print_text(choices->host, LINE_SIZE, stderr);
+		fprintf(stderr, ":%u: %s (%s)\n", (unsigned)choices->server.port,
+		        cannot_listen[language], strerror(error));
 		break;
 	case SERVER_NO_CERTIFICATE:
-		fprintf(stderr, "%s: %s\n", choices->server.certificate, bad_certificate[language]);
+		line_print_text(choices->server.certificate, LINE_SIZE, stderr);
+		fprintf(stderr, ": %s\n", bad_certificate[language]);
 		break;
 	default:
 		fprintf(stderr, "%s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
@@ -466,8 +472,10 @@ static void complain(void *context, enum trouble trouble, const char *detail)
 {
 	const struct request *request = ((const struct serving *)context)->request;
 
-	fprintf(stderr, "pindeck: %s: %s (%s)\n", not_kept[request->language],
-	        words_for_trouble(request->language, trouble), detail);
+	fprintf(stderr, "pindeck: %s: %s (", not_kept[request->language],
+	        words_for_trouble(request->language, trouble));
+	line_print_text(detail, LINE_SIZE, stderr);
+	fputs(")\n", stderr);
 }
 
 static void tell_reloaded(void *context, bool good)
@@ -578,8 +586,11 @@ static bool on_bound(void *context, struct server_options *server)
 	if (serving->status != STATUS_DONE)
 		return false;
 	serving->status = open_all(serving);
-	if (serving->status != STATUS_DONE)
-		fprintf(stderr, "pindeck: --user %s: %s\n", choices->user, not_for_user[language]);
+	if (serving->status != STATUS_DONE) {
+		fputs("pindeck: --user ", stderr);
+		line_print_text(choices->user, LINE_SIZE, stderr);
+		fprintf(stderr, ": %s\n", not_for_user[language]);
+	}
 	*server = choices->server;
 	return serving->status == STATUS_DONE;
 }

@@ -1,6 +1,8 @@
 /* One game of an archive, written out: by the rules, with everything they know of it. */
 #include "sheet.h"
 
+#include "interchange.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -101,14 +103,15 @@ static size_t write_json(const struct sheet *sheet, char text[SHEET_SIZE], unsig
 static size_t write_csv(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
 {
 	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
-	const char *quote = strchr(marks.text, ',') != NULL ? "\"" : ""; /* five-pin has commas */
+	char cell[INTERCHANGE_CELL_SIZE];
 	char frames[64];
 	char digits[8];
 
 	write_frames(&sheet->game, frames, sizeof frames, ' ');
-	return (size_t)snprintf(
-	    text, SHEET_SIZE, "%llu,%s,%s,%s,%s%s%s\n", line, status_of(sheet->total),
-	    write_total(sheet->total, digits, "", "", ""), frames, quote, marks.text, quote);
+	interchange_write_cell(marks.text, cell);
+	return (size_t)snprintf(text, SHEET_SIZE, "%llu,%s,%s,%s,%s\n", line,
+	                        status_of(sheet->total),
+	                        write_total(sheet->total, digits, "", "", ""), frames, cell);
 }
 
 static size_t write_plain(const struct sheet *sheet, char text[SHEET_SIZE])

@@ -1,6 +1,8 @@
 /* Another user: root gives up its rights for good. */
 #include "user.h"
 
+#include "line.h"
+
 #include <errno.h>
 #include <grp.h>
 #include <pwd.h>
@@ -66,6 +68,7 @@ static bool can_go_back(void)
 enum status user_become(const char *name, enum language language)
 {
 	const struct passwd *user = getpwnam(name);
+	int reason;
 
 	if (user != NULL && geteuid() == user->pw_uid)
 		return STATUS_DONE;
@@ -75,6 +78,9 @@ enum status user_become(const char *name, enum language language)
 		if (!can_go_back())
 			return STATUS_DONE;
 	}
-	fprintf(stderr, "pindeck: %s: %s (%s)\n", name, cannot_become[language], strerror(errno));
+	reason = errno;
+	fputs("pindeck: ", stderr);
+	line_print_text(name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s (%s)\n", cannot_become[language], strerror(reason));
 	return STATUS_FAILED;
 }

@@ -74,12 +74,15 @@ int canvas_put(struct canvas *canvas, int row, int column, enum style style, con
 	while (*text != '\0') {
 		const size_t size = size_of_character(text);
 		const int columns = columns_of_character(text, size);
-		const bool printable = utf8_printable(text, size) == size;
+		const bool printable = utf8_printable(text, size) == size && *text != '\t';
 
 		if (row < 0 || row >= canvas->rows || column + columns > canvas->columns)
 			return column;
 		if (column >= 0) {
-			set_cell(canvas, row, column, style, printable ? text : "?",
+			set_cell(canvas, row, column, style,
+			         printable       ? text
+			         : *text == '\t' ? " "
+			                         : "?",
 			         printable ? size : 1);
 			if (columns == 2)
 				set_cell(canvas, row, column + 1, style, "", 0);

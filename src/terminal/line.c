@@ -86,12 +86,19 @@ void line_print(const struct line *line, size_t most, FILE *output)
 	while (place < line->length && place < most) {
 		const size_t size = printable_at(line, place);
 
-		if (size > 0)
+		if (size > 0 && line->bytes[place] != '\t')
 			fwrite(line->bytes + place, 1, size, output);
 		else
-			putc('?', output);
+			putc(size > 0 ? ' ' : '?', output);
 		place += size > 0 ? size : 1;
 	}
 	if (place < line->length || line->state == LINE_OVERLONG)
 		fputs("...", output);
+}
+
+void line_print_text(const char *text, size_t most, FILE *output)
+{
+	const struct line line = line_of(text);
+
+	line_print(&line, most, output);
 }

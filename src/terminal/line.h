@@ -39,8 +39,13 @@ bool line_is_missing(const struct line *line);
 /* The line without the blanks at its end; it must outlive what is read from this. */
 struct pindeck_text line_text(const struct line *line);
 
-/* Print the line so that it can do nothing to a terminal: what is not printable becomes '?', and of
- * more than so many bytes only the front is shown. */
+/* Print the line so that it can do nothing to a terminal: what is not printable becomes '?', a tab
+ * a blank, and of more than so many bytes only the front is shown. */
 void line_print(const struct line *line, size_t most, FILE *output);
+
+/* The same for a text that came from outside the program: a word of the command line, the name of a
+ * file, a text in a store, what SQLite or the system says. Every such text is printed by one of the
+ * two. */
+void line_print_text(const char *text, size_t most, FILE *output);
 
 #endif

@@ -94,7 +94,8 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 
 	for (size_t next = 0; next < sizeof texts / sizeof *texts; next++) {
 		struct entry entry = { .game = 1, .line = 2, .kind = ENTRY_NOTED };
-		const bool quoted = interchange_needs_apostrophe(texts[next]);
+		char cell[INTERCHANGE_CELL_SIZE];
+		const bool quoted = interchange_write_cell(texts[next], cell);
 		size_t length;
 
 		entry_set_actor(&entry, texts[next]);
