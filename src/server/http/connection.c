@@ -99,6 +99,9 @@ static bool flush(struct connection *connection)
 		if (connection->state != READING)
 			connection->deadline = connection_now() + WRITE_SECONDS;
 	}
+	/* nothing waits: a stream may now be silent for as long as it likes */
+	if (connection->state == STREAMING)
+		connection->deadline = 0;
 	return true;
 }
 
@@ -303,7 +306,6 @@ static void tell_sent(struct connection *connection)
 {
 	struct exchange *exchange = connection->exchange;
 
-	connection->deadline = 0;
 	if (exchange != NULL && exchange->is_owned && exchange->sent != NULL)
 		exchange->sent(exchange->payload);
 }
@@ -341,7 +343,11 @@ static bool step(struct connection *connection)
 static void on_event(evutil_socket_t socket, short what, void *payload);
 
 /* What has to happen for the next step. While a request is being answered nothing is read: it
- * stays with the system, and costs no memory here. */
+ * stays with the system, and costs no memory here.
+ *
+ * libevent reports a reset connection as readable and writable, not as closed, and reports it again
+ * at once for as long as no event takes it. Watching for the client to leave therefore includes
+ * EV_READ, edge-triggered so that bytes that stay unread are reported once. */
 static short needs(const struct connection *connection)
 {
 	const struct exchange *exchange = connection->exchange;
@@ -352,6 +358,8 @@ static short needs(const struct connection *connection)
 
 	if (connection->tls != NULL && !connection->is_secured)
 		return connection->wants_write ? EV_WRITE : EV_READ;
+	if (watches && !reads && !writes)
+		return EV_CLOSED | EV_READ | EV_ET;
 	return (short)((reads ? EV_READ : 0) | (writes ? EV_WRITE : 0) |
 	               (watches && !reads ? EV_CLOSED : 0));
 }
@@ -419,11 +427,19 @@ static void tell_gone(struct connection *connection)
 		connection_advance(connection);
 }
 
+/* True for a connection that was reset or timed out. */
+static bool has_failed(evutil_socket_t socket)
+{
+	int error = 0;
+	socklen_t size = sizeof error;
+
+	return getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size) != 0 || error != 0;
+}
+
 static void on_event(evutil_socket_t socket, short what, void *payload)
 {
 	struct connection *connection = payload;
 
-	(void)socket;
 	/* sent while it is answered: that waits in the system */
 	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0 &&
 	    connection->state != WRITING) {
@@ -433,6 +449,8 @@ static void on_event(evutil_socket_t socket, short what, void *payload)
 	}
 	if ((what & EV_CLOSED) != 0 && (connection->armed & EV_CLOSED) != 0)
 		tell_gone(connection);
+	else if ((connection->armed & EV_ET) != 0 && has_failed(socket))
+		connection_close(connection, true);
 	else
 		connection_advance(connection);
 }

@@ -1,0 +1,187 @@
+/* Connections: streams of which nobody hears for a while, and clients that leave. */
+#include "connection.h"
+
+#include "case.h"
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+	TURNS = 50 /* of the loop, more than anything here takes */
+};
+
+static struct event_base *loop;
+static struct event *pause_end;
+static struct http *http;
+static struct exchange *stream;
+static int gone;
+static int pauses; /* in which nothing was to be done */
+
+static void on_pause(evutil_socket_t none, short what, void *payload)
+{
+	(void)none;
+	(void)what;
+	(void)payload;
+	pauses++;
+}
+
+static void on_gone(void *payload)
+{
+	(void)payload;
+	gone++;
+	exchange_abort(stream);
+	stream = NULL;
+}
+
+static void answer(void *payload, struct exchange *exchange)
+{
+	static const struct outbox_bytes parts[] = {
+		{ .bytes = "one", .length = 3, .is_shared = true },
+		{ .bytes = "two", .length = 3, .is_shared = true },
+	};
+
+	(void)payload;
+	stream = exchange;
+	assert_true(exchange_begin(exchange, 200));
+	assert_true(exchange_send_all(exchange, parts, 2));
+	exchange_watch(exchange, on_gone, NULL);
+}
+
+static void refuse(void *payload, struct exchange *exchange, enum message_fault fault,
+                   const char *why)
+{
+	(void)payload;
+	(void)fault;
+	(void)why;
+	exchange_abort(exchange);
+}
+
+static int set_up(void **state)
+{
+	struct http_options options = {
+		.limits = { .connections = 8, .reserve = 1, .bytes = 1 << 20 },
+		.busy = "{}",
+		.answer = answer,
+		.refuse = refuse
+	};
+
+	(void)state;
+	gone = 0;
+	pauses = 0;
+	stream = NULL;
+	loop = event_base_new();
+	assert_non_null(loop);
+	pause_end = event_new(loop, -1, 0, on_pause, NULL);
+	assert_non_null(pause_end);
+	options.loop = loop;
+	http = http_new(&options, "127.0.0.1", 0);
+	assert_non_null(http);
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	(void)state;
+	http_free(http);
+	if (stream != NULL)
+		exchange_abort(stream);
+	event_free(pause_end);
+	event_base_free(loop);
+	return 0;
+}
+
+/* What is to be done now, and then at most a moment for what is still on its way. */
+static void turn(void)
+{
+	const struct timeval moment = { .tv_usec = 20000 };
+
+	assert_int_equal(event_add(pause_end, &moment), 0);
+	assert_int_equal(event_base_loop(loop, EVLOOP_ONCE), 0);
+}
+
+/* A client that watches, and is sent the first parts. */
+static int watch(void)
+{
+	static const char request[] = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+	const struct sockaddr_in address = { .sin_family = AF_INET,
+		                             .sin_port = htons(http_port(http)),
+		                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	const int client = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+	assert_true(client >= 0);
+	assert_int_equal(connect(client, (const struct sockaddr *)&address, sizeof address), 0);
+	assert_int_equal(send(client, request, sizeof request - 1, 0), sizeof request - 1);
+	for (int next = 0; next < TURNS && stream == NULL; next++)
+		turn();
+	assert_non_null(stream);
+	return client;
+}
+
+static void wait_until_gone(void)
+{
+	for (int next = 0; next < TURNS && gone == 0; next++)
+		turn();
+	assert_int_equal(gone, 1);
+	assert_int_equal(http->count, 0);
+}
+
+CASE(a_stream_without_anything_to_send_is_never_late)
+{
+	const int client = watch();
+
+	assert_int_equal(exchange_waiting(stream), 0);
+	assert_int_equal(stream->connection->deadline, 0);
+	close(client);
+}
+
+CASE(a_client_that_closes_is_gone)
+{
+	char bytes[1024];
+	const int client = watch();
+
+	/* a socket with unread bytes would be reset */
+	assert_true(recv(client, bytes, sizeof bytes, 0) > 0);
+	close(client);
+	wait_until_gone();
+}
+
+/* libevent does not report a reset as EV_CLOSED: the loop would turn without end, and the owner
+ * would not be told. */
+CASE(a_client_that_resets_is_gone)
+{
+	const struct linger none = { .l_onoff = 1, .l_linger = 0 };
+	const int client = watch();
+
+	assert_int_equal(setsockopt(client, SOL_SOCKET, SO_LINGER, &none, sizeof none), 0);
+	close(client);
+	wait_until_gone();
+}
+
+/* What a viewer sends stays with the system: it is reported once, not again and again. */
+CASE(a_client_that_keeps_sending_does_not_keep_the_loop_busy)
+{
+	const int client = watch();
+
+	assert_int_equal(send(client, "GET / HTTP/1.1\r\n", 16, 0), 16);
+	for (int next = 0; next < TURNS && pauses < 3; next++)
+		turn();
+	assert_int_equal(pauses, 3);
+	assert_int_equal(gone, 0);
+	close(client);
+}
+
+#undef SENTENCE
+#define SENTENCE(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		SENTENCE(a_stream_without_anything_to_send_is_never_late),
+		SENTENCE(a_client_that_closes_is_gone),
+		SENTENCE(a_client_that_resets_is_gone),
+		SENTENCE(a_client_that_keeps_sending_does_not_keep_the_loop_busy),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
