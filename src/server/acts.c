@@ -14,8 +14,9 @@ struct writing {
 	struct call call;
 	struct act act;
 	struct doing doing;
-	struct view *view; /* the board it led to; a null pointer when nothing changed */
-	bool answered;     /* before the keeper was done with it */
+	struct audit record; /* of an act of the desk: the call may have ended when it is kept */
+	struct view *view;   /* the board it led to; a null pointer when nothing changed */
+	bool answered;       /* before the keeper was done with it */
 };
 
 /* ---- in the keeper's thread ---- */
@@ -109,7 +110,12 @@ static void answer(const struct writing *writing)
 		                 call->server->views[call->lane - 1]);
 }
 
-/* Whoever bowled is answered before hundreds are told of it. */
+static bool is_of_desk(const struct writing *writing)
+{
+	return strcmp(writing->act.actor, "desk") == 0;
+}
+
+/* The bowler is answered before hundreds of viewers are told. */
 static void on_done(struct errand *errand)
 {
 	struct writing *writing = (struct writing *)errand;
@@ -117,9 +123,8 @@ static void on_done(struct errand *errand)
 
 	if (writing->view != NULL && !put_up(server, writing->view))
 		writing->view = NULL;
-	if (writing->doing.refusal.code == NOT_REFUSED && strcmp(writing->act.actor, "desk") == 0)
-		visit_note(&writing->call, AUDIT_WRITE, "desk", writing->act.lane, NOT_REFUSED,
-		           act_words[writing->act.kind]);
+	if (writing->doing.refusal.code == NOT_REFUSED && is_of_desk(writing))
+		ledger_note(server->ledger, &writing->record);
 	if (!writing->answered)
 		answer(writing);
 	if (writing->view != NULL)
@@ -237,6 +242,9 @@ void answer_act(struct call *call)
 	writing->doing.act = &writing->act;
 	read_act(call, &writing->act, &writing->doing.refusal);
 	if (writing->doing.refusal.code == NOT_REFUSED) {
+		if (is_of_desk(writing))
+			writing->record = visit_record(call, AUDIT_WRITE, "desk", call->lane,
+			                               act_words[call->act]);
 		hand(writing);
 		return;
 	}

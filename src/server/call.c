@@ -14,23 +14,31 @@ const char *call_header(const struct call *call, const char *name)
 	return exchange_field(call->exchange, name);
 }
 
+const char *call_next_cookie(const struct call *call, const char *cookie)
+{
+	const char *next = cookie != NULL ? cookie + strcspn(cookie, ";") : NULL;
+
+	if (cookie == NULL)
+		next = call_header(call, "Cookie");
+	if (next != NULL)
+		next += strspn(next, " ;");
+	return next != NULL && *next != '\0' ? next : NULL;
+}
+
 bool call_cookie(const struct call *call, const char *name, char *value, size_t size)
 {
-	const char *next = call_header(call, "Cookie");
 	const size_t named = strlen(name);
+	const char *cookie = NULL;
 
-	while (next != NULL) {
-		size_t length;
+	while ((cookie = call_next_cookie(call, cookie)) != NULL) {
+		const size_t length = strcspn(cookie, ";");
 
-		next += strspn(next, " ;");
-		length = strcspn(next, ";");
-		if (strncmp(next, name, named) == 0 && next[named] == '=' &&
+		if (strncmp(cookie, name, named) == 0 && cookie[named] == '=' &&
 		    length - named - 1 < size) {
-			memcpy(value, next + named + 1, length - named - 1);
+			memcpy(value, cookie + named + 1, length - named - 1);
 			value[length - named - 1] = '\0';
 			return true;
 		}
-		next = next[length] != '\0' ? next + length : NULL;
 	}
 	return false;
 }

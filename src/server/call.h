@@ -29,6 +29,10 @@ struct call {
 /* A header of the request; a null pointer when there is none. */
 const char *call_header(const struct call *call, const char *name);
 
+/* The cookie behind that one, as NAME=VALUE up to a semicolon or the end; the first one for a null
+ * pointer. A null pointer behind the last one. */
+const char *call_next_cookie(const struct call *call, const char *cookie);
+
 /* The value of a cookie; false when there is none, or it does not fit. */
 bool call_cookie(const struct call *call, const char *name, char *value, size_t size);
 

@@ -88,6 +88,9 @@ int32_t visit_lane_of(const struct call *call, const char *token, struct refusal
  * until the permissions change. */
 const struct session *visit_session(const struct call *call, int32_t place);
 
+/* Fill in, by lane, where the caller has the session of a console. */
+void visit_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
+
 /* True when the caller shows that it may write, to whichever lane: a token, or a cookie of a
  * console or of the desk. A wrong one is not counted. */
 bool visit_is_trusted(const struct call *call);
@@ -97,6 +100,10 @@ bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_
 
 /* What the caller was let in with: an answer that lasts ends when it is revoked. */
 struct pass visit_pass(const struct call *call);
+
+/* What the audit log says of an act of the caller. */
+struct audit visit_record(const struct call *call, enum audit_action action, const char *actor,
+                          int32_t lane, const char *detail);
 
 /* Write to the audit log what the caller did, or was refused: detail is the code of the refusal, or
  * empty. */

@@ -449,9 +449,10 @@ static void on_sent(void *payload);
 static void hand(struct looking *looking)
 {
 	if (looking->answer.refusal.code == NOT_REFUSED && hand_over(looking)) {
-		exchange_watch(looking->call.exchange, on_gone, looking);
 		if (looking->lookup == NULL)
 			exchange_watch_sent(looking->call.exchange, on_sent);
+		/* the last call: it may find that the client has gone, and end the query */
+		exchange_watch(looking->call.exchange, on_gone, looking);
 		return;
 	}
 	call_refuse(&looking->call, &looking->answer.refusal);

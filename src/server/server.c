@@ -384,6 +384,9 @@ static bool end_crews(struct server *server)
 	bool ended = true;
 
 	atomic_store(&server->ends, true);
+	/* the answers of these errands may be followed by requests, which no crew takes any more */
+	if (server->closing == 0)
+		server->closing = 1;
 	for (size_t next = 0; next < count; next++)
 		if (crews[next] != NULL)
 			ended &= crew_end(crews[next], LAST_PATIENCE);

@@ -292,12 +292,14 @@ void answer_session(struct call *call)
 {
 	const struct server *server = call->server;
 	struct paper paper = { .text = NULL };
+	bool has_session[ACCESS_MOST_LANES + 1];
 	const char *between = "";
 
+	visit_lanes(call, has_session);
 	paper_print(&paper, "{\"desk\":%s,\"lanes\":[",
 	            visit_session(call, ACCESS_DESK) != NULL ? "true" : "false");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		if (visit_session(call, lane) == NULL)
+		if (!has_session[lane])
 			continue;
 		paper_print(&paper, "%s%d", between, lane);
 		between = ",";
@@ -362,6 +364,7 @@ static void answer_signed_out(struct changing *changing)
 void answer_session_delete(struct call *call)
 {
 	const int32_t lanes = call->server->options.lanes;
+	bool has_session[ACCESS_MOST_LANES + 1];
 	struct changing *changing;
 
 	if (call_is_from_elsewhere(call)) {
@@ -373,8 +376,11 @@ void answer_session_delete(struct call *call)
 		refuse_code(call, TOO_BUSY);
 		return;
 	}
+	visit_lanes(call, has_session);
+	has_session[ACCESS_DESK] = true; /* visit_session tells */
 	for (int32_t place = ACCESS_DESK; place <= lanes; place++) {
-		const struct session *session = visit_session(call, place);
+		const struct session *session =
+		    has_session[place] ? visit_session(call, place) : NULL;
 
 		if (session != NULL)
 			changing->list[changing->count++] = *session;

@@ -26,16 +26,66 @@ bool house_has_console(const struct server *server, int32_t lane)
 /* ---- sessions -----------------------------------------------------------------------------------
  */
 
+enum {
+	NO_PLACE = -1
+};
+
+/* The place of a session's cookie, and where its value begins; NO_PLACE for another cookie. */
+static int32_t place_of(const char *cookie, int32_t lanes, const char **value)
+{
+	static const char desk[] = "pindeck-desk=";
+	static const char lane[] = "pindeck-lane-";
+	const char *digits = cookie + sizeof lane - 1;
+	int32_t number = 0;
+
+	*value = cookie + sizeof desk - 1;
+	if (strncmp(cookie, desk, sizeof desk - 1) == 0)
+		return ACCESS_DESK;
+	if (strncmp(cookie, lane, sizeof lane - 1) != 0 || *digits == '0')
+		return NO_PLACE;
+	for (; *digits >= '0' && *digits <= '9' && number <= lanes; digits++)
+		number = number * 10 + (*digits - '0');
+	*value = digits + 1;
+	return *digits == '=' && number >= 1 && number <= lanes ? number : NO_PLACE;
+}
+
+static const struct session *session_of(const struct call *call, int32_t place, const char *value)
+{
+	char cookie[ACCESS_TOKEN_SIZE];
+	const size_t length = strcspn(value, ";");
+
+	if (length >= sizeof cookie)
+		return NULL;
+	memcpy(cookie, value, length);
+	cookie[length] = '\0';
+	return access_use_session(call->server->access, place, cookie, clock_now() / 1000);
+}
+
 const struct session *visit_session(const struct call *call, int32_t place)
 {
-	char name[32] = "pindeck-desk";
-	char cookie[ACCESS_TOKEN_SIZE];
+	const struct session *session = NULL;
+	const char *cookie = NULL;
+	const char *value;
 
-	if (place != ACCESS_DESK)
-		snprintf(name, sizeof name, "pindeck-lane-%d", place);
-	if (!call_cookie(call, name, cookie, sizeof cookie))
-		return NULL;
-	return access_use_session(call->server->access, place, cookie, clock_now() / 1000);
+	while (session == NULL && (cookie = call_next_cookie(call, cookie)) != NULL)
+		if (place_of(cookie, call->server->options.lanes, &value) == place)
+			session = session_of(call, place, value);
+	return session;
+}
+
+/* One pass over the cookies, however many lanes there are. */
+void visit_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1])
+{
+	const char *cookie = NULL;
+	const char *value;
+
+	memset(has_session, 0, (ACCESS_MOST_LANES + 1) * sizeof *has_session);
+	while ((cookie = call_next_cookie(call, cookie)) != NULL) {
+		const int32_t place = place_of(cookie, call->server->options.lanes, &value);
+
+		if (place > ACCESS_DESK && !has_session[place])
+			has_session[place] = session_of(call, place, value) != NULL;
+	}
 }
 
 bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE])
@@ -51,8 +101,11 @@ bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_
 /* The lane of some console's session; 0 for none. */
 static int32_t console_of(const struct call *call)
 {
+	bool lanes[ACCESS_MOST_LANES + 1];
+
+	visit_lanes(call, lanes);
 	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++)
-		if (visit_session(call, lane) != NULL)
+		if (lanes[lane])
 			return lane;
 	return 0;
 }
@@ -139,14 +192,10 @@ struct pass visit_pass(const struct call *call)
 /* ---- the audit log ------------------------------------------------------------------------------
  */
 
-void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
-                enum refusal_code code, const char *detail)
+struct audit visit_record(const struct call *call, enum audit_action action, const char *actor,
+                          int32_t lane, const char *detail)
 {
-	struct audit record = { .time = clock_now(),
-		                .action = action,
-		                .lane = lane,
-		                .refused = code != NOT_REFUSED,
-		                .times = 1 };
+	struct audit record = { .time = clock_now(), .action = action, .lane = lane, .times = 1 };
 	char address[CALL_ADDRESS_SIZE];
 	char device[ACCESS_DEVICE_SIZE];
 
@@ -155,7 +204,18 @@ void visit_note(const struct call *call, enum audit_action action, const char *a
 	audit_set(record.actor, actor);
 	audit_set(record.address, address);
 	audit_set(record.device, device);
-	audit_set(record.detail, code != NOT_REFUSED ? refusal_word(code) : detail);
+	audit_set(record.detail, detail);
+	return record;
+}
+
+void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
+                enum refusal_code code, const char *detail)
+{
+	const bool refused = code != NOT_REFUSED;
+	struct audit record =
+	    visit_record(call, action, actor, lane, refused ? refusal_word(code) : detail);
+
+	record.refused = refused;
 	ledger_note(call->server->ledger, &record);
 }
 

@@ -78,6 +78,29 @@ static void open_doors(struct reception *reception)
 	need(access_open(&reception->access, reception->safe) == NO_TROUBLE, "access_open");
 }
 
+static struct journal_operations slow_operations;
+static const struct journal_operations *real_journal;
+static atomic_int slowness;
+
+void reception_slow_journal(int milliseconds)
+{
+	atomic_store(&slowness, milliseconds);
+}
+
+static enum trouble append_slowly(void *self, struct entries *groups, size_t count)
+{
+	(void)usleep((useconds_t)atomic_load(&slowness) * 1000);
+	return real_journal->append(self, groups, count);
+}
+
+static struct journal slow_journal(struct journal journal)
+{
+	real_journal = journal.operations;
+	slow_operations = *real_journal;
+	slow_operations.append = append_slowly;
+	return (struct journal){ &slow_operations, journal.self };
+}
+
 static void keep(struct journal journal, struct attempt *attempt, struct replay *game)
 {
 	struct entries group = { .list = attempt->list, .count = attempt->count };
@@ -140,7 +163,7 @@ struct reception reception_open(void)
 	need(reception.journal.operations->claim(reception.journal.self, 1) == NO_TROUBLE, "claim");
 	play(reception.journal);
 	reception.journal.operations->release(reception.journal.self, 1);
-	options.keeping = reception.journal;
+	options.keeping = slow_journal(reception.journal);
 	options.reading = reception.journal;
 	options.guarding = reception.journal;
 	options.finding = reception.journal;
@@ -151,6 +174,7 @@ struct reception reception_open(void)
 
 void reception_close(struct reception *reception)
 {
+	reception_slow_journal(0);
 	server_free(reception->server);
 	access_close(reception->access);
 	safe_close(&reception->safe);

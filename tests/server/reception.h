@@ -28,6 +28,9 @@ struct reception reception_open(void);
 /* Permissions cannot be changed from now on, or can again. */
 void reception_break_safe(bool broken);
 
+/* From now on the journal needs so many milliseconds to keep something. */
+void reception_slow_journal(int milliseconds);
+
 /* Whoever is still there is sent away. */
 void reception_close(struct reception *reception);
 

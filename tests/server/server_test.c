@@ -350,6 +350,27 @@ CASE(consoles_and_the_desk_come_with_their_cookies)
 	assert_int_equal(ask(post("/api/lanes/1/undo", "", "{}")), 401);
 }
 
+/* Its call has ended long before: the record must not need it any more. */
+CASE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept)
+{
+	static const char log[] =
+	    "GET /api/audit?action=write HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+	    "Cookie: " COOKIE_OF_DESK "\r\n\r\n";
+	const char *headers = "Cookie: " COOKIE_OF_DESK "\r\nUser-Agent: Firefox/1 (Android)\r\n";
+
+	reception_slow_journal(5500);
+	assert_int_equal(ask(post("/api/lanes/1/notes", headers, "{\"text\":\"late\"}")), 503);
+	assert_non_null(strstr(answer, "outcome_unknown"));
+	for (int turn = 0; turn < 300 && reception_lines(&reception) == 5; turn++)
+		assert_true(server_turn(reception.server, 20));
+	assert_int_equal(reception_lines(&reception), 6);
+	for (int turn = 0; turn < 100 && (turn == 0 || strstr(answer, "\"note\"") == NULL); turn++)
+		assert_int_equal(ask(log), 200);
+	assert_non_null(strstr(answer, "\"detail\":\"note\""));
+	assert_non_null(strstr(answer, "\"address\":\"127.0.0.1\""));
+	assert_non_null(strstr(answer, "Firefox"));
+}
+
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
 
@@ -372,6 +393,7 @@ int main(void)
 		SENTENCE(right_passwords_are_not_counted),
 		SENTENCE(a_link_that_could_not_be_kept_does_not_void_the_old_one),
 		SENTENCE(consoles_and_the_desk_come_with_their_cookies),
+		SENTENCE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
