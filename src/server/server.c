@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 
 enum {
@@ -152,17 +153,27 @@ static SSL_CTX *load_certificate(const struct server_options *options)
 	return NULL;
 }
 
+/* A pipe or a device in place of the file could keep all clients waiting. */
+static bool is_file(const char *path)
+{
+	struct stat found;
+
+	return stat(path, &found) == 0 && S_ISREG(found.st_mode);
+}
+
 /* Connections that are open keep the certificate they have. */
 static void on_reload(evutil_socket_t signal, short what, void *payload)
 {
 	struct server *server = payload;
-	SSL_CTX *tls;
+	const struct server_options *options = &server->options;
+	SSL_CTX *tls = NULL;
 
 	(void)signal;
 	(void)what;
 	if (server->tls == NULL || server->closing > 0)
 		return;
-	tls = load_certificate(&server->options);
+	if (is_file(options->certificate) && is_file(options->key))
+		tls = load_certificate(options);
 	if (tls != NULL) {
 		http_use_certificate(server->http, tls);
 		SSL_CTX_free(server->tls);

@@ -16,9 +16,10 @@
 enum {
 	COOKIE_HEADER_SIZE = 320,
 	MOST_CHECKING = 4, /* passwords of unknown devices at once: others need not wait for them */
-	MOST_CHANGING = 64, /* changes at once */
-	DEADLINE = 4,       /* seconds for a change, and one more until that is noticed */
-	TOUCH_EVERY = 60    /* seconds between two writings of times of use */
+	UNKNOWN_DEVICES = 1, /* one client, which has one turn among the others */
+	MOST_CHANGING = 64,  /* changes at once */
+	DEADLINE = 4,        /* seconds for a change, and one more until that is noticed */
+	TOUCH_EVERY = 60     /* seconds between two writings of times of use */
 };
 
 static const char known_cookie[] = "pindeck-known";
@@ -600,8 +601,10 @@ static void be_desk(const struct call *call, const char *password)
 	snprintf(changing->password, sizeof changing->password, "%s", password);
 	/* wrong until it is right: many at once must not be tried before the first is counted */
 	wrongs_add_password(server->wrongs, changing->address, changing->known, house_second());
-	if (changing->known[0] == '\0')
+	if (changing->known[0] == '\0') {
+		changing->errand.client = UNKNOWN_DEVICES;
 		server->checking++;
+	}
 	(void)hand(changing);
 }
 

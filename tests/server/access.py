@@ -541,6 +541,11 @@ class Tls(unittest.TestCase):
             server.process.send_signal(signal.SIGHUP)
             self.wait_for(server, "keeps the old")
             self.assertEqual(self.seen_certificate(server), after, "the old one is still used")
+            os.remove(self.key)
+            os.mkfifo(self.key)  # opening it would wait for a writer
+            server.process.send_signal(signal.SIGHUP)
+            server.answers()
+            self.assertEqual(self.seen_certificate(server), after, "a pipe is not waited for")
             machine = server.machine()
             self.addCleanup(machine.close)
             machine.open("PJS")
