@@ -14,78 +14,78 @@ static const char *const usage[LANGUAGES] = {
 	[KOREAN] =
 	    "사용법: pindeck log [옵션]\n"
 	    "\n"
-	    "감사 기록을 최근 것부터 보여 줍니다: 로그인과 로그아웃, 실패, 새 링크와 비밀번호,\n"
-	    "끝낸 로그인, 데스크가 한 일, 서버의 시작과 끝.\n"
+	    "감사 기록을 최근 순으로 보여 줍니다: 로그인과 로그아웃, 실패한 로그인, 새 링크와\n"
+	    "비밀번호, 강제 로그아웃, 데스크가 레인에서 한 일, 서버의 시작과 종료.\n"
 	    "\n"
 	    "  -w, --action 종류             start, stop, sign_in, sign_out, link, password,\n"
-	    "                                revoke, write 가운데 하나만\n"
+	    "                                revoke, write 중 하나만\n"
 	    "  -F, --from 날짜               이날부터 (예: 2026-11-01)\n"
 	    "  -T, --to 날짜                 이날까지\n"
-	    "  -n, --last 수                 최근 것 이만큼만 (없으면 50)\n"
-	    "  -f, --format table|csv|json   표, CSV 또는 한 줄에 하나씩 JSON\n"
-	    "  -S, --store 주소              저장소: 파일, postgres://...\n"
+	    "  -n, --last 수                 최근 기록 개수 (기본값: 50)\n"
+	    "  -f, --format table|csv|json   출력 형식 (기본값: table)\n"
+	    "  -S, --store 주소              저장소: 파일 또는 postgres://...\n"
 	    "  -l, --language ko|en          한국어 또는 영어\n"
 	    "  -h, --help                    이 도움말\n",
 	[ENGLISH] =
 	    "Usage: pindeck log [OPTION...]\n"
 	    "\n"
 	    "Shows the audit log, newest first: sign-ins and sign-outs, failures, new links and\n"
-	    "passwords, revoked sessions, what the desk did, and starts and stops of servers.\n"
+	    "passwords, revoked sessions, acts of the desk, and starts and stops of servers.\n"
 	    "\n"
 	    "  -w, --action ACTION           only one of start, stop, sign_in, sign_out, link,\n"
 	    "                                password, revoke, write\n"
-	    "  -F, --from DATE               from that day on, such as 2026-11-01\n"
-	    "  -T, --to DATE                 until that day\n"
-	    "  -n, --last N                  only so many (else 50)\n"
-	    "  -f, --format table|csv|json   a table, CSV, or JSON, a line each\n"
-	    "  -S, --store ADDRESS           where: a file, postgres://...\n"
+	    "  -F, --from DATE               from this day on, such as 2026-11-01\n"
+	    "  -T, --to DATE                 until this day\n"
+	    "  -n, --last N                  the newest N records (else 50)\n"
+	    "  -f, --format table|csv|json   the output format (else table)\n"
+	    "  -S, --store ADDRESS           the store: a file or postgres://...\n"
 	    "  -l, --language ko|en          Korean or English\n"
 	    "  -h, --help                    this help\n",
 };
 
 static const char *const bad_action[LANGUAGES] = {
-	[KOREAN] = "종류는 start, stop, sign_in, sign_out, link, password, revoke, write입니다",
+	[KOREAN] = "start, stop, sign_in, sign_out, link, password, revoke, write 중 하나를 쓰세요",
 	[ENGLISH] = "an action is start, stop, sign_in, sign_out, link, password, revoke or write",
 };
 
 static const char *const bad_last[LANGUAGES] = {
-	[KOREAN] = "1 이상의 수입니다. 예: --last 50",
-	[ENGLISH] = "a number from 1 up, for example: --last 50",
+	[KOREAN] = "기록 개수는 1 이상이어야 합니다. 예: --last 50",
+	[ENGLISH] = "the number of records is 1 or more, for example: --last 50",
 };
 
 static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "형식은 table, csv, json입니다. 예: --format csv",
+	[KOREAN] = "출력 형식은 table, csv, json 중 하나입니다. 예: --format csv",
 	[ENGLISH] = "the format is table, csv or json, for example: --format csv",
 };
 
 static const char *const no_words[LANGUAGES] = {
-	[KOREAN] = "이름은 받지 않습니다; pindeck log --help",
-	[ENGLISH] = "it takes options only; see pindeck log --help",
+	[KOREAN] = "옵션만 쓸 수 있습니다. 도움말: pindeck log --help",
+	[ENGLISH] = "pindeck log takes options only; see pindeck log --help",
 };
 
 static const char *const no_records[LANGUAGES] = {
-	[KOREAN] = "감사 기록이 없습니다",
-	[ENGLISH] = "there are no records",
+	[KOREAN] = "해당하는 감사 기록이 없습니다",
+	[ENGLISH] = "the audit log has no such records",
 };
 
 static const char *const headings[LANGUAGES] = {
-	[KOREAN] = "  번호  때                   종류      결과     누구\n",
+	[KOREAN] = "  번호  시각                 종류      결과     사용자\n",
 	[ENGLISH] = "number  time                 action    outcome  actor\n",
 };
 
 static const char *const outcomes[2][LANGUAGES] = {
-	{ [KOREAN] = "됨", [ENGLISH] = "done" },
-	{ [KOREAN] = "거절", [ENGLISH] = "refused" },
+	{ [KOREAN] = "완료", [ENGLISH] = "done" },
+	{ [KOREAN] = "거부", [ENGLISH] = "refused" },
 };
 
 static const char *const of_lane[LANGUAGES] = {
-	[KOREAN] = "레인",
-	[ENGLISH] = "lane",
+	[KOREAN] = ", %d번 레인",
+	[ENGLISH] = ", lane %d",
 };
 
 static const char *const times_more[LANGUAGES] = {
-	[KOREAN] = "번 더",
-	[ENGLISH] = "times more",
+	[KOREAN] = " (%lld번 더)",
+	[ENGLISH] = " (%lld times more)",
 };
 
 static const struct option options[] = {
@@ -171,12 +171,12 @@ static void print_table_row(const struct audit *record, enum language language)
 	print_padded(outcomes[record->refused][language], OUTCOME_COLUMNS);
 	line_print_text(record->actor[0] != '\0' ? record->actor : "-", LINE_SIZE, stdout);
 	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
-		printf(", %s %d", of_lane[language], record->lane);
+		printf(of_lane[language], record->lane);
 	print_after(", ", record->device);
 	print_after(", ", record->address);
 	print_after(": ", record->detail);
 	if (record->times > 1)
-		printf(" (%lld %s)", (long long)record->times, times_more[language]);
+		printf(times_more[language], (long long)record->times);
 	putchar('\n');
 }
 

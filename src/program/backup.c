@@ -1,6 +1,7 @@
 /* pindeck backup: a copy of the whole store in one file, checked before it gets its name. */
 #include "backup.h"
 #include "keeping.h"
+#include "line.h"
 #include "progress.h"
 
 #include <stdio.h>
@@ -10,9 +11,9 @@ static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck backup [옵션] 파일\n"
 		   "\n"
 		   "저장소 전체를 새 파일 하나로 복사하고 검사합니다. 경기 중에도 할 수 있습니다.\n"
-		   "복원하려면 --store로 그 파일을 열거나 원래 저장소 자리로 옮깁니다.\n"
+		   "복원하려면 --store로 그 파일을 지정하거나 원래 저장소 위치로 옮깁니다.\n"
 		   "\n"
-		   "  -F, --force             파일이 이미 있으면 바꿉니다\n"
+		   "  -F, --force             이미 있는 파일을 덮어씁니다\n"
 		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
 		   "  -l, --language ko|en    한국어 또는 영어\n"
 		   "  -h, --help              이 도움말\n",
@@ -22,43 +23,52 @@ static const char *const usage[LANGUAGES] = {
 	    "Copies the whole store into one new file and checks the copy, while lanes go on.\n"
 	    "The file is a store: use it with --store, or move it to where the store was.\n"
 	    "\n"
-	    "  -F, --force             replace the file when there is one\n"
-	    "  -S, --store ADDRESS     what is copied: a file or postgres://...\n"
+	    "  -F, --force             replace the file if it exists\n"
+	    "  -S, --store ADDRESS     the store to copy: a file or postgres://...\n"
 	    "  -l, --language ko|en    Korean or English\n"
 	    "  -h, --help              this help\n",
 };
 
 static const char *const which_file[LANGUAGES] = {
-	[KOREAN] = "백업을 쓸 파일 하나를 적으세요. 예: pindeck backup games-backup.db",
+	[KOREAN] =
+	    "백업을 저장할 파일 이름을 하나만 입력하세요. 예: pindeck backup games-backup.db",
 	[ENGLISH] = "name the file to write, and only one, for example: pindeck backup "
 		    "games-backup.db",
 };
 
 static const char *const is_there[LANGUAGES] = {
-	[KOREAN] = "그 파일이 이미 있습니다. 바꾸려면 --force",
+	[KOREAN] = "이미 있는 파일입니다. 덮어쓰려면 --force를 쓰세요",
 	[ENGLISH] = "that file exists; --force replaces it",
 };
 
 static const char *const nothing_kept[LANGUAGES] = {
-	[KOREAN] = "백업을 쓰지 않았습니다",
+	[KOREAN] = "백업을 만들지 않았습니다",
 	[ENGLISH] = "no backup was written",
 };
 
+/* The store is only read, so these troubles are the copy's. */
+static const char *const not_writable[LANGUAGES] = {
+	[KOREAN] = "이 파일에 백업을 쓸 수 없습니다. 폴더가 있고 쓸 수 있는지 확인하세요",
+	[ENGLISH] =
+	    "the backup cannot be written there; name a file in a folder that you may write",
+};
+
 static const char *const done[LANGUAGES] = {
-	[KOREAN] = "게임 %lld, 줄 %lld: 복사하고 검사했습니다\n",
+	[KOREAN] = "게임 %lld개, %lld줄을 복사하고 검사했습니다\n",
 	[ENGLISH] = "%lld games, %lld lines copied and checked\n",
 };
 
 static const char *const as_in_the_store[LANGUAGES] = {
-	[KOREAN] = "이상이 있는 게임 %lld개가 저장소에 있는 그대로 복사되었습니다. 검사: pindeck "
-		   "verify",
+	[KOREAN] =
+	    "이상이 있는 게임 %lld개를 저장소에 있는 그대로 복사했습니다. 게임 확인: pindeck "
+	    "verify",
 	[ENGLISH] = "%lld games with a problem were copied as they are; pindeck verify names them",
 };
 
-/* A backup by another user, as cron runs it, would else be empty without a word. */
+/* cron may run the backup as another user, whose usual store is empty. */
 static const char *const no_games[LANGUAGES] = {
-	[KOREAN] = "저장소에 게임이 없습니다. 다른 저장소: --store",
-	[ENGLISH] = "the store has no games; --store names another",
+	[KOREAN] = "저장소에 게임이 없습니다. 다른 저장소 지정: --store",
+	[ENGLISH] = "the store has no games; name another one with --store",
 };
 
 static const struct option options[] = {
@@ -84,6 +94,16 @@ static void show_progress(void *payload, int64_t part, int64_t all)
 	progress_part(payload, part, all);
 }
 
+static enum status say_not_writable(const char *detail, enum language language)
+{
+	const struct line said = line_of(detail);
+
+	fputs("pindeck: ", stderr);
+	line_print(&said, STORE_DETAIL_SIZE, stderr);
+	fprintf(stderr, ": %s\npindeck: %s\n", not_writable[language], nothing_kept[language]);
+	return STATUS_FAILED;
+}
+
 static enum status copy(const struct backup *backup, const struct request *request)
 {
 	struct journal journal = { .operations = NULL };
@@ -97,6 +117,8 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	trouble = store_backup(journal, backup, &result, detail);
 	progress_clear(backup->payload);
 	store_close(&journal);
+	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)
+		return say_not_writable(detail, request->language);
 	if (trouble != NO_TROUBLE)
 		return keeping_say(backup->path, trouble, detail, nothing_kept[request->language],
 		                   request);

@@ -67,7 +67,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 static const struct syntax syntax = { "export", usage, ":f:S:l:h", options, choose };
 
-/* An export has no seals: whoever imports it could not know. */
+/* An export has no seals, so an import of it cannot detect a broken one: report it here. */
 static void check_seal(struct exporting *exporting, const struct entry *entry)
 {
 	if (entry->game != exporting->game)

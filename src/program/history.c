@@ -70,7 +70,7 @@ static const char *const unfinished_in[LANGUAGES] = {
 };
 
 static const char *const damaged_at[LANGUAGES] = {
-	[KOREAN] = "손상된 줄",
+	[KOREAN] = "손상된 줄:",
 	[ENGLISH] = "damaged at line",
 };
 

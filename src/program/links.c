@@ -38,7 +38,7 @@ static const char *const sentences[SENTENCES][LANGUAGES] = {
 	                                  "--new-links는 새 링크를 만듭니다.",
 	                       [ENGLISH] = "The consoles have the links shown before; "
 	                                   "--new-links makes new ones." },
-	[SAY_NOT_SHOWN] = { [KOREAN] = "콘솔의 링크는 터미널에만 보여 줍니다. 여기에 보이려면 "
+	[SAY_NOT_SHOWN] = { [KOREAN] = "콘솔 링크는 터미널에만 출력합니다. 여기에 출력하려면 "
 	                               "--print-links를 쓰거나, 데스크에서 새 링크를 받으세요.",
 	                    [ENGLISH] = "The links of the consoles are printed only to a terminal. "
 	                                "--print-links prints them here; the desk gives out new "

@@ -1,6 +1,7 @@
 /* pindeck: the command table. */
 #include "command.h"
 #include "line.h"
+#include "request.h"
 #include "seal.h"
 
 #include <errno.h>
@@ -11,22 +12,10 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-	&play_command,
-	&lane_command,
-	&resume_command,
-	&serve_command,
-	&history_command,
-	&show_command,
-	&correct_command,
-	&stats_command,
-	&log_command,
-	&export_command,
-	&import_command,
-	&backup_command,
-	&verify_command,
-	&score_command,
-	&disciplines_command,
-	NULL,
+	&play_command,    &lane_command,   &resume_command,      &serve_command,
+	&history_command, &show_command,   &correct_command,     &stats_command,
+	&log_command,     &export_command, &import_command,      &backup_command,
+	&verify_command,  &score_command,  &disciplines_command, NULL,
 };
 
 enum {
@@ -191,8 +180,10 @@ static const struct command *command_named(const char *name)
 /* True for a word that stands where a command does, known or not, and names no bowler. */
 static bool is_command_word(const char *word)
 {
+	static const char *const instead[] = { "--help", "-h", "--version", NULL };
+
 	if (word == NULL || word[0] == '-')
-		return false;
+		return word != NULL && find_word(word, instead) >= 0;
 	return command_named(word) != NULL ||
 	       !pindeck_name_exists(pindeck_name_from(word, strcspn(word, ":=")));
 }

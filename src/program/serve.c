@@ -27,13 +27,14 @@ static const char *const usage[LANGUAGES] = {
 	    "  -u, --link 주소               링크의 앞부분 (예: http://bowling.local:8080)\n"
 	    "  -p, --private                 기록할 수 있는 사람만 볼 수 있습니다\n"
 	    "  -N, --new-links               콘솔의 새 링크; 지난 링크는 쓸 수 없습니다\n"
-	    "  -o, --print-links             터미널이 아니어도 콘솔의 링크를 보여 줍니다\n"
+	    "  -o, --print-links             터미널이 아니어도 콘솔 링크를 출력합니다\n"
 	    "  -P, --set-password            데스크의 비밀번호를 정하고 끝냅니다\n"
 	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
 	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
-	    "  -H, --host-name 이름          이 서버를 부르는 다른 이름; 여러 번 쓸 수 있습니다\n"
-	    "  -A, --per-address 수          한 주소가 동시에 열 수 있는 연결 수 (없으면 256)\n"
-	    "  -U, --user 이름               포트를 연 뒤 root의 권한을 버리고 이 사용자가 됩니다\n"
+	    "  -H, --host-name 이름          이 서버의 다른 이름 (여러 번 쓸 수 있습니다)\n"
+	    "  -A, --per-address 수          한 주소가 동시에 열 수 있는 연결 수 (기본값: 256)\n"
+	    "  -U, --user 이름               포트를 연 뒤 root 권한을 버리고 이 사용자로 "
+	    "실행합니다\n"
 	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
 	    "  -l, --language ko|en          한국어 또는 영어\n"
 	    "  -h, --help                    이 도움말\n"
@@ -87,13 +88,14 @@ static const char *const bad_link[LANGUAGES] = {
 };
 
 static const char *const bad_host_name[LANGUAGES] = {
-	[KOREAN] = "이름 또는 주소뿐, 포트가 없고, 16개까지입니다. 예: --host-name bowling.example",
+	[KOREAN] = "포트 없이 이름이나 주소만 쓰세요. 16개까지 쓸 수 있습니다. 예: --host-name "
+	           "bowling.example",
 	[ENGLISH] = "a name or an address without a port, up to 16 of them, for example: "
 		    "--host-name bowling.example",
 };
 
 static const char *const bad_per_address[LANGUAGES] = {
-	[KOREAN] = "연결 수는 1부터 20000까지입니다. 예: --per-address 1000",
+	[KOREAN] = "연결 수는 1~20000이어야 합니다. 예: --per-address 1000",
 	[ENGLISH] = "how many connections, 1 to 20000, for example: --per-address 1000",
 };
 
@@ -103,7 +105,7 @@ static const char *const certificate_reloaded[LANGUAGES] = {
 };
 
 static const char *const certificate_kept[LANGUAGES] = {
-	[KOREAN] = "새 인증서와 키를 쓸 수 없어 지금 것을 계속 씁니다",
+	[KOREAN] = "새 인증서와 키를 사용할 수 없어 기존 인증서를 계속 사용합니다",
 	[ENGLISH] = "the new certificate and key cannot be used; the server keeps the old ones",
 };
 
@@ -133,11 +135,12 @@ static const char *const lane_taken[LANGUAGES] = {
 };
 
 static const char *const stuck[LANGUAGES] = {
-	[KOREAN] = "pindeck: 저장소가 응답하지 않아 기다리지 않고 끝냅니다. 응답을 받은 투구는 "
-		   "모두 저장되어 있습니다\n",
+	[KOREAN] =
+	    "pindeck: 저장소가 응답하지 않아 더 기다리지 않고 종료합니다. 저장했다고 응답한 투구는 "
+	    "모두 저장되어 있습니다\n",
 	[ENGLISH] =
-	    "pindeck: the store does not answer, so this ends without waiting for it; every "
-	    "ball that was answered is kept\n",
+	    "pindeck: the store does not answer, so the server ends without waiting for it; every "
+	    "acknowledged ball is kept\n",
 };
 
 static const char *const not_kept[LANGUAGES] = {
@@ -176,19 +179,20 @@ static const char *const password_set[LANGUAGES] = {
 };
 
 static const char *const links_unseen[LANGUAGES] = {
-	[KOREAN] = "터미널이 아니어서 새 링크를 볼 수 없습니다. --print-links를 함께 쓰세요",
-	[ENGLISH] = "nobody would see the new links, since this is no terminal; add --print-links",
+	[KOREAN] = "새 링크는 터미널에만 출력됩니다. 여기에 출력하려면 --print-links를 함께 쓰세요",
+	[ENGLISH] = "new links are printed only to a terminal, and this is none; add --print-links",
 };
 
 static const char *const as_root[LANGUAGES] = {
-	[KOREAN] =
-	    "경고: root로 실행하고 있습니다. --user 이름은 포트를 연 뒤 root의 권한을 버립니다",
-	[ENGLISH] = "warning: this runs as root; --user NAME gives up root's rights after binding",
+	[KOREAN] = "경고: root로 실행하고 있습니다. 포트를 연 뒤 root 권한을 버리려면 --user "
+	           "이름을 쓰세요",
+	[ENGLISH] =
+	    "warning: the server runs as root; --user NAME gives up root's rights after binding",
 };
 
 static const char *const not_for_user[LANGUAGES] = {
 	[KOREAN] =
-	    "저장소의 폴더와 그 안의 파일은 이 사용자의 것이어야 합니다. 예: chown -R 이름 폴더",
+	    "저장소 폴더와 그 안의 파일은 이 사용자의 소유여야 합니다. 예: chown -R 이름 폴더",
 	[ENGLISH] = "the folder of the store, and the files in it, must belong to this user, for "
 		    "example: chown -R NAME FOLDER",
 };

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 static const char *const no_such_user[LANGUAGES] = {
-	[KOREAN] = "그런 사용자가 없습니다. 예: --user pindeck",
+	[KOREAN] = "없는 사용자입니다. 예: --user pindeck",
 	[ENGLISH] = "there is no such user, for example: --user pindeck",
 };
 

@@ -7,7 +7,7 @@
 static const char *const usage[LANGUAGES] = {
 	[KOREAN] = "사용법: pindeck verify [옵션]\n"
 		   "\n"
-		   "저장소 전체를 검사합니다. 파일, 모든 게임의 기록, 모든 줄의 봉인을 봅니다.\n"
+		   "저장소 전체를 검사합니다: 파일, 모든 게임의 기록, 모든 줄의 봉인.\n"
 		   "이상이 없으면 0, 맞지 않는 줄이 있으면 1, 읽을 수 없으면 3으로 끝납니다.\n"
 		   "\n"
 		   "  -f, --format text|json  출력 형식\n"
@@ -22,7 +22,7 @@ static const char *const usage[LANGUAGES] = {
 		    "the\n"
 		    "store cannot be read.\n"
 		    "\n"
-		    "  -f, --format text|json  what is written\n"
+		    "  -f, --format text|json  the output format\n"
 		    "  -S, --store ADDRESS     the store: a file or postgres://...\n"
 		    "  -l, --language ko|en    Korean or English\n"
 		    "  -h, --help              this help\n",
@@ -34,17 +34,17 @@ static const char *const bad_format[LANGUAGES] = {
 };
 
 static const char *const no_words[LANGUAGES] = {
-	[KOREAN] = "저장소는 --store로 고릅니다. 예: --store games.db",
+	[KOREAN] = "저장소는 --store로 지정하세요. 예: --store games.db",
 	[ENGLISH] = "a store is chosen with --store, for example: --store games.db",
 };
 
 static const char *const summary[LANGUAGES] = {
-	[KOREAN] = "게임 %lld, 줄 %lld (봉인 있음 %lld, 없음 %lld)\n",
+	[KOREAN] = "게임 %lld개, %lld줄 (봉인 있음 %lld줄, 없음 %lld줄)\n",
 	[ENGLISH] = "%lld games, %lld lines (%lld sealed, %lld without a seal)\n",
 };
 
 static const char *const missing_numbers[LANGUAGES] = {
-	[KOREAN] = "게임이 없는 번호 %lld개, 첫 번호 %lld: 가져오기에서 건너뛰었거나 "
+	[KOREAN] = "게임이 없는 번호 %lld개 (첫 번호: %lld). 가져오기에서 건너뛰었거나 게임이 "
 		   "지워졌습니다\n",
 	[ENGLISH] = "%lld numbers without a game, the first is %lld: an import left them out, or "
 		    "the games were removed\n",
@@ -56,7 +56,7 @@ static const char *const all_is_well[LANGUAGES] = {
 };
 
 static const char *const problems_found[LANGUAGES] = {
-	[KOREAN] = "이상이 있는 게임: %lld\n",
+	[KOREAN] = "이상이 있는 게임: %lld개\n",
 	[ENGLISH] = "games with a problem: %lld\n",
 };
 

@@ -19,7 +19,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[ASK_TURN_AFTER] = { "'s turn : ", "'s turn : " },
 	[HELP] = {
 		"0-10              쓰러뜨린 핀의 수\n"
-		"X / - F           스트라이크, 스페어, 거터(G도 됨), 파울\n"
+		"X / - F           스트라이크, 스페어, 거터(G도 가능), 파울\n"
 		"9/  72  X9/       한 프레임을 한 번에 (한 투구라도 안 되면 전부 입력되지 않음)\n"
 		"bcd               파이브핀: 쓰러진 핀, 왼쪽부터 a-e (파울이면 뒤에 F)\n"
 		"C/O, HS, A, 7     파이브핀: 점수판에 보이는 기호나 점수\n"
@@ -71,7 +71,7 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[LINE_TOO_LONG] = { "입력이 너무 깁니다", "that is too long" },
 	[NOT_A_CORRECTION] = { "무엇을 고칠지 알 수 없습니다", "that does not say what to correct" },
 	[FOR_EXAMPLE] = { "예", "for example" },
-	[NOBODY_BOWLED] = { "아직 던진 공이 없습니다", "nobody has bowled a ball yet" },
+	[NOBODY_BOWLED] = { "아직 투구가 없습니다", "no ball has been bowled yet" },
 	[SEVERAL_BOWL] = { "누구의 투구인지 알 수 없습니다", "that does not say whose ball it was" },
 	[BOWLED_UP_TO] = { "마지막 투구: ", "the last ball bowled is " },
 	[NO_LONGER_FITS] = { "투구와 맞지 않게 됩니다", "would no longer fit" },
