@@ -5,11 +5,12 @@
 
 #include <signal.h>
 #include <string.h>
-#include <time.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 enum {
 	LEFT_SIZE = 200,
+	TERMINAL_PAUSE = 20000, /* microseconds */
 	RESUME_SIZE = 1024
 };
 
@@ -182,12 +183,12 @@ static void tell_way_back(const struct replay *game)
 /* The modes that editing a line changed are put back, and the line that ^C stands in is ended. */
 static void end_line_and_die(int signal_number)
 {
-	/* the terminal drops what is written while it handles the key of the signal */
-	const struct timespec moment = { .tv_nsec = 20000000 };
+	/* The terminal drops what is written while it handles the key of the signal. */
+	struct timeval moment = { .tv_usec = TERMINAL_PAUSE };
 
-	/* both are safe here: POSIX says so of nanosleep and tcsetattr */
-	(void)nanosleep(&moment, NULL); /* NOLINT(bugprone-signal-handler) */
-	editor_put_back();              /* NOLINT(bugprone-signal-handler) */
+	(void)select(0, NULL, NULL, NULL, &moment);
+	/* it calls tcsetattr, which POSIX lists as safe in a handler */
+	editor_put_back(); /* NOLINT(bugprone-signal-handler) */
 	tell(STDOUT_FILENO, "\n");
 	if (unkept)
 		tell(STDERR_FILENO, left_words);

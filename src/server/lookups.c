@@ -338,16 +338,6 @@ static struct crew *crew_for(const struct looking *looking)
 	return looking->is_long ? server->scholar : server->finder;
 }
 
-/* True for a client that cannot be answered any more, and not for one that has only closed its
- * sending side, which a program that still listens may do. */
-static bool has_left(const struct looking *looking)
-{
-	char address[CALL_ADDRESS_SIZE];
-
-	call_address(&looking->call, address);
-	return address[0] == '\0';
-}
-
 /* Nobody waits for it any more: a query that waits is dropped, one that runs is cancelled. */
 static void drop(struct looking *looking)
 {
@@ -360,12 +350,13 @@ static void drop(struct looking *looking)
 		end(looking);
 }
 
-/* The client has gone. A cheap query is finished for one that may still listen. */
+/* The client has gone, or has only closed its sending side, which a program that still listens may
+ * do: for that one a cheap query is finished. */
 static void on_gone(void *payload)
 {
 	struct looking *looking = payload;
 
-	if (looking->is_long || has_left(looking))
+	if (looking->is_long || exchange_has_gone(looking->call.exchange))
 		drop(looking);
 }
 

@@ -29,4 +29,8 @@ void file_new_end(struct file_new *new_file);
  * disk: the journal's file must still be there after a power cut. True when it was created now. */
 bool file_create_private(const char *path);
 
+/* Wait until the folder of the path is on disk: until then a new name in it may be lost in a power
+ * cut. False, and errno tells why. */
+bool file_sync_folder_of(const char *path);
+
 #endif

@@ -1,11 +1,11 @@
 /* A safe in a file, beside the store: replaced as a whole under a lock, and readable only for its
  * owner. Another user may have put anything at the paths used here: links are not followed, and
  * opening never blocks. */
+#include "file_new.h"
 #include "store.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -256,21 +256,6 @@ static bool write_all(int handle, const char *bytes, size_t length)
 	return true;
 }
 
-/* The name is on disk only when its folder is. */
-static bool sync_folder(const struct file_safe *safe)
-{
-	char path[PATH_SIZE];
-	int handle;
-	bool good;
-
-	memcpy(path, safe->path, sizeof path);
-	handle = open(dirname(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	if (handle < 0)
-		return false;
-	good = fsync(handle) == 0;
-	return close(handle) == 0 && good;
-}
-
 /* A file left by a process that was killed, or put there by another user, is removed: nothing is
  * ever written through it. */
 static int create(const char *path)
@@ -303,7 +288,7 @@ static enum trouble write_safe(struct file_safe *safe, const char *text, const c
 		(void)unlink(path);
 		return trouble;
 	}
-	if (rename(path, safe->path) != 0 || !sync_folder(safe))
+	if (rename(path, safe->path) != 0 || !file_sync_folder_of(safe->path))
 		return say_errno(safe);
 	return NO_TROUBLE;
 }

@@ -16,6 +16,7 @@ static struct event *pause_end;
 static struct http *http;
 static struct exchange *stream;
 static int gone;
+static char address_of_gone[HTTP_ADDRESS_SIZE];
 static int pauses; /* in which nothing was to be done */
 
 static void on_pause(evutil_socket_t none, short what, void *payload)
@@ -30,6 +31,7 @@ static void on_gone(void *payload)
 {
 	(void)payload;
 	gone++;
+	exchange_address(stream, address_of_gone);
 	exchange_abort(stream);
 	stream = NULL;
 }
@@ -68,6 +70,7 @@ static int set_up(void **state)
 
 	(void)state;
 	gone = 0;
+	address_of_gone[0] = '\0';
 	pauses = 0;
 	stream = NULL;
 	loop = event_base_new();
@@ -123,6 +126,8 @@ static void wait_until_gone(void)
 	for (int next = 0; next < TURNS && gone == 0; next++)
 		turn();
 	assert_int_equal(gone, 1);
+	/* the audit log tells where a client came from, also of one that did not wait */
+	assert_string_equal(address_of_gone, "127.0.0.1");
 	assert_int_equal(http->count, 0);
 }
 

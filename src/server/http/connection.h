@@ -25,6 +25,12 @@ enum {
 
 TAILQ_HEAD(connections, connection);
 
+union socket_address {
+	struct sockaddr any;
+	struct sockaddr_in four;
+	struct sockaddr_in6 six;
+};
+
 /* An address that has connections; of IPv6, a network. */
 struct address {
 	struct address *next;
@@ -38,6 +44,7 @@ struct address {
 struct connection {
 	struct http *http;
 	struct address *address;
+	union socket_address peer;
 	struct exchange *exchange; /* a null pointer while no byte of a request is there */
 	SSL *tls;
 	struct outbox outbox;
@@ -64,6 +71,7 @@ struct connection {
 
 struct exchange {
 	struct connection *connection; /* a null pointer once the client has gone */
+	union socket_address peer;     /* of the connection, which may be gone */
 	struct message message;
 	char *bytes; /* of the request, and of what came behind it */
 	size_t length;
@@ -178,7 +186,13 @@ void exchange_free(struct exchange *exchange);
 /* Room for so many more bytes of a request; false without memory. */
 bool exchange_grow(struct exchange *exchange, size_t more);
 
-/* A 503 that needs no memory; the connection is closed behind it. */
+/* The head of a 503 that needs no memory, whose body is http_options.busy; its length. */
+enum {
+	BUSY_HEAD_SIZE = 256
+};
+size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE]);
+
+/* Answer with that 503; the connection is closed behind it. */
 void connection_answer_busy(struct connection *connection);
 
 #endif

@@ -19,8 +19,10 @@ struct exchange *exchange_new(struct connection *connection)
 {
 	struct exchange *exchange = calloc(1, sizeof *exchange);
 
-	if (exchange != NULL)
-		exchange->connection = connection;
+	if (exchange == NULL)
+		return NULL;
+	exchange->connection = connection;
+	exchange->peer = connection->peer;
 	return exchange;
 }
 
@@ -96,21 +98,18 @@ const char *exchange_body(const struct exchange *exchange, size_t *length)
 
 void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE])
 {
-	union {
-		struct sockaddr any;
-		struct sockaddr_in four;
-		struct sockaddr_in6 six;
-	} peer = { .six = { .sin6_family = AF_UNSPEC } };
-	socklen_t size = sizeof peer;
+	const union socket_address *peer = &exchange->peer;
 
 	address[0] = '\0';
-	if (exchange->connection == NULL ||
-	    getpeername(exchange->connection->socket, &peer.any, &size) != 0)
-		return;
-	if (peer.any.sa_family == AF_INET)
-		(void)inet_ntop(AF_INET, &peer.four.sin_addr, address, HTTP_ADDRESS_SIZE);
-	else if (peer.any.sa_family == AF_INET6)
-		(void)inet_ntop(AF_INET6, &peer.six.sin6_addr, address, HTTP_ADDRESS_SIZE);
+	if (peer->any.sa_family == AF_INET)
+		(void)inet_ntop(AF_INET, &peer->four.sin_addr, address, HTTP_ADDRESS_SIZE);
+	else if (peer->any.sa_family == AF_INET6)
+		(void)inet_ntop(AF_INET6, &peer->six.sin6_addr, address, HTTP_ADDRESS_SIZE);
+}
+
+bool exchange_has_gone(const struct exchange *exchange)
+{
+	return exchange->connection == NULL;
 }
 
 void exchange_trust(struct exchange *exchange)
@@ -298,18 +297,23 @@ static void finish(struct connection *connection, bool good)
 	connection_advance(connection);
 }
 
-void connection_answer_busy(struct connection *connection)
+size_t write_busy_head(const struct http *http, char head[BUSY_HEAD_SIZE])
 {
-	char start[START_SIZE];
-	const char *body = connection->http->options.busy;
-	struct connection_part parts[2] = { { .is_copied = true }, constant_part(body) };
-
-	snprintf(start, sizeof start,
+	snprintf(head, BUSY_HEAD_SIZE,
 	         "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
 	         "Content-Length: %zu\r\nRetry-After: 1\r\nCache-Control: no-store\r\n"
 	         "Connection: close\r\n\r\n",
-	         strlen(body));
-	parts[0] = text_part(start, strlen(start));
+	         strlen(http->options.busy));
+	return strlen(head);
+}
+
+void connection_answer_busy(struct connection *connection)
+{
+	char head[BUSY_HEAD_SIZE];
+	const size_t length = write_busy_head(connection->http, head);
+	const struct connection_part parts[] = { text_part(head, length),
+		                                 constant_part(connection->http->options.busy) };
+
 	http_set_waiting(connection, false);
 	connection->closes = true;
 	finish(connection, connection_send(connection, parts, 2));

@@ -19,12 +19,6 @@ enum {
 /* ---- addresses ----------------------------------------------------------------------------------
  */
 
-union socket_address {
-	struct sockaddr any;
-	struct sockaddr_in four;
-	struct sockaddr_in6 six;
-};
-
 /* Of IPv6, a client usually has a whole network of 64 bits. */
 static struct in6_addr key_of(const union socket_address *peer)
 {
@@ -188,16 +182,15 @@ void http_forget(struct connection *connection)
 /* Say that there is no room, as far as the system takes it at once. */
 static void turn_away(const struct http *http, int socket)
 {
-	char answer[1024];
-	const int length =
-	    snprintf(answer, sizeof answer,
-	             "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\n"
-	             "Content-Length: %zu\r\nRetry-After: 1\r\nCache-Control: no-store\r\n"
-	             "Connection: close\r\n\r\n%s",
-	             strlen(http->options.busy), http->options.busy);
+	const char *busy = http->options.busy;
+	char head[BUSY_HEAD_SIZE];
+	struct iovec parts[2] = { { .iov_base = head },
+		                  { .iov_base = (char *)busy, .iov_len = strlen(busy) } };
+	const struct msghdr answer = { .msg_iov = parts, .msg_iovlen = 2 };
 
-	if (http->tls == NULL && length > 0 && (size_t)length < sizeof answer)
-		(void)send(socket, answer, (size_t)length, MSG_NOSIGNAL | MSG_DONTWAIT);
+	parts[0].iov_len = write_busy_head(http, head);
+	if (http->tls == NULL)
+		(void)sendmsg(socket, &answer, MSG_NOSIGNAL | MSG_DONTWAIT);
 	(void)shutdown(socket, SHUT_WR);
 	(void)close(socket);
 }
@@ -264,6 +257,7 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 	}
 	connection->http = http;
 	connection->address = address;
+	connection->peer = *peer;
 	connection->socket = socket;
 	connection->is_crowded = is_crowded;
 	connection->deadline = connection_now() + FIRST_SECONDS;

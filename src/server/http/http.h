@@ -79,8 +79,11 @@ const char *exchange_field(const struct exchange *exchange, const char *name);
 /* The whole body. */
 const char *exchange_body(const struct exchange *exchange, size_t *length);
 
-/* The address of the other end, as text; empty when it has gone. */
+/* The address of the other end, as text, also when it has gone. */
 void exchange_address(const struct exchange *exchange, char address[HTTP_ADDRESS_SIZE]);
+
+/* True when the client cannot be answered any more. */
+bool exchange_has_gone(const struct exchange *exchange);
 
 /* The client may write: its connection does not count for the limits of anonymous ones. */
 void exchange_trust(struct exchange *exchange);
