@@ -1,6 +1,7 @@
 /* Access: who may write. */
 #include "access.h"
 
+#include "clock.h"
 #include "paper.h"
 #include "utf8.h"
 
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
 	TOKEN_BYTES = 16,
@@ -46,6 +48,8 @@ struct grants {
 struct access {
 	struct safe safe;
 	struct grants *now;
+	int64_t opened;  /* the second, for sessions, at which it was opened */
+	int64_t running; /* how long the machine was running then, in seconds */
 };
 
 /* ---- tokens and hashes --------------------------------------------------------------------------
@@ -216,14 +220,16 @@ static bool insert(struct grants *grants, const struct session *session)
 	return true;
 }
 
-static void remove_expired(struct grants *grants, int64_t now)
+bool grants_remove_expired(struct grants *grants, int64_t now)
 {
+	const size_t before = grants->count;
 	size_t left = 0;
 
 	for (size_t next = 0; next < grants->count; next++)
 		if (grants->sessions[next].expires > now)
 			grants->sessions[left++] = grants->sessions[next];
 	grants->count = left;
+	return left < before;
 }
 
 static void make_room(struct grants *grants, int32_t place)
@@ -247,7 +253,7 @@ static void make_room(struct grants *grants, int32_t place)
 
 bool grants_add_session(struct grants *grants, const struct session *session)
 {
-	remove_expired(grants, session->created);
+	(void)grants_remove_expired(grants, session->created);
 	make_room(grants, session->place);
 	return insert(grants, session);
 }
@@ -593,6 +599,31 @@ enum trouble access_follow(struct safe safe, const char *edition, struct grants 
 /* ---- the copy -----------------------------------------------------------------------------------
  */
 
+/* Of the machine, also while it was suspended; nobody can set it. */
+static int64_t running_second(void)
+{
+	struct timespec now = { .tv_sec = 0 };
+
+	(void)clock_gettime(CLOCK_BOOTTIME, &now);
+	return (int64_t)now.tv_sec;
+}
+
+/* A machine may begin with a clock that is behind, until it is set: sessions that were used later
+ * than that were used before. */
+static void begin_clock(struct access *access)
+{
+	access->running = running_second();
+	access->opened = clock_now() / 1000;
+	for (size_t next = 0; next < access->now->count; next++)
+		if (access->now->sessions[next].used > access->opened)
+			access->opened = access->now->sessions[next].used;
+}
+
+int64_t access_second(const struct access *access)
+{
+	return access->opened + running_second() - access->running;
+}
+
 enum trouble access_open(struct access **opened, struct safe safe)
 {
 	struct access *access = sodium_init() >= 0 ? calloc(1, sizeof *access) : NULL;
@@ -603,11 +634,13 @@ enum trouble access_open(struct access **opened, struct safe safe)
 		return TROUBLE_NO_MEMORY;
 	access->safe = safe;
 	trouble = access_read(safe, &access->now);
-	if (trouble == NO_TROUBLE)
-		*opened = access;
-	else
+	if (trouble != NO_TROUBLE) {
 		free(access);
-	return trouble;
+		return trouble;
+	}
+	begin_clock(access);
+	*opened = access;
+	return NO_TROUBLE;
 }
 
 void access_close(struct access *access)
@@ -717,6 +750,15 @@ size_t access_new_uses(const struct access *access, struct session *list, size_t
 		if (access->now->sessions[next].used > access->now->sessions[next].kept)
 			list[count++] = access->now->sessions[next];
 	return count;
+}
+
+bool access_has_expired(const struct access *access, int64_t now)
+{
+	size_t next = 0;
+
+	while (next < access->now->count && access->now->sessions[next].expires > now)
+		next++;
+	return next < access->now->count;
 }
 
 bool access_is_valid(const struct access *access, const struct pass *pass, int64_t now)

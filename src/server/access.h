@@ -86,6 +86,9 @@ const struct session *grants_session(const struct grants *grants, const char *id
 bool grants_remove_session(struct grants *grants, const char *id);
 void grants_touch_session(struct grants *grants, const char *id, int64_t now);
 
+/* Removes expired sessions for good; false when there are none. */
+bool grants_remove_expired(struct grants *grants, int64_t now);
+
 /* Adds a device of the desk; and removes it. */
 void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE],
                       int64_t now);
@@ -106,6 +109,11 @@ enum trouble access_open(struct access **opened, struct safe safe);
 void access_close(struct access *access);
 
 struct safe access_safe(const struct access *access);
+
+/* The second by which sessions are created and expire. It is that of the clock when the copy was
+ * opened, but never before the last use of any session, and goes on with the time that passes,
+ * whatever is done to the clock: setting it neither ends sessions nor brings them back. */
+int64_t access_second(const struct access *access);
 
 /* The edition of the copy. */
 const char *access_edition(const struct access *access);
@@ -134,6 +142,8 @@ bool access_is_known(const struct access *access, const char *cookie, char id[AC
 
 /* The sessions whose time of use is newer than in the text, as many as fit into the list. */
 size_t access_new_uses(const struct access *access, struct session *list, size_t most);
+
+bool access_has_expired(const struct access *access, int64_t now);
 
 /* ---- passes: what a request was let in with ---------------------------------------------------
  */

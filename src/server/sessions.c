@@ -2,7 +2,6 @@
  * new links. The guard's thread changes the permissions; the loop answers when that is done. */
 #include "house.h"
 
-#include "clock.h"
 #include "device.h"
 #include "moment.h"
 #include "qr.h"
@@ -92,6 +91,7 @@ struct changing {
 	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
 	bool is_checked;            /* a password was */
 	bool take_over;
+	int64_t now;  /* the second, for sessions, at which it was asked for */
 	size_t count; /* of sessions to remove, or to touch */
 	struct session list[];
 };
@@ -108,7 +108,7 @@ static void change(struct errand *errand)
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
-	permits_check(&server->permits, server->access, clock_now() / 1000);
+	permits_check(&server->permits, server->access, access_second(server->access));
 }
 
 static void free_changing(struct changing *changing)
@@ -225,6 +225,7 @@ static void follow(struct server *server)
 static bool touch_all(struct grants *grants, void *payload)
 {
 	const struct changing *changing = payload;
+	const bool removed = grants_remove_expired(grants, changing->now);
 
 	for (size_t next = 0; next < changing->count; next++) {
 		char id[ACCESS_ID_SIZE];
@@ -232,7 +233,7 @@ static bool touch_all(struct grants *grants, void *payload)
 		access_write_id(changing->list[next].digest, id);
 		grants_touch_session(grants, id, changing->list[next].used);
 	}
-	return changing->count > 0;
+	return changing->count > 0 || removed;
 }
 
 static void answer_nobody(struct changing *changing)
@@ -240,6 +241,8 @@ static void answer_nobody(struct changing *changing)
 	(void)changing;
 }
 
+/* Write the times of use, and remove expired sessions from the text: they must not come back with a
+ * server that begins while the clock is behind. */
 static void touch(struct server *server)
 {
 	enum {
@@ -253,8 +256,10 @@ static void touch(struct server *server)
 	changing->edit = touch_all;
 	changing->answer = answer_nobody;
 	changing->answered = true;
+	changing->now = access_second(server->access);
 	changing->count = access_new_uses(server->access, changing->list, AT_ONCE);
-	if (changing->count > 0 && crew_hand(server->guard, &changing->errand) == CREW_TAKEN)
+	if ((changing->count > 0 || access_has_expired(server->access, changing->now)) &&
+	    crew_hand(server->guard, &changing->errand) == CREW_TAKEN)
 		TAILQ_INSERT_TAIL(&server->changes, changing, others);
 	else
 		free_changing(changing);
@@ -279,7 +284,7 @@ void sessions_tick(struct server *server)
 	refuse_late(server);
 	follow(server);
 	/* sessions also expire */
-	permits_check(&server->permits, server->access, clock_now() / 1000);
+	permits_check(&server->permits, server->access, access_second(server->access));
 	if (--server->until_touch > 0)
 		return;
 	server->until_touch = TOUCH_EVERY;
@@ -416,7 +421,7 @@ static void begin_session(struct changing *changing, int32_t place, int seconds)
 	access_new_token(changing->cookie);
 	access_digest(changing->cookie, session->digest);
 	session->place = place;
-	session->created = clock_now() / 1000;
+	session->created = access_second(changing->call.server->access);
 	session->used = session->created;
 	session->expires = session->created + seconds;
 	device_write(call_header(&changing->call, "User-Agent"), session->device);
@@ -705,7 +710,7 @@ static void write_session(struct paper *paper, const struct session *session, co
 void answer_sessions(struct call *call)
 {
 	const struct access *access = call->server->access;
-	const int64_t now = clock_now() / 1000;
+	const int64_t now = access_second(access);
 	struct paper paper = { .text = NULL };
 	char own[ACCESS_ID_SIZE];
 	const struct session *session;

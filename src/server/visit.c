@@ -58,7 +58,8 @@ static const struct session *session_of(const struct call *call, int32_t place, 
 		return NULL;
 	memcpy(cookie, value, length);
 	cookie[length] = '\0';
-	return access_use_session(call->server->access, place, cookie, clock_now() / 1000);
+	return access_use_session(call->server->access, place, cookie,
+	                          access_second(call->server->access));
 }
 
 const struct session *visit_session(const struct call *call, int32_t place)

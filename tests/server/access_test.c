@@ -3,6 +3,7 @@
 #include "access.h"
 
 #include "case.h"
+#include "clock.h"
 #include "device.h"
 #include "store.h"
 #include "wrongs.h"
@@ -215,6 +216,48 @@ CASE(a_session_is_of_its_place_until_it_expires)
 		adding.cookie[next] = byte;
 	}
 	assert_null(access_use_session(access, 2, adding.id, now)); /* the id opens nothing */
+	access_close(access);
+}
+
+CASE(sessions_have_a_clock_that_is_never_behind_their_last_use)
+{
+	const int64_t ahead = clock_now() / 1000 + 24 * 3600;
+	struct access *access = open_access();
+	struct adding later;
+
+	assert_true(access_second(access) - clock_now() / 1000 <= 1);
+	assert_true(access_second(access) - clock_now() / 1000 >= -1);
+	access_close(access);
+	later = new_session(1, ahead);
+	access = open_access();
+	assert_true(access_second(access) >= ahead);
+	assert_true(access_second(access) <= ahead + 60);
+	assert_non_null(access_use_session(access, 1, later.cookie, access_second(access)));
+	access_close(access);
+}
+
+static bool remove_expired(struct grants *grants, void *payload)
+{
+	return grants_remove_expired(grants, *(const int64_t *)payload);
+}
+
+CASE(an_expired_session_is_removed_for_good)
+{
+	const struct adding session = new_session(1, now);
+	struct access *access = open_access();
+	int64_t end = now + 99;
+
+	assert_false(access_has_expired(access, end));
+	access_close(access);
+	change_with(remove_expired, &end);
+	access = open_access();
+	assert_non_null(access_use_session(access, 1, session.cookie, now));
+	end++;
+	assert_true(access_has_expired(access, end));
+	access_close(access);
+	change_with(remove_expired, &end);
+	access = open_access();
+	assert_null(access_use_session(access, 1, session.cookie, now));
 	access_close(access);
 }
 
@@ -688,6 +731,8 @@ int main(void)
 		SENTENCE(a_new_link_revokes_the_old_one_and_its_sessions),
 		SENTENCE(a_new_password_revokes_the_sessions_of_the_desk),
 		SENTENCE(a_session_is_of_its_place_until_it_expires),
+		SENTENCE(sessions_have_a_clock_that_is_never_behind_their_last_use),
+		SENTENCE(an_expired_session_is_removed_for_good),
 		SENTENCE(a_removed_session_is_gone),
 		SENTENCE(a_pass_of_a_token_ends_with_its_link),
 		SENTENCE(of_too_many_sessions_the_least_recently_used_is_dropped),
