@@ -35,19 +35,32 @@ static int columns_of_character(const char *bytes, size_t size)
 	return (unsigned char)bytes[0] <= 0xE2 ? 1 : 2;
 }
 
-static size_t size_of_character(const char *text)
+static bool is_printable_ascii(char byte)
 {
-	const size_t size = utf8_printable(text, strlen(text));
+	return byte >= ' ' && byte <= '~';
+}
 
+/* Bytes of the character that the text begins with; a byte that begins none is a character. A tab
+ * is none that can be printed. */
+static size_t size_of_character(const char *text, bool *printable)
+{
+	size_t size;
+
+	*printable = is_printable_ascii(*text);
+	if (*printable)
+		return 1;
+	size = utf8_printable(text, strnlen(text, CELL_BYTES - 1));
+	*printable = size > 0 && *text != '\t';
 	return size > 0 ? size : 1;
 }
 
 int canvas_columns_of(const char *text)
 {
 	int columns = 0;
+	bool printable;
 
 	while (*text != '\0') {
-		const size_t size = size_of_character(text);
+		const size_t size = size_of_character(text, &printable);
 
 		columns += columns_of_character(text, size);
 		text += size;
@@ -71,10 +84,11 @@ static void set_cell(struct canvas *canvas, int row, int column, enum style styl
 
 int canvas_put(struct canvas *canvas, int row, int column, enum style style, const char *text)
 {
+	bool printable;
+
 	while (*text != '\0') {
-		const size_t size = size_of_character(text);
+		const size_t size = size_of_character(text, &printable);
 		const int columns = columns_of_character(text, size);
-		const bool printable = utf8_printable(text, size) == size && *text != '\t';
 
 		if (row < 0 || row >= canvas->rows || column + columns > canvas->columns)
 			return column;

@@ -1,17 +1,20 @@
 /* Fuzzing acts on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is a
  * ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal for
- * the next act, one of ? loses its answer. A first byte from 0x80 on names a game that is under way
- * on lane 1; without one both lanes are empty.
+ * the next act, one of ? loses its answer, one of = restarts the server in the end and reads its
+ * boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
+ * lanes are empty.
  *
  * A refusal has a code and changes nothing, an act with a key is done once, and afterwards the
  * journal gives the games that the hall shows. */
 #include "fuzz.h"
 
 #include "board_json.h"
+#include "games.h"
 #include "hall.h"
 #include "store.h"
 
 #include <jansson.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,22 +44,23 @@ static void check(bool good, const char *what)
 	abort();
 }
 
-/* ---- a journal that fails when it is told to --------------------------------------------------
+/* ---- a journal that fails when it is told to, and is another one for each input ----------------
  */
 
-static struct journal kept;
-static const struct journal_operations *real;
+static struct journal memory;
 static char mishap;       /* ! or ? before the next act */
+static bool restarts;     /* = was among the lines */
 static size_t lines_kept; /* in the journal */
 
 static enum trouble append(void *self, struct entries *groups, size_t count)
 {
 	const char now = mishap;
 
+	(void)self;
 	mishap = '\0';
 	if (now == '!')
 		return TROUBLE_FULL;
-	if (real->append(self, groups, count) != NO_TROUBLE)
+	if (memory.operations->append(memory.self, groups, count) != NO_TROUBLE)
 		return TROUBLE_SYSTEM;
 	for (size_t next = 0; next < count; next++)
 		if (groups[next].outcome == NO_TROUBLE)
@@ -64,17 +68,65 @@ static enum trouble append(void *self, struct entries *groups, size_t count)
 	return now == '?' ? TROUBLE_UNREACHABLE : NO_TROUBLE;
 }
 
-static struct journal_operations operations;
+static enum trouble walk(void *self, const struct journal_query *query, journal_visitor *visit,
+                         void *payload)
+{
+	(void)self;
+	return memory.operations->walk(memory.self, query, visit, payload);
+}
+
+static enum trouble lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	(void)self;
+	return memory.operations->lengths(memory.self, games, lines, count);
+}
+
+static enum trouble claim(void *self, int32_t lane)
+{
+	(void)self;
+	return memory.operations->claim(memory.self, lane);
+}
+
+static void release(void *self, int32_t lane)
+{
+	(void)self;
+	memory.operations->release(memory.self, lane);
+}
+
+static const char *detail(void *self)
+{
+	(void)self;
+	return memory.operations->detail(memory.self);
+}
+
+static const struct journal_operations operations = {
+	.append = append,
+	.walk = walk,
+	.lengths = lengths,
+	.claim = claim,
+	.release = release,
+	.detail = detail,
+};
+
+static const struct journal kept = { .operations = &operations };
 
 static void open_journal(void)
 {
-	check(memory_open(&kept) == NO_TROUBLE, "no memory");
-	real = kept.operations;
-	operations = *real;
-	operations.append = append;
-	kept.operations = &operations;
+	check(memory_open(&memory) == NO_TROUBLE, "no memory");
 	mishap = '\0';
 	lines_kept = 0;
+}
+
+static void claim_lanes(void)
+{
+	for (int32_t lane = 1; lane <= LANES; lane++)
+		check(claim(NULL, lane) == NO_TROUBLE, "a lane is claimed");
+}
+
+static void release_lanes(void)
+{
+	for (int32_t lane = 1; lane <= LANES; lane++)
+		release(NULL, lane);
 }
 
 /* ---- games --------------------------------------------------------------------------------------
@@ -188,6 +240,7 @@ static void do_line(struct hall *hall, const char *line, int64_t moment)
 
 	if (line[0] == '!' || line[0] == '?')
 		mishap = line[0];
+	restarts = restarts || line[0] == '=';
 	while (kind < sizeof kinds / sizeof *kinds && kinds[kind].letter != line[0])
 		kind++;
 	if (kind == sizeof kinds / sizeof *kinds || (line[1] != '1' && line[1] != '2'))
@@ -203,25 +256,14 @@ static void do_line(struct hall *hall, const char *line, int64_t moment)
 		check_refused(&refusal);
 }
 
-/* After a restart the lanes show the same games. */
-static struct hall *restart(struct hall *hall)
-{
-	struct replay shown[LANES];
-	int32_t lane;
+/* ---- states that are prepared once --------------------------------------------------------------
+ */
 
-	for (int32_t next = 0; next < LANES; next++)
-		shown[next] = *hall_game(hall, next + 1);
-	hall_close(hall);
-	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
-	for (int32_t next = 0; next < LANES; next++)
-		check_same(&shown[next], hall_game(hall, next + 1), "another game after a restart");
-	return hall;
-}
-
-/* Games that are under way on lane 1, a line an act. */
+/* Games that are under way on lane 1, a line an act; in the first both lanes are empty. */
 static const struct {
 	const char *lines;
 } starts[] = {
+	{ "" },
 	{ "O1 {\"bowlers\":[\"PJS\"]}\nB1 {\"pins\":7}\n" },
 	{ "O1 {\"bowlers\":[\"PJS\",\"KYJ\"]}\nB1 {\"mark\":\"X\"}\n" },
 	{ "O1 {\"bowlers\":[\"PJS\"],\"discipline\":\"fivepin\"}\n" },
@@ -230,6 +272,21 @@ static const struct {
 	  "\"BBB\"]}}]}\n" },
 	{ "O1 {\"bowlers\":[\"PJS\"],\"discipline\":\"candlepin\"}\nB1 {\"pins\":3}\n" },
 };
+
+enum {
+	STARTS = sizeof starts / sizeof *starts,
+	MOST_START_LINES = 8
+};
+
+/* A hall is one block of memory, without pointers into itself: a copy of its bytes is a copy of
+ * its state, and takes a tenth of the time in which one is opened and its games are read. */
+static struct state {
+	void *hall;
+	struct entry lines[MOST_START_LINES];
+	size_t count;
+} states[STARTS];
+
+static struct hall *prepared;
 
 static void do_lines(struct hall *hall, const char *text, size_t size, int64_t moment)
 {
@@ -247,26 +304,126 @@ static void do_lines(struct hall *hall, const char *text, size_t size, int64_t m
 	}
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static bool note_line(void *payload, const struct entry *entry)
 {
-	const char *start = "";
-	struct hall *hall;
+	struct state *state = payload;
+
+	check(state->count < MOST_START_LINES, "a start of too many lines");
+	state->lines[state->count++] = *entry;
+	return true;
+}
+
+static void prepare(int start)
+{
+	const struct journal_query all = { .game = 0 };
+	const char *lines = starts[start].lines;
+	struct state *state = &states[start];
+
+	open_journal();
+	claim_lanes();
+	do_lines(prepared, lines, strlen(lines), 0);
+	check((hall_game(prepared, 1)->lines > 0) == (start > 0), "the start is refused");
+	check(walk(NULL, &all, note_line, state) == NO_TROUBLE, "walk");
+	state->hall = malloc(malloc_usable_size(prepared));
+	check(state->hall != NULL, "no memory");
+	memcpy(state->hall, prepared, malloc_usable_size(prepared));
+	store_close(&memory);
+	memcpy(prepared, states[0].hall, malloc_usable_size(prepared));
+}
+
+static void prepare_all(void)
+{
 	int32_t lane;
 
+	open_journal();
+	check(hall_open(&prepared, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
+	store_close(&memory);
+	for (int next = 0; next < STARTS; next++)
+		prepare(next);
+}
+
+static void begin(const struct state *state)
+{
+	struct entry lines[MOST_START_LINES];
+	struct entries group = { .list = lines, .count = state->count };
+
+	open_journal();
+	claim_lanes();
+	memcpy(lines, state->lines, state->count * sizeof *lines);
+	check(state->count == 0 || append(NULL, &group, 1) == NO_TROUBLE, "append");
+	memcpy(prepared, state->hall, malloc_usable_size(prepared));
+}
+
+/* ---- what must hold afterwards ------------------------------------------------------------------
+ */
+
+struct showing {
+	const struct replay *shown;
+	bool kept;
+};
+
+static bool is_shown(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct showing *showing = payload;
+
+	check(ruling.fault == NO_FAULT, "the journal cannot have happened");
+	check_same(showing->shown, game, "the journal has another game");
+	showing->kept = true;
+	return false;
+}
+
+/* The journal gives the game on the lane, and none where there is none. */
+static void check_lane(struct hall *hall, int32_t lane)
+{
+	const struct journal_query current = { .lane = lane, .latest = 1, .without_seals = true };
+	struct showing showing = { .shown = hall_game(hall, lane) };
+
+	check(games_walk(kept, &current, is_shown, &showing) == NO_TROUBLE, "walk");
+	check(showing.kept == (showing.shown->lines > 0), "a game that is not kept");
+}
+
+static void check_seals(const struct replay *game)
+{
+	check(game->lines == 0 || seals_state(&game->seals) == SEALING_WHOLE, "a broken seal");
+}
+
+/* A server that starts now shows the same games, with every seal whole. */
+static void check_restart(struct hall *hall)
+{
+	struct hall *restarted;
+	int32_t lane;
+
+	release_lanes();
+	check(hall_open(&restarted, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
+	for (lane = 1; lane <= LANES; lane++) {
+		check_same(hall_game(hall, lane), hall_game(restarted, lane),
+		           "another game after a restart");
+		check_seals(hall_game(restarted, lane));
+		check_board(hall_game(restarted, lane));
+	}
+	hall_close(restarted);
+	claim_lanes();
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	int start = 0;
+
+	if (prepared == NULL)
+		prepare_all();
 	if (size > 0 && data[0] >= NAMES_START) {
-		start = starts[(data[0] - NAMES_START) % (sizeof starts / sizeof *starts)].lines;
+		start = 1 + (data[0] - NAMES_START) % (STARTS - 1);
 		data++;
 		size--;
 	}
-	open_journal();
-	check(hall_open(&hall, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
-	do_lines(hall, start, strlen(start), 0);
-	check((hall_game(hall, 1)->lines > 0) == (start[0] != '\0'), "the start is refused");
-	do_lines(hall, (const char *)data, size, AFTER_START);
+	begin(&states[start]);
+	restarts = false;
+	do_lines(prepared, (const char *)data, size, AFTER_START);
 	mishap = '\0';
-	hall = restart(hall);
-	check_board(hall_game(hall, 1));
-	hall_close(hall);
-	store_close(&kept);
+	for (int32_t lane = 1; lane <= LANES; lane++)
+		check_lane(prepared, lane);
+	if (restarts)
+		check_restart(prepared);
+	store_close(&memory);
 	return 0;
 }

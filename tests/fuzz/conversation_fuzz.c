@@ -102,7 +102,7 @@ static bool is_same(void *payload, const struct replay *kept, struct ruling ruli
 
 static void check(struct journal journal, const struct replay *played)
 {
-	const struct journal_query all = { .game = 0 };
+	const struct journal_query all = { .without_seals = true };
 
 	must(games_walk(journal, &all, is_same, (void *)(uintptr_t)played) == NO_TROUBLE);
 }

@@ -129,10 +129,21 @@ static bool is_same(void *payload, const struct replay *kept, struct ruling ruli
 	return true;
 }
 
-static void check_follower(struct session *session, const struct replay *shown)
+/* There is a game, and the journal has all of it. */
+static bool is_kept(const struct session *session)
 {
-	struct console *follower = calloc(1, sizeof *follower);
+	return lane_game(session->console.lane)->lines > 0 &&
+	       lane_unkept(session->console.lane) == 0;
+}
 
+void session_check_follower(struct session *session)
+{
+	const struct replay *shown = lane_game(session->console.lane);
+	struct console *follower;
+
+	if (!is_kept(session))
+		return;
+	follower = calloc(1, sizeof *follower);
 	must(follower != NULL, "there is memory");
 	follower->journal = journal_of(session);
 	follower->followed = shown->lane;
@@ -140,6 +151,7 @@ static void check_follower(struct session *session, const struct replay *shown)
 	console_press(follower, (struct press){ .key = PRESS_TICK });
 	must(memcmp(&follower->following.match, &shown->match, sizeof shown->match) == 0,
 	     "whoever follows sees the game on the board");
+	must(seals_state(&follower->following.seals) == SEALING_WHOLE, "every line is sealed");
 	if (!session->plan.sparing)
 		console_draw(follower, &session->canvas);
 	free(follower);
@@ -148,13 +160,15 @@ static void check_follower(struct session *session, const struct replay *shown)
 void session_check(struct session *session)
 {
 	const struct replay *shown = lane_game(session->console.lane);
-	const struct journal_query query = { .game = shown->game };
+	/* a follower checks the seals */
+	const struct journal_query query = { .game = shown->game, .without_seals = true };
 
-	if (shown->lines == 0 || lane_unkept(session->console.lane) > 0)
+	if (!is_kept(session))
 		return;
 	must(games_walk(session->memory, &query, is_same, (void *)(uintptr_t)shown) == NO_TROUBLE,
 	     "the journal can be read");
-	check_follower(session, shown);
+	if (!session->plan.sparing)
+		session_check_follower(session);
 }
 
 /* ---- coming and going ---------------------------------------------------------------------------

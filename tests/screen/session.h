@@ -14,7 +14,9 @@ struct session_plan {
 	int bowlers;
 	int games;
 	enum language language;
-	bool sparing; /* draw only where a click needs it and in session_draw */
+	/* draw only where a click needs it and in session_draw, and leave followers to
+	 * session_check_follower */
+	bool sparing;
 };
 
 struct session *session_open(struct session_plan plan);
@@ -40,8 +42,11 @@ void session_resize(struct session *session, int columns, int rows);
 /* Until further notice the journal keeps nothing. */
 void session_break(struct session *session, bool broken);
 
-/* The journal, replayed, gives the game on the board; whoever follows the lane sees it too. */
+/* The journal, replayed, gives the game on the board. */
 void session_check(struct session *session);
+
+/* A console that follows the lane shows the same game. */
+void session_check_follower(struct session *session);
 
 const struct console *session_console(const struct session *session);
 
