@@ -23,7 +23,7 @@ SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_l
 THREAD_FLAGS = --buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false
 THREAD_TESTS = crew hall server server_writing server_live server_archive server_lookups server_crash \
 	journal_threads
-C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h tests/*.[ch] tests/*/*.[ch] bench/*.[ch])
+C_FILES = $(wildcard src/*/*.[ch] src/*/pindeck/*.h src/*/http/*.[ch] tests/*.[ch] tests/*/*.[ch] bench/*.[ch])
 
 # Releases of clang-format disagree about a few lines. The source has the form that this one gives;
 # with another one, make lint leaves the formatting unchecked.

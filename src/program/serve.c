@@ -89,7 +89,7 @@ static const char *const bad_link[LANGUAGES] = {
 
 static const char *const bad_host_name[LANGUAGES] = {
 	[KOREAN] = "포트 없이 이름이나 주소만 쓰세요. 16개까지 쓸 수 있습니다. 예: --host-name "
-	           "bowling.example",
+		   "bowling.example",
 	[ENGLISH] = "a name or an address without a port, up to 16 of them, for example: "
 		    "--host-name bowling.example",
 };
@@ -185,7 +185,7 @@ static const char *const links_unseen[LANGUAGES] = {
 
 static const char *const as_root[LANGUAGES] = {
 	[KOREAN] = "경고: root로 실행하고 있습니다. 포트를 연 뒤 root 권한을 버리려면 --user "
-	           "이름을 쓰세요",
+		   "이름을 쓰세요",
 	[ENGLISH] =
 	    "warning: the server runs as root; --user NAME gives up root's rights after binding",
 };

@@ -17,7 +17,7 @@ struct exchange {
 	struct line line;
 	struct line keys; /* the same by the keys that were pressed; the answer points into it */
 	struct answer answer;
-	bool odd; /* a count that cannot be, and no frame either */
+	bool odd;             /* a count that cannot be, and no frame either */
 	enum trouble trouble; /* with the journal, when a reply is TROUBLED */
 };
 

@@ -65,7 +65,7 @@ enum phrase {
 	SUM_MEAN,
 	SUM_HIGH,
 	SUM_LOW, /* where the lowest score wins */
-	PHRASES /* how many phrases there are */
+	PHRASES  /* how many phrases there are */
 };
 
 const char *words(enum language language, enum phrase phrase);

@@ -30,7 +30,8 @@ struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct p
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* The next game of the same bowlers, but for those who left. Where it goes on, a Baker team begins
- * with the bowler who would have been next; other formats have an order of their own, see lineup. */
+ * with the bowler who would have been next; other formats have an order of their own, see lineup.
+ */
 struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on);
 
 #ifdef __cplusplus
