@@ -64,10 +64,11 @@ test:
 	meson compile -C $(BUILD)
 	meson test -C $(BUILD) --print-errorlogs
 	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
+		--timeout-multiplier 5 \
 		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
-	meson test -C $(SANITIZE) --print-errorlogs --no-suite source --no-suite web
+	meson test -C $(SANITIZE) --print-errorlogs --timeout-multiplier 3 --no-suite source --no-suite web
 	CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS))
-	meson test -C $(THREAD) --print-errorlogs $(THREAD_TESTS)
+	meson test -C $(THREAD) --print-errorlogs --timeout-multiplier 3 $(THREAD_TESTS)
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
 install: all
