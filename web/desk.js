@@ -1,8 +1,8 @@
-/* The desk: its password, who is signed in, and the audit log. */
+/* The desk: its password, the devices that are signed in, and the audit log. */
 import { drop, get, post } from './api.js';
 import { h, replace } from './dom.js';
 import { announce } from './page.js';
-import { say, say_action, say_detail, say_moment, say_refusal, say_trouble } from './words.js';
+import { say, say_action, say_actor, say_detail, say_moment, say_refusal, say_trouble } from './words.js';
 
 const AT_ONCE = 20;
 
@@ -39,7 +39,8 @@ function where(session) {
 	return session.kind === 'desk' ? say('desk') : say('console_of', session.lane);
 }
 
-/* Every device that is signed in, the one used last first. on_gone() when this one was revoked. */
+/* Every device that is signed in, the one used last first. The button follows the name, so that a phone shows it
+ * without scrolling. on_gone() when this device was signed out. */
 export function sessions_table(place, on_gone) {
 	const rows = h('tbody');
 	const state = h('p', { role: 'status', class: 'hint' }, say('loading'));
@@ -60,11 +61,11 @@ export function sessions_table(place, on_gone) {
 	function row(session) {
 		return h('tr', { class: session.current ? 'current' : null },
 			h('th', { scope: 'row' }, session.device, session.current ? h('span', { class: 'note' }, ` ${say('this_device')}`) : null),
-			h('td', null, where(session)),
-			h('td', null, say_moment(session.created)),
-			h('td', null, say_moment(session.used)),
 			h('td', null, h('button', { type: 'button', 'aria-label': say('revoke_of', session.device, where(session)),
-				onclick: () => revoke(session) }, say('revoke'))));
+				onclick: () => revoke(session) }, say('revoke'))),
+			h('td', null, where(session)),
+			h('td', null, say_moment(session.used)),
+			h('td', null, say_moment(session.created)));
 	}
 
 	async function load() {
@@ -78,11 +79,11 @@ export function sessions_table(place, on_gone) {
 		}
 	}
 
-	replace(place, table('sessions', ['device', 'where', 'signed_in', 'used', ''], rows), state);
+	replace(place, table('sessions', ['device', '', 'where', 'used', 'signed_in'], rows), state);
 	load();
 }
 
-/* What happened, newest first, more of it when asked for. */
+/* The audit log, newest first, page by page. */
 export function audit_table(place) {
 	const rows = h('tbody');
 	const more = h('button', { type: 'button', hidden: true, onclick: load }, say('more'));
@@ -90,13 +91,13 @@ export function audit_table(place) {
 	let cursor = '';
 
 	function row(record) {
-		const who = [record.actor, record.device, record.address].filter(Boolean).join(', ');
+		const who = [say_actor(record.actor), record.device, record.address].filter(Boolean).join(', ');
 
 		return h('tr', { class: record.outcome === 'refused' ? 'refused' : null },
 			h('th', { scope: 'row' }, say_moment(record.time)),
 			h('td', null, say_action(record.action), record.lane ? ` · ${say('lane', record.lane)}` : null,
 				record.times > 1 ? ` · ${say('times_more', record.times)}` : null),
-			h('td', null, record.outcome === 'refused' ? h('span', { class: 'trouble' }, say_detail(record.detail)) : record.detail),
+			h('td', null, record.outcome === 'refused' ? h('span', { class: 'trouble' }, say_detail(record.detail)) : say_detail(record.detail)),
 			h('td', null, who));
 	}
 
@@ -113,6 +114,6 @@ export function audit_table(place) {
 		}
 	}
 
-	replace(place, table('audit', ['when', 'action', 'detail', 'who'], rows), state, more);
+	replace(place, table('audit', ['moment', 'action', 'detail', 'who'], rows), state, more);
 	load();
 }

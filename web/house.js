@@ -11,7 +11,7 @@ const head_box = h('div', { class: 'head-box' });
 const lanes_box = h('section', { 'aria-labelledby': 'lanes-title' });
 const find_box = h('section', { class: 'card', 'aria-labelledby': 'find-title' });
 const games_box = h('section', { 'aria-labelledby': 'games-title' });
-const lists_box = h('section', { class: 'card', 'aria-labelledby': 'desk-title', hidden: true });
+const lists_box = h('div', { class: 'card', hidden: true });
 const desk_box = h('section', { class: 'card', 'aria-labelledby': 'desk-title' });
 
 const boards = new Map();

@@ -42,7 +42,7 @@ const phrases = {
 		'The server is away. Go on: what you enter is kept here, and sent once and in order when it is back.'],
 	missing_title: ['페이지를 찾을 수 없습니다', 'Page not found'],
 	missing_page: [(path) => `이 주소에는 페이지가 없습니다: ${path}`, (path) => `There is no page at this address: ${path}`],
-	missing_way: ['전체 레인으로 가기', 'Go to all lanes'],
+	missing_way: ['전체 레인 보기', 'Go to all lanes'],
 	not_stored: ['이 브라우저의 저장 공간이 가득 차서 입력을 이 기기에 저장하지 못합니다. 전송될 때까지 이 페이지를 닫지 마세요.',
 		'The storage of this browser is full, so entries are not saved on this device. Keep this page open until they are sent.'],
 	not_kept: ['서버가 저장하지 못했습니다. 다시 시도하고 있습니다.', 'The server could not keep it. Trying again.'],
@@ -245,13 +245,19 @@ const phrases = {
 	signed_in: ['로그인', 'Signed in'],
 	used: ['마지막 사용', 'Last used'],
 	this_device: ['(이 기기)', '(this one)'],
-	revoke: ['내보내기', 'Sign out'],
-	revoke_of: [(device, place) => `${device}, ${place}: 내보내기`, (device, place) => `Sign out ${device}, ${place}`],
-	revoked: [(device) => `${device}의 로그인을 끝냈습니다`, (device) => `${device} is signed out`],
+	revoke: ['로그아웃', 'Sign out'],
+	revoke_of: [(device, place) => `${device}, ${place}: 로그아웃`, (device, place) => `Sign out ${device}, ${place}`],
+	revoked: [(device) => `로그아웃했습니다: ${device}`, (device) => `${device} is signed out`],
 	audit: ['감사 기록', 'Audit log'],
-	action: ['무엇을', 'What'],
+	moment: ['시각', 'Time'],
+	action: ['종류', 'Action'],
 	detail: ['내용', 'Detail'],
-	who: ['누가, 어디에서', 'Who, and from where'],
+	who: ['사용자와 기기', 'User and device'],
+	by_server: ['서버', 'server'],
+	by_machine: [(lane) => `${lane}번 레인 기계`, (lane) => `machine of lane ${lane}`],
+	command_line: ['명령줄', 'command line'],
+	many_addresses: ['여러 주소에서', 'from many addresses'],
+	lanes_served: [(n) => `레인 ${n}개`, (n) => plural(n, 'lane', 'lanes')],
 	times_more: [(times) => `${times}번 더`, (times) => `${times} times more`],
 	desk_in: ['데스크로 들어와 있습니다. 모든 레인에 쓸 수 있습니다.', 'You are the desk and may write on every lane.'],
 	no_password: ['데스크 비밀번호가 없습니다: pindeck serve --set-password', 'The desk has no password: pindeck serve --set-password'],
@@ -359,13 +365,13 @@ const leaves = {
 
 const actions = {
 	start: ['서버 시작', 'Server started'],
-	stop: ['서버 끝', 'Server stopped'],
+	stop: ['서버 종료', 'Server stopped'],
 	sign_in: ['로그인', 'Sign-in'],
 	sign_out: ['로그아웃', 'Sign-out'],
 	link: ['새 콘솔 링크', 'New console link'],
 	password: ['새 비밀번호', 'New password'],
-	revoke: ['기기 내보내기', 'Device signed out'],
-	write: ['데스크가 기록함', 'Written by the desk'],
+	revoke: ['기기 로그아웃', 'Device signed out'],
+	write: ['데스크 입력', 'Written by the desk'],
 };
 
 const refusals = {
@@ -374,13 +380,13 @@ const refusals = {
 	bad_query: ['찾는 조건이 잘못되었습니다', 'That cannot be searched for'],
 	bad_key: ['보낸 열쇠가 잘못되었습니다', 'The key that was sent is wrong'],
 	bad_request: ['보낸 요청을 서버가 읽지 못했습니다', 'The server could not read the request'],
-	too_slow: ['요청이 제때 도착하지 않았습니다. 다시 해 보세요', 'The request did not arrive in time; try again'],
+	too_slow: ['요청이 제시간에 도착하지 않았습니다. 다시 시도하세요', 'The request did not arrive in time; try again'],
 	target_too_long: ['주소가 너무 깁니다', 'The address is too long'],
 	bad_expectation: ['보낸 요청을 서버가 읽지 못했습니다', 'The server could not read the request'],
-	other_host: ['이 서버는 그 이름을 쓰지 않습니다. 데스크에서 준 주소로 여세요',
+	other_host: ['이 서버의 주소가 아닙니다. 데스크에서 받은 주소를 여세요',
 		'This server does not have that name: open the address that the desk gave you'],
-	head_too_long: ['보낸 쿠키나 머리글이 너무 깁니다', 'The cookies or headers that were sent are too long'],
-	no_such_method: ['여기서는 할 수 없는 일입니다', 'That cannot be done there'],
+	head_too_long: ['요청의 쿠키나 헤더가 너무 깁니다', 'The cookies or headers that were sent are too long'],
+	no_such_method: ['지원하지 않는 요청입니다', 'This request is not supported'],
 	no_such_coding: ['보낸 요청을 서버가 읽지 못했습니다', 'The server could not read the request'],
 	no_such_version: ['이 HTTP 버전은 지원하지 않습니다', 'This version of HTTP is not supported'],
 	token_needed: ['이 레인에 쓸 권한이 없습니다. 콘솔 링크를 여세요', 'You may not write here: open the console link'],
@@ -392,14 +398,14 @@ const refusals = {
 	no_such_resource: ['그런 것은 없습니다', 'There is no such thing here'],
 	no_such_lane: ['그런 레인은 없습니다', 'There is no such lane'],
 	no_such_game: ['그런 게임은 없습니다', 'There is no such game'],
-	no_such_session: ['그런 로그인은 없습니다. 이미 끝났을 수 있습니다', 'There is no such session; it may have ended'],
+	no_such_session: ['이미 로그아웃한 기기입니다', 'There is no such session; it may have ended'],
 	no_such_bowler: ['그런 플레이어는 없습니다', 'There is no such bowler'],
 	wrong_method: ['여기서는 할 수 없는 일입니다', 'That cannot be done there'],
 	no_game: ['이 레인에는 아직 게임이 없습니다', 'There is no game on this lane yet'],
 	game_in_progress: ['지금 게임이 끝나지 않았습니다', 'The game on this lane is not over'],
 	console_taken: ['다른 기기가 이 레인의 점수를 입력하고 있습니다', 'Another device keeps score on this lane'],
-	key_reused: ['같은 키로 이미 다른 것을 보냈습니다. 아무것도 기록하지 않았습니다', 'Something else was sent under the same key; nothing was kept'],
-	game_damaged: ['이 게임의 기록이 손상되어 더 기록할 수 없습니다. 다음 게임을 여세요', 'The record of this game is damaged and takes no more; open the next game'],
+	key_reused: ['이 요청 키는 다른 입력에 이미 쓰였습니다. 저장하지 않았습니다', 'This request key was used for another entry; nothing was kept'],
+	game_damaged: ['이 게임의 기록이 손상되어 더 입력할 수 없습니다. 다음 게임을 시작하세요', 'The record of this game is damaged and takes no more balls; open the next game'],
 	written_elsewhere: ['다른 프로그램이 이 게임을 바꾸고 있습니다', 'Another program is changing this game'],
 	no_password: ['이 서버에는 데스크 비밀번호가 없습니다', 'This server has no desk password'],
 	board_moved_on: ['그 사이에 점수판이 바뀌었습니다. 지금 차례를 확인하세요',
@@ -443,9 +449,9 @@ const refusals = {
 	not_kept: ['서버가 저장하지 못했습니다. 다시 해 보세요', 'The server could not keep it; try again'],
 	outcome_unknown: ['저장소가 응답하지 않아 저장되었는지 알 수 없습니다. 점수판을 먼저 확인하세요',
 		'The store does not answer, so it is unknown whether this was kept: look at the board first'],
-	store_silent: ['저장소가 응답하지 않습니다. 잠시 뒤에 다시 해 보세요', 'The store does not answer; try again in a moment'],
-	too_many_lookups: ['이 기기에서 찾고 있는 것이 너무 많습니다. 잠시 뒤에 다시 해 보세요',
-		'Too many searches of this device are waiting; try again in a moment'],
+	store_silent: ['저장소가 응답하지 않습니다. 잠시 뒤 다시 시도하세요', 'The store does not answer; try again in a moment'],
+	too_many_lookups: ['이 기기에서 보낸 검색이 너무 많습니다. 잠시 뒤 다시 시도하세요',
+		'Too many searches from this device are waiting; try again in a moment'],
 };
 
 /* ---- which language ------------------------------------------------------------------------- */
@@ -486,12 +492,27 @@ export function say_trouble(trouble) {
 }
 
 export function say_action(action) {
-	return actions[action] ? pick(actions[action]) : action;
+	return Object.hasOwn(actions, action) ? pick(actions[action]) : action;
 }
 
-/* Why something was refused, as the audit log has it. */
+/* The detail of an audit record: the code of a refusal, or one of the texts that the server writes. */
 export function say_detail(detail) {
-	return refusals[detail] ? pick(refusals[detail]) : detail;
+	const lanes = /^lanes: (\d+)$/.exec(detail);
+
+	if (lanes)
+		return say('lanes_served', Number(lanes[1]));
+	if (detail === 'command line' || detail === 'from many addresses')
+		return say(detail === 'command line' ? 'command_line' : 'many_addresses');
+	return Object.hasOwn(refusals, detail) ? pick(refusals[detail]) : detail;
+}
+
+/* The actor of an audit record; a user of the command line goes by the login name. */
+export function say_actor(actor) {
+	const lane = /^(machine of )?lane (\d+)$/.exec(actor);
+
+	if (lane)
+		return say(lane[1] ? 'by_machine' : 'console_of', Number(lane[2]));
+	return actor === 'desk' ? say('desk') : actor === 'server' ? say('by_server') : actor;
 }
 
 export function say_discipline(name) {

@@ -56,6 +56,16 @@ describe('the desk', () => {
 		await page.getByText('(이 기기)').waitFor();
 		await page.getByText('감사 기록').click();
 		await page.getByText('비밀번호가 틀렸습니다').waitFor();
+		await page.getByText('명령줄').first().waitFor();
+		await page.getByText('레인 2개').waitFor();
+		await page.getByText(/1번 레인 콘솔, /).first().waitFor();
+		assert.equal(await page.getByText(/command line|lanes: 2|^desk,/).count(), 0);
+		await page.setViewportSize({ width: 390, height: 844 });
+		for (const button of await page.getByRole('button', { name: /: 로그아웃$/ }).all()) {
+			const box = await button.boundingBox();
+
+			assert.ok(box.x + box.width <= 390, 'a phone shows the button without scrolling');
+		}
 		await page.locator('details.desk-list').first().scrollIntoViewIfNeeded();
 		await picture(page, 'desk-korean');
 		await office.close();
