@@ -28,7 +28,7 @@ enum {
 	ACCESS_MOST_KNOWN = 64    /* devices the desk was used on */
 };
 
-/* A session: a cookie, of which only the hash is kept. */
+/* A session, known by the hash of its cookie. */
 struct session {
 	unsigned char digest[ACCESS_DIGEST_SIZE];
 	int32_t place;                   /* a lane, or ACCESS_DESK */

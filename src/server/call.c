@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- what is asked ------------------------------------------------------------------------------
+/* ---- the request -------------------------------------------------------------------------------
  */
 
 const char *call_header(const struct call *call, const char *name)
@@ -81,7 +81,7 @@ const char *call_body(const struct call *call, size_t *length)
 	return exchange_body(call->exchange, length);
 }
 
-/* ---- what is answered ---------------------------------------------------------------------------
+/* ---- the answer --------------------------------------------------------------------------------
  */
 
 void call_tell(const struct call *call, const char *name, const char *value)

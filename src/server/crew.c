@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 enum {
-	LOOKED_AT = 100 /* milliseconds between two looks for what is overdue */
+	LOOKED_AT = 100 /* milliseconds between two checks for overdue errands */
 };
 
 struct queue {
@@ -21,7 +21,7 @@ struct queue {
 struct crew {
 	struct crew_options options;
 	struct event *back;
-	struct event *look; /* for what is overdue, while something is pending */
+	struct event *look; /* for overdue errands, while one is pending */
 	int pipe[2];        /* a byte tells the loop that something is done */
 
 	/* only the loop's */

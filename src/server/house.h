@@ -53,7 +53,7 @@ struct server {
 	struct console *consoles; /* the same */
 	struct live *live;
 	struct wrongs *wrongs;
-	char *busy; /* what is said where there is no memory for anything else */
+	char *busy; /* the answer that is sent without memory */
 	struct ledger *ledger;
 	struct permits permits; /* of answers that last */
 	struct changes changes; /* of permissions, under way */
@@ -62,7 +62,7 @@ struct server {
 	int until_touch;        /* seconds until times of use are written */
 	int beats;              /* seconds since the last sign of life was sent to viewers */
 	int closing;            /* ticks since it was told to end, ten a second; 0 before */
-	atomic_bool ends;       /* for queries: nobody waits for their answers */
+	atomic_bool ends;       /* for queries: the server is ending, stop them */
 };
 
 /* A second of a clock that nobody sets: only how far two of them are apart means anything. */

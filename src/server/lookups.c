@@ -32,11 +32,11 @@ struct looking {
 	int64_t handed;             /* when, in milliseconds */
 	unsigned seen;              /* how far it had come when it was looked at last */
 	atomic_uint progress;       /* lines that the walk has visited */
-	atomic_bool cancelled;      /* nobody waits for it any more */
+	atomic_bool cancelled;      /* its client has gone */
 	struct permit permit;       /* of an export */
 };
 
-/* ---- in the thread of a crew: the journal as one that ends a walk that nobody waits for ---- */
+/* ---- in the thread of a crew: a journal that ends the walk of a client that has gone ---- */
 
 struct watching {
 	struct looking *looking;
@@ -102,7 +102,7 @@ static void look_up(struct errand *errand)
 		refuse(&looking->answer.refusal, CLOSING);
 }
 
-/* ---- what is asked ------------------------------------------------------------------------------
+/* ---- the request -------------------------------------------------------------------------------
  */
 
 static bool take_number(const char *text, int64_t most, int64_t *number)
@@ -338,7 +338,7 @@ static struct crew *crew_for(const struct looking *looking)
 	return looking->is_long ? server->scholar : server->finder;
 }
 
-/* Nobody waits for it any more: a query that waits is dropped, one that runs is cancelled. */
+/* The client has gone: drop its query if it waits, cancel it if it runs. */
 static void drop(struct looking *looking)
 {
 	if (looking->answered)

@@ -144,7 +144,7 @@ static void on_changed(struct errand *errand)
 	free_changing(changing);
 }
 
-/* Room for so many sessions; a null pointer without memory. */
+/* A list for that number of sessions; a null pointer without memory. */
 static struct changing *new_changing(const struct call *call, size_t count)
 {
 	struct changing *changing = calloc(1, sizeof *changing + count * sizeof *changing->list);

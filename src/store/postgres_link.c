@@ -106,7 +106,7 @@ const char *link_error(const struct link *link)
 /* ---- results ------------------------------------------------------------------------------------
  */
 
-/* Send what is left to send and wait for what the database says. */
+/* Send the rest of the output and wait for input of the database. */
 static bool exchange(struct link *link)
 {
 	const int unsent = libpq.PQflush(link->connection);

@@ -70,7 +70,7 @@ static void write_path(const struct file_safe *safe, const char *end,
 	snprintf(path, PATH_SIZE + LONGEST_END, "%s%s", safe->path, end);
 }
 
-/* A file of ours and of nobody else: mode 0600. */
+/* A regular file of this user with mode 0600. */
 static enum trouble check(struct file_safe *safe, int handle)
 {
 	struct stat status;

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Add a ball to what is written: 7, /, 8[7-10] or (8); of five-pin its pins, as in abcF. */
+/* Append a ball: 7, /, 8[7-10] or (8); of five-pin its pins, as in abcF. */
 void pindeck_notation_add_ball(struct pindeck_notation *notation, struct pindeck_ball ball);
 
 #ifdef __cplusplus

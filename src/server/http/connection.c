@@ -200,7 +200,7 @@ static bool send_continue(struct connection *connection)
 	return connection_send(connection, &part, 1);
 }
 
-/* Read what is there of a request, and hand it out when it is whole. */
+/* Read the bytes that have arrived, and hand out the request when it is complete. */
 static void parse(struct connection *connection)
 {
 	struct exchange *exchange = connection->exchange;

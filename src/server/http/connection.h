@@ -133,7 +133,7 @@ void transport_finish(struct connection *connection);
 /* A second of the monotonic clock. */
 int64_t connection_now(void);
 
-/* Do all that can be done now, and wait for what is missing. It may free the connection. */
+/* Advance the connection as far as possible without waiting. It may free the connection. */
 void connection_advance(struct connection *connection);
 
 /* Wait for what the next step needs; false when the system has no memory for that. */
@@ -183,7 +183,7 @@ void http_forget(struct connection *connection);
 struct exchange *exchange_new(struct connection *connection);
 void exchange_free(struct exchange *exchange);
 
-/* Room for so many more bytes of a request; false without memory. */
+/* Make room for that number of further bytes of a request; false without memory. */
 bool exchange_grow(struct exchange *exchange, size_t more);
 
 /* The head of a 503 that needs no memory, whose body is http_options.busy; its length. */

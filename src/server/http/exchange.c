@@ -57,7 +57,7 @@ bool exchange_grow(struct exchange *exchange, size_t more)
 	return true;
 }
 
-/* ---- what is asked ------------------------------------------------------------------------------
+/* ---- the request -------------------------------------------------------------------------------
  */
 
 enum message_method exchange_method(const struct exchange *exchange)
@@ -137,7 +137,7 @@ void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void
 		connection_advance(exchange->connection);
 }
 
-/* ---- what is answered ---------------------------------------------------------------------------
+/* ---- the answer --------------------------------------------------------------------------------
  */
 
 void exchange_tell(struct exchange *exchange, const char *name, const char *value)
@@ -273,7 +273,7 @@ static void release(struct outbox_bytes bytes)
 		bytes.release(bytes.owner);
 }
 
-/* The exchange is not its owner's any more. False when there is nobody to answer. */
+/* Take the exchange from its owner. False when the client has gone. */
 static bool take_back(struct exchange *exchange)
 {
 	if (exchange->connection == NULL) {

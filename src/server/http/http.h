@@ -57,7 +57,7 @@ void http_tick(struct http *http);
 /* Accept nothing more, and free the address. */
 void http_stop_listening(struct http *http);
 
-/* ---- what is asked ----------------------------------------------------------------------------
+/* ---- the request -----------------------------------------------------------------------------
  */
 
 enum {
@@ -97,7 +97,7 @@ bool exchange_may_last(const struct exchange *exchange);
  * then abort the exchange. A null pointer for not any more. */
 void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload);
 
-/* ---- what is answered -------------------------------------------------------------------------
+/* ---- the answer ------------------------------------------------------------------------------
  */
 
 /* Add a field to the answer. Without memory the answer becomes a 503. */

@@ -429,7 +429,7 @@ static bool read_size(struct message *message, char byte)
 	return true;
 }
 
-/* One byte of what is around the chunks. */
+/* One byte of the framing around the chunks. */
 static bool read_around(struct message *message, char byte)
 {
 	static const struct {

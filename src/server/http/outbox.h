@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <sys/uio.h>
 
-/* Bytes and what is done when they are not needed any more: release is called exactly once, and may
+/* Bytes, and the function that releases them: release is called exactly once, and may
  * be a null pointer. */
 struct outbox_bytes {
 	const char *bytes;
@@ -37,7 +37,7 @@ bool outbox_add(struct outbox *outbox, struct outbox_bytes bytes, size_t skipped
 /* The next bytes to send: how many parts were written, up to most of them. */
 int outbox_parts(const struct outbox *outbox, struct iovec *parts, int most);
 
-/* So many bytes were sent. */
+/* That number of bytes was sent. */
 void outbox_drain(struct outbox *outbox, size_t sent);
 
 #endif
