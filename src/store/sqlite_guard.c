@@ -11,6 +11,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum {
+	MOST_RESCUED = 9 /* copies beside a store */
+};
+
 static const char *const ends[SQLITE_BESIDE] = { [SQLITE_LOG] = "-wal", [SQLITE_INDEX] = "-shm" };
 
 static bool stat_beside(const struct sqlite *store, const char *end, struct stat *status)
@@ -88,19 +92,31 @@ static bool save_log(const struct sqlite *store)
 	return code == SQLITE_OK && in_log == copied;
 }
 
-/* The whole content into a new file beside the store, once. */
+/* The first free name for a rescued copy; false when all are taken. */
+static bool name_rescue(struct sqlite *store)
+{
+	struct stat status;
+
+	for (int number = 1; number <= MOST_RESCUED; number++) {
+		snprintf(store->rescue, sizeof store->rescue, "%s-rescued-%d",
+		         sqlite3_db_filename(store->database, "main"), number);
+		if (lstat(store->rescue, &status) != 0)
+			return true;
+	}
+	return false;
+}
+
+/* The whole content into a new file beside the store, once. Each ball that comes meanwhile tries it
+ * once more where it failed. */
 static bool rescue(struct sqlite *store)
 {
 	struct backup_result result;
 	char detail[STORE_DETAIL_SIZE];
 
-	for (int number = 1; !store->rescued && number <= 9; number++) {
-		snprintf(store->rescue, sizeof store->rescue, "%s-rescued-%d",
-		         sqlite3_db_filename(store->database, "main"), number);
+	if (!store->rescued && name_rescue(store))
 		store->rescued = store_backup(sqlite_journal(store),
 		                              &(const struct backup){ .path = store->rescue },
 		                              &result, detail) == NO_TROUBLE;
-	}
 	return store->rescued;
 }
 
