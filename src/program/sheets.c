@@ -168,7 +168,8 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
  * The lines of a game are made by bowling it on a lane in memory. Two kinds of frames only come
  * about by a correction, so they are bowled otherwise first and corrected when all else is done: a
  * frame that is still to be bowled although later ones are missed (7_ .), and a whole frame before
- * a free strike that is missed (3-6-9: X 72 . 81). */
+ * a free strike that is missed (3-6-9: X 72 . 81). A frame still to be bowled before such a free
+ * strike (X 7_ .) does not come about: its bowler has left it. It becomes a missed one (X 7. .). */
 
 static int balls_in(const struct pindeck_game *game, int frame)
 {
@@ -204,17 +205,17 @@ static bool is_open_before_missed(const struct pindeck_game *sheet, int frame)
 	return false;
 }
 
-/* True for a frame that was bowled out before a free strike that is missed: its bowler was away
- * when it began. */
-static bool is_whole_before_missed_strike(const struct pindeck_game *sheet, int frame)
+/* True for a frame that counts before a free strike that is missed: its bowler was away when the
+ * free strike began, so this frame was left after its first ball. */
+static bool is_before_missed_strike(const struct pindeck_game *sheet, int frame)
 {
-	return frame < PINDECK_FRAMES && balls_in(sheet, frame) > 0 && is_whole(sheet, frame) &&
-	       is_missed(sheet, frame + 1) && is_whole(sheet, frame + 1);
+	return frame < PINDECK_FRAMES && !is_missed(sheet, frame) && is_missed(sheet, frame + 1) &&
+	       is_whole(sheet, frame + 1);
 }
 
 static bool is_corrected_later(const struct pindeck_game *sheet, int frame)
 {
-	return is_open_before_missed(sheet, frame) || is_whole_before_missed_strike(sheet, frame);
+	return is_open_before_missed(sheet, frame) || is_before_missed_strike(sheet, frame);
 }
 
 /* True when nothing of that frame is left to be done before corrections. */
@@ -282,7 +283,7 @@ static bool is_to_miss(const struct pindeck_game *sheet, const struct pindeck_ga
 	*back = back_in(sheet, frame + 1);
 	if (frame == 0)
 		return false;
-	if (is_whole_before_missed_strike(sheet, frame))
+	if (is_before_missed_strike(sheet, frame))
 		return balls_in(bowled, frame) > 0;
 	return is_missed(sheet, frame) && !pindeck_game_has_ball(sheet, turn);
 }
@@ -295,9 +296,11 @@ static struct pindeck_delivery ball_at(const struct pindeck_game *sheet,
 	const struct pindeck_place turn = pindeck_game_turn(bowled);
 	const int frame = pindeck_place_to_frame(turn);
 
+	if (is_before_missed_strike(sheet, frame))
+		return pindeck_delivery_of(0);
 	if (is_open_before_missed(sheet, frame))
 		return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(bowled)));
-	if (!pindeck_game_has_ball(sheet, turn) || is_whole_before_missed_strike(sheet, frame))
+	if (!pindeck_game_has_ball(sheet, turn))
 		return pindeck_delivery_of(0);
 	return pindeck_ball_delivery(pindeck_game_ball(sheet, turn));
 }
