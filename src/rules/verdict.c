@@ -23,8 +23,8 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_FRAME_TORN] = "a space inside a frame",
 	[PINDECK_BAD_LEAVE] = "a leave is written [7-10]",
 	[PINDECK_LEAVE_DISAGREES] = "count and leave do not add up",
-	[PINDECK_PINS_NOT_TOLD] = "five-pin: write the pins that fell, a to e from the left, a "
-				  "mark such as C/O, or points",
+	[PINDECK_PINS_NOT_TOLD] = ("five-pin: write the pins that fell, a to e from the left, a "
+	                           "mark such as C/O, or points"),
 	[PINDECK_TEAM_FULL] = "the team has all its bowlers already",
 	[PINDECK_TEAM_INCOMPLETE] = "too few bowlers: two to ten for baker, two for scotch",
 	[PINDECK_TEAM_DISCIPLINE] = "a team bowls by one discipline, as in TIG:no-tap-9=KYJ+PJS",
