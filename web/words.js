@@ -449,6 +449,7 @@ const refusals = {
 	not_kept: ['서버가 저장하지 못했습니다. 다시 해 보세요', 'The server could not keep it; try again'],
 	outcome_unknown: ['저장소가 응답하지 않아 저장되었는지 알 수 없습니다. 점수판을 먼저 확인하세요',
 		'The store does not answer, so it is unknown whether this was kept: look at the board first'],
+	not_read: ['저장소를 읽지 못했습니다. 잠시 뒤 다시 시도하세요', 'The store could not be read; try again in a moment'],
 	store_silent: ['저장소가 응답하지 않습니다. 잠시 뒤 다시 시도하세요', 'The store does not answer; try again in a moment'],
 	too_many_lookups: ['이 기기에서 보낸 검색이 너무 많습니다. 잠시 뒤 다시 시도하세요',
 		'Too many searches from this device are waiting; try again in a moment'],

@@ -26,7 +26,7 @@ static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 	else if (trouble == TROUBLE_UNREACHABLE || trouble == TROUBLE_BUSY)
 		refuse(&answer->refusal, STORE_SILENT);
 	else if (trouble != NO_TROUBLE)
-		refuse(&answer->refusal, NOT_KEPT);
+		refuse(&answer->refusal, STORE_UNREADABLE);
 }
 
 /* ---- many games ---------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ static const struct {
 	[NO_SUCH_METHOD]    = { 501, "no_such_method", "there is no such method; the connection is closed", 0 },
 	[NO_SUCH_CODING]    = { 501, "no_such_coding", "this transfer coding is not supported; the connection is closed", 0 },
 	[NOT_KEPT]          = { 503, "not_kept", "it could not be kept; send it again, with the same key", 1 },
+	[STORE_UNREADABLE]  = { 503, "not_read", "the store could not be read; try again later", 1 },
 	[OUTCOME_UNKNOWN]   = { 503, "outcome_unknown", "the store does not answer, so it is unknown whether this was kept; retry with the same Idempotency-Key, or without a key look at the board first", 1 },
 	[STORE_SILENT]      = { 503, "store_silent", "the store does not answer; try again later", 5 },
 	[TOO_BUSY]          = { 503, "too_busy", "too much is under way", 1 },

@@ -613,6 +613,19 @@ def _(test, lane):
     must(lane.ball(7, key="again")["balls"] == 1, "and it can be sent again")
 
 
+@refusal(503, "not_read")
+def _(test, lane):
+    lane.open("PJS")
+    lane.ball(7)
+    with contextlib.closing(sqlite3.connect(test.server.store, timeout=10, isolation_level=None)) as store:
+        store.execute("ALTER TABLE lines RENAME TO gone")
+        for path in ("/api/games/1/log", "/api/games", "/api/bowlers/PJS", "/api/export"):
+            answer = test.client().get(path)
+            must((answer.status, answer.code) == (503, "not_read"), (path, answer))
+        store.execute("ALTER TABLE gone RENAME TO lines")
+    must(test.client().get("/api/games/1/log").status == 200, "and it is read again")
+
+
 # ---- what is no request: each closes the connection ---------------------------------------------------
 
 def closed(test, data, status, code):
