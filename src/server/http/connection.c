@@ -35,7 +35,8 @@ static void give_up(struct connection *connection)
 	free(connection);
 }
 
-void connection_close(struct connection *connection, bool tell)
+/* Close it, but leave it to connection_advance, which is under way, to free it. */
+static void shut(struct connection *connection, bool tell)
 {
 	struct exchange *exchange = connection->exchange;
 	void (*gone)(void *) = NULL;
@@ -62,6 +63,13 @@ void connection_close(struct connection *connection, bool tell)
 		exchange->gone = NULL;
 		gone(exchange->payload);
 	}
+}
+
+void connection_close(struct connection *connection, bool tell)
+{
+	if (connection->is_dead)
+		return;
+	shut(connection, tell);
 	if (!connection->is_advancing)
 		give_up(connection);
 }
@@ -212,7 +220,7 @@ static void parse(struct connection *connection)
 	else if (state == MESSAGE_WHOLE)
 		hand_out(connection);
 	else if (exchange->message.has_head && !send_continue(connection))
-		connection_close(connection, false);
+		shut(connection, false);
 }
 
 /* The first byte of a request has come. */
@@ -240,7 +248,7 @@ static bool read_request(struct connection *connection)
 	if (result == TRANSPORT_BLOCKED)
 		return false;
 	if (result != TRANSPORT_MOVED) {
-		connection_close(connection, false);
+		shut(connection, false);
 		return false;
 	}
 	if (!begin(connection) || http_is_full(connection) ||
@@ -294,7 +302,7 @@ static bool discard(struct connection *connection)
 		return false;
 	if (result == TRANSPORT_MOVED && connection->discarded <= MOST_DISCARDED)
 		return true;
-	connection_close(connection, false);
+	shut(connection, false);
 	return false;
 }
 
@@ -316,7 +324,7 @@ static bool step(struct connection *connection)
 	const size_t waited = connection->outbox.length;
 
 	if (waited > 0 && !flush(connection)) {
-		connection_close(connection, true);
+		shut(connection, true);
 		return false;
 	}
 	http_count_bytes(connection);
@@ -392,7 +400,7 @@ void connection_advance(struct connection *connection)
 		const enum transport_result result = transport_secure(connection);
 
 		if (result == TRANSPORT_BROKEN)
-			connection_close(connection, true);
+			shut(connection, true);
 		again = false;
 		if (result != TRANSPORT_MOVED)
 			break;
@@ -401,7 +409,7 @@ void connection_advance(struct connection *connection)
 			break;
 	}
 	if (!connection->is_dead && !connection_arm(connection))
-		connection_close(connection, true);
+		shut(connection, true);
 	/* others have their turn first */
 	if (!connection->is_dead && again && connection->armed != 0)
 		event_active(&connection->event, EV_READ, 1);

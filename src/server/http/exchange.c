@@ -146,7 +146,6 @@ void exchange_tell(struct exchange *exchange, const char *name, const char *valu
 	const size_t valued = strlen(value);
 	const size_t needed = exchange->fields_length + named + valued + sizeof ": \r\n";
 	size_t room = exchange->fields_room > 0 ? exchange->fields_room : FIRST_ROOM;
-	char *end;
 
 	while (room < needed)
 		room *= 2;
@@ -160,11 +159,8 @@ void exchange_tell(struct exchange *exchange, const char *name, const char *valu
 		exchange->fields = fields;
 		exchange->fields_room = room;
 	}
-	end = exchange->fields + exchange->fields_length;
-	memcpy(end, name, named);
-	memcpy(end + named, ": ", 2);
-	memcpy(end + named + 2, value, valued);
-	memcpy(end + named + 2 + valued, "\r\n", 2);
+	snprintf(exchange->fields + exchange->fields_length, needed - exchange->fields_length,
+	         "%s: %s\r\n", name, value);
 	exchange->fields_length += named + valued + 4;
 }
 
