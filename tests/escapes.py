@@ -377,12 +377,14 @@ def exports_are_exact(folder):
 def main():
     with tempfile.TemporaryDirectory(prefix="pindeck-escapes-") as folder:
         os.environ["XDG_DATA_HOME"] = folder
+        os.chdir(folder)  # a word may be taken for the name of a file to write
         exports_are_exact(folder)
         stores_with_hostile_columns(folder)
         stores_with_hostile_names(folder)
         under_serve(folder)
         hostile_names(folder)
         hostile_sheets(folder)
+        os.chdir("/")
 
 
 main()
