@@ -149,7 +149,7 @@ describe('odd addresses', () => {
 		await picture(page, 'missing');
 		await page.getByRole('button', { name: '한국어' }).click();
 		await page.getByText('이 주소에는 페이지가 없습니다').waitFor();
-		await page.getByRole('link', { name: '전체 레인으로 가기' }).click();
+		await page.getByRole('link', { name: '전체 레인 보기' }).click();
 		await page.locator('.lane-card').first().waitFor();
 		await device.close();
 	});
