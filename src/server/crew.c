@@ -150,6 +150,8 @@ static void leave_queue(struct queue *queue, struct errand *errand)
 	struct errand *front = *place;
 	struct errand *before = NULL;
 
+	if (front == NULL)
+		return;
 	if (front == errand) {
 		struct errand *successor = successor_of(errand);
 

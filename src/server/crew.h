@@ -69,7 +69,7 @@ enum crew_answer crew_hand(struct crew *crew, struct errand *errand);
 bool crew_withdraw(struct crew *crew, struct errand *errand);
 
 /* From its function late: it is late again only after another so many milliseconds. */
-void crew_extend(struct crew *crew, struct errand *errand, int milliseconds);
+void crew_extend(struct crew *crew, struct errand *errand, int patience);
 
 /* How many errands were handed over and not handed back. */
 size_t crew_pending(const struct crew *crew);

@@ -142,8 +142,8 @@ call_answer answer_page, answer_file;
 bool answer_missing_page(const struct call *call);
 
 /* routes.c: who answers what */
-void routes_answer(void *server, struct exchange *exchange);
-void routes_refuse(void *server, struct exchange *exchange, enum message_fault fault,
+void routes_answer(void *payload, struct exchange *exchange);
+void routes_refuse(void *payload, struct exchange *exchange, enum message_fault fault,
                    const char *why);
 
 /* The work of the keeper's thread. */

@@ -259,11 +259,12 @@ static bool decode(const char *text, size_t length, char *decoded, size_t size)
 	size_t end = 0;
 
 	for (size_t next = 0; next < length; next++) {
-		char byte = text[next] == '+' ? ' ' : text[next];
+		char byte = (char)(text[next] == '+' ? ' ' : text[next]);
 
 		if (byte == '%') {
-			const char digits[] = { next + 1 < length ? text[next + 1] : 'x',
-				                next + 2 < length ? text[next + 2] : 'x', '\0' };
+			const char digits[] = { (char)(next + 1 < length ? text[next + 1] : 'x'),
+				                (char)(next + 2 < length ? text[next + 2] : 'x'),
+				                '\0' };
 
 			if (strspn(digits, "0123456789abcdefABCDEF") != 2)
 				return false;

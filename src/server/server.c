@@ -389,19 +389,21 @@ static void free_loop(struct server *server)
 /* False when one of them has not come back. */
 static bool end_crews(struct server *server)
 {
-	struct crew *const crews[] = { server->keeper, server->guard, server->finder,
-		                       server->scholar };
-	const size_t count = sizeof crews / sizeof *crews;
+	enum {
+		CREWS = 4
+	};
+	struct crew *const crews[CREWS] = { server->keeper, server->guard, server->finder,
+		                            server->scholar };
 	bool ended = true;
 
 	atomic_store(&server->ends, true);
 	/* the answers of these errands may be followed by requests, which no crew takes any more */
 	if (server->closing == 0)
 		server->closing = 1;
-	for (size_t next = 0; next < count; next++)
+	for (size_t next = 0; next < CREWS; next++)
 		if (crews[next] != NULL)
 			ended &= crew_end(crews[next], LAST_PATIENCE);
-	for (size_t next = 0; next < count && ended; next++)
+	for (size_t next = 0; next < CREWS && ended; next++)
 		crew_free(crews[next]);
 	return ended;
 }

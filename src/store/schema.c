@@ -233,6 +233,7 @@ void schema_select_games(const struct journal_query *query, int version,
 {
 	struct clause clause = { .text = text };
 
+	text[0] = '\0';
 	add(&clause, "SELECT o.game FROM lines o");
 	add_conditions(&clause, query, version);
 	add_order(&clause, query, version, "");
@@ -243,6 +244,7 @@ void schema_select_lines(const struct journal_query *query, int version,
 {
 	struct clause clause = { .text = text };
 
+	text[0] = '\0';
 	add(&clause, "%s JOIN lines o ON o.game = l.game",
 	    selects[select_of(query, version)].lines);
 	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
