@@ -199,13 +199,10 @@ static void on_gone(void *payload)
 
 bool live_has_session(const struct live *live, int32_t lane, const char *session)
 {
-	const struct viewer *viewer;
-
-	TAILQ_FOREACH(viewer, &live->of[lane], others)
-	{
+	for (const struct viewer *viewer = TAILQ_FIRST(&live->of[lane]); viewer != NULL;
+	     viewer = TAILQ_NEXT(viewer, others))
 		if (strcmp(viewer->permit.pass.session, session) == 0)
 			return true;
-	}
 	return false;
 }
 

@@ -268,10 +268,8 @@ static void touch(struct server *server)
 /* The change may still be made: its answer is only lost. */
 static void refuse_late(struct server *server)
 {
-	struct changing *changing;
-
-	TAILQ_FOREACH(changing, &server->changes, others)
-	{
+	for (struct changing *changing = TAILQ_FIRST(&server->changes); changing != NULL;
+	     changing = TAILQ_NEXT(changing, others)) {
 		if (changing->answered || house_second() - changing->since < DEADLINE)
 			continue;
 		changing->answered = true;

@@ -343,6 +343,7 @@ enum trouble safe_open_file(struct safe *safe, const char *path)
 		return opened == NULL ? TROUBLE_NO_MEMORY : TROUBLE_UNREACHABLE;
 	}
 	memcpy(opened->path, path, length + 1);
-	*safe = (struct safe){ &operations, opened };
+	safe->operations = &operations;
+	safe->self = opened;
 	return NO_TROUBLE;
 }
