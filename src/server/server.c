@@ -21,7 +21,7 @@ enum {
 	 * written those before them are answered and those after them come in. */
 	COMMITTED = 32,
 	PATIENCE = 3,         /* seconds that what is under way may take at the end */
-	LAST_PATIENCE = 1000, /* milliseconds that a thread may take to end after that */
+	LAST_PATIENCE = 3000, /* milliseconds that a thread may take to end after that */
 	USUAL_PER_ADDRESS = 256,
 	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };

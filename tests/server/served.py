@@ -50,6 +50,12 @@ def pindeck(*arguments, text=None, status=0, zone=None):
     return done.stdout
 
 
+def is_sanitized():
+    """AddressSanitizer keeps freed memory, so that memory in use says nothing."""
+    with open(PINDECK, "rb") as file:
+        return b"__asan_init" in file.read()
+
+
 class Answer:
     """What came back."""
 
