@@ -389,6 +389,15 @@ bool connection_arm(struct connection *connection)
 	return event_add(&connection->event, NULL) == 0;
 }
 
+/* A timer of zero comes after all that the loop has noticed meanwhile. An event that activates
+ * itself would come first, again and again: one client could keep the loop from everything else. */
+static bool take_another_turn(struct connection *connection)
+{
+	static const struct timeval at_once = { .tv_sec = 0 };
+
+	return event_add(&connection->event, &at_once) == 0;
+}
+
 void connection_advance(struct connection *connection)
 {
 	bool again = true;
@@ -410,9 +419,9 @@ void connection_advance(struct connection *connection)
 	}
 	if (!connection->is_dead && !connection_arm(connection))
 		shut(connection, true);
-	/* others have their turn first */
-	if (!connection->is_dead && again && connection->armed != 0)
-		event_active(&connection->event, EV_READ, 1);
+	if (!connection->is_dead && again && connection->armed != 0 &&
+	    !take_another_turn(connection))
+		shut(connection, true);
 	connection->is_advancing = false;
 	if (connection->is_dead)
 		give_up(connection);
