@@ -50,7 +50,7 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
                   const struct pindeck_match *seated, struct series series);
 
 /* The next game for the bowlers of that one who have not left; refused when all have. Teams begin
- * in the same order, or go on with whoever would bowl next. */
+ * in the same order, or begin with the member whose turn would be next. */
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on);
 

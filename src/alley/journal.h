@@ -50,8 +50,8 @@ struct journal_query {
 	int64_t game;   /* only this one */
 	int64_t after;  /* only those with a higher number: BY_NUMBER, the next block */
 	int32_t lane;   /* only those on this lane */
-	int32_t latest; /* only the last so many that were opened here: see append. The game with
-	                   the highest number is the current game of its lane */
+	int32_t latest; /* only this number of games, the last that were opened here: see append.
+	                   The game with the highest number is the current game of its lane */
 	bool resumable; /* only those that are not locked, and the current game of each lane */
 	bool in_series; /* only games of series whose first game was opened at `since` */
 	int64_t since;

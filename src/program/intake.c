@@ -111,12 +111,12 @@ void intake_refuse(struct intake *intake)
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	bool whoever;            /* says so: that makes no difference */
+	bool ignores_actor;      /* lines of sheets are equal though another user imported them */
 	int64_t game;            /* the one that is compared now; 0 before the first */
-	size_t equal;            /* so many of its lines are */
-	bool differs;            /* and the next is not */
-	int64_t found;           /* the game that it is, or 0 */
-	size_t here;             /* so many of its lines are here */
+	size_t equal;            /* number of its first lines that are equal */
+	bool differs;            /* the line after those is not */
+	int64_t found;           /* the journal's number of the game; 0 where it is new */
+	size_t here;             /* number of its lines in the journal */
 	struct seals seals;      /* of the game that is compared now, up to its last equal line */
 	struct seals seals_here; /* of the game that it is */
 };
@@ -146,7 +146,7 @@ static bool compare(void *payload, const struct entry *here)
 		return true; /* what is here may have gone on */
 	ours = comparison->lines[comparison->equal];
 	ours.game = here->game;
-	if (comparison->whoever)
+	if (comparison->ignores_actor)
 		memcpy(ours.actor, here->actor, sizeof ours.actor);
 	comparison->differs = !entry_is_equal(&ours, here);
 	comparison->equal++;
@@ -181,7 +181,7 @@ static enum trouble look_for(struct intake *intake, struct span game, struct com
 
 	*comparison = (struct comparison){ .lines = intake->lines + game.first,
 		                           .count = game.count,
-		                           .whoever = intake->sheets };
+		                           .ignores_actor = intake->sheets };
 	trouble =
 	    twins_find(intake->twins, comparison->lines, comparison->count, look_at, &looking);
 	return trouble != NO_TROUBLE ? trouble : looking.trouble;
