@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""flood.py PINDECK - how long a login, a ball and a query of one game take, quiet and while another client floods the
+"""flood.py PINDECK - how long a sign-in, a ball and a query of one game take, quiet and while another client floods the
 server with long queries that it abandons. During the flood each may take three times as long at most."""
 import os
 import statistics
@@ -42,10 +42,10 @@ def timed(ask):
 def measure(server, machine):
     """The medians, in milliseconds."""
     client = server.client()
-    took = {"login": [], "ball": [], "one game": []}
+    took = {"sign-in": [], "ball": [], "one game": []}
     for number in range(ROUNDS):
         if number % 8 == 0:
-            took["login"].append(timed(lambda: client.post("/api/session", {"password": PASSWORD})))
+            took["sign-in"].append(timed(lambda: client.post("/api/session", {"password": PASSWORD})))
         took["ball"].append(timed(lambda: machine.post(f"{machine.base}/notes", {"text": "x"})))
         took["one game"].append(timed(lambda: client.get("/api/games/1")))
     client.close()

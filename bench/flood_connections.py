@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""flood_connections.py BUILD - what a flood of one anonymous machine costs the others: the median time of a ball and of a login of the desk, quiet
+"""flood_connections.py BUILD - what a flood of one anonymous machine costs the others: the median time of a ball and of a sign-in at the desk, quiet
 and while idle connections, half requests, viewers and garbage come. At most three times the quiet one is allowed."""
 import contextlib
 import multiprocessing
@@ -13,7 +13,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "tests", "server"))
 import served  # noqa: E402, pylint: disable=wrong-import-position
 
-BALLS, LOGINS = 100, 9
+BALLS, SIGN_INS = 100, 9
 IDLE, HALVES, VIEWERS = 1000, 500, 500
 GARBAGE = 100  # connections a second
 MOST = 3.0
@@ -50,12 +50,12 @@ def measure(server, lane):
         lane.ball(0)
         lane.undo()
 
-    def login():
+    def sign_in():
         client = server.client()
         served.expect(client.post("/api/session", {"password": PASSWORD}), 200)
         client.close()
 
-    return timed(ball, BALLS) / 2, timed(login, LOGINS)
+    return timed(ball, BALLS) / 2, timed(sign_in, SIGN_INS)
 
 
 def main():
@@ -78,7 +78,7 @@ def main():
         quiet = tuple(map(max, quiet, measure(server, lane)))
         lane.close()
     worst = 0
-    for name, before, during in zip(("a ball", "a login"), quiet, flooded):
+    for name, before, during in zip(("a ball", "a sign-in"), quiet, flooded):
         print(f"{name}: {before:.2f} ms quiet, {during:.2f} ms in a flood, {during / before:.2f} times")
         worst = max(worst, during / before)
     if worst > MOST:

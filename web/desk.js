@@ -25,13 +25,13 @@ export function password_form(on_done) {
 
 	return h('form', { class: 'inline-form', 'data-own': `password-${document.documentElement.lang}`, onsubmit: submit },
 		h('label', { for: 'password' }, say('password')),
-		h('div', { class: 'row' }, input, h('button', { class: 'primary' }, say('log_in'))), trouble);
+		h('div', { class: 'row' }, input, h('button', { class: 'primary' }, say('sign_in'))), trouble);
 }
 
 function table(name, columns, rows) {
 	return h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say(name) },
 		h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say(name)),
-			h('thead', null, h('tr', null, columns.map((column) => h('th', { scope: 'col' }, column ? say(column) : h('span', { class: 'unseen' }, say('revoke')))))),
+			h('thead', null, h('tr', null, columns.map((column) => h('th', { scope: 'col' }, column ? say(column) : h('span', { class: 'unseen' }, say('sign_out')))))),
 			rows));
 }
 
@@ -62,7 +62,7 @@ export function sessions_table(place, on_gone) {
 		return h('tr', { class: session.current ? 'current' : null },
 			h('th', { scope: 'row' }, session.device, session.current ? h('span', { class: 'note' }, ` ${say('this_device')}`) : null),
 			h('td', null, h('button', { type: 'button', 'aria-label': say('revoke_of', session.device, where(session)),
-				onclick: () => revoke(session) }, say('revoke'))),
+				onclick: () => revoke(session) }, say('sign_out'))),
 			h('td', null, where(session)),
 			h('td', null, say_moment(session.used)),
 			h('td', null, say_moment(session.created)));

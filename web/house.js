@@ -116,7 +116,7 @@ function draw_desk() {
 				h('button', { type: 'button', onclick: async () => {
 					await drop('/api/session').catch((trouble) => announce(trouble.code ? say_refusal(trouble) : say('away')));
 					load_session();
-				} }, say('log_out')))]
+				} }, say('sign_out')))]
 			: session.password ? password_form(load_session) : h('p', null, say('no_password')),
 		h('p', { class: 'row wrap' }, `${say('export')}: `,
 			['csv', 'json', 'sheet'].map((format) => h('a', { class: 'button', href: `/api/export?format=${format}`, download: true },

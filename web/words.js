@@ -138,9 +138,9 @@ const phrases = {
 		'To keep score here, open this lane’s console link. The desk has it, as a QR code too.'],
 	or_password: ['또는 데스크 비밀번호를 넣으세요.', 'Or give the desk’s password.'],
 	password: ['데스크 비밀번호', 'Desk password'],
-	log_in: ['로그인', 'Log in'],
-	log_out: ['데스크 로그아웃', 'Leave the desk'],
-	give_up: ['콘솔 그만두기', 'Stop being the console'],
+	sign_in: ['로그인', 'Sign in'],
+	sign_out: ['로그아웃', 'Sign out'],
+	give_up: ['콘솔 연결 해제', 'Sign out of this console'],
 	take_over: ['이 기기가 이어받기', 'Take over on this device'],
 	taken_scan: ['이어받으려면 콘솔 링크를 다시 여세요.', 'To take over, open the console link again.'],
 
@@ -245,7 +245,6 @@ const phrases = {
 	signed_in: ['로그인', 'Signed in'],
 	used: ['마지막 사용', 'Last used'],
 	this_device: ['(이 기기)', '(this one)'],
-	revoke: ['로그아웃', 'Sign out'],
 	revoke_of: [(device, place) => `${device}, ${place}: 로그아웃`, (device, place) => `Sign out ${device}, ${place}`],
 	revoked: [(device) => `로그아웃했습니다: ${device}`, (device) => `${device} is signed out`],
 	audit: ['감사 기록', 'Audit log'],
@@ -259,7 +258,7 @@ const phrases = {
 	many_addresses: ['여러 주소에서', 'from many addresses'],
 	lanes_served: [(n) => `레인 ${n}개`, (n) => plural(n, 'lane', 'lanes')],
 	times_more: [(times) => `${times}번 더`, (times) => `${times} times more`],
-	desk_in: ['데스크로 로그인했습니다. 모든 레인의 점수를 입력할 수 있습니다.', 'You are the desk and may write on every lane.'],
+	desk_in: ['데스크로 로그인했습니다. 모든 레인의 점수를 입력할 수 있습니다.', 'You are signed in as the desk and may write on every lane.'],
 	no_password: ['데스크 비밀번호가 없습니다: pindeck serve --set-password', 'The desk has no password: pindeck serve --set-password'],
 	new_link: ['새 콘솔 링크', 'New console link'],
 	new_link_lane: [(n) => `${n}번 레인 새 콘솔 링크`, (n) => `New console link for lane ${n}`],
@@ -507,7 +506,7 @@ export function say_detail(detail) {
 	return Object.hasOwn(refusals, detail) ? pick(refusals[detail]) : detail;
 }
 
-/* The actor of an audit record; a user of the command line goes by the login name. */
+/* The actor of an audit record; a user of the command line goes by the user name. */
 export function say_actor(actor) {
 	const lane = /^(machine of )?lane (\d+)$/.exec(actor);
 

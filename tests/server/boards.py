@@ -300,15 +300,24 @@ class House(served.ServerTest):
         client = self.client()
         self.machine().open("PJS")
         self.machine().balls(*["X"] * 12)
-        for path in ("/", "/lanes/1", "/console/1", "/games/1", "/bowlers/PJS"):
+        tags = set()
+        for path, name, style in (("/", "house", "records"), ("/lanes/1", "overhead", "overhead"), ("/console/1", "console", "console"),
+                                  ("/games/1", "sheet", "records"), ("/bowlers/PJS", "bowler", "records")):
             with self.subTest(path):
                 page = expect(client.get(path), 200)
+                self.assertEqual(client.get(path, If_None_Match=page.etag).status, 304)
+                tags.add(page.etag)
                 self.assertRegex(page.headers["Content-Type"], r"(?i)^text/html; ?charset=utf-8$")
                 text = page.body.decode("utf-8")
                 self.assertRegex(text, "(?i)^<!doctype html>")
                 self.assertNotRegex(text, r"(?i)<script(?![^>]*src=)|\son\w+=|style=\"")
-                for address in re.findall(r"(?:src|href)=\"([^\"]+)\"", text):
+                addresses = re.findall(r"(?:src|href)=\"([^\"]+)\"", text)
+                self.assertEqual(addresses[-2:], [f"/app/{style}.css", f"/app/{name}.js"])
+                self.assertIn(f'<body class="{name}">', text)
+                for address in addresses:
                     self.assertNotRegex(address, "^(https?:)?//", "nothing comes from elsewhere")
+                    expect(client.get(address), 200)
+        self.assertEqual(len(tags), 5, "each page has a tag of its own")
 
 
 class GoldenGames(served.ServerTest):

@@ -72,7 +72,7 @@ class Flood(served.ServerTest):
         return plug
 
     def works(self, number=0):
-        """A console's ball and a login of the desk are answered."""
+        """A console's ball and a sign-in at the desk are answered."""
         lane = self.machine()
         board = lane.board()
         if board["state"] == "free":

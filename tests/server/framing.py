@@ -323,7 +323,7 @@ class Proxied:
             file.write(text)
         return f"{self.folder}/{name}"
 
-    def login(self):
+    def sign_in(self):
         """What the desk sends, and all that it is answered."""
         body = json.dumps({"password": PASSWORD}).encode()
         with self.plug() as plug:
@@ -331,8 +331,8 @@ class Proxied:
                              "Connection: close\r\n", body))
             return served.read_all(plug)
 
-    def test_the_login_of_the_desk_reaches_nobody_else(self):
-        """The attack: the body of a HEAD is a login that is not complete. The next client's request must not complete it, and its
+    def test_the_sign_in_of_the_desk_reaches_nobody_else(self):
+        """The attack: the body of a HEAD is a sign-in that is not complete. The next client's request must not complete it, and its
         answer must not come to the attacker."""
         inner = ask("POST", "/api/session", "Content-Type: application/json\r\nContent-Length: 2000\r\n", b'{"x":"')
         for method in ("HEAD", "TRACE", "GET", "DELETE", "OPTIONS"):
@@ -345,7 +345,7 @@ class Proxied:
                         heard = b""
                         with contextlib.suppress(OSError):
                             heard = attacker.recv(1 << 16)
-                        answer = self.login()
+                        answer = self.sign_in()
                         with contextlib.suppress(OSError):
                             attacker.sendall(ask("GET", "/api/session"))
                         attacker.settimeout(0.3)
@@ -398,7 +398,7 @@ class Proxied:
             ends.set()
             asker.join(served.DEADLINE)
         self.assertEqual(faults, [])
-        self.assertRegex(self.login(), rb"^HTTP/1\.[01] 200 ")
+        self.assertRegex(self.sign_in(), rb"^HTTP/1\.[01] 200 ")
 
 
 class Nginx(Proxied, served.ServerTest):

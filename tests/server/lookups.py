@@ -69,7 +69,7 @@ class LookupsTest(unittest.TestCase):
 class Lookups(LookupsTest):
     def must_be_prompt(self):
         for what, ask, status in (
-                ("a login", lambda client: client.post("/api/session", {"password": PASSWORD}), 200),
+                ("a sign-in", lambda client: client.post("/api/session", {"password": PASSWORD}), 200),
                 ("one game", lambda client: client.get("/api/games/1"), 200),
                 ("the newest games", lambda client: client.get("/api/games"), 200)):
             with Timed() as took:

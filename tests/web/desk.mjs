@@ -1,6 +1,7 @@
 /* desk.mjs PINDECK - the desk in a real browser: signing in, the devices that are signed in, the audit log. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { barriers, open_browser, picture } from './browser.mjs';
@@ -34,10 +35,10 @@ describe('the desk', () => {
 		await lane.getByLabel('Who bowls?').waitFor();
 		await page.goto(`${server.base}/`);
 		await page.getByLabel('Password').fill('wrong');
-		await page.getByRole('button', { name: 'Log in' }).click();
+		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
 		await page.getByLabel('Password').fill(PASSWORD);
-		await page.getByRole('button', { name: 'Log in' }).click();
+		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.getByText('Devices signed in').click();
 		await page.getByRole('button', { name: /Sign out .*Console of lane 1/ }).waitFor();
 		await page.getByText('(this one)').waitFor();
@@ -68,7 +69,25 @@ describe('the desk', () => {
 		}
 		await page.locator('details.desk-list').first().scrollIntoViewIfNeeded();
 		await picture(page, 'desk-korean');
+		await page.getByRole('button', { name: '로그아웃', exact: true }).first().click();
+		await page.getByRole('button', { name: '로그인', exact: true }).waitFor();
+		await page.getByRole('button', { name: 'English' }).click();
+		await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+		await page.getByLabel('Password').fill(PASSWORD);
+		await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+		await page.getByText('You are signed in as the desk').waitFor();
+		await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+		await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 		await office.close();
 		await tablet.close();
+	});
+});
+
+describe('the words of the pages', () => {
+	it('are Sign in and Sign out, 로그인 and 로그아웃', () => {
+		const words = readFileSync(new URL('../../web/words.js', import.meta.url), 'utf-8');
+
+		assert.doesNotMatch(words, /\blog[ -]?(in|out)\b|logged (in|out)|leave the desk/i);
+		assert.doesNotMatch(words, /들어가기|데스크에서 나가기/);
 	});
 });
