@@ -469,7 +469,7 @@ def a_game_without_bowlers_is_not_opened():
     lane.read_until("another game")
     lane.read_all()
     lane.type("n")
-    lane.read_until("has left already")
+    lane.read_until("a game needs at least one bowler")
     must({line["game"] for line in lane.journal()} == {"1"}, f"{lane.journal()}")
     lane.quit()
     lane.close()

@@ -134,7 +134,21 @@ def a_removed_game_leaves_a_gap(store, folder):
     change(copy, "DELETE FROM lines WHERE game = 2")
     found = verify(copy)
     must(found["missing"] == 1 and found["sound"], f"numbers may be missing after an import: {found}")
-    must("the first is 2" in run("verify", "--store", copy).stdout, "it is told")
+    must("\n1 number without a game (first: 2): left out by an import, or removed\n" in run("verify", "--store", copy).stdout, "one")
+    change(copy, "DELETE FROM lines WHERE game = 3")
+    must("\n2 numbers without a game (first: 2): " in run("verify", "--store", copy).stdout, "two")
+
+
+def one_is_no_plural(store, folder):
+    copy, backup = f"{folder}/one.db", f"{folder}/copy-of-one.db"
+    shutil.copy(store, copy)
+    change(copy, "DELETE FROM lines WHERE game > 1 OR line > 1")
+    must(run("verify", "--store", copy).stdout.startswith("1 game, 1 line (1 sealed, 0 without a seal)\n"), "verify")
+    must(run("backup", "--store", copy, backup).stdout == "1 game, 1 line copied and checked\n", "backup")
+    must(run("verify", "--store", copy, language="ko").stdout.startswith("게임 1개, 1줄 (봉인 있음 1줄, 없음 0줄)\n"), "verify, in Korean")
+    change(copy, "UPDATE lines SET actor = 'other'")
+    must("1 game with a problem was copied as it is; pindeck verify names it\n" in
+         run("backup", "--force", "--store", copy, backup).stderr, "backup of a bad game")
 
 
 def a_damaged_file_is_told(store, folder):
@@ -175,7 +189,8 @@ def a_ninety_does_not_become_more_unnoticed(store, folder):
         must(reader.get("/api/lanes/1").json.get("seal") == "broken", "the board")
         must(reader.get("/api/house").json["lanes"][0].get("seal") == "broken", "the house")
         reader.close()
-    must("with a problem" in run("backup", "--store", copy, f"{folder}/copy-of-bad.db").stderr, "backup")
+    must("2 games with a problem were copied as they are; pindeck verify names them\n" in
+         run("backup", "--store", copy, f"{folder}/copy-of-bad.db").stderr, "backup")
 
 
 def nobody_joins_who_never_left(store, folder):
@@ -234,7 +249,7 @@ with tempfile.TemporaryDirectory() as scratch:
     must(verify(club)["unsealed"] == 0, "everything is sealed")
     seals_are_those_of_the_manual(club)
     for test in (every_forgery_is_named, a_game_without_its_first_line_is_found, a_removed_game_leaves_a_gap,
-                 a_damaged_file_is_told, a_ninety_does_not_become_more_unnoticed, nobody_joins_who_never_left,
+                 one_is_no_plural, a_damaged_file_is_told, a_ninety_does_not_become_more_unnoticed, nobody_joins_who_never_left,
                  an_older_game_is_sealed_from_its_next_line_on, an_import_is_sealed):
         test(club, scratch)
         print("ok", test.__name__)

@@ -443,6 +443,8 @@ const refusals = {
 	has_left: ['이미 떠난 플레이어입니다', 'That bowler has left already'],
 	already_bowled: ['이미 첫 투구를 했습니다', 'The first ball was bowled already'],
 	free_strike: ['3·6·9프레임은 던지지 않는 스트라이크입니다', 'Frames 3, 6 and 9 are strikes nobody bowls'],
+	no_bowlers: ['모두 빠졌습니다. 게임에는 한 명 이상 필요하니 복귀시키거나 추가하세요',
+		'All have left, and a game needs at least one bowler: bring one back or seat another'],
 	too_many_wrong: ['너무 많이 틀렸습니다. 잠시 뒤에 다시 하세요', 'Wrong too often: wait a moment'],
 	too_many_viewers: ['보고 있는 사람이 너무 많습니다', 'Too many are watching'],
 	not_kept: ['서버가 저장하지 못했습니다. 다시 해 보세요', 'The server could not keep it; try again'],

@@ -134,7 +134,7 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 
 	attempt_open(attempt, stamp, lane, &seated, next_in_series(game));
 	if (pindeck_match_to_bowlers(&seated) == 0)
-		refuse(attempt, PINDECK_HAS_LEFT, pindeck_place_of(0, 0));
+		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
 }
 
 /* ---- who is there -------------------------------------------------------------------------------

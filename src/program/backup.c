@@ -53,16 +53,10 @@ static const char *const not_writable[LANGUAGES] = {
 	    "the backup cannot be written there; name a file in a folder that you may write",
 };
 
+/* Behind the number of games and lines. */
 static const char *const done[LANGUAGES] = {
-	[KOREAN] = "게임 %lld개, %lld줄을 복사하고 검사했습니다\n",
-	[ENGLISH] = "%lld games, %lld lines copied and checked\n",
-};
-
-static const char *const as_in_the_store[LANGUAGES] = {
-	[KOREAN] =
-	    "이상이 있는 게임 %lld개를 저장소에 있는 그대로 복사했습니다. 게임 확인: pindeck "
-	    "verify",
-	[ENGLISH] = "%lld games with a problem were copied as they are; pindeck verify names them",
+	[KOREAN] = "을 복사하고 검사했습니다\n",
+	[ENGLISH] = " copied and checked\n",
 };
 
 /* cron may run the backup as another user, whose usual store is empty. */
@@ -122,7 +116,12 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	if (trouble != NO_TROUBLE)
 		return keeping_say(backup->path, trouble, detail, nothing_kept[request->language],
 		                   request);
-	printf(done[request->language], (long long)result.games, (long long)result.lines);
+	printf(words_for_count(request->language, COUNTED_GAMES, result.games),
+	       (long long)result.games);
+	fputs(", ", stdout);
+	printf(words_for_count(request->language, COUNTED_LINES, result.lines),
+	       (long long)result.lines);
+	fputs(done[request->language], stdout);
 	if (result.games == 0) {
 		fflush(stdout);
 		fprintf(stderr, "pindeck: %s\n", no_games[request->language]);
@@ -130,7 +129,8 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	if (result.bad > 0) {
 		fflush(stdout);
 		fputs("pindeck: ", stderr);
-		fprintf(stderr, as_in_the_store[request->language], (long long)result.bad);
+		fprintf(stderr, words_for_count(request->language, COUNTED_PROBLEMS, result.bad),
+		        (long long)result.bad);
 		fputs("\n", stderr);
 	}
 	return end_of_output(request->language);

@@ -27,6 +27,11 @@ void progress_read(struct progress *progress, size_t bytes)
 	progress->bytes += bytes;
 }
 
+static void print_games(const struct progress *progress, long long games)
+{
+	fprintf(stderr, words_for_count(progress->language, COUNTED_GAMES, games), games);
+}
+
 void progress_show(struct progress *progress, unsigned long long games)
 {
 	const double time = now();
@@ -40,8 +45,9 @@ void progress_show(struct progress *progress, unsigned long long games)
 		return;
 	progress->last = time;
 	progress->shown = true;
-	fprintf(stderr, "\r\033[K%.1f MB, %llu %s, %.1f M/s", (double)progress->bytes / 1e6, games,
-	        words(progress->language, GAMES), (double)games / took / 1e6);
+	fprintf(stderr, "\r\033[K%.1f MB, ", (double)progress->bytes / 1e6);
+	print_games(progress, (long long)games);
+	fprintf(stderr, ", %.1f M/s", (double)games / took / 1e6);
 	if (left > 0)
 		fprintf(stderr, ", %s %.0f s", words(progress->language, TIME_LEFT), left);
 	fflush(stderr);
@@ -55,11 +61,12 @@ void progress_part(struct progress *progress, int64_t done, int64_t all)
 		return;
 	progress->last = time;
 	progress->shown = true;
-	if (all > 0)
+	if (all > 0) {
 		fprintf(stderr, "\r\033[K%d %%", (int)(done * 100 / all));
-	else
-		fprintf(stderr, "\r\033[K%lld %s", (long long)done,
-		        words(progress->language, GAMES));
+	} else {
+		fputs("\r\033[K", stderr);
+		print_games(progress, (long long)done);
+	}
 	fflush(stderr);
 }
 

@@ -38,16 +38,16 @@ static const char *const no_words[LANGUAGES] = {
 	[ENGLISH] = "a store is chosen with --store, for example: --store games.db",
 };
 
-static const char *const summary[LANGUAGES] = {
-	[KOREAN] = "게임 %lld개, %lld줄 (봉인 있음 %lld줄, 없음 %lld줄)\n",
-	[ENGLISH] = "%lld games, %lld lines (%lld sealed, %lld without a seal)\n",
+/* Behind the number of games and lines. */
+static const char *const sealed_or_not[LANGUAGES] = {
+	[KOREAN] = " (봉인 있음 %lld줄, 없음 %lld줄)\n",
+	[ENGLISH] = " (%lld sealed, %lld without a seal)\n",
 };
 
-static const char *const missing_numbers[LANGUAGES] = {
-	[KOREAN] = "게임이 없는 번호 %lld개 (첫 번호: %lld). 가져오기에서 건너뛰었거나 게임이 "
-		   "지워졌습니다\n",
-	[ENGLISH] = "%lld numbers without a game, the first is %lld: an import left them out, or "
-		    "the games were removed\n",
+/* Behind the number of numbers without a game. */
+static const char *const first_missing[LANGUAGES] = {
+	[KOREAN] = " (첫 번호: %lld). 가져오기에서 건너뛰었거나 게임이 지워졌습니다\n",
+	[ENGLISH] = " (first: %lld): left out by an import, or removed\n",
 };
 
 static const char *const all_is_well[LANGUAGES] = {
@@ -197,16 +197,24 @@ static bool verify_line(void *payload, const struct entry *entry)
 /* ---- what came of it ----------------------------------------------------------------------------
  */
 
+static void print_count(enum language language, enum counted counted, int64_t count)
+{
+	printf(words_for_count(language, counted, count), (long long)count);
+}
+
 static void print_text(const struct verification *verification, bool sound)
 {
 	const enum language language = verification->request->language;
 
-	printf(summary[language], (long long)verification->games, (long long)verification->lines,
-	       (long long)verification->sealed,
+	print_count(language, COUNTED_GAMES, verification->games);
+	fputs(", ", stdout);
+	print_count(language, COUNTED_LINES, verification->lines);
+	printf(sealed_or_not[language], (long long)verification->sealed,
 	       (long long)(verification->lines - verification->sealed));
-	if (verification->missing > 0)
-		printf(missing_numbers[language], (long long)verification->missing,
-		       (long long)verification->first_missing);
+	if (verification->missing > 0) {
+		print_count(language, COUNTED_NO_GAMES, verification->missing);
+		printf(first_missing[language], (long long)verification->first_missing);
+	}
 	if (verification->bad_games > 0)
 		printf(problems_found[language], (long long)verification->bad_games);
 	else if (sound)

@@ -31,6 +31,8 @@ static const char *const texts[PINDECK_REASONS] = {
 	[PINDECK_HAS_LEFT] = "that bowler has left already",
 	[PINDECK_ALREADY_BOWLED] = "the first ball was bowled already",
 	[PINDECK_FREE_STRIKE] = "frames 3, 6 and 9 are free strikes: they are written X",
+	[PINDECK_NO_BOWLERS] = ("all have left, and a game needs at least one bowler: bring one "
+	                        "back or seat another"),
 };
 
 struct pindeck_verdict pindeck_verdict_accepted(void)

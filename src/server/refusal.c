@@ -95,6 +95,7 @@ static const char *const reasons[PINDECK_REASONS] = {
 	[PINDECK_HAS_LEFT]           = "has_left",
 	[PINDECK_ALREADY_BOWLED]     = "already_bowled",
 	[PINDECK_FREE_STRIKE]        = "free_strike",
+	[PINDECK_NO_BOWLERS]         = "no_bowlers",
 };
 /* clang-format on */
 

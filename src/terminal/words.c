@@ -106,7 +106,6 @@ static const char *const phrases[PHRASES][LANGUAGES] = {
 	[CANNOT_READ] = { "입력을 읽을 수 없습니다", "cannot read the input" },
 	[CANNOT_WRITE] = { "출력할 수 없습니다", "cannot write the output" },
 	[RECORD_CUT_SHORT] = { "기록이 중간에 끊겼습니다", "the record is cut short" },
-	[GAMES] = { "게임", "games" },
 	[TIME_LEFT] = { "남은 시간", "time left" },
 	[IMPOSSIBLE_GAMES] = { "있을 수 없는 게임", "impossible games" },
 	[SUM_GAMES] = { "게임:", "games:" },
@@ -147,7 +146,30 @@ static const char *const korean_reasons[PINDECK_REASONS] = {
 	[PINDECK_HAS_LEFT] = "이미 떠난 플레이어입니다",
 	[PINDECK_ALREADY_BOWLED] = "이미 첫 투구를 했습니다",
 	[PINDECK_FREE_STRIKE] = "3·6·9프레임은 던지지 않는 스트라이크라서 X로 씁니다",
+	[PINDECK_NO_BOWLERS] = "모두 빠졌습니다. 게임에는 한 명 이상 필요하니 복귀시키거나 추가하세요",
 };
+
+struct count_words {
+	const char *korean;
+	const char *one;
+	const char *many;
+};
+
+static const struct count_words counts[COUNTED] = {
+	[COUNTED_GAMES] = { "게임 %lld개", "%lld game", "%lld games" },
+	[COUNTED_LINES] = { "%lld줄", "%lld line", "%lld lines" },
+	[COUNTED_PROBLEMS] = {
+		"이상이 있는 게임 %lld개를 저장소에 있는 그대로 복사했습니다. 게임 확인: pindeck verify",
+		"%lld game with a problem was copied as it is; pindeck verify names it",
+		"%lld games with a problem were copied as they are; pindeck verify names them",
+	},
+	[COUNTED_NO_GAMES] = {
+		"게임이 없는 번호 %lld개",
+		"%lld number without a game",
+		"%lld numbers without a game",
+	},
+};
+
 static const char *const troubles[TROUBLES][LANGUAGES] = {
 	[NO_TROUBLE] = { "", "" },
 	[TROUBLE_TAKEN] = {
@@ -216,6 +238,15 @@ const char *words(enum language language, enum phrase phrase)
 const char *words_for_reason(enum language language, enum pindeck_reason reason)
 {
 	return language == KOREAN ? korean_reasons[reason] : pindeck_reason_to_text(reason);
+}
+
+const char *words_for_count(enum language language, enum counted counted, long long count)
+{
+	const struct count_words *formats = &counts[counted];
+
+	if (language == KOREAN)
+		return formats->korean;
+	return count == 1 ? formats->one : formats->many;
 }
 
 enum phrase words_instead_of_name(enum pindeck_reason reason)

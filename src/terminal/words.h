@@ -55,7 +55,6 @@ enum phrase {
 	CANNOT_READ,
 	CANNOT_WRITE,
 	RECORD_CUT_SHORT,
-	GAMES,     /* after how many */
 	TIME_LEFT, /* before how long */
 	IMPOSSIBLE_GAMES,
 	SUM_GAMES, /* of an archive: before how many */
@@ -78,6 +77,18 @@ const char *words_for_trouble(enum language language, enum trouble trouble);
 
 /* What to answer instead of a name that was refused for that reason. */
 enum phrase words_instead_of_name(enum pindeck_reason reason);
+
+/* What is counted. */
+enum counted {
+	COUNTED_GAMES,
+	COUNTED_LINES,    /* of a journal */
+	COUNTED_PROBLEMS, /* games of a backup that have a problem */
+	COUNTED_NO_GAMES, /* numbers that no game has */
+	COUNTED           /* how many there are */
+};
+
+/* The format for that count, with one %lld for it: English has one for 1 and one for all others. */
+const char *words_for_count(enum language language, enum counted counted, long long count);
 
 /* The language of that code, ko or en; LANGUAGES when it is neither. */
 enum language language_named(const char *code);

@@ -456,7 +456,7 @@ CASE(a_game_that_all_have_left_is_not_bowled_again)
 	done(ACT_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("X");
 	done(ACT_LEAVE, "{}");
-	expect_reason(ACT_OPEN, "{\"again\":true}", PINDECK_HAS_LEFT, "");
+	expect_reason(ACT_OPEN, "{\"again\":true}", PINDECK_NO_BOWLERS, "");
 }
 
 CASE(bowlers_come_and_go)

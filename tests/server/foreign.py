@@ -141,7 +141,7 @@ class GamesWithoutBowlers(ForeignCase):
         self.lane.open("PJS")
         self.lane.ball(3)
         self.lane.act("bowlers/PJS/leave")
-        self.lane.refused("games", {"again": True}, 422, "has_left")
+        self.lane.refused("games", {"again": True}, 422, "no_bowlers")
         self.lane.refused("games", {"bowlers": []}, 400, "bad_body")
 
     def test_one_that_is_in_the_store_is_served(self):

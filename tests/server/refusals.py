@@ -552,6 +552,15 @@ def _(test, lane):
     told(lane, "bowlers/KYJ/leave", {}, 422, "has_left")
 
 
+@refusal(422, "no_bowlers")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    lane.ball(1)
+    for name in ("PJS", "KYJ"):
+        lane.act(f"bowlers/{name}/leave")
+    told(lane, "games", {"again": True}, 422, "no_bowlers")
+
+
 @refusal(422, "already_bowled")
 def _(test, lane):
     lane.open("PJS", "KYJ")

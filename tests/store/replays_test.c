@@ -385,7 +385,7 @@ static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 
 		assert_int_equal(outcome_is_done(outcome), somebody);
 		assert_int_equal(outcome.ruling.verdict.reason,
-		                 somebody ? PINDECK_ACCEPTED : PINDECK_HAS_LEFT);
+		                 somebody ? PINDECK_ACCEPTED : PINDECK_NO_BOWLERS);
 		assert_same_game(lane_game(lanes[next]), reference);
 	}
 	return somebody;

@@ -37,6 +37,7 @@ enum pindeck_reason {
 	PINDECK_HAS_LEFT,        /* that bowler is not there any more */
 	PINDECK_ALREADY_BOWLED,  /* a ball was bowled: too late for that */
 	PINDECK_FREE_STRIKE,     /* another ball than X in a frame that is not bowled */
+	PINDECK_NO_BOWLERS,      /* all have left, and a game needs at least one bowler */
 	PINDECK_REASONS          /* how many reasons there are */
 };
 
