@@ -1,7 +1,9 @@
 """A person at a pseudo-terminal: types, and reads what the program shows."""
+import fcntl
 import os
 import pty
 import select
+import struct
 import sys
 import termios
 import time
@@ -51,6 +53,9 @@ class Terminal:
         self.seen += rest
         _, status = os.waitpid(self.child, 0)
         return status
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.screen, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def is_sane(self):
         return termios.tcgetattr(self.screen) == self.modes

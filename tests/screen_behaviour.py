@@ -328,6 +328,33 @@ def stopped_it_leaves_the_screen_and_comes_back():
     lane.close()
 
 
+def its_end_tells_how_to_resume():
+    store = f"{folder.name}/it's kept.db"
+    options = ("--lane", "3", "-a", "desk")
+    command = f"pindeck lane --lane 3 --store '{folder.name}/it'\\''s kept.db' --actor desk --language en"
+    lane = Lane(*options, "PJS", store=store)
+    lane.quit()
+    must(b"pindeck" not in lane.seen, f"without a ball there is nothing to resume: {lane.seen!r}")
+    lane.close()
+    for words, ready, keys, balls in ((("PJS",), "quit", "X", 1), ((), "unfinished game: 2", "\r7", 2)):
+        lane = Lane(*options, *words, store=store, ready=ready)
+        lane.type(keys)
+        lane.wait_for_balls(balls)
+        lane.quit()
+        told = lane.seen.split(LEAVES_SCREEN)[-1].decode()
+        must(f"pindeck: game 2 is kept; to go on: {command}\r\n" in told, f"the command that resumes: {told!r}")
+        lane.close()
+    lane = Lane(shell=command.replace("pindeck", PINDECK, 1), store=store, ready="unfinished game: 2")
+    lane.quit()
+    lane.close()
+    lane = Lane("-S", "memory:", "PJS")
+    lane.type("X")
+    lane.read_all()
+    lane.quit()
+    must(b"pindeck" not in lane.seen, f"what is not kept cannot be resumed: {lane.seen!r}")
+    lane.close()
+
+
 def a_terminal_that_is_gone_ends_it():
     lane = Lane("PJS")
     lane.type("X")
@@ -591,7 +618,7 @@ TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key,
          what_is_typed_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
          who_names_nobody_is_offered_the_unfinished_game, every_signal_leaves_the_terminal_as_it_was,
          keys_of_the_terminal_end_it_too, stopped_it_leaves_the_screen_and_comes_back,
-         a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
+         its_end_tells_how_to_resume, a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
          korean_can_be_read_where_no_locale_is_set,
          a_click_and_a_key_that_come_together_are_both_taken, no_colour_where_none_is_wanted, clicks_mark_pins_and_choose_balls,
          two_on_one_store_take_different_lanes, a_game_without_bowlers_is_not_opened, a_follower_sees_balls_and_writes_none,

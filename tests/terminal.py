@@ -121,6 +121,42 @@ def a_line_is_edited_and_remembered():
     must(terminal.is_sane(), "the modes of the terminal are what they were")
 
 
+def stopped_while_a_line_is_edited_it_comes_back_with_the_line():
+    # only a shell that is told to can take a terminal away from what it runs, and give it back
+    terminal = person.Terminal("/bin/sh", "-c", 'set -m; "$@"; echo it has stopped; read line; fg; echo it has ended; read line', "sh",
+                               sys.argv[1], "play", "-l", "en", "--store", DATA.name + "/stopped.db", "PJS", data=DATA.name)
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("5")
+    terminal.read_until(b"5")
+    terminal.type("\x1a")
+    terminal.read_until(b"it has stopped")
+    must(terminal.is_sane(), "the shell has the modes of the terminal as they were")
+    terminal.type("\n")
+    terminal.read_until(b"Frame 1 ball : 5")  # the question and what was typed are shown again
+    terminal.type("\x7f7\n")
+    must(b"|  PJS |  7   |" in terminal.read_until(b"Frame 1 ball : "), "the line is edited on")
+    terminal.type("quit\n")
+    terminal.read_until(b"it has ended")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+    terminal.type("\n")
+    must(terminal.ended() == 0, "the shell ends")
+
+
+def a_line_survives_a_window_that_changes_its_size():
+    terminal = terminal_of("play", "-l", "en", "--store", DATA.name + "/resized.db", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("fix")
+    terminal.read_until(b"fix")
+    for columns, rows in ((40, 10), (132, 50), (20, 4), (80, 24)):
+        terminal.resize(columns, rows)
+        terminal.read_until(b"Frame 1 ball : fix")  # drawn again, at its new width
+    terminal.type("\x7f\x7f\x7f7\n")
+    must(b"|  PJS |  7   |" in terminal.read_until(b"Frame 1 ball : "), "the line is edited on")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+
+
 def a_terminal_that_cannot_edit_is_read_as_it_comes():
     terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "--store", "memory:", "PJS", data=DATA.name, TERM="dumb")
     terminal.read_until(b"Frame 1 ball : ")
@@ -158,7 +194,8 @@ for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
              control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
-             a_line_is_edited_and_remembered, a_terminal_that_cannot_edit_is_read_as_it_comes,
+             a_line_is_edited_and_remembered, stopped_while_a_line_is_edited_it_comes_back_with_the_line,
+             a_line_survives_a_window_that_changes_its_size, a_terminal_that_cannot_edit_is_read_as_it_comes,
              every_way_out_tells_how_to_resume):
     test()
     print("ok", test.__name__)

@@ -9,8 +9,10 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 enum {
 	REMEMBERED = 200 /* lines */
@@ -75,6 +77,120 @@ void editor_put_back(void)
 		(void)tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
+/* ---- stopped, resumed, resized ------------------------------------------------------------------
+
+   libedit's own handlers (EL_SIGNAL) send each signal to the whole process group, and with it to a
+   script that runs the program. These only set the modes of the terminal and leave the drawing to
+   await_key. */
+
+static volatile sig_atomic_t is_to_draw; /* the line again */
+
+/* The shell gets the terminal as it was; after fg the line is edited on. */
+static void stop(int signal_number)
+{
+	const int error = errno;
+	struct sigaction action = { .sa_handler = SIG_DFL };
+	struct sigaction handler;
+	struct termios editing;
+	sigset_t mask;
+	const bool edits = changes_modes && tcgetattr(STDIN_FILENO, &editing) == 0;
+
+	editor_put_back();
+	(void)sigaction(signal_number, &action, &handler);
+	(void)raise(signal_number);
+	(void)sigemptyset(&mask);
+	(void)sigaddset(&mask, signal_number);
+	(void)sigprocmask(SIG_UNBLOCK, &mask, NULL); /* it stops here */
+	(void)sigaction(signal_number, &handler, NULL);
+	if (edits)
+		(void)tcsetattr(STDIN_FILENO, TCSANOW, &editing);
+	is_to_draw = 1;
+	errno = error;
+}
+
+static void note_size(int signal_number)
+{
+	(void)signal_number;
+	is_to_draw = 1;
+}
+
+/* Without SA_RESTART: the wait in await_key returns, and the line is drawn. */
+static void watch(struct sigaction before[2])
+{
+	struct sigaction stops = { .sa_handler = stop };
+	struct sigaction resizes = { .sa_handler = note_size };
+
+	(void)sigaction(SIGTSTP, &stops, &before[0]);
+	if (before[0].sa_handler == SIG_IGN) /* a shell without job control */
+		(void)sigaction(SIGTSTP, &before[0], NULL);
+	(void)sigaction(SIGWINCH, &resizes, &before[1]);
+}
+
+static void unwatch(const struct sigaction before[2])
+{
+	(void)sigaction(SIGTSTP, &before[0], NULL);
+	(void)sigaction(SIGWINCH, &before[1], NULL);
+}
+
+/* The editor of the conversation, for next_character. */
+static const struct libedit *drawing;
+
+static void draw_line(EditLine *edit)
+{
+	is_to_draw = 0;
+	drawing->el_resize(edit);
+	if (write(STDOUT_FILENO, "\r", 1) == 1)
+		(void)drawing->el_set(edit, EL_REFRESH);
+}
+
+/* Waits for a key. Signals that ask for the line to be drawn come only while this waits, so that
+ * none is missed between the question and the wait. */
+static void await_key(EditLine *edit)
+{
+	sigset_t mask;
+	sigset_t open;
+	fd_set keyboard;
+	int ready = 0;
+
+	(void)sigemptyset(&mask);
+	(void)sigaddset(&mask, SIGTSTP);
+	(void)sigaddset(&mask, SIGWINCH);
+	(void)sigprocmask(SIG_BLOCK, &mask, &open);
+	while (ready == 0 || (ready < 0 && errno == EINTR)) {
+		if (is_to_draw)
+			draw_line(edit);
+		FD_ZERO(&keyboard);
+		FD_SET(STDIN_FILENO, &keyboard);
+		ready = pselect(STDIN_FILENO + 1, &keyboard, NULL, NULL, NULL, &open);
+	}
+	(void)sigprocmask(SIG_SETMASK, &open, NULL);
+}
+
+/* Reads a character as libedit does, and draws the line again when a signal asks for it. Bytes that
+   are no character are left out. */
+static int next_character(EditLine *edit, wchar_t *character)
+{
+	mbstate_t state = { 0 };
+
+	for (;;) {
+		char byte;
+		ssize_t count;
+		size_t length;
+
+		await_key(edit);
+		count = read(STDIN_FILENO, &byte, 1);
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count <= 0)
+			return (int)count;
+		length = mbrtowc(character, &byte, 1, &state);
+		if (length == 0 || length == 1)
+			return 1;
+		if (length == (size_t)-1)
+			state = (mbstate_t){ 0 };
+	}
+}
+
 static bool can_edit(FILE *input, FILE *output)
 {
 	const char *terminal = getenv("TERM");
@@ -112,6 +228,7 @@ struct editor *editor_open(FILE *input, FILE *output, FILE *errors)
 	    editor->library.history(editor->history, &event, H_SETSIZE, REMEMBERED) < 0 ||
 	    editor->library.el_set(editor->edit, EL_PROMPT, question_of) != 0 ||
 	    editor->library.el_set(editor->edit, EL_EDITOR, "emacs") != 0 ||
+	    editor->library.el_set(editor->edit, EL_GETCFN, next_character) != 0 ||
 	    editor->library.el_set(editor->edit, EL_HIST, editor->library.history,
 	                           editor->history) != 0) {
 		editor_close(editor);
@@ -127,13 +244,18 @@ struct line editor_ask(struct editor *editor, const char *question)
 	int count = 0;
 	const char *typed;
 	struct line line;
+	struct sigaction before[2];
 
 	snprintf(shown, sizeof shown, "%s", question);
+	drawing = &editor->library;
+	is_to_draw = 0;
+	watch(before);
 	editor->library.el_resize(editor->edit);
 	/* else what is typed as soon as the question is seen would be shown twice */
 	(void)editor->library.el_set(editor->edit, EL_PREP_TERM, 1);
 	errno = 0;
 	typed = editor->library.el_gets(editor->edit, &count);
+	unwatch(before);
 	if (typed == NULL || count <= 0)
 		return (struct line){ .state = count < 0 && errno != 0 && errno != EIO ? LINE_FAILED
 			                                                               : LINE_END,
