@@ -2,62 +2,14 @@
 #include "offer.h"
 
 #include "case.h"
+#include "dice.h"
 
 enum {
 	GAMES_EACH = 300,
 	STEPS = 24
 };
 
-static uint64_t seed = 20261117;
-
-static int chance(int below)
-{
-	seed ^= seed << 13;
-	seed ^= seed >> 7;
-	seed ^= seed << 17;
-	return (int)(seed % (uint64_t)below);
-}
-
-static struct pindeck_pins some_of(struct pindeck_pins standing)
-{
-	const unsigned bits = pindeck_pins_to_bits(standing);
-	const unsigned some = bits & (unsigned)chance(1 << (PINDECK_RACK + PINDECK_FIVE));
-
-	if (chance(3) == 0)
-		return standing;
-	if (bits != 0 && (pindeck_pins_are_five(standing) || chance(3) == 0))
-		return pindeck_pins_from(some);
-	return pindeck_pins_of(chance(pindeck_pins_to_count(standing) + 1));
-}
-
-static struct pindeck_delivery some_ball(struct pindeck_deck deck)
-{
-	const struct pindeck_pins fallen = some_of(pindeck_deck_standing(deck));
-
-	return chance(10) == 0 ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
-}
-
-static struct pindeck_place some_place(void)
-{
-	return pindeck_place_of(1 + chance(PINDECK_FRAMES), 1 + chance(PINDECK_MOST_BALLS));
-}
-
-static void step(struct pindeck_game *game)
-{
-	const struct pindeck_place place = some_place();
-	const int what = chance(16);
-
-	if (what == 0)
-		pindeck_game_leave(game);
-	else if (what == 1 && pindeck_place_to_frame(place) >=
-	                          pindeck_place_to_frame(pindeck_game_last_ball(game)))
-		pindeck_game_join(game, pindeck_place_frame(place));
-	else if (what == 2 && pindeck_game_has_ball(game, place))
-		pindeck_game_correct(game, place,
-		                     some_ball(pindeck_ball_met(pindeck_game_ball(game, place))));
-	else if (!pindeck_game_is_over(game))
-		pindeck_game_bowl(game, some_ball(pindeck_game_deck(game)));
-}
+static struct dice dice = { 20261117 };
 
 static struct pindeck_delivery read_mark(const char *mark, struct pindeck_deck deck)
 {
@@ -109,9 +61,9 @@ static void check_frame(const struct pindeck_game *game, struct pindeck_place pl
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	const struct pindeck_frame_number number = pindeck_place_frame(place);
 	struct pindeck_frame frame = pindeck_frame_open(discipline, number);
-	const struct pindeck_delivery wanted = some_ball(pindeck_frame_deck(&frame));
+	const struct pindeck_delivery wanted = random_ball(&dice, pindeck_frame_deck(&frame));
 	const struct pindeck_notation offered =
-	    offer_frame(game, place, chance(2) == 0 ? &wanted : NULL);
+	    offer_frame(game, place, chance(&dice, 2) == 0 ? &wanted : NULL);
 	struct pindeck_game again = *game;
 	struct pindeck_deliveries balls;
 
@@ -130,8 +82,9 @@ static void check_in_frame(const struct pindeck_game *game, struct pindeck_place
 	struct pindeck_frame begun = pindeck_frame_open(discipline, number);
 	struct offer offer;
 
-	if (chance(2) == 0)
-		pindeck_frame_bowl(&begun, some_ball(pindeck_frame_deck(&begun)), discipline);
+	if (chance(&dice, 2) == 0)
+		pindeck_frame_bowl(&begun, random_ball(&dice, pindeck_frame_deck(&begun)),
+		                   discipline);
 	offer = offer_in_frame(game, number, &begun);
 	for (int next = 0; next < offer.count; next++) {
 		struct pindeck_frame frame = begun;
@@ -160,9 +113,9 @@ CASE(whatever_is_offered_is_accepted)
 			    pindeck_game_open((enum pindeck_discipline)discipline);
 
 			for (int next = 0; next < STEPS; next++) {
-				const struct pindeck_place place = some_place();
+				const struct pindeck_place place = random_place(&dice);
 
-				step(&game);
+				random_game_step(&dice, &game, random_ball);
 				check_next(&game);
 				if (!pindeck_game_has_ball(&game, place))
 					continue;

@@ -1,5 +1,6 @@
 /* Random games, with fouls, leaves, corrections and missed frames, of every discipline: against a
  * plain scorer that shares no code with the engine, and for what must hold of any game. */
+#include "dice.h"
 #include "walk.h"
 
 #include <stdio.h>
@@ -22,16 +23,7 @@ static void check(bool good, const char *what, const struct pindeck_game *game)
 		        pindeck_discipline_to_name(pindeck_game_discipline(game)));
 }
 
-/* Always the same games. */
-static uint64_t seed = 20261115;
-
-static int chance(int below)
-{
-	seed ^= seed << 13;
-	seed ^= seed >> 7;
-	seed ^= seed << 17;
-	return (int)(seed % (uint64_t)below);
-}
+static struct dice dice = { 20261115 };
 
 /* ---- the plain scorer: what was bowled in, totals out -----------------------------------------
  */
@@ -161,35 +153,36 @@ static int plain_score(const struct sheet *sheet, const struct rules *rules, int
 
 static unsigned some_of(unsigned set)
 {
-	return set & (unsigned)chance(1 << 15);
+	return set & (unsigned)chance(&dice, 1 << 15);
 }
 
 static struct pindeck_delivery some_ball(const struct pindeck_deck deck, unsigned set)
 {
-	const int kind = chance(20);
+	const int kind = chance(&dice, 20);
 
 	if (kind == 0)
 		return pindeck_delivery_foul(pindeck_pins_from(some_of(set)));
 	if (kind < 9 && set != 0)
 		return pindeck_delivery_felling(pindeck_pins_from(some_of(set)));
 	if (kind == 9 && pindeck_deck_is_first_ball(deck))
-		return pindeck_delivery_split(pindeck_pins_of(2 + chance(7)));
-	return pindeck_delivery_of(chance(pindeck_pins_to_count(pindeck_deck_standing(deck)) + 1));
+		return pindeck_delivery_split(pindeck_pins_of(2 + chance(&dice, 7)));
+	return pindeck_delivery_of(
+	    chance(&dice, pindeck_pins_to_count(pindeck_deck_standing(deck)) + 1));
 }
 
 /* Any ball that can be bowled at this deck, told in any way; five-pin's always by its pins. */
-static struct pindeck_delivery random_ball(struct pindeck_deck deck)
+static struct pindeck_delivery possible_ball(struct pindeck_deck deck)
 {
 	const struct pindeck_pins standing = pindeck_deck_standing(deck);
 	const unsigned set = pindeck_pins_to_bits(standing);
 
-	if (chance(5) == 0)
+	if (chance(&dice, 5) == 0)
 		return pindeck_delivery_felling(standing);
 	if (!pindeck_pins_are_five(standing))
 		return some_ball(deck, set);
-	if (chance(10) == 0)
+	if (chance(&dice, 10) == 0)
 		return pindeck_delivery_foul(
-		    pindeck_pins_from(chance(3) == 0 ? set : some_of(set)));
+		    pindeck_pins_from(chance(&dice, 3) == 0 ? set : some_of(set)));
 	return pindeck_delivery_felling(pindeck_pins_from(some_of(set)));
 }
 
@@ -227,7 +220,7 @@ static struct outlook outlook_of(const struct pindeck_game *game)
 
 static void bowl_ball(struct pindeck_game *game, struct sheet *sheet, const struct rules *rules)
 {
-	const struct pindeck_delivery delivery = random_ball(pindeck_game_deck(game));
+	const struct pindeck_delivery delivery = possible_ball(pindeck_game_deck(game));
 	const struct outlook before = outlook_of(game);
 	struct outlook after;
 
@@ -244,7 +237,7 @@ static void bowl_ball(struct pindeck_game *game, struct sheet *sheet, const stru
 
 static void come_late(struct pindeck_game *game, struct sheet *sheet, const struct rules *rules)
 {
-	const int frame = 1 + chance(10);
+	const int frame = 1 + chance(&dice, 10);
 
 	pindeck_game_join(game, pindeck_frame_number_of(frame));
 	be_absent(sheet, rules, frame);
@@ -264,9 +257,9 @@ static void leave(struct pindeck_game *game, struct sheet *sheet, const struct r
 /* Not there for some frames, and back: told at once, or by leaving and joining again. */
 static void be_away(struct pindeck_game *game, struct sheet *sheet, const struct rules *rules)
 {
-	const int until = sheet->frame + chance(11 - sheet->frame);
+	const int until = sheet->frame + chance(&dice, 11 - sheet->frame);
 
-	if (chance(2) == 0) {
+	if (chance(&dice, 2) == 0) {
 		pindeck_game_leave(game);
 		pindeck_game_join(game, pindeck_frame_number_of(until));
 	} else {
@@ -289,13 +282,13 @@ static struct sheet bowl(struct pindeck_game *game, const struct rules *rules, b
 	struct sheet sheet = { .bowled = 0 };
 
 	go_to(&sheet, rules, 1);
-	if (!whole && chance(2) == 0)
+	if (!whole && chance(&dice, 2) == 0)
 		come_late(game, &sheet, rules);
 	while (!pindeck_game_is_over(game)) {
 		check(turn_agrees(game, &sheet), "whose turn it is", game);
-		if (!whole && chance(40) == 0)
+		if (!whole && chance(&dice, 40) == 0)
 			leave(game, &sheet, rules);
-		else if (!whole && chance(25) == 0)
+		else if (!whole && chance(&dice, 25) == 0)
 			be_away(game, &sheet, rules);
 		else
 			bowl_ball(game, &sheet, rules);
@@ -391,7 +384,7 @@ static void check_undo(const struct pindeck_game *game, const struct sheet *shee
  * fits. */
 static void check_correction(const struct pindeck_game *game, const struct sheet *sheet)
 {
-	const int ball = chance(sheet->bowled + 1);
+	const int ball = chance(&dice, sheet->bowled + 1);
 	struct pindeck_game again = *game;
 	struct pindeck_ball old;
 
@@ -402,8 +395,8 @@ static void check_correction(const struct pindeck_game *game, const struct sheet
 		  pindeck_game_correct(&again, sheet->places[ball], pindeck_ball_delivery(old))),
 	      "correct to what it is", game);
 	check(pindeck_game_is_equal(&again, game), "corrected to what it is", game);
-	if (!pindeck_verdict_is_accepted(pindeck_game_correct(&again, sheet->places[ball],
-	                                                      random_ball(pindeck_ball_met(old)))))
+	if (!pindeck_verdict_is_accepted(pindeck_game_correct(
+		&again, sheet->places[ball], possible_ball(pindeck_ball_met(old)))))
 		return;
 	check(pindeck_verdict_is_accepted(
 		  pindeck_game_correct(&again, sheet->places[ball], pindeck_ball_delivery(old))),

@@ -1,7 +1,8 @@
 /* Games of every discipline made by chance from all that can be done with a game: bowl with fouls,
  * known leaves and splits, come late, leave, come back, undo, correct a ball or a frame, annul.
  * After every step the game is written and read, as a whole and in two parts: the same game. */
-#include <pindeck.h>
+#include "dice.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +16,7 @@ static int failures;
 static int checked;
 static int open_frames; /* written with an underscore: the rarest kind must occur */
 
-static uint64_t seed = 20261116;
-
-static int chance(int below)
-{
-	seed ^= seed << 13;
-	seed ^= seed >> 7;
-	seed ^= seed << 17;
-	return (int)(seed % (uint64_t)below);
-}
+static struct dice dice = { 20261116 };
 
 static void fail(const char *what, const struct pindeck_game *game, const char *text)
 {
@@ -59,7 +52,7 @@ static void check_whole(const struct pindeck_game *game, const struct pindeck_no
 static void check_parts(const struct pindeck_game *game, const struct pindeck_notation *notation)
 {
 	struct pindeck_game again = pindeck_game_open(pindeck_game_discipline(game));
-	const char *blank = notation->text + chance((int)notation->length + 1);
+	const char *blank = notation->text + chance(&dice, (int)notation->length + 1);
 	size_t front;
 
 	blank = strchr(blank, ' ');
@@ -83,98 +76,16 @@ static void check(const struct pindeck_game *game)
 	check_parts(game, &notation);
 }
 
-/* ---- what can be done -------------------------------------------------------------------------
- */
-
-static struct pindeck_pins some_of(struct pindeck_pins standing)
+/* Splits with known pins too. Notation has no place for the pins that a foul felled, except in
+ * five-pin. */
+static struct pindeck_delivery written_ball(struct dice *from, struct pindeck_deck deck)
 {
-	const unsigned bits = pindeck_pins_to_bits(standing);
-	const unsigned some = bits & (unsigned)chance(1 << (PINDECK_RACK + PINDECK_FIVE));
+	const struct pindeck_delivery ball = random_ball(from, deck);
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(deck));
 
-	if (chance(3) == 0)
-		return standing;
-	if (bits != 0 && (pindeck_pins_are_five(standing) || chance(3) == 0))
-		return pindeck_pins_from(some);
-	return pindeck_pins_of(chance(pindeck_pins_to_count(standing) + 1));
-}
-
-static struct pindeck_delivery some_ball(struct pindeck_deck deck)
-{
-	const struct pindeck_pins fallen = some_of(pindeck_deck_standing(deck));
-
-	if (chance(12) == 0)
-		return pindeck_delivery_foul(pindeck_pins_are_five(pindeck_deck_standing(deck))
-		                                 ? fallen
-		                                 : pindeck_pins_of(0));
-	return chance(8) == 0 ? pindeck_delivery_split(fallen) : pindeck_delivery_felling(fallen);
-}
-
-static struct pindeck_place some_place(void)
-{
-	return pindeck_place_of(1 + chance(PINDECK_FRAMES), 1 + chance(PINDECK_MOST_BALLS));
-}
-
-static void bowl(struct pindeck_game *game)
-{
-	if (!pindeck_game_is_over(game))
-		pindeck_game_bowl(game, some_ball(pindeck_game_deck(game)));
-}
-
-static void undo(struct pindeck_game *game)
-{
-	pindeck_game_undo(game);
-}
-
-/* As in a match: not for a frame before one that has a ball. */
-static void join(struct pindeck_game *game)
-{
-	const int number = 1 + chance(PINDECK_FRAMES);
-
-	if (number >= pindeck_place_to_frame(pindeck_game_last_ball(game)))
-		pindeck_game_join(game, pindeck_frame_number_of(number));
-}
-
-static void leave(struct pindeck_game *game)
-{
-	pindeck_game_leave(game);
-}
-
-static void correct(struct pindeck_game *game)
-{
-	const struct pindeck_place place = some_place();
-
-	if (pindeck_game_has_ball(game, place))
-		pindeck_game_correct(game, place,
-		                     some_ball(pindeck_ball_met(pindeck_game_ball(game, place))));
-}
-
-static void reframe(struct pindeck_game *game)
-{
-	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-	const struct pindeck_frame_number number =
-	    pindeck_frame_number_of(1 + chance(PINDECK_FRAMES));
-	struct pindeck_frame frame = pindeck_frame_open(discipline, number);
-	struct pindeck_deliveries deliveries;
-
-	for (int balls = 1 + chance(3); balls > 0 && !pindeck_frame_is_over(&frame); balls--)
-		pindeck_frame_bowl(&frame, some_ball(pindeck_frame_deck(&frame)), discipline);
-	deliveries = pindeck_frame_deliveries(&frame);
-	pindeck_game_correct_frame(game, number, &deliveries);
-}
-
-static void annul(struct pindeck_game *game)
-{
-	pindeck_game_annul(game, some_place());
-}
-
-static void step(struct pindeck_game *game)
-{
-	static void (*const steps[])(struct pindeck_game *) = {
-		bowl, bowl, bowl, bowl, bowl,  bowl,    bowl,    bowl,    bowl,    bowl,  bowl,
-		bowl, undo, join, join, leave, correct, correct, reframe, reframe, annul,
-	};
-
-	steps[chance(sizeof steps / sizeof *steps)](game);
+	if (pindeck_delivery_is_foul(ball))
+		return five ? ball : pindeck_delivery_foul(pindeck_pins_of(0));
+	return chance(from, 8) == 0 ? pindeck_delivery_split(pindeck_delivery_fallen(ball)) : ball;
 }
 
 int main(void)
@@ -185,7 +96,7 @@ int main(void)
 			    pindeck_game_open((enum pindeck_discipline)discipline);
 
 			for (int next = 0; next < STEPS; next++) {
-				step(&game);
+				random_game_step(&dice, &game, written_ball);
 				check(&game);
 			}
 		}
