@@ -2,53 +2,21 @@
 """failing_disk.py PINDECK SHIM - every call by which serve writes to the disk fails, once by itself and once with all that
 follow: the act is refused with 503 and nothing changes, or it is done; the same request with the same key does it once the
 disk works again; the server goes on, and no acknowledged ball is missing after a kill."""
-import mmap
 import os
-import struct
 import sys
 import unittest
 
+import disk
 import served
 
 SHIM = os.path.abspath(sys.argv.pop(2))
 MOST_CALLS = 60  # of one act; only a checkpoint comes near it
 
 
-class Disk:
-    """What the shim is told while the server runs."""
-
-    def __init__(self, path):
-        with open(path, "wb") as file:
-            file.write(bytes(24))
-        with open(path, "r+b") as file:
-            self.memory = mmap.mmap(file.fileno(), 24)
-
-    def calls(self):
-        return struct.unpack_from("=q", self.memory, 0)[0]
-
-    def fail(self, number, alone):
-        """The call of that number from now on, or it and all that follow."""
-        struct.pack_into("=qq", self.memory, 8, 0 if alone else self.calls() + number,
-                         self.calls() + number if alone else 0)
-
-    def work(self):
-        struct.pack_into("=qq", self.memory, 8, 0, 0)
-
-
-class FailingServer(served.Server):
-    def __init__(self, control, **options):
-        self.control = control
-        super().__init__(**options)
-
-    def environment(self):
-        return {**super().environment(), "LD_PRELOAD": SHIM, "FAIL_CONTROL": self.control}
-
-
 class Failing(unittest.TestCase):
     def setUp(self):
-        self.control = os.path.join(os.environ.get("TMPDIR", "/tmp"), f"pindeck-disk-{os.getpid()}")
-        self.disk = Disk(self.control)
-        self.addCleanup(os.remove, self.control)
+        self.disk = disk.Disk(SHIM)
+        self.addCleanup(self.disk.remove)
         self.refused = 0
         self.tried = 0
         self.keys = 0
@@ -81,7 +49,7 @@ class Failing(unittest.TestCase):
                 return
 
     def test_no_acknowledged_ball_is_lost(self):
-        with FailingServer(self.control, lanes=2) as server:
+        with disk.DiskServer(self.disk, lanes=2) as server:
             machine = server.machine(1)
             self.act(machine, "games", {"bowlers": ["PJS", "KYJ"]}, expected=201)
             for body in ({"pins": 3}, {"pins": 4}, {"mark": "X"}, {"standing": [7, 10]}):
@@ -111,7 +79,7 @@ class Failing(unittest.TestCase):
 
     def test_a_server_that_cannot_open_its_store_says_so(self):
         """Each call of the start fails: it does not serve, and says why; or it serves, and keeps what it acknowledges."""
-        with FailingServer(self.control, lanes=1) as server:
+        with disk.DiskServer(self.disk, lanes=1) as server:
             for alone in (True, False):
                 for number in range(1, MOST_CALLS):
                     server.kill()

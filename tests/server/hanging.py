@@ -12,14 +12,11 @@ import unittest
 import urllib.parse
 
 import served
-from served import expect
+from served import PROMISED, SLACK, Timed, answer_in_time, expect
+from sign_ins import PASSWORD, SignIns
 
 ADDRESS = os.environ["PINDECK_TEST_POSTGRES"]
 SOCKETS = urllib.parse.parse_qs(urllib.parse.urlparse(ADDRESS).query)["host"][0]
-DEADLINE = 5  # seconds that the program promises
-SLACK = 5     # that a loaded machine may need besides
-
-
 def psql(statement):
     done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-h", SOCKETS, "-U", "postgres", "-d", "postgres", "-c", statement],
                           capture_output=True, text=True, timeout=served.DEADLINE, check=True)
@@ -57,21 +54,10 @@ def wait_for(condition, what):
         time.sleep(0.05)
 
 
-class Timed:
-    """How long something took."""
-
-    def __enter__(self):
-        self.begin = time.monotonic()
-        return self
-
-    def __exit__(self, *_):
-        self.seconds = time.monotonic() - self.begin
-
-
 class HangingTest(unittest.TestCase):
     def setUp(self):
         psql("DROP SCHEMA IF EXISTS pindeck CASCADE")
-        self.server = served.Server(store=ADDRESS, lanes=2, password="a long password")
+        self.server = served.Server(store=ADDRESS, lanes=2, password=PASSWORD)
         self.addCleanup(self.end)
 
     def end(self):
@@ -89,14 +75,6 @@ class HangingTest(unittest.TestCase):
         client = self.server.client()
         self.addCleanup(client.close)
         return client
-
-    def timely(self, ask, *codes, within=DEADLINE):
-        """What was asked for, answered in time with one of these codes, or with one of these statuses."""
-        with Timed() as took:
-            answer = ask()
-        self.assertLess(took.seconds, within + SLACK, answer)
-        self.assertIn(answer.status if answer.status < 400 else answer.code, codes, answer)
-        return answer
 
     def log_of(self, game=1):
         client = self.client()
@@ -124,26 +102,23 @@ class Hanging(HangingTest):
         one.open("PJS")
         two.open("KYJ")
         one.ball(3, key="before")
-        desk = self.client()
         with self.server.stream("/api/lanes/1/events") as stream, concurrent.futures.ThreadPoolExecutor(8) as pool:
             stream.board()
             with stopped(backends()):
                 asked = [
-                    pool.submit(self.timely, lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept"),
-                    pool.submit(self.timely, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
-                    pool.submit(self.timely, lambda: self.client().get("/api/games/1"), "store_silent", 200),
-                    pool.submit(self.timely, lambda: self.client().get("/api/bowlers/PJS"), "store_silent", 200),
-                    pool.submit(self.timely, lambda: self.client().get("/api/export"), "store_silent", 200),
-                    pool.submit(self.timely, lambda: desk.post("/api/session", {"password": "a long password"}),
-                                "not_kept", "store_silent", 200),
+                    pool.submit(answer_in_time, lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept"),
+                    pool.submit(answer_in_time, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/games/1"), "store_silent", 200),
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/bowlers/PJS"), "store_silent", 200),
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/export"), "store_silent", 200),
                 ]
                 # boards come from memory
                 for _ in range(20):
-                    self.timely(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
                 for one_asked in asked:
                     one_asked.result(60)
                 # the same again is not a second ball, and is answered too
-                self.timely(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
+                answer_in_time(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
             self.assertEqual(self.bowl_until_kept(one, 4, "during").json["balls"], 2)
             self.assertEqual(self.bowl_until_kept(two, 5, "beside").json["balls"], 1)
             one.ball(2, key="after")
@@ -156,7 +131,7 @@ class Hanging(HangingTest):
         lane = self.machine()
         lane.open("PJS")
         with stopped(backends()):
-            answer = self.timely(lambda: lane.delivery(7), "outcome_unknown", "not_kept")
+            answer = answer_in_time(lambda: lane.delivery(7), "outcome_unknown", "not_kept")
         if answer.code == "not_kept":  # the keeper hung before it came to this ball, which is certainly not kept
             self.assertEqual(self.keys(), [])
             return
@@ -170,9 +145,9 @@ class Hanging(HangingTest):
         lane.open("PJS")
         with stopped([postmaster(), *backends()]):
             for number in range(3):
-                self.timely(lambda: lane.delivery(7, key="hung"), "outcome_unknown", "not_kept")
-                self.timely(lambda: self.client().get("/api/games/1"), "store_silent")
-                self.timely(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                answer_in_time(lambda: lane.delivery(7, key="hung"), "outcome_unknown", "not_kept")
+                answer_in_time(lambda: self.client().get("/api/games/1"), "store_silent")
+                answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
         self.bowl_until_kept(lane, 7, "hung")
         self.assertEqual(self.keys(), ["hung"])
 
@@ -184,7 +159,7 @@ class Hanging(HangingTest):
         machines = [self.machine(1 + number % 2) for number in range(20)]
         with concurrent.futures.ThreadPoolExecutor(20) as pool:
             with stopped(backends()):
-                answers = list(pool.map(lambda at: self.timely(
+                answers = list(pool.map(lambda at: answer_in_time(
                     lambda: machines[at].post(f"{machines[at].base}/notes", {"text": "x"}, Idempotency_Key=f"k{at}"),
                     "outcome_unknown", "not_kept"), range(20)))
             codes = [answer.code for answer in answers]
@@ -199,12 +174,19 @@ class Hanging(HangingTest):
         self.assertEqual(sorted(found), sorted(f"k{at}" for at in range(20)), unknown)
 
 
+class SigningIn(SignIns, HangingTest):
+    """Passwords, links and sessions are kept in the database."""
+
+    def hung(self):
+        return stopped([postmaster(), *backends()])
+
+
 class Ending(HangingTest):
     def stop_in_time(self, what):
         with Timed() as took:
             status = self.server.stop()
         print(f"{what}: ended after {took.seconds:.1f} s with status {status}", flush=True)
-        self.assertLess(took.seconds, DEADLINE + 3, what)
+        self.assertLess(took.seconds, PROMISED + 3, what)
         return status
 
     def test_while_a_ball_hangs(self):
@@ -223,7 +205,7 @@ class Ending(HangingTest):
         with stopped([postmaster(), *backends()]), concurrent.futures.ThreadPoolExecutor(8) as pool:
             for path in ("/api/games/1", "/api/bowlers/PJS", "/api/export", "/api/games"):
                 pool.submit(self.client().get, path)
-            pool.submit(self.client().post, "/api/session", {"password": "a long password"})
+            pool.submit(self.client().post, "/api/session", {"password": PASSWORD})
             time.sleep(0.3)
             self.assertIn(self.stop_in_time("everything hangs"), (0, 3))
         self.server.start()
@@ -236,7 +218,7 @@ class Ending(HangingTest):
             with Timed() as took:
                 self.server.process.send_signal(signal.SIGTERM)
                 status = self.server.process.wait(served.DEADLINE)
-            self.assertLess(took.seconds, DEADLINE + 3)
+            self.assertLess(took.seconds, PROMISED + 3)
             self.assertIn(status, (-signal.SIGTERM, 0, 3))
             self.server.kill()
         self.server.start()
@@ -249,7 +231,7 @@ class Ending(HangingTest):
                 status = self.server.process.wait(served.DEADLINE)
             self.assertEqual(status, 3)
             self.assertIn("has not answered", self.server.errors())
-            self.assertLess(took.seconds, DEADLINE + SLACK)
+            self.assertLess(took.seconds, PROMISED + SLACK)
             self.server.kill()
         self.server.start()
 
@@ -300,7 +282,7 @@ class CommandLine(unittest.TestCase):
             time.sleep(6)
         with Timed() as took:
             output, _ = process.communicate("2\nquit\n", timeout=served.DEADLINE)
-        self.assertLess(took.seconds, DEADLINE + SLACK)
+        self.assertLess(took.seconds, PROMISED + SLACK)
         self.assertIn("has not answered", output)
         lines = served.pindeck("export", "--store", ADDRESS, "--format", "json").splitlines()
         places = [line["place"] for line in map(json.loads, lines) if line["kind"] == "bowled" and line["bowler"] == "KYJ"]

@@ -18,6 +18,8 @@ import time
 import unittest
 
 DEADLINE = 30  # seconds for anything to come; only a failure ever waits so long
+PROMISED = 5   # seconds in which the program answers, or ends, while its store hangs
+SLACK = 5      # that a loaded machine may need besides
 CONSOLE_LINK = re.compile(r"https?://\S+/console/(\d+)#(\S+)")
 HOUSE_LINK = re.compile(r"(https?)://(\[[^\]\s]*\]|[^\s:/\[]+):(\d+)/?$")
 REPORTS = re.compile(r"Sanitizer|runtime error:|SUMMARY:|Assertion .* failed")
@@ -259,6 +261,28 @@ class Machine(Client):
 def expect(answer, status):
     if answer.status != status:
         raise AssertionError(f"expected {status}: {answer}")
+    return answer
+
+
+class Timed:
+    """How long something took."""
+
+    def __enter__(self):
+        self.begin = time.monotonic()
+        return self
+
+    def __exit__(self, *_):
+        self.seconds = time.monotonic() - self.begin
+
+
+def answer_in_time(ask, *codes, within=PROMISED):
+    """What was asked for, answered in time with one of these codes of refusals or of these statuses."""
+    with Timed() as took:
+        answer = ask()
+    if took.seconds >= within + SLACK:
+        raise AssertionError(f"answered after {took.seconds:.1f} seconds: {answer}")
+    if (answer.status if answer.status < 400 else answer.code) not in codes:
+        raise AssertionError(f"expected one of {codes}: {answer}")
     return answer
 
 

@@ -1,9 +1,9 @@
 /* A disk that fails: preloaded before the program, it answers "no space left" to writing and "input
  * output error" to syncing the files of a store. FAIL_AT=N fails the Nth such call and all after
  * it, FAIL_ONCE=N only the Nth; FAIL_WHILE=FILE fails as long as that file exists.
- * FAIL_CONTROL=FILE is a file of three numbers of eight bytes that a test changes while the program
- * runs: how many calls there were, and as above from which on, and which alone, fails; 0 for none.
- */
+ * FAIL_CONTROL=FILE is a file of numbers of eight bytes that a test changes while the program runs:
+ * how many calls there were; as above from which on, and which alone, fails; and from which on
+ * calls hang, until the test sets that number back to 0, which stands for none. */
 #undef _FILE_OFFSET_BITS /* both names of each call are meant here */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -16,7 +16,17 @@
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <time.h>
 #include <unistd.h>
+
+/* Of the file FAIL_CONTROL. */
+enum {
+	CALLS,
+	FAILS_FROM,
+	FAILS_ALONE,
+	HANGS_FROM,
+	CONTROLS
+};
 
 static long calls;
 static long syncs;
@@ -53,7 +63,8 @@ static _Atomic long *find_control(void)
 	if (control != NULL || path == NULL)
 		return control;
 	file = (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC, 0);
-	memory = mmap(NULL, 3 * sizeof *control, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+	memory =
+	    mmap(NULL, CONTROLS * sizeof *control, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
 	if (memory == MAP_FAILED)
 		abort();
 	control = memory;
@@ -62,9 +73,13 @@ static _Atomic long *find_control(void)
 
 static bool fails_by_control(_Atomic long *control)
 {
-	const long number = atomic_fetch_add(control, 1) + 1;
+	const struct timespec moment = { .tv_nsec = 1000000 };
+	const long number = atomic_fetch_add(control + CALLS, 1) + 1;
 
-	return (control[1] > 0 && number >= control[1]) || number == control[2];
+	while (control[HANGS_FROM] > 0 && number >= control[HANGS_FROM])
+		(void)nanosleep(&moment, NULL);
+	return (control[FAILS_FROM] > 0 && number >= control[FAILS_FROM]) ||
+	       number == control[FAILS_ALONE];
 }
 
 static bool fails(int file)
@@ -84,8 +99,7 @@ static bool fails(int file)
 	return (from > 0 && calls >= from) || calls == once;
 }
 
-/* How often the disk was asked, and how often to sync, for whoever wants to fail each of these
- * calls. */
+/* The number of calls, and of calls that sync, for a test that fails each of them. */
 static void __attribute__((destructor)) tell_calls(void)
 {
 	const char *path = getenv("FAIL_COUNT");

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""hanging_disk.py PINDECK SHIM - a disk whose writes and syncs do not return: every request is answered within its
+deadline, no ball is lost or doubled once the disk works again, and the program ends when it is told to."""
+import concurrent.futures
+import contextlib
+import json
+import os
+import sys
+import time
+import unittest
+
+import disk
+import served
+from served import PROMISED, Timed, answer_in_time, expect
+from sign_ins import PASSWORD, SignIns
+
+SHIM = os.path.abspath(sys.argv.pop(2))
+CALLS = 8  # by which a ball is written and synced: each is the first that hangs
+
+
+class Hanging(SignIns, unittest.TestCase):
+    def setUp(self):
+        self.disk = disk.Disk(SHIM)
+        self.addCleanup(self.disk.remove)
+        self.server = disk.DiskServer(self.disk, lanes=2, password=PASSWORD)
+        self.addCleanup(self.end)
+
+    def end(self):
+        self.disk.work()
+        self.server.close()
+
+    @contextlib.contextmanager
+    def hung(self, number=1):
+        self.disk.hang(number)
+        try:
+            yield
+        finally:
+            self.disk.work()
+
+    def machine(self, lane=1):
+        machine = self.server.machine(lane)
+        self.addCleanup(machine.close)
+        return machine
+
+    def client(self):
+        client = self.server.client()
+        self.addCleanup(client.close)
+        return client
+
+    def bowl_until_kept(self, lane, pins, key):
+        """As the page does: the same ball with the same key until it is answered."""
+        end = time.monotonic() + served.DEADLINE
+        while time.monotonic() < end:
+            answer = lane.delivery(pins, key=key)
+            if answer.status == 200:
+                return answer
+            self.assertIn(answer.code, ("outcome_unknown", "not_kept"), answer)
+            time.sleep(0.1)
+        raise AssertionError("the ball is never kept")
+
+    def keys(self, game=1):
+        lines = expect(self.client().get(f"/api/games/{game}/log"), 200).json["lines"]
+        return [line.get("key") for line in lines if line["kind"] == "bowled"]
+
+    def test_everything_is_answered_and_every_ball_is_kept_once(self):
+        one, two = self.machine(1), self.machine(2)
+        one.open("PJS")
+        two.open("KYJ")
+        one.ball(3, key="before")
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            with self.hung():
+                asked = [
+                    pool.submit(answer_in_time, lambda: one.delivery(4, key="during"), "outcome_unknown"),
+                    pool.submit(answer_in_time, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
+                    # queries only read
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/games/1"), 200),
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/bowlers/PJS"), 200, "no_such_bowler"),
+                    pool.submit(answer_in_time, lambda: self.client().get("/api/export"), 200),
+                ]
+                for _ in range(20):
+                    answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
+                for each in asked:
+                    each.result(60)
+                # the same again is not a second ball, and is answered too
+                answer_in_time(lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept")
+        self.assertEqual(self.bowl_until_kept(one, 4, "during").json["balls"], 2)
+        self.assertEqual(self.bowl_until_kept(two, 5, "beside").json["balls"], 1)
+        one.ball(2, key="after")
+        self.assertEqual(self.keys(1), ["before", "during", "after"])
+        self.assertEqual(self.keys(2), ["beside"])
+
+    def test_whichever_call_hangs_first(self):
+        """The write to the log, its sync, a later ball: answered in time, kept once."""
+        lane = self.machine(1)
+        lane.open("PJS")
+        before = self.disk.calls()
+        lane.ball(1, key="counted")
+        calls = self.disk.calls() - before
+        self.assertGreater(calls, 1, "a ball is written and synced")
+        keys = ["counted"]
+        for number in range(1, min(calls, CALLS) + 1):
+            keys.append(f"k{number}")
+            with self.hung(number):
+                answer_in_time(lambda: lane.delivery(0, key=keys[-1]), "outcome_unknown")
+            self.bowl_until_kept(lane, 0, keys[-1])
+        self.assertEqual(self.keys(), keys)
+
+    def test_it_ends_while_the_disk_hangs(self):
+        lane = self.machine()
+        lane.open("PJS")
+        lane.ball(3, key="acknowledged")
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            with self.hung():
+                asked = [pool.submit(lambda: lane.delivery(4, key="last")),
+                         pool.submit(self.client().post, "/api/session", {"password": PASSWORD})]
+                time.sleep(0.3)
+                with Timed() as took:
+                    status = self.server.stop()
+                print(f"ended after {took.seconds:.1f} s with status {status}", flush=True)
+                self.assertLess(took.seconds, PROMISED + 3)
+                self.assertIn(status, (0, 3))
+            for each in asked:
+                with contextlib.suppress(Exception):
+                    each.result(60)
+        self.assertIn("no problem found", served.pindeck("verify", "-l", "en", "--store", self.server.store))
+        self.server.start()
+        keys = self.keys()
+        self.assertIn(keys, (["acknowledged"], ["acknowledged", "last"]))
+
+    def test_it_ends_where_nothing_was_asked(self):
+        """The end itself writes: a record of the audit log, the sessions, the checkpoint of the journal."""
+        self.machine().open("PJS")
+        with self.hung():
+            with Timed() as took:
+                status = self.server.stop()
+            print(f"idle: ended after {took.seconds:.1f} s with status {status}", flush=True)
+            self.assertLess(took.seconds, PROMISED + 3)
+            self.assertIn(status, (0, 3))
+        self.server.start()
+        self.assertEqual(json.loads(self.client().get("/api/lanes/1").body)["bowlers"][0]["name"], "PJS")
+
+
+if __name__ == "__main__":
+    served.main()
