@@ -133,26 +133,6 @@ static void on_stop(void *payload)
 /* ---- making it ----------------------------------------------------------------------------------
  */
 
-/* A null pointer when certificate or key cannot be used. */
-static SSL_CTX *load_certificate(const struct server_options *options)
-{
-	SSL_CTX *tls = SSL_CTX_new(TLS_server_method());
-
-	if (tls == NULL)
-		return NULL;
-	(void)SSL_CTX_set_mode(tls, SSL_MODE_ENABLE_PARTIAL_WRITE |
-	                                SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
-	                                SSL_MODE_RELEASE_BUFFERS);
-	(void)SSL_CTX_set_options(tls, SSL_OP_NO_RENEGOTIATION);
-	if (SSL_CTX_set_min_proto_version(tls, TLS1_2_VERSION) == 1 &&
-	    SSL_CTX_use_certificate_chain_file(tls, options->certificate) == 1 &&
-	    SSL_CTX_use_PrivateKey_file(tls, options->key, SSL_FILETYPE_PEM) == 1 &&
-	    SSL_CTX_check_private_key(tls) == 1)
-		return tls;
-	SSL_CTX_free(tls);
-	return NULL;
-}
-
 /* A pipe or a device in place of the file could keep all clients waiting. */
 static bool is_file(const char *path)
 {
@@ -173,7 +153,7 @@ static void on_reload(evutil_socket_t signal, short what, void *payload)
 	if (server->tls == NULL || server->closing > 0)
 		return;
 	if (is_file(options->certificate) && is_file(options->key))
-		tls = load_certificate(options);
+		tls = http_load_certificate(options->certificate, options->key);
 	if (tls != NULL) {
 		http_use_certificate(server->http, tls);
 		SSL_CTX_free(server->tls);
@@ -324,7 +304,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	if (!set_up_loop(server))
 		return SERVER_NO_MEMORY;
 	if (options->certificate != NULL) {
-		server->tls = load_certificate(options);
+		server->tls = http_load_certificate(options->certificate, options->key);
 		if (server->tls == NULL)
 			return SERVER_NO_CERTIFICATE;
 	}

@@ -482,9 +482,7 @@ class Tls(unittest.TestCase):
         self.make_certificate()
 
     def make_certificate(self):
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-                        "-keyout", self.key, "-out", self.cert, "-days", "2", "-subj", "/CN=pindeck test",
-                        "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True, timeout=60)
+        served.make_certificate(self.cert, self.key)
 
     def start(self):
         return self.enterContext(served.Server(tls=self.cert, options=["--tls-cert", self.cert, "--tls-key", self.key]))

@@ -628,11 +628,12 @@ class ServerTest(unittest.TestCase):
     store = None
     files = 0
     password = None
+    tls = None
     maxDiff = None
 
     def setUp(self):
         self.server = Server(store=self.store, lanes=self.lanes, options=self.options, files=self.files,
-                             password=self.password)
+                             password=self.password, tls=self.tls)
         self.addCleanup(self.server.retire)
 
     def machine(self, lane=1, **headers):
@@ -653,6 +654,12 @@ class ServerTest(unittest.TestCase):
     def is_refused(self, answer, status, code):
         self.assertEqual((answer.status, answer.code), (status, code), answer)
         return answer.json["possible"]
+
+
+def make_certificate(cert, key):
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+                    "-keyout", key, "-out", cert, "-days", "2", "-subj", "/CN=pindeck test",
+                    "-addext", "subjectAltName=IP:127.0.0.1"], check=True, capture_output=True, timeout=60)
 
 
 def set_password(store, password, lanes=2):

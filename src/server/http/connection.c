@@ -45,6 +45,7 @@ static void shut(struct connection *connection, bool tell)
 		return;
 	connection->is_dead = true;
 	http_set_waiting(connection, false);
+	http_end_handshake(connection);
 	(void)event_del(&connection->event);
 	outbox_clear(&connection->outbox);
 	SSL_free(connection->tls);
@@ -364,7 +365,9 @@ static short needs(const struct connection *connection)
 	const bool watches = exchange != NULL && exchange->is_owned && exchange->gone != NULL &&
 	                     !connection->has_ended;
 
-	if (connection->tls != NULL && !connection->is_secured)
+	if (connection->is_queued)
+		return 0;
+	if (connection->http->tls != NULL && !connection->is_secured)
 		return connection->wants_write ? EV_WRITE : EV_READ;
 	if (watches && !reads && !writes)
 		return EV_CLOSED | EV_READ | EV_ET;

@@ -38,6 +38,8 @@ struct address {
 	bool is_exempt;             /* from the limit of an address */
 	size_t count;               /* connections that are neither trusted nor crowded */
 	size_t holders;             /* connections */
+	size_t trusted;             /* of those */
+	size_t handshakes;          /* under way */
 	struct connections waiting; /* for a request, not trusted; the longest first */
 };
 
@@ -52,10 +54,13 @@ struct connection {
 	int64_t deadline; /* a second; 0 for none */
 	size_t counted;   /* bytes that count for the limit of all connections */
 	size_t discarded; /* bytes, while it lingers */
+	size_t awaited;   /* bytes from which on the system reports the socket as readable */
 	int socket;
 	enum connection_state state;
 	short armed;       /* what the event waits for */
 	bool is_secured;   /* the handshake of TLS is done */
+	bool is_shaking;   /* the handshake is under way, and counted */
+	bool is_queued;    /* its hello is there, and waits until fewer handshakes are under way */
 	bool wants_write;  /* TLS cannot go on before it has written */
 	bool is_trusted;   /* the client may write */
 	bool is_crowded;   /* beyond the limits: one short answer */
@@ -64,6 +69,7 @@ struct connection {
 	bool is_advancing; /* connection_advance is under way, and frees it */
 	bool is_dead;
 	bool is_waiting; /* it is in the lists of those */
+	TAILQ_ENTRY(connection) queued;
 	TAILQ_ENTRY(connection) all;
 	TAILQ_ENTRY(connection) waiting;
 	TAILQ_ENTRY(connection) waiting_here;
@@ -91,8 +97,9 @@ struct http {
 	struct http_options options;
 	SSL_CTX *tls;
 	struct event door;
-	int listener;   /* -1 once it is closed */
-	bool is_paused; /* no file is left for another connection */
+	struct event turn; /* handshakes that waited begin */
+	int listener;      /* -1 once it is closed */
+	bool is_paused;    /* no file is left for another connection */
 	size_t count;
 	size_t anonymous; /* connections that are neither trusted nor crowded */
 	size_t crowded;   /* beyond the limits, and not trusted */
@@ -100,6 +107,8 @@ struct http {
 	struct connections all;
 	struct connections waiting; /* of the anonymous ones, for a request; the longest first */
 	struct connections crowd;   /* of the crowded ones, the same */
+	struct connections queue;   /* for a handshake; the longest first */
+	size_t handshakes;          /* under way */
 	struct address *addresses[ADDRESS_PLACES];
 	time_t date_second;
 	char date[40];
@@ -123,6 +132,10 @@ enum transport_result transport_read(struct connection *connection, char *bytes,
                                      size_t *moved);
 enum transport_result transport_write(struct connection *connection, const struct iovec *parts,
                                       int count, size_t *moved);
+
+/* Bytes that TLS holds for a connection whose handshake is done, because the client sends more than
+ * is read or reads less than is sent. */
+size_t transport_buffered(const struct connection *connection);
 
 /* Nothing more is sent. */
 void transport_finish(struct connection *connection);
@@ -167,6 +180,13 @@ void connection_is_late(struct connection *connection);
 void http_set_waiting(struct connection *connection, bool waits);
 
 void http_trust(struct connection *connection);
+
+/* Handshakes under way are few, since each costs more memory than all else of a connection. Without
+ * room for one more the connection is queued, and advanced when its turn has come. */
+bool http_begin_handshake(struct connection *connection);
+
+/* It is done, or the connection closed. */
+void http_end_handshake(struct connection *connection);
 
 /* Count what the connection holds. */
 void http_count_bytes(struct connection *connection);

@@ -13,7 +13,13 @@
 enum {
 	BACKLOG = 4096,     /* a whole hall of phones may come at once */
 	MOST_ACCEPTED = 64, /* before others have their turn */
-	FIRST_SECONDS = 10  /* for the first request of a connection */
+	FIRST_SECONDS = 10, /* for the first request of a connection */
+	HANDSHAKE_SECONDS = 5,
+	SHORT_HANDSHAKE_SECONDS = 2, /* while another one waits for its place */
+	/* A handshake under way costs about 75 KB: together less than 10 MB. */
+	MOST_HANDSHAKES = 128,
+	RESERVED_HANDSHAKES = MOST_HANDSHAKES / 4, /* for addresses with a trusted connection */
+	HANDSHAKES_PER_ADDRESS = MOST_HANDSHAKES / 4
 };
 
 /* ---- addresses ----------------------------------------------------------------------------------
@@ -135,13 +141,14 @@ void http_trust(struct connection *connection)
 	http_set_waiting(connection, false);
 	give_place_back(connection);
 	connection->is_trusted = true;
+	connection->address->trusted++;
 }
 
 void http_count_bytes(struct connection *connection)
 {
 	const struct exchange *exchange = connection->exchange;
 	const size_t now =
-	    connection->outbox.owned +
+	    connection->outbox.owned + transport_buffered(connection) +
 	    (exchange != NULL ? sizeof *exchange + exchange->room + exchange->fields_room : 0);
 
 	connection->http->bytes += now - connection->counted;
@@ -172,8 +179,100 @@ void http_forget(struct connection *connection)
 	http->count--;
 	http_count_bytes(connection);
 	give_place_back(connection);
+	connection->address->trusted -= connection->is_trusted ? 1 : 0;
 	address_release(http, connection->address);
 	open_door(http);
+}
+
+/* ---- handshakes ---------------------------------------------------------------------------------
+ */
+
+static bool may_shake(const struct http *http, const struct address *address)
+{
+	const size_t most =
+	    address->trusted > 0 ? MOST_HANDSHAKES : MOST_HANDSHAKES - RESERVED_HANDSHAKES;
+
+	return http->handshakes < most &&
+	       (address->is_exempt || address->handshakes < HANDSHAKES_PER_ADDRESS);
+}
+
+static void leave_queue(struct connection *connection)
+{
+	if (!connection->is_queued)
+		return;
+	connection->is_queued = false;
+	TAILQ_REMOVE(&connection->http->queue, connection, queued);
+}
+
+bool http_begin_handshake(struct connection *connection)
+{
+	struct http *http = connection->http;
+
+	if (!may_shake(http, connection->address)) {
+		if (!connection->is_queued)
+			TAILQ_INSERT_TAIL(&http->queue, connection, queued);
+		connection->is_queued = true;
+		return false;
+	}
+	leave_queue(connection);
+	connection->is_shaking = true;
+	connection->deadline = connection_now() + HANDSHAKE_SECONDS;
+	connection->address->handshakes++;
+	http->handshakes++;
+	return true;
+}
+
+/* A timer, because connections must not advance one another: a queue of bad hellos would become as
+ * many nested calls. Without memory for it, http_tick does the same. */
+static void wake_queue(struct http *http)
+{
+	static const struct timeval at_once = { .tv_sec = 0 };
+
+	if (!TAILQ_EMPTY(&http->queue))
+		(void)event_add(&http->turn, &at_once);
+}
+
+void http_end_handshake(struct connection *connection)
+{
+	struct http *http = connection->http;
+
+	leave_queue(connection);
+	if (!connection->is_shaking)
+		return;
+	connection->is_shaking = false;
+	connection->deadline = connection_now() + FIRST_SECONDS;
+	connection->address->handshakes--;
+	http->handshakes--;
+	wake_queue(http);
+}
+
+/* The first in the queue whose address may have one more. */
+static struct connection *next_in_queue(const struct http *http)
+{
+	struct connection *next = TAILQ_FIRST(&http->queue);
+
+	if (http->handshakes >= MOST_HANDSHAKES)
+		return NULL;
+	while (next != NULL && !may_shake(http, next->address))
+		next = TAILQ_NEXT(next, queued);
+	return next;
+}
+
+static void on_turn(evutil_socket_t none, short what, void *payload)
+{
+	struct http *http = payload;
+
+	(void)none;
+	(void)what;
+	for (int count = 0; count < MOST_ACCEPTED; count++) {
+		struct connection *next = next_in_queue(http);
+
+		if (next == NULL)
+			return;
+		leave_queue(next);
+		connection_advance(next);
+	}
+	wake_queue(http);
 }
 
 /* ---- coming in ----------------------------------------------------------------------------------
@@ -223,17 +322,6 @@ static bool make_room(struct http *http, struct address *address, bool *is_crowd
 	       close_oldest(&http->waiting);
 }
 
-static bool set_up_connection(struct connection *connection, SSL_CTX *tls)
-{
-	const int on = 1;
-
-	(void)setsockopt(connection->socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-	if (tls == NULL)
-		return true;
-	connection->tls = SSL_new(tls);
-	return connection->tls != NULL && SSL_set_fd(connection->tls, connection->socket) == 1;
-}
-
 static void on_nothing(evutil_socket_t socket, short what, void *payload)
 {
 	(void)socket;
@@ -245,6 +333,7 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 {
 	struct address *address = address_hold(http, peer);
 	struct connection *connection = NULL;
+	const int on = 1;
 	bool is_crowded = false;
 
 	if (address != NULL && make_room(http, address, &is_crowded))
@@ -259,6 +348,7 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 	connection->address = address;
 	connection->peer = *peer;
 	connection->socket = socket;
+	connection->awaited = 1;
 	connection->is_crowded = is_crowded;
 	connection->deadline = connection_now() + FIRST_SECONDS;
 	(void)event_assign(&connection->event, http->options.loop, socket, EV_READ, on_nothing,
@@ -267,10 +357,8 @@ static void admit(struct http *http, int socket, const union socket_address *pee
 	http->count++;
 	take_place(connection);
 	http_set_waiting(connection, true);
-	if (set_up_connection(connection, http->tls))
-		connection_advance(connection);
-	else
-		connection_close(connection, false);
+	(void)setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+	connection_advance(connection);
 }
 
 /* Accepting would fail at once, again and again: wait until a connection is closed, or a second has
@@ -362,10 +450,12 @@ struct http *http_new(const struct http_options *options, const char *host, uint
 	TAILQ_INIT(&http->all);
 	TAILQ_INIT(&http->waiting);
 	TAILQ_INIT(&http->crowd);
+	TAILQ_INIT(&http->queue);
 	http->listener = listen_at(host, port);
 	if (http->listener < 0)
 		goto failed;
-	if (event_assign(&http->door, options->loop, http->listener, EV_READ | EV_PERSIST, on_door,
+	if (evtimer_assign(&http->turn, options->loop, on_turn, http) != 0 ||
+	    event_assign(&http->door, options->loop, http->listener, EV_READ | EV_PERSIST, on_door,
 	                 http) != 0 ||
 	    event_add(&http->door, NULL) != 0) {
 		(void)close(http->listener);
@@ -406,6 +496,7 @@ void http_free(struct http *http)
 	http_stop_listening(http);
 	while (!TAILQ_EMPTY(&http->all))
 		connection_close(TAILQ_FIRST(&http->all), false);
+	(void)event_del(&http->turn);
 	SSL_CTX_free(http->tls);
 	free(http);
 }
@@ -421,16 +512,27 @@ uint16_t http_port(const struct http *http)
 	                                               : address.four.sin_port);
 }
 
+static bool is_late(const struct connection *connection, int64_t now)
+{
+	const int64_t deadline = connection->deadline;
+	const bool hurries = connection->is_shaking && !TAILQ_EMPTY(&connection->http->queue) &&
+	                     !may_shake(connection->http, connection->address);
+
+	return deadline != 0 &&
+	       deadline - (hurries ? HANDSHAKE_SECONDS - SHORT_HANDSHAKE_SECONDS : 0) <= now;
+}
+
 void http_tick(struct http *http)
 {
 	const int64_t now = connection_now();
 	struct connection *connection = TAILQ_FIRST(&http->all);
 
 	open_door(http);
+	wake_queue(http);
 	while (connection != NULL) {
 		struct connection *next = TAILQ_NEXT(connection, all);
 
-		if (connection->deadline != 0 && connection->deadline <= now)
+		if (is_late(connection, now))
 			connection_is_late(connection);
 		connection = next;
 	}

@@ -48,6 +48,10 @@ void http_free(struct http *http);
 
 uint16_t http_port(const struct http *http);
 
+/* TLS with a certificate, the certificates that it needs behind it, and its key, all as PEM. A null
+ * pointer when they cannot be used. The caller frees it. */
+SSL_CTX *http_load_certificate(const char *certificate, const char *key);
+
 /* Use this certificate for the next connections. */
 void http_use_certificate(struct http *http, SSL_CTX *tls);
 
