@@ -1,4 +1,6 @@
 /* The server: one loop that answers, a keeper that writes, a reader that looks things up. */
+#include "server.h"
+
 #include "house.h"
 
 #include "clock.h"

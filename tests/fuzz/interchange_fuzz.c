@@ -5,7 +5,7 @@
 
 #include "games.h"
 #include "interchange.h"
-#include "sheets.h"
+#include "sheet_read.h"
 #include "store.h"
 
 #include <stdlib.h>

@@ -1,0 +1,287 @@
+/* pindeck score: score many games. */
+#include "score_archive.h"
+#include "disciplines.h"
+#include "request.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] =
+	    "사용법: pindeck score [옵션] [파일...]\n"
+	    "\n"
+	    "한 줄에 한 게임씩 읽어 점수를 냅니다. 파일이 없거나 -이면 표준 입력을 읽습니다.\n"
+	    "끝나지 않은 게임은 -, 있을 수 없는 게임은 !로 나옵니다.\n"
+	    "\n"
+	    "  -i, --input sheet|counts|packed       입력 형식 (없으면 줄마다 알아냅니다)\n"
+	    "  -f, --format plain|csv|json|packed    출력 형식\n"
+	    "  -d, --discipline 이름                 경기 방식: pindeck disciplines\n"
+	    "  -F, --frames                          누적 점수도 함께\n"
+	    "  -s, --summary                         게임마다가 아니라 전체를 요약\n"
+	    "  -q, --quiet                           있을 수 없는 게임의 이유를 쓰지 않음\n"
+	    "  -t, --threads 수                      스레드 수 (없으면 코어 수)\n"
+	    "  -l, --language ko|en                  한국어 또는 영어\n"
+	    "  -h, --help                            이 도움말\n",
+	[ENGLISH] =
+	    "Usage: pindeck score [OPTION...] [FILE...]\n"
+	    "\n"
+	    "Scores one game a line. Without a file, or for -, standard input is read.\n"
+	    "A game that is not finished gives -, one that is impossible gives !.\n"
+	    "\n"
+	    "  -i, --input sheet|counts|packed       what is read (else found out line by line)\n"
+	    "  -f, --format plain|csv|json|packed    what is written\n"
+	    "  -d, --discipline NAME                 what they are scored by: see pindeck "
+	    "disciplines\n"
+	    "  -F, --frames                          the running totals too\n"
+	    "  -s, --summary                         what all games come to, instead of each\n"
+	    "  -q, --quiet                           no reasons for impossible games\n"
+	    "  -t, --threads N                       how many threads (else one a core)\n"
+	    "  -l, --language ko|en                  Korean or English\n"
+	    "  -h, --help                            this help\n",
+};
+
+static const struct option options[] = {
+	{ "input", required_argument, NULL, 'i' },      { "format", required_argument, NULL, 'f' },
+	{ "discipline", required_argument, NULL, 'd' }, { "frames", no_argument, NULL, 'F' },
+	{ "summary", no_argument, NULL, 's' },          { "quiet", no_argument, NULL, 'q' },
+	{ "threads", required_argument, NULL, 't' },    LANGUAGE_AND_HELP,
+};
+
+static const char *const bad_input[LANGUAGES] = {
+	[KOREAN] = "입력 형식은 sheet, counts, packed입니다. 예: --input counts",
+	[ENGLISH] = "the input is sheet, counts or packed, for example: --input counts",
+};
+
+static const char *const bad_format[LANGUAGES] = {
+	[KOREAN] = "출력 형식은 plain, csv, json, packed입니다. 예: --format csv",
+	[ENGLISH] = "the format is plain, csv, json or packed, for example: --format csv",
+};
+
+static const char *const bad_threads[LANGUAGES] = {
+	[KOREAN] = "스레드 수는 1에서 256까지입니다. 예: --threads 2",
+	[ENGLISH] = "threads are 1 to 256, for example: --threads 2",
+};
+
+static const char *const three_balls_in_packed[LANGUAGES] = {
+	[KOREAN] =
+	    "packed에는 세 투구 프레임이 들어가지 않습니다. --input sheet 또는 counts를 고르세요",
+	[ENGLISH] = "packed has no room for frames of three balls, choose --input sheet or counts",
+};
+
+static const char *const frames_in_packed[LANGUAGES] = {
+	[KOREAN] = "packed 출력에는 누적 점수가 들어가지 않습니다. --format plain, csv, json "
+		   "가운데 고르세요",
+	[ENGLISH] = "packed output has no room for frames, choose --format plain, csv or json",
+};
+
+static enum status choose_input(struct archive_options *chosen, const char *word,
+                                enum language language)
+{
+	static const char *const inputs[] = { "counts", "sheet", "packed", NULL };
+	const int input = find_word(word, inputs);
+
+	if (input < 0)
+		return usage_error(word, bad_input[language]);
+	chosen->packed = input == 2;
+	chosen->form = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
+	return STATUS_DONE;
+}
+
+static enum status choose_format(struct archive_options *chosen, const char *word,
+                                 enum language language)
+{
+	static const char *const formats[] = { [OUTPUT_PLAIN] = "plain",
+		                               [OUTPUT_CSV] = "csv",
+		                               [OUTPUT_JSON] = "json",
+		                               [OUTPUT_PACKED] = "packed",
+		                               NULL };
+	const int format = find_word(word, formats);
+
+	if (format < 0)
+		return usage_error(word, bad_format[language]);
+	chosen->format = (enum output_format)format;
+	return STATUS_DONE;
+}
+
+static enum status choose_threads(struct archive_options *chosen, const char *word,
+                                  enum language language)
+{
+	long long threads;
+
+	if (!read_number(word, 1, MOST_THREADS, &threads))
+		return usage_error(word, bad_threads[language]);
+	chosen->threads = (int)threads;
+	return STATUS_DONE;
+}
+
+static enum status choose(void *options_chosen, int option, const char *word,
+                          enum language language)
+{
+	struct archive_options *chosen = options_chosen;
+
+	switch (option) {
+	case 'i':
+		return choose_input(chosen, word, language);
+	case 'f':
+		return choose_format(chosen, word, language);
+	case 't':
+		return choose_threads(chosen, word, language);
+	case 'd':
+		return choose_discipline(&chosen->discipline, word, language);
+	case 'F':
+		chosen->frames = true;
+		return STATUS_DONE;
+	case 's':
+		chosen->summary = true;
+		return STATUS_DONE;
+	default:
+		chosen->quiet = true;
+		return STATUS_DONE;
+	}
+}
+
+static const struct syntax syntax = { "score", usage, ":i:f:d:Fsqt:l:h", options, choose };
+
+/* ---- the summary ------------------------------------------------------------------------------
+ */
+
+enum {
+	BAR = 50,  /* columns of the longest bar */
+	STEP = 20, /* pins a row */
+	ROWS = HIGHEST_SCORE / STEP + 1
+};
+
+static void print_histogram(const struct archive_sum *sum, enum pindeck_discipline discipline)
+{
+	const struct pindeck_game opening = pindeck_game_open(discipline);
+	const int high = pindeck_score_to_points(pindeck_game_highest(&opening));
+	unsigned long long rows[ROWS] = { 0 };
+	unsigned long long most = 1;
+
+	for (int score = 0; score <= HIGHEST_SCORE; score++)
+		rows[score / STEP] += sum->scores[score];
+	for (int row = 0; row < ROWS; row++)
+		most = rows[row] > most ? rows[row] : most;
+	for (int row = 0; row <= high / STEP; row++) {
+		const int last = row * STEP + STEP - 1 < high ? row * STEP + STEP - 1 : high;
+
+		printf("%3d-%3d %10llu ", row * STEP, last, rows[row]);
+		for (unsigned long long column = 0; column < (rows[row] * BAR + most - 1) / most;
+		     column++)
+			putchar('#');
+		putchar('\n');
+	}
+}
+
+static void print_summary(const struct archive_sum *sum, enum pindeck_discipline discipline,
+                          enum language language)
+{
+	const bool lowest = pindeck_discipline_lowest_wins(discipline);
+	unsigned long long finished = 0;
+	double pins = 0;
+	int best = 0;
+
+	for (int score = 0; score <= HIGHEST_SCORE; score++) {
+		if (sum->scores[score] > 0 && (!lowest || finished == 0))
+			best = score;
+		finished += sum->scores[score];
+		pins += (double)sum->scores[score] * score;
+	}
+	printf("%s %llu\n", words(language, SUM_GAMES), sum->games);
+	printf("%s %llu\n", words(language, SUM_FINISHED), finished);
+	printf("%s %llu\n", words(language, SUM_UNFINISHED), sum->unfinished);
+	printf("%s %llu\n", words(language, SUM_IMPOSSIBLE), sum->impossible);
+	if (finished > 0) {
+		printf("%s %.2f\n", words(language, SUM_MEAN), pins / (double)finished);
+		printf("%s %d\n\n", words(language, lowest ? SUM_LOW : SUM_HIGH), best);
+		print_histogram(sum, discipline);
+	}
+}
+
+/* ---- the command ------------------------------------------------------------------------------
+ */
+
+/* The size of all files together; 0 where that cannot be known. */
+static unsigned long long size_of_files(char **names)
+{
+	unsigned long long size = 0;
+
+	for (; *names != NULL; names++) {
+		struct stat status;
+
+		if (stat(*names, &status) != 0 || !S_ISREG(status.st_mode))
+			return 0;
+		size += (unsigned long long)status.st_size;
+	}
+	return size;
+}
+
+static enum status score_files(const struct archive_options *chosen, char **names)
+{
+	static char standard_input[] = "-";
+	char *only[] = { standard_input, NULL };
+	struct archive_work work = { 0 };
+	const struct archive_sum *sum = &work.sum;
+	enum status status = STATUS_DONE;
+
+	progress_begin(&work.progress, chosen->language, size_of_files(names));
+
+	if (chosen->format == OUTPUT_CSV && !chosen->summary)
+		fputs(sheet_csv_heading, stdout);
+	if (end_of_output(chosen->language) != STATUS_DONE)
+		return STATUS_FAILED;
+	for (names = *names == NULL ? only : names; *names != NULL; names++)
+		if (archive_score(*names, chosen, &work) != ARCHIVE_DONE)
+			status = STATUS_FAILED;
+	if (chosen->summary)
+		print_summary(sum, chosen->discipline, chosen->language);
+	if (sum->impossible > 0)
+		fprintf(stderr, "pindeck: %s: %llu\n", words(chosen->language, IMPOSSIBLE_GAMES),
+		        sum->impossible);
+	if (status == STATUS_DONE)
+		status = end_of_output(chosen->language);
+	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
+}
+
+static int threads_of_machine(void)
+{
+	const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+	if (cores < 1)
+		return 1;
+	return cores > MOST_THREADS ? MOST_THREADS : (int)cores;
+}
+
+/* A record of 21 balls has no room for frames of three. */
+static bool has_three_balls(enum pindeck_discipline discipline)
+{
+	const enum pindeck_state opening =
+	    pindeck_discipline_opening(discipline, pindeck_frame_number_of(1));
+	const enum pindeck_state second = pindeck_state_standing(pindeck_state_standing(opening));
+
+	return !pindeck_state_is_over(second);
+}
+
+static enum status score(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct archive_options chosen = { .threads = threads_of_machine() };
+	const enum status status = request_read(&request, &syntax, argc, argv, &chosen);
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	chosen.language = request.language;
+	if (chosen.packed && has_three_balls(chosen.discipline))
+		return usage_error("--input", three_balls_in_packed[chosen.language]);
+	if (chosen.frames && chosen.format == OUTPUT_PACKED)
+		return usage_error("--frames", frames_in_packed[chosen.language]);
+	return score_files(&chosen, request.words);
+}
+
+const struct command score_command = {
+	.name = "score",
+	.summary = { [KOREAN] = "많은 게임의 점수를 냅니다", [ENGLISH] = "score many games" },
+	.run = score,
+};

@@ -1,0 +1,145 @@
+/* pindeck show: a game that was kept, its board and what happened in it. */
+#include "board.h"
+#include "keeping.h"
+#include "game_log.h"
+#include "series_text.h"
+
+#include <stdio.h>
+
+static const char *const usage[LANGUAGES] = {
+	[KOREAN] = "사용법: pindeck show [옵션] 게임\n"
+		   "\n"
+		   "저장된 게임의 점수판을 보여 줍니다. 번호는 pindeck history에 나옵니다.\n"
+		   "\n"
+		   "  -g, --log               누가 언제 무엇을 했는지도 함께\n"
+		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
+		   "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
+		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
+		   "  -l, --language ko|en    한국어 또는 영어\n"
+		   "  -h, --help              이 도움말\n",
+	[ENGLISH] = "Usage: pindeck show [OPTION...] GAME\n"
+		    "\n"
+		    "Shows the board of a game that was kept. pindeck history tells its number.\n"
+		    "\n"
+		    "  -g, --log               also what happened, when, and who says so\n"
+		    "  -m, --marks-only        draw the board without the totals\n"
+		    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
+		    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
+		    "  -l, --language ko|en    Korean or English\n"
+		    "  -h, --help              this help\n",
+};
+
+static const char *const which_game[LANGUAGES] = {
+	[KOREAN] = "어느 게임인지 한 게임만 적으세요. 예: pindeck show 12",
+	[ENGLISH] = "say which game, and only one, for example: pindeck show 12",
+};
+
+static const struct option options[] = {
+	{ "log", no_argument, NULL, 'g' },
+	{ "marks-only", no_argument, NULL, 'm' },
+	{ "short-names", no_argument, NULL, 's' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+struct show {
+	const struct request *request;
+	bool log;
+	struct board_style style;
+	bool found;
+	struct replay game;
+	enum status status;
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct show *show = chosen;
+
+	(void)word;
+	(void)language;
+	if (option == 'g')
+		show->log = true;
+	else if (option == 's')
+		show->style.short_names = true;
+	else
+		show->style.rows = MARKS_ONLY;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "show", usage, ":gmsS:l:h", options, choose };
+
+static bool show_board(void *payload, const struct replay *game, struct ruling ruling)
+{
+	struct show *show = payload;
+	struct board board;
+
+	show->found = true;
+	if (ruling.fault != NO_FAULT)
+		show->status = keeping_fault(game, ruling, show->request);
+	keeping_seal(game, show->request);
+	board_draw(&board, &game->match, show->style);
+	fwrite(board.text, 1, board.length, stdout);
+	show->game = *game;
+	return false;
+}
+
+static enum trouble show_series(const struct show *show, struct journal journal)
+{
+	struct series_table table = { .games = 0 };
+	enum trouble trouble;
+
+	if (show->game.series.number == 0)
+		return NO_TROUBLE;
+	trouble = series_collect(journal, &show->game, &table);
+	putchar('\n');
+	series_print(&table, stdout);
+	return trouble;
+}
+
+static enum status show_game(struct show *show, int64_t game)
+{
+	const struct journal_query query = { .game = game };
+	struct journal journal = { .operations = NULL };
+	enum status status = keeping_open(&journal, show->request, TO_READ);
+	enum trouble trouble;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = games_walk(journal, &query, show_board, show);
+	/* what is damaged was said with the board */
+	if (trouble == TROUBLE_DAMAGED && show->status != STATUS_DONE)
+		trouble = NO_TROUBLE;
+	if (trouble == NO_TROUBLE && !show->found)
+		trouble = TROUBLE_NO_GAME;
+	if (trouble == NO_TROUBLE)
+		trouble = show_series(show, journal);
+	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
+		trouble = log_print(journal, game, show->request->language);
+	if (trouble != NO_TROUBLE)
+		show->status = keeping_game_trouble(journal, trouble, game, show->request);
+	status = end_of_output(show->request->language);
+	store_close(&journal);
+	return show->status != STATUS_DONE ? show->status : status;
+}
+
+static enum status show(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct show asked = { .request = &request };
+	enum status status = request_read(&request, &syntax, argc, argv, &asked);
+	int64_t game;
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] == NULL || request.words[1] != NULL)
+		return usage_error(request.words[0] == NULL ? "show" : request.words[1],
+		                   which_game[request.language]);
+	status = read_game_number(request.words[0], request.language, &game);
+	return status == STATUS_DONE ? show_game(&asked, game) : status;
+}
+
+const struct command show_command = {
+	.name = "show",
+	.summary = { [KOREAN] = "저장된 게임 하나를 보여 줍니다",
+	             [ENGLISH] = "show one game that was kept" },
+	.run = show,
+};

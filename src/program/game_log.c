@@ -1,0 +1,158 @@
+/* The log of a game: what happened, when, and who says so. */
+#include "game_log.h"
+
+#include "clock.h"
+#include "columns.h"
+#include "leave_text.h"
+#include "line.h"
+#include "replay.h"
+
+#include <stdio.h>
+
+enum {
+	ACTOR_COLUMNS = 8
+};
+
+/* What a kind of line is called; then comes what it is about. */
+static const char *const kinds[ENTRY_KINDS + 1][LANGUAGES] = {
+	[ENTRY_OPENED] = { "레인", "opened on lane" },
+	[ENTRY_SEATED] = { "앉음", "seated" },
+	[ENTRY_BOWLED] = { "투구", "bowled" },
+	[ENTRY_UNDONE] = { "취소", "undone" },
+	[ENTRY_CORRECTED] = { "투구를 고침", "ball corrected" },
+	[ENTRY_REFRAMED] = { "프레임을 고침", "frame corrected" },
+	[ENTRY_ANNULLED] = { "무효", "annulled" },
+	[ENTRY_FINISHED] = { "끝남", "finished" },
+	[ENTRY_LOCKED] = { "잠금", "locked" },
+	[ENTRY_UNLOCKED] = { "잠금을 풂", "unlocked" },
+	[ENTRY_NOTED] = { "메모", "note" },
+	[ENTRY_LEFT] = { "떠남", "left" },
+	[ENTRY_JOINED] = { "돌아옴", "joined" },
+	[ENTRY_MOVED] = { "자리를 옮김", "moved to seat" },
+	[ENTRY_UNREADABLE] = { "읽을 수 없음", "unreadable" },
+};
+
+static const char *const of_line[LANGUAGES] = {
+	[KOREAN] = "줄",
+	[ENGLISH] = "line",
+};
+
+struct log {
+	enum language language;
+	struct replay game; /* up to the line before */
+};
+
+/* A ball as a sheet has it, with what it left where that is known. */
+static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const struct pindeck_pins leave = pindeck_ball_leave(ball, discipline);
+	const struct pindeck_pins met = pindeck_deck_standing(pindeck_ball_met(ball));
+	const bool told = pindeck_delivery_is_split(pindeck_ball_delivery(ball));
+	const struct pindeck_mark mark = pindeck_ball_mark(ball, discipline);
+	char pins[LEAVE_TEXT_SIZE];
+
+	printf(told ? "(%s)" : "%s", pindeck_mark_to_text(&mark));
+	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
+	    pindeck_pins_are_as_many(leave, met))
+		return;
+	leave_write(pindeck_pins_to_bits(leave), "-", pins);
+	printf("[%s]", pins);
+}
+
+/* The ball at that place, or all of its frame. */
+static void print_balls(const struct pindeck_game *game, struct pindeck_place place, bool frame)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const int number = pindeck_place_to_frame(place);
+
+	for (int ball = 1; frame && ball <= PINDECK_MOST_BALLS; ball++)
+		if (pindeck_game_has_ball(game, pindeck_place_of(number, ball)))
+			print_ball(pindeck_game_ball(game, pindeck_place_of(number, ball)),
+			           discipline);
+	if (!frame && pindeck_game_has_ball(game, place))
+		print_ball(pindeck_game_ball(game, place), discipline);
+}
+
+static const struct pindeck_game *game_of(const struct replay *replay, const struct entry *entry)
+{
+	return pindeck_match_game(&replay->match,
+	                          pindeck_match_find(&replay->match, entry->bowler));
+}
+
+/* What a ball is now, and what it was. */
+static void print_change(const struct log *log, const struct entry *entry)
+{
+	const bool frame = entry->kind == ENTRY_REFRAMED;
+	struct replay after = log->game;
+
+	if (pindeck_place_to_frame(entry->place) == 0 || game_of(&log->game, entry) == NULL ||
+	    replay_take(&after, entry).fault != NO_FAULT)
+		return;
+	printf(frame ? " %d:" : " %d.%d:", pindeck_place_to_frame(entry->place),
+	       pindeck_place_to_ball(entry->place));
+	if (entry->replaces != 0) {
+		putchar(' ');
+		print_balls(game_of(&log->game, entry), entry->place, frame);
+	}
+	if (entry->kind == ENTRY_CORRECTED || frame)
+		fputs(" ->", stdout);
+	if (entry->kind != ENTRY_UNDONE && entry->kind != ENTRY_ANNULLED) {
+		putchar(' ');
+		print_balls(game_of(&after, entry), entry->place, frame);
+	}
+	if (entry->replaces != 0)
+		printf(" (%s %lld)", of_line[log->language], (long long)entry->replaces);
+}
+
+/* Of a team, also who bowls that ball. */
+static void print_bowler(const struct pindeck_match *match, const struct entry *entry)
+{
+	const struct pindeck_spot spot =
+	    pindeck_spot_at(pindeck_match_find(match, entry->bowler), entry->place);
+	const struct pindeck_name name = pindeck_match_bowls(match, spot);
+
+	printf(" %s", pindeck_name_to_text(&entry->bowler));
+	if (pindeck_name_exists(name) && !pindeck_name_is_equal(name, entry->bowler))
+		printf(" (%s)", pindeck_name_to_text(&name));
+}
+
+static bool print_line(void *payload, const struct entry *entry)
+{
+	struct log *log = payload;
+	const int width = columns_of(entry->actor);
+	char time[CLOCK_SIZE];
+
+	clock_write_seconds(entry->time, time);
+	printf("%4lld  %s  ", (long long)entry->line, time);
+	line_print_text(entry->actor, LINE_SIZE, stdout);
+	printf("%*s  %s", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
+	       kinds[entry->kind][log->language]);
+	if (entry->kind == ENTRY_OPENED)
+		printf(" %d", entry->lane);
+	if (pindeck_name_exists(entry->bowler))
+		print_bowler(&log->game.match, entry);
+	if (entry->kind == ENTRY_SEATED)
+		printf(" (%s)", pindeck_discipline_to_name(entry->discipline));
+	if (pindeck_deliveries_to_count(&entry->balls) > 0 || entry->replaces != 0)
+		print_change(log, entry);
+	else if (pindeck_place_to_frame(entry->place) > 0)
+		printf(" %d.%d", pindeck_place_to_frame(entry->place),
+		       pindeck_place_to_ball(entry->place));
+	if (entry->text[0] != '\0') {
+		fputs(": ", stdout);
+		line_print_text(entry->text, LINE_SIZE, stdout);
+	}
+	putchar('\n');
+	(void)replay_take(&log->game, entry);
+	return !ferror(stdout);
+}
+
+enum trouble log_print(struct journal journal, int64_t game, enum language language)
+{
+	const struct journal_query query = { .game = game };
+	struct log log = { .language = language };
+
+	replay_start(&log.game);
+	putchar('\n');
+	return journal.operations->walk(journal.self, &query, print_line, &log);
+}

@@ -1,0 +1,355 @@
+/* Scoring an archive: blocks are read, scored by several threads and written in order. */
+#include "score_archive.h"
+
+#include "score_block.h"
+#include "command.h"
+#include "line.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* One file being scored. Every thread has a block of its own: it reads into it when it is its turn
+ * to read, scores it beside the others, and writes when it is its turn to write. */
+struct archive {
+	const char *name;
+	int file;
+	bool streams; /* a pipe or a terminal: what is there is scored, without waiting for more */
+	const struct archive_options *options;
+	atomic_bool failed;
+
+	pthread_mutex_t reading; /* guards what follows */
+	char *carry;             /* the front of a line whose end is not read yet */
+	size_t carried;
+	bool skipping; /* the rest of a line that was too long */
+	bool ended;    /* nothing more can be read, */
+	bool broken;   /* and that is because reading failed: what is half read is dropped */
+	unsigned long long lines_read;
+	unsigned long long blocks_read;
+
+	pthread_mutex_t writing; /* guards what follows */
+	pthread_cond_t written;
+	struct archive_work *work;
+	unsigned long long lines_written;
+	unsigned long long blocks_written;
+};
+
+/* A file's name may hold anything. */
+static void print_name(const char *name)
+{
+	line_print_text(name, LINE_SIZE, stderr);
+}
+
+static void fail(struct archive *archive, const char *name, enum phrase phrase)
+{
+	const int error = errno;
+
+	fputs("pindeck: ", stderr);
+	print_name(name);
+	fprintf(stderr, ": %s: %s\n", words(archive->options->language, phrase), strerror(error));
+	atomic_store(&archive->failed, true);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Fill up to so many bytes: fewer at the end of the file, and where it streams as many as there
+ * are. */
+static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
+{
+	size_t got = 0;
+
+	while (got < wanted && !archive->ended && !(archive->streams && got > 0)) {
+		const ssize_t count = read(archive->file, bytes + got, wanted - got);
+
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count < 0)
+			fail(archive, archive->name, CANNOT_READ);
+		archive->broken = count < 0;
+		archive->ended = count <= 0;
+		got += count > 0 ? (size_t)count : 0;
+	}
+	return got;
+}
+
+/* Whole records; of a stream, what is read until there is one. */
+static void read_records(struct archive *archive, struct block *block)
+{
+	const size_t size = block->size / PINDECK_RECORD * PINDECK_RECORD;
+
+	memcpy(block->input, archive->carry, archive->carried);
+	block->length = archive->carried;
+	block->length += read_bytes(archive, block->input + block->length, size - block->length);
+	archive->carried = archive->ended && !archive->broken ? 0 : block->length % PINDECK_RECORD;
+	block->length -= archive->carried;
+	memcpy(archive->carry, block->input + block->length, archive->carried);
+}
+
+/* Keep what follows the last end of line for the next block. */
+static void keep_rest(struct archive *archive, struct block *block)
+{
+	size_t whole = block->length;
+
+	while (whole > 0 && block->input[whole - 1] != '\n')
+		whole--;
+
+	archive->carried = block->length - whole;
+	memcpy(archive->carry, block->input + whole, archive->carried);
+	block->length = whole;
+}
+
+/* Drop the rest of a line that was too long, as far as it is in this block. */
+static void skip_rest(struct archive *archive, struct block *block)
+{
+	const char *end = memchr(block->input, '\n', block->length);
+	const size_t rest = end == NULL ? block->length : (size_t)(end - block->input) + 1;
+
+	archive->skipping = end == NULL;
+	block->length -= rest;
+	memmove(block->input, block->input + rest, block->length);
+}
+
+static void read_lines(struct archive *archive, struct block *block)
+{
+	memcpy(block->input, archive->carry, archive->carried);
+	block->length = archive->carried;
+	block->length +=
+	    read_bytes(archive, block->input + block->length, block->size - block->length);
+	archive->carried = 0;
+	if (archive->skipping)
+		skip_rest(archive, block);
+	if (archive->ended && !archive->broken && block->length > 0 &&
+	    block->input[block->length - 1] != '\n')
+		block->input[block->length++] = '\n';
+	block->too_long = !archive->ended && !archive->skipping && block->length == block->size &&
+	                  memchr(block->input, '\n', block->length) == NULL;
+	if (block->too_long)
+		archive->skipping = true;
+	else if (!archive->ended || archive->broken)
+		keep_rest(archive, block);
+}
+
+static unsigned long long count_lines(const struct block *block,
+                                      const struct archive_options *options)
+{
+	unsigned long long lines = block->too_long ? 1 : 0;
+
+	if (options->packed)
+		return (block->length + PINDECK_RECORD - 1) / PINDECK_RECORD;
+	for (size_t byte = 0; byte < block->length && !block->too_long; byte++)
+		lines += block->input[byte] == '\n';
+	return lines;
+}
+
+static void read_block(struct archive *archive, struct block *block)
+{
+	block->too_long = false;
+	if (archive->options->packed)
+		read_records(archive, block);
+	else
+		read_lines(archive, block);
+	block->first_line = archive->lines_read + 1;
+	if (archive->options->format == OUTPUT_CSV || archive->options->format == OUTPUT_JSON)
+		archive->lines_read += count_lines(block, archive->options);
+}
+
+/* Read the next block; false when there is none. */
+static bool take_block(struct archive *archive, struct block *block)
+{
+	bool taken;
+
+	pthread_mutex_lock(&archive->reading);
+	taken = !archive->ended;
+	if (taken) {
+		read_block(archive, block);
+		block->number = archive->blocks_read++;
+	}
+	pthread_mutex_unlock(&archive->reading);
+	return taken;
+}
+
+/* ---- writing --------------------------------------------------------------------------------- */
+
+/* There is nothing left to do for a program that cannot write, whatever its other threads wait for.
+ */
+static void write_bytes(struct archive *archive, const char *bytes, size_t length)
+{
+	while (length > 0) {
+		const ssize_t count = write(STDOUT_FILENO, bytes, length);
+
+		if (count < 0 && errno == EINTR)
+			continue;
+		if (count < 0) {
+			fail(archive, "stdout", CANNOT_WRITE);
+			_exit(STATUS_FAILED);
+		}
+		bytes += count;
+		length -= (size_t)count;
+	}
+}
+
+static const char *words_for(enum language language, int reason)
+{
+	if (reason == REASON_TOO_LONG)
+		return words(language, LINE_TOO_LONG);
+	if (reason == REASON_CUT_SHORT)
+		return words(language, RECORD_CUT_SHORT);
+	return words_for_reason(language, (enum pindeck_reason)reason);
+}
+
+static void write_complaints(const struct archive *archive, const struct block *block)
+{
+	for (size_t next = 0; next < block->complaint_count; next++) {
+		const struct complaint *complaint = &block->complaints[next];
+
+		print_name(archive->name);
+		fprintf(stderr, ":%llu:%zu: %s\n", archive->lines_written + complaint->line + 1,
+		        complaint->column,
+		        words_for(archive->options->language, complaint->reason));
+	}
+}
+
+static void add_sum(struct archive_sum *sum, const struct archive_sum *more)
+{
+	sum->games += more->games;
+	sum->unfinished += more->unfinished;
+	sum->impossible += more->impossible;
+	for (int score = 0; score <= HIGHEST_SCORE; score++)
+		sum->scores[score] += more->scores[score];
+}
+
+static void write_block(struct archive *archive, const struct block *block)
+{
+	if (block->out_of_memory) {
+		errno = ENOMEM;
+		fail(archive, archive->name, CANNOT_READ);
+		return;
+	}
+	progress_clear(&archive->work->progress);
+	write_complaints(archive, block);
+	write_bytes(archive, block->output, block->output_length);
+	archive->lines_written += block->lines;
+	add_sum(&archive->work->sum, &block->sum);
+	progress_read(&archive->work->progress, block->length);
+	progress_show(&archive->work->progress, archive->work->sum.games);
+}
+
+/* Write a block when all before it are written. */
+static void give_block(struct archive *archive, const struct block *block)
+{
+	pthread_mutex_lock(&archive->writing);
+	while (archive->blocks_written != block->number)
+		pthread_cond_wait(&archive->written, &archive->writing);
+	write_block(archive, block);
+	archive->blocks_written++;
+	pthread_cond_broadcast(&archive->written);
+	pthread_mutex_unlock(&archive->writing);
+}
+
+/* ---- threads --------------------------------------------------------------------------------- */
+
+/* What a thread does: block after block, as long as there are any. */
+static void score_blocks(struct archive *archive, struct block *block)
+{
+	while (take_block(archive, block)) {
+		block_score(block, archive->options);
+		give_block(archive, block);
+	}
+}
+
+/* A thread without memory for its block leaves the work to the others. */
+static void *help(void *argument)
+{
+	struct archive *archive = argument;
+	struct block block;
+
+	if (block_open(&block, archive->options))
+		score_blocks(archive, &block);
+	block_close(&block);
+	return NULL;
+}
+
+/* This thread and some others; one that cannot be had is done without. */
+static void score_with_threads(struct archive *archive)
+{
+	pthread_t threads[MOST_THREADS];
+	struct block block;
+	int started = 0;
+
+	if (!block_open(&block, archive->options)) {
+		fail(archive, archive->name, CANNOT_READ);
+		goto out;
+	}
+	while (started + 1 < archive->options->threads &&
+	       pthread_create(&threads[started], NULL, help, archive) == 0)
+		started++;
+	score_blocks(archive, &block);
+	while (started > 0)
+		pthread_join(threads[--started], NULL);
+out:
+	block_close(&block);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+/* A file must not take the place of a standard one that is closed. */
+static int open_above_standard(const char *name)
+{
+	const int file = open(name, O_RDONLY | O_CLOEXEC);
+	int above;
+
+	if (file < 0 || file > STDERR_FILENO)
+		return file;
+	above = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+	close(file);
+	return above;
+}
+
+static bool open_file(struct archive *archive)
+{
+	struct stat status;
+
+	if (strcmp(archive->name, "-") == 0) {
+		archive->file = STDIN_FILENO;
+		archive->name = "stdin";
+	} else {
+		archive->file = open_above_standard(archive->name);
+	}
+	if (archive->file < 0 || fstat(archive->file, &status) != 0)
+		return false;
+	archive->streams = !S_ISREG(status.st_mode);
+	return true;
+}
+
+enum archive_end archive_score(const char *name, const struct archive_options *options,
+                               struct archive_work *work)
+{
+	struct archive archive = {
+		.name = name,
+		.file = -1,
+		.options = options,
+		.work = work,
+		.reading = PTHREAD_MUTEX_INITIALIZER,
+		.writing = PTHREAD_MUTEX_INITIALIZER,
+		.written = PTHREAD_COND_INITIALIZER,
+		.carry = malloc(BLOCK_SIZE),
+	};
+
+	if (archive.carry == NULL || !open_file(&archive)) {
+		fail(&archive, archive.name, CANNOT_READ);
+		goto out;
+	}
+	score_with_threads(&archive);
+	progress_clear(&work->progress);
+out:
+	free(archive.carry);
+	if (archive.file > STDIN_FILENO)
+		close(archive.file);
+	return atomic_load(&archive.failed) ? ARCHIVE_FAILED : ARCHIVE_DONE;
+}

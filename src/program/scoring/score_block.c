@@ -1,0 +1,267 @@
+/* A block of an archive: whole lines or records in, results out. */
+#include "score_block.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool writes_sheets(const struct archive_options *options)
+{
+	return options->frames || options->format == OUTPUT_CSV || options->format == OUTPUT_JSON;
+}
+
+static void write_words(struct word words[HIGHEST_SCORE + 1])
+{
+	for (unsigned total = 0; total <= HIGHEST_SCORE; total++) {
+		unsigned place = total >= 100 ? 3 : total >= 10 ? 2 : 1;
+
+		words[total].length = (uint8_t)(place + 1);
+		words[total].text[place] = '\n';
+		for (unsigned rest = total; place > 0; rest /= 10)
+			words[total].text[--place] = (char)('0' + rest % 10);
+	}
+}
+
+/* No total is longer than the line it stands for: the fast output fits where the input did, and a
+ * packed one in twice that. */
+bool block_open(struct block *block, const struct archive_options *options)
+{
+	const size_t size = writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
+
+	*block = (struct block){ .size = size, .output_room = 2 * size + SHEET_SIZE };
+	write_words(block->words);
+	block->input = malloc(size + 1);
+	block->totals = malloc((size + 1) * sizeof *block->totals);
+	block->output = malloc(block->output_room);
+	return block->input != NULL && block->totals != NULL && block->output != NULL;
+}
+
+void block_close(struct block *block)
+{
+	free(block->input);
+	free(block->totals);
+	free(block->output);
+	free(block->complaints);
+}
+
+static void *grown(void *memory, size_t room, size_t item)
+{
+	return room > SIZE_MAX / 2 / item ? NULL : realloc(memory, room * item);
+}
+
+static void complain(struct block *block, struct complaint complaint)
+{
+	if (block->complaint_count == block->complaint_room) {
+		const size_t room = block->complaint_room == 0 ? 64 : 2 * block->complaint_room;
+		struct complaint *more = grown(block->complaints, room, sizeof *more);
+
+		if (more == NULL) {
+			block->out_of_memory = true;
+			return;
+		}
+		block->complaints = more;
+		block->complaint_room = room;
+	}
+	block->complaints[block->complaint_count++] = complaint;
+}
+
+static bool make_room(struct block *block, size_t bytes)
+{
+	char *more;
+
+	if (block->output_room - block->output_length >= bytes)
+		return true;
+	more = grown(block->output, 2 * block->output_room, 1);
+	if (more == NULL) {
+		block->out_of_memory = true;
+		return false;
+	}
+	block->output = more;
+	block->output_room *= 2;
+	return true;
+}
+
+static void count(struct archive_sum *sum, uint16_t total)
+{
+	if (total == PINDECK_NO_GAME)
+		return;
+	sum->games++;
+	sum->unfinished += total == PINDECK_UNFINISHED;
+	sum->impossible += total == PINDECK_IMPOSSIBLE;
+	if (total <= HIGHEST_SCORE)
+		sum->scores[total]++;
+}
+
+static void put(struct block *block, const char *bytes, size_t length)
+{
+	memcpy(block->output + block->output_length, bytes, length);
+	block->output_length += length;
+}
+
+static void put_total(struct block *block, uint16_t total)
+{
+	if (total <= HIGHEST_SCORE) {
+		memcpy(block->output + block->output_length, block->words[total].text, TOTAL_SIZE);
+		block->output_length += block->words[total].length;
+		return;
+	}
+	if (total == PINDECK_UNFINISHED)
+		put(block, "-\n", 2);
+	else if (total == PINDECK_IMPOSSIBLE)
+		put(block, "!\n", 2);
+	else
+		put(block, "\n", 1);
+}
+
+static void put_packed(struct block *block, uint16_t total)
+{
+	const char bytes[] = { (char)(total & 0xFF), (char)(total >> 8) };
+
+	put(block, bytes, sizeof bytes);
+}
+
+/* One line or record of the block. */
+struct item {
+	const char *bytes;
+	size_t length;
+};
+
+/* The item after this one; before the first, bytes is a null pointer. */
+static struct item next_item(const struct block *block, struct item item, bool packed)
+{
+	const char *end = block->input + block->length;
+	struct item next = { item.bytes == NULL ? block->input : item.bytes + item.length, 0 };
+
+	if (packed) {
+		next.length = (size_t)(end - next.bytes);
+		next.length = next.length < PINDECK_RECORD ? next.length : PINDECK_RECORD;
+		return next;
+	}
+	next.bytes += item.bytes == NULL ? 0 : 1;
+	next.length = (size_t)((const char *)memchr(next.bytes, '\n', (size_t)(end - next.bytes)) -
+	                       next.bytes);
+	return next;
+}
+
+static struct sheet read_item(struct item item, const struct archive_options *options)
+{
+	if (options->packed)
+		return sheet_of_record((const uint8_t *)item.bytes, item.length,
+		                       options->discipline);
+	return sheet_of_line(pindeck_text_from(item.bytes, item.length), options->discipline,
+	                     options->form);
+}
+
+static void complain_of(struct block *block, const struct sheet *sheet, size_t line)
+{
+	complain(block, (struct complaint){ line, sheet->column, sheet->reason });
+}
+
+/* The reasons of the impossible games, from the rules, which know them. */
+static void find_reasons(struct block *block, const struct archive_options *options)
+{
+	struct item item = { NULL, 0 };
+
+	for (size_t line = 0; line < block->lines; line++) {
+		struct sheet sheet;
+
+		item = next_item(block, item, options->packed);
+		if (block->totals[line] != PINDECK_IMPOSSIBLE)
+			continue;
+		sheet = read_item(item, options);
+		complain_of(block, &sheet, line);
+	}
+}
+
+static void score_totals(struct block *block, const struct archive_options *options)
+{
+	if (options->packed) {
+		block->lines = block->length / PINDECK_RECORD;
+		pindeck_batch_records_by(block->totals, (const uint8_t *)block->input, block->lines,
+		                         options->discipline);
+		if (block->length % PINDECK_RECORD != 0)
+			block->totals[block->lines++] = PINDECK_IMPOSSIBLE;
+	} else {
+		block->lines = pindeck_batch_text_by(block->totals, block->size + 1,
+		                                     pindeck_text_from(block->input, block->length),
+		                                     options->form, options->discipline)
+		                   .lines;
+	}
+}
+
+static void score_fast(struct block *block, const struct archive_options *options)
+{
+	score_totals(block, options);
+	for (size_t line = 0; line < block->lines; line++) {
+		count(&block->sum, block->totals[line]);
+		if (options->summary)
+			continue;
+		if (options->format == OUTPUT_PACKED)
+			put_packed(block, block->totals[line]);
+		else
+			put_total(block, block->totals[line]);
+	}
+	if (block->sum.impossible > 0 && !options->quiet)
+		find_reasons(block, options);
+}
+
+static void score_sheets(struct block *block, const struct archive_options *options)
+{
+	struct item item = { NULL, 0 };
+	const char *end = block->input + block->length - (options->packed ? 0 : 1);
+
+	for (block->lines = 0; item.bytes == NULL || item.bytes + item.length < end;
+	     block->lines++) {
+		struct sheet sheet;
+		char text[SHEET_SIZE];
+		size_t length;
+
+		item = next_item(block, item, options->packed);
+		sheet = read_item(item, options);
+		count(&block->sum, sheet.total);
+		if (sheet.total == PINDECK_IMPOSSIBLE && !options->quiet)
+			complain_of(block, &sheet, block->lines);
+		if (options->summary || !make_room(block, sizeof text))
+			continue;
+		length =
+		    sheet_write(&sheet, text, options->format, block->first_line + block->lines);
+		put(block, text, length);
+	}
+}
+
+/* A line that does not fit a block is no game, unless it is a remark. */
+static void refuse_long_line(struct block *block, const struct archive_options *options)
+{
+	const struct sheet sheet = {
+		.total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE,
+		.game = pindeck_game_open(PINDECK_TENPIN),
+	};
+	char text[SHEET_SIZE];
+	size_t length;
+
+	block->lines = 1;
+	count(&block->sum, sheet.total);
+	if (!options->quiet && sheet.total == PINDECK_IMPOSSIBLE)
+		complain(block, (struct complaint){ 0, 1, REASON_TOO_LONG });
+	if (options->summary)
+		return;
+	if (options->format == OUTPUT_PACKED) {
+		put_packed(block, sheet.total);
+		return;
+	}
+	length = sheet_write(&sheet, text, options->format, block->first_line);
+	put(block, text, length);
+}
+
+void block_score(struct block *block, const struct archive_options *options)
+{
+	block->lines = 0;
+	block->output_length = 0;
+	block->complaint_count = 0;
+	block->sum = (struct archive_sum){ 0 };
+	if (block->too_long)
+		refuse_long_line(block, options);
+	else if (block->length > 0 && writes_sheets(options))
+		score_sheets(block, options);
+	else if (block->length > 0)
+		score_fast(block, options);
+}

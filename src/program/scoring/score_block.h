@@ -1,0 +1,53 @@
+/* A block of an archive: whole lines or records in, results out. */
+#ifndef PINDECK_SCORE_BLOCK_H
+#define PINDECK_SCORE_BLOCK_H
+
+#include "score_archive.h"
+
+enum {
+	BLOCK_SIZE = 1 << 18,        /* bytes read at once: they stay in the cache */
+	BLOCK_SIZE_SHEETS = 1 << 16, /* where every game is written out at length */
+	TOTAL_SIZE = 4               /* bytes of a total with its end of line, at most */
+};
+
+/* A game that was refused. */
+struct complaint {
+	size_t line; /* counted from 0 within the block */
+	size_t column;
+	int reason;
+};
+
+struct block {
+	unsigned long long number; /* of the block in its file */
+	char *input;               /* with room for size bytes and an end of line */
+	size_t size;
+	size_t length;
+	bool too_long;                 /* holds the front of a line longer than a block */
+	unsigned long long first_line; /* of the file, counted from 1 */
+
+	uint16_t *totals;
+	size_t lines;
+	char *output;
+	size_t output_length;
+	size_t output_room;
+	struct complaint *complaints;
+	size_t complaint_count;
+	size_t complaint_room;
+	struct archive_sum sum;
+	bool out_of_memory;
+
+	struct word {
+		char text[TOTAL_SIZE];
+		uint8_t length;
+	} words[HIGHEST_SCORE +
+	        1]; /* every total as it is written: looked up, since it cannot be guessed */
+};
+
+/* False when there is not enough memory. */
+bool block_open(struct block *block, const struct archive_options *options);
+void block_close(struct block *block);
+
+/* Score what is in it. */
+void block_score(struct block *block, const struct archive_options *options);
+
+#endif

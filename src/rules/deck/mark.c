@@ -1,0 +1,139 @@
+/* A mark: what a score sheet shows for a ball. */
+#include "pindeck/mark.h"
+
+#include "pindeck/five_pin.h"
+#include "pindeck/leave.h"
+
+#include <stddef.h>
+
+enum {
+	DECIMAL = 10
+};
+
+static void write_from(struct pindeck_mark *mark, char symbol)
+{
+	char *end = mark->text;
+
+	while (*end != '\0')
+		end++;
+	if (end == mark->text + PINDECK_MARK_SIZE - 1)
+		return;
+	end[0] = symbol;
+	end[1] = '\0';
+}
+
+static void write_name_from(struct pindeck_mark *mark, const char *name)
+{
+	for (; *name != '\0'; name++)
+		write_from(mark, *name);
+}
+
+static void write_points_of(struct pindeck_mark *mark, int points)
+{
+	if (points >= DECIMAL)
+		write_from(mark, (char)('0' + points / DECIMAL));
+	write_from(mark, (char)('0' + points % DECIMAL));
+}
+
+/* Nothing is a stroke; ten with a third ball a T: there is no digit for it, and it is no X. */
+static void write_pins(struct pindeck_mark *mark, struct pindeck_pins fallen)
+{
+	static const char symbols[] = "-123456789T";
+
+	if (pindeck_pins_are_five(fallen)) {
+		write_points_of(mark, pindeck_pins_to_points(fallen));
+		return;
+	}
+	write_from(mark, symbols[pindeck_pins_to_count(fallen)]);
+}
+
+/* The name of what a first ball felled; a null pointer where it has none. */
+static const char *ball_to_name(struct pindeck_ball ball)
+{
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(pindeck_ball_delivery(ball));
+
+	if (!pindeck_pins_are_five(fallen) || !pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
+		return NULL;
+	return pindeck_five_to_name(fallen);
+}
+
+/* A name, or the pins. */
+static void write_felled(struct pindeck_mark *mark, struct pindeck_ball ball)
+{
+	const char *name = ball_to_name(ball);
+
+	if (name == NULL) {
+		write_pins(mark, pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
+		return;
+	}
+	write_name_from(mark, name);
+}
+
+static void write_ball(struct pindeck_mark *mark, struct pindeck_ball ball,
+                       enum pindeck_discipline discipline)
+{
+	const char cleared = pindeck_deck_to_symbol(pindeck_ball_met(ball));
+
+	if (cleared == '\0' || !pindeck_ball_clears_rack(ball, discipline)) {
+		write_felled(mark, ball);
+		return;
+	}
+	write_from(mark, cleared);
+}
+
+static bool leaves_split(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	if (!pindeck_deck_is_first_ball(pindeck_ball_met(ball)) ||
+	    pindeck_ball_clears_rack(ball, discipline))
+		return false;
+	return pindeck_delivery_is_split(pindeck_ball_delivery(ball)) ||
+	       pindeck_leave_is_split(pindeck_ball_leave(ball, discipline), PINDECK_WITHOUT_2_3);
+}
+
+/* A foul whose pins do not count is only that. */
+static bool shows_pins(struct pindeck_delivery delivery, enum pindeck_discipline discipline)
+{
+	if (!pindeck_delivery_is_foul(delivery))
+		return true;
+	return pindeck_score_to_points(pindeck_discipline_foul(discipline)) > 0 &&
+	       !pindeck_pins_are_none(pindeck_delivery_fallen(delivery));
+}
+
+struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	struct pindeck_mark mark = { "", leaves_split(ball, discipline) };
+
+	if (shows_pins(delivery, discipline))
+		write_ball(&mark, ball, discipline);
+	if (pindeck_delivery_is_foul(delivery))
+		write_from(&mark, 'F');
+	return mark;
+}
+
+struct pindeck_mark pindeck_mark_from(const char *text)
+{
+	struct pindeck_mark mark = { "", false };
+
+	write_name_from(&mark, text);
+	return mark;
+}
+
+bool pindeck_mark_is_split(struct pindeck_mark mark)
+{
+	return mark.split;
+}
+
+const char *pindeck_mark_to_text(const struct pindeck_mark *mark)
+{
+	return mark->text;
+}
+
+struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark)
+{
+	struct pindeck_mark other = pindeck_mark_from(pindeck_five_short_from(mark.text));
+
+	write_name_from(&other, pindeck_five_rest_from(mark.text));
+	other.split = mark.split;
+	return other;
+}

@@ -1,0 +1,46 @@
+/* The outlook of a game: the highest and the lowest score it can still come to, and its worth now.
+ */
+#include "pindeck/game_outlook.h"
+
+#include "pindeck/game_line.h"
+
+/* Clearing whatever stands is the best that can be done at every deck: bonuses only ever add. */
+struct pindeck_delivery pindeck_game_best(const struct pindeck_game *game)
+{
+	return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(game)));
+}
+
+/* And a foul that fells nothing is the worst, unless that is counted as all: then it is one pin. */
+struct pindeck_delivery pindeck_game_worst(const struct pindeck_game *game)
+{
+	const bool feared = pindeck_discipline_fears_gutter(pindeck_game_discipline(game));
+
+	return feared ? pindeck_delivery_of(1) : pindeck_delivery_foul(pindeck_pins_of(0));
+}
+
+static struct pindeck_score bowled_out(struct pindeck_game game,
+                                       struct pindeck_delivery (*next)(const struct pindeck_game *))
+{
+	while (!pindeck_game_is_over(&game))
+		pindeck_game_bowl(&game, next(&game));
+	return pindeck_game_total(&game, pindeck_frame_number_of(PINDECK_FRAMES));
+}
+
+struct pindeck_score pindeck_game_highest(const struct pindeck_game *game)
+{
+	return bowled_out(*game, pindeck_game_best);
+}
+
+struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game)
+{
+	return bowled_out(*game, pindeck_game_worst);
+}
+
+/* The points of a total that is not final are those of the balls bowled so far. */
+struct pindeck_score pindeck_game_worth(const struct pindeck_game *game)
+{
+	if (pindeck_discipline_fears_gutter(pindeck_game_discipline(game)))
+		return pindeck_game_lowest(game);
+	return pindeck_score_settled(
+	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
+}

@@ -1,0 +1,139 @@
+/* Presence: who bowls in a match, from when on, and for whom. */
+#include "pindeck/match_people.h"
+
+#include "pindeck/game_line.h"
+
+#include <stddef.h>
+
+static struct pindeck_verdict on(enum pindeck_reason reason)
+{
+	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
+}
+
+static enum pindeck_reason hindrance(const struct pindeck_game *game,
+                                     const struct pindeck_lineup *lineup)
+{
+	if (game == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (pindeck_game_to_balls(game) > 0)
+		return PINDECK_ALREADY_BOWLED;
+	return pindeck_lineup_reason(lineup);
+}
+
+struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct pindeck_seat seat,
+                                             const struct pindeck_lineup *lineup)
+{
+	const enum pindeck_reason reason = hindrance(pindeck_match_game(match, seat), lineup);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_side_line_up(pindeck_match_own_side(match, seat), lineup);
+	return on(reason);
+}
+
+static struct pindeck_name whoever(struct pindeck_name member, struct pindeck_name other)
+{
+	return pindeck_name_exists(member) ? member : other;
+}
+
+struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match, struct pindeck_spot spot)
+{
+	const struct pindeck_side *side = pindeck_match_side(match, pindeck_spot_seat(spot));
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_spot_seat(spot));
+
+	if (side == NULL)
+		return pindeck_name_from("", 0);
+	return whoever(
+	    pindeck_lineup_bowls(pindeck_side_lineup(side), game, pindeck_spot_place(spot)),
+	    *pindeck_side_name(side));
+}
+
+/* Frames are bowled in their order: what was missed before one that is bowled stays so. */
+static bool is_behind(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_frame_number_to_int(number) <
+	       pindeck_place_to_frame(pindeck_game_last_ball(game));
+}
+
+static enum pindeck_reason objection(const struct pindeck_game *game,
+                                     struct pindeck_frame_number number)
+{
+	if (game == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (!pindeck_frame_number_exists(number))
+		return PINDECK_GAME_OVER;
+	return is_behind(game, number) ? PINDECK_ALREADY_BOWLED : PINDECK_ACCEPTED;
+}
+
+struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
+                                          struct pindeck_frame_number number)
+{
+	struct pindeck_game *game = pindeck_match_own_game(match, seat);
+	const enum pindeck_reason reason = objection(game, number);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_game_join(game, number);
+	return on(reason);
+}
+
+static enum pindeck_reason farewell(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	if (game == NULL)
+		return PINDECK_NO_SUCH_BOWLER;
+	if (pindeck_match_has_left(match, seat))
+		return PINDECK_HAS_LEFT;
+	return pindeck_game_is_over(game) ? PINDECK_GAME_OVER : PINDECK_ACCEPTED;
+}
+
+struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const enum pindeck_reason reason = farewell(match, seat);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_game_leave(pindeck_match_own_game(match, seat));
+	return on(reason);
+}
+
+bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return game != NULL &&
+	       pindeck_game_has_missed(game, pindeck_frame_number_of(PINDECK_FRAMES));
+}
+
+static void line_up_again(struct pindeck_match *again, const struct pindeck_side *side,
+                          bool goes_on)
+{
+	const struct pindeck_lineup lineup =
+	    pindeck_lineup_again(pindeck_side_lineup(side), goes_on);
+
+	pindeck_side_line_up(
+	    pindeck_match_own_side(again, pindeck_match_find(again, *pindeck_side_name(side))),
+	    &lineup);
+}
+
+/* The seats of those who stay, to be walked in their order. */
+static struct pindeck_seat stays(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	while (pindeck_match_has_left(match, seat))
+		seat = pindeck_seat_of(pindeck_seat_to_int(seat) + 1);
+	return seat;
+}
+
+struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on)
+{
+	struct pindeck_match again = pindeck_match_open();
+	struct pindeck_seat seat = stays(match, pindeck_seat_of(1));
+
+	while (pindeck_match_side(match, seat) != NULL) {
+		const struct pindeck_side *side = pindeck_match_side(match, seat);
+
+		pindeck_match_seat(&again, *pindeck_side_name(side),
+		                   pindeck_game_discipline(pindeck_match_game(match, seat)));
+		line_up_again(&again, side, goes_on);
+		seat = stays(match, pindeck_seat_of(pindeck_seat_to_int(seat) + 1));
+	}
+	return again;
+}

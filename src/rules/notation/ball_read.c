@@ -1,0 +1,141 @@
+/* Marks: one ball as people write it. */
+#include "pindeck/ball_read.h"
+
+#include "pindeck/bracket.h"
+#include "pindeck/five_pin_letters.h"
+
+/* X and / fell all that stands: how many, not which; another leave may come to stand before them.
+ */
+static struct pindeck_delivery clearing(struct pindeck_deck deck)
+{
+	return pindeck_delivery_of(pindeck_pins_to_count(pindeck_deck_standing(deck)));
+}
+
+static enum pindeck_reason take_strike(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                       struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = clearing(deck);
+	return pindeck_deck_is_first_ball(deck) ? PINDECK_ACCEPTED : PINDECK_LATE_STRIKE;
+}
+
+static enum pindeck_reason take_spare(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = clearing(deck);
+	if (pindeck_deck_is_first_ball(deck))
+		return PINDECK_EARLY_SPARE;
+	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_ACCEPTED : PINDECK_LATE_SPARE;
+}
+
+/* T: ten with a third ball. */
+static enum pindeck_reason take_ten(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                    struct pindeck_deck deck)
+{
+	pindeck_text_step(text);
+	*delivery = pindeck_delivery_of(PINDECK_RACK);
+	return pindeck_deck_to_symbol(deck) == '\0' ? PINDECK_ACCEPTED : PINDECK_UNKNOWN_MARK;
+}
+
+static struct pindeck_pins take_digit(struct pindeck_text *text)
+{
+	const bool digit = pindeck_text_begins_digit(*text);
+	const int count = pindeck_text_to_byte(*text) - '0';
+
+	pindeck_text_step(text);
+	return pindeck_pins_of(digit ? count : -1);
+}
+
+static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
+{
+	const bool opened = pindeck_text_skip_from(text, "(");
+	const struct pindeck_pins fallen = take_digit(text);
+	const bool closed = pindeck_text_skip_from(text, ")");
+
+	(void)deck;
+	*delivery = pindeck_delivery_split(fallen);
+	if (!opened || !pindeck_pins_are_possible(fallen) || !closed)
+		return PINDECK_UNKNOWN_MARK;
+	return PINDECK_ACCEPTED;
+}
+
+static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
+                                        struct pindeck_text *text, struct pindeck_deck deck)
+{
+	const bool foul = !pindeck_text_begins_from(*text, "-");
+
+	(void)deck;
+	pindeck_text_step(text);
+	*delivery = foul ? pindeck_delivery_foul(pindeck_pins_of(0)) : pindeck_delivery_of(0);
+	return PINDECK_ACCEPTED;
+}
+
+struct mark_row {
+	const char *begins;
+	enum pindeck_reason (*take)(struct pindeck_delivery *delivery, struct pindeck_text *text,
+	                            struct pindeck_deck deck);
+};
+
+/* Whatever begins otherwise is tried as the last. */
+static const struct mark_row marks[] = {
+	{ "Xx", take_strike }, { "/", take_spare },  { "-Ff", take_nothing },
+	{ "Tt", take_ten },    { NULL, take_split },
+};
+
+static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                     struct pindeck_deck deck)
+{
+	const struct mark_row *row = marks;
+
+	while (row->begins != NULL && !pindeck_text_begins_from(*text, row->begins))
+		row++;
+	return row->take(delivery, text, deck);
+}
+
+static enum pindeck_reason take_count(struct pindeck_delivery *delivery, struct pindeck_text *text)
+{
+	*delivery = pindeck_delivery_felling(take_digit(text));
+	return PINDECK_ACCEPTED;
+}
+
+enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
+                                          struct pindeck_text *text, struct pindeck_deck deck)
+{
+	const bool count = pindeck_text_begins_digit(*text);
+	const enum pindeck_reason reason =
+	    count ? take_count(delivery, text) : take_mark(delivery, text, deck);
+
+	return reason == PINDECK_ACCEPTED ? pindeck_bracket_take(delivery, text, deck) : reason;
+}
+
+static enum pindeck_reason take_number(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                       struct pindeck_deck deck)
+{
+	const struct pindeck_pins fallen = pindeck_pins_of(pindeck_text_to_number(text));
+
+	*delivery = pindeck_delivery_felling(fallen);
+	if (!pindeck_pins_are_possible(fallen))
+		return PINDECK_IMPOSSIBLE_PINS;
+	return pindeck_bracket_take(delivery, text, deck);
+}
+
+static enum pindeck_reason take_whole(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                      struct pindeck_deck deck)
+{
+	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))
+		return pindeck_letters_take(delivery, text, deck);
+	return pindeck_text_begins_digit(*text) ? take_number(delivery, text, deck)
+	                                        : pindeck_delivery_take(delivery, text, deck);
+}
+
+enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
+                                          struct pindeck_text text, struct pindeck_deck deck)
+{
+	const enum pindeck_reason reason = take_whole(delivery, &text, deck);
+
+	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(text))
+		return PINDECK_UNKNOWN_MARK;
+	return reason;
+}

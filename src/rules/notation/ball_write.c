@@ -1,0 +1,98 @@
+/* One ball written down: real pinfall, with the leave where it is known. */
+#include "pindeck/ball_write.h"
+
+#include "pindeck/mark.h"
+
+static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
+{
+	if (wanted)
+		pindeck_notation_add_from(notation, symbol);
+}
+
+static void write_pin_from(struct pindeck_notation *notation, unsigned standing, int pin)
+{
+	const unsigned bit = 1U << (pin - 1);
+
+	if ((standing & bit) == 0)
+		return;
+	pindeck_notation_add_from(notation, (char)((standing & (bit - 1)) == 0 ? '[' : '-'));
+	if (pin == PINDECK_RACK)
+		pindeck_notation_add_from(notation, '1');
+	pindeck_notation_add_from(notation, (char)('0' + pin % PINDECK_RACK));
+}
+
+static struct pindeck_pins left_by(struct pindeck_ball ball)
+{
+	return pindeck_pins_without(pindeck_deck_standing(pindeck_ball_met(ball)),
+	                            pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
+}
+
+/* Only what is known, and tells more than the mark does. */
+static bool tells_more(struct pindeck_ball ball)
+{
+	const struct pindeck_pins left = left_by(ball);
+
+	if (!pindeck_pins_are_known(left) || pindeck_pins_are_none(left))
+		return false;
+	return !pindeck_pins_are_none(pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
+}
+
+static void write_leave(struct pindeck_notation *notation, struct pindeck_pins left)
+{
+	for (int pin = 1; pin <= PINDECK_RACK; pin++)
+		write_pin_from(notation, pindeck_pins_to_bits(left), pin);
+	pindeck_notation_add_from(notation, ']');
+}
+
+static void write_circled_from(struct pindeck_notation *notation, char symbol)
+{
+	pindeck_notation_add_from(notation, '(');
+	pindeck_notation_add_from(notation, symbol);
+	pindeck_notation_add_from(notation, ')');
+}
+
+/* Real pinfall, whatever the discipline makes of it. */
+static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
+{
+	const struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_TENPIN);
+	const char symbol = *pindeck_mark_to_text(&mark);
+
+	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
+		write_circled_from(notation, symbol);
+		return;
+	}
+	pindeck_notation_add_from(notation, symbol);
+	if (tells_more(ball))
+		write_leave(notation, left_by(ball));
+}
+
+static void write_letters(struct pindeck_notation *notation, struct pindeck_pins fallen)
+{
+	const unsigned set = pindeck_pins_to_bits(fallen) >> PINDECK_RACK;
+
+	for (int pin = 0; pin < PINDECK_FIVE; pin++)
+		write_if_from(notation, (set >> pin & 1) != 0, (char)('a' + pin));
+}
+
+static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball ball)
+{
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(delivery);
+	const bool strike = pindeck_deck_is_first_ball(pindeck_ball_met(ball)) &&
+	                    pindeck_pins_are_equal(fallen, pindeck_pins_five());
+	const bool foul = pindeck_delivery_is_foul(delivery);
+
+	write_if_from(notation, strike, 'X');
+	write_letters(notation, strike ? pindeck_pins_of(0) : fallen);
+	write_if_from(notation, pindeck_pins_are_none(fallen) && !foul, '-');
+	write_if_from(notation, foul, 'F');
+}
+
+void pindeck_notation_add_ball(struct pindeck_notation *notation, struct pindeck_ball ball)
+{
+	if (!pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)))) {
+		write_mark(notation, ball);
+		return;
+	}
+	write_by_pins(notation, ball);
+}

@@ -1,0 +1,81 @@
+/* Notation: a game written down for people to read, and to be read again. */
+#include "pindeck/game_write.h"
+
+#include "pindeck/ball_write.h"
+#include "pindeck/game_line.h"
+
+void pindeck_notation_add_from(struct pindeck_notation *notation, char symbol)
+{
+	notation->text[notation->length] = symbol;
+	notation->length++;
+	notation->text[notation->length] = '\0';
+}
+
+static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
+{
+	if (wanted)
+		pindeck_notation_add_from(notation, symbol);
+}
+
+static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball, bool joined)
+{
+	const bool five = pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)));
+
+	write_if_from(notation, joined && five, ',');
+	pindeck_notation_add_ball(notation, ball);
+}
+
+static void write_balls(struct pindeck_notation *notation, const struct pindeck_frame *frame)
+{
+	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)), ball > 0);
+}
+
+static bool is_written(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return pindeck_game_has_missed(game, number) || pindeck_game_is_free(game, number) ||
+	       pindeck_frame_to_balls(pindeck_game_frame(game, number)) > 0;
+}
+
+/* The last frame with a ball, a dot or a free strike; 0 where there is none. */
+static int game_to_written(const struct pindeck_game *game)
+{
+	int last = PINDECK_FRAMES;
+
+	while (last > 0 && !is_written(game, pindeck_frame_number_of(last)))
+		last--;
+	return last;
+}
+
+/* True when balls are to come in that frame, and a later one is written. */
+static bool is_open_before(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	return !pindeck_frame_is_over(pindeck_game_frame(game, number)) &&
+	       pindeck_frame_number_to_int(number) < game_to_written(game);
+}
+
+/* A dot ends a frame that was missed: 7. or nothing but the dot. An underscore ends one that is
+ * still to be bowled although later ones are written, as a correction may leave it. */
+static void write_frame(struct pindeck_notation *notation, const struct pindeck_game *game,
+                        struct pindeck_frame_number number)
+{
+	const struct pindeck_frame *frame = pindeck_game_frame(game, number);
+	const bool missed = pindeck_game_has_missed(game, number);
+	const bool free = pindeck_frame_state(frame) == PINDECK_FREE && !missed;
+
+	write_if_from(notation, notation->length > 0, ' ');
+	write_if_from(notation, free, 'X');
+	write_balls(notation, frame);
+	write_if_from(notation, missed, '.');
+	write_if_from(notation, !missed && is_open_before(game, number), '_');
+}
+
+struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game)
+{
+	const int last = game_to_written(game);
+	struct pindeck_notation notation = { "", 0 };
+
+	for (int frame = 1; frame <= last; frame++)
+		write_frame(&notation, game, pindeck_frame_number_of(frame));
+	return notation;
+}
