@@ -254,8 +254,6 @@ const phrases = {
 	who: ['사용자와 기기', 'User and device'],
 	by_server: ['서버', 'server'],
 	by_machine: [(lane) => `${lane}번 레인 기계`, (lane) => `machine of lane ${lane}`],
-	command_line: ['명령줄', 'command line'],
-	many_addresses: ['여러 주소에서', 'from many addresses'],
 	lanes_served: [(n) => `레인 ${n}개`, (n) => plural(n, 'lane', 'lanes')],
 	times_more: [(times) => `${times}번 더`, (times) => `${times} times more`],
 	desk_in: ['데스크로 로그인했습니다. 모든 레인의 점수를 입력할 수 있습니다.', 'You are signed in as the desk and may write on every lane.'],
@@ -371,6 +369,22 @@ const actions = {
 	password: ['새 비밀번호', 'New password'],
 	revoke: ['기기 로그아웃', 'Device signed out'],
 	write: ['데스크 입력', 'Written by the desk'],
+};
+
+/* Details of audit records, besides the codes of refusals. */
+const details = {
+	'command line': ['명령줄', 'command line'],
+	'from many addresses': ['여러 주소에서', 'from many addresses'],
+	'game opened': ['게임을 엶', 'game opened'],
+	'next game opened': ['다음 게임을 엶', 'next game opened'],
+	'ball': ['투구', 'ball'],
+	'ball undone': ['투구 취소', 'ball undone'],
+	'correction': ['점수를 고침', 'correction'],
+	'bowler seated': ['플레이어 앉음', 'bowler seated'],
+	'bowler left': ['플레이어 떠남', 'bowler left'],
+	'bowler returned': ['플레이어 돌아옴', 'bowler returned'],
+	'bowler moved': ['자리를 옮김', 'bowler moved'],
+	'note': ['메모', 'note'],
 };
 
 const refusals = {
@@ -497,14 +511,20 @@ export function say_action(action) {
 	return Object.hasOwn(actions, action) ? pick(actions[action]) : action;
 }
 
-/* The detail of an audit record: the code of a refusal, or one of the texts that the server writes. */
+/* The detail of an audit record: the code of a refusal, one of the texts that the server writes, or the kind of a session and
+ * its device. */
 export function say_detail(detail) {
 	const lanes = /^lanes: (\d+)$/.exec(detail);
+	const desk = /^desk: (.*)$/.exec(detail);
 
 	if (lanes)
 		return say('lanes_served', Number(lanes[1]));
-	if (detail === 'command line' || detail === 'from many addresses')
-		return say(detail === 'command line' ? 'command_line' : 'many_addresses');
+	if (desk)
+		return `${say('desk')}: ${desk[1]}`;
+	if (detail.startsWith('console: '))
+		return `${say('console')}: ${detail.slice('console: '.length)}`;
+	if (Object.hasOwn(details, detail))
+		return pick(details[detail]);
 	return Object.hasOwn(refusals, detail) ? pick(refusals[detail]) : detail;
 }
 

@@ -419,6 +419,41 @@ class Audit(RevocationTest):
         log("--action", "king", status=2)
         log("king", status=2)
 
+    def test_every_fixed_text_is_translated(self):
+        """The table in Korean, and the words of the page: each act, each kind of session, each refused sign-in."""
+        desk = self.desk()
+        acts = [("games", {"bowlers": ["PJS", "KYJ"]}), ("bowlers", {"name": "LEE"}), ("bowlers/LEE/seat", {"seat": 1}),
+                ("bowlers/KYJ/leave", {}), ("bowlers/KYJ/return", {}), ("deliveries", {"pins": 3}), ("undo", {}),
+                ("deliveries", {"pins": 4}), ("corrections", {"bowler": "LEE", "frame": 1, "ball": 1, "pins": 2}),
+                ("notes", {"text": "league"}), ("games", {"again": True, "leave_unfinished": True})]
+        for path, body in acts:
+            answer = desk.post(f"/api/lanes/1/{path}", body)
+            self.assertIn(answer.status, (200, 201), (path, body, answer))
+        self.console(2)
+        self.desk()
+        for session in [one["id"] for one in self.sessions(desk) if not one["current"]]:
+            expect(desk.delete(f"/api/sessions/{session}"), 204)
+        self.client().post("/api/session", {"password": "wrong"})
+        for _ in range(11):
+            self.client().post("/api/session", {"token": "wrong"})
+        self.audit_until(desk, lambda found: any(one["detail"] == "too_many_wrong" for one in found), action="sign_in")
+        self.server.stop()
+        log = lambda *more: served.pindeck("log", "--store", self.server.store, "--last", "1000", *more).splitlines()
+        records = [json.loads(line) for line in log("--format", "json")]
+        shown = log("--language", "ko")[1:]
+        kinds = {record["detail"].split(": ")[0] for record in records} - {""}
+        self.assertGreaterEqual(kinds, {"game opened", "next game opened", "ball", "ball undone", "correction", "bowler seated",
+                                        "bowler moved", "bowler left", "bowler returned", "note", "command line", "lanes", "console",
+                                        "desk", "token_wrong", "password_wrong", "too_many_wrong"})
+        with open(os.path.join(os.path.dirname(__file__), "..", "..", "web", "words.js"), encoding="utf-8") as file:
+            words = file.read()
+        for record, line in zip(records, shown, strict=True):
+            if record["detail"]:
+                self.assertRegex(line.rsplit(": ", 2 if ": " in record["detail"] else 1)[1], "[가-힣]", record)
+            self.assertNotRegex(line, r"\b(desk|server|lane \d)\b", record)
+            kind = record["detail"].split(": ")[0]
+            self.assertTrue(not kind or f"'{kind}': [" in words or f"\t{kind}: [" in words or f"/^{kind}: " in words, record)
+
     def test_no_escape_sequence_reaches_the_terminal(self):
         self.server.stop()
         import sqlite3

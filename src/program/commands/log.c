@@ -78,6 +78,48 @@ static const char *const outcomes[2][LANGUAGES] = {
 	{ [KOREAN] = "거부", [ENGLISH] = "refused" },
 };
 
+/* The fixed texts that servers and commands write, and their Korean; the table in English shows
+ * them as they are stored. With %s in its Korean, a text is the beginning of what is stored, and %s
+ * the rest. */
+struct word {
+	const char *stored;
+	const char *korean;
+};
+
+static const struct word details[] = {
+	{ "lanes: ", "레인 %s개" },
+	{ "console: ", "콘솔: %s" },
+	{ "desk: ", "데스크: %s" },
+	{ "command line", "명령줄" },
+	{ "from many addresses", "여러 주소에서" },
+	{ "game opened", "게임을 엶" },
+	{ "next game opened", "다음 게임을 엶" },
+	{ "ball", "투구" },
+	{ "ball undone", "투구 취소" },
+	{ "correction", "점수를 고침" },
+	{ "bowler seated", "플레이어 앉음" },
+	{ "bowler left", "플레이어 떠남" },
+	{ "bowler returned", "플레이어 돌아옴" },
+	{ "bowler moved", "자리를 옮김" },
+	{ "note", "메모" },
+	{ "token_wrong", "틀린 링크" },
+	{ "password_wrong", "틀린 비밀번호" },
+	{ "no_password", "데스크 비밀번호가 없음" },
+	{ "too_many_wrong", "너무 많이 틀림" },
+	{ "not_kept", "저장하지 못함" },
+	{ "too_busy", "요청이 너무 많음" },
+	{ NULL, NULL },
+};
+
+/* Users of the command line go by their login names. */
+static const struct word actors[] = {
+	{ "desk", "데스크" },
+	{ "server", "서버" },
+	{ "lane ", "%s번 레인 콘솔" },
+	{ "machine of lane ", "%s번 레인 기계" },
+	{ NULL, NULL },
+};
+
 static const char *const of_lane[LANGUAGES] = {
 	[KOREAN] = ", %d번 레인",
 	[ENGLISH] = ", lane %d",
@@ -104,7 +146,8 @@ enum {
 	USUAL_LAST = 50,
 	MOST_LAST = 1000000000,
 	ACTION_COLUMNS = 8,
-	OUTCOME_COLUMNS = 7
+	OUTCOME_COLUMNS = 7,
+	KOREAN_SIZE = AUDIT_TEXT_SIZE + 40
 };
 
 struct listing {
@@ -161,20 +204,46 @@ static void print_after(const char *before, const char *text)
 	line_print_text(text, LINE_SIZE, stdout);
 }
 
+static bool is_word(const struct word *word, const char *text)
+{
+	if (strstr(word->korean, "%s") == NULL)
+		return strcmp(word->stored, text) == 0;
+	return strncmp(word->stored, text, strlen(word->stored)) == 0;
+}
+
+/* A text that no word matches is free text and stays as it is. */
+static const char *translate(const struct word *words, const char *text, char korean[KOREAN_SIZE])
+{
+	while (words->stored != NULL && !is_word(words, text))
+		words++;
+	if (words->stored == NULL)
+		return text;
+	snprintf(korean, KOREAN_SIZE, words->korean, text + strlen(words->stored));
+	return korean;
+}
+
+static const char *say_text(const struct word *words, const char *text, enum language language,
+                            char korean[KOREAN_SIZE])
+{
+	return language == KOREAN ? translate(words, text, korean) : text;
+}
+
 static void print_table_row(const struct audit *record, enum language language)
 {
+	char korean[KOREAN_SIZE];
 	char time[CLOCK_SIZE];
 
 	clock_write_seconds(record->time, time);
 	printf("%6lld  %s  ", (long long)record->number, time);
 	print_padded(audit_action_word(record->action), ACTION_COLUMNS);
 	print_padded(outcomes[record->refused][language], OUTCOME_COLUMNS);
-	line_print_text(record->actor[0] != '\0' ? record->actor : "-", LINE_SIZE, stdout);
+	print_after("", record->actor[0] != '\0' ? say_text(actors, record->actor, language, korean)
+	                                         : "-");
 	if (record->lane > 0 && strncmp(record->actor, "lane ", 5) != 0)
 		printf(of_lane[language], record->lane);
 	print_after(", ", record->device);
 	print_after(", ", record->address);
-	print_after(": ", record->detail);
+	print_after(": ", say_text(details, record->detail, language, korean));
 	if (record->times > 1)
 		printf(times_more[language], (long long)record->times);
 	putchar('\n');

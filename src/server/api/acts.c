@@ -244,7 +244,7 @@ void answer_act(struct call *call)
 	if (writing->doing.refusal.code == NOT_REFUSED) {
 		if (is_of_desk(writing))
 			writing->record = visit_record(call, AUDIT_WRITE, "desk", call->lane,
-			                               act_words[call->act]);
+			                               act_words[writing->act.kind]);
 		hand(writing);
 		return;
 	}
