@@ -41,7 +41,7 @@ static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct p
 	attempt->ruling = (struct ruling){ FAULT_REFUSED, pindeck_verdict_on(reason, place) };
 }
 
-/* True, and refused, when nobody has that seat. */
+/* True, and refused, when the seat is empty. */
 static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 {
 	if (pindeck_match_game(&attempt->game.match, seat) != NULL)

@@ -138,8 +138,8 @@ static bool cut_csv(struct pindeck_text *text, struct cell *cell)
 	return !quoted;
 }
 
-/* The cells of a row, of which older files have fewer: the number of cells, or -1 minus that of the
- * one that cannot be cut. */
+/* Cuts a row into cells; rows of older files have fewer. Returns the number of cells, or -1 minus
+ * the number of the cell that cannot be cut. */
 static int cut_row(struct pindeck_text rest, struct cell cells[ENTRY_FIELDS + 1])
 {
 	int count = 0;
@@ -251,7 +251,7 @@ int interchange_read_json(struct entry *entry, const char *text, size_t length)
 		if (!read_json(entry, field, value))
 			bad = (int)field;
 	}
-	/* a name nobody knows would be lost without a word */
+	/* an unknown member must not be dropped silently */
 	if (bad == ENTRY_FIELDS && json_object_size(object) != known)
 		bad = -1;
 	json_decref(object);

@@ -155,7 +155,7 @@ static bool compare_line(void *payload, const struct entry *entry)
 	return comparison->equal < comparison->count;
 }
 
-/* A commit of which the answer got lost may have been made all the same. */
+/* If the answer to a commit got lost, the commit may have been made. */
 static enum trouble count_kept(const struct lane *lane, const struct entry *list, size_t count,
                                size_t *kept)
 {

@@ -29,22 +29,22 @@ enum trouble lane_claim(struct lane *lane, int32_t number);
  * ball, at least one. */
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
 
-/* The same as the first of so many games in a row, 1 to SERIES_MOST_GAMES. */
+/* The same as the first game of a series of that length, 1 to SERIES_MOST_GAMES. */
 struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
                                 const struct pindeck_match *seated, int games);
 
-/* Open the next game for those who bowled the one before and have not left. Teams begin in the same
- * order, or go on with whoever would bowl next. */
+/* Open the next game for the bowlers of the game before who have not left. Teams begin in the same
+ * order, or go on with the member who would bowl next. */
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on);
 
 /* Take a game from the journal, to look at. */
 struct outcome lane_load(struct lane *lane, int64_t game);
 
-/* The same to go on with, or to correct: the lane of a game that is not over, or of which others
- * of its series are to follow, is claimed. */
+/* The same to go on with, or to correct: claims the lane if the game, or its series, is not over.
+ */
 enum trouble lane_go_on(struct lane *lane, int64_t game);
 
-/* The next ball of whoever's turn it is. After the last, the game is finished and locked. */
+/* The next ball of the bowler whose turn it is. After the last, the game is finished and locked. */
 struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_delivery delivery);
 
 /* Several balls of one frame, in one commit: all of them or none. */
@@ -59,7 +59,8 @@ struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from);
 
-/* Change the order: whoever has one seat takes another, and those between move up or down. */
+/* Change the order: the bowler in one seat takes another, and the bowlers between move up or down.
+ */
 struct outcome lane_move(struct lane *lane, struct stamp stamp, struct pindeck_seat from,
                          struct pindeck_seat to);
 
@@ -69,11 +70,11 @@ struct outcome lane_undo(struct lane *lane, struct stamp stamp);
 /* The same even after the last ball of a game, which is unlocked for it. */
 struct outcome lane_undo_any(struct lane *lane, struct stamp stamp);
 
-/* What is corrected must have been bowled. */
+/* Correct a ball or a frame that was bowled. */
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,
                             const struct correction *correction);
 
-/* What the series comes to that the game belongs to. */
+/* The totals of the series that the game belongs to. */
 enum trouble lane_series(const struct lane *lane, struct series_table *table);
 
 /* Keep a note with the game. */
@@ -90,7 +91,7 @@ void lane_go_on_unkept(struct lane *lane);
 size_t lane_unkept(const struct lane *lane);
 enum trouble lane_keep(struct lane *lane);
 
-/* What the system said of the last trouble; empty when it said nothing. */
+/* The system's message about the last trouble; empty for none. */
 const char *lane_detail(const struct lane *lane);
 
 #endif

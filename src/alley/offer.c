@@ -1,4 +1,4 @@
-/* What a refusal offers instead. */
+/* Offers: the alternatives to a refused ball. */
 #include "offer.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What a refusal offers instead: balls that are accepted where another was refused. Whatever
+/* Offers: the alternatives to a refused ball. Whatever
  * refuses a ball or a correction asks here, so that nothing is offered that is refused in turn. */
 #ifndef PINDECK_OFFER_H
 #define PINDECK_OFFER_H

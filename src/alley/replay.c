@@ -43,7 +43,7 @@ static struct ball_lines *lines_of(struct replay *replay, struct pindeck_seat se
 	return &replay->balls[pindeck_seat_to_int(seat) - 1];
 }
 
-/* Put so many balls, all from that line, in the place of so many others. */
+/* Replace others by balls, all from that line, beginning with the nth. */
 static void replace(struct ball_lines *lines, int nth, int others, int balls, int64_t line)
 {
 	const int after = lines->count - nth - others;

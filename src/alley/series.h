@@ -14,18 +14,18 @@ enum {
 /* The place of a game in its series. All zeros: it has none. */
 struct series {
 	int32_t number; /* 1 for the first */
-	int32_t of;     /* how many there are to be; 0 where nobody said */
+	int32_t of;     /* the planned number of games; 0 if unknown */
 	int64_t since;  /* when the first was opened; 0 in the first itself */
 };
 
-/* 1/3 for the first of three, 2/3 2026-11-15T10:00:00.000Z for the second; 2 2026-... where nobody
- * said how many. Nothing for no series. */
+/* 1/3 for the first of three, 2/3 2026-11-15T10:00:00.000Z for the second; 2 2026-... if
+ * the number of games is unknown. Empty for no series. */
 void series_write(struct series series, char text[SERIES_TEXT_SIZE]);
 
 /* The same back; false for what series_write does not write. */
 bool series_read(struct series *series, struct pindeck_text text);
 
-/* What the games of a series come to. */
+/* The totals of the games of a series. */
 struct series_row {
 	struct pindeck_name name;
 	int points[SERIES_MOST_GAMES]; /* by game; -1 for one without this bowler, or that is not

@@ -64,7 +64,7 @@ static void wait_for_tick(struct server *server)
 	(void)event_add(server->tick, server->closing > 0 ? &soon : &second);
 }
 
-/* What is under way is finished, and what was answered has had a moment to leave. */
+/* True when no errand is pending and answers have had a moment to be sent. */
 static bool may_end(struct server *server)
 {
 	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->guard) == 0 &&
@@ -96,7 +96,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	wait_for_tick(server);
 }
 
-/* What another program writes is shown within a second. */
+/* Lines that another program writes are shown within a second. */
 static const struct timeval glance_interval = { .tv_usec = 400000 };
 
 static void on_glance(evutil_socket_t none, short what, void *payload)
@@ -117,7 +117,7 @@ static void on_stop(void *payload)
 {
 	struct server *server = payload;
 
-	/* whoever says it twice does not want to wait */
+	/* a second signal ends the wait */
 	if (server->closing > 0) {
 		event_base_loopbreak(server->loop);
 		return;

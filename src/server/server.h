@@ -19,7 +19,7 @@ enum server_trouble {
 struct server_failure {
 	enum server_trouble what;
 	enum trouble trouble;
-	int32_t lane; /* of which it is that another program keeps score there; else 0 */
+	int32_t lane; /* on which another program keeps score; else 0 */
 };
 
 /* Listen, and have all lanes ready. A null pointer, and why, where that fails. */
@@ -37,8 +37,8 @@ uint16_t server_port(const struct server *server);
  * rest of the end hangs; the program gives it a handler. SIGHUP reads certificate and key again. */
 void server_run(struct server *server);
 
-/* One turn of that: wait up to so many milliseconds for something to do, and do what there is.
- * False once it has ended. */
+/* One turn of that: wait up to that number of milliseconds for events, and handle them. False once
+ * it has ended. */
 bool server_turn(struct server *server, int milliseconds);
 
 #endif

@@ -308,7 +308,7 @@ static enum trouble copy_all(struct journal journal, const struct backup *backup
 	return trouble;
 }
 
-/* What SQLite leaves beside a file that could not be written to its end. */
+/* The files that SQLite leaves beside a file that was not written to its end. */
 static void remove_beside(const char *path)
 {
 	static const char *const ends[] = { "-journal", "-wal", "-shm" };

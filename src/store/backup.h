@@ -11,7 +11,7 @@ struct backup {
 	void *payload;
 };
 
-/* What is in the backup. */
+/* The contents of a backup. */
 struct backup_result {
 	int64_t games;
 	int64_t lines;

@@ -177,7 +177,7 @@ static bool is_of_series(const struct entry *opened, int64_t since)
 	return opened->time == since || (blank != NULL && strcmp(blank + 1, moment) == 0);
 }
 
-/* What is asked of the lane of a game and of its place there. */
+/* True when the game is on the lane, and at the place there, that the query asks for. */
 static bool is_on_lane(const struct memory *memory, const struct pages *pages,
                        const struct journal_query *query)
 {

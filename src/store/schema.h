@@ -52,7 +52,7 @@ void schema_select_games(const struct journal_query *query, int version,
 void schema_select_lines(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE]);
 
-/* What the text of a later game of that series is LIKE. */
+/* The LIKE pattern for the text of a later game of that series. */
 void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE]);
 
 #endif

@@ -1,5 +1,5 @@
-/* A journal for many threads on top of one for one. Whoever comes while nobody commits does it for
- * all who wait; those who come meanwhile wait for the next. */
+/* A journal for many threads on top of one for a single thread. The first waiting thread commits
+ * for the whole queue; threads that arrive during a commit wait for the next one. */
 #include "store.h"
 
 #include <errno.h>
@@ -65,7 +65,7 @@ static void scatter(const struct entries *groups, struct waiting *list)
 	}
 }
 
-/* What the journal said of the last trouble of this thread. */
+/* The journal's message about the last trouble of this thread. */
 static _Thread_local char own_detail[STORE_DETAIL_SIZE];
 
 static void say(struct waiting *list, const char *detail)
@@ -93,7 +93,7 @@ static enum trouble commit(struct shared *shared, struct waiting *list)
 	return trouble;
 }
 
-/* Whoever wakes is gone, and the memory it waited in with it. */
+/* A woken thread returns at once, and its node of the list is on its stack: read next first. */
 static void wake_others(struct waiting *list, const struct waiting *self, enum trouble trouble)
 {
 	while (list != NULL) {
@@ -106,7 +106,7 @@ static void wake_others(struct waiting *list, const struct waiting *self, enum t
 	}
 }
 
-/* Take all who wait now, with the lock held. */
+/* Take the whole queue, with the lock held. */
 static struct waiting *take_all(struct shared *shared)
 {
 	struct waiting *list = shared->first;
@@ -116,7 +116,7 @@ static struct waiting *take_all(struct shared *shared)
 	return list;
 }
 
-/* Commit for all who wait now, then hand over to the first of those who came meanwhile. */
+/* Commit for the whole queue, then hand over to the first thread that arrived meanwhile. */
 static void lead(struct shared *shared, struct waiting *self)
 {
 	struct waiting *list;

@@ -1,4 +1,4 @@
-/* What a person answered to the question for a ball. */
+/* Answers to the question for a ball. */
 #include "answer.h"
 
 #include "keyboard.h"

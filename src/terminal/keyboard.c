@@ -82,7 +82,7 @@ static bool add(struct line *line, const char *bytes, size_t size)
 	return true;
 }
 
-/* What follows is text: a reason, or what is to be noted. */
+/* The rest of the line is text: a reason or a note. */
 static bool is_before_text(const struct line *keys)
 {
 	static const char note[] = "note ";

@@ -40,7 +40,7 @@ bool line_is_missing(const struct line *line);
 struct pindeck_text line_text(const struct line *line);
 
 /* Print the line so that it can do nothing to a terminal: what is not printable becomes '?', a tab
- * a blank, and of more than so many bytes only the front is shown. */
+ * a blank, and text beyond that number of bytes is cut off. */
 void line_print(const struct line *line, size_t most, FILE *output);
 
 /* The same for a text that came from outside the program: a word of the command line, the name of a

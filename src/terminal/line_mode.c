@@ -54,7 +54,7 @@ static enum reply refuse_ball(const struct exchange *exchange, const char *why,
 	return REFUSED;
 }
 
-/* The deck of whoever's turn it is; none when the game is over. */
+/* The deck of the bowler whose turn it is; none when the game is over. */
 static struct pindeck_deck deck_now(const struct exchange *exchange)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(match_of(exchange));
@@ -63,9 +63,9 @@ static struct pindeck_deck deck_now(const struct exchange *exchange)
 	return game != NULL ? pindeck_game_deck(game) : pindeck_deck_none();
 }
 
-/* ---- what comes of it ---------------------------------------------------------------------- */
+/* ---- results of answers ---------------------------------------------------------------------- */
 
-/* What is done and what went wrong with the journal; REFUSED is for the caller to explain. */
+/* The reply to an outcome; REFUSED is for the caller to explain. */
 static enum reply reply_to(struct exchange *exchange, struct outcome outcome)
 {
 	exchange->trouble = outcome.trouble;
@@ -286,7 +286,7 @@ static enum reply refuse_frame(struct exchange *exchange, struct pindeck_frame_n
 	return refuse(exchange, say(exchange, FRAME_TO_COME), instead);
 }
 
-/* Whoever has a seat and left comes back to it. */
+/* A bowler who left comes back to the same seat. */
 static struct outcome join(struct exchange *exchange, struct newcomer *newcomer,
                            struct pindeck_frame_number from)
 {
@@ -501,7 +501,7 @@ static void say_trouble(const struct exchange *exchange)
 }
 
 /* A person at a terminal may say that it goes on all the same, or that it is to be tried again;
- * where nobody sits nothing goes on. */
+ * without a person nothing goes on. */
 static bool goes_on(const struct exchange *exchange)
 {
 	struct line line;
@@ -606,7 +606,7 @@ static enum reply change(struct exchange *exchange)
 	return reply;
 }
 
-/* What the disk refused earlier it may take now. */
+/* Retry the lines that the disk refused earlier. */
 static bool keep_the_rest(const struct line_mode *mode)
 {
 	if (lane_keep(mode->lane) == NO_TROUBLE)
@@ -632,7 +632,7 @@ static enum reply bowl_game(struct exchange *exchange)
 	return reply;
 }
 
-/* What the games in a row come to; a journal that cannot say it has said so already. */
+/* Show the totals of the series; a trouble of the journal has been reported already. */
 static void show_series(const struct line_mode *mode)
 {
 	struct series_table table = { .games = 0 };

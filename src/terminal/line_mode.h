@@ -15,7 +15,7 @@ struct line_mode {
 	int64_t (*now)(void); /* the moment at which something is answered */
 	struct board_style style;
 	int games;       /* in a row, from 2 on; 0 or 1 for one */
-	bool goes_on;    /* the next game's teams go on with whoever would bowl next */
+	bool goes_on;    /* the next game's teams go on with the member who would bowl next */
 	bool several;    /* ask how many people bowl, and call every turn by name */
 	bool by_command; /* one correction from the command line, not a conversation */
 	volatile sig_atomic_t *unkept; /* told whether something is not kept; may be null */
@@ -24,14 +24,14 @@ struct line_mode {
 };
 
 /* Open a game for those seated and keep score until it and those to follow are over, the input ends
- * or the person leaves. Where nobody is seated the names are asked for first. False when input,
+ * or the person leaves. If no bowler is seated the names are asked for first. False when input,
  * output or journal failed. */
 bool line_mode_play(const struct line_mode *mode, struct party *party);
 
 /* Go on with the game that the lane has. */
 bool line_mode_resume(const struct line_mode *mode);
 
-/* What comes of an answer. */
+/* The result of an answer. */
 enum reply {
 	CHANGED,   /* the board has changed */
 	REFUSED,   /* or only help was asked for: the same question again */

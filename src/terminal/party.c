@@ -1,4 +1,4 @@
-/* A party: those who are going to bowl together, as they are named one after the other. */
+/* A party: the bowlers of a game, as they are named one after the other. */
 #include "party.h"
 
 #include "answer.h"
@@ -25,7 +25,7 @@ struct party party_like(const struct pindeck_match *match)
 	return party;
 }
 
-/* A team of which nobody said how it bowls bowls frame by frame. */
+/* A team bowls baker, frame by frame, unless another format was given. */
 static enum pindeck_format format_of_team(const struct party *party)
 {
 	return party->format == PINDECK_ALONE ? PINDECK_BAKER : party->format;

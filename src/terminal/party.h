@@ -1,22 +1,22 @@
-/* A party: those who are going to bowl together, as they are named one after the other. */
+/* A party: the bowlers of a game, as they are named one after the other. */
 #ifndef PINDECK_PARTY_H
 #define PINDECK_PARTY_H
 
 #include "lane.h"
 
 struct party {
-	enum pindeck_discipline discipline; /* of whoever names none */
+	enum pindeck_discipline discipline; /* of bowlers who name none */
 	enum pindeck_format format;         /* of teams; alone where there are none */
-	struct pindeck_name team;     /* the name of the team that all bowl in who name none */
-	bool team_given;              /* that name was chosen */
-	struct pindeck_lineup lineup; /* that team, as far as it is named */
+	struct pindeck_name team;           /* of the bowlers who name no team */
+	bool team_given;                    /* that name was chosen */
+	struct pindeck_lineup lineup;       /* that team, as far as it is named */
 	struct pindeck_match seated;
 };
 
-/* Nobody yet. */
+/* Without bowlers. */
 struct party party_open(void);
 
-/* Nobody yet, but who comes bowls as those in the match do. */
+/* Without bowlers; newcomers get the discipline and format of the match. */
 struct party party_like(const struct pindeck_match *match);
 
 /* The newcomer a word is: PJS, PJS:no-tap-9 for a discipline of their own, TIG=KYJ+PJS for a team;

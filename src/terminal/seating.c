@@ -15,7 +15,7 @@ enum asked {
 	LAST_OF_SEVERAL
 };
 
-/* Take all who are named, as many as are asked for, or nobody. */
+/* Add all bowlers that are named, up to the number asked for, or none. */
 static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, enum asked asked)
 {
 	struct party grown = *party;
@@ -43,7 +43,7 @@ static bool leaves(const struct line *line)
 	return line_is_missing(line) || answer_read(line_text(&keys)).kind == ANSWER_QUIT;
 }
 
-/* Ask once; a refused answer seats nobody. False when the person leaves. */
+/* Ask once; a refused answer seats no bowler. False when the person leaves. */
 static bool ask_names(struct talk *talk, struct party *party, const char *question,
                       enum asked asked)
 {

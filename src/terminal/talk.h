@@ -20,7 +20,7 @@ const char *talk_words(const struct talk *talk, enum phrase phrase);
 /* True when a person sits at a terminal to be asked. */
 bool talk_is_with_person(const struct talk *talk);
 
-/* Ask, and wait for the answer. Where nobody sits at the input the answer is shown too, so that the
+/* Ask, and wait for the answer. If the input is no terminal the answer is shown too, so that the
  * transcript is the one a person sees. A question that cannot be shown has no answer. */
 struct line talk_ask(struct talk *talk, const char *question);
 

@@ -11,7 +11,7 @@ enum language {
 };
 
 enum phrase {
-	ASK_NAME,        /* the first question, where nobody is named */
+	ASK_NAME,        /* the first question, if no bowler is named */
 	ASK_PEOPLE,      /* how many bowlers */
 	ASK_NAME_BEFORE, /* a bowler's name, before and after the number */
 	ASK_NAME_AFTER,
@@ -49,7 +49,7 @@ enum phrase {
 	GAME_LOCKED,       /* and how it is corrected all the same */
 	NOT_KEPT,          /* before the trouble: what was answered is not in the journal */
 	GO_ON_UNKEPT,      /* the question that follows */
-	LEFT_UNKEPT,       /* to whoever leaves without waiting for that */
+	LEFT_UNKEPT,       /* to a person who leaves without waiting for that */
 	STILL_NOT_KEPT,    /* at the end of a game, after how many lines */
 	GOES_ON_ELSEWHERE, /* somebody else has written to this game */
 	CANNOT_READ,
@@ -72,13 +72,13 @@ const char *words(enum language language, enum phrase phrase);
 /* Why the rules refused something. */
 const char *words_for_reason(enum language language, enum pindeck_reason reason);
 
-/* What is wrong with the journal, and what helps. */
+/* The message for a trouble of the journal, with what to do about it. */
 const char *words_for_trouble(enum language language, enum trouble trouble);
 
 /* What to answer instead of a name that was refused for that reason. */
 enum phrase words_instead_of_name(enum pindeck_reason reason);
 
-/* What is counted. */
+/* Things that are counted. */
 enum counted {
 	COUNTED_GAMES,
 	COUNTED_LINES,    /* of a journal */

@@ -599,7 +599,7 @@ enum trouble access_follow(struct safe safe, const char *edition, struct grants 
 /* ---- the copy -----------------------------------------------------------------------------------
  */
 
-/* Of the machine, also while it was suspended; nobody can set it. */
+/* Seconds since the machine was started, with those in suspension; no program can set them. */
 static int64_t running_second(void)
 {
 	struct timespec now = { .tv_sec = 0 };

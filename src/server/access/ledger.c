@@ -128,7 +128,7 @@ static void append(struct ledger *ledger, const struct audit *record)
 /* ---- repeats ------------------------------------------------------------------------------------
  */
 
-/* What anybody can cause, any number of times. */
+/* True for events that any client can cause any number of times. */
 static bool may_repeat(const struct audit *record)
 {
 	return record->refused || record->action == AUDIT_SIGN_IN ||

@@ -1,4 +1,4 @@
-/* What is done on the lanes: handed to the keeper, who keeps it, and answered with the board. */
+/* Acts on the lanes: the keeper keeps each one, and the answer is the board after it. */
 #include "house.h"
 
 #include "clock.h"
@@ -73,7 +73,7 @@ void acts_work(void *context, struct errand *list)
 	complain(server);
 }
 
-/* What the audit log calls an act of the desk. */
+/* The detail of an audit record of the desk. */
 static const char *const act_words[] = {
 	[ACT_OPEN] = "game opened",  [ACT_AGAIN] = "next game opened", [ACT_BOWL] = "ball",
 	[ACT_UNDO] = "ball undone",  [ACT_CORRECT] = "correction",     [ACT_SEAT] = "bowler seated",
@@ -85,7 +85,7 @@ static const char *const act_words[] = {
  */
 
 /* False, and the view is gone, where a later board is shown already: errands of one batch are
- * handed back in the order in which they came, whichever was done first. */
+ * handed back in the order in which they came, not in that in which they were done. */
 static bool put_up(struct server *server, struct view *view)
 {
 	struct view **place = &server->views[view->lane - 1];
@@ -202,7 +202,7 @@ static void read_condition(const struct call *call, struct act *act)
 	act->line = ours ? pair[1] : -1;
 }
 
-/* What is asked, or refused. */
+/* Read the act from the request, or refuse it. */
 static void read_act(const struct call *call, struct act *act, struct refusal *refusal)
 {
 	size_t length;

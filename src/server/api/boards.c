@@ -1,4 +1,4 @@
-/* What is on the lanes: the house, boards, events. */
+/* The lanes as they are now: the house, boards, events. */
 #include "house.h"
 
 #include <string.h>
@@ -75,7 +75,7 @@ static void watch(struct call *call, struct view *const *views, size_t count)
 	call_refuse(call, &refusal);
 }
 
-/* A head without a body, for whoever only asks. */
+/* Answers HEAD with the head alone. */
 static bool is_head(const struct call *call)
 {
 	if (call->method != METHOD_HEAD)

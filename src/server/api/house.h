@@ -18,7 +18,7 @@
 #include <openssl/ssl.h>
 #include <stdatomic.h>
 
-/* Whoever keeps score on a lane with a console. */
+/* The console that keeps score on a lane. */
 struct console {
 	char session[ACCESS_ID_SIZE]; /* empty before the first */
 	int64_t seen;                 /* when it wrote, or came, last: a second */
@@ -65,7 +65,7 @@ struct server {
 	atomic_bool ends;       /* for queries: the server is ending, stop them */
 };
 
-/* A second of a clock that nobody sets: only how far two of them are apart means anything. */
+/* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
 int64_t house_second(void);
 int64_t house_millisecond(void);
 
@@ -91,17 +91,17 @@ const struct session *visit_session(const struct call *call, int32_t place);
 /* Fill in, by lane, where the caller has the session of a console. */
 void visit_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
 
-/* True when the caller shows that it may write, to whichever lane: a token, or a cookie of a
+/* True when the caller shows that it may write to any lane: a token, or a cookie of a
  * console or of the desk. A wrong one is not counted. */
 bool visit_is_trusted(const struct call *call);
 
 /* The same, and its id; false for none. */
 bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE]);
 
-/* What the caller was let in with: an answer that lasts ends when it is revoked. */
+/* The token or session that let the caller in; a streaming answer ends when it is revoked. */
 struct pass visit_pass(const struct call *call);
 
-/* What the audit log says of an act of the caller. */
+/* The audit record of an act of the caller. */
 struct audit visit_record(const struct call *call, enum audit_action action, const char *actor,
                           int32_t lane, const char *detail);
 

@@ -1,4 +1,4 @@
-/* Live: whoever watches is told of every change. */
+/* Live: viewers receive every change. */
 #include "live.h"
 
 #include "call.h"

@@ -1,4 +1,4 @@
-/* Live: whoever watches a lane, or the house, is told of every change as a server-sent event. */
+/* Live: viewers of a lane, or of the house, receive every change as a server-sent event. */
 #ifndef PINDECK_LIVE_H
 #define PINDECK_LIVE_H
 
@@ -8,21 +8,22 @@
 struct call;
 struct live;
 
-/* For so many lanes, with the permits of viewers in that list, which outlives it; a null pointer
- * without memory. */
+/* For that number of lanes, with the permits of viewers in that list, which outlives it; a null
+ * pointer without memory. */
 struct live *live_new(int32_t lanes, struct permits *permits);
 void live_free(struct live *live);
 
-/* Somebody watches that lane, or, for 0, the house, and is first sent these views, each of which
- * may be a null pointer; the pass is what it was let in with. False without memory, and then
- * nothing was answered. */
+/* Add a viewer of that lane, or, for 0, of the house. It is first sent these views, each of which
+ * may be a null pointer; the pass is the token or session that let it in. False without memory, and
+ * then nothing was answered. */
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count);
 
 /* True when the console of that session watches its lane. */
 bool live_has_session(const struct live *live, int32_t lane, const char *session);
 
-/* Tell all whom it concerns; whoever does not keep up is dropped. */
+/* Send the view to the viewers of its lane and of the house; a viewer that does not keep up is
+ * disconnected. */
 void live_tell(struct live *live, struct view *view);
 
 /* A sign of life, for whatever is between. */

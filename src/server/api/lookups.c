@@ -1,4 +1,4 @@
-/* What was ever kept: looked up by the finder or the scholar, and answered when it is found. */
+/* Queries of the journal: run by the finder or the scholar, and answered when they are done. */
 #include "house.h"
 
 #include "archive.h"
@@ -97,7 +97,7 @@ static void look_up(struct errand *errand)
 		looking->lookup(journal, &looking->query, &looking->answer);
 	else if (is_wanted(looking))
 		looking->last = archive_block(journal, &looking->query, &looking->answer);
-	/* what was found may be only a part of it */
+	/* the result may be incomplete */
 	if (!is_wanted(looking))
 		refuse(&looking->answer.refusal, CLOSING);
 }
@@ -206,7 +206,7 @@ static bool take_before(struct archive_query *query, const char *text)
 	return take_number(text, INT64_MAX, &query->before);
 }
 
-/* What may be asked, and how that is read. */
+/* The parameters of a query, and how each is read. */
 struct asking {
 	const char *name;
 	bool (*take)(struct archive_query *query, const char *text);

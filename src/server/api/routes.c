@@ -26,7 +26,7 @@ enum {
 static const struct route {
 	const char *path;
 	int methods;
-	bool guarded; /* in a private house, only for those who may write */
+	bool guarded; /* in a private house, only for consoles and the desk */
 	call_answer *answer;
 	enum act_kind act;
 	const char *page;
@@ -203,7 +203,7 @@ static void answer(struct call *call, const char *path)
 
 		if (code == NO_SUCH_RESOURCE)
 			continue;
-		/* a page says itself, in the words of whoever reads it, what is not there */
+		/* a page reports itself what is missing, in the language of its reader */
 		if (code != NOT_REFUSED && routes[next].page == NULL) {
 			refuse(&refusal, code);
 			call_refuse(call, &refusal);

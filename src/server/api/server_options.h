@@ -1,4 +1,4 @@
-/* What a server is started with. */
+/* The options of a server. */
 #ifndef PINDECK_SERVER_OPTIONS_H
 #define PINDECK_SERVER_OPTIONS_H
 

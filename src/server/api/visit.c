@@ -224,7 +224,7 @@ void visit_note(const struct call *call, enum audit_action action, const char *a
  */
 
 /* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
- * from its address: nobody guesses one. */
+ * from its address: a token cannot be guessed. */
 int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal)
 {
 	struct server *server = call->server;

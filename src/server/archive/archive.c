@@ -290,8 +290,8 @@ static void add_game(struct career *career, const struct replay *game,
 		             pindeck_score_to_points(pindeck_game_so_far(own)) };
 }
 
-/* As in the statistics of the program: a game that a team shares is nobody's own, and whoever
- * missed every frame has bowled nothing. */
+/* As in the statistics of the program: a game of a team is not a game of its members, and a
+ * bowler who missed every frame has no game. */
 static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
 {
 	struct careers *careers = payload;

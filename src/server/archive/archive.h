@@ -18,7 +18,7 @@ struct archive_cursor {
 	int64_t line;
 };
 
-/* What is asked for; all zeros for everything. */
+/* A query; all zeros select everything. */
 struct archive_query {
 	int64_t game;
 	struct pindeck_name bowler;
@@ -37,7 +37,7 @@ struct archive_query {
 	struct archive_cursor after; /* of a block of everything: the last line that was sent */
 };
 
-/* What is found. */
+/* The result. */
 struct archive_answer {
 	struct paper paper;
 	char id[BOARD_ID_SIZE]; /* of a game; else empty */

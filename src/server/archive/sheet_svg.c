@@ -127,7 +127,7 @@ static void write_shades(struct paper *paper, const struct pindeck_game *game)
 /* ---- marks and totals --------------------------------------------------------------------------
  */
 
-/* How marks of so many letters look: those of five-pin have up to four, in the same box. */
+/* The font size by the number of letters: marks of five-pin have up to four, in the same box. */
 static const char *look_of(const char *mark, bool free)
 {
 	static const char *const looks[PINDECK_MARK_SIZE] = {
@@ -268,7 +268,7 @@ static void write_row(struct paper *paper, const struct pindeck_match *match, in
 	paper_text(paper, "</g>\n");
 }
 
-/* For the ear, and for whoever keeps the picture: which game it is. */
+/* The title, for screen readers and for saved pictures: which game it is. */
 static void write_title(struct paper *paper, const struct replay *game, const char *when)
 {
 	paper_print(paper, "<title>Game %" PRId64 ", lane %" PRId32 ", ", game->game, game->lane);

@@ -49,9 +49,9 @@ struct crew_options {
 /* A null pointer where there is no memory or no thread. The loop and the context outlive it. */
 struct crew *crew_new(struct event_base *loop, const struct crew_options *options);
 
-/* Have everything that was handed over done and handed back, for so many milliseconds at most.
- * False when the thread has not come back: then neither the crew nor anything that its errands use
- * may be freed. */
+/* Have everything that was handed over done and handed back, within that time. False when the
+ * thread has not come back: then neither the crew nor anything that its errands use may be freed.
+ */
 bool crew_end(struct crew *crew, int milliseconds);
 
 /* Wait for the thread without a limit, hand everything back, and free the crew. */
@@ -68,7 +68,7 @@ enum crew_answer crew_hand(struct crew *crew, struct errand *errand);
 /* Take an errand back that the thread has not begun: true, and it is the caller's again. */
 bool crew_withdraw(struct crew *crew, struct errand *errand);
 
-/* From its function late: it is late again only after another so many milliseconds. */
+/* From its function late: put its deadline off by that number of milliseconds. */
 void crew_extend(struct crew *crew, struct errand *errand, int patience);
 
 /* How many errands were handed over and not handed back. */

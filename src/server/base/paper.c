@@ -31,7 +31,7 @@ void paper_clear(struct paper *paper)
 		paper->text[0] = '\0';
 }
 
-/* Room for so many more bytes and the NUL byte behind them. */
+/* Make room for that number of bytes more and the NUL byte behind them. */
 static bool has_room(struct paper *paper, size_t more)
 {
 	size_t room = paper->room > 0 ? paper->room : FIRST_ROOM;

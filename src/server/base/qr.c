@@ -6,12 +6,12 @@
 
 enum {
 	QUIET = 4,     /* modules around it that must be light, or no phone finds it */
-	SIDE = 5,      /* pixels of a module, where nobody says how large it is to be */
+	SIDE = 5,      /* pixels of a module, by default */
 	DARK = 1 << 0, /* the bit of a module that says so; the others are the library's own */
 	MOST_BYTES = 2000
 };
 
-/* Letters and digits of which there are many are packed closer by the library itself. */
+/* The library packs long runs of letters and digits itself. */
 static QRcode *code_of(const char *text, QRecLevel level)
 {
 	return strnlen(text, MOST_BYTES + 1) <= MOST_BYTES

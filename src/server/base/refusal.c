@@ -65,7 +65,7 @@ static const struct {
 	[NO_SUCH_VERSION]   = { 505, 0, "no_such_version", "this version of HTTP is not supported; the connection is closed" },
 };
 
-/* What the rules call wrong, as programs are told. */
+/* The codes for the reasons of the rules. */
 static const char *const reasons[PINDECK_REASONS] = {
 	[PINDECK_ACCEPTED]           = "accepted",
 	[PINDECK_IMPOSSIBLE_PINS]    = "impossible_pins",
@@ -106,7 +106,7 @@ void refuse(struct refusal *refusal, enum refusal_code code)
 	refusal->stored.line = 0;
 }
 
-/* Somebody who is not on the board is what is not found, whoever notices it. */
+/* A bowler who is not on the board is always answered with 404, also where the rules notice it. */
 void refuse_reason(struct refusal *refusal, enum pindeck_reason reason)
 {
 	refuse(refusal, reason == PINDECK_NO_SUCH_BOWLER ? NO_SUCH_BOWLER : AGAINST_THE_RULES);

@@ -15,7 +15,7 @@ struct stop;
  * pointer where that fails. One at a time in a process. */
 struct stop *stop_new(struct event_base *loop, void (*stopped)(void *payload), void *payload);
 
-/* What these signals did before they do again. */
+/* Restores the former handlers of these signals. */
 void stop_free(struct stop *stop);
 
 #endif

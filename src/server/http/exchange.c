@@ -340,7 +340,7 @@ void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes 
 		connection_answer_busy(connection);
 		return;
 	}
-	/* what HEAD of an answer of unknown length would be long is not known either */
+	/* the length of a streamed answer is not known to HEAD either */
 	if (status != 204 && status != 304 &&
 	    (body.length > 0 || exchange->message.method != METHOD_HEAD))
 		snprintf(length, sizeof length, "Content-Length: %zu\r\n", body.length);

@@ -484,7 +484,7 @@ static bool read_body(struct message *message, char *bytes, size_t length)
 	return true;
 }
 
-/* What was around the chunks is not needed any more. */
+/* Remove the chunk framing: the sizes and line ends around the data. */
 static void close_gap(struct message *message, char *bytes, size_t *length)
 {
 	const size_t end = message_end(message);

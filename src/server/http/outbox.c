@@ -17,7 +17,7 @@ static void release(struct outbox_bytes content)
 		content.release(content.owner);
 }
 
-/* What a piece holds until all of it is sent. */
+/* The owner of a piece, kept until all of the piece is sent. */
 static size_t owned_by(const struct outbox_piece *piece)
 {
 	return sizeof *piece + (piece->content.is_shared ? 0 : piece->content.length);

@@ -49,7 +49,7 @@ SSL_CTX *http_load_certificate(const char *certificate, const char *key)
 /* ---- reading records ----------------------------------------------------------------------------
  */
 
-/* What a call of OpenSSL that moved nothing means. */
+/* The meaning of a call of OpenSSL that moved no bytes. */
 static enum transport_result result_of(struct connection *connection, int code)
 {
 	switch (SSL_get_error(connection->tls, code)) {

@@ -7,7 +7,7 @@
 /* ---- balls --------------------------------------------------------------------------------------
  */
 
-/* Where nobody noted which pins stood before, only how many fell is known now. */
+/* If the pins that stood before are unknown, only the number of fallen pins is known. */
 static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
                                 struct pindeck_pins *fallen)
 {
@@ -22,7 +22,7 @@ static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
 	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PIN_NOT_STANDING;
 }
 
-/* What was said, as a delivery at that deck. */
+/* The ball of the request, as a delivery at that deck. */
 static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_deck deck,
                                    struct pindeck_delivery *delivery)
 {
@@ -230,7 +230,7 @@ static bool read_from(const struct act *act, const struct replay *game,
 	return false;
 }
 
-/* Whoever makes up all frames is not late. */
+/* A bowler who makes up all frames is not late. */
 static void try_seat(const struct act *act, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {

@@ -10,7 +10,7 @@
 
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 {
-	/* a game of which no line can be read is none */
+	/* a game without a readable line is shown as no game */
 	snprintf(id, BOARD_ID_SIZE, "%" PRId64 ".%" PRId64, game->lines > 0 ? game->game : 0,
 	         game->lines);
 }
@@ -309,7 +309,7 @@ static bool is_strike(const struct pindeck_game *game, struct pindeck_place plac
 	return strcmp(pindeck_mark_to_text(&mark), "X") == 0;
 }
 
-/* How many strikes in a row end with the ball at that place; those that nobody bowls do not break
+/* The number of strikes in a row that end with the ball at that place; free strikes do not break
  * the row and do not count. */
 static int strikes_up_to(const struct pindeck_game *game, struct pindeck_place last)
 {

@@ -35,7 +35,7 @@ struct hall_lane {
 	struct doing *doing;    /* in the round; a null pointer when there is none */
 };
 
-/* What was written under a key, and the board it was written for. */
+/* The lines written under a key, and the board they were written for. */
 struct recollection {
 	struct replay board;
 	struct entry lines[ATTEMPT_MOST_LINES];
@@ -386,7 +386,8 @@ static bool is_as_written(const struct recollection *recollection)
 	return true;
 }
 
-/* What the act comes to on the board of then. What it may leave unfinished is not written. */
+/* True when the act, on the board of that time, comes to the same lines. leave_unfinished is not
+ * written and not compared. */
 static bool was_asked(struct recollection *recollection, const struct act *act,
                       const struct replay *board)
 {

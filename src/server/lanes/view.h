@@ -1,11 +1,11 @@
-/* A view: the board of a lane as it is shown to whoever looks, written once for all of them. */
+/* A view: the board of a lane, written once for all of its viewers. */
 #ifndef PINDECK_VIEW_H
 #define PINDECK_VIEW_H
 
 #include "board_json.h"
 #include "outbox.h"
 
-/* Shared by those who are sent it, and freed with the last. Only the loop counts them. */
+/* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
 struct view {
 	size_t holders;
 	int32_t lane;

@@ -226,7 +226,7 @@ static bool send_word(struct postgres *store, const char *word)
 	                               0) == 1;
 }
 
-/* Read the answers to so many statements; the first trouble is the answer. */
+/* Read the answers to that number of statements; returns the first trouble. */
 static enum trouble read_answers(struct postgres *store, size_t statements)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -353,8 +353,8 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 	return trouble == TROUBLE_TAKEN ? postgres_execute(store, "ROLLBACK TO one_game") : trouble;
 }
 
-/* All in one commit still. New games are numbered by one program at a time, after whoever wrote
- * the others. */
+/* All in one commit still. New games are numbered by one program at a time, after
+ * the games of the others. */
 static enum trouble append_one_by_one(struct postgres *store, struct entries *groups, size_t count)
 {
 	enum trouble trouble = postgres_execute(store, "BEGIN");
@@ -388,7 +388,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = commit(store, groups, count);
 	if (trouble == TROUBLE_TAKEN)
 		trouble = append_one_by_one(store, groups, count);
-	/* of a commit whose answer got lost nobody knows whether it was made: the number tells */
+	/* if the answer to a commit got lost, its number tells later whether it was made */
 	for (size_t next = 0; next < count; next++)
 		if (trouble != NO_TROUBLE && trouble != TROUBLE_UNREACHABLE &&
 		    groups[next].numbered)

@@ -18,7 +18,7 @@ struct postgres {
 /* Connect again where the connection broke, and clear the detail. */
 enum trouble postgres_reconnect(struct postgres *store);
 
-/* What a result comes to; what the database said is in the detail then. */
+/* The trouble that a result stands for; the message of the database is in the detail then. */
 enum trouble postgres_judge(struct postgres *store, const PGresult *result);
 enum trouble postgres_execute(struct postgres *store, const char *text);
 

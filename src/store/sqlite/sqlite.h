@@ -28,13 +28,13 @@ struct sqlite_beside {
 struct sqlite {
 	sqlite3 *database;
 	int version;         /* of its tables: only to be read they may be older, 0 for none */
-	sqlite3_stmt *begin; /* what every commit needs is prepared once */
+	sqlite3_stmt *begin; /* the statements of a commit are prepared once */
 	sqlite3_stmt *commit;
 	sqlite3_stmt *insert;         /* a null pointer where the tables are older */
 	sqlite3_stmt *insert_opening; /* the same */
 	sqlite3_stmt *next_game;
 	sqlite3_stmt *length;
-	int lanes; /* a file of which each byte is a lane to be locked; -1 before the first claim */
+	int lanes; /* a file with one byte to lock for each lane; -1 before the first claim */
 	bool claimed[ENTRY_MOST_LANES + 1];
 	struct sqlite_beside beside[SQLITE_BESIDE]; /* as they were when they were opened */
 	off_t size;                                 /* of the file, the most it ever had */
@@ -45,7 +45,7 @@ struct sqlite {
 	char detail[STORE_DETAIL_SIZE];
 };
 
-/* What another program did to the files while they were open. */
+/* How another program has changed the files while they were open. */
 enum sqlite_harm {
 	SQLITE_UNHARMED,
 	SQLITE_MOVED,    /* the name of the store is that of another file, or of none */
@@ -56,7 +56,7 @@ enum sqlite_harm {
 /* The journal that the store is. */
 struct journal sqlite_journal(struct sqlite *store);
 
-/* What an answer of SQLite comes to; what it said is in the detail then. */
+/* The trouble that a result of SQLite stands for; its message is in the detail then. */
 enum trouble sqlite_trouble_of(int code);
 enum trouble sqlite_judge(struct sqlite *store, int code);
 enum trouble sqlite_execute(struct sqlite *store, const char *text);

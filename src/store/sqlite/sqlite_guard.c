@@ -196,7 +196,7 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
 	}
 }
 
-/* What was committed to a file that had been replaced by then is safe once the log is saved. */
+/* Commits to a file that had been replaced by then are safe once the log is saved. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
 	const enum sqlite_harm harm = sqlite_guard_look(store);
