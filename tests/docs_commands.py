@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""docs_commands.py PINDECK SOURCE - runs every command that README.md, README.ko.md and the man pages show, each in a new
-folder with a prepared store, and compares the output where the documents show it. A command that is refused, or a shown
-text of a kind that is not known here, fails the test."""
+"""docs_commands.py PINDECK SOURCE - runs every command that the READMEs, docs/*.md and the man pages show, each in a new
+folder with a prepared store, and compares the output where the documents show it. A refused command, or a shown text that
+no check here recognises, fails the test."""
+import glob
 import json
 import os
 import pty
@@ -49,21 +50,18 @@ def joined(lines):
     return whole
 
 
-def blocks_of_markdown(name):
-    """(where, lines) of each code block that is not C."""
-    found, lines, opened = [], None, 0
+def blocks_of_markdown(name, kind=""):
+    """(where, lines) of each code block of a kind: "" for commands and what they print, "sh" for scripts."""
+    found, lines, opened, opened_kind = [], None, 0, ""
     with open(f"{SOURCE}/{name}", encoding="utf-8") as file:
         for number, line in enumerate(file.read().split("\n"), 1):
             if line.startswith("```") and lines is None:
-                lines, opened = (None if line[3:] else []), number
-                skipped = bool(line[3:])
-                if skipped:
-                    lines = "skip"
+                lines, opened, opened_kind = [], number, line[3:]
             elif line.startswith("```"):
-                if lines != "skip":
+                if opened_kind == kind:
                     found.append((f"{name}:{opened}", lines))
                 lines = None
-            elif isinstance(lines, list):
+            elif lines is not None:
                 lines.append(line)
     return found
 
@@ -122,6 +120,21 @@ class Folder:
         else:
             shutil.rmtree(f"{self.path}/data")
             shutil.copytree(Folder.prepared, f"{self.path}/data")
+
+    def supply(self, command):
+        """The command as it can be run here: backups lie in this folder, and a store that it reads exists."""
+        for folder in ("/media/usb/", "/srv/bowling/", "/backup/"):
+            if folder in command:
+                os.makedirs(self.path + folder, exist_ok=True)
+                command = command.replace(folder, self.path + folder)
+        for store in re.findall(r"--store (\S+\.db)", command):
+            store = os.path.join(self.path, store)
+            if "import" not in command and not os.path.exists(store) and os.path.exists(self.store()):
+                shutil.copy(self.store(), store)
+        return command
+
+    def store(self):
+        return f"{self.path}/data/pindeck/games.db"
 
     def run(self, command, text=""):
         return subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], input=text, text=True, capture_output=True,
@@ -213,8 +226,10 @@ def served(command):
     return other if other != command else command + " --listen 127.0.0.1:0"
 
 
-def make_certificate(folder):
-    folder.run("openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 2 -keyout club.key -out club.pem")
+def make_certificate(folder, command):
+    options = ((r"(?:-c|--tls-cert) (\S+)", "-out"), (r"(?:-k|--tls-key) (\S+)", "-keyout"))
+    names = " ".join(f"{option} {re.search(pattern, command).group(1)}" for pattern, option in options)
+    folder.run(f"openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=localhost -days 2 {names}")
 
 
 def run_serve(where, command, folder, _):
@@ -229,8 +244,8 @@ def run_serve(where, command, folder, _):
         if status != 0:
             fail(where, f"{command}: status {status}: {terminal.said!r}")
         return
-    if "club.pem" in command:
-        make_certificate(folder)
+    if ".pem" in command:
+        make_certificate(folder, command)
     terminal = Terminal(folder, served(command))
     if not terminal.wait_for(r"https?://127\.0\.0\.1:\d+/"):
         fail(where, f"{command}: {terminal.said!r}")
@@ -239,24 +254,33 @@ def run_serve(where, command, folder, _):
         fail(where, f"{command}: status {status} after SIGTERM: {terminal.said[-300:]!r}")
 
 
-def run_curl(where, command, folder, shown):
-    """A camera: the server is there, and a game of two on the lane."""
-    lane = re.search(r"/api/lanes/(\d+)/", command).group(1)
-    terminal = Terminal(folder, f"pindeck serve --lanes 4 -l en --listen 127.0.0.1:0")
+def start_server(where, folder, lane):
+    """A server with a game of two on the lane: its terminal, address and token; no terminal where it does not start."""
+    terminal = Terminal(folder, "pindeck serve --lanes 4 -l en --listen 127.0.0.1:0")
     console = rf"http://(127\.0\.0\.1:\d+)/console/{lane}#([\w-]+)"
     said = terminal.wait_for(console + r"\s[\s\S]*--listen")
     if not said:
         fail(where, f"no server: {terminal.said[-500:]!r}")
-        return
+        return None, "", ""
     address, token = re.search(console, said).groups()
     opened = folder.run(f"curl -sf http://{address}/api/lanes/{lane}/games -H 'Authorization: Bearer {token}' "
                         "-H 'Idempotency-Key: open' -H 'Content-Type: application/json' "
                         "-d '{\"bowlers\":[\"PJS\",\"KYJ\"]}'")
+    if opened.returncode != 0:
+        fail(where, f"no game can be opened: {opened.stdout} {opened.stderr}")
+    return terminal, address, token
+
+
+def run_curl(where, command, folder, shown):
+    """A camera: the server is there, and a game of two on the lane."""
+    terminal, address, token = start_server(where, folder, re.search(r"/api/lanes/(\d+)/", command).group(1))
+    if terminal is None:
+        return
     folder.environment.update(TOKEN=token, KEY="lane1-ball57")
     done = folder.run(re.sub(r"http://[\w.]+:\d+", f"http://{address}", command).replace("curl ", "curl -s ", 1))
     status = terminal.finish(signal.SIGTERM)
-    if opened.returncode != 0 or done.returncode != 0 or status != 0:
-        fail(where, f"{command}: {opened.stderr} {done.stderr} {done.stdout} {status}")
+    if done.returncode != 0 or status != 0:
+        fail(where, f"{command}: {done.stderr} {done.stdout} {status}")
         return
     board = json.loads(done.stdout)
     if "code" in board or board["balls"] != 1:
@@ -266,6 +290,29 @@ def run_curl(where, command, folder, shown):
         wanted = re.sub(moment, '"T"', "\n".join(shown)).removesuffix("...")
         if not re.sub(moment, '"T"', done.stdout).startswith(wanted):
             fail(where, f"{command}: shown is {wanted}\nbut it is {done.stdout}")
+
+
+def run_script(where, lines, scratch):
+    """A whole block of sh, which ends at its first failing command. With $url, a server is there."""
+    folder = Folder(scratch, "en_US.UTF-8")
+    os.makedirs(f"{folder.path}/.local")
+    os.symlink(f"{folder.path}/data", f"{folder.path}/.local/share")
+    text = "\n".join(line for line in lines if not re.match(r"(url|token)=", line))
+    for backup in re.findall(r"/media/usb/\S+\.db", text):
+        os.makedirs(f"{folder.path}/media/usb", exist_ok=True)
+        shutil.copy(folder.store(), folder.path + backup)
+    text = folder.supply(text)
+    terminal = None
+    if "$url" in text:
+        lane = re.search(r"/api/lanes/(\d+)", text).group(1)
+        terminal, address, token = start_server(where, folder, lane)
+        folder.environment.update(url=f"http://{address}", token=token)
+        text = text.replace("curl ", "curl --fail-with-body -s ")
+    done = folder.run(f"set -e\ntrap 'kill $(jobs -p) 2> /dev/null || true' EXIT\n{text}\n")
+    if done.returncode != 0:
+        fail(where, f"the script fails: {done.stdout[-500:]} {done.stderr}")
+    if terminal is not None and terminal.finish(signal.SIGTERM) != 0:
+        fail(where, f"the server ends badly: {terminal.said[-300:]!r}")
 
 
 def run_sqlite(where, command, folder, _):
@@ -371,13 +418,23 @@ def check_chart(where, lines, scratch, language):
             fail(where, f"the row {least} has {count} bars")
 
 
+def check_cron(where, lines, scratch, language):
+    """A line of a crontab, where % is written with a backslash."""
+    folder = Folder(scratch, language)
+    command = folder.supply(lines[0].split(None, 5)[5].replace("\\%", "%"))
+    done = folder.run(command)
+    if done.returncode != 0:
+        fail(where, f"{command}: status {done.returncode}: {done.stderr}")
+
+
 def check_nothing(where, lines, scratch, language):
     """Drawn by another test: the full screen by tests/screen, tables of a series by tests/random_matches.py."""
 
 
 TEXTS = [  # how the first line looks, and what is checked
     (r"\| NAME \|", check_board),
-    (r"(house|모든 레인) +http", check_served),
+    (r"\S.* http://127\.0\.0\.1:8080/", check_served),
+    (r"\d+ \d+ \* \* \* ", check_cron),
     (r"\d{4}-\d\d-\d\d, lane|game \d+, |game,line,time", check_import),
     (r"\{\"game\":", check_nothing),
     (r"Frame \d+ ball :", check_answer),
@@ -410,7 +467,7 @@ def check_command(where, command, shown, scratch, language):
     for begins, run, empty in KINDS:
         if re.match(begins, command):
             folder = Folder(scratch, language, empty=empty)
-            run(where, command, folder, shown)
+            run(where, folder.supply(command), folder, shown)
             shutil.rmtree(folder.path, ignore_errors=True)
             return
     fail(where, f"this command is of no kind that is known here: {command}")
@@ -437,13 +494,17 @@ def check_block(where, lines, scratch, language):
     return len(commands)
 
 
+# Within sentences these stand for the command as such, not for something to type.
+NAMES = r"(build/)?pindeck (backup|correct|import|score|show)"
+
+
 def check_inline(name, scratch, language):
-    """Commands within sentences that have no word for something else, such as FILE."""
+    """Commands within sentences; those with a placeholder, such as FILE or "...", cannot be run."""
     with open(f"{SOURCE}/{name}", encoding="utf-8") as file:
         text = re.sub(r"```.*?```", "", file.read(), flags=re.DOTALL)
     commands = set(re.findall(r"`((?:build/)?pindeck [a-z][^`\n]*)`", text))
     for command in sorted(commands):
-        if re.search(r"\b(FILE|파일)\b", command) or re.fullmatch(r"(build/)?pindeck (score|import)", command):
+        if re.search(r"\b(FILE|파일)\b|\.\.\.", command) or re.fullmatch(NAMES, command):
             continue
         check_command(f"{name} `{command}`", command, [], scratch, language)
     return len(commands)
@@ -452,9 +513,14 @@ def check_inline(name, scratch, language):
 def main():
     commands = 0
     with tempfile.TemporaryDirectory() as scratch:
-        for name, language in (("README.md", "en_US.UTF-8"), ("README.ko.md", "ko_KR.UTF-8")):
+        documents = ["README.md", "README.ko.md"] + sorted(glob.glob("docs/*.md", root_dir=SOURCE))
+        for name in documents:
+            language = "ko_KR.UTF-8" if ".ko." in name else "en_US.UTF-8"
+            for where, lines in blocks_of_markdown(name, "sh"):
+                run_script(where, lines, scratch)
+                commands += 1
             for where, lines in blocks_of_markdown(name):
-                # a program that Koreans show in English says so
+                # the transcript of a team in README.ko.md is in English
                 shown = "\n".join(lines)
                 commands += check_block(where, lines, scratch, "en_US.UTF-8" if "'s turn" in shown else language)
             commands += check_inline(name, scratch, language)
@@ -464,7 +530,7 @@ def main():
                     commands += check_block(where, lines, scratch, "en_US.UTF-8")
     for failure in failures:
         print(failure, file=sys.stderr)
-    if commands < 40:
+    if commands < 120:
         sys.exit(f"only {commands} commands were found")
     print(f"{commands} commands")
     sys.exit(1 if failures else 0)
