@@ -9,6 +9,7 @@ export class Refusal extends Error {
 		this.status = status;
 		this.code = body.code ?? '';
 		this.possible = body.possible ?? [];
+		this.stored = body.stored ?? null; /* under a key that was reused */
 	}
 }
 

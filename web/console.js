@@ -13,7 +13,7 @@ import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
 import { pins_text } from './rack.js';
 import { note_dialog, seats_dialog } from './seating.js';
-import { on_language, say, say_refusal, toggle_language } from './words.js';
+import { on_language, say, say_entry, say_refusal, toggle_language } from './words.js';
 
 const TWICE = 300; /* milliseconds in which the same key is a slip of the finger */
 const SHOWN = 7000;
@@ -90,10 +90,13 @@ function take(next, first) {
 
 /* A board that comes while something is under way may have it already: which, the answer tells. */
 function take_live(next, first) {
-	if (queue.is_sending() && board)
+	if (queue.is_sending() && board) {
 		held = held && is_newer(held, next) ? held : next;
-	else
-		take(next, first);
+		return;
+	}
+	take(next, first);
+	if (queue.is_in_doubt())
+		queue.pump();
 }
 
 function take_held() {
@@ -172,7 +175,15 @@ async function load_house() {
 /* ---- what is tapped ------------------------------------------------------------------------------ */
 
 /* While something is refused the board is shown as it is: what waits may not belong on it. */
-const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items());
+const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item)));
+
+/* A ball that was sent and not answered is not shown a second time where the board has a ball at its place. */
+function is_on_board({ tried, seen }) {
+	const { game, last } = board;
+
+	return tried && seen && last && game === seen.game && last.seat === seen.seat && last.frame === seen.frame &&
+		last.ball === seen.ball;
+}
 
 /* Two taps on one key as fast as that are one; the second is offered, not swallowed. */
 function is_slip(text, how, act) {
@@ -321,7 +332,8 @@ function stopped_panel({ item, refusal }) {
 
 	return h('div', { class: 'banner refused', role: 'alert' },
 		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
-		h('p', null, `${say_refusal(refusal)}. `, refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
+		h('p', null, `${say_refusal(refusal)}. `, refusal.stored ? `${say('stored_under', say_entry(refusal.stored))} ` : '',
+			refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
 			behind > 0 ? say('stopped_behind', behind) : ''),
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },
@@ -340,6 +352,7 @@ function draw_banner() {
 		!away && (trouble === 'not_kept' || trouble === 'outcome_unknown') ? h('div', { class: 'banner away' }, say(trouble)) : null,
 		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
 		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
+		board?.seal ? h('div', { class: 'banner away' }, say('broken_seal_board')) : null,
 		stopped ? stopped_panel(stopped) : null,
 		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
 			h('span', null, `${say('waiting_list')}: `),
@@ -408,6 +421,17 @@ function playing(ahead) {
 			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())];
 }
 
+/* A damaged game takes no more balls: only the next game is offered. */
+function damaged() {
+	return h('div', { class: 'card over' },
+		h('p', null, say('damaged_next')),
+		h('div', { class: 'row wrap' },
+			board.bowlers.length > 0 ? h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again',
+				onclick: () => open_game({ again: true }) }, say('same_again')) : null,
+			h('button', { type: 'button', class: 'tall grow', 'data-key': 'others', onclick: () => { opening = true; draw(); } },
+				say('other_bowlers'))));
+}
+
 function finished() {
 	return h('div', { class: 'card over' },
 		h('h2', null, say('game_over')),
@@ -455,6 +479,8 @@ function draw_play(ahead) {
 		fill(play_box, queue.items().length > 0 || ahead.turn ? playing(ahead) : null);
 	else if (queue.stopped())
 		fill(play_box, ahead.turn ? turn_line(ahead) : null, h('p', { class: 'hint' }, say('decide_first')));
+	else if (board.damaged)
+		fill(play_box, damaged());
 	else if (board.state === 'finished' && !ahead.unsure && !ahead.turn)
 		fill(play_box, finished());
 	else
@@ -525,15 +551,16 @@ function pressed(event) {
 		event.target.closest('input, select, textarea'))
 		return;
 	const may = permission.may() && board && !opening;
+	const bowls = may && board.state !== 'free' && !board.damaged;
 	const key = key_of(event);
 
-	if (may && board.state !== 'free' && pins && pin_mode && pin_key(event, key)) {
+	if (bowls && pins && pin_mode && pin_key(event, key)) {
 		event.preventDefault();
 		return;
 	}
-	if (may && board.state === 'finished' && key === 'n')
+	if (may && (board.state === 'finished' || board.damaged) && key === 'n')
 		open_game({ again: true });
-	else if (may && board.state !== 'free' && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
+	else if (bowls && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
 		event.preventDefault();
 	else if (common_keys[key]) {
 		event.preventDefault();

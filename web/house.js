@@ -36,7 +36,7 @@ function lane_card(lane) {
 	const board = boards.get(lane) ?? { lane, state: 'free', bowlers: [] };
 	const about = [say(board.state), board.turn ? say('frame', board.turn.frame) : '',
 		house?.lanes.find((each) => each.lane === lane)?.console ? say('console_on') : '',
-		board.seal ? say('broken_seal') : ''].filter(Boolean).join(' · ');
+		board.damaged ? say('damaged_mark') : '', board.seal ? say('broken_seal') : ''].filter(Boolean).join(' · ');
 
 	return h('article', { class: `card lane-card ${board.state}`, 'aria-labelledby': `lane-${lane}` },
 		h('h3', { id: `lane-${lane}` }, h('span', { class: 'unseen' }, say('lane', lane)), h('span', { 'aria-hidden': 'true' }, String(lane))),

@@ -48,6 +48,11 @@ function party_band() {
 
 /* ---- the parts ------------------------------------------------------------------------------------ */
 
+/* What is wrong with the record of this game; '' where nothing is. */
+function notice() {
+	return board?.damaged ? say('damaged_board') : board?.seal ? say('broken_seal_board') : '';
+}
+
 function top() {
 	const playing = board?.turn;
 	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
@@ -57,7 +62,8 @@ function top() {
 		h('p', null, [playing ? say('frame', playing.frame) : '', series].filter(Boolean).join(' · ')),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
 		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: say('language_tag'),
-			onclick: toggle_language }, say('language')));
+			onclick: toggle_language }, say('language')),
+		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 
 function leading() {
@@ -136,10 +142,10 @@ function middle() {
 }
 
 function draw() {
-	const plays = board && board.state !== 'free' && line !== 'denied';
+	const plays = board && board.state !== 'free' && !board.damaged && line !== 'denied';
 
 	document.title = say('overhead_title', lane);
-	main.className = `overhead-main ${board?.state ?? ''}${board?.bowlers.length > 6 ? ' many' : ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
+	main.className = `overhead-main ${board?.state ?? ''}${board?.bowlers.length > 6 ? ' many' : ''}${notice() ? ' noted' : ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
 	main.style.setProperty('--rows', String(Math.max(2, board?.bowlers.length ?? 2)));
 	fill(main, top(), middle(), plays ? (board.turn ? bottom() : over()) : null);
 }

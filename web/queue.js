@@ -194,6 +194,8 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		is_busy: () => busy,
 		is_kept: storage.is_kept,
 		is_sending: () => sending,
+		/* The first may be stored already: it was sent, and its answer did not come. */
+		is_in_doubt: () => !stopped && items()[0]?.tried === true,
 		stopped: () => stopped,
 		/* The answer: { board }, { refusal }, or { waiting } for a server that is away. */
 		submit: (item) => new Promise((resolve) => {

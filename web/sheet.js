@@ -3,7 +3,7 @@ import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';
 import { head, language_key } from './page.js';
-import { on_language, say, say_clock, say_moment, say_trouble } from './words.js';
+import { on_language, say, say_clock, say_entry, say_moment, say_trouble } from './words.js';
 
 const number = Number(named());
 const head_box = h('div', { class: 'head-box' });
@@ -12,13 +12,6 @@ let game = null;
 let log = null;
 let trouble = null;
 
-function what(line) {
-	return [say('kind', line.kind), line.bowler, line.place, line.pins, line.discipline,
-		line.kind === 'opened' ? say('lane', line.lane) : '',
-		line.kind === 'moved' || line.kind === 'seated' ? line.text : ''].filter(Boolean).join(' ') +
-		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');
-}
-
 const is_why = (line) => ['corrected', 'reframed', 'annulled', 'noted'].includes(line.kind);
 
 function log_table() {
@@ -26,7 +19,7 @@ function log_table() {
 		h('td', null, String(line.line)),
 		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
 		h('td', null, line.actor),
-		h('td', null, what(line)),
+		h('td', null, say_entry(line)),
 		h('td', null, is_why(line) ? line.text ?? '' : '')];
 
 	return h('details', { class: 'card no-print' }, h('summary', null, h('h2', null, say('log'))),

@@ -148,7 +148,11 @@ const phrases = {
 	stopped: ['서버가 받지 않아서 멈췄습니다', 'Stopped: the server refused this'],
 	damaged: [(n) => `이 게임의 기록은 ${n}번째 줄이 손상되어 그 앞까지만 보여 줍니다.`,
 		(n) => `Line ${n} of this game's record is damaged: it is shown up to there.`],
+	damaged_board: ['이 게임의 기록이 손상되어 읽을 수 있는 데까지만 표시합니다.',
+		'This game is damaged and shown as far as it can be read.'],
+	damaged_next: ['이 게임에는 더 입력할 수 없습니다. 다음 게임을 시작하세요.', 'This game takes no more balls. Begin the next one.'],
 	damaged_mark: ['손상됨', 'damaged'],
+	stored_under: [(entry) => `이 키로 저장된 것: ${entry}.`, (entry) => `Stored under that key: ${entry}.`],
 	stopped_behind: [(n) => `뒤에 ${n}개가 더 기다립니다.`, (n) => `${plural(n, 'more waits', 'more wait')} behind it.`],
 	decide_first: ['먼저 위에서 어떻게 할지 고르세요', 'First decide above what to do with it'],
 	drop_one: ['이것만 버리기', 'Drop this one'],
@@ -288,6 +292,8 @@ const phrases = {
 	broken_seal: ['봉인 깨짐', 'broken seal'],
 	broken_seal_why: ['이 게임의 기록이 Pindeck 밖에서 바뀌었거나 손상되었습니다. 바뀐 줄은 pindeck verify로 찾습니다.',
 		'The record of this game was changed outside of Pindeck, or is damaged. pindeck verify names the line.'],
+	broken_seal_board: ['봉인 깨짐: 이 게임의 기록이 Pindeck 밖에서 바뀌었거나 손상되었습니다.',
+		'Broken seal: the record of this game was changed outside of Pindeck, or is damaged.'],
 	kind: [(kind) => ({ opened: '게임을 엶', seated: '앉음', bowled: '투구', undone: '취소', corrected: '투구를 고침',
 		reframed: '프레임을 고침', annulled: '무효', finished: '끝남', locked: '잠금', unlocked: '잠금을 풂', noted: '메모',
 		left: '떠남', joined: '돌아옴', moved: '자리를 옮김' })[kind] ?? kind,
@@ -505,6 +511,14 @@ export function say_trouble(trouble) {
 	if (!trouble.code)
 		return say('failed');
 	return trouble.code === 'token_needed' ? say('closed_house') : say_refusal(trouble);
+}
+
+/* A line of the journal: what it records. */
+export function say_entry(line) {
+	return [say('kind', line.kind), line.bowler, line.place, line.pins, line.discipline,
+		line.kind === 'opened' ? say('lane', line.lane) : '',
+		line.kind === 'moved' || line.kind === 'seated' ? line.text : ''].filter(Boolean).join(' ') +
+		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');
 }
 
 export function say_action(action) {

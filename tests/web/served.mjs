@@ -1,5 +1,5 @@
 /* A pindeck serve of the test's own: on a free port, with a store of its own, killed and started again. */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ const DEADLINE = 30000;
 const CONSOLE = /https?:\/\/\S+\/console\/(\d+)#(\S+)/;
 const HOUSE = /(https?:\/\/[^\s/]+:(\d+))\/?$/;
 
-export async function serve(pindeck, { lanes = 3 } = {}) {
+/* store: an address of a database; without it a file of the server's own. */
+export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'pindeck-web-'));
-	const server = { folder, store: join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
+	const server = { folder, store: store || join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
 	let process_ = null;
 	let port = 0;
 
@@ -83,6 +84,13 @@ export async function serve(pindeck, { lanes = 3 } = {}) {
 			process_?.kill('SIGKILL');
 			rmSync(folder, { recursive: true, force: true });
 		}
+	};
+	/* Behind the program's back, while it does not run. */
+	server.tamper = async (...statements) => {
+		await server.stop();
+		execFileSync('python3', ['-c', 'import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as store:\n' +
+			'\tfor statement in sys.argv[2:]: store.execute(statement)', server.store, ...statements]);
+		await server.start();
 	};
 	server.get = async (path) => (await fetch(server.base + path)).json();
 	server.post = async (lane, what, body) => {
