@@ -1,14 +1,17 @@
-# The front door. The build itself is Meson; everything here can be typed by hand.
+# Shortcuts for Meson, which is the build. Each recipe can be typed by hand.
 #
-#   make play      install what is missing, build, and start a game
+#   make play      install missing packages, build, and start a game
 #   make serve     the same, and put a lane on the web
-#   make test      install what the tests need besides, and run every test
-#   make           build            make install   program, library, headers, man pages
-#   make bench     measure          make lint      formatting and static analysis
-#   make fuzz      look for bad input for a minute or two
-#   make soak      ten thousand power cuts and memory that runs out at every allocation, for an hour or two
-#   make captures  take the pictures of the full screen and of the pages in docs/ again
-#   make format    put the source in shape             make clean
+#   make test      install the packages for the tests too, and run every test
+#   make           build
+#   make install   install the program, the library, its headers and the man pages (PREFIX, DESTDIR)
+#   make bench     measure, and fail where a required ratio or limit is missed
+#   make lint      check the formatting and run the static analysers
+#   make fuzz      run every fuzz target for a minute
+#   make soak      ten thousand power cuts, and each allocation of the server failing: one to two hours
+#   make captures  take the pictures in docs/ again
+#   make format    format the source
+#   make clean     remove the build folders
 
 BUILD = build
 SANITIZE = build-sanitize
@@ -19,15 +22,15 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-# What has threads, under ThreadSanitizer; meson builds only what these tests need.
+# The tests with threads, under ThreadSanitizer. Meson builds only the targets that they need.
 THREAD_FLAGS = --buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false
 THREAD_TESTS = crew hall server server_writing server_live server_archive server_lookups server_crash \
 	journal_threads
 C_FILES = $(shell find src tests bench -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
-# Releases of clang-format disagree about a few lines. The source has the form that this one gives;
-# with another one, make lint leaves the formatting unchecked.
+# Releases of clang-format disagree about a few lines. The source is formatted by this one; with another
+# release, make lint does not check the formatting.
 FORMATTER = 14
 
 .PHONY: all play serve test install bench lint soak fuzz captures format clean
@@ -47,16 +50,16 @@ play serve:
 	@rm -f $(BUILD).log
 	@$(BUILD)/pindeck $@
 
-# Set a build folder up, or look again what there is to build: new tests, new libraries.
+# Set a build folder up, or configure it again: tests and libraries may have been added.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
 
-# What drives the browser, from npm; run by nobody but the tests and the pictures.
+# The driver of the browser, from npm. Only the tests of the pages and make captures use it.
 BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
 
-# Once as it is shipped; once by clang under the sanitizers, with libFuzzer; the units in valgrind; what has
-# threads under ThreadSanitizer.
+# The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; the unit tests in
+# valgrind; the tests with threads under ThreadSanitizer.
 test:
 	tools/needs build test
 	$(MAKE) $(BROWSER)
@@ -102,7 +105,7 @@ lint: all
 		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
-# What takes too long for every test run: ten thousand power cuts, each allocation of serve failing.
+# Too long for every test run.
 soak:
 	tools/needs build test
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
@@ -116,7 +119,7 @@ fuzz:
 	meson compile -C $(SANITIZE)
 	tools/fuzz $(SANITIZE) 60
 
-# Six frames of three bowlers, up to the bedposts; the man page has the same without UTF-8.
+# Six frames of three bowlers, up to a 7-10 split. The man page has the same screen without UTF-8.
 CAPTURED_KEYS = X 9 / 8 1  7 / X X  9 - X p 3 0 Enter /  X 8 / 9 /  X 7 2 X  X p 7 0 Enter
 captured = '$(CAPTURED_KEYS)' bedposts env LC_ALL=$(1) \
 	$(BUILD)/pindeck lane --language $(2) --store memory: PJS KYJ LEE
