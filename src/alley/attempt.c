@@ -11,13 +11,13 @@ static void begin(struct attempt *attempt, struct stamp stamp, const struct repl
 	attempt->stamp = stamp;
 	attempt->game = *game;
 	attempt->count = 0;
-	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
+	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 }
 
 /* One more thing that happens at once with those before it; after one that cannot be, nothing. */
 static void add(struct attempt *attempt, struct entry entry)
 {
-	if (attempt->ruling.fault != NO_FAULT)
+	if (attempt->outcome.fault != NO_FAULT)
 		return;
 	entry.game = attempt->game.game;
 	entry.line = attempt->game.lines + 1;
@@ -26,7 +26,7 @@ static void add(struct attempt *attempt, struct entry entry)
 	if (attempt->count == 0 && attempt->stamp.key != NULL)
 		entry_set_key(&entry, attempt->stamp.key);
 	seals_sign(&attempt->game.seals, &entry);
-	attempt->ruling = replay_take(&attempt->game, &entry);
+	attempt->outcome = replay_take(&attempt->game, &entry);
 	attempt->list[attempt->count] = entry;
 	attempt->count++;
 }
@@ -38,7 +38,8 @@ static void add_kind(struct attempt *attempt, enum entry_kind kind)
 
 static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct pindeck_place place)
 {
-	attempt->ruling = (struct ruling){ FAULT_REFUSED, pindeck_verdict_on(reason, place) };
+	attempt->outcome = (struct outcome){ .fault = FAULT_REFUSED,
+		                             .verdict = pindeck_verdict_on(reason, place) };
 }
 
 /* True, and refused, when the seat is empty. */
@@ -53,7 +54,7 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 /* Whatever was done last, a game in which everybody is done is finished, and locked. */
 static void add_finish(struct attempt *attempt)
 {
-	if (attempt->ruling.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
+	if (attempt->outcome.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
 		return;
 	if (!attempt->game.finished)
 		add_kind(attempt, ENTRY_FINISHED);
@@ -93,7 +94,7 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
-	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
+	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 	replay_start(&attempt->game);
 	if (pindeck_match_to_bowlers(seated) == 0) {
 		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));

@@ -34,14 +34,14 @@ enum {
 	ATTEMPT_MOST_LINES = 1 + PINDECK_MOST_BOWLERS
 };
 
-/* The lines, and the game as it is with them. Once something cannot be, the ruling tells why, and
+/* The lines, and the game as it is with them. Once something cannot be, the outcome tells why, and
  * nothing of the attempt may be kept. */
 struct attempt {
 	struct stamp stamp;
 	struct replay game;
 	struct entry list[ATTEMPT_MOST_LINES];
 	size_t count;
-	struct ruling ruling;
+	struct outcome outcome;
 };
 
 /* Open a game on that lane for the bowlers seated in a match before its first ball, at least one:

@@ -6,7 +6,7 @@ struct walk {
 	void *payload;
 	int64_t number; /* of the game whose lines come now; 0 before the first */
 	struct replay game;
-	struct ruling ruling;
+	struct outcome outcome;
 	bool enough;
 	bool ignores_seals;
 };
@@ -14,7 +14,7 @@ struct walk {
 static void visit_game(struct walk *walk)
 {
 	if (walk->number != 0 && !walk->enough)
-		walk->enough = !walk->visit(walk->payload, &walk->game, walk->ruling);
+		walk->enough = !walk->visit(walk->payload, &walk->game, walk->outcome);
 }
 
 static bool take_line(void *payload, const struct entry *entry)
@@ -24,14 +24,14 @@ static bool take_line(void *payload, const struct entry *entry)
 	if (entry->game != walk->number) {
 		visit_game(walk);
 		walk->number = entry->game;
-		walk->ruling = (struct ruling){ .fault = NO_FAULT };
+		walk->outcome = (struct outcome){ .fault = NO_FAULT };
 		replay_start(&walk->game);
 		walk->game.game = entry->game;
 		walk->game.seals.ignored = walk->ignores_seals;
 	}
-	if (walk->ruling.fault == NO_FAULT && !walk->enough)
-		walk->ruling = replay_take(&walk->game, entry);
-	if (walk->ruling.fault != NO_FAULT)
+	if (walk->outcome.fault == NO_FAULT && !walk->enough)
+		walk->outcome = replay_take(&walk->game, entry);
+	if (walk->outcome.fault != NO_FAULT)
 		walk->game.damaged = walk->game.lines + 1;
 	return !walk->enough;
 }

@@ -6,8 +6,8 @@
 #include "replay.h"
 
 /* Takes the next game; false when that is enough. Where a line cannot follow those before it the
- * game is as they left it, its `damaged` is set, and the ruling tells why. */
-typedef bool games_visitor(void *payload, const struct replay *game, struct ruling ruling);
+ * game is as they left it, its `damaged` is set, and the outcome tells why. */
+typedef bool games_visitor(void *payload, const struct replay *game, struct outcome outcome);
 
 enum trouble games_walk(struct journal journal, const struct journal_query *query,
                         games_visitor *visit, void *payload);

@@ -20,11 +20,6 @@ struct lane {
 	size_t unkept_count;
 };
 
-bool outcome_is_done(struct outcome outcome)
-{
-	return outcome.trouble == NO_TROUBLE && outcome.ruling.fault == NO_FAULT;
-}
-
 struct lane *lane_new(struct journal journal)
 {
 	struct lane *lane = calloc(1, sizeof *lane);
@@ -87,16 +82,16 @@ const char *lane_detail(const struct lane *lane)
 struct loading {
 	struct lane *lane;
 	bool found;
-	struct ruling ruling;
+	struct outcome outcome;
 };
 
-static bool load_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool load_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct loading *loading = payload;
 
 	loading->found = true;
-	loading->ruling = ruling;
-	if (ruling.fault == NO_FAULT)
+	loading->outcome = outcome;
+	if (outcome.fault == NO_FAULT)
 		loading->lane->game = *game;
 	return false;
 }
@@ -111,10 +106,11 @@ struct outcome lane_load(struct lane *lane, int64_t game)
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
 	outcome.trouble = games_walk(lane->journal, &query, load_game, &loading);
-	outcome.ruling = loading.ruling;
+	outcome.fault = loading.outcome.fault;
+	outcome.verdict = loading.outcome.verdict;
 	if (outcome.trouble == NO_TROUBLE && !loading.found)
 		outcome.trouble = TROUBLE_NO_GAME;
-	if (outcome.trouble == NO_TROUBLE && loading.ruling.fault != NO_FAULT)
+	if (outcome.trouble == NO_TROUBLE && loading.outcome.fault != NO_FAULT)
 		outcome.trouble = TROUBLE_IMPOSSIBLE;
 	return outcome;
 }
@@ -255,9 +251,9 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 /* Keep what was tried, and only then let it be so. */
 static struct outcome settle(struct lane *lane, struct attempt *attempt)
 {
-	struct outcome outcome = { .ruling = attempt->ruling };
+	struct outcome outcome = attempt->outcome;
 
-	if (attempt->ruling.fault != NO_FAULT)
+	if (!outcome_is_done(outcome))
 		return outcome;
 	outcome.trouble = keep(lane, attempt);
 	if (outcome.trouble == NO_TROUBLE) {

@@ -8,14 +8,6 @@
 
 struct lane;
 
-/* What came of it: done when there is neither trouble nor fault. Otherwise nothing has changed. */
-struct outcome {
-	enum trouble trouble;
-	struct ruling ruling;
-};
-
-bool outcome_is_done(struct outcome outcome);
-
 /* A lane with nothing on it, of a journal that outlives it. A null pointer without memory. */
 struct lane *lane_new(struct journal journal);
 

@@ -6,16 +6,16 @@
 
 #include <string.h>
 
-static struct ruling fault_of(enum fault fault)
+static struct outcome fault_of(enum fault fault)
 {
-	return (struct ruling){ .fault = fault };
+	return (struct outcome){ .fault = fault };
 }
 
-static struct ruling by_rules(struct pindeck_verdict verdict)
+static struct outcome by_rules(struct pindeck_verdict verdict)
 {
 	const bool accepted = pindeck_verdict_is_accepted(verdict);
 
-	return (struct ruling){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
+	return (struct outcome){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
 }
 
 void replay_start(struct replay *replay)
@@ -99,7 +99,7 @@ static struct pindeck_text text_of(const struct entry *entry)
 	return pindeck_text_from(entry->text, strlen(entry->text));
 }
 
-static struct ruling take_opened(struct replay *replay, const struct entry *entry)
+static struct outcome take_opened(struct replay *replay, const struct entry *entry)
 {
 	struct series series;
 
@@ -131,7 +131,7 @@ static struct pindeck_verdict seat(struct pindeck_match *match, const struct ent
 	return verdict;
 }
 
-static struct ruling take_seated(struct replay *replay, const struct entry *entry)
+static struct outcome take_seated(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_lineup lineup;
 
@@ -140,7 +140,7 @@ static struct ruling take_seated(struct replay *replay, const struct entry *entr
 	return by_rules(seat(&replay->match, entry, &lineup));
 }
 
-static struct ruling take_left(struct replay *replay, const struct entry *entry)
+static struct outcome take_left(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
@@ -160,7 +160,7 @@ static bool is_from_sheet(const struct replay *replay, const struct entry *entry
 }
 
 /* A join makes the frames before it missed: a bowler who is there would lose frames by it. */
-static struct ruling take_joined(struct replay *replay, const struct entry *entry)
+static struct outcome take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const bool may_join = !pindeck_seat_exists(seat) ||
@@ -178,7 +178,7 @@ static struct pindeck_delivery only_ball(const struct entry *entry)
 	return pindeck_deliveries_at(&entry->balls, pindeck_nth_of(0));
 }
 
-static struct ruling take_bowled(struct replay *replay, const struct entry *entry)
+static struct outcome take_bowled(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, turn);
@@ -213,8 +213,8 @@ static struct pindeck_spot spot_of(const struct replay *replay, const struct ent
 	return spot;
 }
 
-static struct ruling take_undone(struct replay *replay, const struct entry *entry,
-                                 struct pindeck_spot spot)
+static struct outcome take_undone(struct replay *replay, const struct entry *entry,
+                                  struct pindeck_spot spot)
 {
 	const struct pindeck_spot last = pindeck_match_last(&replay->match);
 
@@ -226,8 +226,8 @@ static struct ruling take_undone(struct replay *replay, const struct entry *entr
 	return by_rules(pindeck_match_undo(&replay->match));
 }
 
-static struct ruling take_corrected(struct replay *replay, const struct entry *entry,
-                                    struct pindeck_spot spot)
+static struct outcome take_corrected(struct replay *replay, const struct entry *entry,
+                                     struct pindeck_spot spot)
 {
 	struct pindeck_verdict verdict;
 
@@ -239,8 +239,8 @@ static struct ruling take_corrected(struct replay *replay, const struct entry *e
 	return by_rules(verdict);
 }
 
-static struct ruling take_reframed(struct replay *replay, const struct entry *entry,
-                                   struct pindeck_spot spot)
+static struct outcome take_reframed(struct replay *replay, const struct entry *entry,
+                                    struct pindeck_spot spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
 	const int others =
@@ -257,8 +257,8 @@ static struct ruling take_reframed(struct replay *replay, const struct entry *en
 	return by_rules(verdict);
 }
 
-static struct ruling take_annulled(struct replay *replay, const struct entry *entry,
-                                   struct pindeck_spot spot)
+static struct outcome take_annulled(struct replay *replay, const struct entry *entry,
+                                    struct pindeck_spot spot)
 {
 	const int nth = nth_of(replay, spot);
 	const struct pindeck_verdict verdict = pindeck_match_annul(&replay->match, spot);
@@ -280,7 +280,7 @@ static void move_lines(struct replay *replay, struct pindeck_seat from, struct p
 		    before[number - 1];
 }
 
-static struct ruling take_moved(struct replay *replay, const struct entry *entry)
+static struct outcome take_moved(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_text text = text_of(entry);
 	const struct pindeck_seat from = pindeck_match_find(&replay->match, entry->bowler);
@@ -295,7 +295,7 @@ static struct ruling take_moved(struct replay *replay, const struct entry *entry
 	return by_rules(verdict);
 }
 
-static struct ruling take_finished(struct replay *replay, const struct entry *entry)
+static struct outcome take_finished(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	if (replay->finished || !pindeck_match_is_over(&replay->match))
@@ -304,21 +304,21 @@ static struct ruling take_finished(struct replay *replay, const struct entry *en
 	return fault_of(NO_FAULT);
 }
 
-static struct ruling take_locked(struct replay *replay, const struct entry *entry)
+static struct outcome take_locked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = true;
 	return fault_of(NO_FAULT);
 }
 
-static struct ruling take_unlocked(struct replay *replay, const struct entry *entry)
+static struct outcome take_unlocked(struct replay *replay, const struct entry *entry)
 {
 	(void)entry;
 	replay->locked = false;
 	return fault_of(NO_FAULT);
 }
 
-static struct ruling take_noted(struct replay *replay, const struct entry *entry)
+static struct outcome take_noted(struct replay *replay, const struct entry *entry)
 {
 	(void)replay;
 	return fault_of(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
@@ -347,8 +347,8 @@ enum lock {
 static const struct {
 	enum lock lock;
 	unsigned spoken; /* it may speak of these and of nothing else */
-	struct ruling (*take)(struct replay *replay, const struct entry *entry);
-	struct ruling (*change)(struct replay *replay, const struct entry *entry,
+	struct outcome (*take)(struct replay *replay, const struct entry *entry);
+	struct outcome (*change)(struct replay *replay, const struct entry *entry,
 	                        struct pindeck_spot spot); /* a ball that was bowled */
 } happenings[ENTRY_KINDS] = {
 	[ENTRY_OPENED]    = { OPEN,   LANE | TEXT,                             take_opened,   NULL },
@@ -388,7 +388,7 @@ static bool speaks_well(const struct entry *entry)
 	return (spoken & ~happenings[entry->kind].spoken) == 0;
 }
 
-static struct ruling change(struct replay *replay, const struct entry *entry)
+static struct outcome change(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_spot spot = spot_of(replay, entry);
 
@@ -404,9 +404,9 @@ static bool is_barred(const struct replay *replay, const struct entry *entry)
 	return lock != EITHER && replay->locked != (lock == SHUT);
 }
 
-struct ruling replay_take(struct replay *replay, const struct entry *entry)
+struct outcome replay_take(struct replay *replay, const struct entry *entry)
 {
-	struct ruling ruling;
+	struct outcome outcome;
 
 	if (entry->kind == ENTRY_UNREADABLE)
 		return fault_of(FAULT_DISAGREES);
@@ -417,16 +417,16 @@ struct ruling replay_take(struct replay *replay, const struct entry *entry)
 	if (!speaks_well(entry))
 		return fault_of(FAULT_DISAGREES);
 	if (happenings[entry->kind].take != NULL)
-		ruling = happenings[entry->kind].take(replay, entry);
+		outcome = happenings[entry->kind].take(replay, entry);
 	else
-		ruling = change(replay, entry);
-	if (ruling.fault != NO_FAULT)
-		return ruling;
+		outcome = change(replay, entry);
+	if (outcome.fault != NO_FAULT)
+		return outcome;
 	seals_check(&replay->seals, entry);
 	replay->lines = entry->line;
 	replay->changed = entry->time;
 	/* a ball taken out of a finished game leaves it unfinished, and so does one more bowler */
 	if (replay->finished)
 		replay->finished = pindeck_match_is_over(&replay->match);
-	return ruling;
+	return outcome;
 }

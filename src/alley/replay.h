@@ -2,23 +2,9 @@
 #ifndef PINDECK_REPLAY_H
 #define PINDECK_REPLAY_H
 
-#include "entry.h"
+#include "outcome.h"
 #include "seal.h"
 #include "series.h"
-
-/* Why a line cannot follow those before it. */
-enum fault {
-	NO_FAULT,
-	FAULT_ORDER,     /* not the next line of this game */
-	FAULT_LOCKED,    /* the game is locked */
-	FAULT_DISAGREES, /* it speaks of another ball, bowler or line than there is */
-	FAULT_REFUSED    /* the rules refuse it, see the verdict */
-};
-
-struct ruling {
-	enum fault fault;
-	struct pindeck_verdict verdict;
-};
 
 /* The line that each ball of a bowler comes from. */
 struct ball_lines {
@@ -46,7 +32,7 @@ struct replay {
 void replay_start(struct replay *replay);
 
 /* Let happen what the line says, or say why it cannot and change nothing. */
-struct ruling replay_take(struct replay *replay, const struct entry *entry);
+struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_spot spot);

@@ -117,11 +117,11 @@ static void add(struct collecting *collecting, const struct replay *game)
 		add_bowler(collecting->table, place_of(game), game, pindeck_seat_of(seat));
 }
 
-static bool add_earlier(void *payload, const struct replay *game, struct ruling ruling)
+static bool add_earlier(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct collecting *collecting = payload;
 
-	if (ruling.fault == NO_FAULT && belongs(collecting, game))
+	if (outcome.fault == NO_FAULT && belongs(collecting, game))
 		add(collecting, game);
 	return true;
 }

@@ -257,14 +257,15 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 	return STATUS_REFUSED;
 }
 
-enum status keeping_fault(const struct replay *game, struct ruling ruling,
+enum status keeping_fault(const struct replay *game, struct outcome outcome,
                           const struct request *request)
 {
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld.%lld: %s", (long long)game->game, (long long)game->lines + 1,
 	        bad_line[request->language]);
-	if (ruling.fault == FAULT_REFUSED)
-		fprintf(stderr, ": %s", words_for_reason(request->language, ruling.verdict.reason));
+	if (outcome.fault == FAULT_REFUSED)
+		fprintf(stderr, ": %s",
+		        words_for_reason(request->language, outcome.verdict.reason));
 	fputs("\n", stderr);
 	return STATUS_FAILED;
 }

@@ -44,7 +44,7 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
                                  const struct request *request);
 
 /* One line on standard error about a game with a line that cannot be. Returns STATUS_FAILED. */
-enum status keeping_fault(const struct replay *game, struct ruling ruling,
+enum status keeping_fault(const struct replay *game, struct outcome outcome,
                           const struct request *request);
 
 /* One line on standard error: that line does not match its seal; or where a line of a game does

@@ -36,15 +36,15 @@ static bool add(struct search *search, const struct replay *game)
 
 /* The current game of each lane comes before its others. The next game of a series is begun even
  * before its first ball, and only the current game of a lane can be followed by another. */
-static bool look_at(void *payload, const struct replay *game, struct ruling ruling)
+static bool look_at(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct search *search = payload;
 	const bool current = !search->seen[game->lane];
 	const bool unfinished = replay_is_unfinished(game) || (current && replay_goes_on(game));
 
 	search->seen[game->lane] = true;
-	search->damaged |= ruling.fault != NO_FAULT;
-	if (ruling.fault == NO_FAULT && unfinished)
+	search->damaged |= outcome.fault != NO_FAULT;
+	if (outcome.fault == NO_FAULT && unfinished)
 		search->out_of_memory = !add(search, game);
 	return !search->out_of_memory;
 }
@@ -60,11 +60,11 @@ static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *goi
 	return *going_on ? NO_TROUBLE : trouble;
 }
 
-static bool remember(void *payload, const struct replay *game, struct ruling ruling)
+static bool remember(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct unfinished *found = payload;
 
-	found->match = ruling.fault == NO_FAULT ? game->match : pindeck_match_open();
+	found->match = outcome.fault == NO_FAULT ? game->match : pindeck_match_open();
 	return false;
 }
 

@@ -121,13 +121,13 @@ bool console_settle(struct console *console, struct outcome outcome)
 		meet_trouble(console);
 		return false;
 	}
-	if (outcome.ruling.fault == FAULT_LOCKED)
+	if (outcome.fault == FAULT_LOCKED)
 		console_refuse(console, words(console->language, GAME_LOCKED));
-	else if (outcome.ruling.fault == FAULT_DISAGREES || outcome.ruling.fault == FAULT_ORDER)
+	else if (outcome.fault == FAULT_DISAGREES || outcome.fault == FAULT_ORDER)
 		console_refuse(console, words_for_trouble(console->language, TROUBLE_IMPOSSIBLE));
-	else if (outcome.ruling.fault != NO_FAULT)
-		console_refuse_reason(console, outcome.ruling.verdict.reason);
-	return outcome.ruling.fault == NO_FAULT;
+	else if (outcome.fault != NO_FAULT)
+		console_refuse_reason(console, outcome.verdict.reason);
+	return outcome.fault == NO_FAULT;
 }
 
 void console_go_on(struct console *console)

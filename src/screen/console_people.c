@@ -327,11 +327,11 @@ void console_press_note(struct console *console, struct press press)
 /* ---- following ----------------------------------------------------------------------------------
  */
 
-static bool take_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct console *console = payload;
 
-	(void)ruling;
+	(void)outcome;
 	console->following = *game;
 	return false;
 }

@@ -246,14 +246,14 @@ struct looking {
 	int64_t expected;
 };
 
-static bool look_at_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool look_at_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	const struct looking *looking = payload;
 	struct backup_result *result = looking->result;
 
 	result->games++;
 	result->lines += game->lines;
-	result->bad += ruling.fault != NO_FAULT || game->seals.broken != 0;
+	result->bad += outcome.fault != NO_FAULT || game->seals.broken != 0;
 	if (looking->backup->progress != NULL)
 		looking->backup->progress(looking->backup->payload, result->lines,
 		                          looking->expected);

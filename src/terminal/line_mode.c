@@ -74,7 +74,7 @@ static enum reply reply_to(struct exchange *exchange, struct outcome outcome)
 		return SUPERSEDED;
 	if (outcome.trouble != NO_TROUBLE)
 		return TROUBLED;
-	return outcome.ruling.fault == NO_FAULT ? CHANGED : REFUSED;
+	return outcome.fault == NO_FAULT ? CHANGED : REFUSED;
 }
 
 static enum reply refuse_locked(struct exchange *exchange)
@@ -93,9 +93,9 @@ static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
 
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.ruling.fault == FAULT_LOCKED)
+	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse_ball(exchange, say_reason(exchange, outcome.ruling.verdict.reason), deck);
+	return refuse_ball(exchange, say_reason(exchange, outcome.verdict.reason), deck);
 }
 
 /* ---- what can be answered ------------------------------------------------------------------ */
@@ -179,7 +179,7 @@ static enum reply answer_undo(struct exchange *exchange)
 
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.ruling.fault == FAULT_LOCKED)
+	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
 	return refuse_ball(exchange, say(exchange, NOTHING_TO_UNDO), deck_now(exchange));
 }
@@ -268,11 +268,11 @@ static enum reply answer_unclear(struct exchange *exchange)
 static enum reply settle_guest(struct exchange *exchange, struct outcome outcome)
 {
 	const enum reply reply = reply_to(exchange, outcome);
-	const enum pindeck_reason reason = outcome.ruling.verdict.reason;
+	const enum pindeck_reason reason = outcome.verdict.reason;
 
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.ruling.fault == FAULT_LOCKED)
+	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
 	return refuse(exchange, say_reason(exchange, reason), say(exchange, HOW_TO_JOIN));
 }
@@ -368,9 +368,9 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 	reply = reply_to(exchange, outcome);
 	if (reply != REFUSED)
 		return reply;
-	if (outcome.ruling.fault == FAULT_LOCKED)
+	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse_correction(exchange, outcome.ruling.verdict, &correction);
+	return refuse_correction(exchange, outcome.verdict, &correction);
 }
 
 static enum reply fix_ball(struct exchange *exchange, struct pindeck_spot spot)

@@ -135,16 +135,16 @@ static struct replay almost_over(void)
 	return replay;
 }
 
-static struct ruling take_unchanged(struct replay *replay, const struct entry *entry)
+static struct outcome take_unchanged(struct replay *replay, const struct entry *entry)
 {
 	static struct replay before;
-	struct ruling ruling;
+	struct outcome outcome;
 
 	memcpy(&before, replay, sizeof before);
-	ruling = replay_take(replay, entry);
-	assert_int_not_equal(ruling.fault, NO_FAULT);
+	outcome = replay_take(replay, entry);
+	assert_int_not_equal(outcome.fault, NO_FAULT);
 	assert_memory_equal(&before, replay, sizeof before);
-	return ruling;
+	return outcome;
 }
 
 static void assert_fault(struct replay *replay, const struct entry *entry, enum fault fault)
@@ -155,10 +155,10 @@ static void assert_fault(struct replay *replay, const struct entry *entry, enum 
 static void assert_refused(struct replay *replay, const struct entry *entry,
                            enum pindeck_reason reason)
 {
-	const struct ruling ruling = take_unchanged(replay, entry);
+	const struct outcome outcome = take_unchanged(replay, entry);
 
-	assert_int_equal(ruling.fault, FAULT_REFUSED);
-	assert_int_equal(ruling.verdict.reason, reason);
+	assert_int_equal(outcome.fault, FAULT_REFUSED);
+	assert_int_equal(outcome.verdict.reason, reason);
 }
 
 /* ---- faults ------------------------------------------------------------------------------------

@@ -362,11 +362,11 @@ struct showing {
 	bool kept;
 };
 
-static bool is_shown(void *payload, const struct replay *game, struct ruling ruling)
+static bool is_shown(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct showing *showing = payload;
 
-	check(ruling.fault == NO_FAULT, "the journal cannot have happened");
+	check(outcome.fault == NO_FAULT, "the journal cannot have happened");
 	check_same(showing->shown, game, "the journal has another game");
 	showing->kept = true;
 	return false;

@@ -91,11 +91,11 @@ static FILE *stream_of(const char *mode)
  */
 
 /* The journal gives back the game that was on the board. */
-static bool is_same(void *payload, const struct replay *kept, struct ruling ruling)
+static bool is_same(void *payload, const struct replay *kept, struct outcome outcome)
 {
 	const struct replay *played = payload;
 
-	must(ruling.fault == NO_FAULT && kept->lines == played->lines);
+	must(outcome.fault == NO_FAULT && kept->lines == played->lines);
 	must(memcmp(&kept->match, &played->match, sizeof kept->match) == 0);
 	return true;
 }

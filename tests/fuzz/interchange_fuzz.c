@@ -42,11 +42,11 @@ struct bowling {
 	bool is_as_written;
 };
 
-static bool take_bowled(void *payload, const struct replay *bowled, struct ruling ruling)
+static bool take_bowled(void *payload, const struct replay *bowled, struct outcome outcome)
 {
 	struct bowling *bowling = payload;
 
-	must(ruling.fault == NO_FAULT);
+	must(outcome.fault == NO_FAULT);
 	bowling->is_as_written =
 	    !pindeck_seat_exists(sheets_compare(&bowling->sheet, &bowled->match));
 	for (int number = 1; number <= pindeck_match_to_bowlers(&bowled->match); number++)

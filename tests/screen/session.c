@@ -118,11 +118,11 @@ static void draw(struct session *session)
 		session_draw(session);
 }
 
-static bool is_same(void *payload, const struct replay *kept, struct ruling ruling)
+static bool is_same(void *payload, const struct replay *kept, struct outcome outcome)
 {
 	const struct replay *shown = payload;
 
-	must(ruling.fault == NO_FAULT, "the journal can have happened");
+	must(outcome.fault == NO_FAULT, "the journal can have happened");
 	must(kept->lines == shown->lines, "the journal has every line");
 	must(memcmp(&kept->match, &shown->match, sizeof kept->match) == 0,
 	     "the journal gives the game on the board");

@@ -260,7 +260,7 @@ static struct refusal try(struct act act)
 
 	act_try(&act, &game, &attempt, &refusal);
 	if (refusal.code == NOT_REFUSED) {
-		assert_int_equal(attempt.ruling.fault, NO_FAULT);
+		assert_int_equal(attempt.outcome.fault, NO_FAULT);
 		assert_true(attempt.count > 0);
 		game = attempt.game;
 	}

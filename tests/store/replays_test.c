@@ -97,9 +97,9 @@ static void assert_same_game(const struct replay *one, const struct replay *othe
 static void assert_same_outcome(struct outcome one, struct outcome other)
 {
 	assert_int_equal(one.trouble, other.trouble);
-	assert_int_equal(one.ruling.fault, other.ruling.fault);
-	assert_int_equal(one.ruling.verdict.reason, other.ruling.verdict.reason);
-	assert_true(pindeck_place_is_equal(one.ruling.verdict.place, other.ruling.verdict.place));
+	assert_int_equal(one.fault, other.fault);
+	assert_int_equal(one.verdict.reason, other.verdict.reason);
+	assert_true(pindeck_place_is_equal(one.verdict.place, other.verdict.place));
 }
 
 static void assert_same_lines(struct journal one, struct journal other)
@@ -384,7 +384,7 @@ static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 		const struct outcome outcome = lane_open_next(lanes[next], stamp, goes_on);
 
 		assert_int_equal(outcome_is_done(outcome), somebody);
-		assert_int_equal(outcome.ruling.verdict.reason,
+		assert_int_equal(outcome.verdict.reason,
 		                 somebody ? PINDECK_ACCEPTED : PINDECK_NO_BOWLERS);
 		assert_same_game(lane_game(lanes[next]), reference);
 	}
@@ -549,11 +549,10 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 		while (!pindeck_match_is_over(&game->match))
 			must_bowl(lane, 0);
 		assert_true(game->finished && game->locked);
-		assert_int_equal(bowl(lane, 0).ruling.fault, FAULT_LOCKED);
-		assert_int_equal(lane_undo(lane, now).ruling.fault, FAULT_LOCKED);
-		assert_int_equal(
-		    correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, false).ruling.fault,
-		    FAULT_LOCKED);
+		assert_int_equal(bowl(lane, 0).fault, FAULT_LOCKED);
+		assert_int_equal(lane_undo(lane, now).fault, FAULT_LOCKED);
+		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, false).fault,
+		                 FAULT_LOCKED);
 		assert_true(
 		    outcome_is_done(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, true)));
 		assert_true(game->finished && game->locked);
@@ -573,14 +572,13 @@ CASE(a_refused_deed_leaves_no_line)
 		const int64_t number = lane_game(lane)->game;
 		struct replay before;
 
-		assert_int_equal(lane_undo(lane, now).ruling.fault, FAULT_REFUSED);
+		assert_int_equal(lane_undo(lane, now).fault, FAULT_REFUSED);
 		must_bowl(lane, 7);
 		before = *lane_game(lane);
-		assert_int_equal(bowl(lane, 4).ruling.verdict.reason, PINDECK_TOO_MANY_PINS);
-		assert_int_equal(lane_note(lane, now, text("")).ruling.fault, FAULT_DISAGREES);
-		assert_int_equal(
-		    correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 11, false).ruling.fault,
-		    FAULT_REFUSED);
+		assert_int_equal(bowl(lane, 4).verdict.reason, PINDECK_TOO_MANY_PINS);
+		assert_int_equal(lane_note(lane, now, text("")).fault, FAULT_DISAGREES);
+		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 11, false).fault,
+		                 FAULT_REFUSED);
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lines_of(benches[next].journal, number), 4);
 		lane_close(lane);
@@ -761,11 +759,11 @@ CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
 		const struct replay before = *lane_game(lane);
 		struct outcome outcome = lane_leave(lane, now, pindeck_seat_of(3));
 
-		assert_int_equal(outcome.ruling.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
 		outcome = lane_join(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
-		assert_int_equal(outcome.ruling.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
 		outcome = lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
-		assert_int_equal(outcome.ruling.fault, FAULT_REFUSED);
+		assert_int_equal(outcome.fault, FAULT_REFUSED);
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lines_of(benches[next].journal, before.game), before.lines);
 		lane_close(lane);
@@ -783,8 +781,7 @@ CASE(the_last_to_leave_finishes_and_locks_the_game)
 		assert_true(lane_game(lane)->finished);
 		assert_true(lane_game(lane)->locked);
 		assert_int_equal(
-		    lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1))
-			.ruling.fault,
+		    lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1)).fault,
 		    FAULT_LOCKED);
 		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);
@@ -804,7 +801,7 @@ CASE(a_game_that_does_not_exist_cannot_be_loaded)
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lane_load(other, 0).trouble, TROUBLE_NO_GAME);
 		assert_int_equal(lane_load(other, -1).trouble, TROUBLE_NO_GAME);
-		assert_int_equal(bowl(other, 1).ruling.fault, FAULT_ORDER);
+		assert_int_equal(bowl(other, 1).fault, FAULT_ORDER);
 		lane_close(lane);
 		lane_close(other);
 	}
@@ -989,7 +986,7 @@ CASE(what_cannot_be_kept_is_accepted_if_people_want_that)
 		must_bowl(lane, 9); /* a strike in this discipline */
 		must_bowl(lane, 4);
 		assert_true(outcome_is_done(lane_undo(lane, now)));
-		assert_int_equal(bowl(lane, 11).ruling.fault, FAULT_REFUSED);
+		assert_int_equal(bowl(lane, 11).fault, FAULT_REFUSED);
 		assert_int_equal(lane_unkept(lane), 4);
 		assert_int_equal(lane_keep(lane), TROUBLE_FULL);
 		assert_int_equal(lane_unkept(lane), 4);

@@ -92,15 +92,15 @@ static bool write_line(void *payload, const struct entry *entry)
 	return fwrite(text, 1, length, stdout) == length;
 }
 
-static bool write_sheet(void *payload, const struct replay *game, struct ruling ruling)
+static bool write_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
 	char text[INTERCHANGE_SHEET_SIZE];
 	const size_t length = interchange_write_sheet(game, text);
 
 	exporting->found = true;
-	if (ruling.fault != NO_FAULT)
-		exporting->status = keeping_fault(game, ruling, exporting->request);
+	if (outcome.fault != NO_FAULT)
+		exporting->status = keeping_fault(game, outcome, exporting->request);
 	keeping_seal(game, exporting->request);
 	return fwrite(text, 1, length, stdout) == length;
 }

@@ -321,20 +321,20 @@ static bool is_shown(const struct history *history, const struct replay *game)
 	return history->unfinished ? replay_is_unfinished(game) : replay_balls(game) > 0;
 }
 
-static bool show_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool show_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct history *history = payload;
 
-	if (ruling.fault != NO_FAULT) {
+	if (outcome.fault != NO_FAULT) {
 		keeping_seal(game, history->request);
-		history->status = keeping_fault(game, ruling, history->request);
+		history->status = keeping_fault(game, outcome, history->request);
 	}
 	if (!is_shown(history, game))
 		return true;
 	if (history->shown == 0)
 		print_heading(history);
 	print_rows(history, game);
-	if (ruling.fault == NO_FAULT)
+	if (outcome.fault == NO_FAULT)
 		keeping_seal(game, history->request);
 	history->shown++;
 	return !ferror(stdout) && history->shown != history->last;

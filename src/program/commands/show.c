@@ -1,7 +1,7 @@
 /* pindeck show: a game that was kept, its board and what happened in it. */
 #include "board.h"
-#include "keeping.h"
 #include "game_log.h"
+#include "keeping.h"
 #include "series_text.h"
 
 #include <stdio.h>
@@ -67,14 +67,14 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 static const struct syntax syntax = { "show", usage, ":gmsS:l:h", options, choose };
 
-static bool show_board(void *payload, const struct replay *game, struct ruling ruling)
+static bool show_board(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct show *show = payload;
 	struct board board;
 
 	show->found = true;
-	if (ruling.fault != NO_FAULT)
-		show->status = keeping_fault(game, ruling, show->request);
+	if (outcome.fault != NO_FAULT)
+		show->status = keeping_fault(game, outcome, show->request);
 	keeping_seal(game, show->request);
 	board_draw(&board, &game->match, show->style);
 	fwrite(board.text, 1, board.length, stdout);

@@ -155,15 +155,15 @@ struct reading {
 	bool out_of_memory;
 };
 
-static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
+static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct reading *reading = payload;
 	const struct pindeck_match *match = &game->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
 	const int32_t day = clock_day(game->opened);
 
-	if (ruling.fault != NO_FAULT) {
-		keeping_fault(game, ruling, reading->request);
+	if (outcome.fault != NO_FAULT) {
+		keeping_fault(game, outcome, reading->request);
 		reading->damaged++;
 		return true;
 	}

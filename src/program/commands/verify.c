@@ -143,12 +143,12 @@ static void begin_game(struct verification *verification, int64_t number)
 }
 
 static void tell(const struct verification *verification, enum problem problem,
-                 const struct entry *entry, struct ruling ruling)
+                 const struct entry *entry, struct outcome outcome)
 {
 	if (problem == PROBLEM_SEAL || problem == PROBLEM_NO_SEAL)
 		keeping_seal(&verification->game, verification->request);
 	else if (problem == PROBLEM_IMPOSSIBLE)
-		(void)keeping_fault(&verification->game, ruling, verification->request);
+		(void)keeping_fault(&verification->game, outcome, verification->request);
 	else
 		fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)entry->game,
 		        (long long)entry->line,
@@ -156,12 +156,12 @@ static void tell(const struct verification *verification, enum problem problem,
 }
 
 static void note(struct verification *verification, enum problem problem, const struct entry *entry,
-                 struct ruling ruling)
+                 struct outcome outcome)
 {
 	if (problem == NO_PROBLEM || verification->bad)
 		return;
 	progress_clear(&verification->progress);
-	tell(verification, problem, entry, ruling);
+	tell(verification, problem, entry, outcome);
 	verification->bad = true;
 	verification->bad_games++;
 	if (verification->first.problem != NO_PROBLEM)
@@ -176,21 +176,21 @@ static bool verify_line(void *payload, const struct entry *entry)
 {
 	struct verification *verification = payload;
 	enum problem problem = NO_PROBLEM;
-	struct ruling ruling = { .fault = NO_FAULT };
+	struct outcome outcome = { .fault = NO_FAULT };
 
 	if (entry->game != verification->number)
 		begin_game(verification, entry->game);
 	verification->lines++;
 	verification->sealed += entry->seal[0] != '\0';
 	if (!verification->bad)
-		ruling = replay_take(&verification->game, entry);
+		outcome = replay_take(&verification->game, entry);
 	if (entry->kind == ENTRY_UNREADABLE)
 		problem = PROBLEM_UNREADABLE;
-	else if (ruling.fault != NO_FAULT)
+	else if (outcome.fault != NO_FAULT)
 		problem = PROBLEM_IMPOSSIBLE;
 	else if (verification->game.seals.broken != 0)
 		problem = entry->seal[0] != '\0' ? PROBLEM_SEAL : PROBLEM_NO_SEAL;
-	note(verification, problem, entry, ruling);
+	note(verification, problem, entry, outcome);
 	return true;
 }
 

@@ -35,18 +35,18 @@ void import_refuse_line(struct import *import, const char *what, const char *why
 void import_end_game(struct import *import, unsigned long long back)
 {
 	const size_t lines = intake_lines(import->intake);
-	struct ruling ruling;
+	struct outcome outcome;
 	size_t at = 0;
 
-	import->trouble = intake_game(import->intake, &ruling, &at);
+	import->trouble = intake_game(import->intake, &outcome, &at);
 	progress_show(&import->progress, (unsigned long long)intake_sum(import->intake).taken);
-	if (ruling.fault == NO_FAULT)
+	if (outcome.fault == NO_FAULT)
 		return;
 	import_begin_refusal(import, import->number - back - (lines - at));
 	fprintf(stderr, " %s", refused_game[import->request->language]);
-	if (ruling.fault == FAULT_REFUSED)
+	if (outcome.fault == FAULT_REFUSED)
 		fprintf(stderr, ": %s",
-		        words_for_reason(import->request->language, ruling.verdict.reason));
+		        words_for_reason(import->request->language, outcome.verdict.reason));
 	fputs("\n", stderr);
 }
 

@@ -285,15 +285,15 @@ enum trouble intake_keep(struct intake *intake)
 /* ---- a game -------------------------------------------------------------------------------------
  */
 
-static struct ruling check(const struct intake *intake, struct span game, size_t *at)
+static struct outcome check(const struct intake *intake, struct span game, size_t *at)
 {
-	struct ruling ruling = { .fault = NO_FAULT };
+	struct outcome outcome = { .fault = NO_FAULT };
 	struct replay replay;
 
 	replay_start(&replay);
-	for (*at = 0; *at < game.count && ruling.fault == NO_FAULT; (*at)++)
-		ruling = replay_take(&replay, intake->lines + game.first + *at);
-	return ruling;
+	for (*at = 0; *at < game.count && outcome.fault == NO_FAULT; (*at)++)
+		outcome = replay_take(&replay, intake->lines + game.first + *at);
+	return outcome;
 }
 
 static enum trouble take(struct intake *intake, struct span game)
@@ -325,15 +325,15 @@ static void leave_room(struct intake *intake, struct span game)
 		intake->lines[game.first + next].game = 0;
 }
 
-enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *at)
+enum trouble intake_game(struct intake *intake, struct outcome *outcome, size_t *at)
 {
 	const struct span game = { intake->current, intake_lines(intake) };
 
-	*ruling = (struct ruling){ .fault = NO_FAULT };
+	*outcome = (struct outcome){ .fault = NO_FAULT };
 	if (game.count == 0)
 		return NO_TROUBLE;
-	*ruling = check(intake, game, at);
-	if (ruling->fault == NO_FAULT) {
+	*outcome = check(intake, game, at);
+	if (outcome->fault == NO_FAULT) {
 		seal((struct seals){ .sealed = 0 }, intake->lines + game.first, game.count);
 		leave_room(intake, game);
 		return take(intake, game);

@@ -27,9 +27,9 @@ void intake_of_sheets(struct intake *intake, bool sheets);
 /* The next line of a game; lines of a game follow one another. */
 enum trouble intake_line(struct intake *intake, const struct entry *entry);
 
-/* That was the last line of a game. The ruling says why it is refused as a whole, if it is; then
+/* That was the last line of a game. The outcome says why it is refused as a whole, if it is; then
  * the fault is at its line number *at, counted from 1. */
-enum trouble intake_game(struct intake *intake, struct ruling *ruling, size_t *at);
+enum trouble intake_game(struct intake *intake, struct outcome *outcome, size_t *at);
 
 /* Forget the lines since the last game: one of them could not be read; or no more can be. */
 void intake_refuse(struct intake *intake);

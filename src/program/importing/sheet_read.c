@@ -315,7 +315,7 @@ static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane
 	int back;
 
 	if (!pindeck_seat_exists(turn))
-		return (struct outcome){ .ruling = { .fault = FAULT_DISAGREES } };
+		return (struct outcome){ .fault = FAULT_DISAGREES };
 	if (is_to_miss(sheet_of(game, turn), pindeck_match_game(match, turn), &back))
 		return miss(lane, stamp, turn, back);
 	if (is_bowler_done(sheet_of(game, turn), pindeck_match_game(match, turn)) &&

@@ -58,7 +58,7 @@ static bool is_asked_for(const struct archive_query *query, const struct replay 
 	return query->lane == 0 || query->lane == game->lane;
 }
 
-static bool list_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool list_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct listing *listing = payload;
 
@@ -67,7 +67,7 @@ static bool list_game(void *payload, const struct replay *game, struct ruling ru
 		return false;
 	listing->last_time = game->opened;
 	listing->last_game = game->game;
-	(void)ruling; /* a damaged game is told as far as it can be read, and says so */
+	(void)outcome; /* a damaged game is told as far as it can be read, and says so */
 	if (!is_asked_for(listing->query, game))
 		return true;
 	paper_text(listing->paper, listing->shown > 0 ? "," : "");
@@ -115,11 +115,11 @@ struct finding {
 	bool found;
 };
 
-static bool find_game(void *payload, const struct replay *game, struct ruling ruling)
+static bool find_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct finding *finding = payload;
 
-	(void)ruling; /* a damaged game is shown as far as it can be read, and says so */
+	(void)outcome; /* a damaged game is shown as far as it can be read, and says so */
 	finding->game = *game;
 	finding->found = true;
 	return false;
@@ -292,7 +292,7 @@ static void add_game(struct career *career, const struct replay *game,
 
 /* As in the statistics of the program: a game of a team is not a game of its members, and a
  * bowler who missed every frame has no game. */
-static bool add_match(void *payload, const struct replay *game, struct ruling ruling)
+static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct careers *careers = payload;
 	const struct pindeck_seat seat = pindeck_match_find(&game->match, careers->bowler);
@@ -300,7 +300,7 @@ static bool add_match(void *payload, const struct replay *game, struct ruling ru
 	struct career **career;
 
 	careers->found = true;
-	if (ruling.fault != NO_FAULT || own == NULL || !pindeck_game_is_over(own) ||
+	if (outcome.fault != NO_FAULT || own == NULL || !pindeck_game_is_over(own) ||
 	    pindeck_game_to_balls(own) == 0 ||
 	    pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(&game->match, seat))))
 		return true;
@@ -469,12 +469,12 @@ static bool export_line(void *payload, const struct entry *entry)
 	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
 }
 
-static bool export_sheet(void *payload, const struct replay *game, struct ruling ruling)
+static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
 	char text[INTERCHANGE_SHEET_SIZE];
 
-	(void)ruling;
+	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
 	paper_bytes(exporting->paper, text, interchange_write_sheet(game, text));
 	return !exporting->paper->torn && exporting->paper->length <= BLOCK;

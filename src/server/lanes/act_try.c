@@ -147,8 +147,8 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 	if (!read_correction(act, own, &correction, refusal))
 		return;
 	attempt_correct(attempt, stamp, game, &correction);
-	if (act->correction == ENTRY_CORRECTED && attempt->ruling.fault == FAULT_REFUSED)
-		refuse_ball(refusal, attempt->ruling.verdict.reason,
+	if (act->correction == ENTRY_CORRECTED && attempt->outcome.fault == FAULT_REFUSED)
+		refuse_ball(refusal, attempt->outcome.verdict.reason,
 		            offer_correction(own, act->place));
 }
 
@@ -293,11 +293,11 @@ static const struct {
 };
 
 /* What the journal would not take: a game that is locked is over. */
-static void refuse_ruling(const struct attempt *attempt, struct refusal *refusal)
+static void refuse_outcome(const struct attempt *attempt, struct refusal *refusal)
 {
-	const bool refused = attempt->ruling.fault == FAULT_REFUSED;
+	const bool refused = attempt->outcome.fault == FAULT_REFUSED;
 
-	refuse_reason(refusal, refused ? attempt->ruling.verdict.reason : PINDECK_GAME_OVER);
+	refuse_reason(refusal, refused ? attempt->outcome.verdict.reason : PINDECK_GAME_OVER);
 }
 
 void act_try(const struct act *act, const struct replay *game, struct attempt *attempt,
@@ -308,12 +308,12 @@ void act_try(const struct act *act, const struct replay *game, struct attempt *a
 		                     .key = act->key[0] != '\0' ? act->key : NULL };
 
 	attempt->count = 0;
-	attempt->ruling = (struct ruling){ .fault = NO_FAULT };
+	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 	if (acts[act->kind].needs_game && game->lines == 0) {
 		refuse(refusal, NO_GAME);
 		return;
 	}
 	acts[act->kind].try(act, game, stamp, attempt, refusal);
-	if (refusal->code == NOT_REFUSED && attempt->ruling.fault != NO_FAULT)
-		refuse_ruling(attempt, refusal);
+	if (refusal->code == NOT_REFUSED && attempt->outcome.fault != NO_FAULT)
+		refuse_outcome(attempt, refusal);
 }
