@@ -252,12 +252,13 @@ static bool set_up_lanes(struct server *server)
 
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
+	server->unseen = calloc((size_t)lanes, sizeof *server->unseen);
 	TAILQ_INIT(&server->permits);
 	TAILQ_INIT(&server->changes);
 	server->live = live_new(lanes, &server->permits);
 	server->wrongs = wrongs_new();
-	if (server->views == NULL || server->consoles == NULL || server->live == NULL ||
-	    server->wrongs == NULL)
+	if (server->views == NULL || server->consoles == NULL || server->unseen == NULL ||
+	    server->live == NULL || server->wrongs == NULL)
 		return false;
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] = view_new(lane, hall_game(server->hall, lane));
@@ -405,6 +406,7 @@ bool server_free(struct server *server)
 		view_release(server->views[next]);
 	free(server->views);
 	free(server->consoles);
+	free(server->unseen);
 	hall_close(server->hall);
 	free_loop(server);
 	SSL_CTX_free(server->tls);

@@ -8,11 +8,13 @@ import mmap
 import os
 import signal
 import socket
+import sqlite3
 import ssl
 import struct
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import served
@@ -71,6 +73,7 @@ class FailingServer(served.Server):
 
 class FailingMemory(unittest.TestCase):
     tls = False
+    seen = 0  # the last line that a stream has shown
 
     def setUp(self):
         self.folder = self.enterContext(tempfile.TemporaryDirectory())
@@ -208,9 +211,64 @@ class FailingMemory(unittest.TestCase):
         server.answers()
 
 
+    # ---- boards -------------------------------------------------------------------------------------
+
+    def shown(self, server):
+        """The last line of the board that clients are shown."""
+        client = server.client()
+        try:
+            return int(served.expect(client.get("/api/lanes/1"), 200).headers["ETag"].strip('"').split(".")[1])
+        finally:
+            client.close()
+
+    def kept(self, server):
+        with contextlib.closing(sqlite3.connect(f"file:{server.store}?mode=ro", uri=True)) as store:
+            return store.execute("SELECT max(line) FROM lines").fetchone()[0]
+
+    def follow(self, server, stream):
+        """Read until the board is shown that is kept; the stream, or the next one where it was ended."""
+        while self.seen < self.kept(server):
+            event = stream.next()
+            if event is None:
+                stream.close()
+                stream = server.stream("/api/lanes/1/events")
+            elif event.get("event") == "board":
+                self.seen = int(event["id"].split(".")[1])
+        return stream
+
+    def test_a_board_without_memory_is_shown_later(self):
+        """Each allocation of a ball fails once: viewers get the board without any further act."""
+        server = self.enterContext(self.serve())
+        machine = server.machine()
+        self.addCleanup(machine.close)
+        machine.open("PJS")
+        stream = server.stream("/api/lanes/1/events")
+        for warm in range(2):
+            before = self.plan.seen
+            self.assertEqual(self.act(server, "notes", '{"text":"x"}', f"w{warm}"), 200)
+            count = self.plan.seen - before
+        unseen = 0
+        for number in range(1, count + 1):
+            kept = self.kept(server)
+            self.plan.fail(number, 1, self.plan.seen)
+            status = self.act(server, "notes", '{"text":"x"}', f"n{number}")
+            self.plan.stop()
+            unseen += status == 503 and self.kept(server) > kept
+            deadline = time.monotonic() + served.DEADLINE
+            while self.shown(server) != self.kept(server) and time.monotonic() < deadline:
+                time.sleep(0.05)
+            self.assertEqual(self.shown(server), self.kept(server), f"allocation {number}: an old board is shown")
+            stream = self.follow(server, stream)
+            self.assertEqual(self.act(server, "notes", '{"text":"x"}', f"n{number}"), 200)
+            self.assertEqual(self.kept(server), kept + 1, f"allocation {number}: kept twice, or not at all")
+        self.assertGreater(unseen, 0, "no board ever lacked memory")
+        stream.close()
+
+
 class FailingMemoryTls(FailingMemory):
-    """The same over TLS: OpenSSL allocates too."""
+    """The same over TLS: OpenSSL allocates too. Boards are the same."""
     tls = True
+    test_a_board_without_memory_is_shown_later = None
 
 
 class Squeezed(served.ServerTest):

@@ -60,8 +60,16 @@ void reception_break_safe(bool broken)
 	atomic_store(&is_broken, broken);
 }
 
+static atomic_int safe_slowness;
+
+void reception_slow_safe(int milliseconds)
+{
+	atomic_store(&safe_slowness, milliseconds);
+}
+
 static enum trouble change_safe(void *self, safe_edit *edit, void *payload)
 {
+	(void)usleep((useconds_t)atomic_load(&safe_slowness) * 1000);
 	return atomic_load(&is_broken) ? TROUBLE_FULL : real->change(self, edit, payload);
 }
 
@@ -175,6 +183,7 @@ struct reception reception_open(void)
 void reception_close(struct reception *reception)
 {
 	reception_slow_journal(0);
+	reception_slow_safe(0);
 	server_free(reception->server);
 	access_close(reception->access);
 	safe_close(&reception->safe);

@@ -31,6 +31,9 @@ void reception_break_safe(bool broken);
 /* From now on the journal needs so many milliseconds to keep something. */
 void reception_slow_journal(int milliseconds);
 
+/* Every change of permissions takes that long from now on. */
+void reception_slow_safe(int milliseconds);
+
 /* Whoever is still there is sent away. */
 void reception_close(struct reception *reception);
 

@@ -371,6 +371,30 @@ CASE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept)
 	assert_non_null(strstr(answer, "Firefox"));
 }
 
+static const char log_of_links[] =
+    "GET /api/audit?action=link HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+    "Cookie: " COOKIE_OF_DESK "\r\n\r\n";
+
+CASE(a_link_is_recorded_though_it_was_answered_before_it_was_kept)
+{
+	const char *headers = "Cookie: " COOKIE_OF_DESK "\r\nUser-Agent: Firefox/1 (Android)\r\n";
+
+	reception_slow_safe(6500);
+	assert_int_equal(ask(post("/api/lanes/1/link", headers, "{}")), 503);
+	assert_non_null(strstr(answer, "outcome_unknown"));
+	reception_slow_safe(0);
+	for (int turn = 0;
+	     turn < 600 && (turn == 0 || strstr(answer, "\"action\":\"link\"") == NULL); turn++) {
+		assert_true(server_turn(reception.server, 20));
+		assert_int_equal(ask(log_of_links), 200);
+	}
+	assert_non_null(strstr(answer, "\"action\":\"link\""));
+	assert_non_null(strstr(answer, "\"lane\":1"));
+	assert_null(strstr(answer, "\"outcome\":\"refused\""));
+	assert_non_null(strstr(answer, "\"address\":\"127.0.0.1\""));
+	assert_non_null(strstr(answer, "Firefox"));
+}
+
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_setup_teardown(sentence, set_up, tear_down)
 
@@ -394,6 +418,7 @@ int main(void)
 		SENTENCE(a_link_that_could_not_be_kept_does_not_void_the_old_one),
 		SENTENCE(consoles_and_the_desk_come_with_their_cookies),
 		SENTENCE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept),
+		SENTENCE(a_link_is_recorded_though_it_was_answered_before_it_was_kept),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

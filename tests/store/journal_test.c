@@ -5,6 +5,7 @@
 #include "lane.h"
 #include "moment.h"
 #include "schema.h"
+#include "sqlite.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -22,8 +23,7 @@ enum {
 	MAKERS = 4,
 	MAKING_ROUNDS = 10,
 	THREADS = 16,
-	NOBODY = 65534,
-	APPLICATION = 0x50696e64
+	NOBODY = 65534
 };
 
 static struct bench benches[] = {
@@ -2021,6 +2021,47 @@ static int tear_down_elsewhere(void **state)
 	return tear_down(state);
 }
 
+/* In the middle of a commit, behind the first look at the files. */
+static int delete_log(void *address)
+{
+	char path[600];
+
+	snprintf(path, sizeof path, "%s-wal", (const char *)address);
+	(void)unlink(path);
+	return 0;
+}
+
+/* A caller that looks whether a failed commit was kept must not find lines that would be gone with
+ * the program. */
+static void lines_in_a_deleted_log_are_found_once_they_are_saved(void **state)
+{
+	struct bench *bench = *state;
+	const struct journal_query all = { .game = 0 };
+	struct sqlite *store;
+	struct journal journal;
+	sqlite3 *reader;
+
+	assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
+	assert_int_equal(open_game(journal, 1, "AAA", "BBB"), 1);
+	assert_int_equal(sqlite3_open(bench->address, &reader), SQLITE_OK);
+	/* somebody reads the store as it is now: the log cannot be saved meanwhile */
+	assert_int_equal(
+	    sqlite3_exec(reader, "BEGIN; SELECT count(*) FROM lines", NULL, NULL, NULL), SQLITE_OK);
+	store = journal.self;
+	sqlite3_busy_timeout(store->database, 50);
+	sqlite3_commit_hook(store->database, delete_log, bench->address);
+	assert_int_equal(note(journal, 1, 4), TROUBLE_UNREACHABLE);
+	assert_int_equal(try_walk(journal, &all, &walked), TROUBLE_UNREACHABLE);
+	assert_int_equal(walked.count, 0);
+	assert_int_equal(sqlite3_exec(reader, "COMMIT", NULL, NULL, NULL), SQLITE_OK);
+	assert_int_equal(sqlite3_close(reader), SQLITE_OK);
+	walk_all(journal, &walked);
+	assert_int_equal(walked.count, 4);
+	/* as after a kill: nothing is written at the end */
+	assert_int_equal(ask_sqlite(bench->address, "SELECT count(*) FROM lines"), 4);
+	store_close(&journal);
+}
+
 /* The disk is as full as a file may get. */
 static void what_a_full_disk_does_not_take_is_not_there(void **state)
 {
@@ -2599,6 +2640,7 @@ int main(int argc, char **argv)
 		ON_FILE(what_may_not_be_written_can_be_read_while_others_write),
 		ON_FILE(a_lane_of_a_file_that_may_not_be_written_cannot_be_claimed),
 		ON_FILE(a_name_may_have_any_characters),
+		ON_FILE(lines_in_a_deleted_log_are_found_once_they_are_saved),
 		ON_FILE(what_a_full_disk_does_not_take_is_not_there),
 		ON_FILE(an_address_that_is_too_long_is_unreachable),
 		ON_DATABASE(a_database_of_a_newer_version_is_left_alone),

@@ -16,6 +16,7 @@ struct writing {
 	struct doing doing;
 	struct audit record; /* of an act of the desk: the call may have ended when it is kept */
 	struct view *view;   /* the board it led to; a null pointer when nothing changed */
+	bool unseen;         /* there was no memory for that board */
 	bool answered;       /* before the keeper was done with it */
 };
 
@@ -26,11 +27,33 @@ static struct writing *writing_of(struct doing *doing)
 	return (struct writing *)((char *)doing - offsetof(struct writing, doing));
 }
 
+/* The board as it is now. Without memory for it the lane is remembered, and tried again with the
+ * next act there and at every glance: viewers must not keep an old board until the next ball. */
+static struct view *show(struct server *server, int32_t lane, const struct replay *game)
+{
+	struct view *view = view_new(lane, game);
+
+	server->unseen[lane - 1] = view == NULL;
+	return view;
+}
+
 static void witness(struct doing *doing, const struct replay *game)
 {
 	struct writing *writing = writing_of(doing);
 
-	writing->view = view_new(writing->act.lane, game);
+	view_release(writing->view);
+	writing->view = show(writing->call.server, writing->act.lane, game);
+	writing->unseen = writing->view == NULL;
+}
+
+/* A board that could not be shown is tried again, also for an act that changed nothing: it would be
+ * answered with the board before. */
+static void show_again(struct server *server, struct writing *writing)
+{
+	const int32_t lane = writing->act.lane;
+
+	if (server->unseen[lane - 1])
+		witness(&writing->doing, hall_game(server->hall, lane));
 }
 
 static size_t count(const struct errand *list)
@@ -53,7 +76,7 @@ static void complain(const struct server *server)
 
 void acts_work(void *context, struct errand *list)
 {
-	const struct server *server = context;
+	struct server *server = context;
 	struct doing **doings = calloc(count(list) + 1, sizeof(struct doing *));
 	size_t number = 0;
 
@@ -69,6 +92,8 @@ void acts_work(void *context, struct errand *list)
 	}
 	if (doings != NULL)
 		hall_do(server->hall, doings, number, witness);
+	for (size_t next = 0; doings != NULL && next < number; next++)
+		show_again(server, writing_of(doings[next]));
 	free(doings);
 	complain(server);
 }
@@ -99,12 +124,15 @@ static bool put_up(struct server *server, struct view *view)
 
 static void answer(const struct writing *writing)
 {
+	static const struct refusal unseen = { .code = OUTCOME_UNKNOWN };
 	const struct call *call = &writing->call;
 
 	if (writing->doing.replayed)
 		call_tell(call, "Idempotency-Replayed", "true");
 	if (writing->doing.refusal.code != NOT_REFUSED)
 		call_refuse(call, &writing->doing.refusal);
+	else if (writing->unseen)
+		call_refuse(call, &unseen);
 	else
 		call_answer_view(call, writing->doing.opened ? 201 : 200,
 		                 call->server->views[call->lane - 1]);
@@ -268,14 +296,18 @@ static void note_change(void *context, int32_t lane, const struct replay *game)
 {
 	struct glance *glance = context;
 
-	glance->views[lane - 1] = view_new(lane, game);
+	glance->views[lane - 1] = show(glance->server, lane, game);
 }
 
 static void look(struct errand *errand)
 {
 	struct glance *glance = (struct glance *)errand;
+	const struct server *server = glance->server;
 
-	hall_refresh(glance->server->hall, note_change, glance);
+	hall_refresh(server->hall, note_change, glance);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (server->unseen[lane - 1] && glance->views[lane - 1] == NULL)
+			note_change(glance, lane, hall_game(server->hall, lane));
 }
 
 static void on_looked(struct errand *errand)

@@ -51,6 +51,7 @@ struct server {
 	struct hall *hall;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
+	bool *unseen; /* the same: the view is of an earlier board; only the keeper looks */
 	struct live *live;
 	struct wrongs *wrongs;
 	char *busy; /* the answer that is sent without memory */

@@ -73,9 +73,14 @@ struct changing {
 	struct call call;
 	TAILQ_ENTRY(changing) others;
 	int64_t since; /* a second */
-	bool answered; /* it took too long */
+	bool answered; /* it took too long, or nobody asked */
 	grants_edit *edit;
-	void (*answer)(struct changing *changing); /* in the loop, when nothing failed */
+	/* In the loop, when the outcome is known: what follows from it here and in the audit log,
+	 * also when it took too long; then the answer. The call may have ended before the first.
+	 */
+	void (*settle)(struct changing *changing);
+	void (*answer)(struct changing *changing);
+	struct audit record; /* who asks, from where */
 	struct grants *after;
 	enum trouble trouble;
 	enum refusal_code refused; /* by the edit */
@@ -139,9 +144,37 @@ static void on_changed(struct errand *errand)
 		changing->refused = NOT_KEPT;
 	if (changing->is_checked)
 		end_checking(changing);
-	if (!changing->answered)
+	if (changing->settle != NULL)
+		changing->settle(changing);
+	if (!changing->answered && changing->refused != NOT_REFUSED)
+		refuse_code(&changing->call, changing->refused);
+	else if (!changing->answered)
 		changing->answer(changing);
 	free_changing(changing);
+}
+
+/* Write to the audit log what came of a change; the detail is the code of a refusal, if there was
+ * one. */
+static void note(struct changing *changing, enum audit_action action, int32_t place,
+                 const char *detail)
+{
+	struct audit *record = &changing->record;
+	const bool refused = changing->refused != NOT_REFUSED;
+
+	record->action = action;
+	record->lane = place;
+	record->refused = refused;
+	audit_set(record->detail, refused ? refusal_word(changing->refused) : detail);
+	ledger_note(changing->call.server->ledger, record);
+}
+
+static void note_actor(struct changing *changing, enum audit_action action, int32_t place)
+{
+	char actor[ENTRY_ACTOR_SIZE];
+
+	write_actor(place, actor);
+	audit_set(changing->record.actor, actor);
+	note(changing, action, place, "");
 }
 
 /* A list for that number of sessions; a null pointer without memory. */
@@ -156,6 +189,8 @@ static struct changing *new_changing(const struct call *call, size_t count)
 	changing->errand.client = call->exchange != NULL ? visit_client(call) : 0;
 	changing->call = *call;
 	changing->since = house_second();
+	if (call->exchange != NULL)
+		changing->record = visit_record(call, AUDIT_ACTIONS, "desk", 0, "");
 	return changing;
 }
 
@@ -236,11 +271,6 @@ static bool touch_all(struct grants *grants, void *payload)
 	return changing->count > 0 || removed;
 }
 
-static void answer_nobody(struct changing *changing)
-{
-	(void)changing;
-}
-
 /* Write the times of use, and remove expired sessions from the text: they must not come back with a
  * server that begins while the clock is behind. */
 static void touch(struct server *server)
@@ -254,7 +284,6 @@ static void touch(struct server *server)
 	if (changing == NULL)
 		return;
 	changing->edit = touch_all;
-	changing->answer = answer_nobody;
 	changing->answered = true;
 	changing->now = access_second(server->access);
 	changing->count = access_new_uses(server->access, changing->list, AT_ONCE);
@@ -265,7 +294,7 @@ static void touch(struct server *server)
 		free_changing(changing);
 }
 
-/* The change may still be made: its answer is only lost. */
+/* The change may still be made: then it is settled when it is. */
 static void refuse_late(struct server *server)
 {
 	for (struct changing *changing = TAILQ_FIRST(&server->changes); changing != NULL;
@@ -273,7 +302,7 @@ static void refuse_late(struct server *server)
 		if (changing->answered || house_second() - changing->since < DEADLINE)
 			continue;
 		changing->answered = true;
-		refuse_code(&changing->call, NOT_KEPT);
+		refuse_code(&changing->call, OUTCOME_UNKNOWN);
 	}
 }
 
@@ -345,24 +374,21 @@ static bool remove_all(struct grants *grants, void *payload)
 	return any;
 }
 
+static void settle_signed_out(struct changing *changing)
+{
+	if (changing->refused != NOT_REFUSED)
+		return;
+	for (size_t next = 0; next < changing->count; next++) {
+		leave_lane(changing->call.server, changing->list + next);
+		note_actor(changing, AUDIT_SIGN_OUT, changing->list[next].place);
+	}
+}
+
 static void answer_signed_out(struct changing *changing)
 {
-	const struct call *call = &changing->call;
-
-	if (changing->refused != NOT_REFUSED) {
-		refuse_code(call, changing->refused);
-		return;
-	}
-	for (size_t next = 0; next < changing->count; next++) {
-		const struct session *session = changing->list + next;
-		char actor[ENTRY_ACTOR_SIZE];
-
-		set_place_cookie(call, session->place, "", 0);
-		leave_lane(call->server, session);
-		write_actor(session->place, actor);
-		visit_note(call, AUDIT_SIGN_OUT, actor, session->place, NOT_REFUSED, "");
-	}
-	call_answer_nothing(call, 204);
+	for (size_t next = 0; next < changing->count; next++)
+		set_place_cookie(&changing->call, changing->list[next].place, "", 0);
+	call_answer_nothing(&changing->call, 204);
 }
 
 void answer_session_delete(struct call *call)
@@ -390,6 +416,7 @@ void answer_session_delete(struct call *call)
 			changing->list[changing->count++] = *session;
 	}
 	changing->edit = remove_all;
+	changing->settle = settle_signed_out;
 	changing->answer = answer_signed_out;
 	if (changing->count > 0) {
 		(void)hand(changing);
@@ -438,19 +465,19 @@ static bool add_console(struct grants *grants, void *payload)
 	return changing->refused == NOT_REFUSED;
 }
 
+/* A console that was answered too late has no cookie: it does not keep its lane either. */
+static void settle_console(struct changing *changing)
+{
+	note_actor(changing, AUDIT_SIGN_IN, changing->session.place);
+	if (changing->refused != NOT_REFUSED || changing->answered)
+		leave_lane(changing->call.server, &changing->session);
+}
+
 static void answer_console(struct changing *changing)
 {
 	const struct call *call = &changing->call;
 	const int32_t lane = changing->session.place;
-	char actor[ENTRY_ACTOR_SIZE];
 
-	write_actor(lane, actor);
-	visit_note(call, AUDIT_SIGN_IN, actor, lane, changing->refused, "");
-	if (changing->refused != NOT_REFUSED) {
-		leave_lane(call->server, &changing->session);
-		refuse_code(call, changing->refused);
-		return;
-	}
 	set_place_cookie(call, lane, changing->cookie, ACCESS_CONSOLE_SECONDS);
 	answer_lane(call, lane);
 }
@@ -465,6 +492,7 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 		return;
 	}
 	changing->edit = add_console;
+	changing->settle = settle_console;
 	changing->answer = answer_console;
 	access_digest(token, changing->digest);
 	begin_session(changing, lane, ACCESS_CONSOLE_SECONDS);
@@ -539,16 +567,16 @@ static void check(struct errand *errand)
 	changing->trouble = access_change(safe, add_desk, changing, &changing->after);
 }
 
+static void settle_desk(struct changing *changing)
+{
+	note(changing, AUDIT_SIGN_IN, 0, "");
+}
+
 static void answer_desk(struct changing *changing)
 {
 	const struct call *call = &changing->call;
 	struct paper paper = { .text = NULL };
 
-	visit_note(call, AUDIT_SIGN_IN, "desk", 0, changing->refused, "");
-	if (changing->refused != NOT_REFUSED) {
-		refuse_code(call, changing->refused);
-		return;
-	}
 	set_place_cookie(call, ACCESS_DESK, changing->cookie, ACCESS_DESK_SECONDS);
 	set_cookie(call, known_cookie, changing->token, ACCESS_KNOWN_SECONDS);
 	call_tell(call, "Cache-Control", "no-store");
@@ -598,6 +626,7 @@ static void be_desk(const struct call *call, const char *password)
 		return;
 	}
 	changing->errand.work = check;
+	changing->settle = settle_desk;
 	changing->answer = answer_desk;
 	changing->is_checked = true;
 	begin_session(changing, ACCESS_DESK, ACCESS_DESK_SECONDS);
@@ -776,21 +805,22 @@ static bool revoke(struct grants *grants, void *payload)
 	return grants_remove_session(grants, changing->call.session);
 }
 
-static void answer_revoked(struct changing *changing)
+static void settle_revoked(struct changing *changing)
 {
-	const struct call *call = &changing->call;
 	const struct session *session = &changing->session;
 	char detail[AUDIT_TEXT_SIZE];
 
-	if (changing->refused != NOT_REFUSED) {
-		refuse_code(call, changing->refused);
+	if (changing->refused != NOT_REFUSED)
 		return;
-	}
 	snprintf(detail, sizeof detail, "%s: %s",
 	         session->place == ACCESS_DESK ? "desk" : "console", session->device);
-	visit_note(call, AUDIT_REVOKE, "desk", session->place, NOT_REFUSED, detail);
-	leave_lane(call->server, session);
-	call_answer_nothing(call, 204);
+	note(changing, AUDIT_REVOKE, session->place, detail);
+	leave_lane(changing->call.server, session);
+}
+
+static void answer_revoked(struct changing *changing)
+{
+	call_answer_nothing(&changing->call, 204);
 }
 
 void answer_sessions_delete(struct call *call)
@@ -800,6 +830,7 @@ void answer_sessions_delete(struct call *call)
 	if (changing == NULL)
 		return;
 	changing->edit = revoke;
+	changing->settle = settle_revoked;
 	changing->answer = answer_revoked;
 	(void)hand(changing);
 }
@@ -827,6 +858,16 @@ static bool set_link(struct grants *grants, void *payload)
 	return true;
 }
 
+static void settle_new_link(struct changing *changing)
+{
+	const struct call *call = &changing->call;
+
+	if (changing->refused != NOT_REFUSED)
+		return;
+	note(changing, AUDIT_LINK, call->lane, "");
+	call->server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
+}
+
 static void answer_new_link(struct changing *changing)
 {
 	const struct call *call = &changing->call;
@@ -834,12 +875,6 @@ static void answer_new_link(struct changing *changing)
 	struct paper code = { .text = NULL };
 	struct paper paper = { .text = NULL };
 
-	if (changing->refused != NOT_REFUSED) {
-		refuse_code(call, changing->refused);
-		return;
-	}
-	visit_note(call, AUDIT_LINK, "desk", call->lane, NOT_REFUSED, "");
-	call->server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
 	write_base(call, &link);
 	paper_print(&link, "/console/%d#%s", call->lane, changing->token);
 	paper_text(&paper, "{\"link\":");
@@ -860,6 +895,7 @@ void answer_link(struct call *call)
 	if (changing == NULL)
 		return;
 	changing->edit = set_link;
+	changing->settle = settle_new_link;
 	changing->answer = answer_new_link;
 	access_new_token(changing->token);
 	(void)hand(changing);

@@ -58,7 +58,7 @@ static const struct {
 	[NO_SUCH_CODING]    = { 501, 0, "no_such_coding", "this transfer coding is not supported; the connection is closed" },
 	[NOT_KEPT]          = { 503, 1, "not_kept", "it could not be kept; send it again, with the same key" },
 	[STORE_UNREADABLE]  = { 503, 1, "not_read", "the store could not be read; try again later" },
-	[OUTCOME_UNKNOWN]   = { 503, 1, "outcome_unknown", "the store does not answer, so it is unknown whether this was kept; retry with the same Idempotency-Key, or without a key look at the board first" },
+	[OUTCOME_UNKNOWN]   = { 503, 1, "outcome_unknown", "the store does not answer, or memory ran out, so it is unknown whether this was kept; retry with the same Idempotency-Key, or without a key look at the board first" },
 	[STORE_SILENT]      = { 503, 5, "store_silent", "the store does not answer; try again later" },
 	[TOO_BUSY]          = { 503, 1, "too_busy", "too much is under way" },
 	[CLOSING]           = { 503, 1, "closing", "the server is about to end" },

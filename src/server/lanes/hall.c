@@ -557,7 +557,8 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 		hall->witness(doing, &lane->game);
 		return;
 	}
-	/* an answer may have got lost after all was kept: what there is will be looked up */
+	/* an answer may have got lost after all was kept: what there is will be looked up. The
+	 * journal finds only lines that last, so an act whose key is found may be acknowledged. */
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&doing->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);

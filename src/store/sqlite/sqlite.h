@@ -41,7 +41,8 @@ struct sqlite {
 	bool cut;               /* bytes of it are missing, even where it is as long as it was */
 	bool saved;             /* all of the log is in the file: somebody deleted the log */
 	bool rescued;           /* all of it is in another file: somebody moved or deleted it */
-	char rescue[PATH_SIZE]; /* the path of that file */
+	bool at_risk;           /* the last commit is in no file that the next program will find */
+	char rescue[PATH_SIZE]; /* the path of the rescued copy */
 	char detail[STORE_DETAIL_SIZE];
 };
 
@@ -91,5 +92,9 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm);
 
 /* The same after a commit: NO_TROUBLE when what was committed will last. */
 enum trouble sqlite_guard_after(struct sqlite *store);
+
+/* The same before reading. A caller whose commit failed may look whether its lines are kept, and
+ * acknowledge those it finds: lines of a commit that would not last must not be found. */
+enum trouble sqlite_guard_read(struct sqlite *store);
 
 #endif

@@ -196,15 +196,29 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
 	}
 }
 
-/* Commits to a file that had been replaced by then are safe once the log is saved. */
+/* Commits to a file that had been replaced by then are safe once the log is saved; to a file that
+ * had been moved, once its content is rescued. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
 	const enum sqlite_harm harm = sqlite_guard_look(store);
-	const enum trouble trouble = sqlite_guard_answer(store, harm);
+	enum trouble trouble;
 
+	store->at_risk = false; /* while rescuing reads */
+	trouble = sqlite_guard_answer(store, harm);
 	if (harm == SQLITE_REPLACED && store->saved)
 		return NO_TROUBLE;
+	store->at_risk = trouble != NO_TROUBLE && !(harm == SQLITE_MOVED && store->rescued);
 	if (trouble == NO_TROUBLE)
 		sqlite_guard_begin(store);
 	return trouble;
+}
+
+enum trouble sqlite_guard_read(struct sqlite *store)
+{
+	enum trouble trouble;
+
+	if (!store->at_risk)
+		return NO_TROUBLE;
+	trouble = sqlite_guard_after(store);
+	return store->at_risk ? trouble : NO_TROUBLE;
 }

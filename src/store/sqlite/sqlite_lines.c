@@ -305,6 +305,9 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	enum trouble trouble;
 
 	store->detail[0] = '\0';
+	trouble = sqlite_guard_read(store);
+	if (trouble != NO_TROUBLE)
+		return trouble;
 	schema_select_games(query, store->version, text);
 	trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, &games, NULL));
 	if (trouble == NO_TROUBLE)
