@@ -102,7 +102,7 @@ struct outcome lane_load(struct lane *lane, int64_t game)
 	struct loading loading = { .lane = lane };
 	struct outcome outcome = { .trouble = game > 0 ? lane_keep(lane) : TROUBLE_NO_GAME };
 
-	/* what is left of the game before must not get lost */
+	/* lines of the game before that are not kept yet must not get lost */
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
 	outcome.trouble = games_walk(lane->journal, &query, load_game, &loading);
@@ -275,7 +275,7 @@ static struct outcome open_game(struct lane *lane, struct stamp stamp,
 	struct attempt attempt;
 	struct outcome outcome = { .trouble = lane_keep(lane) };
 
-	/* what is left of the game before must not get lost */
+	/* lines of the game before that are not kept yet must not get lost */
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
 	attempt_open(&attempt, stamp, lane->claimed, seated, series);

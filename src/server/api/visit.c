@@ -121,7 +121,7 @@ static uint64_t hash_of(const void *bytes, size_t length)
 	return hash;
 }
 
-/* A subscriber has a whole network of IPv6 addresses, of which the first half is the same. */
+/* A subscriber has a whole network of IPv6 addresses; the first half of them is the same. */
 static uint64_t hash_of_address(const char *address)
 {
 	struct in6_addr six;
