@@ -102,7 +102,7 @@ lint: all
 		--suppress=missingIncludeSystem $(SOURCE_FOLDERS:%/=-I%) \
 		src/rules src/records src/journal src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
-		tests/source/* tests/screen/scripts tests/web/run bench/*.sh .ci/run
+		$(filter-out %.py,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
 # Too long for every test run.

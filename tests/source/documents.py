@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+"""The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
+somewhere, and docs/requirements.md names code and tests that exist. Needs SOURCE and BUILD."""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+
+SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
+EXTENSIONS = ("c", "h", "js", "mjs", "css", "html", "py", "sh", "md", "json", "txt", "build", "words", "svg", "png")
+MOST_LINES_OF_README = 150
+
+failures = []
+
+
+def text_of(name):
+    with open(f"{SOURCE}/{name}", encoding="utf-8") as file:
+        return file.read()
+
+
+def documents():
+    return sorted(glob.glob("*.md", root_dir=SOURCE) + glob.glob("docs/*.md", root_dir=SOURCE) + ["bench/README.md"])
+
+
+def source_files():
+    """All files of the source, without build folders and packages."""
+    found = []
+    for folder, folders, files in os.walk(SOURCE):
+        folders[:] = [name for name in folders if not name.startswith((".", "build")) and name != "node_modules"]
+        found += [os.path.relpath(f"{folder}/{name}", SOURCE) for name in files]
+    return found
+
+
+FILES = source_files()
+
+
+def exists(path):
+    """A path of the source; * and NAME stand for anything."""
+    return bool(glob.glob(f"{SOURCE}/" + path.replace("NAME", "*")))
+
+
+def lines_with_sections(name):
+    """(number, heading, line) outside of code blocks."""
+    heading, fenced = "", False
+    for number, line in enumerate(text_of(name).split("\n"), 1):
+        if line.startswith("```"):
+            fenced = not fenced
+        elif line.startswith("#") and not fenced:
+            heading = line.lstrip("# ")
+        elif not fenced:
+            yield number, heading, line
+
+
+def is_case(name, word):
+    """test/case in docs/requirements.md, which check_requirements looks for."""
+    return name == "docs/requirements.md" and not os.path.isdir(f"{SOURCE}/{word.split('/')[0]}")
+
+
+def check_named_files(name):
+    """Backquoted paths exist. In a table of files, so do the modules of the section's folder in its first column."""
+    in_table_of_files = False
+    for number, heading, line in lines_with_sections(name):
+        if not line.startswith("|"):
+            in_table_of_files = False
+        elif re.match(r"\| *file *\|", line):
+            in_table_of_files = True
+        for word in re.findall(r"`([^`\s]+)`", line):
+            if re.fullmatch(r"[\w.*][\w.*/-]*", word) and "/" in word:
+                if not exists(word) and not is_case(name, word):
+                    failures.append(f"{name}:{number}: there is no {word}")
+            elif re.fullmatch(r"[\w*]+\.(" + "|".join(EXTENSIONS) + ")", word):
+                if not any(os.path.basename(file) == word for file in FILES) and not exists(f"**/{word}"):
+                    failures.append(f"{name}:{number}: there is no file {word}")
+        if in_table_of_files:
+            for module in re.findall(r"`([\w.]+)`", line.split("|")[1]):
+                if not any(file.startswith(heading + "/") and re.search(rf"/{re.escape(module)}(\.\w+)?$", file) for file in FILES):
+                    failures.append(f"{name}:{number}: there is no {module} in {heading}")
+
+
+def check_map():
+    """Every folder with source is in the table of folders; headers of the library lie in pindeck/ below theirs."""
+    table = set(re.findall(r"`([\w/]+)/`", text_of("ARCHITECTURE.md")))
+    for file in FILES:
+        folder = os.path.dirname(file)
+        if folder.split("/")[0] not in ("src", "web") or not file.endswith((".c", ".h", ".js", ".css", ".html")):
+            continue
+        folder = re.sub(r"/pindeck$", "", folder)
+        if folder not in table:
+            failures.append(f"ARCHITECTURE.md: {folder}/ is not in the map")
+
+
+def slug(heading):
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def check_links(name):
+    text = re.sub(r"```.*?```", "", text_of(name), flags=re.DOTALL)
+    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+        if re.match(r"https?:", link):
+            continue
+        path, _, part = link.partition("#")
+        target = os.path.normpath(os.path.join(os.path.dirname(name), path)) if path else name
+        if not os.path.exists(f"{SOURCE}/{target}"):
+            failures.append(f"{name}: the link {link} leads nowhere")
+        elif part and part not in {slug(heading) for heading in re.findall(r"(?m)^#+ (.*)$", text_of(target))}:
+            failures.append(f"{name}: {target} has no heading for {link}")
+
+
+def tests_of_the_build():
+    run = subprocess.run(["meson", "introspect", "--tests", BUILD], check=True, capture_output=True, text=True)
+    return {test["name"] for test in json.loads(run.stdout)}
+
+
+def check_tables_of_tests(name, tests):
+    """Tests in the last column of tables that call it so."""
+    in_table = False
+    for number, _, line in lines_with_sections(name):
+        if not line.startswith("|"):
+            in_table = False
+        elif re.search(r"\| *test *\|$", line):
+            in_table = True
+        elif in_table:
+            for word in re.findall(r"`(\w+)`", line.rstrip("|").split("|")[-1]):
+                if word not in tests:
+                    failures.append(f"{name}:{number}: there is no test {word}")
+
+
+def check_requirements(tests, name="docs/requirements.md"):
+    """Each row has code that exists, and tests of the build with cases that they have."""
+    cases = {}
+    for file in FILES:
+        if file.startswith("tests/") and file.endswith("_test.c"):
+            cases.setdefault(os.path.basename(file)[:-len("_test.c")], set()).update(
+                re.findall(r"(?m)^CASE\((\w+)\)", text_of(file)))
+    rows = 0
+    for number, _, line in lines_with_sections(name):
+        columns = [column.strip() for column in line.strip("|").split("|")]
+        if len(columns) != 4 or columns[0] in ("requirement", "---"):
+            continue
+        rows += 1
+        code, proofs = (re.findall(r"`([^`]+)`", column) for column in columns[2:])
+        if not code or not proofs:
+            failures.append(f"{name}:{number}: no code or no test")
+        failures.extend(f"{name}:{number}: there is no {path}" for path in code if not exists(path))
+        for proof in proofs:
+            test, _, case = proof.partition("/")
+            if test not in tests:
+                failures.append(f"{name}:{number}: there is no test {test}")
+            elif case and case not in cases.get(test, set()):
+                failures.append(f"{name}:{number}: the test {test} has no case {case}")
+    if rows < 40:
+        failures.append(f"{name}: only {rows} requirements")
+
+
+def main():
+    for name in documents():
+        check_links(name)
+    for name in ("ARCHITECTURE.md", "CONTRIBUTING.md", "docs/proofs.md", "docs/requirements.md"):
+        check_named_files(name)
+    check_map()
+    tests = tests_of_the_build()
+    for name in ("docs/proofs.md", "docs/security.md"):
+        check_tables_of_tests(name, tests)
+    check_requirements(tests)
+    for name in ("README.md", "README.ko.md"):
+        if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
+            failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    sys.exit(1 if failures else 0)
+
+
+main()
