@@ -49,3 +49,41 @@ enum trouble games_walk(struct journal journal, const struct journal_query *quer
 		visit_game(&walk);
 	return trouble;
 }
+
+struct loading {
+	struct replay *game;
+	journal_visitor *accepted;
+	void *payload;
+	int64_t lines;
+};
+
+static bool load_line(void *payload, const struct entry *entry)
+{
+	struct loading *loading = payload;
+
+	loading->lines++;
+	if (loading->game->damaged != 0)
+		return true;
+	if (!outcome_is_done(replay_take(loading->game, entry)))
+		loading->game->damaged = loading->game->lines + 1;
+	else if (loading->accepted != NULL)
+		(void)loading->accepted(loading->payload, entry);
+	return true;
+}
+
+enum trouble games_load(struct journal journal, int64_t number, struct replay *game,
+                        journal_visitor *accepted, void *payload, int64_t *lines)
+{
+	const struct journal_query query = { .game = number };
+	struct loading loading = { .game = game, .accepted = accepted, .payload = payload };
+	enum trouble trouble = number > 0 ? NO_TROUBLE : TROUBLE_NO_GAME;
+
+	replay_start(game);
+	game->game = number;
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->walk(journal.self, &query, load_line, &loading);
+	*lines = loading.lines;
+	if (trouble == NO_TROUBLE && loading.lines == 0)
+		return TROUBLE_NO_GAME;
+	return trouble == NO_TROUBLE && game->damaged != 0 ? TROUBLE_IMPOSSIBLE : trouble;
+}

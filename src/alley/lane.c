@@ -1,6 +1,7 @@
 /* A lane: what people do there. */
 #include "lane.h"
 
+#include "commit.h"
 #include "games.h"
 
 #include <stdlib.h>
@@ -79,115 +80,58 @@ const char *lane_detail(const struct lane *lane)
 /* ---- loading ------------------------------------------------------------------------------------
  */
 
-struct loading {
-	struct lane *lane;
-	bool found;
-	struct outcome outcome;
-};
-
-static bool load_game(void *payload, const struct replay *game, struct outcome outcome)
+enum trouble lane_load(struct lane *lane, int64_t game)
 {
-	struct loading *loading = payload;
+	enum trouble trouble = lane_keep(lane);
+	struct replay loaded;
+	int64_t lines;
 
-	loading->found = true;
-	loading->outcome = outcome;
-	if (outcome.fault == NO_FAULT)
-		loading->lane->game = *game;
-	return false;
+	/* the lines of the game before that are not kept yet must not get lost */
+	if (trouble == NO_TROUBLE)
+		trouble = games_load(lane->journal, game, &loaded, NULL, NULL, &lines);
+	if (trouble == NO_TROUBLE)
+		lane->game = loaded;
+	return trouble;
 }
 
-struct outcome lane_load(struct lane *lane, int64_t game)
+static bool is_to_be_claimed(const struct replay *game)
 {
-	const struct journal_query query = { .game = game };
-	struct loading loading = { .lane = lane };
-	struct outcome outcome = { .trouble = game > 0 ? lane_keep(lane) : TROUBLE_NO_GAME };
-
-	/* lines of the game before that are not kept yet must not get lost */
-	if (outcome.trouble != NO_TROUBLE)
-		return outcome;
-	outcome.trouble = games_walk(lane->journal, &query, load_game, &loading);
-	outcome.fault = loading.outcome.fault;
-	outcome.verdict = loading.outcome.verdict;
-	if (outcome.trouble == NO_TROUBLE && !loading.found)
-		outcome.trouble = TROUBLE_NO_GAME;
-	if (outcome.trouble == NO_TROUBLE && loading.outcome.fault != NO_FAULT)
-		outcome.trouble = TROUBLE_IMPOSSIBLE;
-	return outcome;
+	return !pindeck_match_is_over(&game->match) || replay_goes_on(game);
 }
 
-/* Until the lane is claimed somebody may write to its game. */
+/* Until the lane is claimed, another program may write to its game. */
+enum trouble lane_resume(struct lane *lane)
+{
+	const int64_t game = lane->game.game;
+	int64_t lines = 0;
+	enum trouble trouble;
+
+	if (!is_to_be_claimed(&lane->game))
+		return NO_TROUBLE;
+	trouble = lane_claim(lane, lane->game.lane);
+	if (trouble == NO_TROUBLE)
+		trouble = lane->journal.operations->lengths(lane->journal.self, &game, &lines, 1);
+	if (trouble == NO_TROUBLE && lines != lane->game.lines)
+		trouble = lane_load(lane, game);
+	return trouble;
+}
+
 enum trouble lane_go_on(struct lane *lane, int64_t game)
 {
-	enum trouble trouble = lane_load(lane, game).trouble;
+	const enum trouble trouble = lane_load(lane, game);
 
-	if (trouble != NO_TROUBLE ||
-	    (pindeck_match_is_over(&lane->game.match) && !replay_goes_on(&lane->game)))
-		return trouble;
-	trouble = lane_claim(lane, lane->game.lane);
-	return trouble == NO_TROUBLE ? lane_load(lane, game).trouble : trouble;
+	return trouble == NO_TROUBLE ? lane_resume(lane) : trouble;
 }
 
 /* ---- keeping ------------------------------------------------------------------------------------
  */
 
-struct comparison {
-	const struct entry *list;
-	size_t count;
-	size_t equal;
-	bool differs;
-};
-
-static bool compare_line(void *payload, const struct entry *entry)
-{
-	struct comparison *comparison = payload;
-	const struct entry *ours = comparison->list + comparison->equal;
-
-	if (entry->line < comparison->list->line)
-		return true;
-	comparison->differs = !entry_is_equal(ours, entry);
-	if (comparison->differs)
-		return false;
-	comparison->equal++;
-	return comparison->equal < comparison->count;
-}
-
-/* If the answer to a commit got lost, the commit may have been made. */
-static enum trouble count_kept(const struct lane *lane, const struct entry *list, size_t count,
-                               size_t *kept)
-{
-	const struct journal_query query = { .game = list->game };
-	struct comparison comparison = { .list = list, .count = count };
-	enum trouble trouble = NO_TROUBLE;
-
-	if (list->game != 0)
-		trouble = lane->journal.operations->walk(lane->journal.self, &query, compare_line,
-		                                         &comparison);
-	*kept = comparison.differs ? 0 : comparison.equal;
-	return trouble;
-}
-
 static enum trouble append(struct lane *lane, struct entry *list, size_t count)
 {
 	struct entries group = { .list = list, .count = count };
-	enum trouble trouble = NO_TROUBLE;
+	const enum trouble trouble = commit_groups(lane->journal, &group, 1);
 
-	while (trouble == NO_TROUBLE && group.count > 0) {
-		/* a number may have been given before a connection was lost, and then to another */
-		const bool may_renumber = group.list->line == 1 && group.list->game != 0;
-		size_t kept = 0;
-
-		trouble = lane->journal.operations->append(lane->journal.self, &group, 1);
-		if (trouble != NO_TROUBLE || group.outcome == NO_TROUBLE)
-			return trouble;
-		trouble = count_kept(lane, group.list, group.count, &kept);
-		if (trouble == NO_TROUBLE && kept == 0 && !may_renumber)
-			trouble = TROUBLE_TAKEN;
-		if (kept == 0 && may_renumber)
-			entries_number(&group, 0);
-		group.list += kept;
-		group.count -= kept;
-	}
-	return trouble;
+	return trouble != NO_TROUBLE ? trouble : group.outcome;
 }
 
 size_t lane_unkept(const struct lane *lane)
@@ -262,7 +206,7 @@ static struct outcome settle(struct lane *lane, struct attempt *attempt)
 	}
 	/* somebody else went on: show that, so that the next ball meets what there is */
 	if (outcome.trouble == TROUBLE_TAKEN && lane->unkept_count == 0) {
-		const enum trouble trouble = lane_load(lane, lane->game.game).trouble;
+		const enum trouble trouble = lane_load(lane, lane->game.game);
 
 		outcome.trouble = trouble != NO_TROUBLE ? trouble : TROUBLE_TAKEN;
 	}

@@ -29,11 +29,14 @@ struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
  * order, or go on with the member who would bowl next. */
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on);
 
-/* Take a game from the journal, to look at. */
-struct outcome lane_load(struct lane *lane, int64_t game);
+/* Load a game from the journal, to look at or to correct. */
+enum trouble lane_load(struct lane *lane, int64_t game);
 
-/* The same to go on with, or to correct: claims the lane if the game, or its series, is not over.
- */
+/* Go on with the game that was loaded: claim its lane, unless the game is over and no other of its
+ * series follows. The game is loaded again when another program has written to it since. */
+enum trouble lane_resume(struct lane *lane);
+
+/* Load a game and go on with it. */
 enum trouble lane_go_on(struct lane *lane, int64_t game);
 
 /* The next ball of the bowler whose turn it is. After the last, the game is finished and locked. */

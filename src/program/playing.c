@@ -48,16 +48,19 @@ static const char *const and_more[LANGUAGES] = {
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
 	struct unfinished found;
-	const enum trouble trouble = unfinished_find(journal, 0, &found);
+	struct pindeck_match match;
+	enum trouble trouble = unfinished_find(journal, 0, &found);
 
 	if (trouble != NO_TROUBLE || found.count == 0)
 		return trouble;
+	trouble = unfinished_match(journal, &found, &match);
+	if (trouble != NO_TROUBLE)
+		return trouble;
 	fprintf(stderr, "pindeck: %s: %lld (", unfinished_game[request->language],
 	        (long long)found.game);
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&found.match); seat++)
-		fprintf(
-		    stderr, "%s%s", seat > 1 ? ", " : "",
-		    pindeck_name_to_text(pindeck_match_name(&found.match, pindeck_seat_of(seat))));
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++)
+		fprintf(stderr, "%s%s", seat > 1 ? ", " : "",
+		        pindeck_name_to_text(pindeck_match_name(&match, pindeck_seat_of(seat))));
 	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
 	        (long long)found.game);
 	keeping_print_store(request, stderr);

@@ -60,14 +60,6 @@ static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *goi
 	return *going_on ? NO_TROUBLE : trouble;
 }
 
-static bool remember(void *payload, const struct replay *game, struct outcome outcome)
-{
-	struct unfinished *found = payload;
-
-	found->match = outcome.fault == NO_FAULT ? game->match : pindeck_match_open();
-	return false;
-}
-
 /* The first candidate on a lane that is free, and how many there are. */
 static enum trouble choose(struct journal journal, struct search *search, struct unfinished *found)
 {
@@ -94,11 +86,10 @@ enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfini
 	const struct journal_query query = {
 		.lane = lane, .resumable = true, .without_seals = true, .order = OPENED_HERE_FIRST
 	};
-	struct journal_query chosen = { .game = 0 };
 	struct search *search = calloc(1, sizeof *search);
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
-	*found = (struct unfinished){ .match = pindeck_match_open() };
+	*found = (struct unfinished){ .game = 0 };
 	if (search == NULL)
 		return trouble;
 	trouble = games_walk(journal, &query, look_at, search);
@@ -109,10 +100,18 @@ enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfini
 		trouble = TROUBLE_NO_MEMORY;
 	if (trouble == NO_TROUBLE)
 		trouble = choose(journal, search, found);
-	chosen.game = found->game;
-	if (trouble == NO_TROUBLE && found->game != 0)
-		trouble = games_walk(journal, &chosen, remember, found);
 	free(search->list);
 	free(search);
 	return trouble;
+}
+
+enum trouble unfinished_match(struct journal journal, const struct unfinished *found,
+                              struct pindeck_match *match)
+{
+	struct replay game;
+	int64_t lines;
+	const enum trouble trouble = games_load(journal, found->game, &game, NULL, NULL, &lines);
+
+	*match = trouble == NO_TROUBLE ? game.match : pindeck_match_open();
+	return trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }

@@ -552,6 +552,34 @@ CASE(a_game_whose_answer_was_lost_is_found_again)
 	assert_int_equal(lines(), 8);
 }
 
+/* A lost commit is recognised by its lines: a request need not have a key. */
+CASE(what_was_kept_without_a_key_is_found_again_too)
+{
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(opening(1)).refusal.code, NOT_REFUSED);
+	assert_int_equal(told, 1);
+	assert_int_equal(hall_game(hall, 1)->game, 1);
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(ball(1, 4)).refusal.code, NOT_REFUSED);
+	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_act(opening(1)).refusal.code, NOT_REFUSED);
+	assert_int_equal(hall_game(hall, 1)->game, 2);
+	assert_int_equal(lines(), 7);
+}
+
+CASE(what_was_not_kept_is_not_mistaken_for_an_equal_line)
+{
+	expect_done(opening(1));
+	expect_done(ball(1, 4));
+	frail.mishap = NOT_WRITTEN;
+	expect_refused(ball(1, 4), NOT_KEPT);
+	frail.mishap = NOT_WRITTEN;
+	expect_refused(opening(1), NOT_KEPT);
+	assert_int_equal(hall_game(hall, 1)->game, 1);
+	assert_int_equal(lines(), 4);
+}
+
 CASE(the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read)
 {
 	expect_done(opening(1));
@@ -814,6 +842,10 @@ int main(void)
 		    the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read),
 		IN_MEMORY(what_was_withdrawn_is_not_done),
 		IN_MEMORY(a_game_whose_answer_was_lost_is_found_again),
+		IN_MEMORY(what_was_kept_without_a_key_is_found_again_too),
+		IN_A_FILE(what_was_kept_without_a_key_is_found_again_too),
+		IN_MEMORY(what_was_not_kept_is_not_mistaken_for_an_equal_line),
+		IN_A_FILE(what_was_not_kept_is_not_mistaken_for_an_equal_line),
 		IN_A_FILE(a_game_whose_answer_was_lost_is_found_again),
 		IN_MEMORY(nothing_is_done_while_the_journal_cannot_be_read),
 		IN_MEMORY(no_game_is_opened_while_the_journal_cannot_be_read),

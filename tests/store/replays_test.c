@@ -129,7 +129,7 @@ static void assert_kept(struct journal journal, const struct replay *game)
 {
 	struct lane *lane = lane_new(journal);
 
-	assert_true(outcome_is_done(lane_load(lane, game->game)));
+	assert_int_equal(lane_load(lane, game->game), NO_TROUBLE);
 	assert_same_game(lane_game(lane), game);
 	lane_close(lane);
 }
@@ -342,7 +342,7 @@ static void load_again(struct bench *bench, struct lane **lane, const struct rep
 		assert_true(tries < 500);
 		usleep(10000);
 	}
-	assert_true(outcome_is_done(lane_load(*lane, reference->game)));
+	assert_int_equal(lane_load(*lane, reference->game), NO_TROUBLE);
 	assert_same_game(lane_game(*lane), reference);
 }
 
@@ -797,10 +797,10 @@ CASE(a_game_that_does_not_exist_cannot_be_loaded)
 
 		must_bowl(lane, 3);
 		before = *lane_game(lane);
-		assert_int_equal(lane_load(lane, 99).trouble, TROUBLE_NO_GAME);
+		assert_int_equal(lane_load(lane, 99), TROUBLE_NO_GAME);
 		assert_same_game(lane_game(lane), &before);
-		assert_int_equal(lane_load(other, 0).trouble, TROUBLE_NO_GAME);
-		assert_int_equal(lane_load(other, -1).trouble, TROUBLE_NO_GAME);
+		assert_int_equal(lane_load(other, 0), TROUBLE_NO_GAME);
+		assert_int_equal(lane_load(other, -1), TROUBLE_NO_GAME);
 		assert_int_equal(bowl(other, 1).fault, FAULT_ORDER);
 		lane_close(lane);
 		lane_close(other);
@@ -814,7 +814,7 @@ CASE(whoever_comes_second_sees_what_the_first_did)
 		struct lane *one = opened_lane(benches[next].journal);
 		struct lane *two = lane_new(benches[next].journal);
 
-		assert_true(outcome_is_done(lane_load(two, lane_game(one)->game)));
+		assert_int_equal(lane_load(two, lane_game(one)->game), NO_TROUBLE);
 		must_bowl(one, 7);
 		must_bowl(one, 1);
 		assert_int_equal(bowl(two, 5).trouble, TROUBLE_TAKEN);
@@ -842,7 +842,7 @@ CASE(a_game_that_cannot_have_happened_is_not_loaded)
 		assert_int_equal(
 		    benches[next].journal.operations->append(benches[next].journal.self, &group, 1),
 		    NO_TROUBLE);
-		assert_int_equal(lane_load(lane, 9).trouble, TROUBLE_IMPOSSIBLE);
+		assert_int_equal(lane_load(lane, 9), TROUBLE_IMPOSSIBLE);
 		assert_same_game(lane_game(lane), &before);
 		lane_close(lane);
 	}
@@ -863,7 +863,8 @@ enum failing {
 struct failing_journal {
 	struct journal inner;
 	enum failing failing;
-	int before; /* so many appends work before it fails */
+	int before; /* this number of appends works before it fails */
+	int walks;
 };
 
 static bool fails_now(struct failing_journal *failing)
@@ -896,9 +897,18 @@ static enum trouble failing_walk(void *self, const struct journal_query *query,
 {
 	struct failing_journal *failing = self;
 
+	failing->walks++;
 	if (failing->failing == DEAF)
 		return TROUBLE_UNREACHABLE;
 	return failing->inner.operations->walk(failing->inner.self, query, visit, payload);
+}
+
+static enum trouble failing_lengths(void *self, const int64_t *games, int64_t *lengths,
+                                    size_t count)
+{
+	struct failing_journal *failing = self;
+
+	return failing->inner.operations->lengths(failing->inner.self, games, lengths, count);
 }
 
 static enum trouble failing_claim(void *self, int32_t lane)
@@ -929,6 +939,7 @@ static void failing_close(void *self)
 static const struct journal_operations failing_operations = {
 	.append = failing_append,
 	.walk = failing_walk,
+	.lengths = failing_lengths,
 	.claim = failing_claim,
 	.release = failing_release,
 	.detail = failing_detail,
@@ -1064,7 +1075,7 @@ CASE(another_game_loaded_while_lines_wait_mixes_nothing_up)
 		struct failing_journal failing = over(next);
 		struct lane *other = opened_lane(failing.inner);
 		struct lane *lane = opened_lane(journal_of(&failing));
-		struct outcome outcome;
+		enum trouble trouble;
 
 		must_bowl(other, 2);
 		must_bowl(lane, 7);
@@ -1072,9 +1083,9 @@ CASE(another_game_loaded_while_lines_wait_mixes_nothing_up)
 		failing.failing = FAILS;
 		must_bowl(lane, 1);
 		must_bowl(lane, 1);
-		outcome = lane_load(lane, lane_game(other)->game);
+		trouble = lane_load(lane, lane_game(other)->game);
 		failing.failing = WORKS;
-		if (outcome_is_done(outcome)) {
+		if (trouble == NO_TROUBLE) {
 			assert_same_game(lane_game(lane), lane_game(other));
 			must_bowl(lane, 3);
 			assert_int_equal(lane_game(lane)->game, lane_game(other)->game);
@@ -1082,10 +1093,37 @@ CASE(another_game_loaded_while_lines_wait_mixes_nothing_up)
 		assert_int_equal(lane_keep(lane), NO_TROUBLE);
 		assert_int_equal(lane_unkept(lane), 0);
 		assert_int_equal(lines_of(failing.inner, lane_game(other)->game),
-		                 outcome_is_done(outcome) ? 5 : 4);
+		                 trouble == NO_TROUBLE ? 5 : 4);
 		assert_int_equal(lines_of(failing.inner, 2), 6);
 		assert_all_replay(failing.inner);
 		lane_close(lane);
+		lane_close(other);
+	}
+}
+
+CASE(a_game_is_read_once_to_go_on_with_it)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct failing_journal failing = over(next);
+		struct lane *lane = opened_lane(failing.inner);
+		struct lane *other = lane_new(journal_of(&failing));
+		const int64_t game = lane_game(lane)->game;
+
+		must_bowl(lane, 7);
+		assert_int_equal(lane_load(other, game), NO_TROUBLE);
+		assert_int_equal(failing.walks, 1);
+		/* another program bowls one more ball before the lane is claimed */
+		must_bowl(lane, 1);
+		lane_close(lane);
+		assert_int_equal(lane_resume(other), NO_TROUBLE);
+		assert_int_equal(failing.walks, 2);
+		assert_int_equal(replay_balls(lane_game(other)), 2);
+		lane_close(other);
+		other = lane_new(journal_of(&failing));
+		failing.walks = 0;
+		assert_int_equal(lane_go_on(other, game), NO_TROUBLE);
+		assert_int_equal(failing.walks, 1);
+		assert_int_equal(replay_balls(lane_game(other)), 2);
 		lane_close(other);
 	}
 }
@@ -1238,6 +1276,7 @@ int main(void)
 		ON_EACH(a_game_opened_unkept_gets_its_number_when_it_is_kept),
 		ON_EACH(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board),
 		ON_EACH(another_game_loaded_while_lines_wait_mixes_nothing_up),
+		ON_EACH(a_game_is_read_once_to_go_on_with_it),
 		ON_EACH(a_ball_whose_answer_got_lost_is_there_once),
 		ON_EACH(a_ball_tried_again_later_is_there_once),
 		ON_EACH(lines_that_wait_and_are_kept_already_are_not_doubled),

@@ -109,11 +109,10 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	struct unfinished found;
 	const enum trouble trouble = unfinished_find(journal, lane, &found);
 
-	if (trouble == NO_TROUBLE && found.game != 0) {
-		console->offered = found.game;
-		console->offered_match = found.match;
-	}
-	return trouble;
+	if (trouble != NO_TROUBLE || found.game == 0)
+		return trouble;
+	console->offered = found.game;
+	return unfinished_match(journal, &found, &console->offered_match);
 }
 
 /* Whoever quits in the middle is told how to go on; of what keeps nothing there is nothing to say.

@@ -126,13 +126,13 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 	if (status != STATUS_DONE)
 		goto out;
 	if (trouble == NO_TROUBLE)
-		trouble = lane_load(lane, game).trouble;
+		trouble = lane_load(lane, game);
 	if (trouble == NO_TROUBLE && !is_to_go_on(lane_game(lane), journal)) {
 		status = refuse_finished(game, request);
 		goto out;
 	}
 	if (trouble == NO_TROUBLE)
-		trouble = lane_go_on(lane, game);
+		trouble = lane_resume(lane);
 	if (trouble != NO_TROUBLE) {
 		status = keeping_game_trouble(journal, trouble, game, request);
 		goto out;

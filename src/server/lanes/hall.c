@@ -1,6 +1,7 @@
 /* The hall: the games on all lanes, and what is done on them, many acts in one commit. */
 #include "hall.h"
 
+#include "commit.h"
 #include "games.h"
 
 #include <stdlib.h>
@@ -110,23 +111,9 @@ static void keys_add(struct keys *keys, const struct entry *entry)
 /* ---- loading ------------------------------------------------------------------------------------
  */
 
-struct loading {
-	struct replay *game;
-	struct keys *keys;
-	int64_t lines;
-};
-
-static bool load_line(void *payload, const struct entry *entry)
+static bool add_key(void *payload, const struct entry *entry)
 {
-	struct loading *loading = payload;
-
-	loading->lines++;
-	if (loading->game->damaged != 0)
-		return true;
-	if (replay_take(loading->game, entry).fault == NO_FAULT)
-		keys_add(loading->keys, entry);
-	else
-		loading->game->damaged = loading->game->lines + 1;
+	keys_add(payload, entry);
 	return true;
 }
 
@@ -134,24 +121,11 @@ static bool load_line(void *payload, const struct entry *entry)
 static enum trouble load(struct hall *hall, struct replay *game, struct keys *keys, int64_t number,
                          int64_t *lines)
 {
-	const struct journal_query query = { .game = number };
-	struct loading loading = { .game = game, .keys = keys };
-	enum trouble trouble;
+	const enum trouble trouble = games_load(hall->journal, number, game, add_key, keys, lines);
 
-	replay_start(game);
-	game->game = number;
-	trouble = hall->journal.operations->walk(hall->journal.self, &query, load_line, &loading);
-	if (trouble == TROUBLE_DAMAGED) {
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_IMPOSSIBLE)
 		note(hall, trouble);
-		game->damaged = game->lines + 1;
-		trouble = NO_TROUBLE;
-	}
-	if (trouble == NO_TROUBLE && loading.lines == 0)
-		trouble = TROUBLE_NO_GAME;
-	if (trouble != NO_TROUBLE)
-		note(hall, trouble);
-	*lines = loading.lines;
-	return trouble;
+	return trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }
 
 /* The games opened last on a lane, the current one first; 0 for none. */
@@ -542,10 +516,26 @@ static bool prepare(struct hall *hall, struct hall_lane *lane, struct doing *doi
 	return ready;
 }
 
+/* True when the journal has all lines of the group after all; the lane was loaded again since. A
+ * game that was opened got a number that its lines may not know: it is the current game of the lane
+ * now, and was not before. */
+static bool was_kept(struct hall *hall, const struct hall_lane *lane, const struct entries *group,
+                     int64_t game_before)
+{
+	const int64_t game = lane->game.game;
+	const bool opened = group->list->kind == ENTRY_OPENED;
+	size_t kept = 0;
+
+	if (opened ? game == game_before : game != group->list->game)
+		return false;
+	return commit_find(hall->journal, game, group, &kept) == NO_TROUBLE && kept == group->count;
+}
+
 static void settle(struct hall *hall, struct hall_lane *lane, const struct entries *group,
                    enum trouble trouble)
 {
 	struct doing *doing = lane->doing;
+	const int64_t game_before = lane->game.game;
 
 	lane->doing = NULL;
 	doing->opened = group->list->kind == ENTRY_OPENED;
@@ -567,7 +557,7 @@ static void settle(struct hall *hall, struct hall_lane *lane, const struct entri
 			refuse(&doing->refusal, OUTCOME_UNKNOWN);
 		return;
 	}
-	if (keys_find(&lane->keys, doing->act->key) != NULL)
+	if (was_kept(hall, lane, group, game_before))
 		doing->refusal = (struct refusal){ .code = NOT_REFUSED };
 	hall->witness(doing, &lane->game);
 }
@@ -579,7 +569,7 @@ static void commit(struct hall *hall, struct hall_lane **lanes, size_t count)
 	for (size_t next = 0; next < count; next++)
 		hall->groups[next] = (struct entries){ .list = lanes[next]->attempt.list,
 			                               .count = lanes[next]->attempt.count };
-	trouble = hall->journal.operations->append(hall->journal.self, hall->groups, count);
+	trouble = commit_groups(hall->journal, hall->groups, count);
 	if (trouble != NO_TROUBLE)
 		note(hall, trouble);
 	for (size_t next = 0; next < count; next++)

@@ -1,0 +1,19 @@
+/* Commits: lines written to a journal, each group all or nothing, and none of them twice. */
+#ifndef PINDECK_COMMIT_H
+#define PINDECK_COMMIT_H
+
+#include "journal.h"
+
+/* Append all groups in one commit. The journal may have lines of a group already: an earlier commit
+ * wrote them, but its answer was lost. They are recognised by their content and not written again.
+ * The outcome of a group is TROUBLE_TAKEN when another program wrote one of its lines; the other
+ * groups are kept. Any other trouble is returned. Then it is unknown whether the lines were kept:
+ * see commit_find, or call this again with the same lines. */
+enum trouble commit_groups(struct journal journal, struct entries *groups, size_t count);
+
+/* How many lines of the group, from its first one on, are in that game; 0 when the game has another
+ * line in the place of one of them. The number of the game may differ from that in the lines. */
+enum trouble commit_find(struct journal journal, int64_t game, const struct entries *group,
+                         size_t *kept);
+
+#endif

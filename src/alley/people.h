@@ -1,0 +1,25 @@
+/* People: who may join a game, from which frame on, and who may leave or come back. Line mode, full
+ * screen and server all ask here, or let an attempt ask. */
+#ifndef PINDECK_PEOPLE_H
+#define PINDECK_PEOPLE_H
+
+#include "outcome.h"
+
+/* True for a bowler who has balls left to bowl. */
+bool people_may_leave(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* True for a bowler who left. */
+bool people_may_return(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* The last frame that the bowler in that seat, or a newcomer without a seat, may begin with: the
+ * one that the lane has reached. They may make up earlier frames. */
+struct pindeck_frame_number people_latest_frame(const struct pindeck_match *match,
+                                                struct pindeck_seat seat);
+
+/* The frame that a bowler begins with who asks for that one or, with no frame, for the latest.
+ * FAULT_FRAME_TO_COME when the lane has not reached it. */
+struct outcome people_first_frame(const struct pindeck_match *match, struct pindeck_seat seat,
+                                  struct pindeck_frame_number asked,
+                                  struct pindeck_frame_number *first);
+
+#endif
