@@ -81,7 +81,7 @@ static void score(const struct archive *archive, uint16_t *totals)
 		pindeck_batch_text_by(
 		    totals, archive->games,
 		    pindeck_text_from((const char *)archive->bytes, archive->size),
-		    PINDECK_ANY_FORM, archive->discipline);
+		    PINDECK_ANY_LAYOUT, archive->discipline);
 }
 
 static void score_plainly(const struct archive *archive, uint16_t *totals)

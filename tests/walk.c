@@ -40,7 +40,7 @@ static unsigned owed(const struct pindeck_game *game, int before)
 	if (frame < 1)
 		return 0;
 	return (unsigned)pindeck_score_to_balls(
-	    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 }
 
 static uint64_t key_of(const struct pindeck_game *game)

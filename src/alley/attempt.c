@@ -223,7 +223,7 @@ void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct 
 
 /* A line about a ball that was bowled. */
 static struct entry change_of(const struct replay *game, enum entry_kind kind,
-                              struct pindeck_spot spot)
+                              struct pindeck_match_place spot)
 {
 	return (struct entry){
 		.kind = kind,
@@ -236,7 +236,7 @@ static struct entry change_of(const struct replay *game, enum entry_kind kind,
 void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   bool unlock)
 {
-	const struct pindeck_spot last = pindeck_match_last(&game->match);
+	const struct pindeck_match_place last = pindeck_match_last(&game->match);
 
 	begin(attempt, stamp, game);
 	if (!pindeck_seat_exists(last.seat)) {

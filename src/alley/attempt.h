@@ -15,7 +15,7 @@ struct stamp {
 /* Something that was bowled earlier was something else, or does not count. */
 struct correction {
 	enum entry_kind kind; /* ENTRY_CORRECTED, ENTRY_REFRAMED or ENTRY_ANNULLED */
-	struct pindeck_spot spot;
+	struct pindeck_match_place spot;
 	struct pindeck_deliveries balls;
 	struct pindeck_text reason; /* may be empty */
 	bool unlock;                /* a game that is locked, for this change */

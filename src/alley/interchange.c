@@ -121,15 +121,16 @@ struct cell {
  * behind them, and for a cell too long to be one. */
 static bool cut_csv(struct pindeck_text *text, struct cell *cell)
 {
-	const bool quoted = pindeck_text_skip_from(text, "\"");
+	const bool quoted = pindeck_text_skip_any(text, "\"");
 
 	cell->length = 0;
 	while (!pindeck_text_is_empty(*text)) {
-		if (!quoted && pindeck_text_begins_from(*text, ","))
+		if (!quoted && pindeck_text_begins_with_any(*text, ","))
 			return true;
-		if (quoted && pindeck_text_skip_from(text, "\"") &&
-		    !pindeck_text_begins_from(*text, "\""))
-			return pindeck_text_is_empty(*text) || pindeck_text_begins_from(*text, ",");
+		if (quoted && pindeck_text_skip_any(text, "\"") &&
+		    !pindeck_text_begins_with_any(*text, "\""))
+			return pindeck_text_is_empty(*text) ||
+			       pindeck_text_begins_with_any(*text, ",");
 		if (cell->length == sizeof cell->text)
 			return false;
 		cell->text[cell->length++] = pindeck_text_to_byte(*text);
@@ -148,7 +149,7 @@ static int cut_row(struct pindeck_text rest, struct cell cells[ENTRY_FIELDS + 1]
 		if (count > ENTRY_FIELDS || !cut_csv(&rest, &cells[count]))
 			return -1 - count;
 		count++;
-	} while (pindeck_text_skip_from(&rest, ","));
+	} while (pindeck_text_skip_any(&rest, ","));
 	return count;
 }
 

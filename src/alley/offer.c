@@ -142,7 +142,7 @@ static struct pindeck_notation write_frame(const struct pindeck_frame *frame)
 
 		if (ball > 0 &&
 		    pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(bowled))))
-			pindeck_notation_add_from(&notation, ',');
+			pindeck_notation_add_symbol(&notation, ',');
 		pindeck_notation_add_ball(&notation, bowled);
 	}
 	return notation;

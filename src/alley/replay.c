@@ -55,13 +55,13 @@ static void replace(struct ball_lines *lines, int nth, int others, int balls, in
 	lines->count += balls - others;
 }
 
-static int nth_of(const struct replay *replay, struct pindeck_spot spot)
+static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
 {
 	return pindeck_nth_to_int(
 	    pindeck_game_nth(pindeck_match_game(&replay->match, spot.seat), spot.place));
 }
 
-int64_t replay_line(const struct replay *replay, struct pindeck_spot spot)
+int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
 {
 	return replay->balls[pindeck_seat_to_int(spot.seat) - 1].list[nth_of(replay, spot)];
 }
@@ -201,22 +201,22 @@ static struct outcome take_bowled(struct replay *replay, const struct entry *ent
 
 /* The spot that the entry speaks of; no seat unless a ball was bowled there and came from the line
  * that the entry replaces. */
-static struct pindeck_spot spot_of(const struct replay *replay, const struct entry *entry)
+static struct pindeck_match_place spot_of(const struct replay *replay, const struct entry *entry)
 {
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
 
 	if (game == NULL || !pindeck_game_has_ball(game, spot.place) ||
 	    replay_line(replay, spot) != entry->replaces)
-		return pindeck_spot_at(pindeck_seat_of(0), entry->place);
+		return pindeck_match_place_at(pindeck_seat_of(0), entry->place);
 	return spot;
 }
 
 static struct outcome take_undone(struct replay *replay, const struct entry *entry,
-                                  struct pindeck_spot spot)
+                                  struct pindeck_match_place spot)
 {
-	const struct pindeck_spot last = pindeck_match_last(&replay->match);
+	const struct pindeck_match_place last = pindeck_match_last(&replay->match);
 
 	(void)entry;
 	if (!pindeck_seat_is_equal(last.seat, spot.seat) ||
@@ -227,7 +227,7 @@ static struct outcome take_undone(struct replay *replay, const struct entry *ent
 }
 
 static struct outcome take_corrected(struct replay *replay, const struct entry *entry,
-                                     struct pindeck_spot spot)
+                                     struct pindeck_match_place spot)
 {
 	struct pindeck_verdict verdict;
 
@@ -240,7 +240,7 @@ static struct outcome take_corrected(struct replay *replay, const struct entry *
 }
 
 static struct outcome take_reframed(struct replay *replay, const struct entry *entry,
-                                    struct pindeck_spot spot)
+                                    struct pindeck_match_place spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
 	const int others =
@@ -258,7 +258,7 @@ static struct outcome take_reframed(struct replay *replay, const struct entry *e
 }
 
 static struct outcome take_annulled(struct replay *replay, const struct entry *entry,
-                                    struct pindeck_spot spot)
+                                    struct pindeck_match_place spot)
 {
 	const int nth = nth_of(replay, spot);
 	const struct pindeck_verdict verdict = pindeck_match_annul(&replay->match, spot);
@@ -349,7 +349,7 @@ static const struct {
 	unsigned spoken; /* it may speak of these and of nothing else */
 	struct outcome (*take)(struct replay *replay, const struct entry *entry);
 	struct outcome (*change)(struct replay *replay, const struct entry *entry,
-	                        struct pindeck_spot spot); /* a ball that was bowled */
+	                        struct pindeck_match_place spot); /* a ball that was bowled */
 } happenings[ENTRY_KINDS] = {
 	[ENTRY_OPENED]    = { OPEN,   LANE | TEXT,                             take_opened,   NULL },
 	[ENTRY_SEATED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_seated,   NULL },
@@ -390,7 +390,7 @@ static bool speaks_well(const struct entry *entry)
 
 static struct outcome change(struct replay *replay, const struct entry *entry)
 {
-	const struct pindeck_spot spot = spot_of(replay, entry);
+	const struct pindeck_match_place spot = spot_of(replay, entry);
 
 	if (!pindeck_seat_exists(spot.seat))
 		return fault_of(FAULT_DISAGREES);

@@ -35,7 +35,7 @@ void replay_start(struct replay *replay);
 struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
 /* The line from which the ball at that spot comes, which must have been bowled. */
-int64_t replay_line(const struct replay *replay, struct pindeck_spot spot);
+int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);
 
 /* True when it is over, but others of its series are to follow, and somebody stays for them. */
 bool replay_goes_on(const struct replay *replay);

@@ -37,12 +37,12 @@ bool series_read(struct series *series, struct pindeck_text text)
 		return true;
 	if (!read_number(&series->number, &text))
 		return false;
-	if (pindeck_text_skip_from(&text, "/") &&
+	if (pindeck_text_skip_any(&text, "/") &&
 	    (!read_number(&series->of, &text) || series->of < series->number))
 		return false;
 	if (series->number == 1)
 		return pindeck_text_is_empty(text);
-	return pindeck_text_skip_from(&text, " ") && moment_read(&series->since, text);
+	return pindeck_text_skip_any(&text, " ") && moment_read(&series->since, text);
 }
 
 /* ---- what the games come to ---------------------------------------------------------------------

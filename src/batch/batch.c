@@ -43,12 +43,12 @@ uint16_t pindeck_batch_total(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
-uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form,
+uint16_t path_read_line(const char *line, size_t length, enum pindeck_layout layout,
                         enum pindeck_discipline discipline)
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
+	    pindeck_game_read_in(&game, pindeck_text_from(line, length), layout);
 
 	if (reading.column == 0 || line[0] == '#')
 		return PINDECK_NO_GAME;
@@ -92,7 +92,7 @@ static void read_records(uint16_t *totals, const uint8_t *records, size_t games,
 }
 
 static struct pindeck_batch_lines read_lines(uint16_t *totals, size_t room,
-                                             struct pindeck_text text, enum pindeck_form form,
+                                             struct pindeck_text text, enum pindeck_layout layout,
                                              enum pindeck_discipline discipline)
 {
 	const char *const front = pindeck_text_to_bytes(text);
@@ -105,7 +105,7 @@ static struct pindeck_batch_lines read_lines(uint16_t *totals, size_t room,
 
 		if (line_end == NULL)
 			break;
-		totals[lines] = path_read_line(line, (size_t)(line_end - line), form, discipline);
+		totals[lines] = path_read_line(line, (size_t)(line_end - line), layout, discipline);
 		line = line_end + 1;
 	}
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
@@ -135,22 +135,24 @@ void pindeck_batch_records_by(uint16_t *totals, const uint8_t *records, size_t g
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               struct pindeck_text text)
 {
-	return pindeck_batch_text_in(totals, room, text, PINDECK_ANY_FORM);
+	return pindeck_batch_text_in(totals, room, text, PINDECK_ANY_LAYOUT);
 }
 
 struct pindeck_batch_lines pindeck_batch_text_in(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text, enum pindeck_form form)
+                                                 struct pindeck_text text,
+                                                 enum pindeck_layout layout)
 {
-	return pindeck_batch_text_by(totals, room, text, form, PINDECK_TENPIN);
+	return pindeck_batch_text_by(totals, room, text, layout, PINDECK_TENPIN);
 }
 
 struct pindeck_batch_lines pindeck_batch_text_by(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text, enum pindeck_form form,
+                                                 struct pindeck_text text,
+                                                 enum pindeck_layout layout,
                                                  enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
-		return best_path()->text(totals, room, text, form, discipline);
-	return read_lines(totals, room, text, form, discipline);
+		return best_path()->text(totals, room, text, layout, discipline);
+	return read_lines(totals, room, text, layout, discipline);
 }
 
 const char *pindeck_batch_path(void)

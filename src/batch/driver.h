@@ -98,7 +98,7 @@ static void score_rest(struct pending *pending, uint16_t *totals,
 }
 
 static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
-                                             struct pindeck_text text, enum pindeck_form form,
+                                             struct pindeck_text text, enum pindeck_layout layout,
                                              enum pindeck_discipline discipline)
 {
 	const char *const front = pindeck_text_to_bytes(text);
@@ -109,14 +109,14 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 
 	pending.count = 0;
 	for (; lines < room && line < end; lines++) {
-		const struct taken taken = take_line(&pending, line, (size_t)(end - line), form);
+		const struct taken taken = take_line(&pending, line, (size_t)(end - line), layout);
 
 		if (taken.kind == LINE_CUT)
 			break;
 		if (taken.kind == LINE_PACKED)
 			pending.line[pending.count++] = lines;
 		else
-			totals[lines] = path_read_line(line, taken.length, form, discipline);
+			totals[lines] = path_read_line(line, taken.length, layout, discipline);
 		if (pending.count == LANES)
 			score_pending(&pending, totals, discipline);
 		line += taken.length + 1;

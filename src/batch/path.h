@@ -11,7 +11,7 @@ struct path {
 	void (*records)(uint16_t *totals, const uint8_t *records, size_t games,
 	                enum pindeck_discipline discipline);
 	struct pindeck_batch_lines (*text)(uint16_t *totals, size_t room, struct pindeck_text text,
-	                                   enum pindeck_form form,
+	                                   enum pindeck_layout layout,
 	                                   enum pindeck_discipline discipline);
 };
 
@@ -20,7 +20,7 @@ extern const struct path path_avx2;
 extern const struct path path_avx512;
 
 /* The total of a line as the rules read it: slow, and right for whatever it holds. */
-uint16_t path_read_line(const char *line, size_t length, enum pindeck_form form,
+uint16_t path_read_line(const char *line, size_t length, enum pindeck_layout layout,
                         enum pindeck_discipline discipline);
 
 #endif

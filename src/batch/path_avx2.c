@@ -190,7 +190,7 @@ static inline __attribute__((always_inline)) struct bytes load(const char *line,
 static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
                                                                     size_t available,
-                                                                    enum pindeck_form form)
+                                                                    enum pindeck_layout layout)
 {
 	const struct bytes bytes = load(line, available);
 	const uint64_t ends = equal(&bytes, '\n');
@@ -208,7 +208,7 @@ static inline __attribute__((always_inline)) struct taken take_line(struct pendi
 		return take_long_line(line, available);
 	odd = find_gaps(&codes, &shape.gaps, &bytes, commas | equal(&bytes, ' '), within);
 	shape.balls = ~shape.gaps & within;
-	if (odd != 0 || !shape_read(&reading, &shape, form) ||
+	if (odd != 0 || !shape_read(&reading, &shape, layout) ||
 	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
 		return (struct taken){ LINE_ODD, length };
 	pack(pending, &codes, &reading);

@@ -41,7 +41,7 @@ static void pack(uint8_t *record, __m512i codes, const struct reading *reading)
 static inline __attribute__((always_inline)) struct taken take_line(struct pending *pending,
                                                                     const char *line,
                                                                     size_t available,
-                                                                    enum pindeck_form form)
+                                                                    enum pindeck_layout layout)
 {
 	const __m512i bytes = available >= 64
 	                          ? _mm512_loadu_si512(line)
@@ -65,7 +65,7 @@ static inline __attribute__((always_inline)) struct taken take_line(struct pendi
 
 	if (ends == 0)
 		return take_long_line(line, available);
-	if ((odd & within) != 0 || !shape_read(&reading, &shape, form) ||
+	if ((odd & within) != 0 || !shape_read(&reading, &shape, layout) ||
 	    (uint64_t)__builtin_popcountll(reading.balls) - 1 >= PINDECK_RECORD)
 		return (struct taken){ LINE_ODD, length };
 	pack(pending->records[pending->count], codes, &reading);

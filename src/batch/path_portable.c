@@ -91,7 +91,7 @@ static bool pack(uint8_t *record, const char *line, const struct reading *readin
 }
 
 static struct taken take_line(struct pending *pending, const char *line, size_t available,
-                              enum pindeck_form form)
+                              enum pindeck_layout layout)
 {
 	char copy[LONGEST_LINE];
 	const char *source = line;
@@ -110,7 +110,8 @@ static struct taken take_line(struct pending *pending, const char *line, size_t 
 		return take_long_line(line, available);
 	length = (size_t)__builtin_ctzll(ends);
 	look_at(&shape, source, length);
-	if (shape_read(&reading, &shape, form) && count_bits(reading.balls) - 1 < PINDECK_RECORD &&
+	if (shape_read(&reading, &shape, layout) &&
+	    count_bits(reading.balls) - 1 < PINDECK_RECORD &&
 	    pack(pending->records[pending->count], source, &reading))
 		return (struct taken){ LINE_PACKED, length };
 	return (struct taken){ LINE_ODD, length };

@@ -52,13 +52,13 @@ struct reading {
 /* The same choice as the rules make: single balls where there is a comma or nothing but single
  * balls, else marks. False when the line is for the rules to read. */
 static inline bool shape_read(struct reading *reading, const struct shape *shape,
-                              enum pindeck_form form)
+                              enum pindeck_layout layout)
 {
 	const uint64_t joined = shape->balls & shape->balls << 1;
 	const uint64_t tens = joined & shape->ones << 1 & shape->zeros;
 	const bool single = joined == tens;
-	const bool list =
-	    form == PINDECK_BALLS || (form == PINDECK_ANY_FORM && (single || shape->commas != 0));
+	const bool list = layout == PINDECK_BALLS ||
+	                  (layout == PINDECK_ANY_LAYOUT && (single || shape->commas != 0));
 
 	if (!list) {
 		*reading = (struct reading){ shape->balls, 0, shape->balls & shape->gaps << 1 };

@@ -96,7 +96,7 @@ static bool read_number(struct entry *entry, enum entry_field field, struct pind
 
 	if (pindeck_text_to_length(text) > 12 || pindeck_text_to_byte(text) == '0')
 		return false;
-	while (pindeck_text_begins_digit(text)) {
+	while (pindeck_text_begins_with_digit(text)) {
 		number = number * 10 + pindeck_text_to_byte(text) - '0';
 		pindeck_text_step(&text);
 	}
@@ -259,7 +259,7 @@ static bool read_place(struct entry *entry, struct pindeck_text text)
 	if (pindeck_text_is_empty(text))
 		return true;
 	frame = pindeck_text_to_number(&text);
-	if (!pindeck_text_skip_from(&text, "."))
+	if (!pindeck_text_skip_any(&text, "."))
 		return false;
 	ball = pindeck_text_to_number(&text);
 	entry->place = pindeck_place_of(frame, ball);

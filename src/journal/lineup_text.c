@@ -24,7 +24,7 @@ void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZ
 
 static enum pindeck_format cut_format(struct pindeck_text *text)
 {
-	const struct pindeck_text word = pindeck_text_cut_from(text, " ");
+	const struct pindeck_text word = pindeck_text_cut_before_any(text, " ");
 	char name[LINEUP_TEXT_SIZE];
 	const size_t length = pindeck_text_to_length(word);
 
@@ -57,8 +57,8 @@ bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
 	if (format == PINDECK_ALONE || format == PINDECK_FORMATS)
 		return false;
 	*lineup = pindeck_lineup_open(format);
-	while (pindeck_text_skip_from(&text, " "))
-		if (!add_member(lineup, pindeck_text_cut_from(&text, " ")))
+	while (pindeck_text_skip_any(&text, " "))
+		if (!add_member(lineup, pindeck_text_cut_before_any(&text, " ")))
 			return false;
 	return pindeck_text_is_empty(text) && pindeck_lineup_reason(lineup) == PINDECK_ACCEPTED;
 }

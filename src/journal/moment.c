@@ -33,7 +33,7 @@ static int take(struct pindeck_text *text, int digits)
 	int number = 0;
 
 	for (; digits > 0; digits--) {
-		if (!pindeck_text_begins_digit(*text))
+		if (!pindeck_text_begins_with_digit(*text))
 			return -1;
 		number = number * 10 + pindeck_text_to_byte(*text) - '0';
 		pindeck_text_step(text);

@@ -69,7 +69,7 @@ static int take_pin(struct pindeck_text *text)
 {
 	const int letter = pindeck_text_to_byte(*text) - 'a';
 
-	if (!pindeck_text_skip_from(text, "abcde"))
+	if (!pindeck_text_skip_any(text, "abcde"))
 		return pindeck_text_to_number(text);
 	return PINDECK_RACK + 1 + letter;
 }
@@ -81,14 +81,14 @@ static struct pindeck_pins take_which(struct pindeck_text *text)
 	int before = 0;
 
 	do {
-		const bool letter = !pindeck_text_begins_digit(*text);
+		const bool letter = !pindeck_text_begins_with_digit(*text);
 		const int pin = take_pin(text);
 
 		if (pin <= before || pin > (letter ? PINS : PINDECK_RACK))
 			return pindeck_pins_of(-1);
 		bits |= 1U << (pin - 1);
 		before = pin;
-	} while (pindeck_text_skip_from(text, "-"));
+	} while (pindeck_text_skip_any(text, "-"));
 	return pindeck_pins_from(bits);
 }
 
@@ -98,7 +98,7 @@ static struct pindeck_pins take_pins(struct pindeck_text *text)
 	const struct pindeck_pins some = pindeck_pins_of(pindeck_text_to_number(text));
 	struct pindeck_pins which;
 
-	if (!pindeck_text_skip_from(text, "="))
+	if (!pindeck_text_skip_any(text, "="))
 		return some;
 	which = take_which(text);
 	if (!pindeck_pins_are_as_many(some, which) || !tells_which(which))
@@ -109,7 +109,7 @@ static struct pindeck_pins take_pins(struct pindeck_text *text)
 static bool take_split(struct pindeck_delivery *ball, struct pindeck_text *text)
 {
 	*ball = pindeck_delivery_split(pindeck_pins_of(pindeck_text_to_number(text)));
-	return pindeck_text_skip_from(text, ")") && pindeck_delivery_is_split(*ball);
+	return pindeck_text_skip_any(text, ")") && pindeck_delivery_is_split(*ball);
 }
 
 static bool take_foul(struct pindeck_delivery *ball, struct pindeck_text *text)
@@ -126,9 +126,9 @@ static bool take_ball(struct pindeck_delivery *ball, struct pindeck_text text)
 {
 	bool taken = true;
 
-	if (pindeck_text_skip_from(&text, "("))
+	if (pindeck_text_skip_any(&text, "("))
 		taken = take_split(ball, &text);
-	else if (pindeck_text_skip_from(&text, "F"))
+	else if (pindeck_text_skip_any(&text, "F"))
 		taken = take_foul(ball, &text);
 	else
 		*ball = pindeck_delivery_felling(take_pins(&text));
@@ -145,10 +145,10 @@ bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text)
 		struct pindeck_delivery ball;
 
 		if (pindeck_deliveries_to_count(balls) == PINDECK_MOST_BALLS ||
-		    !take_ball(&ball, pindeck_text_cut_from(&text, " ")))
+		    !take_ball(&ball, pindeck_text_cut_before_any(&text, " ")))
 			return false;
 		pindeck_deliveries_add(balls, ball);
-		more = pindeck_text_skip_from(&text, " ");
+		more = pindeck_text_skip_any(&text, " ");
 	}
 	return true;
 }

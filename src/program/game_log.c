@@ -48,10 +48,10 @@ static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipl
 	const struct pindeck_pins leave = pindeck_ball_leave(ball, discipline);
 	const struct pindeck_pins met = pindeck_deck_standing(pindeck_ball_met(ball));
 	const bool told = pindeck_delivery_is_split(pindeck_ball_delivery(ball));
-	const struct pindeck_mark mark = pindeck_ball_mark(ball, discipline);
+	const struct pindeck_mark mark = pindeck_mark_of(ball, discipline);
 	char pins[LEAVE_TEXT_SIZE];
 
-	printf(told ? "(%s)" : "%s", pindeck_mark_to_text(&mark));
+	printf(told ? "(%s)" : "%s", mark.text);
 	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
 	    pindeck_pins_are_as_many(leave, met))
 		return;
@@ -107,8 +107,8 @@ static void print_change(const struct log *log, const struct entry *entry)
 /* Of a team, also who bowls that ball. */
 static void print_bowler(const struct pindeck_match *match, const struct entry *entry)
 {
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_match_find(match, entry->bowler), entry->place);
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_match_find(match, entry->bowler), entry->place);
 	const struct pindeck_name name = pindeck_match_bowls(match, spot);
 
 	printf(" %s", pindeck_name_to_text(&entry->bowler));

@@ -19,7 +19,7 @@ static void count(struct chances *chances, bool made)
 
 static int credited_with(struct pindeck_ball ball, const struct pindeck_game *game)
 {
-	return pindeck_score_to_points(pindeck_ball_worth(ball, pindeck_game_discipline(game)));
+	return pindeck_score_to_points(pindeck_ball_score(ball, pindeck_game_discipline(game)));
 }
 
 static bool clears_rack(struct pindeck_ball ball, const struct pindeck_game *game)

@@ -284,7 +284,7 @@ static bool is_pin_of_five(const struct console *console, int key)
 }
 
 /* PJS 5.1: 7 */
-static void tell_bowled(struct console *console, struct pindeck_spot spot)
+static void tell_bowled(struct console *console, struct pindeck_match_place spot)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_mark mark =
@@ -293,8 +293,7 @@ static void tell_bowled(struct console *console, struct pindeck_spot spot)
 	char text[CONSOLE_STATUS];
 
 	snprintf(text, sizeof text, "%s %d.%d: %s", pindeck_name_to_text(&name),
-	         pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
-	         pindeck_mark_to_text(&mark));
+	         pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place), mark.text);
 	console_tell(console, text);
 }
 
@@ -345,7 +344,8 @@ static void bowl_value(struct console *console, int key)
 /* ---- taking back --------------------------------------------------------------------------------
  */
 
-static void tell_spot(struct console *console, struct pindeck_spot spot, enum screen_phrase what)
+static void tell_spot(struct console *console, struct pindeck_match_place spot,
+                      enum screen_phrase what)
 {
 	const struct pindeck_name *name =
 	    pindeck_match_name(&console_game(console)->match, spot.seat);
@@ -380,7 +380,7 @@ static bool reframe(struct console *console, const struct deed *deed,
 {
 	const struct correction correction = {
 		.kind = ENTRY_REFRAMED,
-		.spot = pindeck_spot_at(
+		.spot = pindeck_match_place_at(
 		    deed->spot.seat, pindeck_place_of(pindeck_place_to_frame(deed->spot.place), 1)),
 		.balls = *balls,
 		.unlock = true,
@@ -413,7 +413,7 @@ static void undo(struct console *console)
 }
 
 /* The ball that comes next is the one that was taken back, whatever happened since. */
-static bool is_next(const struct console *console, struct pindeck_spot spot)
+static bool is_next(const struct console *console, struct pindeck_match_place spot)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_seat turn = pindeck_match_turn(match);
@@ -471,9 +471,9 @@ static void click(struct console *console, struct press press)
 		if (console->mode == MODE_PINS)
 			console_press_pins(console, press);
 	} else if (target.seat > 0) {
-		console_begin_change(console,
-		                     pindeck_spot_at(pindeck_seat_of(target.seat),
-		                                     pindeck_place_of(target.frame, target.ball)));
+		console_begin_change(
+		    console, pindeck_match_place_at(pindeck_seat_of(target.seat),
+		                                    pindeck_place_of(target.frame, target.ball)));
 	}
 }
 
@@ -487,9 +487,9 @@ static void begin_change_at_last(struct console *console, int key)
 	if (key == PRESS_FRAME_BACK && game != NULL && pindeck_game_to_balls(game) > 0) {
 		const struct pindeck_place last = pindeck_game_last_ball(game);
 
-		console_begin_change(
-		    console,
-		    pindeck_spot_at(turn, pindeck_place_of(pindeck_place_to_frame(last), 1)));
+		console_begin_change(console,
+		                     pindeck_match_place_at(
+					 turn, pindeck_place_of(pindeck_place_to_frame(last), 1)));
 		return;
 	}
 	console_begin_change(console, pindeck_match_last(match));

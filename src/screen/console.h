@@ -61,7 +61,7 @@ enum console_mode {
 struct deed {
 	bool final;
 	bool change;
-	struct pindeck_spot spot;
+	struct pindeck_match_place spot;
 	struct pindeck_deliveries before;
 	struct pindeck_deliveries after; /* of a ball, that one */
 };
@@ -96,7 +96,7 @@ struct console {
 
 	enum console_mode mode;
 	enum console_mode before; /* to go back to, from help and the like */
-	struct pindeck_spot cursor;
+	struct pindeck_match_place cursor;
 	struct proposal proposal;
 	unsigned standing; /* pins that are marked as standing */
 	int pin;           /* at the cursor of the rack, from 1 on */
@@ -187,7 +187,7 @@ void console_begin_pins(struct console *console, bool for_change);
 void console_press_change(struct console *console, struct press press);
 void console_press_frame(struct console *console, struct press press);
 void console_press_reason(struct console *console, struct press press);
-void console_begin_change(struct console *console, struct pindeck_spot spot);
+void console_begin_change(struct console *console, struct pindeck_match_place spot);
 void console_propose(struct console *console, struct pindeck_delivery delivery);
 
 /* The deck that the next ball typed in a correction meets. */

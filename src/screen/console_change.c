@@ -23,7 +23,7 @@ static void forget_proposal(struct console *console)
 	console->proposal = (struct proposal){ .good = false };
 }
 
-void console_begin_change(struct console *console, struct pindeck_spot spot)
+void console_begin_change(struct console *console, struct pindeck_match_place spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(match_of(console), spot.seat);
 
@@ -108,7 +108,7 @@ static void move_over(struct console *console, int step)
 			place = at_or_after(game, frame, 1);
 		if (pindeck_place_to_frame(place) == 0)
 			continue;
-		console->cursor = pindeck_spot_at(seat, place);
+		console->cursor = pindeck_match_place_at(seat, place);
 		return;
 	}
 }
@@ -188,9 +188,9 @@ static struct pindeck_verdict try_frame(struct console *console,
                                         const struct pindeck_deliveries *balls)
 {
 	struct proposal *proposal = &console->proposal;
-	const struct pindeck_spot first =
-	    pindeck_spot_at(console->cursor.seat,
-	                    pindeck_place_of(pindeck_place_to_frame(console->cursor.place), 1));
+	const struct pindeck_match_place first = pindeck_match_place_at(
+	    console->cursor.seat,
+	    pindeck_place_of(pindeck_place_to_frame(console->cursor.place), 1));
 	struct pindeck_verdict verdict;
 
 	proposal->match = *match_of(console);
@@ -294,10 +294,9 @@ static void write_balls(const struct console *console, const struct pindeck_deli
 	text[0] = '\0';
 	for (int ball = 0; ball < pindeck_frame_to_balls(&frame); ball++) {
 		const struct pindeck_mark mark =
-		    pindeck_ball_mark(pindeck_frame_ball(&frame, pindeck_nth_of(ball)), discipline);
+		    pindeck_mark_of(pindeck_frame_ball(&frame, pindeck_nth_of(ball)), discipline);
 
-		length += (size_t)snprintf(text + length, BALLS_TEXT - length, " %s",
-		                           pindeck_mark_to_text(&mark));
+		length += (size_t)snprintf(text + length, BALLS_TEXT - length, " %s", mark.text);
 	}
 }
 
@@ -418,9 +417,10 @@ void console_press_change(struct console *console, struct press press)
 	if (press.key == PRESS_TICK)
 		return;
 	if (press.key == PRESS_CLICK && press.target.seat > 0)
-		console_begin_change(console, pindeck_spot_at(pindeck_seat_of(press.target.seat),
-		                                              pindeck_place_of(press.target.frame,
-		                                                               press.target.ball)));
+		console_begin_change(console,
+		                     pindeck_match_place_at(
+					 pindeck_seat_of(press.target.seat),
+					 pindeck_place_of(press.target.frame, press.target.ball)));
 	else if (is_pin_of_five(console, press.key))
 		mark_pin(console, press);
 	else if (console_is_value(console_typed_deck(console), press.key))
@@ -448,7 +448,8 @@ void console_press_frame(struct console *console, struct press press)
 	if (press.key < '0' || press.key > '9')
 		console_refuse(console, console_say(console, SAY_FRAME_KEYS));
 	else
-		console_begin_change(console, pindeck_spot_at(seat, pindeck_place_of(frame, 1)));
+		console_begin_change(console,
+		                     pindeck_match_place_at(seat, pindeck_place_of(frame, 1)));
 }
 
 void console_press_reason(struct console *console, struct press press)

@@ -39,7 +39,7 @@ static void add_names(struct console *console)
 	struct pindeck_text typed = console_typed(console);
 	enum pindeck_reason reason;
 
-	while (pindeck_text_skip_from(&typed, " ,"))
+	while (pindeck_text_skip_any(&typed, " ,"))
 		;
 	if (pindeck_text_is_empty(typed)) {
 		begin(console);
@@ -200,7 +200,7 @@ static int frame_of_guest(const struct console *console, struct pindeck_text typ
 
 	if (!pindeck_text_is_empty(typed))
 		from = pindeck_text_to_number(&typed);
-	while (pindeck_text_skip_from(&typed, " "))
+	while (pindeck_text_skip_any(&typed, " "))
 		;
 	return from >= 1 && from <= now && pindeck_text_is_empty(typed) ? from : 0;
 }

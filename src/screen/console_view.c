@@ -141,7 +141,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	if (game == NULL)
 		return;
 	place = pindeck_game_turn(game);
-	name = pindeck_match_bowls(match, pindeck_spot_at(turn, place));
+	name = pindeck_match_bowls(match, pindeck_match_place_at(turn, place));
 	if (large)
 		draw_large(canvas, row, column, pindeck_name_to_text(&name), score_so_far(game));
 	else
@@ -157,7 +157,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 
 static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	return pindeck_score_to_points(pindeck_game_worth(pindeck_match_game(match, seat)));
+	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
 
 static void draw_rank(struct canvas *canvas, int row, int column, const struct pindeck_match *match,
@@ -202,7 +202,7 @@ static struct ranks_place place_ranks(const struct canvas *canvas, int bowlers, 
 static void draw_ranks(const struct console *console, struct canvas *canvas, int row, int rows)
 {
 	const struct pindeck_match *match = console_match(console);
-	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 	const struct ranks_place place = place_ranks(canvas, pindeck_match_to_bowlers(match), rows);
 
 	if (place.heading)
@@ -297,7 +297,7 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
                         bool large)
 {
 	const struct pindeck_match *match = console_match(console);
-	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 	const struct pindeck_seat winner = pindeck_ranking_at(&ranking, pindeck_nth_of(0));
 	const int end = place_ranks(canvas, pindeck_match_to_bowlers(match), rows).first;
 	char names[LINE_TEXT];
@@ -464,7 +464,7 @@ static void draw_corrected(const struct console *console, struct canvas *canvas,
 	canvas_print(canvas, row, 1, STYLE_STRONG, "%s %s %d.%d: %s", say(console, SAY_CORRECTING),
 	             pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
 	             pindeck_place_to_frame(console->cursor.place),
-	             pindeck_place_to_ball(console->cursor.place), pindeck_mark_to_text(&mark));
+	             pindeck_place_to_ball(console->cursor.place), mark.text);
 }
 
 static void draw_fallen(const struct console *console, struct canvas *canvas, int row)
@@ -537,7 +537,7 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		                                    : console_match(console),
 		.cursor = shows_cursor(console)
 		              ? console->cursor
-		              : pindeck_spot_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
+		              : pindeck_match_place_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
 		.total = say(console, SAY_TOTAL),
 		.max = say(console, SAY_MAX),
 	};

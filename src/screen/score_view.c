@@ -62,9 +62,9 @@ struct spacing {
 
 static enum style style_of_mark(const struct pindeck_mark *mark)
 {
-	const char *text = pindeck_mark_to_text(mark);
+	const char *text = mark->text;
 
-	if (pindeck_mark_is_split(*mark))
+	if (mark->split)
 		return STYLE_SPLIT;
 	if (text[0] == 'X')
 		return STYLE_STRIKE;
@@ -76,13 +76,12 @@ static struct mark_text mark_at(const struct pindeck_game *game, struct pindeck_
 {
 	struct pindeck_mark mark = pindeck_game_mark(game, place);
 	struct mark_text shown = { .style = style_of_mark(&mark) };
-	const bool circled = spacing.circles && pindeck_mark_is_split(mark);
+	const bool circled = spacing.circles && mark.split;
 
 	if (spacing.short_names)
 		mark = pindeck_mark_short(mark);
-	shown.there = *pindeck_mark_to_text(&mark) != ' ';
-	snprintf(shown.text, sizeof shown.text, circled ? "(%s)" : "%s",
-	         pindeck_mark_to_text(&mark));
+	shown.there = *mark.text != ' ';
+	snprintf(shown.text, sizeof shown.text, circled ? "(%s)" : "%s", mark.text);
 	return shown;
 }
 
@@ -151,8 +150,7 @@ static bool has_split(const struct pindeck_game *game, int frame)
 	bool split = false;
 
 	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++)
-		split |=
-		    pindeck_mark_is_split(pindeck_game_mark(game, pindeck_place_of(frame, ball)));
+		split |= pindeck_game_mark(game, pindeck_place_of(frame, ball)).split;
 	return split;
 }
 

@@ -9,10 +9,10 @@
 /* What the lines show. */
 struct score_view {
 	const struct pindeck_match *match;
-	const struct pindeck_match *kept; /* the match as it is; another where a change is tried */
-	struct pindeck_spot cursor;       /* no seat where there is none */
-	const char *total;                /* what stands above what is final, */
-	const char *max;                  /* and above the highest possible */
+	const struct pindeck_match *kept;  /* the match as it is; another where a change is tried */
+	struct pindeck_match_place cursor; /* no seat where there is none */
+	const char *total;                 /* what stands above what is final, */
+	const char *max;                   /* and above the highest possible */
 };
 
 /* Draw them from that row on, in so many rows at most. */

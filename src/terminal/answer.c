@@ -14,7 +14,7 @@ static const char between_names[] = " \t,";
 
 static void skip(struct pindeck_text *line, const char *between)
 {
-	while (pindeck_text_skip_from(line, between))
+	while (pindeck_text_skip_any(line, between))
 		;
 }
 
@@ -24,7 +24,7 @@ static struct pindeck_text cut(struct pindeck_text *line, const char *between)
 	struct pindeck_text word;
 
 	skip(line, between);
-	word = pindeck_text_cut_from(line, between);
+	word = pindeck_text_cut_before_any(line, between);
 	skip(line, between);
 	return word;
 }
@@ -47,7 +47,7 @@ static bool is_command(struct pindeck_text word, const char *command)
 		const char either[] = { *command, (char)(letter ? *command - 'a' + 'A' : *command),
 			                '\0' };
 
-		if (!pindeck_text_skip_from(&word, either))
+		if (!pindeck_text_skip_any(&word, either))
 			return false;
 		command++;
 	}
@@ -102,7 +102,7 @@ static struct answer read_place(struct pindeck_text word)
 	const int frame = pindeck_text_to_number(&word);
 	int ball = 1;
 
-	if (pindeck_text_skip_from(&word, ".")) {
+	if (pindeck_text_skip_any(&word, ".")) {
 		answer.kind = ANSWER_FIX_BALL;
 		ball = pindeck_text_to_number(&word);
 	}
@@ -125,7 +125,7 @@ static struct pindeck_text without_blanks_behind(struct pindeck_text text)
 /* [BOWLER] FRAME[.BALL] [PINS] [# REASON] */
 static struct answer read_correction(struct pindeck_text line)
 {
-	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_from(&line, "#"));
+	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_before_any(&line, "#"));
 	struct pindeck_text word = cut_word(&rest);
 	const struct pindeck_name bowler = answer_name(word);
 	struct answer answer;

@@ -76,7 +76,7 @@ static int join_marks(char joined[JOINED], const struct pindeck_game *game, int 
 
 	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
 		const struct pindeck_mark mark = mark_of(game, frame, ball, spacing.short_names);
-		const char *text = pindeck_mark_to_text(&mark);
+		const char *text = mark.text;
 		const size_t columns = strlen(text);
 		const bool foul = columns > 1 && text[columns - 1] == 'F';
 
@@ -148,7 +148,7 @@ static void draw_totals_row(struct board *board, const struct pindeck_game *game
 	begin_row(board, "      ");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		total = pindeck_score_plus(
-		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 		draw_total(board, pindeck_score_shown(total));
 	}
 	end_row(board);

@@ -108,7 +108,7 @@ static enum reply answer_nothing(struct exchange *exchange)
 /* True for nothing but digits. */
 static bool is_number(struct pindeck_text text)
 {
-	while (pindeck_text_begins_digit(text))
+	while (pindeck_text_begins_with_digit(text))
 		pindeck_text_step(&text);
 	return pindeck_text_is_empty(text);
 }
@@ -117,15 +117,15 @@ static bool is_number(struct pindeck_text text)
  * below nothing, and several words. */
 static bool is_odd_count(struct pindeck_text text)
 {
-	const bool ten = pindeck_text_begins_from(text, "1");
+	const bool ten = pindeck_text_begins_with_any(text, "1");
 	struct pindeck_text word = text;
 	struct pindeck_text behind = text;
 
-	(void)pindeck_text_cut_from(&word, " \t");
+	(void)pindeck_text_cut_before_any(&word, " \t");
 	if (!pindeck_text_is_empty(word))
 		return true;
 	pindeck_text_step(&behind);
-	return (ten || pindeck_text_begins_from(text, "-")) && is_number(behind);
+	return (ten || pindeck_text_begins_with_any(text, "-")) && is_number(behind);
 }
 
 /* The balls that are written together, of the frame being bowled or of what is left of it; why not
@@ -212,18 +212,18 @@ static enum reply answer_quit(struct exchange *exchange)
 /* ---- examples of corrections, each of which would be accepted ------------------------------- */
 
 /* The frame that is spoken of, or else one that somebody bowled last. */
-static struct pindeck_spot example_spot(const struct exchange *exchange)
+static struct pindeck_match_place example_spot(const struct exchange *exchange)
 {
 	const struct pindeck_match *match = match_of(exchange);
 	const struct pindeck_seat seat = pindeck_match_find(match, exchange->answer.bowler);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
 	if (game != NULL && pindeck_game_to_balls(game) > 0)
-		return pindeck_spot_at(seat, pindeck_game_last_ball(game));
+		return pindeck_match_place_at(seat, pindeck_game_last_ball(game));
 	return pindeck_match_last(match);
 }
 
-static void write_example(const struct exchange *exchange, struct pindeck_spot spot,
+static void write_example(const struct exchange *exchange, struct pindeck_match_place spot,
                           const struct pindeck_delivery *wanted, char text[TEXT_SIZE])
 {
 	const struct replay *replay = lane_game(exchange->mode->lane);
@@ -249,7 +249,7 @@ static void write_example(const struct exchange *exchange, struct pindeck_spot s
 }
 
 static enum reply refuse_with_example(const struct exchange *exchange, const char *why,
-                                      struct pindeck_spot spot)
+                                      struct pindeck_match_place spot)
 {
 	char example[TEXT_SIZE];
 
@@ -373,7 +373,7 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 	return refuse_correction(exchange, outcome.verdict, &correction);
 }
 
-static enum reply fix_ball(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply fix_ball(struct exchange *exchange, struct pindeck_match_place spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), spot.seat);
 	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, spot.place));
@@ -395,7 +395,7 @@ static enum reply fix_ball(struct exchange *exchange, struct pindeck_spot spot)
 	return correct(exchange, correction);
 }
 
-static enum reply fix_frame(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply fix_frame(struct exchange *exchange, struct pindeck_match_place spot)
 {
 	const enum pindeck_discipline discipline =
 	    pindeck_game_discipline(pindeck_match_game(match_of(exchange), spot.seat));
@@ -412,7 +412,7 @@ static enum reply fix_frame(struct exchange *exchange, struct pindeck_spot spot)
 	return correct(exchange, correction);
 }
 
-static enum reply annul(struct exchange *exchange, struct pindeck_spot spot)
+static enum reply annul(struct exchange *exchange, struct pindeck_match_place spot)
 {
 	return correct(exchange, (struct correction){ .kind = ENTRY_ANNULLED, .spot = spot });
 }
@@ -452,7 +452,8 @@ static enum reply refuse_which(struct exchange *exchange, struct pindeck_place l
 
 static enum reply answer_correction(struct exchange *exchange)
 {
-	const struct pindeck_spot spot = pindeck_spot_at(whose(exchange), exchange->answer.place);
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(whose(exchange), exchange->answer.place);
 	const struct pindeck_game *game = pindeck_match_game(match_of(exchange), spot.seat);
 
 	if (game == NULL)
@@ -562,7 +563,8 @@ static void write_question(char question[TEXT_SIZE], const struct exchange *exch
 	const struct pindeck_match *match = match_of(exchange);
 	const struct pindeck_seat turn = pindeck_match_turn(match);
 	const struct pindeck_place place = pindeck_game_turn(pindeck_match_game(match, turn));
-	const struct pindeck_name name = pindeck_match_bowls(match, pindeck_spot_at(turn, place));
+	const struct pindeck_name name =
+	    pindeck_match_bowls(match, pindeck_match_place_at(turn, place));
 
 	if (calls_by_name(exchange))
 		snprintf(question, TEXT_SIZE, "%s%s", pindeck_name_to_text(&name),

@@ -36,28 +36,28 @@ static enum pindeck_reason line_up(struct pindeck_lineup *lineup, struct pindeck
 	enum pindeck_reason reason;
 
 	do {
-		reason =
-		    pindeck_lineup_add(lineup, answer_name(pindeck_text_cut_from(&members, "+")));
-	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_from(&members, "+"));
+		reason = pindeck_lineup_add(
+		    lineup, answer_name(pindeck_text_cut_before_any(&members, "+")));
+	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_any(&members, "+"));
 	return reason == PINDECK_ACCEPTED ? pindeck_lineup_reason(lineup) : reason;
 }
 
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
                                    struct newcomer *newcomer)
 {
-	struct pindeck_text front = pindeck_text_cut_from(&word, "=");
+	struct pindeck_text front = pindeck_text_cut_before_any(&word, "=");
 
 	*newcomer = (struct newcomer){
-		.name = answer_name(pindeck_text_cut_from(&front, ":")),
+		.name = answer_name(pindeck_text_cut_before_any(&front, ":")),
 		.discipline = party->discipline,
 	};
 	if (!pindeck_name_exists(newcomer->name))
 		return PINDECK_BAD_NAME;
-	if (pindeck_text_skip_from(&front, ":"))
+	if (pindeck_text_skip_any(&front, ":"))
 		newcomer->discipline = answer_discipline(front);
 	if (!pindeck_discipline_exists(newcomer->discipline))
 		return PINDECK_NO_SUCH_DISCIPLINE;
-	if (!pindeck_text_skip_from(&word, "="))
+	if (!pindeck_text_skip_any(&word, "="))
 		return PINDECK_ACCEPTED;
 	newcomer->lineup = pindeck_lineup_open(format_of_team(party));
 	return line_up(&newcomer->lineup, word);

@@ -92,13 +92,13 @@ static void must_bowl(struct replay *replay, int count)
 	must_take(replay, &entry);
 }
 
-static struct pindeck_spot spot(int seat, int frame, int ball)
+static struct pindeck_match_place spot(int seat, int frame, int ball)
 {
-	return pindeck_spot_at(pindeck_seat_of(seat), pindeck_place_of(frame, ball));
+	return pindeck_match_place_at(pindeck_seat_of(seat), pindeck_place_of(frame, ball));
 }
 
 static struct entry change_of(const struct replay *replay, enum entry_kind kind,
-                              struct pindeck_spot where)
+                              struct pindeck_match_place where)
 {
 	struct entry entry = next_line(replay, kind);
 
@@ -581,7 +581,7 @@ static const char *up(const struct replay *replay)
 	const struct pindeck_place place =
 	    pindeck_game_turn(pindeck_match_game(&replay->match, turn));
 
-	bowler = pindeck_match_bowls(&replay->match, pindeck_spot_at(turn, place));
+	bowler = pindeck_match_bowls(&replay->match, pindeck_match_place_at(turn, place));
 	return pindeck_name_to_text(&bowler);
 }
 
@@ -872,7 +872,8 @@ static void model_splice(struct model *model, int nth, int old, const struct ent
 	*model = copy;
 }
 
-static void model_take(struct model *models, const struct entry *entry, struct pindeck_spot where)
+static void model_take(struct model *models, const struct entry *entry,
+                       struct pindeck_match_place where)
 {
 	struct model *model = models + pindeck_seat_to_int(where.seat) - 1;
 	const struct pindeck_game game = bowled_anew(model);
@@ -903,8 +904,8 @@ static void assert_as_modelled(const struct replay *replay, const struct model *
 		assert_true(pindeck_game_is_equal(
 		    &game, pindeck_match_game(&replay->match, pindeck_seat_of(seat))));
 		for (int nth = 0; nth < model->count; nth++) {
-			const struct pindeck_spot where =
-			    pindeck_spot_at(pindeck_seat_of(seat), place_of_nth(&game, nth));
+			const struct pindeck_match_place where =
+			    pindeck_match_place_at(pindeck_seat_of(seat), place_of_nth(&game, nth));
 
 			assert_int_equal(replay_line(replay, where), model->row[nth].line);
 		}
@@ -913,7 +914,8 @@ static void assert_as_modelled(const struct replay *replay, const struct model *
 	assert_int_equal(replay_balls(replay), sum);
 }
 
-static bool random_spot(struct dice *dice, const struct replay *replay, struct pindeck_spot *where)
+static bool random_spot(struct dice *dice, const struct replay *replay,
+                        struct pindeck_match_place *where)
 {
 	const struct pindeck_seat seat =
 	    pindeck_seat_of(1 + chance(dice, pindeck_match_to_bowlers(&replay->match)));
@@ -922,13 +924,13 @@ static bool random_spot(struct dice *dice, const struct replay *replay, struct p
 
 	if (balls == 0)
 		return false;
-	*where = pindeck_spot_at(seat, place_of_nth(game, chance(dice, balls)));
+	*where = pindeck_match_place_at(seat, place_of_nth(game, chance(dice, balls)));
 	return true;
 }
 
 /* The next thing that happens, and where; false when there is no ball for it. */
 static bool random_line(struct dice *dice, const struct replay *replay, struct entry *entry,
-                        struct pindeck_spot *where)
+                        struct pindeck_match_place *where)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&replay->match);
 	const int what = chance(dice, 100);
@@ -936,7 +938,7 @@ static bool random_line(struct dice *dice, const struct replay *replay, struct e
 	if (what < 70 && pindeck_seat_exists(turn)) {
 		const struct pindeck_game *game = pindeck_match_game(&replay->match, turn);
 
-		*where = pindeck_spot_at(turn, pindeck_game_turn(game));
+		*where = pindeck_match_place_at(turn, pindeck_game_turn(game));
 		*entry = next_ball(replay, random_ball(dice, pindeck_game_deck(game)));
 		return true;
 	}
@@ -1024,7 +1026,7 @@ static void random_match(struct dice *dice)
 	}
 	for (int step = 0; step < STEPS; step++) {
 		static struct replay before;
-		struct pindeck_spot where;
+		struct pindeck_match_place where;
 		struct entry entry;
 
 		if (!random_line(dice, &replay, &entry, &where))

@@ -98,11 +98,11 @@ static void check_records(const uint8_t *records, const uint16_t *expected, size
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
-static uint16_t rules_line(const char *line, size_t length, enum pindeck_form form)
+static uint16_t rules_line(const char *line, size_t length, enum pindeck_layout layout)
 {
 	struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(line, length), form);
+	    pindeck_game_read_in(&game, pindeck_text_from(line, length), layout);
 
 	if (reading.column == 0 || line[0] == '#')
 		return PINDECK_NO_GAME;
@@ -112,7 +112,7 @@ static uint16_t rules_line(const char *line, size_t length, enum pindeck_form fo
 }
 
 /* Each line against the rules, and the whole in one call as well as line by line. */
-static void check_text(const char *text, size_t length, size_t lines, enum pindeck_form form)
+static void check_text(const char *text, size_t length, size_t lines, enum pindeck_layout layout)
 {
 	uint16_t *totals = malloc((lines + 1) * sizeof *totals);
 	uint16_t *expected = malloc((lines + 1) * sizeof *expected);
@@ -123,7 +123,7 @@ static void check_text(const char *text, size_t length, size_t lines, enum pinde
 	for (size_t next = 0; next < lines; next++) {
 		const char *end = memchr(line, '\n', length - (size_t)(line - text));
 
-		expected[next] = rules_line(line, (size_t)(end - line), form);
+		expected[next] = rules_line(line, (size_t)(end - line), layout);
 		line = end + 1;
 	}
 	for (size_t path = 0; path < 3; path++) {
@@ -132,7 +132,7 @@ static void check_text(const char *text, size_t length, size_t lines, enum pinde
 		if (!choose(paths[path]))
 			continue;
 		scored = pindeck_batch_text_by(totals, lines + 1, pindeck_text_from(text, length),
-		                               form, discipline);
+		                               layout, discipline);
 		if (scored.lines != lines || scored.bytes != (size_t)(line - text))
 			fail("how many lines", paths[path], "");
 		line = text;
@@ -211,7 +211,7 @@ static void check_random(int blocks)
 				length += random_line(&random, text + length,
 				                      records + game * PINDECK_RECORD);
 			text[length] = '\0';
-			check_text(text, length, BLOCK, (enum pindeck_form)(block / apart % 3));
+			check_text(text, length, BLOCK, (enum pindeck_layout)(block / apart % 3));
 		}
 	}
 	printf("%d random games\n", blocks * BLOCK);
@@ -235,7 +235,7 @@ static void check_sizes(void)
 
 	for (size_t games = 0; games < SIZES; games++) {
 		check_records(records[0], expected, games);
-		check_text(text, length, games, PINDECK_ANY_FORM);
+		check_text(text, length, games, PINDECK_ANY_LAYOUT);
 		random_record(&random, records[games], discipline);
 		expected[games] = rules_record(records[games]);
 		length += random_line(&random, text + length, records[games]);
@@ -423,7 +423,7 @@ static void check_golden(void)
 			if (!choose(paths[path]))
 				continue;
 			pindeck_batch_text_by(&total, 1, pindeck_text_from(text, strlen(text)),
-			                      PINDECK_ANY_FORM, discipline);
+			                      PINDECK_ANY_LAYOUT, discipline);
 			if (total != (golden.final == 10 ? golden.totals[9] : PINDECK_UNFINISHED))
 				fail("golden", paths[path], golden.balls);
 		}
@@ -454,8 +454,8 @@ static void check_odd_lines(void)
 
 	for (const char *byte = text; *byte != '\0'; byte++)
 		lines += *byte == '\n';
-	for (int form = PINDECK_ANY_FORM; form <= PINDECK_MARKS; form++)
-		check_text(text, sizeof text - 1, lines, (enum pindeck_form)form);
+	for (int layout = PINDECK_ANY_LAYOUT; layout <= PINDECK_MARKS; layout++)
+		check_text(text, sizeof text - 1, lines, (enum pindeck_layout)layout);
 }
 
 /* Cut a text anywhere: the first part is scored as far as its lines are whole, the second from
@@ -472,7 +472,7 @@ static void check_cuts(void)
 		if (!choose(paths[path]))
 			continue;
 		pindeck_batch_text_by(whole, 16, pindeck_text_from(text, sizeof text - 1),
-		                      PINDECK_ANY_FORM, discipline);
+		                      PINDECK_ANY_LAYOUT, discipline);
 		for (size_t cut = 0; cut < sizeof text; cut++) {
 			/* exactly as large as it is, so that a step too far is seen */
 			char *front = malloc(cut > 0 ? cut : 1);
@@ -481,11 +481,11 @@ static void check_cuts(void)
 
 			memcpy(front, text, cut);
 			first = pindeck_batch_text_by(parts, 16, pindeck_text_from(front, cut),
-			                              PINDECK_ANY_FORM, discipline);
+			                              PINDECK_ANY_LAYOUT, discipline);
 			second = pindeck_batch_text_by(
 			    parts + first.lines, 16 - first.lines,
 			    pindeck_text_from(text + first.bytes, sizeof text - 1 - first.bytes),
-			    PINDECK_ANY_FORM, discipline);
+			    PINDECK_ANY_LAYOUT, discipline);
 			if (first.lines + second.lines != 9 ||
 			    memcmp(whole, parts, 9 * sizeof *whole) != 0)
 				fail("cut", paths[path], text + cut);

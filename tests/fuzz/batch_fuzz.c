@@ -144,7 +144,7 @@ static void check_text(const char *text, size_t size, enum pindeck_discipline di
 
 		choose_path(path);
 		read = pindeck_batch_text_by(totals, MOST_LINES, pindeck_text_from(text, size),
-		                             PINDECK_ANY_FORM, discipline);
+		                             PINDECK_ANY_LAYOUT, discipline);
 		must(read.lines == wanted.lines && read.bytes == wanted.bytes);
 		must(memcmp(totals, expected, wanted.lines * sizeof *totals) == 0);
 	}

@@ -109,7 +109,7 @@ static void check(struct journal journal, const struct replay *played)
 
 static struct pindeck_text next_word(struct pindeck_text *words)
 {
-	const struct pindeck_text word = pindeck_text_cut_from(words, " ");
+	const struct pindeck_text word = pindeck_text_cut_before_any(words, " ");
 
 	pindeck_text_step(words);
 	return word;

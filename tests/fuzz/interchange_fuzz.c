@@ -88,7 +88,7 @@ static void try_sheets(struct pindeck_text text)
 	struct pindeck_reading reading;
 
 	while (!pindeck_text_is_empty(text)) {
-		const struct pindeck_text line = pindeck_text_cut_from(&text, "\n");
+		const struct pindeck_text line = pindeck_text_cut_before_any(&text, "\n");
 
 		pindeck_text_step(&text);
 		if (sheets_is_heading(line))

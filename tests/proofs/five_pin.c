@@ -87,7 +87,7 @@ static unsigned owed_by(const struct pindeck_game *game, int frame)
 	if (frame < 1)
 		return 0;
 	return (unsigned)pindeck_score_to_balls(
-	    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 }
 
 static int *slot_of(struct states *states, const struct pindeck_game *game)
@@ -108,7 +108,7 @@ static int sum_of(const struct pindeck_game *game)
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		sum += pindeck_score_to_points(
-		    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 	return sum;
 }
 
@@ -409,7 +409,7 @@ static void check_totals(const struct pindeck_game *game)
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 
-		sum += pindeck_score_to_points(pindeck_game_score(game, number));
+		sum += pindeck_score_to_points(pindeck_game_frame_score(game, number));
 		check_game(pindeck_score_to_points(pindeck_game_total(game, number)) == shown(sum),
 		           "total", game);
 	}

@@ -305,7 +305,7 @@ static void check_totals(const struct pindeck_game *game, const struct sheet *sh
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
-		const struct pindeck_score score = pindeck_game_score(game, number);
+		const struct pindeck_score score = pindeck_game_frame_score(game, number);
 		const struct pindeck_score total = pindeck_game_total(game, number);
 
 		check(points(score) == plain_score(sheet, rules, frame), "plain scorer", game);

@@ -531,7 +531,7 @@ static int sum_of(const struct pindeck_game *game)
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		sum += pindeck_score_to_points(
-		    pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 	return sum;
 }
 

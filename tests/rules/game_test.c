@@ -73,7 +73,8 @@ CASE(no_frame_is_worth_nothing)
 	const struct pindeck_game game = tenpin("X X");
 
 	assert_int_equal(
-	    pindeck_score_to_points(pindeck_game_score(&game, pindeck_frame_number_of(0))), 0);
+	    pindeck_score_to_points(pindeck_game_frame_score(&game, pindeck_frame_number_of(0))),
+	    0);
 	assert_int_equal(
 	    pindeck_score_to_points(pindeck_game_total(&game, pindeck_frame_number_of(11))), 0);
 }
@@ -200,12 +201,12 @@ CASE(ten_with_a_third_ball_are_a_t)
 	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "--T 5/ 235").verdict.reason,
 	                 PINDECK_ACCEPTED);
 	mark = pindeck_game_mark(&game, pindeck_place_of(1, 3));
-	assert_string_equal(pindeck_mark_to_text(&mark), "T");
+	assert_string_equal(mark.text, "T");
 	assert_string_equal(written(&game), "--T 5/ 235");
 	assert_int_equal(total(&game, 1), 10);
 	/* all down with the third ball, but not all ten with it */
 	mark = pindeck_game_mark(&game, pindeck_place_of(3, 3));
-	assert_string_equal(pindeck_mark_to_text(&mark), "5");
+	assert_string_equal(mark.text, "5");
 	assert_int_equal(read_game(&game, PINDECK_CANDLEPIN, "-T").verdict.reason,
 	                 PINDECK_UNKNOWN_MARK);
 	assert_int_equal(read_game(&game, PINDECK_TENPIN, "-T").verdict.reason,
@@ -216,8 +217,8 @@ CASE(a_mark_has_room_for_four_letters)
 {
 	const struct pindeck_mark mark = pindeck_mark_from("C/OFF");
 
-	assert_string_equal(pindeck_mark_to_text(&mark), "C/OF");
-	assert_false(pindeck_mark_is_split(mark));
+	assert_string_equal(mark.text, "C/OF");
+	assert_false(mark.split);
 }
 
 CASE(undo_before_the_first_ball_is_refused)

@@ -15,10 +15,10 @@ static void expect_mark(const struct pindeck_game *game, int frame, int ball, co
 {
 	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
 
-	if (strcmp(pindeck_mark_to_text(&mark), expected) != 0)
-		fail_msg("%s: ball %d.%d is %s and not %s", written(game), frame, ball,
-		         pindeck_mark_to_text(&mark), expected);
-	assert_false(pindeck_mark_is_split(mark));
+	if (strcmp(mark.text, expected) != 0)
+		fail_msg("%s: ball %d.%d is %s and not %s", written(game), frame, ball, mark.text,
+		         expected);
+	assert_false(mark.split);
 }
 
 static int highest(const struct pindeck_game *game)
@@ -184,20 +184,20 @@ static void write_marks(const struct pindeck_frame *frame, bool short_names, cha
 {
 	marks[0] = '\0';
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++) {
-		struct pindeck_mark mark = pindeck_ball_mark(
+		struct pindeck_mark mark = pindeck_mark_of(
 		    pindeck_frame_ball(frame, pindeck_nth_of(ball)), PINDECK_FIVEPIN);
 
 		if (short_names)
 			mark = pindeck_mark_short(mark);
 		strcat(marks, ball > 0 ? "," : "");
-		strcat(marks, pindeck_mark_to_text(&mark));
+		strcat(marks, mark.text);
 	}
 }
 
 /* How many sets of the pins that stood have the same mark. */
 static int sets_with_mark(struct pindeck_ball ball)
 {
-	const struct pindeck_mark shown = pindeck_ball_mark(ball, PINDECK_FIVEPIN);
+	const struct pindeck_mark shown = pindeck_mark_of(ball, PINDECK_FIVEPIN);
 	int count = 0;
 
 	for (unsigned set = 0; set <= ALL_PINS; set++) {
@@ -206,21 +206,20 @@ static int sets_with_mark(struct pindeck_ball ball)
 		    pindeck_ball_met(ball), pindeck_delivery_is_foul(pindeck_ball_delivery(ball))
 						? pindeck_delivery_foul(pins)
 						: pindeck_delivery_felling(pins));
-		const struct pindeck_mark mark = pindeck_ball_mark(other, PINDECK_FIVEPIN);
+		const struct pindeck_mark mark = pindeck_mark_of(other, PINDECK_FIVEPIN);
 
 		count += pindeck_ball_reason(other) == PINDECK_ACCEPTED &&
-		         strcmp(pindeck_mark_to_text(&mark), pindeck_mark_to_text(&shown)) == 0;
+		         strcmp(mark.text, shown.text) == 0;
 	}
 	return count;
 }
 
 static void expect_ball_back(struct pindeck_ball ball)
 {
-	struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_FIVEPIN);
+	struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_FIVEPIN);
 	struct pindeck_delivery delivery;
 
-	assert_int_equal(pindeck_delivery_read(&delivery, text(pindeck_mark_to_text(&mark)),
-	                                       pindeck_ball_met(ball)),
+	assert_int_equal(pindeck_delivery_read(&delivery, text(mark.text), pindeck_ball_met(ball)),
 	                 PINDECK_ACCEPTED);
 	if (sets_with_mark(ball) == 1)
 		assert_true(pindeck_delivery_is_equal(delivery, pindeck_ball_delivery(ball)));
@@ -378,7 +377,8 @@ CASE(a_total_is_never_shown_below_nothing)
 
 	assert_int_equal(total(&game, 1), 0);
 	assert_int_equal(
-	    pindeck_score_to_points(pindeck_game_score(&game, pindeck_frame_number_of(1))), -45);
+	    pindeck_score_to_points(pindeck_game_frame_score(&game, pindeck_frame_number_of(1))),
+	    -45);
 	assert_int_equal(total(&game, 2), 0); /* 45 less, 20 more */
 	assert_int_equal(total(&game, 3), 0);
 }

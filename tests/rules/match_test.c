@@ -156,7 +156,7 @@ CASE(undo_takes_back_the_last_ball_whoever_bowled_it)
 CASE(the_last_ball_is_known)
 {
 	struct pindeck_match match = pindeck_match_open();
-	struct pindeck_spot last = pindeck_match_last(&match);
+	struct pindeck_match_place last = pindeck_match_last(&match);
 
 	assert_false(pindeck_seat_exists(last.seat));
 	pindeck_match_seat(&match, name("PJS"), PINDECK_TENPIN);
@@ -179,8 +179,8 @@ CASE(the_last_ball_is_known)
 CASE(undo_follows_the_order_of_play_after_a_correction)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
 
 	bowl(&match, "PJS", 10);
 	bowl(&match, "KYJ", 7);
@@ -195,8 +195,8 @@ CASE(undo_follows_the_order_of_play_after_a_correction)
 CASE(a_corrected_frame_keeps_the_order_of_play)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
 	struct pindeck_deliveries two = pindeck_deliveries_none();
 	struct pindeck_deliveries one = pindeck_deliveries_none();
 
@@ -228,7 +228,7 @@ CASE(after_a_dead_ball_its_bowler_bowls_again)
 	bowl(&match, "PJS", 10);
 	bowl(&match, "KYJ", 7);
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_annul(
-	    &match, pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1)))));
+	    &match, pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(1, 1)))));
 	bowl(&match, "PJS", 9);
 	pindeck_match_undo(&match);
 	pindeck_match_undo(&match);
@@ -246,7 +246,7 @@ CASE(undo_after_a_dead_ball_in_the_middle)
 	bowl(&match, "PJS", 4);
 	bowl(&match, "PJS", 1);
 	assert_true(pindeck_verdict_is_accepted(pindeck_match_annul(
-	    &match, pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(2, 1)))));
+	    &match, pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(2, 1)))));
 	assert_string_equal(game_of(&match, 1), "23 1");
 	/* bowled so far: PJS, PJS, KYJ, PJS */
 	pindeck_match_undo(&match);
@@ -260,8 +260,8 @@ CASE(undo_after_a_dead_ball_in_the_middle)
 CASE(a_shorter_frame_forgets_the_ball_that_is_gone)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
 	struct pindeck_deliveries strike = pindeck_deliveries_none();
 
 	pindeck_deliveries_add(&strike, pindeck_delivery_of(10));
@@ -279,8 +279,8 @@ CASE(a_shorter_frame_forgets_the_ball_that_is_gone)
 CASE(corrections_of_nobody_are_refused)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
-	const struct pindeck_spot spot =
-	    pindeck_spot_at(pindeck_seat_of(3), pindeck_place_of(1, 1));
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_seat_of(3), pindeck_place_of(1, 1));
 	const struct pindeck_deliveries none = pindeck_deliveries_none();
 
 	assert_int_equal(pindeck_match_correct(&match, spot, pindeck_delivery_of(1)).reason,

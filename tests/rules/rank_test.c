@@ -30,21 +30,21 @@ static void seat_game(struct pindeck_match *match, const char *letters,
 
 static int rank_of(const struct pindeck_match *match, int number)
 {
-	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 
 	return pindeck_ranking_to_rank(&ranking, pindeck_seat_of(number));
 }
 
 static bool is_tied(const struct pindeck_match *match, int number)
 {
-	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 
 	return pindeck_ranking_is_tied(&ranking, pindeck_seat_of(number));
 }
 
 static int ranked(const struct pindeck_match *match, int before)
 {
-	const struct pindeck_ranking ranking = pindeck_match_ranking(match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(match);
 
 	return pindeck_seat_to_int(pindeck_ranking_at(&ranking, pindeck_nth_of(before)));
 }
@@ -54,7 +54,7 @@ static int worth_of(enum pindeck_discipline discipline, const char *balls)
 	struct pindeck_game game;
 
 	assert_int_equal(read_game(&game, discipline, balls).verdict.reason, PINDECK_ACCEPTED);
-	return pindeck_score_to_points(pindeck_game_worth(&game));
+	return pindeck_score_to_points(pindeck_game_settled(&game));
 }
 
 CASE(a_game_is_worth_what_it_comes_to_without_more_pins)
@@ -283,7 +283,7 @@ static void check_ranks(const struct pindeck_match *match)
 		low &= pindeck_game_discipline(game_in(match, one)) == PINDECK_LOW_BALL;
 	for (int one = 1; one <= bowlers; one++) {
 		merit[one] = plain_worth(*game_in(match, one));
-		assert_int_equal(pindeck_score_to_points(pindeck_game_worth(game_in(match, one))),
+		assert_int_equal(pindeck_score_to_points(pindeck_game_settled(game_in(match, one))),
 		                 merit[one]);
 		if (low)
 			merit[one] = 100000 - merit[one] - 30 * plain_missed(game_in(match, one));

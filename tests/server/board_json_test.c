@@ -91,9 +91,9 @@ static void expect_ball(const json_t *told, const struct pindeck_game *own,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(own)));
 
-	expect_word(told, "mark", pindeck_mark_to_text(&mark));
+	expect_word(told, "mark", mark.text);
 	expect_int(told, "fell", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
-	expect_true(told, "split", pindeck_mark_is_split(mark));
+	expect_true(told, "split", mark.split);
 	expect_true(told, "foul", pindeck_delivery_is_foul(delivery));
 	assert_int_equal(json_object_get(told, "left") != NULL, left != 0);
 	expect_pins(json_object_get(told, "left"), left);
@@ -125,7 +125,7 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
 	const json_t *frames = get(told, "frames");
 	const bool left = pindeck_match_has_left(&game.match, seat);
-	const struct pindeck_ranking ranking = pindeck_match_ranking(&game.match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game.match);
 
 	expect_int(told, "seat", pindeck_seat_to_int(seat));
 	expect_word(told, "name", name_at(seat));
@@ -134,7 +134,7 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	expect_int(told, "score", pindeck_score_to_points(pindeck_game_so_far(own)));
 	expect_int(told, "highest", pindeck_score_to_points(pindeck_game_highest(own)));
 	expect_int(told, "lowest", pindeck_score_to_points(pindeck_game_lowest(own)));
-	expect_int(told, "worth", pindeck_score_to_points(pindeck_game_worth(own)));
+	expect_int(told, "worth", pindeck_score_to_points(pindeck_game_settled(own)));
 	expect_int(told, "rank", pindeck_ranking_to_rank(&ranking, seat));
 	expect_true(told, "tied", pindeck_ranking_is_tied(&ranking, seat));
 	for (size_t next = 0; next < json_array_size(frames); next++)
@@ -160,7 +160,8 @@ static void expect_turn(const json_t *board)
 	if (own == NULL)
 		return;
 	deck = pindeck_game_deck(own);
-	bowls = pindeck_match_bowls(&game.match, pindeck_spot_at(seat, pindeck_game_turn(own)));
+	bowls =
+	    pindeck_match_bowls(&game.match, pindeck_match_place_at(seat, pindeck_game_turn(own)));
 	expect_int(told, "seat", pindeck_seat_to_int(seat));
 	expect_word(told, "name", name_at(seat));
 	expect_word(told, "bowls", pindeck_name_to_text(&bowls));
@@ -180,7 +181,7 @@ static void expect_turn(const json_t *board)
 
 static void expect_next(const json_t *board)
 {
-	const struct pindeck_spot spot = pindeck_match_following(&game.match);
+	const struct pindeck_match_place spot = pindeck_match_following(&game.match);
 	const struct pindeck_name bowls = pindeck_match_follows(&game.match);
 	const json_t *told = json_object_get(board, "next");
 
@@ -199,7 +200,7 @@ static void expect_next(const json_t *board)
 /* Every bowler is among the leaders or behind them, by the distance that is told. */
 static void expect_leaders(const json_t *board)
 {
-	const struct pindeck_ranking ranking = pindeck_match_ranking(&game.match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game.match);
 	const int bowlers = pindeck_match_to_bowlers(&game.match);
 	const json_t *told = json_object_get(board, "leaders");
 	size_t leaders = 0;
@@ -232,14 +233,14 @@ static int strikes_in(const struct pindeck_game *own, struct pindeck_place last)
 			     ball > pindeck_place_to_ball(last)))
 				continue;
 			mark = pindeck_game_mark(own, place);
-			strikes = strcmp(pindeck_mark_to_text(&mark), "X") == 0 ? strikes + 1 : 0;
+			strikes = strcmp(mark.text, "X") == 0 ? strikes + 1 : 0;
 		}
 	return strikes;
 }
 
 static void expect_last(const json_t *board)
 {
-	const struct pindeck_spot spot = pindeck_match_last(&game.match);
+	const struct pindeck_match_place spot = pindeck_match_last(&game.match);
 	const struct pindeck_game *own = pindeck_match_game(&game.match, spot.seat);
 	const json_t *told = json_object_get(board, "last");
 	struct pindeck_mark mark;
@@ -252,7 +253,7 @@ static void expect_last(const json_t *board)
 	expect_word(told, "name", name_at(spot.seat));
 	expect_int(told, "frame", pindeck_place_to_frame(spot.place));
 	expect_int(told, "ball", pindeck_place_to_ball(spot.place));
-	expect_word(told, "mark", pindeck_mark_to_text(&mark));
+	expect_word(told, "mark", mark.text);
 	expect_int(told, "strikes", strikes_in(own, spot.place));
 }
 

@@ -97,10 +97,10 @@ static void expect_marks(const struct pindeck_game *own)
 			const struct pindeck_mark mark =
 			    pindeck_game_mark(own, pindeck_place_of(frame, ball));
 
-			if (pindeck_mark_is_split(mark))
+			if (mark.split)
 				expect("<circle ");
-			if (pindeck_mark_to_text(&mark)[0] != ' ')
-				expect_text(pindeck_mark_to_text(&mark));
+			if (mark.text[0] != ' ')
+				expect_text(mark.text);
 		}
 }
 

@@ -38,7 +38,7 @@ static int tear_down(void **state)
 /* ---- comparing ---------------------------------------------------------------------------------
  */
 
-static bool is_same_spot(struct pindeck_spot one, struct pindeck_spot other)
+static bool is_same_spot(struct pindeck_match_place one, struct pindeck_match_place other)
 {
 	return pindeck_seat_is_equal(one.seat, other.seat) &&
 	       pindeck_place_is_equal(one.place, other.place);
@@ -65,7 +65,8 @@ static void assert_same_seat(const struct replay *one, const struct replay *othe
 	assert_same_lineup(pindeck_side_lineup(pindeck_match_side(&one->match, seat)),
 	                   pindeck_side_lineup(pindeck_match_side(&other->match, seat)));
 	for (int nth = 0; nth < pindeck_game_to_balls(game); nth++) {
-		const struct pindeck_spot spot = pindeck_spot_at(seat, place_of_nth(game, nth));
+		const struct pindeck_match_place spot =
+		    pindeck_match_place_at(seat, place_of_nth(game, nth));
 
 		assert_int_equal(replay_line(one, spot), replay_line(other, spot));
 	}
@@ -209,7 +210,7 @@ static struct pindeck_delivery likely_ball(struct dice *dice, struct pindeck_dec
 }
 
 static struct correction random_correction(struct dice *dice, const struct replay *replay,
-                                           struct pindeck_spot spot)
+                                           struct pindeck_match_place spot)
 {
 	static const enum entry_kind kinds[] = { ENTRY_CORRECTED, ENTRY_CORRECTED, ENTRY_REFRAMED,
 		                                 ENTRY_REFRAMED, ENTRY_ANNULLED };
@@ -297,7 +298,7 @@ static struct deed random_deed(struct dice *dice, const struct replay *replay)
 		deed.doing = CORRECT;
 		deed.correction = random_correction(
 		    dice, replay,
-		    pindeck_spot_at(
+		    pindeck_match_place_at(
 			seat, place_of_nth(pindeck_match_game(match, seat), chance(dice, balls))));
 	} else if (what >= 96) {
 		deed.doing = NOTE;
@@ -480,8 +481,8 @@ static void must_bowl(struct lane *lane, int count)
 	assert_true(outcome_is_done(bowl(lane, count)));
 }
 
-static struct outcome correct(struct lane *lane, enum entry_kind kind, struct pindeck_spot spot,
-                              int count, bool unlock)
+static struct outcome correct(struct lane *lane, enum entry_kind kind,
+                              struct pindeck_match_place spot, int count, bool unlock)
 {
 	struct correction correction = {
 		.kind = kind, .spot = spot, .reason = text("why"), .unlock = unlock
@@ -492,9 +493,9 @@ static struct outcome correct(struct lane *lane, enum entry_kind kind, struct pi
 	return lane_correct(lane, now, &correction);
 }
 
-static struct pindeck_spot spot(int seat, int frame, int ball)
+static struct pindeck_match_place spot(int seat, int frame, int ball)
 {
-	return pindeck_spot_at(pindeck_seat_of(seat), pindeck_place_of(frame, ball));
+	return pindeck_match_place_at(pindeck_seat_of(seat), pindeck_place_of(frame, ball));
 }
 
 static size_t lines_of(struct journal journal, int64_t game)

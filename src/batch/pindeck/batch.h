@@ -52,13 +52,15 @@ struct pindeck_batch_lines {
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               struct pindeck_text text);
 
-/* The same with every line read in one form, whatever it looks like. */
+/* The same with every line read in one layout, whatever it looks like. */
 struct pindeck_batch_lines pindeck_batch_text_in(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text, enum pindeck_form form);
+                                                 struct pindeck_text text,
+                                                 enum pindeck_layout layout);
 
 /* And by a discipline. */
 struct pindeck_batch_lines pindeck_batch_text_by(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text, enum pindeck_form form,
+                                                 struct pindeck_text text,
+                                                 enum pindeck_layout layout,
                                                  enum pindeck_discipline discipline);
 
 /* The instruction set in use: "portable", "avx2" or "avx512", the best this machine has unless

@@ -1,7 +1,7 @@
 /* pindeck score: score many games. */
-#include "score_archive.h"
 #include "disciplines.h"
 #include "request.h"
+#include "score_archive.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -85,7 +85,7 @@ static enum status choose_input(struct archive_options *chosen, const char *word
 	if (input < 0)
 		return usage_error(word, bad_input[language]);
 	chosen->packed = input == 2;
-	chosen->form = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
+	chosen->layout = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
 	return STATUS_DONE;
 }
 

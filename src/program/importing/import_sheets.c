@@ -168,7 +168,7 @@ void import_take_sheet(struct import *import)
 	struct pindeck_reading reading = { .column = 0 };
 	enum sheet_fault fault = SHEET_GOOD;
 
-	if (pindeck_text_begins_from(line, "#"))
+	if (pindeck_text_begins_with_any(line, "#"))
 		return;
 	if (import->overlong) {
 		fault = SHEET_TOO_LONG;

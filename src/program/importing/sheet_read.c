@@ -15,7 +15,7 @@ static const char blanks[] = " \t";
 
 static void skip_blanks(struct pindeck_text *text)
 {
-	while (pindeck_text_skip_from(text, blanks))
+	while (pindeck_text_skip_any(text, blanks))
 		;
 }
 
@@ -30,7 +30,7 @@ static bool skip_word(struct pindeck_text *text, const char *word)
 			return false;
 		pindeck_text_step(&rest);
 	}
-	if (!pindeck_text_skip_from(&rest, blanks))
+	if (!pindeck_text_skip_any(&rest, blanks))
 		return false;
 	*text = rest;
 	skip_blanks(text);
@@ -43,7 +43,7 @@ static struct pindeck_text cut_part(struct pindeck_text *text)
 	struct pindeck_text part;
 
 	skip_blanks(text);
-	part = pindeck_text_cut_from(text, ",");
+	part = pindeck_text_cut_before_any(text, ",");
 	pindeck_text_step(text);
 	return part;
 }
@@ -65,7 +65,7 @@ static bool read_time(int64_t *time, struct pindeck_text part)
 bool sheets_is_heading(struct pindeck_text line)
 {
 	skip_blanks(&line);
-	return pindeck_text_begins_digit(line) || skip_word(&line, "game");
+	return pindeck_text_begins_with_digit(line) || skip_word(&line, "game");
 }
 
 /* [game NUMBER,] TIME [, lane NUMBER] */
@@ -115,7 +115,7 @@ static bool read_head(struct pindeck_text head, enum pindeck_discipline *discipl
                       struct pindeck_lineup *lineup)
 {
 	struct pindeck_text rest = head;
-	struct pindeck_text word = pindeck_text_cut_from(&rest, blanks);
+	struct pindeck_text word = pindeck_text_cut_before_any(&rest, blanks);
 
 	*lineup = pindeck_lineup_open(PINDECK_ALONE);
 	if (read_discipline(discipline, word)) {
@@ -130,7 +130,7 @@ static struct pindeck_name cut_name(struct pindeck_text *head)
 	struct pindeck_text word;
 
 	skip_blanks(head);
-	word = pindeck_text_cut_from(head, blanks);
+	word = pindeck_text_cut_before_any(head, blanks);
 	skip_blanks(head);
 	return pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
 }
@@ -140,7 +140,7 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
                                struct pindeck_reading *reading)
 {
 	const size_t length = pindeck_text_to_length(line);
-	struct pindeck_text head = pindeck_text_cut_from(&line, ":");
+	struct pindeck_text head = pindeck_text_cut_before_any(&line, ":");
 	const struct pindeck_name name = cut_name(&head);
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 	const int seat = pindeck_match_to_bowlers(&game->seated);
@@ -148,7 +148,7 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
 
 	if (!game->begun)
 		return SHEET_NO_HEADING;
-	if (!pindeck_text_skip_from(&line, ":") || !read_head(head, &discipline, &lineup))
+	if (!pindeck_text_skip_any(&line, ":") || !read_head(head, &discipline, &lineup))
 		return SHEET_BAD_BOWLER;
 	reading->column = length - pindeck_text_to_length(line);
 	reading->verdict = pindeck_match_seat(&game->seated, name, discipline);
@@ -158,7 +158,7 @@ enum sheet_fault sheets_bowler(struct sheet_game *game, struct pindeck_text line
 	if (!pindeck_verdict_is_accepted(reading->verdict))
 		return SHEET_BAD_BALLS;
 	game->games[seat] = pindeck_game_open(discipline);
-	*reading = pindeck_game_read_in(&game->games[seat], line, PINDECK_ANY_FORM);
+	*reading = pindeck_game_read_in(&game->games[seat], line, PINDECK_ANY_LAYOUT);
 	reading->column += length - pindeck_text_to_length(line);
 	return pindeck_verdict_is_accepted(reading->verdict) ? SHEET_GOOD : SHEET_BAD_BALLS;
 }
@@ -341,8 +341,8 @@ static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane,
  */
 
 /* Balls that do not count, and corrected ones, may come after the game was finished. */
-static struct outcome correct(struct lane *lane, struct stamp stamp, struct pindeck_spot spot,
-                              const struct pindeck_frame *written)
+static struct outcome correct(struct lane *lane, struct stamp stamp,
+                              struct pindeck_match_place spot, const struct pindeck_frame *written)
 {
 	struct correction correction = { .kind = ENTRY_ANNULLED, .spot = spot, .unlock = true };
 
@@ -354,7 +354,7 @@ static struct outcome correct(struct lane *lane, struct stamp stamp, struct pind
 }
 
 static struct outcome correct_frame(const struct pindeck_game *sheet, struct lane *lane,
-                                    struct stamp stamp, struct pindeck_spot first)
+                                    struct stamp stamp, struct pindeck_match_place first)
 {
 	const struct pindeck_match *match = &lane_game(lane)->match;
 	const struct pindeck_frame_number number = pindeck_place_frame(first.place);
@@ -365,7 +365,8 @@ static struct outcome correct_frame(const struct pindeck_game *sheet, struct lan
 
 	for (; outcome_is_done(outcome) && balls > balls_in(sheet, frame); balls--)
 		outcome = correct(
-		    lane, stamp, pindeck_spot_at(first.seat, pindeck_place_of(frame, balls)), NULL);
+		    lane, stamp, pindeck_match_place_at(first.seat, pindeck_place_of(frame, balls)),
+		    NULL);
 	if (outcome_is_done(outcome) && balls > 0 &&
 	    !pindeck_frame_is_equal(
 		pindeck_game_frame(pindeck_match_game(match, first.seat), number), written))
@@ -384,8 +385,9 @@ static struct outcome correct_all(const struct sheet_game *game, struct lane *la
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		for (int frame = PINDECK_FRAMES; frame >= 1 && outcome_is_done(outcome); frame--)
-			outcome = correct_frame(sheet_of(game, seat), lane, stamp,
-			                        pindeck_spot_at(seat, pindeck_place_of(frame, 1)));
+			outcome =
+			    correct_frame(sheet_of(game, seat), lane, stamp,
+			                  pindeck_match_place_at(seat, pindeck_place_of(frame, 1)));
 	}
 	return outcome;
 }

@@ -12,7 +12,7 @@ enum {
 
 struct archive_options {
 	enum pindeck_discipline discipline;
-	enum pindeck_form form;
+	enum pindeck_layout layout;
 	bool packed; /* input is records of 21 bytes */
 	enum output_format format;
 	bool frames;  /* running totals too */

@@ -148,7 +148,7 @@ static struct sheet read_item(struct item item, const struct archive_options *op
 		return sheet_of_record((const uint8_t *)item.bytes, item.length,
 		                       options->discipline);
 	return sheet_of_line(pindeck_text_from(item.bytes, item.length), options->discipline,
-	                     options->form);
+	                     options->layout);
 }
 
 static void complain_of(struct block *block, const struct sheet *sheet, size_t line)
@@ -183,7 +183,7 @@ static void score_totals(struct block *block, const struct archive_options *opti
 	} else {
 		block->lines = pindeck_batch_text_by(block->totals, block->size + 1,
 		                                     pindeck_text_from(block->input, block->length),
-		                                     options->form, options->discipline)
+		                                     options->layout, options->discipline)
 		                   .lines;
 	}
 }

@@ -19,12 +19,12 @@ static void settle(struct sheet *sheet, struct pindeck_reading reading)
 }
 
 struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
-                           enum pindeck_form form)
+                           enum pindeck_layout layout)
 {
 	struct sheet sheet = { .total = PINDECK_NO_GAME, .game = pindeck_game_open(discipline) };
-	const struct pindeck_reading reading = pindeck_game_read_in(&sheet.game, line, form);
+	const struct pindeck_reading reading = pindeck_game_read_in(&sheet.game, line, layout);
 
-	if (reading.column == 0 || pindeck_text_begins_from(line, "#"))
+	if (reading.column == 0 || pindeck_text_begins_with_any(line, "#"))
 		return sheet;
 	settle(&sheet, reading);
 	return sheet;
@@ -53,7 +53,7 @@ static size_t write_frames(const struct pindeck_game *game, char *text, size_t r
 	text[0] = '\0';
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		total = pindeck_score_plus(
-		    total, pindeck_game_score(game, pindeck_frame_number_of(frame)));
+		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 		if (!pindeck_score_is_final(total))
 			break;
 		if (length > 0)

@@ -31,7 +31,7 @@ struct sheet {
 
 /* Read a line of text. */
 struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline discipline,
-                           enum pindeck_form form);
+                           enum pindeck_layout layout);
 
 /* Read a packed record. */
 struct sheet sheet_of_record(const uint8_t *record, size_t length,

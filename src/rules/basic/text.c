@@ -26,14 +26,14 @@ bool pindeck_text_is_empty(struct pindeck_text text)
 }
 
 /* A NUL byte is a byte like any other here, and never one of those looked for. */
-bool pindeck_text_begins_from(struct pindeck_text text, const char *any)
+bool pindeck_text_begins_with_any(struct pindeck_text text, const char *any)
 {
 	while (text.length > 0 && *any != '\0' && *any != *text.front)
 		any++;
 	return text.length > 0 && *any != '\0';
 }
 
-bool pindeck_text_begins_digit(struct pindeck_text text)
+bool pindeck_text_begins_with_digit(struct pindeck_text text)
 {
 	return text.length > 0 && *text.front >= '0' && *text.front <= '9';
 }
@@ -43,9 +43,9 @@ char pindeck_text_to_byte(struct pindeck_text text)
 	return (char)(text.length > 0 ? *text.front : '\0');
 }
 
-bool pindeck_text_skip_from(struct pindeck_text *text, const char *any)
+bool pindeck_text_skip_any(struct pindeck_text *text, const char *any)
 {
-	if (!pindeck_text_begins_from(*text, any))
+	if (!pindeck_text_begins_with_any(*text, any))
 		return false;
 	pindeck_text_step(text);
 	return true;
@@ -59,11 +59,11 @@ void pindeck_text_step(struct pindeck_text *text)
 	text->length--;
 }
 
-struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char *any)
+struct pindeck_text pindeck_text_cut_before_any(struct pindeck_text *text, const char *any)
 {
 	const struct pindeck_text whole = *text;
 
-	while (text->length > 0 && !pindeck_text_begins_from(*text, any))
+	while (text->length > 0 && !pindeck_text_begins_with_any(*text, any))
 		pindeck_text_step(text);
 	return (struct pindeck_text){ whole.front, whole.length - text->length };
 }
@@ -71,9 +71,10 @@ struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char 
 /* A digit, and not the needless zero of 07. */
 static bool begins_number(struct pindeck_text text)
 {
-	const bool digit = pindeck_text_begins_digit(text);
+	const bool digit = pindeck_text_begins_with_digit(text);
 
-	return digit && !(pindeck_text_skip_from(&text, "0") && pindeck_text_begins_digit(text));
+	return digit &&
+	       !(pindeck_text_skip_any(&text, "0") && pindeck_text_begins_with_digit(text));
 }
 
 int pindeck_text_to_number(struct pindeck_text *text)
@@ -82,7 +83,7 @@ int pindeck_text_to_number(struct pindeck_text *text)
 
 	if (!begins_number(*text))
 		return -1;
-	while (number < NUMBERS && pindeck_text_begins_digit(*text)) {
+	while (number < NUMBERS && pindeck_text_begins_with_digit(*text)) {
 		number = number * DECIMAL + (*text->front - '0');
 		pindeck_text_step(text);
 	}

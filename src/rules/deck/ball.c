@@ -105,7 +105,7 @@ struct pindeck_deck pindeck_ball_deck_after(struct pindeck_ball ball,
 	                         pindeck_ball_leave(ball, discipline));
 }
 
-struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
+struct pindeck_score pindeck_ball_score(struct pindeck_ball ball,
                                         enum pindeck_discipline discipline)
 {
 	if (pindeck_ball_clears_rack(ball, discipline))

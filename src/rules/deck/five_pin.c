@@ -24,7 +24,7 @@ static const char *const five_pin_names[SETS] = {
 };
 /* clang-format on */
 
-const char *pindeck_five_to_name(struct pindeck_pins fallen)
+const char *pindeck_five_pin_to_name(struct pindeck_pins fallen)
 {
 	return five_pin_names[pindeck_pins_to_bits(fallen) >> PINDECK_RACK & (SETS - 1)];
 }

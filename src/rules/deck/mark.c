@@ -10,7 +10,7 @@ enum {
 	DECIMAL = 10
 };
 
-static void write_from(struct pindeck_mark *mark, char symbol)
+static void write_symbol(struct pindeck_mark *mark, char symbol)
 {
 	char *end = mark->text;
 
@@ -22,17 +22,17 @@ static void write_from(struct pindeck_mark *mark, char symbol)
 	end[1] = '\0';
 }
 
-static void write_name_from(struct pindeck_mark *mark, const char *name)
+static void write_word(struct pindeck_mark *mark, const char *name)
 {
 	for (; *name != '\0'; name++)
-		write_from(mark, *name);
+		write_symbol(mark, *name);
 }
 
 static void write_points_of(struct pindeck_mark *mark, int points)
 {
 	if (points >= DECIMAL)
-		write_from(mark, (char)('0' + points / DECIMAL));
-	write_from(mark, (char)('0' + points % DECIMAL));
+		write_symbol(mark, (char)('0' + points / DECIMAL));
+	write_symbol(mark, (char)('0' + points % DECIMAL));
 }
 
 /* Nothing is a stroke; ten with a third ball a T: there is no digit for it, and it is no X. */
@@ -44,7 +44,7 @@ static void write_pins(struct pindeck_mark *mark, struct pindeck_pins fallen)
 		write_points_of(mark, pindeck_pins_to_points(fallen));
 		return;
 	}
-	write_from(mark, symbols[pindeck_pins_to_count(fallen)]);
+	write_symbol(mark, symbols[pindeck_pins_to_count(fallen)]);
 }
 
 /* The name of what a first ball felled; a null pointer where it has none. */
@@ -54,7 +54,7 @@ static const char *ball_to_name(struct pindeck_ball ball)
 
 	if (!pindeck_pins_are_five(fallen) || !pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 		return NULL;
-	return pindeck_five_to_name(fallen);
+	return pindeck_five_pin_to_name(fallen);
 }
 
 /* A name, or the pins. */
@@ -66,7 +66,7 @@ static void write_felled(struct pindeck_mark *mark, struct pindeck_ball ball)
 		write_pins(mark, pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
 		return;
 	}
-	write_name_from(mark, name);
+	write_word(mark, name);
 }
 
 static void write_ball(struct pindeck_mark *mark, struct pindeck_ball ball,
@@ -78,7 +78,7 @@ static void write_ball(struct pindeck_mark *mark, struct pindeck_ball ball,
 		write_felled(mark, ball);
 		return;
 	}
-	write_from(mark, cleared);
+	write_symbol(mark, cleared);
 }
 
 static bool leaves_split(struct pindeck_ball ball, enum pindeck_discipline discipline)
@@ -99,7 +99,7 @@ static bool shows_pins(struct pindeck_delivery delivery, enum pindeck_discipline
 	       !pindeck_pins_are_none(pindeck_delivery_fallen(delivery));
 }
 
-struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline)
+struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
 	struct pindeck_mark mark = { "", leaves_split(ball, discipline) };
@@ -107,7 +107,7 @@ struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_dis
 	if (shows_pins(delivery, discipline))
 		write_ball(&mark, ball, discipline);
 	if (pindeck_delivery_is_foul(delivery))
-		write_from(&mark, 'F');
+		write_symbol(&mark, 'F');
 	return mark;
 }
 
@@ -115,13 +115,8 @@ struct pindeck_mark pindeck_mark_from(const char *text)
 {
 	struct pindeck_mark mark = { "", false };
 
-	write_name_from(&mark, text);
+	write_word(&mark, text);
 	return mark;
-}
-
-bool pindeck_mark_is_split(struct pindeck_mark mark)
-{
-	return mark.split;
 }
 
 const char *pindeck_mark_to_text(const struct pindeck_mark *mark)
@@ -133,7 +128,7 @@ struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark)
 {
 	struct pindeck_mark other = pindeck_mark_from(pindeck_five_short_from(mark.text));
 
-	write_name_from(&other, pindeck_five_rest_from(mark.text));
+	write_word(&other, pindeck_five_rest_from(mark.text));
 	other.split = mark.split;
 	return other;
 }

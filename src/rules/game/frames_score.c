@@ -1,7 +1,7 @@
 /* What the frames of a game add up to: the later ones count for the earlier. */
 #include "pindeck/frames_score.h"
 
-#include "pindeck/frame_worth.h"
+#include "pindeck/frame_score.h"
 
 /* The frame as it counts: one that was missed before its first ball is nothing, not even free. */
 static const struct pindeck_frame *counted(const struct pindeck_frames *frames,

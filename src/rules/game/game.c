@@ -120,8 +120,8 @@ bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_fra
 	       pindeck_frames_is_missed(&game->frames, number);
 }
 
-struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
-                                        struct pindeck_frame_number number)
+struct pindeck_score pindeck_game_frame_score(const struct pindeck_game *game,
+                                              struct pindeck_frame_number number)
 {
 	if (!pindeck_frame_number_exists(number))
 		return pindeck_score_of(0);

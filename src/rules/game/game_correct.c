@@ -42,9 +42,9 @@ static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
 	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		pindeck_retrace_missed(again, game, place);
-		verdict = bowl_there(again, place, pindeck_retrace_delivery(game, place));
-		place = pindeck_retrace_ball(game, place);
+		pindeck_game_retrace_missed(again, game, place);
+		verdict = bowl_there(again, place, pindeck_game_retrace_delivery(game, place));
+		place = pindeck_game_retrace_ball(game, place);
 	}
 	return verdict;
 }
@@ -68,14 +68,14 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
                                                   const struct pindeck_deliveries *deliveries)
 {
 	const struct pindeck_place place = pindeck_place_of(pindeck_frame_number_to_int(number), 1);
-	struct pindeck_game again = pindeck_retrace_before(game, place);
+	struct pindeck_game again = pindeck_game_retrace_before(game, place);
 	const struct pindeck_verdict verdict = bowl_frame(&again, place, deliveries);
 
 	if (!pindeck_game_has_ball(game, place) || pindeck_deliveries_to_count(deliveries) == 0)
 		return no_such_ball(place);
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
-	return settle(game, &again, pindeck_retrace_frame(game, place));
+	return settle(game, &again, pindeck_game_retrace_frame(game, place));
 }
 
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
@@ -98,21 +98,21 @@ static struct pindeck_verdict move_up(struct pindeck_game *again, const struct p
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
 	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		pindeck_retrace_missed(again, game, place);
+		pindeck_game_retrace_missed(again, game, place);
 		verdict = pindeck_verdict_at(
-		    pindeck_game_bowl(again, pindeck_retrace_delivery(game, place)), place);
-		place = pindeck_retrace_ball(game, place);
+		    pindeck_game_bowl(again, pindeck_game_retrace_delivery(game, place)), place);
+		place = pindeck_game_retrace_ball(game, place);
 	}
 	return verdict;
 }
 
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
 {
-	struct pindeck_game again = pindeck_retrace_before(game, place);
+	struct pindeck_game again = pindeck_game_retrace_before(game, place);
 	struct pindeck_verdict verdict = no_such_ball(place);
 
 	if (pindeck_game_has_ball(game, place))
-		verdict = move_up(&again, game, pindeck_retrace_ball(game, place));
+		verdict = move_up(&again, game, pindeck_game_retrace_ball(game, place));
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
 	return settle(game, &again, pindeck_place_of(0, 0));

@@ -22,8 +22,8 @@ struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pi
 	const bool first = pindeck_place_to_ball(place) == 1;
 
 	if (pindeck_game_has_ball(game, place))
-		return pindeck_ball_mark(pindeck_game_ball(game, place),
-		                         pindeck_game_discipline(game));
+		return pindeck_mark_of(pindeck_game_ball(game, place),
+		                       pindeck_game_discipline(game));
 	return pindeck_mark_from(
 	    first && pindeck_game_is_free(game, pindeck_place_frame(place)) ? "X" : " ");
 }
@@ -55,8 +55,8 @@ struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
 	struct pindeck_score total = pindeck_score_of(0);
 
 	for (int next = 1; next <= frames; next++)
-		total = pindeck_score_plus(total,
-		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
+		total = pindeck_score_plus(
+		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(next)));
 	return pindeck_score_shown(total);
 }
 
@@ -71,8 +71,8 @@ struct pindeck_score pindeck_game_so_far(const struct pindeck_game *game)
 	struct pindeck_score final = total;
 
 	for (int next = 1; next <= PINDECK_FRAMES; next++) {
-		total = pindeck_score_plus(total,
-		                           pindeck_game_score(game, pindeck_frame_number_of(next)));
+		total = pindeck_score_plus(
+		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(next)));
 		final = latest(final, total);
 	}
 	return pindeck_score_shown(final);

@@ -37,7 +37,7 @@ struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game)
 }
 
 /* The points of a total that is not final are those of the balls bowled so far. */
-struct pindeck_score pindeck_game_worth(const struct pindeck_game *game)
+struct pindeck_score pindeck_game_settled(const struct pindeck_game *game)
 {
 	if (pindeck_discipline_fears_gutter(pindeck_game_discipline(game)))
 		return pindeck_game_lowest(game);

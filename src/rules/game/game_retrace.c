@@ -1,15 +1,15 @@
 /* Retracing: a game ball by ball, as it was bowled. */
 #include "pindeck/game_retrace.h"
 
-struct pindeck_delivery pindeck_retrace_delivery(const struct pindeck_game *game,
-                                                 struct pindeck_place place)
+struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game *game,
+                                                      struct pindeck_place place)
 {
 	return pindeck_ball_delivery(pindeck_game_ball(game, place));
 }
 
 /* The game as it was before the ball at this place. */
-struct pindeck_game pindeck_retrace_before(const struct pindeck_game *game,
-                                           struct pindeck_place place)
+struct pindeck_game pindeck_game_retrace_before(const struct pindeck_game *game,
+                                                struct pindeck_place place)
 {
 	struct pindeck_game earlier = *game;
 
@@ -19,8 +19,8 @@ struct pindeck_game pindeck_retrace_before(const struct pindeck_game *game,
 }
 
 /* The first ball of the next frame that has one; between there may be frames nobody bowled. */
-struct pindeck_place pindeck_retrace_frame(const struct pindeck_game *game,
-                                           struct pindeck_place place)
+struct pindeck_place pindeck_game_retrace_frame(const struct pindeck_game *game,
+                                                struct pindeck_place place)
 {
 	int frame = pindeck_place_to_frame(place) + 1;
 
@@ -29,18 +29,18 @@ struct pindeck_place pindeck_retrace_frame(const struct pindeck_game *game,
 	return pindeck_place_of(frame, 1);
 }
 
-struct pindeck_place pindeck_retrace_ball(const struct pindeck_game *game,
-                                          struct pindeck_place place)
+struct pindeck_place pindeck_game_retrace_ball(const struct pindeck_game *game,
+                                               struct pindeck_place place)
 {
 	const struct pindeck_place next =
 	    pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) + 1);
 
-	return pindeck_game_has_ball(game, next) ? next : pindeck_retrace_frame(game, place);
+	return pindeck_game_has_ball(game, next) ? next : pindeck_game_retrace_frame(game, place);
 }
 
 /* Frames that were left in the middle are left there again before others are bowled. */
-void pindeck_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
-                            struct pindeck_place place)
+void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
+                                 struct pindeck_place place)
 {
 	struct pindeck_place turn = pindeck_game_turn(again);
 

@@ -51,13 +51,13 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
 	return verdict;
 }
 
-struct pindeck_spot pindeck_match_last(const struct pindeck_match *match)
+struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match)
 {
 	const struct pindeck_seat last = pindeck_order_last(&match->order);
 	const struct pindeck_game *game = pindeck_match_game(match, last);
 
-	return pindeck_spot_at(last, game != NULL ? pindeck_game_last_ball(game)
-	                                          : pindeck_place_of(0, 0));
+	return pindeck_match_place_at(last, game != NULL ? pindeck_game_last_ball(game)
+	                                                 : pindeck_place_of(0, 0));
 }
 
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)

@@ -11,57 +11,63 @@ static struct pindeck_verdict refused(enum pindeck_reason reason)
 	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
 }
 
-struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match, struct pindeck_spot spot,
+struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
+                                             struct pindeck_match_place spot,
                                              struct pindeck_delivery delivery)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_spot_seat(spot));
+	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 
-	return game != NULL ? pindeck_game_correct(game, pindeck_spot_place(spot), delivery)
+	return game != NULL ? pindeck_game_correct(game, pindeck_match_place_place(spot), delivery)
 	                    : refused(PINDECK_NO_SUCH_BOWLER);
 }
 
 /* Annulled or not, a ball has the same balls before it. */
-struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match, struct pindeck_spot spot)
+struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
+                                           struct pindeck_match_place spot)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_spot_seat(spot));
+	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
 		return refused(PINDECK_NO_SUCH_BOWLER);
-	verdict = pindeck_game_annul(game, pindeck_spot_place(spot));
+	verdict = pindeck_game_annul(game, pindeck_match_place_place(spot));
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_remove(pindeck_match_own_order(match), pindeck_spot_seat(spot),
-		                     pindeck_game_nth(game, pindeck_spot_place(spot)));
+		pindeck_order_remove(pindeck_match_own_order(match), pindeck_match_place_seat(spot),
+		                     pindeck_game_nth(game, pindeck_match_place_place(spot)));
 	return verdict;
 }
 
 /* A corrected frame may have more balls or fewer than before: they followed its first. */
-static void reorder(struct pindeck_match *match, struct pindeck_spot first)
+static void reorder(struct pindeck_match *match, struct pindeck_match_place first)
 {
-	const struct pindeck_game *game = pindeck_match_game(match, pindeck_spot_seat(first));
-	const struct pindeck_nth nth = pindeck_game_nth(game, pindeck_spot_place(first));
+	const struct pindeck_game *game =
+	    pindeck_match_game(match, pindeck_match_place_seat(first));
+	const struct pindeck_nth nth = pindeck_game_nth(game, pindeck_match_place_place(first));
 
-	while (pindeck_order_to_balls(pindeck_match_own_order(match), pindeck_spot_seat(first)) <
+	while (pindeck_order_to_balls(pindeck_match_own_order(match),
+	                              pindeck_match_place_seat(first)) <
 	       pindeck_game_to_balls(game))
-		pindeck_order_insert(pindeck_match_own_order(match), pindeck_spot_seat(first), nth);
-	while (pindeck_order_to_balls(pindeck_match_own_order(match), pindeck_spot_seat(first)) >
+		pindeck_order_insert(pindeck_match_own_order(match),
+		                     pindeck_match_place_seat(first), nth);
+	while (pindeck_order_to_balls(pindeck_match_own_order(match),
+	                              pindeck_match_place_seat(first)) >
 	       pindeck_game_to_balls(game))
-		pindeck_order_remove(pindeck_match_own_order(match), pindeck_spot_seat(first),
-		                     pindeck_nth_next(nth));
+		pindeck_order_remove(pindeck_match_own_order(match),
+		                     pindeck_match_place_seat(first), pindeck_nth_next(nth));
 }
 
 struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
-                                                   struct pindeck_spot spot,
+                                                   struct pindeck_match_place spot,
                                                    const struct pindeck_deliveries *deliveries)
 {
-	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_spot_seat(spot));
+	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 	const struct pindeck_place first =
-	    pindeck_place_of(pindeck_place_to_frame(pindeck_spot_place(spot)), 1);
+	    pindeck_place_of(pindeck_place_to_frame(pindeck_match_place_place(spot)), 1);
 	struct pindeck_verdict verdict = refused(PINDECK_NO_SUCH_BOWLER);
 
 	if (game != NULL)
 		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);
 	if (pindeck_verdict_is_accepted(verdict))
-		reorder(match, pindeck_spot_at(pindeck_spot_seat(spot), first));
+		reorder(match, pindeck_match_place_at(pindeck_match_place_seat(spot), first));
 	return verdict;
 }

@@ -35,15 +35,16 @@ static struct pindeck_name whoever(struct pindeck_name member, struct pindeck_na
 	return pindeck_name_exists(member) ? member : other;
 }
 
-struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match, struct pindeck_spot spot)
+struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
+                                        struct pindeck_match_place spot)
 {
-	const struct pindeck_side *side = pindeck_match_side(match, pindeck_spot_seat(spot));
-	const struct pindeck_game *game = pindeck_match_game(match, pindeck_spot_seat(spot));
+	const struct pindeck_side *side = pindeck_match_side(match, pindeck_match_place_seat(spot));
+	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_place_seat(spot));
 
 	if (side == NULL)
 		return pindeck_name_from("", 0);
 	return whoever(
-	    pindeck_lineup_bowls(pindeck_side_lineup(side), game, pindeck_spot_place(spot)),
+	    pindeck_lineup_bowls(pindeck_side_lineup(side), game, pindeck_match_place_place(spot)),
 	    *pindeck_side_name(side));
 }
 

@@ -86,16 +86,16 @@ static struct pindeck_match after_frame(struct pindeck_match match, pindeck_next
 	return match;
 }
 
-static struct pindeck_spot next_spot(const struct pindeck_match *match)
+static struct pindeck_match_place next_spot(const struct pindeck_match *match)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(match);
 	const struct pindeck_game *game = pindeck_match_game(match, turn);
 
-	return pindeck_spot_at(turn,
-	                       game != NULL ? pindeck_game_turn(game) : pindeck_place_of(0, 0));
+	return pindeck_match_place_at(turn, game != NULL ? pindeck_game_turn(game)
+	                                                 : pindeck_place_of(0, 0));
 }
 
-struct pindeck_spot pindeck_match_following(const struct pindeck_match *match)
+struct pindeck_match_place pindeck_match_following(const struct pindeck_match *match)
 {
 	struct pindeck_match after = *match;
 

@@ -5,7 +5,7 @@
 static bool ends_or_goes_on(struct pindeck_text *inside)
 {
 	return pindeck_text_is_empty(*inside) ||
-	       (pindeck_text_skip_from(inside, "-") && !pindeck_text_is_empty(*inside));
+	       (pindeck_text_skip_any(inside, "-") && !pindeck_text_is_empty(*inside));
 }
 
 static struct pindeck_pins take_pin(struct pindeck_text *inside)
@@ -20,12 +20,12 @@ static struct pindeck_pins take_pin(struct pindeck_text *inside)
 /* Up to the bracket that closes it; impossible pins where that is not what stands there. */
 static struct pindeck_pins take_pins(struct pindeck_text *text)
 {
-	struct pindeck_text inside = pindeck_text_cut_from(text, "]");
+	struct pindeck_text inside = pindeck_text_cut_before_any(text, "]");
 	struct pindeck_pins pins = take_pin(&inside);
 
 	while (pindeck_pins_are_possible(pins) && !pindeck_text_is_empty(inside))
 		pins = pindeck_pins_with(pins, take_pin(&inside));
-	return pindeck_text_skip_from(text, "]") ? pins : pindeck_pins_of(-1);
+	return pindeck_text_skip_any(text, "]") ? pins : pindeck_pins_of(-1);
 }
 
 /* The pins a ball left tell which it felled; but for a foul, how many those are was said before. */
@@ -45,7 +45,7 @@ enum pindeck_reason pindeck_bracket_take(struct pindeck_delivery *delivery,
 {
 	struct pindeck_pins leave;
 
-	if (!pindeck_text_skip_from(text, "["))
+	if (!pindeck_text_skip_any(text, "["))
 		return PINDECK_ACCEPTED;
 	leave = take_pins(text);
 	if (!pindeck_pins_are_possible(leave) || pindeck_delivery_is_split(*delivery))

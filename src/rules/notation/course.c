@@ -101,7 +101,7 @@ static bool skip_end(struct pindeck_text *text)
 {
 	struct pindeck_text rest = pindeck_text_without_separators(*text);
 
-	if (!pindeck_text_skip_from(&rest, frame_ends) || !pindeck_text_ends_item(rest))
+	if (!pindeck_text_skip_any(&rest, frame_ends) || !pindeck_text_ends_item(rest))
 		return false;
 	*text = rest;
 	return true;
@@ -109,7 +109,8 @@ static bool skip_end(struct pindeck_text *text)
 
 static bool take_end(struct pindeck_course *course, struct pindeck_text *text)
 {
-	const bool missed = pindeck_text_begins_from(pindeck_text_without_separators(*text), ".");
+	const bool missed =
+	    pindeck_text_begins_with_any(pindeck_text_without_separators(*text), ".");
 
 	if (!pindeck_frame_number_exists(course->frame) || !skip_end(text))
 		return false;
@@ -127,7 +128,7 @@ void pindeck_course_lead(struct pindeck_course *course, struct pindeck_text *tex
 /* A dot right behind a whole frame, as in 72. */
 static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
 {
-	return pindeck_text_begins_from(text, frame_ends) &&
+	return pindeck_text_begins_with_any(text, frame_ends) &&
 	       pindeck_frame_number_exists(course->frame) &&
 	       pindeck_frame_to_balls(written_next(course)) == 0;
 }

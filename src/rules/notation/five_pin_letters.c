@@ -8,7 +8,7 @@
 
 static bool begins_pin(struct pindeck_text text)
 {
-	return pindeck_text_begins_from(text, "abcde");
+	return pindeck_text_begins_with_any(text, "abcde");
 }
 
 static struct pindeck_pins take_pin(struct pindeck_text *text)
@@ -52,7 +52,7 @@ static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pind
 {
 	(void)fallen;
 	(void)deck;
-	pindeck_text_skip_from(text, "-0");
+	pindeck_text_skip_any(text, "-0");
 	return PINDECK_ACCEPTED;
 }
 
@@ -78,7 +78,7 @@ static const struct letter_row letters[] = {
 	{ "Xx", take_strike },
 	{ "/", take_spare },
 	{ "-0Ff", take_nothing },
-	{ "ACHLRS123456789", pindeck_named_take },
+	{ "ACHLRS123456789", pindeck_five_pin_names_take },
 	{ NULL, refuse },
 };
 
@@ -87,17 +87,18 @@ static enum pindeck_reason take_fallen(struct pindeck_pins *fallen, struct pinde
 {
 	const struct letter_row *row = letters;
 
-	while (row->begins != NULL && !pindeck_text_begins_from(*text, row->begins))
+	while (row->begins != NULL && !pindeck_text_begins_with_any(*text, row->begins))
 		row++;
 	return row->take(fallen, text, deck);
 }
 
-enum pindeck_reason pindeck_letters_take(struct pindeck_delivery *delivery,
-                                         struct pindeck_text *text, struct pindeck_deck deck)
+enum pindeck_reason pindeck_five_pin_letters_take(struct pindeck_delivery *delivery,
+                                                  struct pindeck_text *text,
+                                                  struct pindeck_deck deck)
 {
 	struct pindeck_pins fallen = pindeck_pins_of(0);
 	const enum pindeck_reason reason = take_fallen(&fallen, text, deck);
-	const bool foul = pindeck_text_skip_from(text, "Ff");
+	const bool foul = pindeck_text_skip_any(text, "Ff");
 
 	*delivery = foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
 	return reason;

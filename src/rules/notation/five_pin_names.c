@@ -20,15 +20,15 @@ static bool is_mark(struct pindeck_text word, struct pindeck_mark mark)
 {
 	const struct pindeck_mark other = pindeck_mark_short(mark);
 
-	return is_text_from(word, pindeck_mark_to_text(&mark)) ||
-	       is_text_from(word, pindeck_mark_to_text(&other));
+	return is_text_from(word, mark.text) ||
+	       is_text_from(word, other.text);
 }
 
 /* That mark is shown for the ball. */
 static bool is_shown(struct pindeck_text word, struct pindeck_ball ball)
 {
 	return pindeck_ball_reason(ball) == PINDECK_ACCEPTED &&
-	       is_mark(word, pindeck_ball_mark(ball, PINDECK_FIVEPIN));
+	       is_mark(word, pindeck_mark_of(ball, PINDECK_FIVEPIN));
 }
 
 /* Those points fell, whatever is shown for them. */
@@ -64,10 +64,10 @@ static struct pindeck_pins fewest(struct pindeck_text word, struct pindeck_deck 
 	return found;
 }
 
-enum pindeck_reason pindeck_named_take(struct pindeck_pins *fallen, struct pindeck_text *text,
-                                       struct pindeck_deck deck)
+enum pindeck_reason pindeck_five_pin_names_take(struct pindeck_pins *fallen,
+                                                struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const struct pindeck_text word = pindeck_text_cut_from(text, "Ff");
+	const struct pindeck_text word = pindeck_text_cut_before_any(text, "Ff");
 
 	*fallen = fewest(word, deck, is_shown);
 	if (!pindeck_pins_are_possible(*fallen))

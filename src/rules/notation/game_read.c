@@ -4,9 +4,9 @@
 #include "pindeck/course.h"
 
 static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck_text text,
-                                       enum pindeck_form form)
+                                       enum pindeck_layout layout)
 {
-	pindeck_taking *const take = pindeck_form_taking(form, text, pindeck_game_deck(game));
+	pindeck_taking *const take = pindeck_layout_taking(layout, text, pindeck_game_deck(game));
 	const size_t length = pindeck_text_to_length(text);
 	struct pindeck_course course = pindeck_course_in(game);
 	struct pindeck_reading reading = { pindeck_verdict_accepted(), 0 };
@@ -22,14 +22,14 @@ static struct pindeck_reading bowl_all(struct pindeck_game *game, struct pindeck
 
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text)
 {
-	return pindeck_game_read_in(game, text, PINDECK_ANY_FORM);
+	return pindeck_game_read_in(game, text, PINDECK_ANY_LAYOUT);
 }
 
 struct pindeck_reading pindeck_game_read_in(struct pindeck_game *game, struct pindeck_text text,
-                                            enum pindeck_form form)
+                                            enum pindeck_layout layout)
 {
 	struct pindeck_game again = *game;
-	const struct pindeck_reading reading = bowl_all(&again, text, form);
+	const struct pindeck_reading reading = bowl_all(&again, text, layout);
 
 	if (pindeck_verdict_is_accepted(reading.verdict))
 		*game = again;
@@ -48,7 +48,7 @@ enum pindeck_reason pindeck_frame_read(struct pindeck_frame *frame, struct pinde
                                        enum pindeck_discipline discipline)
 {
 	pindeck_taking *const take =
-	    pindeck_form_taking(PINDECK_ANY_FORM, text, pindeck_frame_deck(frame));
+	    pindeck_layout_taking(PINDECK_ANY_LAYOUT, text, pindeck_frame_deck(frame));
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
 	text = pindeck_text_without_separators(text);

@@ -1,27 +1,19 @@
 /* Notation: a game written down for people to read, and to be read again. */
 #include "pindeck/game_write.h"
 
-#include "pindeck/ball_write.h"
 #include "pindeck/game_line.h"
 
-void pindeck_notation_add_from(struct pindeck_notation *notation, char symbol)
-{
-	notation->text[notation->length] = symbol;
-	notation->length++;
-	notation->text[notation->length] = '\0';
-}
-
-static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
+static void write_if_symbol(struct pindeck_notation *notation, bool wanted, char symbol)
 {
 	if (wanted)
-		pindeck_notation_add_from(notation, symbol);
+		pindeck_notation_add_symbol(notation, symbol);
 }
 
 static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball, bool joined)
 {
 	const bool five = pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)));
 
-	write_if_from(notation, joined && five, ',');
+	write_if_symbol(notation, joined && five, ',');
 	pindeck_notation_add_ball(notation, ball);
 }
 
@@ -63,11 +55,11 @@ static void write_frame(struct pindeck_notation *notation, const struct pindeck_
 	const bool missed = pindeck_game_has_missed(game, number);
 	const bool free = pindeck_frame_state(frame) == PINDECK_FREE && !missed;
 
-	write_if_from(notation, notation->length > 0, ' ');
-	write_if_from(notation, free, 'X');
+	write_if_symbol(notation, pindeck_frame_number_to_int(number) > 1, ' ');
+	write_if_symbol(notation, free, 'X');
 	write_balls(notation, frame);
-	write_if_from(notation, missed, '.');
-	write_if_from(notation, !missed && is_open_before(game, number), '_');
+	write_if_symbol(notation, missed, '.');
+	write_if_symbol(notation, !missed && is_open_before(game, number), '_');
 }
 
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game)

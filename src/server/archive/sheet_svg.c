@@ -146,14 +146,14 @@ static int box_of(int ball, int boxes, const char *mark)
 static void write_mark(struct paper *paper, const struct pindeck_game *game, int frame, int ball)
 {
 	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
-	const char *text = pindeck_mark_to_text(&mark);
+	const char *text = mark.text;
 	const bool free = pindeck_game_is_free(game, pindeck_frame_number_of(frame));
 	const int boxes = boxes_of(game, frame);
 	const int middle = box_left(frame, box_of(ball, boxes, text), boxes) + BOX_WIDTH / 2;
 
 	if (text[0] == ' ')
 		return;
-	if (pindeck_mark_is_split(mark))
+	if (mark.split)
 		paper_print(
 		    paper, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"none\" stroke=\"" INK "\"/>",
 		    middle, BOX_HEIGHT / 2);

@@ -134,7 +134,7 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	struct correction correction = {
 		.kind = act->correction,
-		.spot = pindeck_spot_at(seat, act->place),
+		.spot = pindeck_match_place_at(seat, act->place),
 		.balls = pindeck_deliveries_none(),
 		.reason = pindeck_text_from(act->text, strlen(act->text)),
 		.unlock = true,

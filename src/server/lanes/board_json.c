@@ -108,13 +108,13 @@ static void write_ball(struct paper *paper, const struct pindeck_game *game,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 
-	write_text(paper, "{\"mark\":", pindeck_mark_to_text(&mark));
+	write_text(paper, "{\"mark\":", mark.text);
 	write_number(paper, ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
 	if (left != 0) {
 		paper_text(paper, ",\"left\":");
 		pins_json_write(paper, left);
 	}
-	if (pindeck_mark_is_split(mark))
+	if (mark.split)
 		paper_text(paper, ",\"split\":true");
 	if (pindeck_delivery_is_foul(delivery))
 		paper_text(paper, ",\"foul\":true");
@@ -193,7 +193,7 @@ static void write_team(struct paper *paper, const struct pindeck_lineup *lineup)
 
 static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	return pindeck_score_to_points(pindeck_game_worth(pindeck_match_game(match, seat)));
+	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
 
 static void write_bowler(struct paper *paper, const struct pindeck_match *match,
@@ -268,7 +268,7 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 	place = pindeck_game_turn(game);
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
-	bowls = pindeck_match_bowls(match, pindeck_spot_at(seat, place));
+	bowls = pindeck_match_bowls(match, pindeck_match_place_at(seat, place));
 	write_number(paper, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
 	write_text(paper, ",\"name\":", name_in(match, seat));
 	write_text(paper, ",\"bowls\":", pindeck_name_to_text(&bowls));
@@ -289,7 +289,7 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 /* Who bowls after the current frame. */
 static void write_next(struct paper *paper, const struct pindeck_match *match)
 {
-	const struct pindeck_spot spot = pindeck_match_following(match);
+	const struct pindeck_match_place spot = pindeck_match_following(match);
 	const struct pindeck_name bowls = pindeck_match_follows(match);
 
 	if (!pindeck_seat_exists(spot.seat))
@@ -306,7 +306,7 @@ static bool is_strike(const struct pindeck_game *game, struct pindeck_place plac
 {
 	const struct pindeck_mark mark = pindeck_game_mark(game, place);
 
-	return strcmp(pindeck_mark_to_text(&mark), "X") == 0;
+	return strcmp(mark.text, "X") == 0;
 }
 
 /* The number of strikes in a row that end with the ball at that place; free strikes do not break
@@ -334,7 +334,7 @@ static int strikes_up_to(const struct pindeck_game *game, struct pindeck_place l
 
 static void write_last(struct paper *paper, const struct pindeck_match *match)
 {
-	const struct pindeck_spot spot = pindeck_match_last(match);
+	const struct pindeck_match_place spot = pindeck_match_last(match);
 	const struct pindeck_game *game = pindeck_match_game(match, spot.seat);
 	struct pindeck_mark mark;
 
@@ -345,7 +345,7 @@ static void write_last(struct paper *paper, const struct pindeck_match *match)
 	write_text(paper, ",\"name\":", name_in(match, spot.seat));
 	write_number(paper, ",\"frame\":", pindeck_place_to_frame(spot.place));
 	write_number(paper, ",\"ball\":", pindeck_place_to_ball(spot.place));
-	write_text(paper, ",\"mark\":", pindeck_mark_to_text(&mark));
+	write_text(paper, ",\"mark\":", mark.text);
 	write_number(paper, ",\"strikes\":", strikes_up_to(game, spot.place));
 	paper_put(paper, '}');
 }
@@ -363,7 +363,7 @@ static void write_seal(struct paper *paper, const struct replay *game)
 /* Without the brace at its end. */
 static void write_board(struct paper *paper, int32_t lane, const struct replay *game)
 {
-	const struct pindeck_ranking ranking = pindeck_match_ranking(&game->match);
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);

@@ -24,22 +24,22 @@ struct pindeck_text pindeck_text_from(const char *front, size_t length);
 bool pindeck_text_is_empty(struct pindeck_text text);
 
 /* True when the first byte is one of these. */
-bool pindeck_text_begins_from(struct pindeck_text text, const char *any);
+bool pindeck_text_begins_with_any(struct pindeck_text text, const char *any);
 
 /* True when the first byte is a digit. */
-bool pindeck_text_begins_digit(struct pindeck_text text);
+bool pindeck_text_begins_with_digit(struct pindeck_text text);
 
 /* The first byte; '\0' when there is none. */
 char pindeck_text_to_byte(struct pindeck_text text);
 
 /* Step over the first byte, and tell whether there was one of these; otherwise stay. */
-bool pindeck_text_skip_from(struct pindeck_text *text, const char *any);
+bool pindeck_text_skip_any(struct pindeck_text *text, const char *any);
 
 /* Step over the first byte, if there is one. */
 void pindeck_text_step(struct pindeck_text *text);
 
 /* Cut the bytes up to the next of these, or all there are, off the front. */
-struct pindeck_text pindeck_text_cut_from(struct pindeck_text *text, const char *any);
+struct pindeck_text pindeck_text_cut_before_any(struct pindeck_text *text, const char *any);
 
 /* The number this begins with, stepped over; -1 where no digit stands or a needless zero, and from
  * 1000 up. */

@@ -38,7 +38,7 @@ struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball,
                                        enum pindeck_discipline discipline);
 
 /* The pins it is credited with, as points. */
-struct pindeck_score pindeck_ball_worth(struct pindeck_ball ball,
+struct pindeck_score pindeck_ball_score(struct pindeck_ball ball,
                                         enum pindeck_discipline discipline);
 
 #ifdef __cplusplus

@@ -9,7 +9,7 @@ extern "C" {
 #endif
 
 /* X aside: L, R, A, C/O, HS, H2 or HP; a null pointer for what has no name. */
-const char *pindeck_five_to_name(struct pindeck_pins fallen);
+const char *pindeck_five_pin_to_name(struct pindeck_pins fallen);
 
 /* A mark that begins with C/O, HS or HP: the short name, and what stands behind the long one. Of
  * any other mark nothing is shortened, and all of it stands behind. */

@@ -13,19 +13,18 @@ enum {
 };
 
 /* X / - F, a digit, T for ten with a third ball; of five-pin the points or a name such as C/O, with
- * an F behind it for a foul. And whether it is circled as a split. Private to mark.c. */
+ * an F behind it for a foul. And whether it is circled as a split. */
 struct pindeck_mark {
 	char text[PINDECK_MARK_SIZE];
 	bool split;
 };
 
-struct pindeck_mark pindeck_ball_mark(struct pindeck_ball ball, enum pindeck_discipline discipline);
+struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline);
 
 /* A mark of these letters, four at most. */
 struct pindeck_mark pindeck_mark_from(const char *text);
 /* The same with C, S and H for C/O, HS and HP, as some houses write them. */
 struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark);
-bool pindeck_mark_is_split(struct pindeck_mark mark);
 const char *pindeck_mark_to_text(const struct pindeck_mark *mark);
 
 #ifdef __cplusplus

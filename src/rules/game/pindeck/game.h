@@ -65,8 +65,8 @@ bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
 
 /* What one frame is worth: final when no ball to come can change it. No frame is worth nothing. */
-struct pindeck_score pindeck_game_score(const struct pindeck_game *game,
-                                        struct pindeck_frame_number number);
+struct pindeck_score pindeck_game_frame_score(const struct pindeck_game *game,
+                                              struct pindeck_frame_number number);
 
 enum pindeck_discipline pindeck_game_discipline(const struct pindeck_game *game);
 bool pindeck_game_is_equal(const struct pindeck_game *one, const struct pindeck_game *other);

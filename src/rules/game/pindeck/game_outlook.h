@@ -16,7 +16,7 @@ struct pindeck_score pindeck_game_lowest(const struct pindeck_game *game);
 /* What the game comes to if no more pins fall: every ball still to come is a fair ball that fells
  * nothing. In low-ball, where such a ball counts ten, it is the lowest score instead: one pin each.
  */
-struct pindeck_score pindeck_game_worth(const struct pindeck_game *game);
+struct pindeck_score pindeck_game_settled(const struct pindeck_game *game);
 
 /* The next ball with which the game comes to the highest and to the lowest score. */
 struct pindeck_delivery pindeck_game_best(const struct pindeck_game *game);

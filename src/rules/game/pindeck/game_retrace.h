@@ -9,23 +9,23 @@ extern "C" {
 #endif
 
 /* The delivery of the ball at that place, which must have been bowled. */
-struct pindeck_delivery pindeck_retrace_delivery(const struct pindeck_game *game,
-                                                 struct pindeck_place place);
+struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game *game,
+                                                      struct pindeck_place place);
 
 /* The game as it was before the ball at this place. */
-struct pindeck_game pindeck_retrace_before(const struct pindeck_game *game,
-                                           struct pindeck_place place);
+struct pindeck_game pindeck_game_retrace_before(const struct pindeck_game *game,
+                                                struct pindeck_place place);
 
 /* The next ball after that place, and the first ball of the next frame that has one; no place when
  * there is none. */
-struct pindeck_place pindeck_retrace_ball(const struct pindeck_game *game,
-                                          struct pindeck_place place);
-struct pindeck_place pindeck_retrace_frame(const struct pindeck_game *game,
-                                           struct pindeck_place place);
+struct pindeck_place pindeck_game_retrace_ball(const struct pindeck_game *game,
+                                               struct pindeck_place place);
+struct pindeck_place pindeck_game_retrace_frame(const struct pindeck_game *game,
+                                                struct pindeck_place place);
 
 /* Miss again what the game misses before that place, where the other has come to it. */
-void pindeck_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
-                            struct pindeck_place place);
+void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
+                                 struct pindeck_place place);
 
 #ifdef __cplusplus
 }

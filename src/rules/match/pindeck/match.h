@@ -2,8 +2,8 @@
 #ifndef PINDECK_MATCH_H
 #define PINDECK_MATCH_H
 
+#include "pindeck/match_place.h"
 #include "pindeck/order.h"
-#include "pindeck/spot.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,7 +34,7 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery);
 
 /* The ball that was bowled last; before the first, a spot with no seat. */
-struct pindeck_spot pindeck_match_last(const struct pindeck_match *match);
+struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match);
 
 /* Take back the ball that was bowled last, whoever bowled it. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);

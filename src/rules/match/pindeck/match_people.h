@@ -16,7 +16,7 @@ struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct
 /* Who bowls the ball at that spot, bowled or next: a member of the team, or whoever has the seat.
  */
 struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
-                                        struct pindeck_spot spot);
+                                        struct pindeck_match_place spot);
 
 /* Bowl from that frame on, late or back again: frames before it that are not bowled are missed and
  * worth nothing. Refused for a frame before one that has a ball. */

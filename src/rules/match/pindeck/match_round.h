@@ -19,7 +19,7 @@ struct pindeck_frame_number pindeck_match_reached(const struct pindeck_match *ma
 
 /* The first ball of the next frame: whose it is once the frame being bowled is over. No seat when
  * that ends the match, or when nobody bowls. */
-struct pindeck_spot pindeck_match_following(const struct pindeck_match *match);
+struct pindeck_match_place pindeck_match_following(const struct pindeck_match *match);
 
 /* The bowler of that ball, a member where a team bowls; no name when it depends on how many balls
  * the frame being bowled takes. */

@@ -2,7 +2,7 @@
 #ifndef PINDECK_ORDER_H
 #define PINDECK_ORDER_H
 
-#include "pindeck/bowler.h"
+#include "pindeck/bowlers.h"
 #include "pindeck/delivery.h"
 
 #ifdef __cplusplus

@@ -2,8 +2,8 @@
 #ifndef PINDECK_COURSE_H
 #define PINDECK_COURSE_H
 
-#include "pindeck/form.h"
 #include "pindeck/game.h"
+#include "pindeck/layout.h"
 
 #ifdef __cplusplus
 extern "C" {

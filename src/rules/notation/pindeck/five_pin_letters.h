@@ -15,8 +15,9 @@ extern "C" {
 /* One ball off the front: pins a to e from the left, in any order and in small letters; X / - for
  * all, the rest, none; a name such as A or C/O in capital letters, or points, as a score sheet
  * shows them; an F behind them, or alone, for a foul. */
-enum pindeck_reason pindeck_letters_take(struct pindeck_delivery *delivery,
-                                         struct pindeck_text *text, struct pindeck_deck deck);
+enum pindeck_reason pindeck_five_pin_letters_take(struct pindeck_delivery *delivery,
+                                                  struct pindeck_text *text,
+                                                  struct pindeck_deck deck);
 
 #ifdef __cplusplus
 }

@@ -13,8 +13,9 @@ extern "C" {
 /* Take L, R, A, C/O, HS, H2 or HP, or C, S or H for short, or points, off the front, up to the F of
  * a foul. Several sets of pins may have the same mark: then it is the one with the fewest pins, and
  * of those the one with the leftmost. Whatever can follow any of them can follow that one. */
-enum pindeck_reason pindeck_named_take(struct pindeck_pins *fallen, struct pindeck_text *text,
-                                       struct pindeck_deck deck);
+enum pindeck_reason pindeck_five_pin_names_take(struct pindeck_pins *fallen,
+                                                struct pindeck_text *text,
+                                                struct pindeck_deck deck);
 
 #ifdef __cplusplus
 }

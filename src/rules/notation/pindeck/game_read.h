@@ -2,8 +2,8 @@
 #ifndef PINDECK_GAME_READ_H
 #define PINDECK_GAME_READ_H
 
-#include "pindeck/form.h"
 #include "pindeck/game.h"
+#include "pindeck/layout.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,9 +22,9 @@ struct pindeck_reading {
  * was missed. Refused, it changes nothing. */
 struct pindeck_reading pindeck_game_read(struct pindeck_game *game, struct pindeck_text text);
 
-/* The same in one form, whatever the text looks like. */
+/* The same in one layout, whatever the text looks like. */
 struct pindeck_reading pindeck_game_read_in(struct pindeck_game *game, struct pindeck_text text,
-                                            enum pindeck_form form);
+                                            enum pindeck_layout layout);
 
 /* Bowl the balls of one frame, written together or as single balls: 7/, 7 3, 10. Refused, it has
  * those before the bad one. */

@@ -3,26 +3,11 @@
 #define PINDECK_GAME_WRITE_H
 
 #include "pindeck/game.h"
-
-#include <stddef.h>
+#include "pindeck/notation.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-enum {
-	/* A space, a mark and ten pins in brackets for each of thirty balls need less. */
-	PINDECK_NOTATION_SIZE = 800
-};
-
-/* Length bytes and a NUL byte. */
-struct pindeck_notation {
-	char text[PINDECK_NOTATION_SIZE];
-	size_t length;
-};
-
-/* Add a byte, for which there must be room. */
-void pindeck_notation_add_from(struct pindeck_notation *notation, char symbol);
 
 /* The game as frames separated by spaces: real pinfall, with the leaves that are known.
  * A dot ends a frame that was missed; an underscore one that is still to be bowled before those. */

@@ -1,5 +1,5 @@
 /* Marks: one ball as people write it. */
-#include "pindeck/ball_read.h"
+#include "pindeck/delivery_read.h"
 
 #include "pindeck/bracket.h"
 #include "pindeck/five_pin_letters.h"
@@ -40,7 +40,7 @@ static enum pindeck_reason take_ten(struct pindeck_delivery *delivery, struct pi
 
 static struct pindeck_pins take_digit(struct pindeck_text *text)
 {
-	const bool digit = pindeck_text_begins_digit(*text);
+	const bool digit = pindeck_text_begins_with_digit(*text);
 	const int count = pindeck_text_to_byte(*text) - '0';
 
 	pindeck_text_step(text);
@@ -50,9 +50,9 @@ static struct pindeck_pins take_digit(struct pindeck_text *text)
 static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct pindeck_text *text,
                                       struct pindeck_deck deck)
 {
-	const bool opened = pindeck_text_skip_from(text, "(");
+	const bool opened = pindeck_text_skip_any(text, "(");
 	const struct pindeck_pins fallen = take_digit(text);
-	const bool closed = pindeck_text_skip_from(text, ")");
+	const bool closed = pindeck_text_skip_any(text, ")");
 
 	(void)deck;
 	*delivery = pindeck_delivery_split(fallen);
@@ -64,7 +64,7 @@ static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct 
 static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
                                         struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const bool foul = !pindeck_text_begins_from(*text, "-");
+	const bool foul = !pindeck_text_begins_with_any(*text, "-");
 
 	(void)deck;
 	pindeck_text_step(text);
@@ -89,7 +89,7 @@ static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct p
 {
 	const struct mark_row *row = marks;
 
-	while (row->begins != NULL && !pindeck_text_begins_from(*text, row->begins))
+	while (row->begins != NULL && !pindeck_text_begins_with_any(*text, row->begins))
 		row++;
 	return row->take(delivery, text, deck);
 }
@@ -103,7 +103,7 @@ static enum pindeck_reason take_count(struct pindeck_delivery *delivery, struct 
 enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
                                           struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const bool count = pindeck_text_begins_digit(*text);
+	const bool count = pindeck_text_begins_with_digit(*text);
 	const enum pindeck_reason reason =
 	    count ? take_count(delivery, text) : take_mark(delivery, text, deck);
 
@@ -125,9 +125,9 @@ static enum pindeck_reason take_whole(struct pindeck_delivery *delivery, struct 
                                       struct pindeck_deck deck)
 {
 	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))
-		return pindeck_letters_take(delivery, text, deck);
-	return pindeck_text_begins_digit(*text) ? take_number(delivery, text, deck)
-	                                        : pindeck_delivery_take(delivery, text, deck);
+		return pindeck_five_pin_letters_take(delivery, text, deck);
+	return pindeck_text_begins_with_digit(*text) ? take_number(delivery, text, deck)
+	                                             : pindeck_delivery_take(delivery, text, deck);
 }
 
 enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,

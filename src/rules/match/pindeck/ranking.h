@@ -1,6 +1,6 @@
-/* Rank: who leads a match, by what the games are worth if no more pins fall. */
-#ifndef PINDECK_MATCH_RANK_H
-#define PINDECK_MATCH_RANK_H
+/* A ranking: who leads a match, by what the games are worth if no more pins fall. */
+#ifndef PINDECK_RANKING_H
+#define PINDECK_RANKING_H
 
 #include "pindeck/match.h"
 
@@ -8,16 +8,16 @@
 extern "C" {
 #endif
 
-/* How good the game in each seat is, the higher the better. Private to rank.c. */
+/* How good the game in each seat is, the higher the better. Private to ranking.c. */
 struct pindeck_ranking {
 	int32_t merits[PINDECK_MOST_BOWLERS];
 	uint32_t count;
 };
 
-/* Compares pindeck_game_worth of all games. The highest wins; the lowest when every bowler of the
+/* Compares pindeck_game_settled of all games. The highest wins; the lowest when every bowler of the
  * match bowls low-ball. There a missed frame ranks as 30 points, the most it could have cost, so
  * that no bowler wins by leaving. */
-struct pindeck_ranking pindeck_match_ranking(const struct pindeck_match *match);
+struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match);
 
 /* 1 for the leader, the same rank for tied bowlers; 0 for an empty seat. */
 int pindeck_ranking_to_rank(const struct pindeck_ranking *ranking, struct pindeck_seat seat);

@@ -1,6 +1,6 @@
 /* A bowler: a side and its game; and the bowlers on a lane, each in a seat. */
-#ifndef PINDECK_BOWLER_H
-#define PINDECK_BOWLER_H
+#ifndef PINDECK_BOWLERS_H
+#define PINDECK_BOWLERS_H
 
 #include "pindeck/seat.h"
 #include "pindeck/side.h"

@@ -1,5 +1,5 @@
 /* A bowler: a side and its game; and the bowlers on a lane, each in a seat. */
-#include "pindeck/bowler.h"
+#include "pindeck/bowlers.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* Marks: one ball as people write it. */
-#ifndef PINDECK_BALL_READ_H
-#define PINDECK_BALL_READ_H
+#ifndef PINDECK_DELIVERY_READ_H
+#define PINDECK_DELIVERY_READ_H
 
 #include "pindeck/ball.h"
 #include "pindeck/text.h"

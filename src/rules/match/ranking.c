@@ -1,5 +1,5 @@
-/* Rank: who leads a match, by what the games are worth if no more pins fall. */
-#include "pindeck/match_rank.h"
+/* A ranking: who leads a match, by what the games are worth if no more pins fall. */
+#include "pindeck/ranking.h"
 
 #include "pindeck/game_outlook.h"
 
@@ -34,12 +34,12 @@ static int game_to_missed(const struct pindeck_game *game)
 
 static int game_to_merit(const struct pindeck_game *game, bool low)
 {
-	const int points = pindeck_score_to_points(pindeck_game_worth(game));
+	const int points = pindeck_score_to_points(pindeck_game_settled(game));
 
 	return low ? -points - MOST_OF_FRAME * game_to_missed(game) : points;
 }
 
-struct pindeck_ranking pindeck_match_ranking(const struct pindeck_match *match)
+struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match)
 {
 	const int bowlers = pindeck_match_to_bowlers(match);
 	const bool low = lowest_wins(match);

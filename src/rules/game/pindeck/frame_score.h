@@ -1,6 +1,6 @@
 /* What a frame is worth: its own pins, and what it counts for the frames before it. */
-#ifndef PINDECK_FRAME_WORTH_H
-#define PINDECK_FRAME_WORTH_H
+#ifndef PINDECK_FRAME_SCORE_H
+#define PINDECK_FRAME_SCORE_H
 
 #include "pindeck/frame.h"
 

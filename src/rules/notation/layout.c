@@ -1,7 +1,7 @@
 /* Forms: the ways in which balls are written one behind the other. */
-#include "pindeck/form.h"
+#include "pindeck/layout.h"
 
-#include "pindeck/ball_read.h"
+#include "pindeck/delivery_read.h"
 
 static const char separators[] = " \t,\r\n";
 static const char blanks[] = " \t\r\n";
@@ -9,7 +9,7 @@ static const char item_ends[] = " \t,\r\n._"; /* what ends a frame is no part of
 
 struct pindeck_text pindeck_text_without_separators(struct pindeck_text text)
 {
-	while (pindeck_text_skip_from(&text, separators))
+	while (pindeck_text_skip_any(&text, separators))
 		;
 	return text;
 }
@@ -21,7 +21,7 @@ bool pindeck_text_is_blank(struct pindeck_text text)
 
 bool pindeck_text_ends_item(struct pindeck_text text)
 {
-	return pindeck_text_is_empty(text) || pindeck_text_begins_from(text, separators);
+	return pindeck_text_is_empty(text) || pindeck_text_begins_with_any(text, separators);
 }
 
 static bool is_ten(struct pindeck_text item)
@@ -32,9 +32,9 @@ static bool is_ten(struct pindeck_text item)
 
 static void skip_leave(struct pindeck_text *item)
 {
-	if (pindeck_text_begins_from(*item, "["))
-		pindeck_text_cut_from(item, "]");
-	pindeck_text_skip_from(item, "]");
+	if (pindeck_text_begins_with_any(*item, "["))
+		pindeck_text_cut_before_any(item, "]");
+	pindeck_text_skip_any(item, "]");
 }
 
 /* 7, 10, X, (8) or 8[7-10], and nothing behind it. */
@@ -42,9 +42,9 @@ static bool is_one_ball(struct pindeck_text item)
 {
 	const bool ten = is_ten(item);
 
-	pindeck_text_skip_from(&item, "(");
+	pindeck_text_skip_any(&item, "(");
 	pindeck_text_step(&item);
-	pindeck_text_skip_from(&item, ")");
+	pindeck_text_skip_any(&item, ")");
 	skip_leave(&item);
 	return ten || pindeck_text_is_empty(item);
 }
@@ -55,11 +55,11 @@ static bool is_list_of_balls(struct pindeck_text text)
 	struct pindeck_text from_comma = text;
 	bool single = true;
 
-	pindeck_text_cut_from(&from_comma, ",");
+	pindeck_text_cut_before_any(&from_comma, ",");
 	while (single && !pindeck_text_is_blank(text)) {
 		text = pindeck_text_without_separators(text);
-		single = is_one_ball(pindeck_text_cut_from(&text, item_ends));
-		pindeck_text_skip_from(&text, "._");
+		single = is_one_ball(pindeck_text_cut_before_any(&text, item_ends));
+		pindeck_text_skip_any(&text, "._");
 	}
 	return single || !pindeck_text_is_empty(from_comma);
 }
@@ -79,8 +79,8 @@ static struct pindeck_taken take_item(struct pindeck_text *text, struct pindeck_
 	struct pindeck_taken taken = { PINDECK_ACCEPTED, pindeck_delivery_of(0) };
 
 	*text = pindeck_text_without_separators(*text);
-	taken.reason =
-	    pindeck_delivery_read(&taken.delivery, pindeck_text_cut_from(text, item_ends), deck);
+	taken.reason = pindeck_delivery_read(&taken.delivery,
+	                                     pindeck_text_cut_before_any(text, item_ends), deck);
 	return taken;
 }
 
@@ -96,7 +96,7 @@ static struct pindeck_taken take_mark(struct pindeck_text *text, struct pindeck_
 {
 	struct pindeck_taken taken = { PINDECK_ACCEPTED, pindeck_delivery_of(0) };
 
-	if (is_within_frame(deck) && pindeck_text_begins_from(*text, separators))
+	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, separators))
 		return torn;
 	*text = pindeck_text_without_separators(*text);
 	taken.reason = pindeck_delivery_take(&taken.delivery, text, deck);
@@ -106,36 +106,36 @@ static struct pindeck_taken take_mark(struct pindeck_text *text, struct pindeck_
 /* Five-pin: the balls of a frame are joined by commas. */
 static struct pindeck_taken take_joined(struct pindeck_text *text, struct pindeck_deck deck)
 {
-	if (is_within_frame(deck) && pindeck_text_begins_from(*text, blanks))
+	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, blanks))
 		return torn;
 	return take_item(text, deck);
 }
 
-static bool has_any_from(struct pindeck_text text, const char *any)
+static bool has_any(struct pindeck_text text, const char *any)
 {
-	pindeck_text_cut_from(&text, any);
+	pindeck_text_cut_before_any(&text, any);
 	return !pindeck_text_is_empty(text);
 }
 
 /* By pins, a list is all commas or all blanks. */
 static bool is_list_by_pins(struct pindeck_text text)
 {
-	return !has_any_from(text, ",") || !has_any_from(text, " \t");
+	return !has_any(text, ",") || !has_any(text, " \t");
 }
 
-static bool is_list(enum pindeck_form form, struct pindeck_text text, bool by_pins)
+static bool is_list(enum pindeck_layout layout, struct pindeck_text text, bool by_pins)
 {
-	if (form != PINDECK_ANY_FORM)
-		return form == PINDECK_BALLS;
+	if (layout != PINDECK_ANY_LAYOUT)
+		return layout == PINDECK_BALLS;
 	return by_pins ? is_list_by_pins(text) : is_list_of_balls(text);
 }
 
-pindeck_taking *pindeck_form_taking(enum pindeck_form form, struct pindeck_text text,
-                                    struct pindeck_deck deck)
+pindeck_taking *pindeck_layout_taking(enum pindeck_layout layout, struct pindeck_text text,
+                                      struct pindeck_deck deck)
 {
 	const bool by_pins = pindeck_pins_are_five(pindeck_deck_standing(deck));
 
-	if (is_list(form, text, by_pins))
+	if (is_list(layout, text, by_pins))
 		return take_item;
 	return by_pins ? take_joined : take_mark;
 }

@@ -1,12 +1,19 @@
 /* One ball written down: real pinfall, with the leave where it is known. */
-#include "pindeck/ball_write.h"
+#include "pindeck/notation.h"
 
 #include "pindeck/mark.h"
 
-static void write_if_from(struct pindeck_notation *notation, bool wanted, char symbol)
+void pindeck_notation_add_symbol(struct pindeck_notation *notation, char symbol)
+{
+	notation->text[notation->length] = symbol;
+	notation->length++;
+	notation->text[notation->length] = '\0';
+}
+
+static void write_if_symbol(struct pindeck_notation *notation, bool wanted, char symbol)
 {
 	if (wanted)
-		pindeck_notation_add_from(notation, symbol);
+		pindeck_notation_add_symbol(notation, symbol);
 }
 
 static void write_pin_from(struct pindeck_notation *notation, unsigned standing, int pin)
@@ -15,10 +22,10 @@ static void write_pin_from(struct pindeck_notation *notation, unsigned standing,
 
 	if ((standing & bit) == 0)
 		return;
-	pindeck_notation_add_from(notation, (char)((standing & (bit - 1)) == 0 ? '[' : '-'));
+	pindeck_notation_add_symbol(notation, (char)((standing & (bit - 1)) == 0 ? '[' : '-'));
 	if (pin == PINDECK_RACK)
-		pindeck_notation_add_from(notation, '1');
-	pindeck_notation_add_from(notation, (char)('0' + pin % PINDECK_RACK));
+		pindeck_notation_add_symbol(notation, '1');
+	pindeck_notation_add_symbol(notation, (char)('0' + pin % PINDECK_RACK));
 }
 
 static struct pindeck_pins left_by(struct pindeck_ball ball)
@@ -41,27 +48,27 @@ static void write_leave(struct pindeck_notation *notation, struct pindeck_pins l
 {
 	for (int pin = 1; pin <= PINDECK_RACK; pin++)
 		write_pin_from(notation, pindeck_pins_to_bits(left), pin);
-	pindeck_notation_add_from(notation, ']');
+	pindeck_notation_add_symbol(notation, ']');
 }
 
-static void write_circled_from(struct pindeck_notation *notation, char symbol)
+static void write_circled_symbol(struct pindeck_notation *notation, char symbol)
 {
-	pindeck_notation_add_from(notation, '(');
-	pindeck_notation_add_from(notation, symbol);
-	pindeck_notation_add_from(notation, ')');
+	pindeck_notation_add_symbol(notation, '(');
+	pindeck_notation_add_symbol(notation, symbol);
+	pindeck_notation_add_symbol(notation, ')');
 }
 
 /* Real pinfall, whatever the discipline makes of it. */
 static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
 {
-	const struct pindeck_mark mark = pindeck_ball_mark(ball, PINDECK_TENPIN);
-	const char symbol = *pindeck_mark_to_text(&mark);
+	const struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_TENPIN);
+	const char symbol = *mark.text;
 
 	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
-		write_circled_from(notation, symbol);
+		write_circled_symbol(notation, symbol);
 		return;
 	}
-	pindeck_notation_add_from(notation, symbol);
+	pindeck_notation_add_symbol(notation, symbol);
 	if (tells_more(ball))
 		write_leave(notation, left_by(ball));
 }
@@ -71,7 +78,7 @@ static void write_letters(struct pindeck_notation *notation, struct pindeck_pins
 	const unsigned set = pindeck_pins_to_bits(fallen) >> PINDECK_RACK;
 
 	for (int pin = 0; pin < PINDECK_FIVE; pin++)
-		write_if_from(notation, (set >> pin & 1) != 0, (char)('a' + pin));
+		write_if_symbol(notation, (set >> pin & 1) != 0, (char)('a' + pin));
 }
 
 static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball ball)
@@ -82,10 +89,10 @@ static void write_by_pins(struct pindeck_notation *notation, struct pindeck_ball
 	                    pindeck_pins_are_equal(fallen, pindeck_pins_five());
 	const bool foul = pindeck_delivery_is_foul(delivery);
 
-	write_if_from(notation, strike, 'X');
+	write_if_symbol(notation, strike, 'X');
 	write_letters(notation, strike ? pindeck_pins_of(0) : fallen);
-	write_if_from(notation, pindeck_pins_are_none(fallen) && !foul, '-');
-	write_if_from(notation, foul, 'F');
+	write_if_symbol(notation, pindeck_pins_are_none(fallen) && !foul, '-');
+	write_if_symbol(notation, foul, 'F');
 }
 
 void pindeck_notation_add_ball(struct pindeck_notation *notation, struct pindeck_ball ball)

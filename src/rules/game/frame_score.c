@@ -1,10 +1,10 @@
 /* What a frame is worth: its own pins, and what it counts for the frames before it. */
-#include "pindeck/frame_worth.h"
+#include "pindeck/frame_score.h"
 
 static struct pindeck_score ball_in(const struct pindeck_frame *frame, struct pindeck_nth nth,
                                     enum pindeck_discipline discipline)
 {
-	return pindeck_ball_worth(pindeck_frame_ball(frame, nth), discipline);
+	return pindeck_ball_score(pindeck_frame_ball(frame, nth), discipline);
 }
 
 static struct pindeck_score rack_worth(enum pindeck_discipline discipline)
@@ -23,7 +23,7 @@ static struct pindeck_score gain(struct pindeck_ball ball, enum pindeck_discipli
 	const int cost = pindeck_score_to_points(pindeck_discipline_foul(discipline));
 	const bool foul = pindeck_delivery_is_foul(pindeck_ball_delivery(ball));
 
-	return pindeck_score_plus(pindeck_ball_worth(ball, discipline),
+	return pindeck_score_plus(pindeck_ball_score(ball, discipline),
 	                          pindeck_score_of(foul ? -cost : 0));
 }
 
