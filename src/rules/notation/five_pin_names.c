@@ -20,8 +20,8 @@ static bool is_mark(struct pindeck_text word, struct pindeck_mark mark)
 {
 	const struct pindeck_mark other = pindeck_mark_short(mark);
 
-	return is_text_from(word, mark.text) ||
-	       is_text_from(word, other.text);
+	return is_text_from(word, pindeck_mark_to_text(&mark)) ||
+	       is_text_from(word, pindeck_mark_to_text(&other));
 }
 
 /* That mark is shown for the ball. */

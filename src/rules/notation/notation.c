@@ -62,7 +62,7 @@ static void write_circled_symbol(struct pindeck_notation *notation, char symbol)
 static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
 {
 	const struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_TENPIN);
-	const char symbol = *mark.text;
+	const char symbol = *pindeck_mark_to_text(&mark);
 
 	if (pindeck_delivery_is_split(pindeck_ball_delivery(ball))) {
 		write_circled_symbol(notation, symbol);
