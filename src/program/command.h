@@ -13,7 +13,7 @@ enum status {
 
 struct command {
 	const char *name;
-	const char *summary[LANGUAGES];
+	enum text summary;
 
 	/* argv[0] is the command's own name; language is what the environment asks for. */
 	enum status (*run)(int argc, char **argv, enum language language);

@@ -14,27 +14,15 @@ enum {
 };
 
 /* What a kind of line is called; then comes what it is about. */
-static const char *const kinds[ENTRY_KINDS + 1][LANGUAGES] = {
-	[ENTRY_OPENED] = { "레인", "opened on lane" },
-	[ENTRY_SEATED] = { "앉음", "seated" },
-	[ENTRY_BOWLED] = { "투구", "bowled" },
-	[ENTRY_UNDONE] = { "취소", "undone" },
-	[ENTRY_CORRECTED] = { "투구를 고침", "ball corrected" },
-	[ENTRY_REFRAMED] = { "프레임을 고침", "frame corrected" },
-	[ENTRY_ANNULLED] = { "무효", "annulled" },
-	[ENTRY_FINISHED] = { "끝남", "finished" },
-	[ENTRY_LOCKED] = { "잠금", "locked" },
-	[ENTRY_UNLOCKED] = { "잠금을 풂", "unlocked" },
-	[ENTRY_NOTED] = { "메모", "note" },
-	[ENTRY_LEFT] = { "떠남", "left" },
-	[ENTRY_JOINED] = { "돌아옴", "joined" },
-	[ENTRY_MOVED] = { "자리를 옮김", "moved to seat" },
-	[ENTRY_UNREADABLE] = { "읽을 수 없음", "unreadable" },
-};
-
-static const char *const of_line[LANGUAGES] = {
-	[KOREAN] = "줄",
-	[ENGLISH] = "line",
+static const enum text kinds[ENTRY_KINDS + 1] = {
+	[ENTRY_OPENED] = TEXT_GAME_LOG_OPENED,         [ENTRY_SEATED] = TEXT_GAME_LOG_SEATED,
+	[ENTRY_BOWLED] = TEXT_GAME_LOG_BOWLED,         [ENTRY_UNDONE] = TEXT_GAME_LOG_UNDONE,
+	[ENTRY_CORRECTED] = TEXT_GAME_LOG_CORRECTED,   [ENTRY_REFRAMED] = TEXT_GAME_LOG_REFRAMED,
+	[ENTRY_ANNULLED] = TEXT_GAME_LOG_ANNULLED,     [ENTRY_FINISHED] = TEXT_GAME_LOG_FINISHED,
+	[ENTRY_LOCKED] = TEXT_GAME_LOG_LOCKED,         [ENTRY_UNLOCKED] = TEXT_GAME_LOG_UNLOCKED,
+	[ENTRY_NOTED] = TEXT_GAME_LOG_NOTED,           [ENTRY_LEFT] = TEXT_GAME_LOG_LEFT,
+	[ENTRY_JOINED] = TEXT_GAME_LOG_JOINED,         [ENTRY_MOVED] = TEXT_GAME_LOG_MOVED,
+	[ENTRY_UNREADABLE] = TEXT_GAME_LOG_UNREADABLE,
 };
 
 struct log {
@@ -101,7 +89,8 @@ static void print_change(const struct log *log, const struct entry *entry)
 		print_balls(game_of(&after, entry), entry->place, frame);
 	}
 	if (entry->replaces != 0)
-		printf(" (%s %lld)", of_line[log->language], (long long)entry->replaces);
+		printf(" (%s %lld)", words(log->language, TEXT_GAME_LOG_OF_LINE),
+		       (long long)entry->replaces);
 }
 
 /* Of a team, also who bowls that ball. */
@@ -126,7 +115,7 @@ static bool print_line(void *payload, const struct entry *entry)
 	printf("%4lld  %s  ", (long long)entry->line, time);
 	line_print_text(entry->actor, LINE_SIZE, stdout);
 	printf("%*s  %s", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
-	       kinds[entry->kind][log->language]);
+	       words(log->language, kinds[entry->kind]));
 	if (entry->kind == ENTRY_OPENED)
 		printf(" %d", entry->lane);
 	if (pindeck_name_exists(entry->bowler))

@@ -24,44 +24,8 @@ static const struct {
 	[TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },  [TO_KEEP] = { 3000, 4000 },
 };
 
-static const char *const no_home[LANGUAGES] = {
-	[KOREAN] = "HOME도 XDG_DATA_HOME도 없어 저장할 곳을 알 수 없습니다. 예: --store games.db",
-	[ENGLISH] = "neither HOME nor XDG_DATA_HOME tells where to keep games, for example: "
-		    "--store games.db",
-};
-
 /* Behind the path of a store: the file with the permissions. */
 static const char access_end[] = "-access";
-
-static const char *const bad_access[LANGUAGES] = {
-	[KOREAN] = "링크와 비밀번호를 담은 파일을 쓸 수 없습니다",
-	[ENGLISH] = "the file with links and password cannot be used",
-};
-
-static const char *const no_access[LANGUAGES] = {
-	[KOREAN] = "링크와 비밀번호를 담은 파일이 아니거나 손상되었습니다",
-	[ENGLISH] = "this is no file with links and password, or it is damaged",
-};
-
-static const char *const lane_in_use[LANGUAGES] = {
-	[KOREAN] = "지금 다른 프로그램이 그 레인의 점수를 기록하고 있습니다. 거기에서 하거나(예: "
-		   "fix 3.2 5) 나중에 "
-		   "다시 해 보세요",
-	[ENGLISH] = "another program keeps score on its lane right now; do it there (for example: "
-		    "fix 3.2 5), or later",
-};
-
-static const char *const bad_line[LANGUAGES] = {
-	[KOREAN] = "게임이 이 줄부터 손상되어 그 앞까지만 읽을 수 있습니다",
-	[ENGLISH] = "the game is damaged at this line and can be read only up to it",
-};
-
-static const char *const broken_seal[LANGUAGES] = {
-	[KOREAN] = "이 줄은 봉인과 맞지 않습니다. 저장소가 Pindeck 밖에서 바뀌었거나 "
-		   "손상되었습니다. 전체 검사: pindeck verify",
-	[ENGLISH] = "this line does not match its seal: the store was changed outside of Pindeck, "
-		    "or is damaged; pindeck verify checks all games",
-};
 
 /* The usual store of this user, once it was looked for. */
 static char usual[KEEPING_PATH_SIZE];
@@ -149,7 +113,7 @@ enum status keeping_open(struct journal *journal, const struct request *request,
 	enum trouble trouble;
 
 	if (address == NULL && !write_usual_path(usual)) {
-		fprintf(stderr, "pindeck: %s\n", no_home[request->language]);
+		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_KEEPING_NO_HOME));
 		return STATUS_FAILED;
 	}
 	if (address == NULL) {
@@ -218,8 +182,8 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 	fputs("pindeck: ", stderr);
 	line_print(&said, SHOWN_OF_STORE, stderr);
 	fprintf(stderr, ": %s",
-	        trouble == TROUBLE_DAMAGED ? no_access[request->language]
-	                                   : bad_access[request->language]);
+	        trouble == TROUBLE_DAMAGED ? words(request->language, TEXT_KEEPING_NO_ACCESS)
+	                                   : words(request->language, TEXT_KEEPING_BAD_ACCESS));
 	if (*detail != '\0') {
 		fputs(" (", stderr);
 		line_print_text(detail, SHOWN_OF_STORE, stderr);
@@ -252,7 +216,7 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 		return keeping_trouble(journal, trouble, request);
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-	        trouble == TROUBLE_CLAIMED ? lane_in_use[request->language]
+	        trouble == TROUBLE_CLAIMED ? words(request->language, TEXT_KEEPING_LANE_IN_USE)
 	                                   : words_for_trouble(request->language, trouble));
 	return STATUS_REFUSED;
 }
@@ -262,7 +226,7 @@ enum status keeping_fault(const struct replay *game, struct outcome outcome,
 {
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld.%lld: %s", (long long)game->game, (long long)game->lines + 1,
-	        bad_line[request->language]);
+	        words(request->language, TEXT_KEEPING_BAD_LINE));
 	if (outcome.fault == FAULT_REFUSED)
 		fprintf(stderr, ": %s",
 		        words_for_reason(request->language, outcome.verdict.reason));
@@ -274,7 +238,7 @@ void keeping_seal_at(int64_t game, int64_t line, const struct request *request)
 {
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game, (long long)line,
-	        broken_seal[request->language]);
+	        words(request->language, TEXT_KEEPING_BROKEN_SEAL));
 }
 
 void keeping_seal(const struct replay *game, const struct request *request)
@@ -336,5 +300,5 @@ void keeping_print_options(const struct request *request, FILE *output)
 	if (request->actor != NULL)
 		print_option("actor", request->actor, output);
 	if (request->language_given)
-		print_option("language", request->language == KOREAN ? "ko" : "en", output);
+		print_option("language", language_code(request->language), output);
 }

@@ -22,31 +22,6 @@ enum {
 	SHOWN_OF_WORD = 60
 };
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck [명령] [옵션]\n"
-		   "\n"
-		   "볼링 점수를 기록합니다. 명령이 없으면 pindeck play와 같습니다.\n"
-		   "\n",
-	[ENGLISH] = "Usage: pindeck [COMMAND] [OPTION...]\n"
-		    "\n"
-		    "Keeps score of bowling. Without a command it is the same as pindeck play.\n"
-		    "\n",
-};
-
-static const char *const usage_end[LANGUAGES] = {
-	[KOREAN] = "\n"
-		   "pindeck 명령 --help   명령의 옵션\n"
-		   "pindeck --version     버전\n",
-	[ENGLISH] = "\n"
-		    "pindeck COMMAND --help   the options of a command\n"
-		    "pindeck --version        the version\n",
-};
-
-static const char *const unknown_command[LANGUAGES] = {
-	[KOREAN] = "그런 명령은 없습니다. pindeck --help를 보세요",
-	[ENGLISH] = "there is no such command, see pindeck --help",
-};
-
 /* The first of these that is set decides, as everywhere in a locale. */
 static enum language language_of_locale(void)
 {
@@ -86,7 +61,7 @@ static enum language language_asked_for(char **words, enum language language)
 	for (; *words != NULL; words++) {
 		const char *code;
 
-		if (language_words(words, &code) > 0 && language_named(code) != LANGUAGES)
+		if (language_words(words, &code) > 0 && language_named(code) != NO_LANGUAGE)
 			language = language_named(code);
 	}
 	return language;
@@ -94,10 +69,11 @@ static enum language language_asked_for(char **words, enum language language)
 
 static enum status print_help(enum language language)
 {
-	fputs(usage[language], stdout);
+	fputs(words(language, TEXT_PROGRAM_USAGE), stdout);
 	for (size_t next = 0; commands[next] != NULL; next++)
-		printf("  %-12s %s\n", commands[next]->name, commands[next]->summary[language]);
-	fputs(usage_end[language], stdout);
+		printf("  %-12s %s\n", commands[next]->name,
+		       words(language, commands[next]->summary));
+	fputs(words(language, TEXT_PROGRAM_USAGE_END), stdout);
 	return end_of_output(language);
 }
 
@@ -124,31 +100,27 @@ enum status usage_error(const char *word, const char *why)
 
 enum status option_error(int refused, const char *word, const char *command, enum language language)
 {
-	static const char *const unknown[LANGUAGES] = {
-		[KOREAN] = "그런 옵션은 없습니다", [ENGLISH] = "there is no such option"
-	};
-	static const char *const missing[LANGUAGES] = {
-		[KOREAN] = "옵션의 값이 빠졌습니다", [ENGLISH] = "the option needs a value"
-	};
 	/* getopt tells an unknown letter in optopt, and not the word it stands in */
 	const char letter[] = { '-', (char)optopt, '\0' };
 
 	begin_error(refused == '?' && optopt != 0 ? letter : word);
 	fprintf(stderr, "%s; pindeck %s --help\n",
-	        refused == ':' ? missing[language] : unknown[language], command);
+	        refused == ':' ? words(language, TEXT_PROGRAM_MISSING)
+	                       : words(language, TEXT_PROGRAM_UNKNOWN),
+	        command);
 	return STATUS_USAGE;
 }
 
 enum status choose_language(enum language *language, const char *code)
 {
-	static const char *const bad_language[LANGUAGES] = {
-		[KOREAN] = "언어는 ko 또는 en입니다. 예: --language ko",
-		[ENGLISH] = "the language is ko or en, for example: --language en",
-	};
 	const enum language found = language_named(code);
 
-	if (found == LANGUAGES)
-		return usage_error(code, bad_language[*language]);
+	if (found == NO_LANGUAGE) {
+		begin_error(code);
+		words_print(stderr, *language, PROGRAM_BAD_LANGUAGE, language_codes());
+		fputs("\n", stderr);
+		return STATUS_USAGE;
+	}
 	*language = found;
 	return STATUS_DONE;
 }
@@ -165,7 +137,7 @@ enum status end_of_output(enum language language)
 {
 	if (fflush(stdout) == 0 && !ferror(stdout))
 		return STATUS_DONE;
-	fprintf(stderr, "pindeck: %s: %s\n", words(language, CANNOT_WRITE), strerror(errno));
+	fprintf(stderr, "pindeck: %s: %s\n", words(language, TEXT_CANNOT_WRITE), strerror(errno));
 	return STATUS_FAILED;
 }
 
@@ -194,7 +166,7 @@ static int words_before_command(char **words, enum language *language)
 	const char *code;
 	const int count = language_words(words, &code);
 
-	if (count == 0 || language_named(code) == LANGUAGES || !is_command_word(words[count]))
+	if (count == 0 || language_named(code) == NO_LANGUAGE || !is_command_word(words[count]))
 		return 0;
 	*language = language_named(code);
 	return count;
@@ -215,7 +187,8 @@ static enum status run(int argc, char **argv, enum language language)
 		return command->run(argc - 1, argv + 1, language);
 	if (argv[1][0] == '-')
 		return play_command.run(argc, argv, language);
-	return usage_error(argv[1], unknown_command[language_asked_for(argv + 2, language)]);
+	return usage_error(
+	    argv[1], words(language_asked_for(argv + 2, language), TEXT_PROGRAM_UNKNOWN_COMMAND));
 }
 
 int main(int argc, char **argv)

@@ -5,29 +5,13 @@
 
 #include <string.h>
 
-static const char *const bad_lane[LANGUAGES] = {
-	[KOREAN] = "레인은 1에서 9999까지입니다. 예: --lane 3",
-	[ENGLISH] = "a lane is 1 to 9999, for example: --lane 3",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "방식은 alone, baker, scotch, scotch-lead입니다. 예: --format baker",
-	[ENGLISH] =
-	    "the format is alone, baker, scotch or scotch-lead, for example: --format baker",
-};
-
-static const char *const bad_games[LANGUAGES] = {
-	[KOREAN] = "게임 수는 1에서 99까지입니다. 예: --games 3",
-	[ENGLISH] = "how many games, 1 to 99, for example: --games 3",
-};
-
 static enum status choose_lane(struct party_options *options, const char *word,
                                enum language language)
 {
 	long long lane;
 
 	if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
-		return usage_error(word, bad_lane[language]);
+		return usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
 	options->lane = (int32_t)lane;
 	return STATUS_DONE;
 }
@@ -36,15 +20,9 @@ static enum status choose_format(struct party *party, const char *word, enum lan
 {
 	party->format = pindeck_format_from(word);
 	if (party->format == PINDECK_FORMATS)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_PARTY_BAD_FORMAT));
 	return STATUS_DONE;
 }
-
-static const char *const team_without_format[LANGUAGES] = {
-	[KOREAN] = "팀 이름은 --format과 함께 씁니다. 예: --format baker --team TIG KYJ PJS",
-	[ENGLISH] =
-	    "the name of a team needs --format, for example: --format baker --team TIG KYJ PJS",
-};
 
 static enum status choose_team(struct party *party, const char *word, enum language language)
 {
@@ -61,7 +39,7 @@ static enum status choose_games(struct party_options *options, const char *word,
 	long long games;
 
 	if (!read_number(word, 1, SERIES_MOST_GAMES, &games))
-		return usage_error(word, bad_games[language]);
+		return usage_error(word, words(language, TEXT_PARTY_BAD_GAMES));
 	options->games = (int)games;
 	return STATUS_DONE;
 }
@@ -92,7 +70,8 @@ enum status party_seat_named(struct party *party, const struct request *request)
 	char **names = request->words;
 
 	if (party->team_given && party->format == PINDECK_ALONE)
-		return usage_error("--team", team_without_format[request->language]);
+		return usage_error("--team",
+		                   words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
 	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
 		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
 	if (reason == PINDECK_ACCEPTED)

@@ -14,35 +14,15 @@ enum {
 	RESUME_SIZE = 1024
 };
 
-static const char *const go_on_without[LANGUAGES] = {
-	[KOREAN] = "y: 저장하지 않고 계속, 그 밖: 그만 ? ",
-	[ENGLISH] = "y: go on without keeping anything, anything else: stop ? ",
-};
-
 static bool goes_on_without(struct talk *talk)
 {
 	struct line line;
 
 	if (!talk_is_with_person(talk))
 		return false;
-	line = talk_ask(talk, go_on_without[talk->language]);
+	line = talk_ask(talk, words(talk->language, TEXT_PLAYING_GO_ON_WITHOUT));
 	return !line_is_missing(&line) && answer_is_yes(&line);
 }
-
-static const char *const unfinished_game[LANGUAGES] = {
-	[KOREAN] = "끝나지 않은 게임이 있습니다",
-	[ENGLISH] = "there is an unfinished game",
-};
-
-static const char *const to_go_on[LANGUAGES] = {
-	[KOREAN] = "이어서 하려면",
-	[ENGLISH] = "to go on",
-};
-
-static const char *const and_more[LANGUAGES] = {
-	[KOREAN] = "더 보려면",
-	[ENGLISH] = "for the others",
-};
 
 /* Whoever was interrupted is told, and told how to go on. */
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
@@ -56,16 +36,17 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 	trouble = unfinished_match(journal, &found, &match);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	fprintf(stderr, "pindeck: %s: %lld (", unfinished_game[request->language],
-	        (long long)found.game);
+	fprintf(stderr, "pindeck: %s: %lld (",
+	        words(request->language, TEXT_PLAYING_UNFINISHED_GAME), (long long)found.game);
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++)
 		fprintf(stderr, "%s%s", seat > 1 ? ", " : "",
 		        pindeck_name_to_text(pindeck_match_name(&match, pindeck_seat_of(seat))));
-	fprintf(stderr, "); %s: pindeck resume %lld", to_go_on[request->language],
-	        (long long)found.game);
+	fprintf(stderr, "); %s: pindeck resume %lld",
+	        words(request->language, TEXT_PLAYING_TO_GO_ON), (long long)found.game);
 	keeping_print_store(request, stderr);
 	if (found.count > 1) {
-		fprintf(stderr, "; %s: pindeck history --unfinished", and_more[request->language]);
+		fprintf(stderr, "; %s: pindeck history --unfinished",
+		        words(request->language, TEXT_PLAYING_AND_MORE));
 		keeping_print_store(request, stderr);
 	}
 	fputs("\n", stderr);
@@ -105,11 +86,6 @@ enum status playing_open(struct journal *journal, struct talk *talk, const struc
 /* ---- the way back -------------------------------------------------------------------------------
  */
 
-static const char *const to_resume[LANGUAGES] = {
-	[KOREAN] = "이어 하기",
-	[ENGLISH] = "to resume",
-};
-
 /* Written when a game begins, because a signal leaves no time for it. */
 static char resume_before[RESUME_SIZE];
 static char resume_after[RESUME_SIZE];
@@ -129,7 +105,7 @@ static void write_way_back(const struct line_mode *mode, const struct request *r
 	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
 
 	snprintf(resume_before, sizeof resume_before, "pindeck: %s: pindeck resume ",
-	         to_resume[request->language]);
+	         words(request->language, TEXT_PLAYING_TO_RESUME));
 	if (output == NULL)
 		return;
 	print_style(mode, output);
@@ -212,7 +188,7 @@ void playing_begin(struct line_mode *mode, const struct request *request)
 {
 	mode->unkept = &unkept;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
-	         talk_words(mode->talk, LEFT_UNKEPT));
+	         talk_words(mode->talk, TEXT_LEFT_UNKEPT));
 	write_way_back(mode, request);
 	played = lane_game(mode->lane);
 	tells = keeps && isatty(STDERR_FILENO);

@@ -49,7 +49,7 @@ void progress_show(struct progress *progress, unsigned long long games)
 	print_games(progress, (long long)games);
 	fprintf(stderr, ", %.1f M/s", (double)games / took / 1e6);
 	if (left > 0)
-		fprintf(stderr, ", %s %.0f s", words(progress->language, TIME_LEFT), left);
+		fprintf(stderr, ", %s %.0f s", words(progress->language, TEXT_TIME_LEFT), left);
 	fflush(stderr);
 }
 

@@ -11,26 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const empty_store[LANGUAGES] = {
-	[KOREAN] = "저장소는 파일 이름, memory:, postgres://...입니다. 예: --store games.db",
-	[ENGLISH] = "a store is a file, memory: or postgres://..., for example: --store games.db",
-};
-
-static const char *const bad_actor[LANGUAGES] = {
-	[KOREAN] = "누구인지 63바이트까지의 글로 적으세요. 예: --actor 데스크",
-	[ENGLISH] = "say who it is in text of up to 63 bytes, for example: --actor desk",
-};
-
-static const char *const bad_game[LANGUAGES] = {
-	[KOREAN] = "게임 번호가 아닙니다. 번호는 pindeck history에 나옵니다. 예: pindeck show 12",
-	[ENGLISH] = "not the number of a game; pindeck history shows them, for example: "
-		    "pindeck show 12",
-};
-
 static enum status choose_store(struct request *request, const char *word)
 {
 	if (*word == '\0')
-		return usage_error("--store", empty_store[request->language]);
+		return usage_error("--store", words(request->language, TEXT_OPTION_EMPTY_STORE));
 	request->store = word;
 	return STATUS_DONE;
 }
@@ -40,7 +24,7 @@ static enum status choose_actor(struct request *request, const char *word)
 	const size_t length = strlen(word);
 
 	if (length == 0 || length >= ENTRY_ACTOR_SIZE || !utf8_is_text(word, length))
-		return usage_error("--actor", bad_actor[request->language]);
+		return usage_error("--actor", words(request->language, TEXT_OPTION_BAD_ACTOR));
 	request->actor = word;
 	return STATUS_DONE;
 }
@@ -71,7 +55,7 @@ static void find_language(struct request *request, const struct syntax *syntax, 
 	int option;
 
 	while ((option = getopt_long(argc, argv, syntax->letters, syntax->options, NULL)) != -1)
-		if (option == OPTION_LANGUAGE && language_named(optarg) != LANGUAGES)
+		if (option == OPTION_LANGUAGE && language_named(optarg) != NO_LANGUAGE)
 			request->language = language_named(optarg);
 	optind = 0; /* begin again at the front */
 }
@@ -94,7 +78,7 @@ enum status request_read(struct request *request, const struct syntax *syntax, i
 	}
 	request->words = argv + optind;
 	if (status == STATUS_DONE && request->answered) {
-		fputs(syntax->usage[request->language], stdout);
+		printf(words(request->language, syntax->usage), language_codes());
 		return end_of_output(request->language);
 	}
 	return status;
@@ -137,7 +121,7 @@ enum status read_game_number(const char *word, enum language language, int64_t *
 	long long number;
 
 	if (!read_number(word, 1, ENTRY_MOST_GAMES, &number))
-		return usage_error(word, bad_game[language]);
+		return usage_error(word, words(language, TEXT_OPTION_BAD_GAME));
 	*game = number;
 	return STATUS_DONE;
 }

@@ -18,8 +18,8 @@ struct request {
 /* How a command is asked. */
 struct syntax {
 	const char *command;
-	const char *const *usage; /* in each language */
-	const char *letters;      /* as getopt wants them */
+	enum text usage;     /* a format with %s for the codes of the languages */
+	const char *letters; /* as getopt wants them */
 	const struct option *options;
 
 	/* Take an option that is the command's own; l, h, S and a never come here. A null pointer

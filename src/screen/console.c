@@ -53,9 +53,9 @@ struct pindeck_deck console_deck(const struct console *console)
 	return console_typed_deck(console);
 }
 
-const char *console_say(const struct console *console, enum screen_phrase phrase)
+const char *console_say(const struct console *console, enum text name)
 {
-	return screen_words(console->language, phrase);
+	return words(console->language, name);
 }
 
 /* ---- the line at the bottom ---------------------------------------------------------------------
@@ -100,7 +100,7 @@ static void meet_trouble(struct console *console)
 {
 	char text[CONSOLE_STATUS];
 
-	snprintf(text, sizeof text, "%s: %s", words(console->language, NOT_KEPT),
+	snprintf(text, sizeof text, "%s: %s", words(console->language, TEXT_NOT_KEPT),
 	         words_for_trouble(console->language, console->trouble));
 	console_refuse(console, text);
 	if (console->mode != MODE_TROUBLE)
@@ -113,7 +113,7 @@ bool console_settle(struct console *console, struct outcome outcome)
 	console->trouble = outcome.trouble;
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(console->lane) == 0) {
 		forget_deeds(console);
-		console_refuse(console, console_say(console, SAY_TAKEN));
+		console_refuse(console, console_say(console, TEXT_SCREEN_TAKEN));
 		console_go_on(console);
 		return false;
 	}
@@ -122,7 +122,7 @@ bool console_settle(struct console *console, struct outcome outcome)
 		return false;
 	}
 	if (outcome.fault == FAULT_LOCKED)
-		console_refuse(console, words(console->language, GAME_LOCKED));
+		console_refuse(console, words(console->language, TEXT_GAME_LOCKED));
 	else if (outcome.fault == FAULT_DISAGREES || outcome.fault == FAULT_ORDER)
 		console_refuse(console, words_for_trouble(console->language, TROUBLE_IMPOSSIBLE));
 	else if (outcome.fault != NO_FAULT)
@@ -261,7 +261,7 @@ struct pindeck_text console_typed(const struct console *console)
 
 void console_switch_language(struct console *console)
 {
-	console->language = console->language == KOREAN ? ENGLISH : KOREAN;
+	console->language = language_next(console->language);
 }
 
 /* ---- the next ball ------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ static void refuse_ball(struct console *console, enum pindeck_reason reason)
 	char text[CONSOLE_STATUS];
 
 	snprintf(text, sizeof text, "%s; %s0-%d%s", words_for_reason(console->language, reason),
-	         words(console->language, POSSIBLE_NOW),
+	         words(console->language, TEXT_POSSIBLE_NOW),
 	         pindeck_pins_to_count(pindeck_deck_standing(deck)), symbol);
 	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))
 		console_refuse_reason(console, reason);
@@ -344,8 +344,7 @@ static void bowl_value(struct console *console, int key)
 /* ---- taking back --------------------------------------------------------------------------------
  */
 
-static void tell_spot(struct console *console, struct pindeck_match_place spot,
-                      enum screen_phrase what)
+static void tell_spot(struct console *console, struct pindeck_match_place spot, enum text what)
 {
 	const struct pindeck_name *name =
 	    pindeck_match_name(&console_game(console)->match, spot.seat);
@@ -367,7 +366,7 @@ static bool undo_ball(struct console *console, struct deed *deed)
 	deed->after = pindeck_deliveries_none();
 	game = pindeck_match_game(match, deed->spot.seat);
 	if (game == NULL) {
-		console_refuse(console, words(console->language, NOTHING_TO_UNDO));
+		console_refuse(console, words(console->language, TEXT_NOTHING_TO_UNDO));
 		return false;
 	}
 	pindeck_deliveries_add(&deed->after,
@@ -399,7 +398,7 @@ static void undo(struct console *console)
 		deed = console->done.list[console->done.count - 1];
 	if (deed.final) {
 		console->done.count--;
-		console_refuse(console, console_say(console, SAY_FINAL));
+		console_refuse(console, console_say(console, TEXT_SCREEN_FINAL));
 		return;
 	}
 	undone = deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
@@ -409,7 +408,7 @@ static void undo(struct console *console)
 		console->done.count--;
 	push(&console->undone, deed);
 	console_go_on(console);
-	tell_spot(console, deed.spot, SAY_UNDONE);
+	tell_spot(console, deed.spot, TEXT_SCREEN_UNDONE);
 }
 
 /* The ball that comes next is the one that was taken back, whatever happened since. */
@@ -429,13 +428,13 @@ static void redo(struct console *console)
 	bool done;
 
 	if (console->undone.count == 0) {
-		console_refuse(console, console_say(console, SAY_NOTHING_UNDONE));
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
 	deed = console->undone.list[console->undone.count - 1];
 	if (!deed.change && !is_next(console, deed.spot)) {
 		console->undone.count = 0;
-		console_refuse(console, console_say(console, SAY_NOTHING_UNDONE));
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
 	if (deed.change)
@@ -449,7 +448,7 @@ static void redo(struct console *console)
 	console->undone.count--;
 	push(&console->done, deed);
 	console_go_on(console);
-	tell_spot(console, deed.spot, SAY_REDONE);
+	tell_spot(console, deed.spot, TEXT_SCREEN_REDONE);
 }
 
 /* ---- keys while bowling -------------------------------------------------------------------------
@@ -545,7 +544,7 @@ static void press_other(struct console *console, struct press press)
 		click(console, press);
 		break;
 	default:
-		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
 	}
 }
 
@@ -590,7 +589,7 @@ static void press_offer(struct console *console, struct press press)
 	} else if (press.key == 'q') {
 		console->quit = true;
 	} else {
-		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
 	}
 }
 

@@ -4,7 +4,7 @@
 
 #include "canvas.h"
 #include "party.h"
-#include "screen_words.h"
+#include "words.h"
 
 enum {
 	CONSOLE_INPUT = 128, /* bytes that are typed at once, with a NUL byte */
@@ -141,7 +141,7 @@ const struct replay *console_game(const struct console *console);
 /* ---- for the parts of the console -------------------------------------------------------------
  */
 
-const char *console_say(const struct console *console, enum screen_phrase phrase);
+const char *console_say(const struct console *console, enum text name);
 
 /* The line at the bottom: something that was done, and something that was refused. */
 void console_tell(struct console *console, const char *text);

@@ -28,7 +28,7 @@ void console_begin_change(struct console *console, struct pindeck_match_place sp
 	const struct pindeck_game *game = pindeck_match_game(match_of(console), spot.seat);
 
 	if (game == NULL || !pindeck_game_has_ball(game, spot.place)) {
-		console_refuse(console, console_say(console, SAY_NO_BALL_YET));
+		console_refuse(console, console_say(console, TEXT_SCREEN_NO_BALL_YET));
 		return;
 	}
 	console->cursor = spot;
@@ -227,7 +227,7 @@ void console_propose(struct console *console, struct pindeck_delivery delivery)
 	proposal->unfinished = false;
 	if (proposal->good) {
 		narrow(console);
-		console_tell(console, console_say(console, SAY_WILL_BE));
+		console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
 		return;
 	}
 	balls = with_typed(console);
@@ -238,9 +238,9 @@ void console_propose(struct console *console, struct pindeck_delivery delivery)
 	if (!proposal->unfinished)
 		verdict = try_frame(console, &balls);
 	if (proposal->good)
-		console_tell(console, console_say(console, SAY_WILL_BE));
+		console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
 	else if (proposal->unfinished)
-		console_tell(console, console_say(console, SAY_TYPE_NEXT));
+		console_tell(console, console_say(console, TEXT_SCREEN_TYPE_NEXT));
 	else
 		console_refuse_reason(console, verdict.reason);
 }
@@ -279,7 +279,7 @@ static void propose_annulled(struct console *console)
 	proposal->correction =
 	    (struct correction){ .kind = ENTRY_ANNULLED, .spot = console->cursor, .unlock = true };
 	if (proposal->good)
-		console_tell(console, console_say(console, SAY_ANNUL));
+		console_tell(console, console_say(console, TEXT_SCREEN_ANNUL));
 	else
 		console_refuse_reason(console, verdict.reason);
 }
@@ -312,7 +312,7 @@ static void tell_corrected(struct console *console, const struct deed *deed)
 	snprintf(text, sizeof text, "%s %d:%s ->%s: %s",
 	         pindeck_name_to_text(pindeck_match_name(match_of(console), deed->spot.seat)),
 	         pindeck_place_to_frame(deed->spot.place), before, after,
-	         console_say(console, SAY_CORRECTED));
+	         console_say(console, TEXT_SCREEN_CORRECTED));
 	console_tell(console, text);
 }
 
@@ -322,7 +322,7 @@ static void confirm(struct console *console, struct pindeck_text reason)
 	struct deed deed = { .change = true, .spot = console->cursor };
 
 	if (!console->proposal.good) {
-		console_refuse(console, console_say(console, SAY_NOTHING_TYPED));
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
 		return;
 	}
 	deed.before = pindeck_frame_deliveries(pindeck_game_frame(
@@ -385,14 +385,14 @@ static void press_other(struct console *console, struct press press)
 		if (console->proposal.good)
 			console_ask(console, MODE_REASON);
 		else
-			console_refuse(console, console_say(console, SAY_NOTHING_TYPED));
+			console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
 		break;
 	case '?':
 		console->before = MODE_CORRECTING;
 		console->mode = MODE_HELP;
 		break;
 	default:
-		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
 	}
 }
 
@@ -446,7 +446,7 @@ void console_press_frame(struct console *console, struct press press)
 	if (!pindeck_seat_exists(seat))
 		seat = pindeck_match_last(match).seat;
 	if (press.key < '0' || press.key > '9')
-		console_refuse(console, console_say(console, SAY_FRAME_KEYS));
+		console_refuse(console, console_say(console, TEXT_SCREEN_FRAME_KEYS));
 	else
 		console_begin_change(console,
 		                     pindeck_match_place_at(seat, pindeck_place_of(frame, 1)));
@@ -458,7 +458,7 @@ void console_press_reason(struct console *console, struct press press)
 		confirm(console, console_typed(console));
 	} else if (press.key == PRESS_ESCAPE) {
 		console->mode = MODE_CORRECTING;
-		console_tell(console, console_say(console, SAY_WILL_BE));
+		console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
 	} else {
 		console_type(console, press.key);
 	}

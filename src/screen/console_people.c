@@ -29,7 +29,7 @@ static void begin(struct console *console)
 	if (reason != PINDECK_ACCEPTED)
 		console_refuse_reason(console, reason);
 	else if (pindeck_match_to_bowlers(&console->party.seated) == 0)
-		console_refuse(console, console_say(console, SAY_WRONG_NAMES));
+		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NAMES));
 	else
 		console_open_game(console);
 }
@@ -100,7 +100,7 @@ static void begin_list(struct console *console, enum console_mode mode)
 	while (number <= PINDECK_MOST_BOWLERS && !is_listed_in(console, mode, number))
 		number++;
 	if (number > PINDECK_MOST_BOWLERS) {
-		console_refuse(console, console_say(console, SAY_NOBODY_LEFT));
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOBODY_LEFT));
 		return;
 	}
 	leave_menu(console);
@@ -129,7 +129,7 @@ static bool is_sure(struct console *console)
 
 	console->sure = !sure;
 	if (!sure)
-		console_refuse(console, console_say(console, SAY_SURE));
+		console_refuse(console, console_say(console, TEXT_SCREEN_SURE));
 	return sure;
 }
 
@@ -183,7 +183,7 @@ void console_press_menu(struct console *console, struct press press)
 		leave_menu(console);
 		break;
 	default:
-		console_refuse(console, console_say(console, SAY_MENU_KEYS));
+		console_refuse(console, console_say(console, TEXT_SCREEN_MENU_KEYS));
 	}
 }
 
@@ -219,7 +219,7 @@ static void join_guest(struct console *console)
 		return;
 	}
 	if (from == 0) {
-		console_refuse(console, words(console->language, FRAME_TO_COME));
+		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
 	if (from > 1)
@@ -296,7 +296,7 @@ void console_press_list(struct console *console, struct press press)
 		console->picked = number;
 		pick(console);
 	} else if (press.key != PRESS_TICK) {
-		console_refuse(console, console_say(console, SAY_LIST_KEYS));
+		console_refuse(console, console_say(console, TEXT_SCREEN_LIST_KEYS));
 	}
 }
 
@@ -314,14 +314,14 @@ void console_press_note(struct console *console, struct press press)
 		return;
 	}
 	if (console->length == 0) {
-		console_refuse(console, words(console->language, EMPTY_NOTE));
+		console_refuse(console, words(console->language, TEXT_EMPTY_NOTE));
 		return;
 	}
 	if (!console_settle(
 		console, lane_note(console->lane, console_stamp(console), console_typed(console))))
 		return;
 	console_go_on(console);
-	console_tell(console, console_say(console, SAY_NOTED));
+	console_tell(console, console_say(console, TEXT_SCREEN_NOTED));
 }
 
 /* ---- following ----------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ void console_begin_pins(struct console *console, bool for_change)
 static void toggle(struct console *console, int pin)
 {
 	if ((can_stand(console) & bit_of(pin)) == 0) {
-		console_refuse(console, console_say(console, SAY_PIN_DOWN));
+		console_refuse(console, console_say(console, TEXT_SCREEN_PIN_DOWN));
 		return;
 	}
 	console->pin = pin;
@@ -159,7 +159,7 @@ static void press_other(struct console *console, int key)
 		leave_pins(console);
 		break;
 	default:
-		console_refuse(console, console_say(console, SAY_UNKNOWN_KEY));
+		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
 	}
 }
 

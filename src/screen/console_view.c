@@ -23,9 +23,9 @@ enum {
 	LINE_TEXT = 256
 };
 
-static const char *say(const struct console *console, enum screen_phrase phrase)
+static const char *say(const struct console *console, enum text name)
 {
-	return console_say(console, phrase);
+	return console_say(console, name);
 }
 
 /* ---- the title ----------------------------------------------------------------------------------
@@ -38,23 +38,24 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 
 	if (game->lane > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
-		                      say(console, SAY_LANE), game->lane);
+		                      say(console, TEXT_SCREEN_LANE), game->lane);
 	if (game->game > 0 && console->mode != MODE_NAMES)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %lld",
-		                      say(console, SAY_GAME), (long long)game->game);
+		                      say(console, TEXT_SCREEN_GAME), (long long)game->game);
 	if (game->lines > 0)
 		column = canvas_print(
-		    canvas, 0, column + 2, STYLE_PLAIN, "%s %d", say(console, SAY_FRAME),
+		    canvas, 0, column + 2, STYLE_PLAIN, "%s %d", say(console, TEXT_SCREEN_FRAME),
 		    pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 	if (game->series.number > 0 && game->series.of > 0)
-		column =
-		    canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d/%d",
-		                 say(console, SAY_SERIES), game->series.number, game->series.of);
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d/%d",
+		                      say(console, TEXT_SCREEN_SERIES), game->series.number,
+		                      game->series.of);
 	else if (game->series.number > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
-		                      say(console, SAY_SERIES), game->series.number);
+		                      say(console, TEXT_SCREEN_SERIES), game->series.number);
 	if (console->mode == MODE_FOLLOWING)
-		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)", say(console, SAY_READ_ONLY));
+		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)",
+		             say(console, TEXT_SCREEN_READ_ONLY));
 }
 
 /* ---- the rack -----------------------------------------------------------------------------------
@@ -95,11 +96,11 @@ static void write_leave(const struct console *console, char text[LINE_TEXT])
 	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
 
 	if (!pindeck_pins_are_known(standing)) {
-		snprintf(text, LINE_TEXT, "%s: %d", say(console, SAY_STAND), count);
+		snprintf(text, LINE_TEXT, "%s: %d", say(console, TEXT_SCREEN_STAND), count);
 		return;
 	}
 	snprintf(text, LINE_TEXT, "%s%s%s", name != NULL ? name : "",
-	         name != NULL && split ? ", " : "", split ? say(console, SAY_SPLIT) : "");
+	         name != NULL && split ? ", " : "", split ? say(console, TEXT_SCREEN_SPLIT) : "");
 }
 
 static void draw_rack(const struct console *console, struct canvas *canvas, int row, bool large)
@@ -113,7 +114,7 @@ static void draw_rack(const struct console *console, struct canvas *canvas, int 
 	if (is_pinning(console) && console->foul)
 		canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS) - 1,
 		           large ? RACK_LARGE_COLUMNS - 5 : RACK_COLUMNS, STYLE_REFUSED,
-		           say(console, SAY_FOUL));
+		           say(console, TEXT_SCREEN_FOUL));
 }
 
 /* ---- whose turn it is ---------------------------------------------------------------------------
@@ -147,9 +148,10 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	else
 		canvas_print(canvas, row, column, STYLE_TURN, " %s ", pindeck_name_to_text(&name));
 	row += large ? BIG_ROWS + 1 : 2;
-	canvas_put(canvas, row, column, STYLE_PLAIN, say(console, SAY_TURN));
-	canvas_print(canvas, row + 1, column, STYLE_PLAIN, "%s %d.%d", say(console, SAY_FRAME),
-	             pindeck_place_to_frame(place), pindeck_place_to_ball(place));
+	canvas_put(canvas, row, column, STYLE_PLAIN, say(console, TEXT_SCREEN_TURN));
+	canvas_print(canvas, row + 1, column, STYLE_PLAIN, "%s %d.%d",
+	             say(console, TEXT_SCREEN_FRAME), pindeck_place_to_frame(place),
+	             pindeck_place_to_ball(place));
 }
 
 /* ---- who leads ----------------------------------------------------------------------------------
@@ -206,7 +208,7 @@ static void draw_ranks(const struct console *console, struct canvas *canvas, int
 	const struct ranks_place place = place_ranks(canvas, pindeck_match_to_bowlers(match), rows);
 
 	if (place.heading)
-		canvas_put(canvas, row, place.first, STYLE_DIM, say(console, SAY_STANDING));
+		canvas_put(canvas, row, place.first, STYLE_DIM, say(console, TEXT_SCREEN_STANDING));
 	for (int next = 0; next < place.shown; next++)
 		draw_rank(canvas, row + (place.heading ? 1 : 0) + next % place.lines,
 		          place.first + next / place.lines * RANKS_COLUMNS, match, &ranking, next);
@@ -305,7 +307,7 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
 	if (!pindeck_seat_exists(winner))
 		return;
 	write_winners(match, &ranking, names);
-	canvas_put(canvas, row, 3, STYLE_STRONG, say(console, SAY_OVER));
+	canvas_put(canvas, row, 3, STYLE_STRONG, say(console, TEXT_SCREEN_OVER));
 	if (!large ||
 	    !draw_large_winners(console, canvas, row + 1, end, names, worth_of(match, winner)))
 		draw_small_winners(canvas, row, rows, end, names, worth_of(match, winner));
@@ -362,8 +364,7 @@ static void draw_box(struct canvas *canvas, const char *text)
 	canvas_line(canvas, row, column, columns + 4);
 }
 
-static void draw_list(const struct console *console, struct canvas *canvas,
-                      enum screen_phrase heading)
+static void draw_list(const struct console *console, struct canvas *canvas, enum text heading)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
@@ -390,15 +391,15 @@ static void draw_list(const struct console *console, struct canvas *canvas,
 
 static void draw_over_board(const struct console *console, struct canvas *canvas)
 {
-	static const enum screen_phrase lists[MODES] = { [MODE_DROP] = SAY_DROP,
-		                                         [MODE_BACK] = SAY_BACK,
-		                                         [MODE_MOVE] = SAY_MOVE,
-		                                         [MODE_SEAT] = SAY_SEAT };
+	static const enum text lists[MODES] = { [MODE_DROP] = TEXT_SCREEN_DROP,
+		                                [MODE_BACK] = TEXT_SCREEN_BACK,
+		                                [MODE_MOVE] = TEXT_SCREEN_MOVE,
+		                                [MODE_SEAT] = TEXT_SCREEN_SEAT };
 
 	if (console->mode == MODE_HELP)
-		draw_box(canvas, say(console, SAY_HELP));
+		draw_box(canvas, say(console, TEXT_SCREEN_HELP));
 	else if (console->mode == MODE_MENU)
-		draw_box(canvas, say(console, SAY_MENU));
+		draw_box(canvas, say(console, TEXT_SCREEN_MENU));
 	else if (lists[console->mode] != 0)
 		draw_list(console, canvas, lists[console->mode]);
 }
@@ -407,28 +408,28 @@ static void draw_over_board(const struct console *console, struct canvas *canvas
  */
 
 static const struct {
-	enum screen_phrase keys;
-	enum screen_phrase prompt; /* of what is typed */
+	enum text keys;
+	enum text prompt; /* of what is typed */
 	bool typing;
 } feet[MODES] = {
-	[MODE_OFFER] = { SAY_OFFER_KEYS, SAY_OFFER, false },
-	[MODE_NAMES] = { SAY_NAMES_KEYS, SAY_NAMES, true },
-	[MODE_BOWLING] = { SAY_BOWLING_KEYS, SAY_BOWLING_KEYS, false },
-	[MODE_PINS] = { SAY_PINS_KEYS, SAY_PINS_KEYS, false },
-	[MODE_CORRECTING] = { SAY_CHANGE_KEYS, SAY_CHANGE_KEYS, false },
-	[MODE_FRAME] = { SAY_FRAME_KEYS, SAY_FRAME_KEYS, false },
-	[MODE_REASON] = { SAY_TYPING_KEYS, SAY_REASON, true },
-	[MODE_MENU] = { SAY_MENU_KEYS, SAY_MENU_KEYS, false },
-	[MODE_GUEST] = { SAY_TYPING_KEYS, SAY_GUEST, true },
-	[MODE_DROP] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
-	[MODE_BACK] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
-	[MODE_MOVE] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
-	[MODE_SEAT] = { SAY_LIST_KEYS, SAY_LIST_KEYS, false },
-	[MODE_NOTE] = { SAY_TYPING_KEYS, SAY_NOTE, true },
-	[MODE_HELP] = { SAY_HELP_KEYS, SAY_HELP_KEYS, false },
-	[MODE_OVER] = { SAY_OVER_KEYS, SAY_OVER_KEYS, false },
-	[MODE_TROUBLE] = { SAY_TROUBLE_KEYS, SAY_TROUBLE_KEYS, false },
-	[MODE_FOLLOWING] = { SAY_FOLLOWING_KEYS, SAY_FOLLOWING_KEYS, false },
+	[MODE_OFFER] = { TEXT_SCREEN_OFFER_KEYS, TEXT_SCREEN_OFFER, false },
+	[MODE_NAMES] = { TEXT_SCREEN_NAMES_KEYS, TEXT_SCREEN_NAMES, true },
+	[MODE_BOWLING] = { TEXT_SCREEN_BOWLING_KEYS, TEXT_SCREEN_BOWLING_KEYS, false },
+	[MODE_PINS] = { TEXT_SCREEN_PINS_KEYS, TEXT_SCREEN_PINS_KEYS, false },
+	[MODE_CORRECTING] = { TEXT_SCREEN_CHANGE_KEYS, TEXT_SCREEN_CHANGE_KEYS, false },
+	[MODE_FRAME] = { TEXT_SCREEN_FRAME_KEYS, TEXT_SCREEN_FRAME_KEYS, false },
+	[MODE_REASON] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_REASON, true },
+	[MODE_MENU] = { TEXT_SCREEN_MENU_KEYS, TEXT_SCREEN_MENU_KEYS, false },
+	[MODE_GUEST] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_GUEST, true },
+	[MODE_DROP] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
+	[MODE_BACK] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
+	[MODE_MOVE] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
+	[MODE_SEAT] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
+	[MODE_NOTE] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_NOTE, true },
+	[MODE_HELP] = { TEXT_SCREEN_HELP_KEYS, TEXT_SCREEN_HELP_KEYS, false },
+	[MODE_OVER] = { TEXT_SCREEN_OVER_KEYS, TEXT_SCREEN_OVER_KEYS, false },
+	[MODE_TROUBLE] = { TEXT_SCREEN_TROUBLE_KEYS, TEXT_SCREEN_TROUBLE_KEYS, false },
+	[MODE_FOLLOWING] = { TEXT_SCREEN_FOLLOWING_KEYS, TEXT_SCREEN_FOLLOWING_KEYS, false },
 };
 
 /* What is typed keeps its end in sight. */
@@ -448,11 +449,12 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 }
 
 /* Five pins have no counts. */
-static enum screen_phrase keys_of(const struct console *console)
+static enum text keys_of(const struct console *console)
 {
 	const bool five = pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
 
-	return console->mode == MODE_BOWLING && five ? SAY_FIVE_KEYS : feet[console->mode].keys;
+	return console->mode == MODE_BOWLING && five ? TEXT_SCREEN_FIVE_KEYS
+	                                             : feet[console->mode].keys;
 }
 
 static void draw_corrected(const struct console *console, struct canvas *canvas, int row)
@@ -461,7 +463,8 @@ static void draw_corrected(const struct console *console, struct canvas *canvas,
 	const struct pindeck_mark mark = pindeck_game_mark(
 	    pindeck_match_game(match, console->cursor.seat), console->cursor.place);
 
-	canvas_print(canvas, row, 1, STYLE_STRONG, "%s %s %d.%d: %s", say(console, SAY_CORRECTING),
+	canvas_print(canvas, row, 1, STYLE_STRONG, "%s %s %d.%d: %s",
+	             say(console, TEXT_SCREEN_CORRECTING),
 	             pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
 	             pindeck_place_to_frame(console->cursor.place),
 	             pindeck_place_to_ball(console->cursor.place), mark.text);
@@ -472,9 +475,9 @@ static void draw_fallen(const struct console *console, struct canvas *canvas, in
 	const struct pindeck_pins met = pindeck_deck_standing(console_deck(console));
 	const struct pindeck_pins standing = pindeck_pins_from(console->standing);
 
-	canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %d  %s: %d", say(console, SAY_FELL),
+	canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %d  %s: %d", say(console, TEXT_SCREEN_FELL),
 	             pindeck_pins_to_count(met) - pindeck_pins_to_count(standing),
-	             say(console, SAY_STAND), pindeck_pins_to_count(standing));
+	             say(console, TEXT_SCREEN_STAND), pindeck_pins_to_count(standing));
 }
 
 static void draw_foot(const struct console *console, struct canvas *canvas)
@@ -488,8 +491,8 @@ static void draw_foot(const struct console *console, struct canvas *canvas)
 	else if (console->status[0] == '\0' && is_pinning(console))
 		draw_fallen(console, canvas, row);
 	else if (console->status[0] == '\0' && console->mode == MODE_OFFER)
-		canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %lld", say(console, SAY_OFFER),
-		             (long long)console->offered);
+		canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %lld",
+		             say(console, TEXT_SCREEN_OFFER), (long long)console->offered);
 	else
 		canvas_put(canvas, row, 1, console->tone, console->status);
 	/* what is wrong with what is typed has the line of the keys, to have room */
@@ -538,16 +541,16 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		.cursor = shows_cursor(console)
 		              ? console->cursor
 		              : pindeck_match_place_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
-		.total = say(console, SAY_TOTAL),
-		.max = say(console, SAY_MAX),
+		.total = say(console, TEXT_SCREEN_TOTAL),
+		.max = say(console, TEXT_SCREEN_MAX),
 	};
 
 	if (pindeck_match_to_bowlers(view.match) > 0)
 		score_draw(canvas, TITLE_ROWS, rows, &view);
 	else
-		canvas_put(
-		    canvas, TITLE_ROWS + 1, 2, STYLE_DIM,
-		    say(console, console->mode == MODE_FOLLOWING ? SAY_NO_GAME_YET : SAY_NOBODY));
+		canvas_put(canvas, TITLE_ROWS + 1, 2, STYLE_DIM,
+		           say(console, console->mode == MODE_FOLLOWING ? TEXT_SCREEN_NO_GAME_YET
+		                                                        : TEXT_SCREEN_NOBODY));
 }
 
 /* The board has the rows it needs, in the tallest lines that leave the panel enough of them; the
@@ -573,7 +576,7 @@ void console_draw(const struct console *console, struct canvas *canvas)
 	const int panel = panel_rows(canvas, pindeck_match_to_bowlers(console_match(console)));
 
 	if (canvas->columns < LEAST_COLUMNS || canvas->rows < LEAST_ROWS) {
-		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, SAY_WIDER));
+		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, TEXT_SCREEN_WIDER));
 		draw_foot(console, canvas);
 		return;
 	}

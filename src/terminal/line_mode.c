@@ -31,9 +31,9 @@ static struct stamp stamp_of(const struct exchange *exchange)
 	return (struct stamp){ .time = exchange->mode->now(), .actor = exchange->mode->actor };
 }
 
-static const char *say(const struct exchange *exchange, enum phrase phrase)
+static const char *say(const struct exchange *exchange, enum text name)
 {
-	return talk_words(exchange->mode->talk, phrase);
+	return talk_words(exchange->mode->talk, name);
 }
 
 static const char *say_reason(const struct exchange *exchange, enum pindeck_reason reason)
@@ -83,7 +83,7 @@ static enum reply refuse_locked(struct exchange *exchange)
 
 	snprintf(instead, sizeof instead, "pindeck correct --unlock %lld ...",
 	         (long long)lane_game(exchange->mode->lane)->game);
-	return refuse(exchange, say(exchange, GAME_LOCKED), instead);
+	return refuse(exchange, say(exchange, TEXT_GAME_LOCKED), instead);
 }
 
 static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
@@ -102,7 +102,7 @@ static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
 
 static enum reply answer_nothing(struct exchange *exchange)
 {
-	return refuse_ball(exchange, say(exchange, EMPTY_ANSWER), deck_now(exchange));
+	return refuse_ball(exchange, say(exchange, TEXT_EMPTY_ANSWER), deck_now(exchange));
 }
 
 /* True for nothing but digits. */
@@ -181,7 +181,7 @@ static enum reply answer_undo(struct exchange *exchange)
 		return reply;
 	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse_ball(exchange, say(exchange, NOTHING_TO_UNDO), deck_now(exchange));
+	return refuse_ball(exchange, say(exchange, TEXT_NOTHING_TO_UNDO), deck_now(exchange));
 }
 
 /* A note changes no board: the same question again. */
@@ -190,7 +190,8 @@ static enum reply answer_note(struct exchange *exchange)
 	enum reply reply;
 
 	if (pindeck_text_is_empty(exchange->answer.reason))
-		return refuse(exchange, say(exchange, EMPTY_NOTE), say(exchange, EXAMPLE_NOTE));
+		return refuse(exchange, say(exchange, TEXT_EMPTY_NOTE),
+		              say(exchange, TEXT_EXAMPLE_NOTE));
 	reply = reply_to(
 	    exchange, lane_note(exchange->mode->lane, stamp_of(exchange), exchange->answer.reason));
 	return reply == CHANGED ? REFUSED : reply;
@@ -199,7 +200,7 @@ static enum reply answer_note(struct exchange *exchange)
 static enum reply answer_help(struct exchange *exchange)
 {
 	fflush(exchange->mode->talk->output);
-	fputs(say(exchange, HELP), exchange->mode->talk->errors);
+	fputs(say(exchange, TEXT_HELP), exchange->mode->talk->errors);
 	return REFUSED;
 }
 
@@ -236,14 +237,14 @@ static void write_example(const struct exchange *exchange, struct pindeck_match_
 	if (game != NULL)
 		frame = offer_frame(game, spot.place, wanted);
 	if (frame.length == 0) {
-		snprintf(text, TEXT_SIZE, "%s", say(exchange, NOBODY_BOWLED));
+		snprintf(text, TEXT_SIZE, "%s", say(exchange, TEXT_NOBODY_BOWLED));
 		return;
 	}
 	if (command)
 		snprintf(verb, sizeof verb, "pindeck correct %s%lld %s",
 		         replay->locked ? "--unlock " : "", (long long)replay->game,
 		         frame.text[0] == '-' ? "-- " : "");
-	snprintf(text, TEXT_SIZE, "%s: %s%s%s%d %s", say(exchange, FOR_EXAMPLE), verb,
+	snprintf(text, TEXT_SIZE, "%s: %s%s%s%d %s", say(exchange, TEXT_FOR_EXAMPLE), verb,
 	         several ? pindeck_name_to_text(pindeck_match_name(&replay->match, spot.seat)) : "",
 	         several ? " " : "", pindeck_place_to_frame(spot.place), frame.text);
 }
@@ -259,7 +260,7 @@ static enum reply refuse_with_example(const struct exchange *exchange, const cha
 
 static enum reply answer_unclear(struct exchange *exchange)
 {
-	return refuse_with_example(exchange, say(exchange, NOT_A_CORRECTION),
+	return refuse_with_example(exchange, say(exchange, TEXT_NOT_A_CORRECTION),
 	                           example_spot(exchange));
 }
 
@@ -274,16 +275,16 @@ static enum reply settle_guest(struct exchange *exchange, struct outcome outcome
 		return reply;
 	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse(exchange, say_reason(exchange, reason), say(exchange, HOW_TO_JOIN));
+	return refuse(exchange, say_reason(exchange, reason), say(exchange, TEXT_HOW_TO_JOIN));
 }
 
 static enum reply refuse_frame(struct exchange *exchange, struct pindeck_frame_number now)
 {
 	char instead[TEXT_SIZE];
 
-	snprintf(instead, sizeof instead, "%s%d", say(exchange, JOIN_UP_TO),
+	snprintf(instead, sizeof instead, "%s%d", say(exchange, TEXT_JOIN_UP_TO),
 	         pindeck_frame_number_to_int(now));
-	return refuse(exchange, say(exchange, FRAME_TO_COME), instead);
+	return refuse(exchange, say(exchange, TEXT_FRAME_TO_COME), instead);
 }
 
 /* A bowler who left comes back to the same seat. */
@@ -330,7 +331,7 @@ static enum reply answer_leave(struct exchange *exchange)
 
 static enum reply answer_odd_guest(struct exchange *exchange)
 {
-	return refuse(exchange, say(exchange, NOT_A_GUEST), say(exchange, HOW_TO_JOIN));
+	return refuse(exchange, say(exchange, TEXT_NOT_A_GUEST), say(exchange, TEXT_HOW_TO_JOIN));
 }
 
 /* ---- corrections ---------------------------------------------------------------------------- */
@@ -348,10 +349,10 @@ static enum reply refuse_correction(struct exchange *exchange, struct pindeck_ve
 	char instead[2 * TEXT_SIZE];
 
 	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
-	         pindeck_place_to_ball(verdict.place), say(exchange, NO_LONGER_FITS),
+	         pindeck_place_to_ball(verdict.place), say(exchange, TEXT_NO_LONGER_FITS),
 	         say_reason(exchange, verdict.reason));
 	write_example(exchange, correction->spot, ball ? &wanted : NULL, example);
-	snprintf(instead, sizeof instead, "%s; %s", say(exchange, FIX_WHOLE_FRAME), example);
+	snprintf(instead, sizeof instead, "%s; %s", say(exchange, TEXT_FIX_WHOLE_FRAME), example);
 	return refuse(exchange, why, instead);
 }
 
@@ -431,7 +432,7 @@ static enum reply refuse_whose(struct exchange *exchange)
 
 	return refuse_with_example(exchange,
 	                           named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
-	                                 : say(exchange, SEVERAL_BOWL),
+	                                 : say(exchange, TEXT_SEVERAL_BOWL),
 	                           example_spot(exchange));
 }
 
@@ -439,11 +440,11 @@ static enum reply refuse_which(struct exchange *exchange, struct pindeck_place l
 {
 	char instead[TEXT_SIZE];
 
-	snprintf(instead, sizeof instead, "%s%d.%d", say(exchange, BOWLED_UP_TO),
+	snprintf(instead, sizeof instead, "%s%d.%d", say(exchange, TEXT_BOWLED_UP_TO),
 	         pindeck_place_to_frame(last), pindeck_place_to_ball(last));
 	if (pindeck_place_to_frame(last) == 0 && exchange->mode->by_command)
 		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
-		              say(exchange, NOBODY_BOWLED));
+		              say(exchange, TEXT_NOBODY_BOWLED));
 	if (pindeck_place_to_frame(last) == 0)
 		return refuse_ball(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
 		                   deck_now(exchange));
@@ -491,7 +492,7 @@ static void say_trouble(const struct exchange *exchange)
 	const struct line detail = line_of(lane_detail(exchange->mode->lane));
 
 	fflush(talk->output);
-	fprintf(talk->errors, "pindeck: %s: %s", say(exchange, NOT_KEPT),
+	fprintf(talk->errors, "pindeck: %s: %s", say(exchange, TEXT_NOT_KEPT),
 	        words_for_trouble(talk->language, exchange->trouble));
 	if (detail.length > 0) {
 		fputs(" (", talk->errors);
@@ -511,7 +512,7 @@ static bool goes_on(const struct exchange *exchange)
 	say_trouble(exchange);
 	if (!talk_is_with_person(exchange->mode->talk) || exchange->mode->by_command)
 		return false;
-	line = talk_ask(exchange->mode->talk, say(exchange, GO_ON_UNKEPT));
+	line = talk_ask(exchange->mode->talk, say(exchange, TEXT_GO_ON_UNKEPT));
 	if (line_is_missing(&line))
 		return false;
 	answer = line_text(&line);
@@ -568,10 +569,10 @@ static void write_question(char question[TEXT_SIZE], const struct exchange *exch
 
 	if (calls_by_name(exchange))
 		snprintf(question, TEXT_SIZE, "%s%s", pindeck_name_to_text(&name),
-		         say(exchange, ASK_TURN_AFTER));
+		         say(exchange, TEXT_ASK_TURN_AFTER));
 	else
-		snprintf(question, TEXT_SIZE, "%s%d%s", say(exchange, ASK_BALL_BEFORE),
-		         pindeck_place_to_frame(place), say(exchange, ASK_BALL_AFTER));
+		snprintf(question, TEXT_SIZE, "%s%d%s", say(exchange, TEXT_ASK_BALL_BEFORE),
+		         pindeck_place_to_frame(place), say(exchange, TEXT_ASK_BALL_AFTER));
 }
 
 static void show_board(const struct line_mode *mode)
@@ -587,7 +588,7 @@ static void show_change(const struct line_mode *mode, enum reply reply)
 	if (reply == SUPERSEDED) {
 		fflush(mode->talk->output);
 		fprintf(mode->talk->errors, "pindeck: %s\n",
-		        talk_words(mode->talk, GOES_ON_ELSEWHERE));
+		        talk_words(mode->talk, TEXT_GOES_ON_ELSEWHERE));
 	}
 	if (reply == CHANGED || reply == SUPERSEDED)
 		show_board(mode);
@@ -614,8 +615,8 @@ static bool keep_the_rest(const struct line_mode *mode)
 	if (lane_keep(mode->lane) == NO_TROUBLE)
 		return true;
 	fflush(mode->talk->output);
-	fprintf(mode->talk->errors, "pindeck: %s: %zu\n", talk_words(mode->talk, STILL_NOT_KEPT),
-	        lane_unkept(mode->lane));
+	fprintf(mode->talk->errors, "pindeck: %s: %zu\n",
+	        talk_words(mode->talk, TEXT_STILL_NOT_KEPT), lane_unkept(mode->lane));
 	return false;
 }
 

@@ -67,7 +67,7 @@ bool seating_ask(struct talk *talk, struct party *party)
 	bool answered = true;
 
 	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
-		answered = ask_names(talk, party, talk_words(talk, ASK_NAME), ALL_AT_ONCE);
+		answered = ask_names(talk, party, talk_words(talk, TEXT_ASK_NAME), ALL_AT_ONCE);
 	return answered;
 }
 
@@ -84,7 +84,7 @@ static int ask_people(struct talk *talk, const struct party *party)
 	int people = 0;
 
 	while (people == 0) {
-		const struct line line = talk_ask(talk, talk_words(talk, ASK_PEOPLE));
+		const struct line line = talk_ask(talk, talk_words(talk, TEXT_ASK_PEOPLE));
 		const char *why = talk_unreadable(talk, &line);
 
 		if (leaves(&line))
@@ -93,14 +93,14 @@ static int ask_people(struct talk *talk, const struct party *party)
 			const struct line keys = keyboard_line(&line);
 
 			people = answer_people(line_text(&keys));
-			why = talk_words(talk, NOT_A_NUMBER_OF_PEOPLE);
+			why = talk_words(talk, TEXT_NOT_A_NUMBER_OF_PEOPLE);
 		}
 		if (people > 0 && !fits_format(party, people)) {
 			people = 0;
 			why = words_for_reason(talk->language, PINDECK_TEAM_INCOMPLETE);
 		}
 		if (people == 0)
-			talk_refuse(talk, &line, why, talk_words(talk, EXAMPLE_PEOPLE));
+			talk_refuse(talk, &line, why, talk_words(talk, TEXT_EXAMPLE_PEOPLE));
 	}
 	return people;
 }
@@ -123,8 +123,9 @@ bool seating_ask_people(struct talk *talk, struct party *party)
 		const struct party before = *party;
 		char question[QUESTION_SIZE];
 
-		snprintf(question, sizeof question, "%s%d%s", talk_words(talk, ASK_NAME_BEFORE),
-		         count + 1, talk_words(talk, ASK_NAME_AFTER));
+		snprintf(question, sizeof question, "%s%d%s",
+		         talk_words(talk, TEXT_ASK_NAME_BEFORE), count + 1,
+		         talk_words(talk, TEXT_ASK_NAME_AFTER));
 		answered = ask_names(talk, party, question,
 		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
 		count += is_as_many(party, &before) ? 0 : 1;

@@ -10,18 +10,17 @@ enum {
 	SHOWN_OF_ANSWER = 40
 };
 
-const char *talk_words(const struct talk *talk, enum phrase phrase)
+const char *talk_words(const struct talk *talk, enum text name)
 {
-	return words(talk->language, phrase);
+	return words(talk->language, name);
 }
 
-static void fail(struct talk *talk, enum phrase phrase)
+static void fail(struct talk *talk, enum text name)
 {
 	const int error = errno;
 
 	if (!talk->failed)
-		fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, phrase),
-		        strerror(error));
+		fprintf(talk->errors, "pindeck: %s: %s\n", talk_words(talk, name), strerror(error));
 	talk->failed = true;
 }
 
@@ -30,7 +29,7 @@ static void flush(struct talk *talk)
 {
 	errno = EIO;
 	if (fflush(talk->output) != 0 || ferror(talk->output))
-		fail(talk, CANNOT_WRITE);
+		fail(talk, TEXT_CANNOT_WRITE);
 }
 
 bool talk_is_with_person(const struct talk *talk)
@@ -60,7 +59,7 @@ struct line talk_ask(struct talk *talk, const char *question)
 		return line;
 	line = talk->editor != NULL ? editor_ask(talk->editor, question) : line_read(talk->input);
 	if (line.state == LINE_FAILED)
-		fail(talk, CANNOT_READ);
+		fail(talk, TEXT_CANNOT_READ);
 	show_answer(talk, &line);
 	return line;
 }
@@ -96,12 +95,12 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
                       struct pindeck_deck deck)
 {
 	const char cleared = pindeck_deck_to_symbol(deck);
-	enum phrase marks = cleared == '/' ? LATER_BALL_MARKS : THIRD_BALL_MARKS;
+	enum text marks = cleared == '/' ? TEXT_LATER_BALL_MARKS : TEXT_THIRD_BALL_MARKS;
 
 	if (cleared == 'X')
-		marks = FIRST_BALL_MARKS;
+		marks = TEXT_FIRST_BALL_MARKS;
 	begin_refusal(talk, line, why);
-	fputs(talk_words(talk, POSSIBLE_NOW), talk->errors);
+	fputs(talk_words(talk, TEXT_POSSIBLE_NOW), talk->errors);
 	print_pins(talk, pindeck_deck_standing(deck));
 	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
 }
@@ -110,7 +109,7 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
                        const struct offer *offer)
 {
-	const char *between = talk_words(talk, POSSIBLE_NOW);
+	const char *between = talk_words(talk, TEXT_POSSIBLE_NOW);
 
 	begin_refusal(talk, line, why);
 	for (int next = 0; next < offer->count; next++) {
@@ -132,9 +131,9 @@ void talk_refuse_offer(const struct talk *talk, const struct line *line, const c
 const char *talk_unreadable(const struct talk *talk, const struct line *line)
 {
 	if (line->state == LINE_OVERLONG)
-		return talk_words(talk, LINE_TOO_LONG);
+		return talk_words(talk, TEXT_LINE_TOO_LONG);
 	if (line->state == LINE_BROKEN)
-		return talk_words(talk, NOT_TEXT);
+		return talk_words(talk, TEXT_NOT_TEXT);
 	return NULL;
 }
 

@@ -15,7 +15,7 @@ struct talk {
 	bool failed;           /* input or output did, and a line on errors has said so */
 };
 
-const char *talk_words(const struct talk *talk, enum phrase phrase);
+const char *talk_words(const struct talk *talk, enum text name);
 
 /* True when a person sits at a terminal to be asked. */
 bool talk_is_with_person(const struct talk *talk);

@@ -6,59 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck correct [옵션] 게임 [이름] 프레임.투구 핀\n"
-	    "        pindeck correct [옵션] 게임 [이름] 프레임 투구들\n"
-	    "        pindeck correct [옵션] --annul 게임 [이름] 프레임.투구\n"
-	    "\n"
-	    "저장된 게임의 투구 하나(3.2 5)나 프레임 전체(3 7/)를 고칩니다. 바뀐 기록도 남습니다.\n"
-	    "\n"
-	    "  -A, --annul             데드볼: 그 투구를 무효로 합니다\n"
-	    "  -r, --reason 이유       왜 고치는지\n"
-	    "  -u, --unlock            끝나서 잠긴 게임을 고칩니다\n"
-	    "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
-	    "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
-	    "  -l, --language ko|en    한국어 또는 영어\n"
-	    "  -h, --help              이 도움말\n"
-	    "\n"
-	    "-로 시작하는 투구는 -- 뒤에 씁니다: pindeck correct 12 -- 3 -/\n",
-	[ENGLISH] =
-	    "Usage: pindeck correct [OPTION...] GAME [NAME] FRAME.BALL PINS\n"
-	    "       pindeck correct [OPTION...] GAME [NAME] FRAME BALLS\n"
-	    "       pindeck correct [OPTION...] --annul GAME [NAME] FRAME.BALL\n"
-	    "\n"
-	    "Corrects one ball (3.2 5) or a whole frame (3 7/) of a game that was kept. What it "
-	    "was\n"
-	    "before stays in the journal.\n"
-	    "\n"
-	    "  -A, --annul             it was a dead ball: take it out\n"
-	    "  -r, --reason TEXT       why it is corrected\n"
-	    "  -u, --unlock            correct a game that is finished and so locked\n"
-	    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
-	    "  -a, --actor NAME        who corrects, for the journal (else who is logged in)\n"
-	    "  -l, --language ko|en    Korean or English\n"
-	    "  -h, --help              this help\n"
-	    "\n"
-	    "Balls that begin with - go behind --: pindeck correct 12 -- 3 -/\n",
-};
-
-static const char *const say_what[LANGUAGES] = {
-	[KOREAN] = "게임과 투구를 적으세요. 예: pindeck correct 12 PJS 3.2 5",
-	[ENGLISH] = "say which game and which ball, for example: pindeck correct 12 PJS 3.2 5",
-};
-
-static const char *const too_long[LANGUAGES] = {
-	[KOREAN] = "너무 깁니다. 예: pindeck correct 12 PJS 3.2 5",
-	[ENGLISH] = "that is too long, for example: pindeck correct 12 PJS 3.2 5",
-};
-
-static const char *const bad_reason[LANGUAGES] = {
-	[KOREAN] = "이유는 255바이트까지의 글입니다. 예: --reason \"핀이 다시 섰음\"",
-	[ENGLISH] =
-	    "a reason is text of up to 255 bytes, for example: --reason \"pin was respotted\"",
-};
-
 static const struct option options[] = {
 	{ "annul", no_argument, NULL, 'A' },
 	{ "reason", required_argument, NULL, 'r' },
@@ -89,13 +36,14 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	default:
 		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE ||
 		    !utf8_is_text(word, strlen(word)))
-			return usage_error(word, bad_reason[language]);
+			return usage_error(word, words(language, TEXT_CORRECT_BAD_REASON));
 		choices->mode.reason = pindeck_text_from(word, strlen(word));
 		return STATUS_DONE;
 	}
 }
 
-static const struct syntax syntax = { "correct", usage, ":Ar:uS:a:l:h", options, choose };
+static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uS:a:l:h", options,
+	                              choose };
 
 /* What a person at the lane would have typed. */
 static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)
@@ -165,20 +113,21 @@ static enum status correct(int argc, char **argv, enum language language)
 	choices.mode.actor = request_actor(&request);
 	if (request.words[0] == NULL || request.words[1] == NULL)
 		return usage_error(request.words[0] == NULL ? "correct" : request.words[0],
-		                   say_what[request.language]);
+		                   words(request.language, TEXT_CORRECT_SAY_WHAT));
 	status = read_game_number(request.words[0], request.language, &game);
 	if (status != STATUS_DONE)
 		return status;
 	if (!write_answer(answer, &choices, request.words + 1))
-		return usage_error(request.words[1], too_long[request.language]);
+		return usage_error(request.words[1],
+		                   words(request.language, TEXT_CORRECT_TOO_LONG));
 	if (answer_read(pindeck_text_from(answer, strlen(answer))).kind == ANSWER_UNCLEAR)
-		return usage_error(request.words[1], say_what[request.language]);
+		return usage_error(request.words[1],
+		                   words(request.language, TEXT_CORRECT_SAY_WHAT));
 	return correct_game(&choices.mode, game, answer, &request);
 }
 
 const struct command correct_command = {
 	.name = "correct",
-	.summary = { [KOREAN] = "저장된 게임의 투구를 고칩니다",
-	             [ENGLISH] = "correct a ball of a game that was kept" },
+	.summary = TEXT_CORRECT_SUMMARY,
 	.run = correct,
 };

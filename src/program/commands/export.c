@@ -5,34 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck export [옵션] [게임...]\n"
-	    "\n"
-	    "저장된 모든 것을, 또는 고른 게임을 씁니다. csv와 json은 기록의 모든 줄을, sheet는\n"
-	    "게임의 투구만 담습니다. 모두 pindeck import로 다시 읽을 수 있습니다.\n"
-	    "\n"
-	    "  -f, --format csv|json|sheet    출력 형식 (없으면 csv)\n"
-	    "  -S, --store 주소               저장소: 파일 또는 postgres://...\n"
-	    "  -l, --language ko|en           한국어 또는 영어\n"
-	    "  -h, --help                     이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck export [OPTION...] [GAME...]\n"
-	    "\n"
-	    "Writes everything that was kept, or these games. csv and json have every line of the\n"
-	    "journal, sheet only the balls of the games. pindeck import reads all of them back.\n"
-	    "\n"
-	    "  -f, --format csv|json|sheet    what is written (else csv)\n"
-	    "  -S, --store ADDRESS            where it is kept: a file or postgres://...\n"
-	    "  -l, --language ko|en           Korean or English\n"
-	    "  -h, --help                     this help\n",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "출력 형식은 csv, json, sheet입니다. 예: --format json",
-	[ENGLISH] = "the format is csv, json or sheet, for example: --format json",
-};
-
 static const struct option options[] = {
 	{ "format", required_argument, NULL, 'f' },
 	STORE_LANGUAGE_AND_HELP,
@@ -60,12 +32,12 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 	(void)option;
 	if (format < 0)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_EXPORT_BAD_FORMAT));
 	((struct exporting *)chosen)->format = (enum format)format;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "export", usage, ":f:S:l:h", options, choose };
+static const struct syntax syntax = { "export", TEXT_EXPORT_USAGE, ":f:S:l:h", options, choose };
 
 /* An export has no seals, so an import of it cannot detect a broken one: report it here. */
 static void check_seal(struct exporting *exporting, const struct entry *entry)
@@ -158,7 +130,6 @@ static enum status run_export(int argc, char **argv, enum language language)
 
 const struct command export_command = {
 	.name = "export",
-	.summary = { [KOREAN] = "저장된 모든 것을 씁니다",
-	             [ENGLISH] = "write out everything that was kept" },
+	.summary = TEXT_EXPORT_SUMMARY,
 	.run = run_export,
 };

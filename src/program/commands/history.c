@@ -9,81 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck history [옵션]\n"
-		   "\n"
-		   "저장된 게임을 최근 것부터 보여 줍니다.\n"
-		   "\n"
-		   "  -b, --bowler 이름               이 플레이어의 게임만\n"
-		   "  -F, --from 날짜                 이 날부터 (예: 2026-11-01)\n"
-		   "  -T, --to 날짜                   이 날까지\n"
-		   "  -u, --unfinished                끝나지 않은 게임만\n"
-		   "  -n, --last 수                   가장 최근 게임 몇 개만\n"
-		   "  -f, --format table|csv|json     출력 형식\n"
-		   "  -S, --store 주소                저장소: 파일 또는 postgres://...\n"
-		   "  -l, --language ko|en            한국어 또는 영어\n"
-		   "  -h, --help                      이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck history [OPTION...]\n"
-	    "\n"
-	    "Shows the games that were kept, newest first.\n"
-	    "\n"
-	    "  -b, --bowler NAME               only the games of this bowler\n"
-	    "  -F, --from DATE                 from this day on (for example 2026-11-01)\n"
-	    "  -T, --to DATE                   up to this day\n"
-	    "  -u, --unfinished                only games that are not finished\n"
-	    "  -n, --last N                    only so many of the newest games\n"
-	    "  -f, --format table|csv|json     what is written\n"
-	    "  -S, --store ADDRESS             where they are kept: a file or postgres://...\n"
-	    "  -l, --language ko|en            Korean or English\n"
-	    "  -h, --help                      this help\n",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "출력 형식은 table, csv, json입니다. 예: --format csv",
-	[ENGLISH] = "the format is table, csv or json, for example: --format csv",
-};
-
-static const char *const bad_last[LANGUAGES] = {
-	[KOREAN] = "게임 수는 1부터입니다. 예: --last 10",
-	[ENGLISH] = "how many games, from 1 on, for example: --last 10",
-};
-
-static const char *const no_words[LANGUAGES] = {
-	[KOREAN] = "플레이어는 --bowler로 고릅니다. 예: --bowler PJS",
-	[ENGLISH] = "a bowler is chosen with --bowler, for example: --bowler PJS",
-};
-
-static const char *const no_games[LANGUAGES] = {
-	[KOREAN] = "게임이 없습니다",
-	[ENGLISH] = "there are no games",
-};
-
-static const char *const headings[LANGUAGES] = {
-	[KOREAN] = "  게임  날짜              레인  이름  점수\n",
-	[ENGLISH] = "  game  date              lane  name  score\n",
-};
-
-static const char *const unfinished_in[LANGUAGES] = {
-	[KOREAN] = "진행 중",
-	[ENGLISH] = "unfinished",
-};
-
-static const char *const damaged_at[LANGUAGES] = {
-	[KOREAN] = "손상된 줄:",
-	[ENGLISH] = "damaged at line",
-};
-
-static const char *const series_of[LANGUAGES] = {
-	[KOREAN] = "이어진 게임",
-	[ENGLISH] = "game in a row",
-};
-
-static const char *const broken_seal[LANGUAGES] = {
-	[KOREAN] = "봉인 깨짐",
-	[ENGLISH] = "broken seal",
-};
-
 static const struct option options[] = {
 	{ "bowler", required_argument, NULL, 'b' },
 	{ "from", required_argument, NULL, 'F' },
@@ -125,7 +50,7 @@ static enum status choose_format(struct history *history, const char *word, enum
 	const int format = find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_HISTORY_BAD_FORMAT));
 	history->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -146,14 +71,15 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		return STATUS_DONE;
 	case 'n':
 		if (!read_number(word, 1, ENTRY_MOST_GAMES, &history->last))
-			return usage_error(word, bad_last[language]);
+			return usage_error(word, words(language, TEXT_HISTORY_BAD_LAST));
 		return STATUS_DONE;
 	default:
 		return choose_format(history, word, language);
 	}
 }
 
-static const struct syntax syntax = { "history", usage, ":b:F:T:un:f:S:l:h", options, choose };
+static const struct syntax syntax = { "history", TEXT_HISTORY_USAGE, ":b:F:T:un:f:S:l:h", options,
+	                              choose };
 
 /* ---- a row for each bowler ----------------------------------------------------------------------
  */
@@ -218,19 +144,20 @@ static void print_table_row(const struct row *row, enum language language)
 	if (discipline != PINDECK_TENPIN)
 		printf("  %s", pindeck_discipline_to_name(discipline));
 	if (!pindeck_game_is_over(game))
-		printf("  %s, %d.%d", unfinished_in[language],
+		printf("  %s, %d.%d", words(language, TEXT_HISTORY_UNFINISHED_IN),
 		       pindeck_place_to_frame(pindeck_game_turn(game)),
 		       pindeck_place_to_ball(pindeck_game_turn(game)));
 	write_team(row, text);
 	printf("%s%s", text[0] != '\0' ? "  " : "", text);
 	if (row->first && row->kept->damaged > 0)
-		printf("  %s %lld", damaged_at[language], (long long)row->kept->damaged);
+		printf("  %s %lld", words(language, TEXT_HISTORY_DAMAGED_AT),
+		       (long long)row->kept->damaged);
 	if (row->first && row->kept->series.number > 0) {
 		write_series(row, text);
-		printf("  %s %s", series_of[language], text);
+		printf("  %s %s", words(language, TEXT_HISTORY_SERIES_OF), text);
 	}
 	if (row->first && row->kept->seals.broken != 0)
-		printf("  %s", broken_seal[language]);
+		printf("  %s", words(language, TEXT_HISTORY_BROKEN_SEAL));
 	putchar('\n');
 }
 
@@ -289,7 +216,7 @@ static void print_json_row(const struct row *row, enum language language)
 static void print_heading(const struct history *history)
 {
 	if (history->format == TABLE)
-		fputs(headings[history->request->language], stdout);
+		fputs(words(history->request->language, TEXT_HISTORY_HEADINGS), stdout);
 	if (history->format == CSV)
 		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal\n",
 		      stdout);
@@ -358,7 +285,7 @@ static enum status show_history(struct history *history, const struct request *r
 	if (trouble != NO_TROUBLE)
 		history->status = keeping_trouble(journal, trouble, request);
 	else if (history->shown == 0 && history->format == TABLE && history->status == STATUS_DONE)
-		fprintf(stderr, "pindeck: %s\n", no_games[request->language]);
+		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_HISTORY_NO_GAMES));
 	else if (history->shown == 0)
 		print_heading(history);
 	status = end_of_output(request->language);
@@ -375,13 +302,13 @@ static enum status history(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0], no_words[request.language]);
+		return usage_error(request.words[0],
+		                   words(request.language, TEXT_HISTORY_NO_WORDS));
 	return show_history(&asked, &request);
 }
 
 const struct command history_command = {
 	.name = "history",
-	.summary = { [KOREAN] = "저장된 게임을 보여 줍니다",
-	             [ENGLISH] = "show the games that were kept" },
+	.summary = TEXT_HISTORY_SUMMARY,
 	.run = history,
 };

@@ -7,61 +7,20 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck import [옵션] 파일...\n"
-	    "\n"
-	    "pindeck export가 쓴 csv, json, sheet를 다시 읽습니다. -는 표준 입력입니다. 이미 있는\n"
-	    "게임은 두 번 저장되지 않습니다. 종이 점수표를 옮겨 적은 파일도 읽습니다:\n"
-	    "\n"
-	    "  2026-11-15, lane 1\n"
-	    "  PJS: X 7/ 9- X -8 8/ -6 X X X81\n"
-	    "  KYJ no-tap-9: 9 X ...\n"
-	    "\n"
-	    "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
-	    "  -a, --actor 이름        점수표에서 온 게임의 기록에 남길 사람\n"
-	    "  -l, --language ko|en    한국어 또는 영어\n"
-	    "  -h, --help              이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck import [OPTION...] FILE...\n"
-	    "\n"
-	    "Reads csv, json and sheet as pindeck export writes them; - is standard input. A game\n"
-	    "that is there already is not kept twice. Paper sheets can be typed in too:\n"
-	    "\n"
-	    "  2026-11-15, lane 1\n"
-	    "  PJS: X 7/ 9- X -8 8/ -6 X X X81\n"
-	    "  KYJ no-tap-9: 9 X ...\n"
-	    "\n"
-	    "  -S, --store ADDRESS     where to keep them: a file or postgres://...\n"
-	    "  -a, --actor NAME        who says so, for games that come from sheets\n"
-	    "  -l, --language ko|en    Korean or English\n"
-	    "  -h, --help              this help\n",
-};
-
-static const char *const which_file[LANGUAGES] = {
-	[KOREAN] = "파일을 적으세요. 예: pindeck import games.csv",
-	[ENGLISH] = "say which file, for example: pindeck import games.csv",
-};
-
-static const char *const another_import[LANGUAGES] = {
-	[KOREAN] = "다른 프로그램이 게임을 받고 있습니다. 끝난 뒤에 다시 해 보세요",
-	[ENGLISH] = "another program is importing; try again when it is done",
-};
-
 /* clang-format off */
-static const char *const sums[][LANGUAGES] = {
-	{ "받은 게임", "games taken" },
-	{ "이어진 게임", "gone on with" },
-	{ "이미 있던 게임", "here already" },
-	{ "번호가 바뀐 게임", "under a new number" },
-	{ "받지 않은 게임", "refused" },
-	{ "끝나지 않은 점수표", "unfinished on the sheet" },
+static const enum text sums[] = {
+	TEXT_IMPORT_TAKEN,
+	TEXT_IMPORT_GONE_ON,
+	TEXT_IMPORT_HERE,
+	TEXT_IMPORT_RENUMBERED,
+	TEXT_IMPORT_REFUSED,
+	TEXT_IMPORT_UNFINISHED,
 };
 /* clang-format on */
 
 static const struct option options[] = { ACTOR_STORE_LANGUAGE_AND_HELP };
 
-static const struct syntax syntax = { "import", usage, ":S:a:l:h", options, NULL };
+static const struct syntax syntax = { "import", TEXT_IMPORT_USAGE, ":S:a:l:h", options, NULL };
 
 /* The next line without its end; false when there is none. */
 static bool next_line(struct import *import)
@@ -194,7 +153,7 @@ static void say_sum(struct intake_sum sum, long long unfinished, enum language l
 	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
 		if (counts[next] == 0 && next > 0)
 			continue;
-		fprintf(stderr, "%s%s: %lld", between, sums[next][language], counts[next]);
+		fprintf(stderr, "%s%s: %lld", between, words(language, sums[next]), counts[next]);
 		between = ", ";
 	}
 	fputs("\n", stderr);
@@ -206,7 +165,7 @@ static enum status refuse_claim(struct journal journal, enum trouble trouble,
 {
 	if (trouble != TROUBLE_CLAIMED)
 		return keeping_trouble(journal, trouble, request);
-	fprintf(stderr, "pindeck: %s\n", another_import[request->language]);
+	fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_IMPORT_ANOTHER_IMPORT));
 	return STATUS_REFUSED;
 }
 
@@ -244,13 +203,12 @@ static enum status run_import(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL)
-		return usage_error("import", which_file[request.language]);
+		return usage_error("import", words(request.language, TEXT_IMPORT_WHICH_FILE));
 	return import_files(&request);
 }
 
 const struct command import_command = {
 	.name = "import",
-	.summary = { [KOREAN] = "다른 곳의 게임을 읽어 저장합니다",
-	             [ENGLISH] = "take games from elsewhere into the store" },
+	.summary = TEXT_IMPORT_SUMMARY,
 	.run = run_import,
 };

@@ -11,57 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck lane [옵션] [이름...]\n"
-	    "\n"
-	    "화면 전체에 점수판을 그리고 키 하나로 기록합니다. ?를 누르면 키를 보여 줍니다.\n"
-	    "모든 투구는 저장됩니다. 이름은 pindeck play에서처럼 씁니다.\n"
-	    "\n"
-	    "  -d, --discipline 이름   경기 방식: pindeck disciplines\n"
-	    "  -f, --format 방식       팀이 한 게임을 나눠 침: baker, scotch, scotch-lead\n"
-	    "  -t, --team 이름         점수판의 팀 이름 (없으면 ALL)\n"
-	    "  -g, --games 수          이어서 여러 게임\n"
-	    "  -r, --rotate            baker의 다음 게임은 다음 차례인 사람부터\n"
-	    "  -n, --lane 번호         레인 (없으면 비어 있는 첫 레인)\n"
-	    "  -F, --follow            다른 곳에서 기록하는 레인을 보기만 합니다\n"
-	    "  -S, --store 주소        저장소: 파일, memory:(저장 안 함), postgres://...\n"
-	    "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
-	    "  -l, --language ko|en    한국어 또는 영어\n"
-	    "  -h, --help              이 도움말\n"
-	    "\n"
-	    "NO_COLOR가 있으면 색을 쓰지 않습니다.\n",
-	[ENGLISH] =
-	    "Usage: pindeck lane [OPTION...] [NAME...]\n"
-	    "\n"
-	    "Keeps score full screen, by single keys; ? shows them. Every ball is kept. Names are\n"
-	    "written as for pindeck play.\n"
-	    "\n"
-	    "  -d, --discipline NAME   what it is scored by: see pindeck disciplines\n"
-	    "  -f, --format NAME       a team shares a game: baker, scotch or scotch-lead\n"
-	    "  -t, --team NAME         the name of the team on the board (else ALL)\n"
-	    "  -g, --games N           so many games in a row\n"
-	    "  -r, --rotate            the next baker game begins with whoever is next\n"
-	    "  -n, --lane N            the lane (else the first that is free)\n"
-	    "  -F, --follow            only watch a lane on which another program keeps score\n"
-	    "  -S, --store ADDRESS     where: a file, memory: (keeps nothing), postgres://...\n"
-	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
-	    "  -l, --language ko|en    Korean or English\n"
-	    "  -h, --help              this help\n"
-	    "\n"
-	    "With NO_COLOR set it uses no colours.\n",
-};
-
-static const char *const no_terminal[LANGUAGES] = {
-	[KOREAN] = "터미널이 아닙니다. 한 줄씩 하려면: pindeck play",
-	[ENGLISH] = "this is no terminal for a full screen; line by line: pindeck play",
-};
-
-static const char *const only_watching[LANGUAGES] = {
-	[KOREAN] = "보기만 할 때는 이름이 없습니다. 예: pindeck lane --follow --lane 2",
-	[ENGLISH] = "whoever watches names nobody, for example: pindeck lane --follow --lane 2",
-};
-
 static const struct option options[] = {
 	PARTY_OPTIONS,
 	{ "follow", no_argument, NULL, 'F' },
@@ -83,13 +32,13 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "lane", usage, ":" PARTY_LETTERS "FS:a:l:h", options,
-	                              choose };
+static const struct syntax syntax = { "lane", TEXT_LANE_USAGE, ":" PARTY_LETTERS "FS:a:l:h",
+	                              options, choose };
 
 static enum status end_of_screen(enum screen_end end, const struct request *request)
 {
 	if (end == SCREEN_NO_TERMINAL)
-		fprintf(stderr, "pindeck: %s\n", no_terminal[request->language]);
+		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_LANE_NO_TERMINAL));
 	if (end == SCREEN_NO_MEMORY)
 		fprintf(stderr, "pindeck: %s\n",
 		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
@@ -130,8 +79,8 @@ static void tell_way_back(const struct console *console, const struct replay *ga
                           const struct request *request)
 {
 	fflush(stdout);
-	fprintf(stderr, "pindeck: %s %lld %s --lane %d", screen_words(console->language, SAY_GAME),
-	        (long long)game->game, screen_words(console->language, SAY_KEPT), game->lane);
+	fprintf(stderr, "pindeck: %s %lld %s --lane %d", words(console->language, TEXT_SCREEN_GAME),
+	        (long long)game->game, words(console->language, TEXT_SCREEN_KEPT), game->lane);
 	if (console->goes_on)
 		fputs(" --rotate", stderr);
 	keeping_print_options(request, stderr);
@@ -163,7 +112,7 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
 		tell_way_back(console, lane_game(lane), request);
 	if (lane_keep(lane) != NO_TROUBLE) {
-		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, STILL_NOT_KEPT),
+		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, TEXT_STILL_NOT_KEPT),
 		        lane_unkept(lane));
 		status = STATUS_FAILED;
 	}
@@ -191,7 +140,8 @@ static enum status lane(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (choices.follow && *request.words != NULL)
-		return usage_error(*request.words, only_watching[request.language]);
+		return usage_error(*request.words,
+		                   words(request.language, TEXT_LANE_ONLY_WATCHING));
 	status = party_seat_named(&choices.options.party, &request);
 	if (status == STATUS_DONE)
 		status = keeping_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
@@ -216,7 +166,6 @@ static enum status lane(int argc, char **argv, enum language language)
 
 const struct command lane_command = {
 	.name = "lane",
-	.summary = { [KOREAN] = "화면 전체에 점수를 기록합니다",
-	             [ENGLISH] = "keep score full screen" },
+	.summary = TEXT_LANE_SUMMARY,
 	.run = lane,
 };

@@ -1,55 +1,6 @@
 /* pindeck resume: go on with a game that was interrupted. */
 #include "playing.h"
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck resume [옵션] [게임]\n"
-		   "\n"
-		   "중단된 게임을 그대로 이어서 합니다. 번호가 없으면 끝나지 않은 가장 최근 "
-		   "게임입니다.\n"
-		   "\n"
-		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
-		   "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
-		   "  -r, --rotate            baker의 다음 게임은 다음 차례인 사람부터\n"
-		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
-		   "  -a, --actor 이름        기록에 남길 사람 (없으면 로그인 이름)\n"
-		   "  -l, --language ko|en    한국어 또는 영어\n"
-		   "  -h, --help              이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck resume [OPTION...] [GAME]\n"
-	    "\n"
-	    "Goes on with a game exactly where it was interrupted; without a number, with the\n"
-	    "newest that is not finished.\n"
-	    "\n"
-	    "  -m, --marks-only        draw the board without the totals\n"
-	    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
-	    "  -r, --rotate            the next baker game begins with whoever is next\n"
-	    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
-	    "  -a, --actor NAME        who keeps score, for the journal (else who is logged in)\n"
-	    "  -l, --language ko|en    Korean or English\n"
-	    "  -h, --help              this help\n",
-};
-
-static const char *const nothing_unfinished[LANGUAGES] = {
-	[KOREAN] = "끝나지 않은 게임이 없습니다. 새 게임: pindeck play",
-	[ENGLISH] = "no game is unfinished; a new one: pindeck play",
-};
-
-static const char *const only_going_on[LANGUAGES] = {
-	[KOREAN] =
-	    "끝나지 않은 게임은 지금 다른 프로그램이 진행하고 있습니다. 새 게임: pindeck play",
-	[ENGLISH] = "another program goes on with what is unfinished; a new game: pindeck play",
-};
-
-static const char *const is_finished[LANGUAGES] = {
-	[KOREAN] = "끝난 게임입니다. 고치려면 pindeck correct, 보려면 pindeck show",
-	[ENGLISH] = "that game is finished; pindeck correct corrects it, pindeck show shows it",
-};
-
-static const char *const one_game[LANGUAGES] = {
-	[KOREAN] = "한 번에 한 게임입니다. 예: pindeck resume 12",
-	[ENGLISH] = "one game at a time, for example: pindeck resume 12",
-};
-
 static const struct option options[] = {
 	{ "marks-only", no_argument, NULL, 'm' },
 	{ "short-names", no_argument, NULL, 's' },
@@ -72,7 +23,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "resume", usage, ":msrS:a:l:h", options, choose };
+static const struct syntax syntax = { "resume", TEXT_RESUME_USAGE, ":msrS:a:l:h", options, choose };
 
 /* The number that was given, or that of the newest unfinished game. */
 static enum status find_game(int64_t *game, struct journal journal, const struct request *request)
@@ -89,8 +40,8 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
 	if (found.game != 0)
 		return STATUS_DONE;
 	fprintf(stderr, "pindeck: %s\n",
-	        found.going_on ? only_going_on[request->language]
-	                       : nothing_unfinished[request->language]);
+	        found.going_on ? words(request->language, TEXT_RESUME_ONLY_GOING_ON)
+	                       : words(request->language, TEXT_RESUME_NOTHING_UNFINISHED));
 	return STATUS_REFUSED;
 }
 
@@ -108,7 +59,8 @@ static bool is_to_go_on(const struct replay *game, struct journal journal)
 
 static enum status refuse_finished(int64_t game, const struct request *request)
 {
-	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game, is_finished[request->language]);
+	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
+	        words(request->language, TEXT_RESUME_IS_FINISHED));
 	return STATUS_REFUSED;
 }
 
@@ -159,7 +111,7 @@ static enum status resume(int argc, char **argv, enum language language)
 	talk.language = request.language;
 	mode.actor = request_actor(&request);
 	if (request.words[0] != NULL && request.words[1] != NULL)
-		return usage_error(request.words[1], one_game[request.language]);
+		return usage_error(request.words[1], words(request.language, TEXT_RESUME_ONE_GAME));
 	status = keeping_open(&journal, &request, TO_CHANGE);
 	if (status == STATUS_DONE)
 		status = go_on(&mode, journal, &request);
@@ -169,7 +121,6 @@ static enum status resume(int argc, char **argv, enum language language)
 
 const struct command resume_command = {
 	.name = "resume",
-	.summary = { [KOREAN] = "중단된 게임을 이어서 합니다",
-	             [ENGLISH] = "go on with a game that was interrupted" },
+	.summary = TEXT_RESUME_SUMMARY,
 	.run = resume,
 };

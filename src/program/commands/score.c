@@ -8,72 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck score [옵션] [파일...]\n"
-	    "\n"
-	    "한 줄에 한 게임씩 읽어 점수를 냅니다. 파일이 없거나 -이면 표준 입력을 읽습니다.\n"
-	    "끝나지 않은 게임은 -, 있을 수 없는 게임은 !로 나옵니다.\n"
-	    "\n"
-	    "  -i, --input sheet|counts|packed       입력 형식 (없으면 줄마다 알아냅니다)\n"
-	    "  -f, --format plain|csv|json|packed    출력 형식\n"
-	    "  -d, --discipline 이름                 경기 방식: pindeck disciplines\n"
-	    "  -F, --frames                          누적 점수도 함께\n"
-	    "  -s, --summary                         게임마다가 아니라 전체를 요약\n"
-	    "  -q, --quiet                           있을 수 없는 게임의 이유를 쓰지 않음\n"
-	    "  -t, --threads 수                      스레드 수 (없으면 코어 수)\n"
-	    "  -l, --language ko|en                  한국어 또는 영어\n"
-	    "  -h, --help                            이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck score [OPTION...] [FILE...]\n"
-	    "\n"
-	    "Scores one game a line. Without a file, or for -, standard input is read.\n"
-	    "A game that is not finished gives -, one that is impossible gives !.\n"
-	    "\n"
-	    "  -i, --input sheet|counts|packed       what is read (else found out line by line)\n"
-	    "  -f, --format plain|csv|json|packed    what is written\n"
-	    "  -d, --discipline NAME                 what they are scored by: see pindeck "
-	    "disciplines\n"
-	    "  -F, --frames                          the running totals too\n"
-	    "  -s, --summary                         what all games come to, instead of each\n"
-	    "  -q, --quiet                           no reasons for impossible games\n"
-	    "  -t, --threads N                       how many threads (else one a core)\n"
-	    "  -l, --language ko|en                  Korean or English\n"
-	    "  -h, --help                            this help\n",
-};
-
 static const struct option options[] = {
 	{ "input", required_argument, NULL, 'i' },      { "format", required_argument, NULL, 'f' },
 	{ "discipline", required_argument, NULL, 'd' }, { "frames", no_argument, NULL, 'F' },
 	{ "summary", no_argument, NULL, 's' },          { "quiet", no_argument, NULL, 'q' },
 	{ "threads", required_argument, NULL, 't' },    LANGUAGE_AND_HELP,
-};
-
-static const char *const bad_input[LANGUAGES] = {
-	[KOREAN] = "입력 형식은 sheet, counts, packed입니다. 예: --input counts",
-	[ENGLISH] = "the input is sheet, counts or packed, for example: --input counts",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "출력 형식은 plain, csv, json, packed입니다. 예: --format csv",
-	[ENGLISH] = "the format is plain, csv, json or packed, for example: --format csv",
-};
-
-static const char *const bad_threads[LANGUAGES] = {
-	[KOREAN] = "스레드 수는 1에서 256까지입니다. 예: --threads 2",
-	[ENGLISH] = "threads are 1 to 256, for example: --threads 2",
-};
-
-static const char *const three_balls_in_packed[LANGUAGES] = {
-	[KOREAN] =
-	    "packed에는 세 투구 프레임이 들어가지 않습니다. --input sheet 또는 counts를 고르세요",
-	[ENGLISH] = "packed has no room for frames of three balls, choose --input sheet or counts",
-};
-
-static const char *const frames_in_packed[LANGUAGES] = {
-	[KOREAN] = "packed 출력에는 누적 점수가 들어가지 않습니다. --format plain, csv, json "
-		   "가운데 고르세요",
-	[ENGLISH] = "packed output has no room for frames, choose --format plain, csv or json",
 };
 
 static enum status choose_input(struct archive_options *chosen, const char *word,
@@ -83,7 +22,7 @@ static enum status choose_input(struct archive_options *chosen, const char *word
 	const int input = find_word(word, inputs);
 
 	if (input < 0)
-		return usage_error(word, bad_input[language]);
+		return usage_error(word, words(language, TEXT_SCORE_BAD_INPUT));
 	chosen->packed = input == 2;
 	chosen->layout = input == 0 ? PINDECK_BALLS : PINDECK_MARKS;
 	return STATUS_DONE;
@@ -100,7 +39,7 @@ static enum status choose_format(struct archive_options *chosen, const char *wor
 	const int format = find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_SCORE_BAD_FORMAT));
 	chosen->format = (enum output_format)format;
 	return STATUS_DONE;
 }
@@ -111,7 +50,7 @@ static enum status choose_threads(struct archive_options *chosen, const char *wo
 	long long threads;
 
 	if (!read_number(word, 1, MOST_THREADS, &threads))
-		return usage_error(word, bad_threads[language]);
+		return usage_error(word, words(language, TEXT_SCORE_BAD_THREADS));
 	chosen->threads = (int)threads;
 	return STATUS_DONE;
 }
@@ -142,7 +81,8 @@ static enum status choose(void *options_chosen, int option, const char *word,
 	}
 }
 
-static const struct syntax syntax = { "score", usage, ":i:f:d:Fsqt:l:h", options, choose };
+static const struct syntax syntax = { "score", TEXT_SCORE_USAGE, ":i:f:d:Fsqt:l:h", options,
+	                              choose };
 
 /* ---- the summary ------------------------------------------------------------------------------
  */
@@ -189,13 +129,13 @@ static void print_summary(const struct archive_sum *sum, enum pindeck_discipline
 		finished += sum->scores[score];
 		pins += (double)sum->scores[score] * score;
 	}
-	printf("%s %llu\n", words(language, SUM_GAMES), sum->games);
-	printf("%s %llu\n", words(language, SUM_FINISHED), finished);
-	printf("%s %llu\n", words(language, SUM_UNFINISHED), sum->unfinished);
-	printf("%s %llu\n", words(language, SUM_IMPOSSIBLE), sum->impossible);
+	printf("%s %llu\n", words(language, TEXT_SUM_GAMES), sum->games);
+	printf("%s %llu\n", words(language, TEXT_SUM_FINISHED), finished);
+	printf("%s %llu\n", words(language, TEXT_SUM_UNFINISHED), sum->unfinished);
+	printf("%s %llu\n", words(language, TEXT_SUM_IMPOSSIBLE), sum->impossible);
 	if (finished > 0) {
-		printf("%s %.2f\n", words(language, SUM_MEAN), pins / (double)finished);
-		printf("%s %d\n\n", words(language, lowest ? SUM_LOW : SUM_HIGH), best);
+		printf("%s %.2f\n", words(language, TEXT_SUM_MEAN), pins / (double)finished);
+		printf("%s %d\n\n", words(language, lowest ? TEXT_SUM_LOW : TEXT_SUM_HIGH), best);
 		print_histogram(sum, discipline);
 	}
 }
@@ -238,8 +178,8 @@ static enum status score_files(const struct archive_options *chosen, char **name
 	if (chosen->summary)
 		print_summary(sum, chosen->discipline, chosen->language);
 	if (sum->impossible > 0)
-		fprintf(stderr, "pindeck: %s: %llu\n", words(chosen->language, IMPOSSIBLE_GAMES),
-		        sum->impossible);
+		fprintf(stderr, "pindeck: %s: %llu\n",
+		        words(chosen->language, TEXT_IMPOSSIBLE_GAMES), sum->impossible);
 	if (status == STATUS_DONE)
 		status = end_of_output(chosen->language);
 	return status == STATUS_DONE && sum->impossible > 0 ? STATUS_REFUSED : status;
@@ -274,14 +214,15 @@ static enum status score(int argc, char **argv, enum language language)
 		return status;
 	chosen.language = request.language;
 	if (chosen.packed && has_three_balls(chosen.discipline))
-		return usage_error("--input", three_balls_in_packed[chosen.language]);
+		return usage_error("--input",
+		                   words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
 	if (chosen.frames && chosen.format == OUTPUT_PACKED)
-		return usage_error("--frames", frames_in_packed[chosen.language]);
+		return usage_error("--frames", words(chosen.language, TEXT_SCORE_FRAMES_IN_PACKED));
 	return score_files(&chosen, request.words);
 }
 
 const struct command score_command = {
 	.name = "score",
-	.summary = { [KOREAN] = "많은 게임의 점수를 냅니다", [ENGLISH] = "score many games" },
+	.summary = TEXT_SCORE_SUMMARY,
 	.run = score,
 };

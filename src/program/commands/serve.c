@@ -15,188 +15,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] =
-	    "사용법: pindeck serve [옵션]\n"
-	    "\n"
-	    "레인을 웹에 엽니다: 레인마다 점수를 기록하는 콘솔과 머리 위 점수판, 모든 레인과\n"
-	    "지난 게임. 열어야 할 주소를 보여 줍니다. 모든 투구는 저장됩니다.\n"
-	    "\n"
-	    "  -n, --lanes 수                레인 수 (없으면 1)\n"
-	    "  -L, --listen 주소:포트        받을 곳 (없으면 127.0.0.1:8080, 이 기계에서만)\n"
-	    "  -u, --link 주소               링크의 앞부분 (예: http://bowling.local:8080)\n"
-	    "  -p, --private                 기록할 수 있는 사람만 볼 수 있습니다\n"
-	    "  -N, --new-links               콘솔의 새 링크; 지난 링크는 쓸 수 없습니다\n"
-	    "  -o, --print-links             터미널이 아니어도 콘솔 링크를 출력합니다\n"
-	    "  -P, --set-password            데스크의 비밀번호를 정하고 끝냅니다\n"
-	    "  -c, --tls-cert 파일           HTTPS 인증서 (PEM)\n"
-	    "  -k, --tls-key 파일            그 인증서의 키 (PEM)\n"
-	    "  -H, --host-name 이름          이 서버의 다른 이름 (여러 번 쓸 수 있습니다)\n"
-	    "  -A, --per-address 수          한 주소가 동시에 열 수 있는 연결 수 (기본값: 256)\n"
-	    "  -U, --user 이름               포트를 연 뒤 root 권한을 버리고 이 사용자로 "
-	    "실행합니다\n"
-	    "  -S, --store 주소              저장소: 파일, memory:(저장 안 함), postgres://...\n"
-	    "  -l, --language ko|en          한국어 또는 영어\n"
-	    "  -h, --help                    이 도움말\n"
-	    "\n"
-	    "Ctrl-C로 끝냅니다.\n",
-	[ENGLISH] =
-	    "Usage: pindeck serve [OPTION...]\n"
-	    "\n"
-	    "Puts the lanes on the web: for each a console to keep score and a board overhead, "
-	    "all\n"
-	    "lanes at once, and every game ever kept. Prints the links to open. Every ball is "
-	    "kept.\n"
-	    "\n"
-	    "  -n, --lanes N                 how many lanes (else 1)\n"
-	    "  -L, --listen ADDRESS:PORT     where (else 127.0.0.1:8080, for this machine only)\n"
-	    "  -u, --link ADDRESS            what links begin with, such as "
-	    "http://bowling.local:8080\n"
-	    "  -p, --private                 only those who may write may look\n"
-	    "  -N, --new-links               new links for the consoles; the old ones are void\n"
-	    "  -o, --print-links             print the consoles' links even if this is no "
-	    "terminal\n"
-	    "  -P, --set-password            set the desk's password, and end\n"
-	    "  -c, --tls-cert FILE           a certificate for HTTPS (PEM)\n"
-	    "  -k, --tls-key FILE            its key (PEM)\n"
-	    "  -H, --host-name NAME          another name of this server; may be repeated\n"
-	    "  -A, --per-address N           connections that one address may have (else 256)\n"
-	    "  -U, --user NAME               give up root's rights after binding: become this "
-	    "user\n"
-	    "  -S, --store ADDRESS           where: a file, memory: (keeps nothing), "
-	    "postgres://...\n"
-	    "  -l, --language ko|en          Korean or English\n"
-	    "  -h, --help                    this help\n"
-	    "\n"
-	    "Ctrl-C ends it.\n",
-};
-
-static const char *const bad_lanes[LANGUAGES] = {
-	[KOREAN] = "레인 수는 1부터 200까지입니다. 예: --lanes 4",
-	[ENGLISH] = "how many lanes, 1 to 200, for example: --lanes 4",
-};
-
-static const char *const bad_listen[LANGUAGES] = {
-	[KOREAN] = "주소와 포트가 필요합니다. 예: --listen 0.0.0.0:8080",
-	[ENGLISH] = "an address and a port, for example: --listen 0.0.0.0:8080",
-};
-
-static const char *const bad_link[LANGUAGES] = {
-	[KOREAN] = "http:// 또는 https://와 주소뿐, 뒤에 /가 없습니다. 예: http://bowling.local",
-	[ENGLISH] = "it is http:// or https:// and an address, with no / behind it, for example: "
-		    "http://bowling.local",
-};
-
-static const char *const bad_host_name[LANGUAGES] = {
-	[KOREAN] = "포트 없이 이름이나 주소만 쓰세요. 16개까지 쓸 수 있습니다. 예: --host-name "
-		   "bowling.example",
-	[ENGLISH] = "a name or an address without a port, up to 16 of them, for example: "
-		    "--host-name bowling.example",
-};
-
-static const char *const bad_per_address[LANGUAGES] = {
-	[KOREAN] = "연결 수는 1~20000이어야 합니다. 예: --per-address 1000",
-	[ENGLISH] = "how many connections, 1 to 20000, for example: --per-address 1000",
-};
-
-static const char *const certificate_reloaded[LANGUAGES] = {
-	[KOREAN] = "인증서와 키를 다시 읽었습니다",
-	[ENGLISH] = "the certificate and its key were read again",
-};
-
-static const char *const certificate_kept[LANGUAGES] = {
-	[KOREAN] = "새 인증서와 키를 사용할 수 없어 기존 인증서를 계속 사용합니다",
-	[ENGLISH] = "the new certificate and key cannot be used; the server keeps the old ones",
-};
-
-static const char *const no_words[LANGUAGES] = {
-	[KOREAN] = "이름은 콘솔에서 씁니다; pindeck serve --help",
-	[ENGLISH] = "names are typed at the consoles; see pindeck serve --help",
-};
-
-static const char *const half_tls[LANGUAGES] = {
-	[KOREAN] = "--tls-cert와 --tls-key는 함께 씁니다",
-	[ENGLISH] = "--tls-cert and --tls-key go together",
-};
-
-static const char *const cannot_listen[LANGUAGES] = {
-	[KOREAN] = "여기에서 받을 수 없습니다",
-	[ENGLISH] = "cannot listen there",
-};
-
-static const char *const bad_certificate[LANGUAGES] = {
-	[KOREAN] = "인증서와 키를 쓸 수 없습니다",
-	[ENGLISH] = "this certificate and key cannot be used",
-};
-
-static const char *const lane_taken[LANGUAGES] = {
-	[KOREAN] = "지금 다른 프로그램이 이 레인의 점수를 기록하고 있습니다: 레인",
-	[ENGLISH] = "another program keeps score right now on lane",
-};
-
-static const char *const stuck[LANGUAGES] = {
-	[KOREAN] =
-	    "pindeck: 저장소가 응답하지 않아 더 기다리지 않고 종료합니다. 저장했다고 응답한 투구는 "
-	    "모두 저장되어 있습니다\n",
-	[ENGLISH] =
-	    "pindeck: the store does not answer, so the server ends without waiting for it; every "
-	    "acknowledged ball is kept\n",
-};
-
-static const char *const not_kept[LANGUAGES] = {
-	[KOREAN] = "저장하지 못했습니다",
-	[ENGLISH] = "could not be kept",
-};
-
-static const char *const nowhere_to_keep[LANGUAGES] = {
-	[KOREAN] = "memory:에는 비밀번호를 저장할 수 없습니다",
-	[ENGLISH] = "memory: keeps no password",
-};
-
-static const char *const ask_password[LANGUAGES] = {
-	[KOREAN] = "데스크의 새 비밀번호: ",
-	[ENGLISH] = "New password of the desk: ",
-};
-
-static const char *const ask_again[LANGUAGES] = {
-	[KOREAN] = "한 번 더: ",
-	[ENGLISH] = "Once more: ",
-};
-
-static const char *const not_the_same[LANGUAGES] = {
-	[KOREAN] = "두 번이 서로 다릅니다. 비밀번호는 그대로입니다",
-	[ENGLISH] = "these were two different ones; the password is as it was",
-};
-
-static const char *const bad_password[LANGUAGES] = {
-	[KOREAN] = "비밀번호는 8바이트에서 256바이트입니다",
-	[ENGLISH] = "a password has 8 to 256 bytes",
-};
-
-static const char *const password_set[LANGUAGES] = {
-	[KOREAN] = "비밀번호를 정했습니다.",
-	[ENGLISH] = "The password is set.",
-};
-
-static const char *const links_unseen[LANGUAGES] = {
-	[KOREAN] = "새 링크는 터미널에만 출력됩니다. 여기에 출력하려면 --print-links를 함께 쓰세요",
-	[ENGLISH] = "new links are printed only to a terminal, and this is none; add --print-links",
-};
-
-static const char *const as_root[LANGUAGES] = {
-	[KOREAN] = "경고: root로 실행하고 있습니다. 포트를 연 뒤 root 권한을 버리려면 --user "
-		   "이름을 쓰세요",
-	[ENGLISH] =
-	    "warning: the server runs as root; --user NAME gives up root's rights after binding",
-};
-
-static const char *const not_for_user[LANGUAGES] = {
-	[KOREAN] =
-	    "저장소 폴더와 그 안의 파일은 이 사용자의 소유여야 합니다. 예: chown -R 이름 폴더",
-	[ENGLISH] = "the folder of the store, and the files in it, must belong to this user, for "
-		    "example: chown -R NAME FOLDER",
-};
-
 static const struct option options[] = {
 	{ "lanes", required_argument, NULL, 'n' },
 	{ "listen", required_argument, NULL, 'L' },
@@ -281,25 +99,27 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	switch (option) {
 	case 'n':
 		if (!read_number(word, 1, SERVER_MOST_LANES, &number))
-			return usage_error(word, bad_lanes[language]);
+			return usage_error(word, words(language, TEXT_SERVE_BAD_LANES));
 		choices->server.lanes = (int32_t)number;
 		return STATUS_DONE;
 	case 'H':
 		if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
-			return usage_error(word, bad_host_name[language]);
+			return usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
 		choices->names[choices->server.host_names_count++] = word;
 		return STATUS_DONE;
 	case 'A':
 		if (!read_number(word, 1, MOST_PER_ADDRESS, &number))
-			return usage_error(word, bad_per_address[language]);
+			return usage_error(word, words(language, TEXT_SERVE_BAD_PER_ADDRESS));
 		choices->server.per_address = (size_t)number;
 		return STATUS_DONE;
 	case 'L':
-		return read_listen(choices, word) ? STATUS_DONE
-		                                  : usage_error(word, bad_listen[language]);
+		return read_listen(choices, word)
+		           ? STATUS_DONE
+		           : usage_error(word, words(language, TEXT_SERVE_BAD_LISTEN));
 	case 'u':
 		choices->server.link = word;
-		return is_link(word) ? STATUS_DONE : usage_error(word, bad_link[language]);
+		return is_link(word) ? STATUS_DONE
+		                     : usage_error(word, words(language, TEXT_SERVE_BAD_LINK));
 	case 'c':
 		choices->server.certificate = word;
 		return STATUS_DONE;
@@ -324,8 +144,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "serve", usage, ":n:L:u:pNoPU:c:k:H:A:S:l:h", options,
-	                              choose };
+static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pNoPU:c:k:H:A:S:l:h",
+	                              options, choose };
 
 /* ---- the desk's password ---- */
 
@@ -351,7 +171,8 @@ static bool is_typed_again(const char *password, enum language language)
 
 	if (!isatty(STDIN_FILENO))
 		return true;
-	return read_password(again, ask_again[language]) && strcmp(password, again) == 0;
+	return read_password(again, words(language, TEXT_SERVE_ASK_AGAIN)) &&
+	       strcmp(password, again) == 0;
 }
 
 /* What was done here, for the audit log: a record for each of those lanes, or one for none. */
@@ -421,21 +242,21 @@ static enum status set_password(const struct request *request)
 	enum status status;
 
 	if (request->store != NULL && strcmp(request->store, "memory:") == 0) {
-		fprintf(stderr, "pindeck: %s\n", nowhere_to_keep[language]);
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOWHERE_TO_KEEP));
 		return STATUS_USAGE;
 	}
-	if (!read_password(password, ask_password[language])) {
-		fprintf(stderr, "pindeck: %s\n", bad_password[language]);
+	if (!read_password(password, words(language, TEXT_SERVE_ASK_PASSWORD))) {
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_BAD_PASSWORD));
 		return STATUS_REFUSED;
 	}
 	if (!is_typed_again(password, language)) {
-		fprintf(stderr, "pindeck: %s\n", not_the_same[language]);
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_NOT_THE_SAME));
 		return STATUS_REFUSED;
 	}
 	status = keep_password(password, request);
 	if (status != STATUS_DONE)
 		return status;
-	puts(password_set[language]);
+	puts(words(language, TEXT_SERVE_PASSWORD_SET));
 	return end_of_output(language);
 }
 
@@ -453,16 +274,16 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	fputs("pindeck: ", stderr);
 	switch (failure->what) {
 	case SERVER_JOURNAL:
-		fprintf(stderr, "%s %d\n", lane_taken[language], failure->lane);
+		fprintf(stderr, "%s %d\n", words(language, TEXT_SERVE_LANE_TAKEN), failure->lane);
 		return STATUS_REFUSED;
 	case SERVER_NO_ADDRESS:
 		line_print_text(choices->host, LINE_SIZE, stderr);
 		fprintf(stderr, ":%u: %s (%s)\n", (unsigned)choices->server.port,
-		        cannot_listen[language], strerror(error));
+		        words(language, TEXT_SERVE_CANNOT_LISTEN), strerror(error));
 		break;
 	case SERVER_NO_CERTIFICATE:
 		line_print_text(choices->server.certificate, LINE_SIZE, stderr);
-		fprintf(stderr, ": %s\n", bad_certificate[language]);
+		fprintf(stderr, ": %s\n", words(language, TEXT_SERVE_BAD_CERTIFICATE));
 		break;
 	default:
 		fprintf(stderr, "%s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
@@ -476,7 +297,7 @@ static void complain(void *context, enum trouble trouble, const char *detail)
 {
 	const struct request *request = ((const struct serving *)context)->request;
 
-	fprintf(stderr, "pindeck: %s: %s (", not_kept[request->language],
+	fprintf(stderr, "pindeck: %s: %s (", words(request->language, TEXT_SERVE_NOT_KEPT),
 	        words_for_trouble(request->language, trouble));
 	line_print_text(detail, LINE_SIZE, stderr);
 	fputs(")\n", stderr);
@@ -487,7 +308,8 @@ static void tell_reloaded(void *context, bool good)
 	const struct request *request = ((const struct serving *)context)->request;
 
 	fprintf(stderr, "pindeck: %s\n",
-	        (good ? certificate_reloaded : certificate_kept)[request->language]);
+	        words(request->language,
+	              good ? TEXT_SERVE_CERTIFICATE_RELOADED : TEXT_SERVE_CERTIFICATE_KEPT));
 }
 
 /* The store does not let go of a thread: the process ends without it. Everything that was answered
@@ -506,7 +328,7 @@ static void catch_alarm(enum language language)
 {
 	struct sigaction action = { .sa_handler = give_up };
 
-	stuck_words = stuck[language];
+	stuck_words = words(language, TEXT_SERVE_STUCK);
 	(void)sigaction(SIGALRM, &action, NULL);
 }
 
@@ -593,7 +415,7 @@ static bool on_bound(void *context, struct server_options *server)
 	if (serving->status != STATUS_DONE) {
 		fputs("pindeck: --user ", stderr);
 		line_print_text(choices->user, LINE_SIZE, stderr);
-		fprintf(stderr, ": %s\n", not_for_user[language]);
+		fprintf(stderr, ": %s\n", words(language, TEXT_SERVE_NOT_FOR_USER));
 	}
 	*server = choices->server;
 	return serving->status == STATUS_DONE;
@@ -638,7 +460,7 @@ static enum status serve_with(struct serving *serving)
 	if (server == NULL)
 		return fail(&failure, serving->choices, serving->request);
 	if (geteuid() == 0)
-		fprintf(stderr, "pindeck: %s\n", as_root[language]);
+		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_AS_ROOT));
 	status = print_links(serving, server);
 	catch_alarm(language);
 	if (status == STATUS_DONE)
@@ -680,22 +502,22 @@ static enum status serve(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (*request.words != NULL)
-		return usage_error(*request.words, no_words[request.language]);
+		return usage_error(*request.words, words(request.language, TEXT_SERVE_NO_WORDS));
 	if ((choices.server.certificate == NULL) != (choices.server.key == NULL))
 		return usage_error(choices.server.key != NULL ? "--tls-key" : "--tls-cert",
-		                   half_tls[request.language]);
+		                   words(request.language, TEXT_SERVE_HALF_TLS));
 	if (choices.set_password) {
 		if (choices.user != NULL)
 			status = user_become(choices.user, request.language);
 		return status == STATUS_DONE ? set_password(&request) : status;
 	}
 	if (choices.new_links && !choices.print_links && !isatty(STDOUT_FILENO))
-		return usage_error("--new-links", links_unseen[request.language]);
+		return usage_error("--new-links", words(request.language, TEXT_SERVE_LINKS_UNSEEN));
 	return serve_choices(&choices, &request);
 }
 
 const struct command serve_command = {
 	.name = "serve",
-	.summary = { [KOREAN] = "레인을 웹에 엽니다", [ENGLISH] = "put the lanes on the web" },
+	.summary = TEXT_SERVE_SUMMARY,
 	.run = serve,
 };

@@ -6,34 +6,6 @@
 
 #include <stdio.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck show [옵션] 게임\n"
-		   "\n"
-		   "저장된 게임의 점수판을 보여 줍니다. 번호는 pindeck history에 나옵니다.\n"
-		   "\n"
-		   "  -g, --log               누가 언제 무엇을 했는지도 함께\n"
-		   "  -m, --marks-only        점수 줄을 빼고 그립니다\n"
-		   "  -s, --short-names       파이브핀의 C/O, HS, HP를 C, S, H로 씁니다\n"
-		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
-		   "  -l, --language ko|en    한국어 또는 영어\n"
-		   "  -h, --help              이 도움말\n",
-	[ENGLISH] = "Usage: pindeck show [OPTION...] GAME\n"
-		    "\n"
-		    "Shows the board of a game that was kept. pindeck history tells its number.\n"
-		    "\n"
-		    "  -g, --log               also what happened, when, and who says so\n"
-		    "  -m, --marks-only        draw the board without the totals\n"
-		    "  -s, --short-names       five-pin: C, S and H for C/O, HS and HP\n"
-		    "  -S, --store ADDRESS     where it is kept: a file or postgres://...\n"
-		    "  -l, --language ko|en    Korean or English\n"
-		    "  -h, --help              this help\n",
-};
-
-static const char *const which_game[LANGUAGES] = {
-	[KOREAN] = "어느 게임인지 한 게임만 적으세요. 예: pindeck show 12",
-	[ENGLISH] = "say which game, and only one, for example: pindeck show 12",
-};
-
 static const struct option options[] = {
 	{ "log", no_argument, NULL, 'g' },
 	{ "marks-only", no_argument, NULL, 'm' },
@@ -65,7 +37,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "show", usage, ":gmsS:l:h", options, choose };
+static const struct syntax syntax = { "show", TEXT_SHOW_USAGE, ":gmsS:l:h", options, choose };
 
 static bool show_board(void *payload, const struct replay *game, struct outcome outcome)
 {
@@ -132,14 +104,13 @@ static enum status show(int argc, char **argv, enum language language)
 		return status;
 	if (request.words[0] == NULL || request.words[1] != NULL)
 		return usage_error(request.words[0] == NULL ? "show" : request.words[1],
-		                   which_game[request.language]);
+		                   words(request.language, TEXT_SHOW_WHICH_GAME));
 	status = read_game_number(request.words[0], request.language, &game);
 	return status == STATUS_DONE ? show_game(&asked, game) : status;
 }
 
 const struct command show_command = {
 	.name = "show",
-	.summary = { [KOREAN] = "저장된 게임 하나를 보여 줍니다",
-	             [ENGLISH] = "show one game that was kept" },
+	.summary = TEXT_SHOW_SUMMARY,
 	.run = show,
 };

@@ -9,41 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck stats [옵션] [이름...]\n"
-		   "\n"
-		   "플레이어마다 평균, 성공률, 자주 남은 핀, 최근 게임을 보여 줍니다.\n"
-		   "이름이 없으면 모두 보여 줍니다. 끝난 게임만, 경기 방식마다 따로 셉니다.\n"
-		   "csv에는 남은 핀과 최근 게임이 없습니다.\n"
-		   "\n"
-		   "  -F, --from 날짜               이 날부터. 예: 2026-11-01\n"
-		   "  -T, --to 날짜                 이 날까지\n"
-		   "  -L, --leaves                  자주 남은 핀 열 가지만이 아니라 모두\n"
-		   "  -f, --format table|json|csv   출력 형식\n"
-		   "  -S, --store 저장소            파일 이름, memory:, postgres://...\n"
-		   "  -l, --language ko|en          한국어 또는 영어\n"
-		   "  -h, --help                    이 도움말\n",
-	[ENGLISH] =
-	    "Usage: pindeck stats [OPTION...] [NAME...]\n"
-	    "\n"
-	    "Shows the average, rates, frequent leaves and last games of each bowler.\n"
-	    "Without a name, of all. Only finished games count, each discipline by itself.\n"
-	    "There are no leaves and no last games in csv.\n"
-	    "\n"
-	    "  -F, --from DATE               from this day on, for example 2026-11-01\n"
-	    "  -T, --to DATE                 up to this day\n"
-	    "  -L, --leaves                  every leave, not only the ten most frequent\n"
-	    "  -f, --format table|json|csv   what is written\n"
-	    "  -S, --store STORE             a file, memory: or postgres://...\n"
-	    "  -l, --language ko|en          Korean or English\n"
-	    "  -h, --help                    this help\n",
-};
-
-static const char *const left_out[LANGUAGES] = {
-	[KOREAN] = "손상되어 뺀 게임",
-	[ENGLISH] = "damaged games that are left out",
-};
-
 static const struct option options[] = {
 	{ "from", required_argument, NULL, 'F' },
 	{ "to", required_argument, NULL, 'T' },
@@ -52,23 +17,15 @@ static const struct option options[] = {
 	STORE_LANGUAGE_AND_HELP,
 };
 
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "출력 형식은 table, json, csv입니다. 예: --format csv",
-	[ENGLISH] = "the format is table, json or csv, for example: --format csv",
-};
-
 /* Each without days and within some. */
-static const char *const no_games[2][LANGUAGES] = {
-	{ [KOREAN] = "끝난 게임이 없습니다", [ENGLISH] = "there are no finished games" },
-	{ [KOREAN] = "그 기간에 끝난 게임이 없습니다",
-	  [ENGLISH] = "there are no finished games of those days" },
+static const enum text no_games[2] = {
+	TEXT_STATS_NO_GAMES,
+	TEXT_STATS_NO_GAMES_THEN,
 };
 
-static const char *const no_games_of_bowler[2][LANGUAGES] = {
-	{ [KOREAN] = "이 이름으로 끝난 게임이 없습니다",
-	  [ENGLISH] = "there are no finished games by this name" },
-	{ [KOREAN] = "그 기간에 이 이름으로 끝난 게임이 없습니다",
-	  [ENGLISH] = "there are no finished games by this name of those days" },
+static const enum text no_games_of_bowler[2] = {
+	TEXT_STATS_NO_GAMES_OF_BOWLER,
+	TEXT_STATS_NO_GAMES_OF_BOWLER_THEN,
 };
 
 enum format {
@@ -95,7 +52,7 @@ static enum status choose_format(struct chosen *chosen, const char *word, enum l
 	const int format = find_word(word, formats);
 
 	if (format < 0)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_STATS_BAD_FORMAT));
 	chosen->format = (enum format)format;
 	return STATUS_DONE;
 }
@@ -119,7 +76,7 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 
 static const struct syntax syntax = {
 	.command = "stats",
-	.usage = usage,
+	.usage = TEXT_STATS_USAGE,
 	.letters = ":F:T:Lf:S:l:h",
 	.options = options,
 	.choose = choose,
@@ -254,8 +211,8 @@ static enum status show_all(const struct roster *roster, const struct request *r
 	if (status != STATUS_DONE)
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
-		fprintf(stderr, "pindeck: %s\n", no_games[by_time][request->language]);
-	return tell_missing(roster, no_games_of_bowler[by_time][request->language]);
+		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_time]));
+	return tell_missing(roster, words(request->language, no_games_of_bowler[by_time]));
 }
 
 /* ---- the command --------------------------------------------------------------------------------
@@ -276,7 +233,8 @@ static enum status read_and_show(struct roster *roster, const struct chosen *cho
 		status = show_all(roster, request, chosen, query.by_time);
 	if (reading.damaged == 0)
 		return status;
-	fprintf(stderr, "pindeck: %s: %lld\n", left_out[request->language], reading.damaged);
+	fprintf(stderr, "pindeck: %s: %lld\n", words(request->language, TEXT_STATS_LEFT_OUT),
+	        reading.damaged);
 	return STATUS_FAILED;
 }
 
@@ -302,7 +260,6 @@ static enum status stats(int argc, char **argv, enum language language)
 
 const struct command stats_command = {
 	.name = "stats",
-	.summary = { [KOREAN] = "플레이어마다 기록을 요약합니다",
-	             [ENGLISH] = "what the games of each bowler add up to" },
+	.summary = TEXT_STATS_SUMMARY,
 	.run = stats,
 };

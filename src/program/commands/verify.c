@@ -4,62 +4,6 @@
 
 #include <stdio.h>
 
-static const char *const usage[LANGUAGES] = {
-	[KOREAN] = "사용법: pindeck verify [옵션]\n"
-		   "\n"
-		   "저장소 전체를 검사합니다: 파일, 모든 게임의 기록, 모든 줄의 봉인.\n"
-		   "이상이 없으면 0, 맞지 않는 줄이 있으면 1, 읽을 수 없으면 3으로 끝납니다.\n"
-		   "\n"
-		   "  -f, --format text|json  출력 형식\n"
-		   "  -S, --store 주소        저장소: 파일 또는 postgres://...\n"
-		   "  -l, --language ko|en    한국어 또는 영어\n"
-		   "  -h, --help              이 도움말\n",
-	[ENGLISH] = "Usage: pindeck verify [OPTION...]\n"
-		    "\n"
-		    "Checks a whole store: the file, the lines of every game, the seal of every "
-		    "line.\n"
-		    "Ends with status 0 when all is well, 1 when something does not match, 3 when "
-		    "the\n"
-		    "store cannot be read.\n"
-		    "\n"
-		    "  -f, --format text|json  the output format\n"
-		    "  -S, --store ADDRESS     the store: a file or postgres://...\n"
-		    "  -l, --language ko|en    Korean or English\n"
-		    "  -h, --help              this help\n",
-};
-
-static const char *const bad_format[LANGUAGES] = {
-	[KOREAN] = "출력 형식은 text, json입니다. 예: --format json",
-	[ENGLISH] = "the format is text or json, for example: --format json",
-};
-
-static const char *const no_words[LANGUAGES] = {
-	[KOREAN] = "저장소는 --store로 지정하세요. 예: --store games.db",
-	[ENGLISH] = "a store is chosen with --store, for example: --store games.db",
-};
-
-/* Behind the number of games and lines. */
-static const char *const sealed_or_not[LANGUAGES] = {
-	[KOREAN] = " (봉인 있음 %lld줄, 없음 %lld줄)\n",
-	[ENGLISH] = " (%lld sealed, %lld without a seal)\n",
-};
-
-/* Behind the number of numbers without a game. */
-static const char *const first_missing[LANGUAGES] = {
-	[KOREAN] = " (첫 번호: %lld). 가져오기에서 건너뛰었거나 게임이 지워졌습니다\n",
-	[ENGLISH] = " (first: %lld): left out by an import, or removed\n",
-};
-
-static const char *const all_is_well[LANGUAGES] = {
-	[KOREAN] = "이상이 없습니다\n",
-	[ENGLISH] = "no problem found\n",
-};
-
-static const char *const problems_found[LANGUAGES] = {
-	[KOREAN] = "이상이 있는 게임: %lld개\n",
-	[ENGLISH] = "games with a problem: %lld\n",
-};
-
 static const struct option options[] = {
 	{ "format", required_argument, NULL, 'f' },
 	STORE_LANGUAGE_AND_HELP,
@@ -117,12 +61,12 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 	(void)option;
 	if (format < 0)
-		return usage_error(word, bad_format[language]);
+		return usage_error(word, words(language, TEXT_VERIFY_BAD_FORMAT));
 	verification->format = (enum format)format;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "verify", usage, ":f:S:l:h", options, choose };
+static const struct syntax syntax = { "verify", TEXT_VERIFY_USAGE, ":f:S:l:h", options, choose };
 
 /* ---- line by line -------------------------------------------------------------------------------
  */
@@ -209,16 +153,18 @@ static void print_text(const struct verification *verification, bool sound)
 	print_count(language, COUNTED_GAMES, verification->games);
 	fputs(", ", stdout);
 	print_count(language, COUNTED_LINES, verification->lines);
-	printf(sealed_or_not[language], (long long)verification->sealed,
+	printf(words(language, TEXT_VERIFY_SEALED_OR_NOT), (long long)verification->sealed,
 	       (long long)(verification->lines - verification->sealed));
 	if (verification->missing > 0) {
 		print_count(language, COUNTED_NO_GAMES, verification->missing);
-		printf(first_missing[language], (long long)verification->first_missing);
+		printf(words(language, TEXT_VERIFY_FIRST_MISSING),
+		       (long long)verification->first_missing);
 	}
 	if (verification->bad_games > 0)
-		printf(problems_found[language], (long long)verification->bad_games);
+		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
+		       (long long)verification->bad_games);
 	else if (sound)
-		fputs(all_is_well[language], stdout);
+		fputs(words(language, TEXT_VERIFY_ALL_IS_WELL), stdout);
 }
 
 static void print_json(const struct verification *verification, bool sound)
@@ -277,7 +223,7 @@ static enum status verify(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] != NULL)
-		return usage_error(request.words[0], no_words[request.language]);
+		return usage_error(request.words[0], words(request.language, TEXT_VERIFY_NO_WORDS));
 	status = keeping_open(&journal, &request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
@@ -289,7 +235,6 @@ static enum status verify(int argc, char **argv, enum language language)
 
 const struct command verify_command = {
 	.name = "verify",
-	.summary = { [KOREAN] = "저장소가 온전한지 검사합니다",
-	             [ENGLISH] = "check a whole store for damage and tampering" },
+	.summary = TEXT_VERIFY_SUMMARY,
 	.run = verify,
 };

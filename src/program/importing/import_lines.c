@@ -3,21 +3,6 @@
 
 #include "line.h"
 
-static const char *const not_a_line[LANGUAGES] = {
-	[KOREAN] = "pindeck export가 쓰는 줄이 아닙니다",
-	[ENGLISH] = "that is no line as pindeck export writes it",
-};
-
-static const char *const bad_field[LANGUAGES] = {
-	[KOREAN] = "이 칸을 읽을 수 없습니다",
-	[ENGLISH] = "this field cannot be read",
-};
-
-static const char *const refused_game[LANGUAGES] = {
-	[KOREAN] = "이 줄이 있을 수 없어 게임을 받지 않았습니다",
-	[ENGLISH] = "this line cannot be, so its game was not taken",
-};
-
 void import_begin_refusal(struct import *import, unsigned long long number)
 {
 	progress_clear(&import->progress);
@@ -43,7 +28,7 @@ void import_end_game(struct import *import, unsigned long long back)
 	if (outcome.fault == NO_FAULT)
 		return;
 	import_begin_refusal(import, import->number - back - (lines - at));
-	fprintf(stderr, " %s", refused_game[import->request->language]);
+	fprintf(stderr, " %s", words(import->request->language, TEXT_IMPORT_REFUSED_GAME));
 	if (outcome.fault == FAULT_REFUSED)
 		fprintf(stderr, ": %s",
 		        words_for_reason(import->request->language, outcome.verdict.reason));
@@ -58,10 +43,10 @@ static void refuse_entry(struct import *import, int64_t game, int field)
 	import->refused = game != 0 ? game : intake_number(import->intake);
 	intake_refuse(import->intake);
 	if (field < 0)
-		import_refuse_line(import, "", not_a_line[language]);
+		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
 	else
 		import_refuse_line(import, entry_field_name((enum entry_field)field),
-		                   bad_field[language]);
+		                   words(language, TEXT_IMPORT_BAD_FIELD));
 }
 
 static int read_entry(const struct import *import, struct entry *entry)

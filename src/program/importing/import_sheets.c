@@ -5,33 +5,15 @@
 #include <string.h>
 
 /* clang-format off */
-static const char *const sheet_faults[SHEET_FAULTS][LANGUAGES] = {
-	[SHEET_BAD_HEADING] = {
-		"게임의 첫 줄이 아닙니다. 예: 2026-11-15, lane 1",
-		"that does not begin a game, for example: 2026-11-15, lane 1",
-	},
-	[SHEET_NO_HEADING] = {
-		"먼저 날짜가 있어야 합니다. 예: 2026-11-15, lane 1",
-		"first comes the day, for example: 2026-11-15, lane 1",
-	},
-	[SHEET_BAD_BOWLER] = {
-		"이름, 경기 방식, :이 아닙니다. 예: PJS: X 7/ 9-",
-		"that is no name, discipline and colon, for example: PJS: X 7/ 9-",
-	},
-	[SHEET_BAD_BALLS] = { "있을 수 없습니다", "that cannot be" },
-	[SHEET_TOO_LONG] = { "줄이 너무 깁니다", "the line is too long" },
-	[SHEET_NOTHING] = {
-		"플레이어가 없는 게임입니다. 예: PJS: X 7/ 9-",
-		"the game has no bowlers, for example: PJS: X 7/ 9-",
-	},
-	[SHEET_IMPOSSIBLE] = {
-		"함께 던질 수 있는 게임이 아닙니다",
-		"these games cannot have been bowled together",
-	},
-	[SHEET_DIFFERS] = {
-		"이 점수표대로 저장할 수 없습니다. 저장하면 이렇게 됩니다",
-		"this sheet cannot be stored as it is written; it would be stored as",
-	},
+static const enum text sheet_faults[SHEET_FAULTS] = {
+	[SHEET_BAD_HEADING] = TEXT_SHEET_BAD_HEADING,
+	[SHEET_NO_HEADING] = TEXT_SHEET_NO_HEADING,
+	[SHEET_BAD_BOWLER] = TEXT_SHEET_BAD_BOWLER,
+	[SHEET_BAD_BALLS] = TEXT_SHEET_BAD_BALLS,
+	[SHEET_TOO_LONG] = TEXT_SHEET_TOO_LONG,
+	[SHEET_NOTHING] = TEXT_SHEET_NOTHING,
+	[SHEET_IMPOSSIBLE] = TEXT_SHEET_IMPOSSIBLE,
+	[SHEET_DIFFERS] = TEXT_SHEET_DIFFERS,
 };
 /* clang-format on */
 
@@ -67,7 +49,8 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 	char why[PINDECK_NOTATION_SIZE + 256];
 
 	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name), written.text);
-	snprintf(why, sizeof why, "%s: %s", sheet_faults[SHEET_DIFFERS][import->request->language],
+	snprintf(why, sizeof why, "%s: %s",
+	         words(import->request->language, sheet_faults[SHEET_DIFFERS]),
 	         game != NULL ? pindeck_game_to_notation(game).text : "");
 	intake_refuse(import->intake);
 	import_refuse_line(import, what, why);
@@ -122,7 +105,8 @@ void import_end_sheet(struct import *import)
 		fault = bowl_sheet(import);
 	if (fault != SHEET_GOOD && fault != SHEET_DIFFERS) {
 		intake_refuse(import->intake);
-		import_refuse_line(import, "", sheet_faults[fault][import->request->language]);
+		import_refuse_line(import, "",
+		                   words(import->request->language, sheet_faults[fault]));
 	}
 	import->sheet.begun = false;
 	import->sheet_refused = false;
@@ -141,7 +125,7 @@ static void refuse_sheet(struct import *import, enum sheet_fault fault,
 		fprintf(stderr, "%zu: %s\n", reading.column,
 		        words_for_reason(language, reading.verdict.reason));
 	else
-		fprintf(stderr, " %s\n", sheet_faults[fault][language]);
+		fprintf(stderr, " %s\n", words(language, sheet_faults[fault]));
 }
 
 /* Games of a day whose hours nobody wrote down are a minute apart, in the order they stand in. */

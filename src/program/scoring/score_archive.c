@@ -1,9 +1,9 @@
 /* Scoring an archive: blocks are read, scored by several threads and written in order. */
 #include "score_archive.h"
 
-#include "score_block.h"
 #include "command.h"
 #include "line.h"
+#include "score_block.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -46,13 +46,13 @@ static void print_name(const char *name)
 	line_print_text(name, LINE_SIZE, stderr);
 }
 
-static void fail(struct archive *archive, const char *name, enum phrase phrase)
+static void fail(struct archive *archive, const char *name, enum text why)
 {
 	const int error = errno;
 
 	fputs("pindeck: ", stderr);
 	print_name(name);
-	fprintf(stderr, ": %s: %s\n", words(archive->options->language, phrase), strerror(error));
+	fprintf(stderr, ": %s: %s\n", words(archive->options->language, why), strerror(error));
 	atomic_store(&archive->failed, true);
 }
 
@@ -70,7 +70,7 @@ static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
 		if (count < 0 && errno == EINTR)
 			continue;
 		if (count < 0)
-			fail(archive, archive->name, CANNOT_READ);
+			fail(archive, archive->name, TEXT_CANNOT_READ);
 		archive->broken = count < 0;
 		archive->ended = count <= 0;
 		got += count > 0 ? (size_t)count : 0;
@@ -186,7 +186,7 @@ static void write_bytes(struct archive *archive, const char *bytes, size_t lengt
 		if (count < 0 && errno == EINTR)
 			continue;
 		if (count < 0) {
-			fail(archive, "stdout", CANNOT_WRITE);
+			fail(archive, "stdout", TEXT_CANNOT_WRITE);
 			_exit(STATUS_FAILED);
 		}
 		bytes += count;
@@ -197,9 +197,9 @@ static void write_bytes(struct archive *archive, const char *bytes, size_t lengt
 static const char *words_for(enum language language, int reason)
 {
 	if (reason == REASON_TOO_LONG)
-		return words(language, LINE_TOO_LONG);
+		return words(language, TEXT_LINE_TOO_LONG);
 	if (reason == REASON_CUT_SHORT)
-		return words(language, RECORD_CUT_SHORT);
+		return words(language, TEXT_RECORD_CUT_SHORT);
 	return words_for_reason(language, (enum pindeck_reason)reason);
 }
 
@@ -228,7 +228,7 @@ static void write_block(struct archive *archive, const struct block *block)
 {
 	if (block->out_of_memory) {
 		errno = ENOMEM;
-		fail(archive, archive->name, CANNOT_READ);
+		fail(archive, archive->name, TEXT_CANNOT_READ);
 		return;
 	}
 	progress_clear(&archive->work->progress);
@@ -283,7 +283,7 @@ static void score_with_threads(struct archive *archive)
 	int started = 0;
 
 	if (!block_open(&block, archive->options)) {
-		fail(archive, archive->name, CANNOT_READ);
+		fail(archive, archive->name, TEXT_CANNOT_READ);
 		goto out;
 	}
 	while (started + 1 < archive->options->threads &&
@@ -342,7 +342,7 @@ enum archive_end archive_score(const char *name, const struct archive_options *o
 	};
 
 	if (archive.carry == NULL || !open_file(&archive)) {
-		fail(&archive, archive.name, CANNOT_READ);
+		fail(&archive, archive.name, TEXT_CANNOT_READ);
 		goto out;
 	}
 	score_with_threads(&archive);

@@ -13,44 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
-enum sentence {
-	SAY_HOUSE,
-	SAY_OVERHEAD,
-	SAY_LANE,
-	SAY_CONSOLE,
-	SAY_SHOWN_ONCE,
-	SAY_SHOWN_BEFORE,
-	SAY_NOT_SHOWN,
-	SAY_ONLY_HERE,
-	SENTENCES
-};
-
-static const char *const sentences[SENTENCES][LANGUAGES] = {
-	[SAY_HOUSE] = { [KOREAN] = "모든 레인", [ENGLISH] = "house" },
-	[SAY_OVERHEAD] = { [KOREAN] = "점수판", [ENGLISH] = "overhead" },
-	[SAY_LANE] = { [KOREAN] = "레인", [ENGLISH] = "lane" },
-	[SAY_CONSOLE] = { [KOREAN] = "콘솔", [ENGLISH] = "console" },
-	[SAY_SHOWN_ONCE] = { [KOREAN] =
-	                         "콘솔의 링크는 지금 한 번만 보입니다. 가진 사람이 기록합니다.",
-	                     [ENGLISH] = "The links of the consoles are shown this once: whoever "
-	                                 "has one keeps score." },
-	[SAY_SHOWN_BEFORE] = { [KOREAN] = "콘솔의 링크는 전에 보여 준 그대로입니다. "
-	                                  "--new-links는 새 링크를 만듭니다.",
-	                       [ENGLISH] = "The consoles have the links shown before; "
-	                                   "--new-links makes new ones." },
-	[SAY_NOT_SHOWN] = { [KOREAN] = "콘솔 링크는 터미널에만 출력합니다. 여기에 출력하려면 "
-	                               "--print-links를 쓰거나, 데스크에서 새 링크를 받으세요.",
-	                    [ENGLISH] = "The links of the consoles are printed only to a terminal. "
-	                                "--print-links prints them here; the desk gives out new "
-	                                "ones." },
-	[SAY_ONLY_HERE] = { [KOREAN] = "이 기계에서만 열립니다. 모두에게: --listen 0.0.0.0:8080",
-	                    [ENGLISH] = "Only this machine can open them; for everybody: "
-	                                "--listen 0.0.0.0:8080" },
-};
-
-static const char *say(const struct links *links, enum sentence sentence)
+static const char *say(const struct links *links, enum text name)
 {
-	return sentences[sentence][links->language];
+	return words(links->language, name);
 }
 
 /* ---- how others reach it ------------------------------------------------------------------------
@@ -124,7 +89,8 @@ static void print_lane_code(const struct links *links, const char *base, int32_t
 	paper_text(&link, base);
 	paper_print(&link, "/console/%d#%s", lane, token);
 	if (!link.torn && isatty(STDOUT_FILENO)) {
-		printf("%s %d %s\n", say(links, SAY_LANE), lane, say(links, SAY_CONSOLE));
+		printf("%s %d %s\n", say(links, TEXT_LINKS_LANE), lane,
+		       say(links, TEXT_LINKS_CONSOLE));
 		print_code(link.text);
 	}
 	paper_free(&link);
@@ -137,14 +103,15 @@ static void print_all(const struct links *links, const char *base,
 	for (int32_t lane = 1; lane <= links->lanes; lane++)
 		if (tokens[lane - 1][0] != '\0')
 			print_lane_code(links, base, lane, tokens[lane - 1]);
-	printf("%s   %s/\n", say(links, SAY_HOUSE), base);
+	printf("%s   %s/\n", say(links, TEXT_LINKS_HOUSE), base);
 	for (int32_t lane = 1; lane <= links->lanes; lane++) {
 		const char *token = tokens[lane - 1];
 
-		printf("%s %d %s   %s/lanes/%d\n", say(links, SAY_LANE), lane,
-		       say(links, SAY_OVERHEAD), base, lane);
-		printf("%s %d %s   %s/console/%d%s%s\n", say(links, SAY_LANE), lane,
-		       say(links, SAY_CONSOLE), base, lane, token[0] != '\0' ? "#" : "", token);
+		printf("%s %d %s   %s/lanes/%d\n", say(links, TEXT_LINKS_LANE), lane,
+		       say(links, TEXT_LINKS_OVERHEAD), base, lane);
+		printf("%s %d %s   %s/console/%d%s%s\n", say(links, TEXT_LINKS_LANE), lane,
+		       say(links, TEXT_LINKS_CONSOLE), base, lane, token[0] != '\0' ? "#" : "",
+		       token);
 	}
 }
 
@@ -187,10 +154,10 @@ enum trouble links_print(const struct links *links, uint16_t port, struct access
 	write_base(links, port, base);
 	print_all(links, base, tokens);
 	if (links->shown)
-		puts(say(links, making.any ? SAY_SHOWN_ONCE : SAY_SHOWN_BEFORE));
+		puts(say(links, making.any ? TEXT_LINKS_SHOWN_ONCE : TEXT_LINKS_SHOWN_BEFORE));
 	else
-		puts(say(links, SAY_NOT_SHOWN));
+		puts(say(links, TEXT_LINKS_NOT_SHOWN));
 	if (is_here(links->host) && links->link == NULL)
-		puts(say(links, SAY_ONLY_HERE));
+		puts(say(links, TEXT_LINKS_ONLY_HERE));
 	return NO_TROUBLE;
 }

@@ -11,38 +11,16 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const no_such_user[LANGUAGES] = {
-	[KOREAN] = "없는 사용자입니다. 예: --user pindeck",
-	[ENGLISH] = "there is no such user, for example: --user pindeck",
-};
-
-static const char *const is_root[LANGUAGES] = {
-	[KOREAN] =
-	    "이 사용자는 root와 같은 권한을 가집니다. 다른 사용자를 쓰세요. 예: --user pindeck",
-	[ENGLISH] = "this user has the rights of root; name another one, for example: "
-		    "--user pindeck",
-};
-
-static const char *const not_root[LANGUAGES] = {
-	[KOREAN] = "root만 다른 사용자가 될 수 있습니다. --user 없이 실행하세요",
-	[ENGLISH] = "only root can become another user; start it without --user",
-};
-
-static const char *const cannot_become[LANGUAGES] = {
-	[KOREAN] = "이 사용자로 바꾸지 못했습니다",
-	[ENGLISH] = "could not become this user",
-};
-
 enum status user_check(const char *name, enum language language)
 {
 	const struct passwd *user = getpwnam(name);
 
 	if (user == NULL)
-		return usage_error(name, no_such_user[language]);
+		return usage_error(name, words(language, TEXT_USER_NO_SUCH_USER));
 	if (user->pw_uid == 0)
-		return usage_error(name, is_root[language]);
+		return usage_error(name, words(language, TEXT_USER_IS_ROOT));
 	if (geteuid() != 0 && geteuid() != user->pw_uid)
-		return usage_error(name, not_root[language]);
+		return usage_error(name, words(language, TEXT_USER_NOT_ROOT));
 	return STATUS_DONE;
 }
 
@@ -81,6 +59,6 @@ enum status user_become(const char *name, enum language language)
 	reason = errno;
 	fputs("pindeck: ", stderr);
 	line_print_text(name, LINE_SIZE, stderr);
-	fprintf(stderr, ": %s (%s)\n", cannot_become[language], strerror(reason));
+	fprintf(stderr, ": %s (%s)\n", words(language, TEXT_USER_CANNOT_BECOME), strerror(reason));
 	return STATUS_FAILED;
 }

@@ -15,55 +15,12 @@ enum {
 	MOST_LEAVES = 10
 };
 
-enum label {
-	GAMES_BOWLED,
-	AVERAGE,
-	HIGH_GAME,
-	HIGH_SERIES,
-	LOW_GAME, /* these two where the lowest score wins */
-	LOW_SERIES,
-	LONGEST_STRING,
-	FIRST_BALL_AVERAGE,
-	FIRST_BALL_FOULS,
-	STRIKES,
-	DOUBLES,
-	SPARES,
-	OPEN_FRAMES,
-	KNOWN_GAMES,
-	COSTS, /* a heading, as those below */
-	LEAVES,
-	MORE_LEAVES,
-	LAST_GAMES,
-	LABELS /* how many there are */
-};
-
 /* clang-format off */
-static const char *const labels[LABELS][LANGUAGES] = {
-	[GAMES_BOWLED] = { "게임 수", "Games" },
-	[AVERAGE] = { "평균 점수", "Average" },
-	[HIGH_GAME] = { "최고 점수", "High game" },
-	[HIGH_SERIES] = { "최고 3게임 합계", "High series of three" },
-	[LOW_GAME] = { "최저 점수 (가장 좋은 게임)", "Low game (the best)" },
-	[LOW_SERIES] = { "최저 3게임 합계", "Low series of three" },
-	[LONGEST_STRING] = { "최다 연속 스트라이크", "Longest string of strikes" },
-	[FIRST_BALL_AVERAGE] = { "첫 투구 평균", "First-ball average" },
-	[FIRST_BALL_FOULS] = { "첫 투구 파울", "First-ball fouls" },
-	[STRIKES] = { "스트라이크", "Strikes" },
-	[DOUBLES] = { "더블", "Doubles" },
-	[SPARES] = { "스페어", "Spares" },
-	[OPEN_FRAMES] = { "오픈 프레임", "Open frames" },
-	[KNOWN_GAMES] = { "핀까지 기록한 게임", "Games with all pins known" },
-	[COSTS] = { "놓친 스페어가 게임마다 깎은 점수", "Pins a game lost by missed spares" },
-	[LEAVES] = { "자주 남은 핀과 처리", "Most frequent leaves, and made" },
-	[MORE_LEAVES] = { "그 밖", "others" },
-	[LAST_GAMES] = { "최근 게임 (오른쪽이 가장 최근)", "Last games, the newest on the right" },
-};
-
-static const char *const kinds[LEAVE_KINDS][LANGUAGES] = {
-	[LEAVE_SINGLE] = { "핀 하나", "Single pins" },
-	[LEAVE_SEVERAL] = { "핀 여러 개", "Several pins" },
-	[LEAVE_SPLIT] = { "스플릿", "Splits" },
-	[LEAVE_UNKNOWN] = { "어느 핀인지 모름", "Unknown pins" },
+static const enum text kinds[LEAVE_KINDS] = {
+	[LEAVE_SINGLE] = TEXT_STATS_KIND_SINGLE,
+	[LEAVE_SEVERAL] = TEXT_STATS_KIND_SEVERAL,
+	[LEAVE_SPLIT] = TEXT_STATS_KIND_SPLIT,
+	[LEAVE_UNKNOWN] = TEXT_STATS_KIND_UNKNOWN,
 };
 /* clang-format on */
 
@@ -125,21 +82,23 @@ static void print_games(const struct section *section, enum language language)
 	const struct records *records = section->records;
 	const bool lowest = pindeck_discipline_lowest_wins(section->discipline);
 
-	print_count(labels[GAMES_BOWLED][language], records->games);
-	print_count(labels[AVERAGE][language], records_average(records));
-	print_count(labels[lowest ? LOW_GAME : HIGH_GAME][language], records->best_game);
-	print_best_series(records, labels[lowest ? LOW_SERIES : HIGH_SERIES][language]);
-	print_first_ball_average(records, labels[FIRST_BALL_AVERAGE][language]);
-	print_count(labels[LONGEST_STRING][language], records->longest_string);
-	print_count(labels[FIRST_BALL_FOULS][language], records->first_ball_fouls);
+	print_count(words(language, TEXT_STATS_GAMES_BOWLED), records->games);
+	print_count(words(language, TEXT_STATS_AVERAGE), records_average(records));
+	print_count(words(language, lowest ? TEXT_STATS_LOW_GAME : TEXT_STATS_HIGH_GAME),
+	            records->best_game);
+	print_best_series(records,
+	                  words(language, lowest ? TEXT_STATS_LOW_SERIES : TEXT_STATS_HIGH_SERIES));
+	print_first_ball_average(records, words(language, TEXT_STATS_FIRST_BALL_AVERAGE));
+	print_count(words(language, TEXT_STATS_LONGEST_STRING), records->longest_string);
+	print_count(words(language, TEXT_STATS_FIRST_BALL_FOULS), records->first_ball_fouls);
 	puts("");
-	print_chances_line(labels[STRIKES][language], records->strikes);
-	print_chances_line(labels[DOUBLES][language], records->doubles);
-	print_chances_line(labels[SPARES][language], records->spares);
+	print_chances_line(words(language, TEXT_STATS_STRIKES), records->strikes);
+	print_chances_line(words(language, TEXT_STATS_DOUBLES), records->doubles);
+	print_chances_line(words(language, TEXT_STATS_SPARES), records->spares);
 	for (int kind = 0; kind < LEAVE_KINDS; kind++)
-		print_chances_line(kinds[kind][language], records->conversions[kind]);
-	print_chances_line(labels[OPEN_FRAMES][language], records->open_frames);
-	print_chances_line(labels[KNOWN_GAMES][language],
+		print_chances_line(words(language, kinds[kind]), records->conversions[kind]);
+	print_chances_line(words(language, TEXT_STATS_OPEN_FRAMES), records->open_frames);
+	print_chances_line(words(language, TEXT_STATS_KNOWN_GAMES),
 	                   (struct chances){ records->games, records->games_by_pins });
 }
 
@@ -170,11 +129,11 @@ static void print_costs(const struct records *records, enum language language)
 	const int count = rank_costs(records, ranked);
 
 	if (count > 0)
-		printf("\n%s\n", labels[COSTS][language]);
+		printf("\n%s\n", words(language, TEXT_STATS_COSTS));
 	for (int rank = 0; rank < count; rank++) {
 		const int tenths = records_cost_per_game(records, ranked[rank]);
 
-		print_label(kinds[ranked[rank]][language]);
+		print_label(words(language, kinds[ranked[rank]]));
 		printf("%*d.%d\n", VALUE_COLUMNS - 2, tenths / 10, tenths % 10);
 	}
 }
@@ -200,7 +159,7 @@ static void print_leaves(const struct section *section, enum language language, 
 	const size_t shown = every || count < MOST_LEAVES ? count : MOST_LEAVES;
 
 	if (count > 0)
-		printf("\n%s\n", labels[LEAVES][language]);
+		printf("\n%s\n", words(language, TEXT_STATS_LEAVES));
 	for (size_t next = 0; next < shown; next++) {
 		const struct leave leave =
 		    figures_leave(section->records, section->discipline, leaves[next]);
@@ -208,7 +167,8 @@ static void print_leaves(const struct section *section, enum language language, 
 		print_leave(&leave);
 	}
 	if (shown < count)
-		printf("  %s: %zu (--leaves)\n", labels[MORE_LEAVES][language], count - shown);
+		printf("  %s: %zu (--leaves)\n", words(language, TEXT_STATS_MORE_LEAVES),
+		       count - shown);
 }
 
 void stats_table_print(const struct section *section, enum language language, bool every_leave)
@@ -222,6 +182,6 @@ void stats_table_print(const struct section *section, enum language language, bo
 	print_games(section, language);
 	print_costs(section->records, language);
 	print_leaves(section, language, every_leave);
-	printf("\n%s\n", labels[LAST_GAMES][language]);
+	printf("\n%s\n", words(language, TEXT_STATS_LAST_GAMES));
 	stats_chart_print(section->records);
 }

@@ -1,0 +1,192 @@
+/* Every text that people read, by name, in every language. */
+#include "words.h"
+
+#include "pseudo.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <string.h>
+
+static const char *const english[TEXTS] = {
+	[NO_TEXT] = "",
+#define TEXT(name, text) [TEXT_##name] = text,
+#include "english.def"
+#undef TEXT
+};
+
+static const char *const korean[TEXTS] = {
+	[NO_TEXT] = "",
+#define TEXT(name, text) [TEXT_##name] = text,
+#include "korean.def"
+#undef TEXT
+};
+
+/* A Korean text that is missing, or that is there twice, does not compile. */
+enum korean_text {
+	KOREAN_NO_TEXT,
+#define TEXT(name, text) KOREAN_##name,
+#include "korean.def"
+#undef TEXT
+	KOREAN_TEXTS
+};
+static_assert((int)KOREAN_TEXTS == (int)TEXTS, "korean.def lacks a text of english.def");
+
+enum {
+	PSEUDO_SIZE = 0
+#define TEXT(name, text) +PSEUDO_SIZE_OF(sizeof(text))
+#include "english.def"
+#undef TEXT
+};
+static char pseudo_bytes[PSEUDO_SIZE];
+static const char *pseudo[TEXTS];
+static pthread_once_t pseudo_written = PTHREAD_ONCE_INIT;
+
+static const struct {
+	const char *code;
+	const char *name; /* in the language itself */
+	const char *const *texts;
+} languages[] = {
+	[KOREAN] = { "ko", "한국어", korean },
+	[ENGLISH] = { "en", "English", english },
+	[PSEUDO] = { "pseudo", "Pseudo", pseudo },
+};
+
+static void write_pseudo(void)
+{
+	char *next = pseudo_bytes;
+
+	for (int name = 0; name < TEXTS; name++) {
+		pseudo[name] = next;
+		next += pseudo_write(english[name], next) + 1;
+	}
+}
+
+const char *words(enum language language, enum text name)
+{
+	return languages[language].texts[name];
+}
+
+static const enum text troubles[TROUBLES] = {
+	[NO_TROUBLE] = NO_TEXT,
+	[TROUBLE_TAKEN] = TEXT_TROUBLE_TAKEN,
+	[TROUBLE_CLAIMED] = TEXT_TROUBLE_CLAIMED,
+	[TROUBLE_NO_GAME] = TEXT_TROUBLE_NO_GAME,
+	[TROUBLE_IMPOSSIBLE] = TEXT_TROUBLE_IMPOSSIBLE,
+	[TROUBLE_UNREACHABLE] = TEXT_TROUBLE_UNREACHABLE,
+	[TROUBLE_BUSY] = TEXT_TROUBLE_BUSY,
+	[TROUBLE_READ_ONLY] = TEXT_TROUBLE_READ_ONLY,
+	[TROUBLE_FULL] = TEXT_TROUBLE_FULL,
+	[TROUBLE_DAMAGED] = TEXT_TROUBLE_DAMAGED,
+	[TROUBLE_FOREIGN] = TEXT_TROUBLE_FOREIGN,
+	[TROUBLE_NEWER] = TEXT_TROUBLE_NEWER,
+	[TROUBLE_UNSUPPORTED] = TEXT_TROUBLE_UNSUPPORTED,
+	[TROUBLE_NO_MEMORY] = TEXT_TROUBLE_NO_MEMORY,
+	[TROUBLE_SYSTEM] = TEXT_TROUBLE_SYSTEM,
+};
+
+static const enum text reasons[PINDECK_REASONS] = {
+	[PINDECK_ACCEPTED] = TEXT_REASON_ACCEPTED,
+	[PINDECK_IMPOSSIBLE_PINS] = TEXT_REASON_IMPOSSIBLE_PINS,
+	[PINDECK_TOO_MANY_PINS] = TEXT_REASON_TOO_MANY_PINS,
+	[PINDECK_PIN_NOT_STANDING] = TEXT_REASON_PIN_NOT_STANDING,
+	[PINDECK_NO_SPLIT] = TEXT_REASON_NO_SPLIT,
+	[PINDECK_FRAME_OVER] = TEXT_REASON_FRAME_OVER,
+	[PINDECK_FRAME_INCOMPLETE] = TEXT_REASON_FRAME_INCOMPLETE,
+	[PINDECK_GAME_OVER] = TEXT_REASON_GAME_OVER,
+	[PINDECK_NO_SUCH_BALL] = TEXT_REASON_NO_SUCH_BALL,
+	[PINDECK_BAD_NAME] = TEXT_REASON_BAD_NAME,
+	[PINDECK_NAME_TAKEN] = TEXT_REASON_NAME_TAKEN,
+	[PINDECK_LANE_FULL] = TEXT_REASON_LANE_FULL,
+	[PINDECK_NO_SUCH_DISCIPLINE] = TEXT_REASON_NO_SUCH_DISCIPLINE,
+	[PINDECK_NO_SUCH_BOWLER] = TEXT_REASON_NO_SUCH_BOWLER,
+	[PINDECK_UNKNOWN_MARK] = TEXT_REASON_UNKNOWN_MARK,
+	[PINDECK_LATE_STRIKE] = TEXT_REASON_LATE_STRIKE,
+	[PINDECK_EARLY_SPARE] = TEXT_REASON_EARLY_SPARE,
+	[PINDECK_LATE_SPARE] = TEXT_REASON_LATE_SPARE,
+	[PINDECK_FRAME_TORN] = TEXT_REASON_FRAME_TORN,
+	[PINDECK_BAD_LEAVE] = TEXT_REASON_BAD_LEAVE,
+	[PINDECK_LEAVE_DISAGREES] = TEXT_REASON_LEAVE_DISAGREES,
+	[PINDECK_PINS_NOT_TOLD] = TEXT_REASON_PINS_NOT_TOLD,
+	[PINDECK_TEAM_FULL] = TEXT_REASON_TEAM_FULL,
+	[PINDECK_TEAM_INCOMPLETE] = TEXT_REASON_TEAM_INCOMPLETE,
+	[PINDECK_TEAM_DISCIPLINE] = TEXT_REASON_TEAM_DISCIPLINE,
+	[PINDECK_HAS_LEFT] = TEXT_REASON_HAS_LEFT,
+	[PINDECK_ALREADY_BOWLED] = TEXT_REASON_ALREADY_BOWLED,
+	[PINDECK_FREE_STRIKE] = TEXT_REASON_FREE_STRIKE,
+	[PINDECK_NO_BOWLERS] = TEXT_REASON_NO_BOWLERS,
+};
+
+const char *words_for_trouble(enum language language, enum trouble trouble)
+{
+	return words(language, troubles[trouble]);
+}
+
+const char *words_for_reason(enum language language, enum pindeck_reason reason)
+{
+	return words(language, reasons[reason]);
+}
+
+const char *words_for_count(enum language language, enum counted counted, long long count)
+{
+	static const enum text forms[COUNTED][2] = {
+		[COUNTED_GAMES] = { TEXT_ONE_GAMES, TEXT_MANY_GAMES },
+		[COUNTED_LINES] = { TEXT_ONE_LINES, TEXT_MANY_LINES },
+		[COUNTED_PROBLEMS] = { TEXT_ONE_PROBLEMS, TEXT_MANY_PROBLEMS },
+		[COUNTED_NO_GAMES] = { TEXT_ONE_NO_GAMES, TEXT_MANY_NO_GAMES },
+	};
+
+	return words(language, forms[counted][count != 1]);
+}
+
+enum text words_instead_of_name(enum pindeck_reason reason)
+{
+	if (reason == PINDECK_NAME_TAKEN)
+		return TEXT_ANOTHER_NAME;
+	if (reason == PINDECK_NO_SUCH_DISCIPLINE)
+		return TEXT_EXAMPLE_DISCIPLINE;
+	if (reason == PINDECK_TEAM_INCOMPLETE || reason == PINDECK_TEAM_FULL)
+		return TEXT_EXAMPLE_TEAM;
+	return reason == PINDECK_LANE_FULL ? TEXT_EXAMPLE_PEOPLE : TEXT_EXAMPLE_NAME;
+}
+
+enum language language_named(const char *code)
+{
+	for (enum language language = KOREAN; language <= PSEUDO; language++) {
+		if (strcmp(code, languages[language].code) != 0)
+			continue;
+		if (language == PSEUDO)
+			(void)pthread_once(&pseudo_written, write_pseudo);
+		return language;
+	}
+	return NO_LANGUAGE;
+}
+
+const char *language_code(enum language language)
+{
+	return languages[language].code;
+}
+
+const char *language_name(enum language language)
+{
+	return languages[language].name;
+}
+
+enum language language_next(enum language language)
+{
+	return language + 1 < LANGUAGES ? language + 1 : KOREAN;
+}
+
+const char *language_codes(void)
+{
+	static char codes[LANGUAGES * 8];
+
+	if (codes[0] != '\0')
+		return codes;
+	for (enum language language = KOREAN; language < LANGUAGES; language++) {
+		const size_t length = strlen(codes);
+
+		(void)snprintf(codes + length, sizeof codes - length, "%s%s",
+		               length > 0 ? ", " : "", languages[language].code);
+	}
+	return codes;
+}
