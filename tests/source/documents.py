@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
-somewhere, and docs/requirements.md names code and tests that exist. Needs SOURCE and BUILD."""
+somewhere, docs/requirements.md names code and tests that exist, and pindeck(1) has the options that --help has. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -154,6 +154,48 @@ def check_requirements(tests, name="docs/requirements.md"):
         failures.append(f"{name}: only {rows} requirements")
 
 
+def options_in_help(command):
+    run = subprocess.run([f"{BUILD}/pindeck", *command.split(), "--help", "-l", "en"], check=True, capture_output=True, text=True)
+    return set(re.findall(r"(?m)^ +-(\w), --([\w-]+)", run.stdout))
+
+
+def options_in_synopsis(synopsis, command):
+    """The short options of all forms of a command."""
+    letters = set()
+    for form in re.split(r"(?m)^\.Nm pindeck$", synopsis):
+        if re.match(rf"\n\.Cm {command}$", form, re.MULTILINE):
+            for line in form.split("\n"):
+                for words in re.findall(r"Fl (\w+)", line):
+                    letters.update(words)
+    return letters
+
+
+def check_man_page(name="man/pindeck.1"):
+    """Each command of --help has a section with its options, and no others; the synopsis has them too."""
+    text = text_of(name)
+    run = subprocess.run([f"{BUILD}/pindeck", "--help", "-l", "en"], check=True, capture_output=True, text=True)
+    commands = re.findall(r"(?m)^  (\w+) ", run.stdout)
+    parts = re.split(r"(?m)^\.Ss (.*)$", text.split(".Sh DESCRIPTION")[1].split("\n.Sh ")[0])
+    sections = dict(zip(parts[1::2], parts[2::2]))
+    synopsis = text.split(".Sh SYNOPSIS")[1].split(".Sh ")[0]
+    described = r"(?m)^\.It Fl (\w)[^,]*, Fl -([\w-]+)"
+    common = set(re.findall(described, parts[0]))
+    # lane has the options of play, but for these
+    sections["pindeck lane"] += "".join(f".It Fl {short} , Fl -{long}\n" for short, long in re.findall(
+        described, sections["pindeck play"]) if short not in "mps")
+    if {f"pindeck {command}" for command in commands} != {title for title in sections if title.startswith("pindeck ")}:
+        failures.append(f"{name}: its sections are not the commands of --help")
+        return
+    for command in commands:
+        wanted = options_in_help(command)
+        told = set(re.findall(described, sections[f"pindeck {command}"]))
+        for short, long in sorted((wanted - common) ^ told):
+            failures.append(f"{name}: --help of {command} and its section disagree about -{short}, --{long}")
+        letters = {short for short, _ in wanted} - {"h"}
+        for short in sorted(letters ^ options_in_synopsis(synopsis, command)):
+            failures.append(f"{name}: --help of {command} and the synopsis disagree about -{short}")
+
+
 def main():
     for name in documents():
         check_links(name)
@@ -164,6 +206,7 @@ def main():
     for name in ("docs/proofs.md", "docs/security.md"):
         check_tables_of_tests(name, tests)
     check_requirements(tests)
+    check_man_page()
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
