@@ -2,10 +2,10 @@
 #include "game_log.h"
 
 #include "clock.h"
-#include "columns.h"
 #include "leave_text.h"
 #include "line.h"
 #include "replay.h"
+#include "width.h"
 
 #include <stdio.h>
 
@@ -108,7 +108,7 @@ static void print_bowler(const struct pindeck_match *match, const struct entry *
 static bool print_line(void *payload, const struct entry *entry)
 {
 	struct log *log = payload;
-	const int width = columns_of(entry->actor);
+	const int width = width_of_text(entry->actor);
 	char time[CLOCK_SIZE];
 
 	clock_write_seconds(entry->time, time);

@@ -1,16 +1,14 @@
 /* A line on the terminal that tells how far long work has come. */
 #include "progress.h"
 
+#include "monotonic.h"
+
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 static double now(void)
 {
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+	return (double)monotonic_milliseconds() * 1e-3;
 }
 
 void progress_begin(struct progress *progress, enum language language, unsigned long long size)

@@ -2,6 +2,7 @@
 #include "canvas.h"
 
 #include "utf8.h"
+#include "width.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -26,15 +27,6 @@ void canvas_clear(struct canvas *canvas, int columns, int rows)
 			canvas->cells[row][column] = (struct cell){ .text = " " };
 }
 
-/* Every character this program shows is Latin, Korean or a line: three bytes and more are Korean,
- * but for lines and dots, which are below it. */
-static int columns_of_character(const char *bytes, size_t size)
-{
-	if (size < 3)
-		return 1;
-	return (unsigned char)bytes[0] <= 0xE2 ? 1 : 2;
-}
-
 static bool is_printable_ascii(char byte)
 {
 	return byte >= ' ' && byte <= '~';
@@ -52,20 +44,6 @@ static size_t size_of_character(const char *text, bool *printable)
 	size = utf8_printable(text, strnlen(text, CELL_BYTES - 1));
 	*printable = size > 0 && *text != '\t';
 	return size > 0 ? size : 1;
-}
-
-int canvas_columns_of(const char *text)
-{
-	int columns = 0;
-	bool printable;
-
-	while (*text != '\0') {
-		const size_t size = size_of_character(text, &printable);
-
-		columns += columns_of_character(text, size);
-		text += size;
-	}
-	return columns;
 }
 
 static void set_cell(struct canvas *canvas, int row, int column, enum style style, const char *text,
@@ -88,11 +66,11 @@ int canvas_put(struct canvas *canvas, int row, int column, enum style style, con
 
 	while (*text != '\0') {
 		const size_t size = size_of_character(text, &printable);
-		const int columns = columns_of_character(text, size);
+		const int columns = width_of_character(text, size);
 
 		if (row < 0 || row >= canvas->rows || column + columns > canvas->columns)
 			return column;
-		if (column >= 0) {
+		if (column >= 0 && columns > 0) { /* a cell has no room for a combining character */
 			set_cell(canvas, row, column, style,
 			         printable       ? text
 			         : *text == '\t' ? " "

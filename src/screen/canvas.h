@@ -66,9 +66,6 @@ void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum s
 /* The bar between two cells of a board. */
 const char *canvas_bar(const struct canvas *canvas);
 
-/* How many columns a text takes. */
-int canvas_columns_of(const char *text);
-
 /* What a click there means; nothing outside. */
 struct target canvas_target(const struct canvas *canvas, int row, int column);
 

@@ -4,6 +4,7 @@
 #include "big.h"
 #include "rack_view.h"
 #include "score_view.h"
+#include "width.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -328,8 +329,8 @@ static int count_lines(const char *text, int *columns)
 
 		snprintf(line, sizeof line, "%.*s", (int)length, text);
 		lines++;
-		if (canvas_columns_of(line) > *columns)
-			*columns = canvas_columns_of(line);
+		if (width_of_text(line) > *columns)
+			*columns = width_of_text(line);
 		if (text[length] == '\0')
 			return lines;
 		text += length + 1;
@@ -368,7 +369,7 @@ static void draw_list(const struct console *console, struct canvas *canvas, enum
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
-	const int columns = canvas_columns_of(say(console, heading)) + 4;
+	const int columns = width_of_text(say(console, heading)) + 4;
 	int row = (canvas->rows - bowlers) / 2 - 2;
 	const int column = (canvas->columns - columns) / 2;
 
@@ -439,7 +440,7 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 	int column =
 	    canvas_put(canvas, row, 1, STYLE_STRONG, say(console, feet[console->mode].prompt));
 
-	while (*typed != '\0' && canvas_columns_of(typed) > canvas->columns - column - 2) {
+	while (*typed != '\0' && width_of_text(typed) > canvas->columns - column - 2) {
 		typed++;
 		while ((*typed & 0xC0) == 0x80)
 			typed++;

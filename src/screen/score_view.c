@@ -2,6 +2,7 @@
 #include "score_view.h"
 
 #include "big.h"
+#include "width.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -251,8 +252,8 @@ static void draw_heading(struct canvas *canvas, int row, const struct grid *grid
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		canvas_print(canvas, row, column_of(grid, frame) + (width_of(grid, frame) - 1) / 2,
 		             STYLE_DIM, "%d", frame);
-	canvas_put(canvas, row, sums + 6 - canvas_columns_of(view->total), STYLE_DIM, view->total);
-	canvas_put(canvas, row, sums + 12 - canvas_columns_of(view->max), STYLE_DIM, view->max);
+	canvas_put(canvas, row, sums + 6 - width_of_text(view->total), STYLE_DIM, view->total);
+	canvas_put(canvas, row, sums + 12 - width_of_text(view->max), STYLE_DIM, view->max);
 }
 
 static void draw_name(struct canvas *canvas, int row, const struct score_view *view,

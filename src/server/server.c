@@ -1,6 +1,8 @@
 /* The server: one loop that answers, a keeper that writes, a reader that looks things up. */
 #include "server.h"
 
+#include "monotonic.h"
+
 #include "house.h"
 
 #include "clock.h"
@@ -28,17 +30,9 @@ enum {
 	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };
 
-int64_t house_millisecond(void)
-{
-	struct timespec now = { .tv_sec = 0 };
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 int64_t house_second(void)
 {
-	return house_millisecond() / 1000;
+	return monotonic_milliseconds() / 1000;
 }
 
 /* ---- the audit log ------------------------------------------------------------------------------
@@ -200,12 +194,12 @@ static size_t most_connections(void)
 static char *write_busy(void)
 {
 	const struct refusal busy = { .code = TOO_BUSY };
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
-	refusal_write(&busy, &paper);
-	if (!paper.torn)
-		return paper.text;
-	paper_free(&paper);
+	refusal_write(&busy, &writer);
+	if (!writer.failed)
+		return writer.text;
+	writer_free(&writer);
 	return NULL;
 }
 

@@ -142,15 +142,15 @@ static void check_same(const struct replay *one, const struct replay *other, con
 /* Every game can be written as a board, and that is JSON. */
 static void check_board(const struct replay *game)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	json_t *body;
 
-	board_json_write(&paper, 1, game);
-	check(!paper.torn, "torn");
-	body = json_loadb(paper.text, paper.length, JSON_REJECT_DUPLICATES, NULL);
+	board_json_write(&writer, 1, game);
+	check(!writer.failed, "torn");
+	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
 	check(json_is_object(body), "the board is no JSON");
 	json_decref(body);
-	paper_free(&paper);
+	writer_free(&writer);
 }
 
 /* ---- acts ---------------------------------------------------------------------------------------
@@ -164,17 +164,17 @@ static void witness(struct doing *doing, const struct replay *game)
 
 static void check_refused(const struct refusal *refusal)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	json_t *body;
 
-	refusal_write(refusal, &paper);
-	body = json_loadb(paper.text, paper.length, JSON_REJECT_DUPLICATES, NULL);
+	refusal_write(refusal, &writer);
+	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
 	check(json_string_length(json_object_get(body, "code")) > 0, "a refusal without a code");
 	check(json_string_length(json_object_get(body, "reason")) > 0,
 	      "a refusal without a reason");
 	check(refusal_status(refusal) >= 400, "a refusal without a status");
 	json_decref(body);
-	paper_free(&paper);
+	writer_free(&writer);
 }
 
 static struct doing do_once(struct hall *hall, const struct act *act)

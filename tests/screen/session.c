@@ -4,6 +4,7 @@
 #include "console_view.h"
 #include "games.h"
 #include "store.h"
+#include "width.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +89,7 @@ static struct journal journal_of(struct session *session)
 
 static bool is_wide(const struct cell *cell)
 {
-	return (cell->text[0] & 0x80) != 0 && canvas_columns_of(cell->text) == 2;
+	return (cell->text[0] & 0x80) != 0 && width_of_text(cell->text) == 2;
 }
 
 /* A wide character has two cells, whatever is drawn over it: else a terminal moves the rest. */

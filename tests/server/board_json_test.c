@@ -12,19 +12,19 @@ enum {
 
 static struct replay game;
 
-static json_t *load(void (*write)(struct paper *, int32_t, const struct replay *), const char *end)
+static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *), const char *end)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	json_error_t error;
 	json_t *body;
 
-	write(&paper, 3, &game);
-	paper_text(&paper, end);
-	assert_false(paper.torn);
-	body = json_loadb(paper.text, paper.length, JSON_REJECT_DUPLICATES, &error);
+	write(&writer, 3, &game);
+	writer_text(&writer, end);
+	assert_false(writer.failed);
+	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, &error);
 	if (body == NULL)
-		fail_msg("%s at %d: %s", error.text, error.position, paper.text);
-	paper_free(&paper);
+		fail_msg("%s at %d: %s", error.text, error.position, writer.text);
+	writer_free(&writer);
 	return body;
 }
 
@@ -365,14 +365,14 @@ CASE(the_board_says_what_the_rules_say)
 
 CASE(a_free_lane_has_an_empty_board)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
 	replay_start(&game);
-	board_json_write(&paper, 3, &game);
+	board_json_write(&writer, 3, &game);
 	assert_string_equal(
-	    paper.text,
+	    writer.text,
 	    "{\"lane\":3,\"state\":\"free\",\"id\":\"0.0\",\"balls\":0,\"bowlers\":[]}");
-	paper_free(&paper);
+	writer_free(&writer);
 }
 
 CASE(the_largest_numbers_have_room)

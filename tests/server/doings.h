@@ -46,11 +46,11 @@ static inline struct act keyed(struct act act, const char *key)
 /* The board as it is shown; to be freed. */
 static inline char *board_of(const struct replay *game)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
-	board_json_write(&paper, 1, game);
-	assert_false(paper.torn);
-	return paper.text;
+	board_json_write(&writer, 1, game);
+	assert_false(writer.failed);
+	return writer.text;
 }
 
 /* What is possible, with blanks between. */

@@ -51,7 +51,7 @@ static void seat(struct pindeck_match *match, char *arguments[OF_A_BOWLER])
 		     arguments[3]);
 }
 
-static void draw_sheet(struct paper *paper, int count, char *arguments[])
+static void draw_sheet(struct writer *writer, int count, char *arguments[])
 {
 	static struct replay game;
 
@@ -62,24 +62,24 @@ static void draw_sheet(struct paper *paper, int count, char *arguments[])
 	game.match = pindeck_match_open();
 	for (int next = FIRST_BOWLER; next + OF_A_BOWLER <= count; next += OF_A_BOWLER)
 		seat(&game.match, arguments + next);
-	sheet_svg_write(paper, &game, arguments[2]);
+	sheet_svg_write(writer, &game, arguments[2]);
 }
 
 int main(int count, char *arguments[])
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	const char *what = count > 2 ? arguments[1] : "";
 
 	if (strcmp(what, "sheet") == 0)
-		draw_sheet(&paper, count, arguments);
-	if (strcmp(what, "qr-svg") == 0 && !qr_write_svg(&paper, arguments[2]))
+		draw_sheet(&writer, count, arguments);
+	if (strcmp(what, "qr-svg") == 0 && !qr_write_svg(&writer, arguments[2]))
 		refuse("that code");
 	if (strncmp(what, "qr-", 3) == 0 && strcmp(what, "qr-svg") != 0 &&
-	    !qr_write_text(&paper, arguments[2], strcmp(what, "qr-colours") == 0))
+	    !qr_write_text(&writer, arguments[2], strcmp(what, "qr-colours") == 0))
 		refuse("that code");
-	if (paper.torn || paper.text == NULL)
+	if (writer.failed || writer.text == NULL)
 		refuse("nothing was drawn");
-	(void)fwrite(paper.text, 1, paper.length, stdout);
-	paper_free(&paper);
+	(void)fwrite(writer.text, 1, writer.length, stdout);
+	writer_free(&writer);
 	return EXIT_SUCCESS;
 }

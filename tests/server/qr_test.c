@@ -7,23 +7,23 @@
 
 static const char console_link[] = "http://10.0.0.5:8080/console/3#c2VjcmV0LXRva2Vu";
 
-static struct paper paper;
+static struct writer writer;
 
 static void clear(void)
 {
-	paper_clear(&paper);
+	writer_clear(&writer);
 }
 
 CASE(a_picture_is_one_path_and_says_what_it_is)
 {
 	clear();
-	assert_true(qr_write_svg(&paper, "http://a/?b&c"));
-	assert_ptr_equal(strstr(paper.text, "<svg "), paper.text);
-	assert_non_null(strstr(paper.text, "<title>http://a/?b&amp;c</title>"));
-	assert_non_null(strstr(paper.text, "viewBox=\"0 0 29 29\""));
+	assert_true(qr_write_svg(&writer, "http://a/?b&c"));
+	assert_ptr_equal(strstr(writer.text, "<svg "), writer.text);
+	assert_non_null(strstr(writer.text, "<title>http://a/?b&amp;c</title>"));
+	assert_non_null(strstr(writer.text, "viewBox=\"0 0 29 29\""));
 	/* behind four light modules, the top side of the first corner */
-	assert_non_null(strstr(paper.text, "<path d=\"M4 4h7v1h-7z"));
-	assert_null(strstr(strstr(paper.text, "<path") + 1, "<path"));
+	assert_non_null(strstr(writer.text, "<path d=\"M4 4h7v1h-7z"));
+	assert_null(strstr(strstr(writer.text, "<path") + 1, "<path"));
 }
 
 /* How many lines there are; all must be of as many characters, none of them outside the table. */
@@ -33,7 +33,7 @@ static int lines_of_same_width(void)
 	int width = 0;
 	int column = 0;
 
-	for (const char *byte = paper.text; *byte != '\0'; byte++) {
+	for (const char *byte = writer.text; *byte != '\0'; byte++) {
 		if (*byte == '\n') {
 			assert_true(lines == 0 || column == width);
 			width = column;
@@ -50,20 +50,20 @@ static int lines_of_same_width(void)
 CASE(a_terminal_has_two_rows_in_a_line_and_light_ones_around)
 {
 	clear();
-	assert_true(qr_write_text(&paper, console_link, false));
+	assert_true(qr_write_text(&writer, console_link, false));
 	assert_in_range(lines_of_same_width(), 15, 21); /* 24 lines have room for it */
-	assert_null(strchr(paper.text, '\033'));
-	assert_memory_equal(paper.text, "\u2588\u2588\u2588\u2588\u2588", 15);
-	assert_memory_equal(paper.text + paper.length - 4, "\u2588\n", 4);
+	assert_null(strchr(writer.text, '\033'));
+	assert_memory_equal(writer.text, "\u2588\u2588\u2588\u2588\u2588", 15);
+	assert_memory_equal(writer.text + writer.length - 4, "\u2588\n", 4);
 }
 
 CASE(colours_are_set_only_when_asked_for_and_end_with_the_line)
 {
 	clear();
-	assert_true(qr_write_text(&paper, console_link, true));
-	for (const char *line = paper.text; *line != '\0'; line = strchr(line, '\n') + 1)
+	assert_true(qr_write_text(&writer, console_link, true));
+	for (const char *line = writer.text; *line != '\0'; line = strchr(line, '\n') + 1)
 		assert_memory_equal(line, "\033[0;97;40m", 10);
-	for (const char *end = strchr(paper.text, '\n'); end != NULL; end = strchr(end + 1, '\n'))
+	for (const char *end = strchr(writer.text, '\n'); end != NULL; end = strchr(end + 1, '\n'))
 		assert_memory_equal(end - 4, "\033[0m", 4);
 }
 
@@ -73,15 +73,15 @@ CASE(a_text_that_has_no_code_is_refused)
 
 	clear();
 	memset(long_text, 'a', sizeof long_text - 1);
-	assert_false(qr_write_svg(&paper, long_text));
-	assert_false(qr_write_text(&paper, long_text, false));
-	assert_false(qr_write_svg(&paper, ""));
-	assert_false(qr_write_text(&paper, "", true));
-	assert_int_equal(paper.length, 0);
+	assert_false(qr_write_svg(&writer, long_text));
+	assert_false(qr_write_text(&writer, long_text, false));
+	assert_false(qr_write_svg(&writer, ""));
+	assert_false(qr_write_text(&writer, "", true));
+	assert_int_equal(writer.length, 0);
 	long_text[2000] = '\0';
-	assert_true(qr_write_svg(&paper, long_text));
-	assert_true(qr_write_text(&paper, long_text, true));
-	assert_false(paper.torn);
+	assert_true(qr_write_svg(&writer, long_text));
+	assert_true(qr_write_text(&writer, long_text, true));
+	assert_false(writer.failed);
 }
 
 int main(void)
@@ -94,6 +94,6 @@ int main(void)
 	};
 	const int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-	paper_free(&paper);
+	writer_free(&writer);
 	return failed;
 }

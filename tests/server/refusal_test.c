@@ -5,14 +5,14 @@
 
 static json_t *written_refusal(const struct refusal *refusal)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	json_t *body;
 
-	refusal_write(refusal, &paper);
-	body = json_loadb(paper.text, paper.length, JSON_REJECT_DUPLICATES, NULL);
+	refusal_write(refusal, &writer);
+	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
 	assert_non_null(body);
 	assert_int_equal(json_object_size(body), 3);
-	paper_free(&paper);
+	writer_free(&writer);
 	return body;
 }
 

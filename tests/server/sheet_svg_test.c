@@ -15,7 +15,7 @@ enum {
 };
 
 static struct replay game;
-static struct paper sheet;
+static struct writer sheet;
 
 /* What of the sheet is not looked at yet. */
 static const char *rest;
@@ -43,9 +43,9 @@ static void seat(const char *letters, enum pindeck_discipline discipline, const 
 
 static void draw(const char *when)
 {
-	paper_clear(&sheet);
+	writer_clear(&sheet);
 	sheet_svg_write(&sheet, &game, when);
-	assert_false(sheet.torn);
+	assert_false(sheet.failed);
 	rest = sheet.text;
 }
 
@@ -262,6 +262,6 @@ int main(void)
 	};
 	const int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
-	paper_free(&sheet);
+	writer_free(&sheet);
 	return failed;
 }

@@ -1,11 +1,11 @@
 /* pindeck log: the audit log of a store. */
 #include "clock.h"
-#include "columns.h"
 #include "interchange.h"
 #include "keeping.h"
 #include "line.h"
 #include "moment.h"
 #include "period.h"
+#include "width.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -119,7 +119,7 @@ static const struct syntax syntax = { "log", TEXT_LOG_USAGE, ":w:F:T:n:f:S:l:h",
 
 static void print_padded(const char *text, int columns)
 {
-	const int width = columns_of(text);
+	const int width = width_of_text(text);
 
 	printf("%s%*s  ", text, width < columns ? columns - width : 0, "");
 }

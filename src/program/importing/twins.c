@@ -1,6 +1,8 @@
 /* Twins: games of a journal found by what their lines say. */
 #include "twins.h"
 
+#include "hash.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,18 +48,6 @@ void twins_free(struct twins *twins)
 /* ---- hashes -------------------------------------------------------------------------------------
  */
 
-/* FNV-1a. It need not withstand anybody: what it finds is compared. */
-static uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
-{
-	const unsigned char *next = bytes;
-
-	for (; length > 0; length--)
-		hash = (hash ^ *next++) * UINT64_C(1099511628211);
-	return hash;
-}
-
-static const uint64_t no_lines = UINT64_C(14695981039346656037);
-
 /* The lines before it, and this one: without its game and who says so, which may differ. */
 static uint64_t hash_line(uint64_t hash, const struct entry *entry)
 {
@@ -74,7 +64,7 @@ static uint64_t hash_line(uint64_t hash, const struct entry *entry)
 
 static uint64_t hash_moment(int64_t moment)
 {
-	return hash_bytes(no_lines, &moment, sizeof moment);
+	return hash_bytes(HASH_START, &moment, sizeof moment);
 }
 
 /* ---- the table ----------------------------------------------------------------------------------
@@ -152,7 +142,7 @@ static bool load_line(void *payload, const struct entry *entry)
 	if (entry->game != loading->game) {
 		end_game(loading);
 		loading->game = entry->game;
-		loading->hash = no_lines;
+		loading->hash = HASH_START;
 	}
 	loading->hash = hash_line(loading->hash, entry);
 	if (!add(loading->twins, loading->hash, loading->game, false))
@@ -202,7 +192,7 @@ enum trouble twins_find(struct twins *twins, const struct entry *lines, size_t c
                         twins_visitor *visit, void *payload)
 {
 	const enum trouble trouble = load_moment(twins, lines->time);
-	uint64_t hash = no_lines;
+	uint64_t hash = HASH_START;
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
@@ -210,7 +200,7 @@ enum trouble twins_find(struct twins *twins, const struct entry *lines, size_t c
 		hash = hash_line(hash, lines + next);
 	if (!visit_front(twins, hash, false, visit, payload))
 		return NO_TROUBLE;
-	hash = no_lines;
+	hash = HASH_START;
 	for (size_t next = 0; next < count; next++) {
 		hash = hash_line(hash, lines + next);
 		if (!visit_front(twins, hash, true, visit, payload))
@@ -221,7 +211,7 @@ enum trouble twins_find(struct twins *twins, const struct entry *lines, size_t c
 
 enum trouble twins_add(struct twins *twins, const struct entry *lines, size_t count, int64_t game)
 {
-	uint64_t hash = no_lines;
+	uint64_t hash = HASH_START;
 	bool added = true;
 
 	/* games of a moment that is loaded later come from the journal */

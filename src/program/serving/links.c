@@ -74,26 +74,26 @@ static void write_base(const struct links *links, uint16_t port, char base[SERVE
 static void print_code(const char *link)
 {
 	const char *none = getenv("NO_COLOR");
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
-	if (qr_write_text(&paper, link, none == NULL || *none == '\0'))
-		fputs(paper.text, stdout);
-	paper_free(&paper);
+	if (qr_write_text(&writer, link, none == NULL || *none == '\0'))
+		fputs(writer.text, stdout);
+	writer_free(&writer);
 }
 
 static void print_lane_code(const struct links *links, const char *base, int32_t lane,
                             const char *token)
 {
-	struct paper link = { .text = NULL };
+	struct writer link = { .text = NULL };
 
-	paper_text(&link, base);
-	paper_print(&link, "/console/%d#%s", lane, token);
-	if (!link.torn && isatty(STDOUT_FILENO)) {
+	writer_text(&link, base);
+	writer_print(&link, "/console/%d#%s", lane, token);
+	if (!link.failed && isatty(STDOUT_FILENO)) {
 		printf("%s %d %s\n", say(links, TEXT_LINKS_LANE), lane,
 		       say(links, TEXT_LINKS_CONSOLE));
 		print_code(link.text);
 	}
-	paper_free(&link);
+	writer_free(&link);
 }
 
 /* The codes first, so that the links are not pushed off the screen by them. */

@@ -1,10 +1,10 @@
 /* The statistics for people: a table, and a chart below it. */
 #include "stats_table.h"
 
-#include "columns.h"
 #include "figures.h"
 #include "leave_text.h"
 #include "stats_chart.h"
+#include "width.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -26,7 +26,7 @@ static const enum text kinds[LEAVE_KINDS] = {
 
 static void print_label(const char *label)
 {
-	printf("  %s%*s", label, LABEL_COLUMNS - columns_of(label), "");
+	printf("  %s%*s", label, LABEL_COLUMNS - width_of_text(label), "");
 }
 
 /* ---- what the games come to ---------------------------------------------------------------------

@@ -2,8 +2,8 @@
 #include "access.h"
 
 #include "clock.h"
-#include "paper.h"
 #include "utf8.h"
+#include "writer.h"
 
 #include <inttypes.h>
 #include <sodium.h>
@@ -476,47 +476,47 @@ static enum trouble parse(const struct safe_text *text, struct grants **parsed)
 	return TROUBLE_DAMAGED;
 }
 
-static void write_digest(struct paper *paper, const char *word,
+static void write_digest(struct writer *writer, const char *word,
                          const unsigned char digest[ACCESS_DIGEST_SIZE])
 {
 	char hex[2 * ACCESS_DIGEST_SIZE + 1];
 
 	sodium_bin2hex(hex, sizeof hex, digest, ACCESS_DIGEST_SIZE);
-	paper_print(paper, "%s %s", word, hex);
+	writer_print(writer, "%s %s", word, hex);
 }
 
 /* The text, to be freed; a null pointer without memory. */
 static char *write_text(struct grants *grants)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
 	if (grants->hash[0] != '\0')
-		paper_print(&paper, "desk %s\n", grants->hash);
+		writer_print(&writer, "desk %s\n", grants->hash);
 	for (int32_t lane = 1; lane <= ACCESS_MOST_LANES; lane++) {
 		char word[16];
 
 		snprintf(word, sizeof word, "lane %d", lane);
 		if (!grants->links[lane - 1].given)
 			continue;
-		write_digest(&paper, word, grants->links[lane - 1].digest);
-		paper_put(&paper, '\n');
+		write_digest(&writer, word, grants->links[lane - 1].digest);
+		writer_put(&writer, '\n');
 	}
 	for (size_t next = 0; next < grants->known_count; next++) {
-		write_digest(&paper, "known", grants->known[next].digest);
-		paper_print(&paper, " %" PRId64 "\n", grants->known[next].used);
+		write_digest(&writer, "known", grants->known[next].digest);
+		writer_print(&writer, " %" PRId64 "\n", grants->known[next].used);
 	}
 	for (size_t next = 0; next < grants->count; next++) {
 		struct session *session = grants->sessions + next;
 
-		write_digest(&paper, "session", session->digest);
-		paper_print(&paper, " %d %" PRId64 " %" PRId64 " %" PRId64 " %s %s\n",
-		            session->place, session->created, session->used, session->expires,
-		            session->known[0] != '\0' ? session->known : "-", session->device);
+		write_digest(&writer, "session", session->digest);
+		writer_print(&writer, " %d %" PRId64 " %" PRId64 " %" PRId64 " %s %s\n",
+		             session->place, session->created, session->used, session->expires,
+		             session->known[0] != '\0' ? session->known : "-", session->device);
 		session->kept = session->used;
 	}
-	if (!paper.torn)
-		return paper.text != NULL ? paper.text : calloc(1, 1);
-	paper_free(&paper);
+	if (!writer.failed)
+		return writer.text != NULL ? writer.text : calloc(1, 1);
+	writer_free(&writer);
 	return NULL;
 }
 

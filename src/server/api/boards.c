@@ -3,15 +3,15 @@
 
 #include <string.h>
 
-static void write_words(struct paper *paper, const char *name, const char *(*word)(int), int first,
-                        int end)
+static void write_words(struct writer *writer, const char *name, const char *(*word)(int),
+                        int first, int end)
 {
-	paper_print(paper, "\"%s\":[", name);
+	writer_print(writer, "\"%s\":[", name);
 	for (int next = first; next < end; next++) {
-		paper_text(paper, next > first ? "," : "");
-		paper_json(paper, word(next));
+		writer_text(writer, next > first ? "," : "");
+		writer_json(writer, word(next));
 	}
-	paper_text(paper, "],");
+	writer_text(writer, "],");
 }
 
 static const char *discipline_word(int number)
@@ -27,24 +27,24 @@ static const char *format_word(int number)
 void answer_house(struct call *call)
 {
 	const struct server *server = call->server;
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
-	paper_text(&paper, "{\"version\":");
-	paper_json(&paper, server->options.version);
-	paper_print(&paper, ",\"private\":%s,", server->options.is_private ? "true" : "false");
-	write_words(&paper, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
-	write_words(&paper, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
-	paper_text(&paper, "\"lanes\":[");
+	writer_text(&writer, "{\"version\":");
+	writer_json(&writer, server->options.version);
+	writer_print(&writer, ",\"private\":%s,", server->options.is_private ? "true" : "false");
+	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
+	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
+	writer_text(&writer, "\"lanes\":[");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		const struct paper *row = &server->views[lane - 1]->row;
+		const struct writer *row = &server->views[lane - 1]->row;
 
-		paper_text(&paper, lane > 1 ? "," : "");
-		paper_bytes(&paper, row->text, row->length);
-		paper_print(&paper, ",\"console\":%s}",
-		            house_has_console(server, lane) ? "true" : "false");
+		writer_text(&writer, lane > 1 ? "," : "");
+		writer_bytes(&writer, row->text, row->length);
+		writer_print(&writer, ",\"console\":%s}",
+		             house_has_console(server, lane) ? "true" : "false");
 	}
-	paper_text(&paper, "]}");
-	call_answer_paper(call, 200, "application/json", &paper);
+	writer_text(&writer, "]}");
+	call_answer_paper(call, 200, "application/json", &writer);
 }
 
 void answer_board(struct call *call)

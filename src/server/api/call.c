@@ -158,18 +158,19 @@ void call_answer_known(const struct call *call, const char *id)
 /* ---- bodies -------------------------------------------------------------------------------------
  */
 
-void call_answer_paper(const struct call *call, int status, const char *type, struct paper *paper)
+void call_answer_paper(const struct call *call, int status, const char *type, struct writer *writer)
 {
-	const struct outbox_bytes body = {
-		.bytes = paper->text, .length = paper->length, .release = free, .owner = paper->text
-	};
+	const struct outbox_bytes body = { .bytes = writer->text,
+		                           .length = writer->length,
+		                           .release = free,
+		                           .owner = writer->text };
 
-	if (paper->torn) {
-		paper_free(paper);
+	if (writer->failed) {
+		writer_free(writer);
 		refuse_without_memory(call);
 		return;
 	}
-	*paper = (struct paper){ .text = NULL };
+	*writer = (struct writer){ .text = NULL };
 	answer(call, status, type, body);
 }
 
@@ -193,7 +194,7 @@ void call_answer_nothing(const struct call *call, int status)
 
 void call_refuse(const struct call *call, const struct refusal *refusal)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	const int status = refusal_status(refusal);
 	char retry[16];
 
@@ -204,8 +205,8 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 		call_tell(call, "Retry-After", retry);
 	}
 	call_tell(call, "Cache-Control", "no-store");
-	refusal_write(refusal, &paper);
-	call_answer_paper(call, status, "application/json", &paper);
+	refusal_write(refusal, &writer);
+	call_answer_paper(call, status, "application/json", &writer);
 }
 
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why)

@@ -58,8 +58,9 @@ void call_tell_id(const struct call *call, const char *id);
 /* Add a header to the answer. */
 void call_tell(const struct call *call, const char *name, const char *value);
 
-/* The answer. Each of these ends the call; the paper is freed. */
-void call_answer_paper(const struct call *call, int status, const char *type, struct paper *paper);
+/* The answer. Each of these ends the call; the writer is freed. */
+void call_answer_paper(const struct call *call, int status, const char *type,
+                       struct writer *writer);
 void call_answer_view(const struct call *call, int status, struct view *view);
 void call_answer_bytes(const struct call *call, int status, const char *type, const void *bytes,
                        size_t length);

@@ -68,7 +68,6 @@ struct server {
 
 /* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
 int64_t house_second(void);
-int64_t house_millisecond(void);
 
 /* True when a console keeps score there right now. */
 bool house_has_console(const struct server *server, int32_t lane);

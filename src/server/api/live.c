@@ -21,7 +21,7 @@ enum {
  * them. */
 struct notice {
 	size_t holders;
-	struct paper text;
+	struct writer text;
 };
 
 struct viewer {
@@ -48,7 +48,7 @@ static void notice_release(struct notice *notice)
 {
 	if (notice == NULL || --notice->holders > 0)
 		return;
-	paper_free(&notice->text);
+	writer_free(&notice->text);
 	free(notice);
 }
 
@@ -106,13 +106,13 @@ void live_free(struct live *live)
  */
 
 /* Of a lane, the board's own number; of the house, that of its events. */
-static void write_id(struct paper *paper, const struct live *live, int32_t watched,
+static void write_id(struct writer *writer, const struct live *live, int32_t watched,
                      const struct view *view)
 {
 	if (watched > 0)
-		paper_print(paper, "id: %s\n", view->id);
+		writer_print(writer, "id: %s\n", view->id);
 	else
-		paper_print(paper, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
+		writer_print(writer, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
 }
 
 /* For viewers of that lane, or of the house, with one holder: this board, with its id. A null
@@ -125,8 +125,8 @@ static struct notice *notice_new(const struct live *live, int32_t watched, const
 		return NULL;
 	notice->holders = 1;
 	write_id(&notice->text, live, watched, view);
-	paper_bytes(&notice->text, view->event.text, view->event.length);
-	if (!notice->text.torn)
+	writer_bytes(&notice->text, view->event.text, view->event.length);
+	if (!notice->text.failed)
 		return notice;
 	notice_release(notice);
 	return NULL;
@@ -212,7 +212,7 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 static bool send_first(const struct viewer *viewer, struct view *const *views, size_t count)
 {
 	struct outbox_bytes parts[ACCESS_MOST_LANES + 1];
-	struct paper id = { .text = NULL };
+	struct writer id = { .text = NULL };
 	struct view *last = NULL;
 	size_t number = 0;
 
@@ -221,8 +221,8 @@ static bool send_first(const struct viewer *viewer, struct view *const *views, s
 	if (last == NULL)
 		return true;
 	write_id(&id, viewer->live, viewer->lane, last);
-	if (id.torn) {
-		paper_free(&id);
+	if (id.failed) {
+		writer_free(&id);
 		return false;
 	}
 	for (size_t next = 0; next < count && next < ACCESS_MOST_LANES; next++) {

@@ -1,6 +1,8 @@
 /* Queries of the journal: run by the finder or the scholar, and answered when they are done. */
 #include "house.h"
 
+#include "monotonic.h"
+
 #include "archive.h"
 #include "clock.h"
 #include "pair.h"
@@ -317,7 +319,7 @@ static void read_query(struct looking *looking, const struct asking *asking)
 static void end(struct looking *looking)
 {
 	permits_remove(&looking->call.server->permits, &looking->permit);
-	paper_free(&looking->answer.paper);
+	writer_free(&looking->answer.writer);
 	free(looking);
 }
 
@@ -329,7 +331,7 @@ static void answer_found(const struct call *call, const char *type, struct archi
 	}
 	if (answer->id[0] != '\0')
 		call_tell_id(call, answer->id);
-	call_answer_paper(call, 200, type, &answer->paper);
+	call_answer_paper(call, 200, type, &answer->writer);
 }
 
 static struct crew *crew_for(const struct looking *looking)
@@ -414,7 +416,7 @@ static void on_late(struct errand *errand)
 		return;
 	}
 	looking->seen = progress;
-	if (goes_on && house_millisecond() - looking->handed < LONGEST) {
+	if (goes_on && monotonic_milliseconds() - looking->handed < LONGEST) {
 		crew_extend(crew, errand, HOUSE_DEADLINE);
 		return;
 	}
@@ -428,7 +430,7 @@ static bool hand_over(struct looking *looking)
 	struct refusal *refusal = &looking->answer.refusal;
 	enum crew_answer answer = CREW_FULL;
 
-	looking->handed = house_millisecond();
+	looking->handed = monotonic_milliseconds();
 	if (crew_hangs(crew))
 		refuse(refusal, STORE_SILENT);
 	else if ((answer = crew_hand(crew, &looking->errand)) != CREW_TAKEN)
@@ -558,12 +560,13 @@ static void on_sent(void *payload)
 /* The block goes with the bytes that are sent, which free it. */
 static bool send_block(struct looking *looking)
 {
-	struct paper *paper = &looking->answer.paper;
-	const struct outbox_bytes block = {
-		.bytes = paper->text, .length = paper->length, .release = free, .owner = paper->text
-	};
+	struct writer *writer = &looking->answer.writer;
+	const struct outbox_bytes block = { .bytes = writer->text,
+		                            .length = writer->length,
+		                            .release = free,
+		                            .owner = writer->text };
 
-	*paper = (struct paper){ .text = NULL };
+	*writer = (struct writer){ .text = NULL };
 	return exchange_send(looking->call.exchange, block);
 }
 
@@ -581,7 +584,7 @@ static void on_block(struct errand *errand)
 		end(looking);
 		return;
 	}
-	if (looking->answer.paper.torn ||
+	if (looking->answer.writer.failed ||
 	    (!looking->begun && !call_begin(&looking->call, export_types[looking->query.format])) ||
 	    !send_block(looking)) {
 		exchange_abort(exchange);

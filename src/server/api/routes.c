@@ -163,17 +163,17 @@ static void refuse_method(const struct call *call, int methods)
 		      { METHOD_POST, "POST" },
 		      { METHOD_DELETE, "DELETE" } };
 	struct refusal refusal = { .code = WRONG_METHOD };
-	struct paper allowed = { .text = NULL };
+	struct writer allowed = { .text = NULL };
 
 	for (size_t next = 0; next < sizeof words / sizeof *words; next++) {
 		if ((methods & words[next].method) == 0)
 			continue;
 		refusal_add(&refusal, words[next].word);
-		paper_text(&allowed, allowed.length > 0 ? ", " : "");
-		paper_text(&allowed, words[next].word);
+		writer_text(&allowed, allowed.length > 0 ? ", " : "");
+		writer_text(&allowed, words[next].word);
 	}
 	call_tell(call, "Allow", allowed.text != NULL ? allowed.text : "");
-	paper_free(&allowed);
+	writer_free(&allowed);
 	call_refuse(call, &refusal);
 }
 

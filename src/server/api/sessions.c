@@ -324,23 +324,23 @@ void sessions_tick(struct server *server)
 void answer_session(struct call *call)
 {
 	const struct server *server = call->server;
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	bool has_session[ACCESS_MOST_LANES + 1];
 	const char *between = "";
 
 	visit_lanes(call, has_session);
-	paper_print(&paper, "{\"desk\":%s,\"lanes\":[",
-	            visit_session(call, ACCESS_DESK) != NULL ? "true" : "false");
+	writer_print(&writer, "{\"desk\":%s,\"lanes\":[",
+	             visit_session(call, ACCESS_DESK) != NULL ? "true" : "false");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		if (!has_session[lane])
 			continue;
-		paper_print(&paper, "%s%d", between, lane);
+		writer_print(&writer, "%s%d", between, lane);
 		between = ",";
 	}
-	paper_print(&paper, "],\"password\":%s}",
-	            access_has_password(server->access) ? "true" : "false");
+	writer_print(&writer, "],\"password\":%s}",
+	             access_has_password(server->access) ? "true" : "false");
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &paper);
+	call_answer_paper(call, 200, "application/json", &writer);
 }
 
 /* ---- signing out --------------------------------------------------------------------------------
@@ -431,11 +431,11 @@ void answer_session_delete(struct call *call)
 
 static void answer_lane(const struct call *call, int32_t lane)
 {
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
-	paper_print(&paper, "{\"lane\":%d}", lane);
+	writer_print(&writer, "{\"lane\":%d}", lane);
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &paper);
+	call_answer_paper(call, 200, "application/json", &writer);
 }
 
 /* A new session of that place, beginning now, and the cookie for it. */
@@ -575,13 +575,13 @@ static void settle_desk(struct changing *changing)
 static void answer_desk(struct changing *changing)
 {
 	const struct call *call = &changing->call;
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
 	set_place_cookie(call, ACCESS_DESK, changing->cookie, ACCESS_DESK_SECONDS);
 	set_cookie(call, known_cookie, changing->token, ACCESS_KNOWN_SECONDS);
 	call_tell(call, "Cache-Control", "no-store");
-	paper_text(&paper, "{\"desk\":true}");
-	call_answer_paper(call, 200, "application/json", &paper);
+	writer_text(&writer, "{\"desk\":true}");
+	call_answer_paper(call, 200, "application/json", &writer);
 }
 
 /* The device keeps the cookie that it is known by, or gets one. */
@@ -706,39 +706,39 @@ void answer_session_post(struct call *call)
 /* ---- what the desk may do: all sessions, and links ----------------------------------------------
  */
 
-static void write_moment(struct paper *paper, const char *name, int64_t second)
+static void write_moment(struct writer *writer, const char *name, int64_t second)
 {
 	char text[MOMENT_SIZE];
 
 	moment_write(second * 1000, text);
-	paper_text(paper, name);
-	paper_json(paper, text);
+	writer_text(writer, name);
+	writer_json(writer, text);
 }
 
-static void write_session(struct paper *paper, const struct session *session, const char *own)
+static void write_session(struct writer *writer, const struct session *session, const char *own)
 {
 	char id[ACCESS_ID_SIZE];
 
 	access_write_id(session->digest, id);
-	paper_print(paper, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
-	            session->place == ACCESS_DESK ? "desk" : "console");
+	writer_print(writer, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
+	             session->place == ACCESS_DESK ? "desk" : "console");
 	if (session->place == ACCESS_DESK)
-		paper_text(paper, "null");
+		writer_text(writer, "null");
 	else
-		paper_number(paper, session->place);
-	paper_text(paper, ",\"device\":");
-	paper_json(paper, session->device);
-	write_moment(paper, ",\"created\":", session->created);
-	write_moment(paper, ",\"used\":", session->used);
-	write_moment(paper, ",\"expires\":", session->expires);
-	paper_print(paper, ",\"current\":%s}", strcmp(id, own) == 0 ? "true" : "false");
+		writer_number(writer, session->place);
+	writer_text(writer, ",\"device\":");
+	writer_json(writer, session->device);
+	write_moment(writer, ",\"created\":", session->created);
+	write_moment(writer, ",\"used\":", session->used);
+	write_moment(writer, ",\"expires\":", session->expires);
+	writer_print(writer, ",\"current\":%s}", strcmp(id, own) == 0 ? "true" : "false");
 }
 
 void answer_sessions(struct call *call)
 {
 	const struct access *access = call->server->access;
 	const int64_t now = access_second(access);
-	struct paper paper = { .text = NULL };
+	struct writer writer = { .text = NULL };
 	char own[ACCESS_ID_SIZE];
 	const struct session *session;
 	const char *between = "";
@@ -747,17 +747,17 @@ void answer_sessions(struct call *call)
 		refuse_code(call, DESK_ONLY);
 		return;
 	}
-	paper_text(&paper, "{\"sessions\":[");
+	writer_text(&writer, "{\"sessions\":[");
 	for (size_t next = 0; (session = access_session_at(access, next)) != NULL; next++) {
 		if (session->expires <= now)
 			continue;
-		paper_text(&paper, between);
-		write_session(&paper, session, own);
+		writer_text(&writer, between);
+		write_session(&writer, session, own);
 		between = ",";
 	}
-	paper_text(&paper, "]}");
+	writer_text(&writer, "]}");
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &paper);
+	call_answer_paper(call, 200, "application/json", &writer);
 }
 
 /* The session of the desk that asks may have been revoked meanwhile. */
@@ -836,16 +836,16 @@ void answer_sessions_delete(struct call *call)
 }
 
 /* As others reach the server: by the address they asked for, unless it was told another. */
-static void write_base(const struct call *call, struct paper *paper)
+static void write_base(const struct call *call, struct writer *writer)
 {
 	const char *host = call_header(call, "Host");
 
 	if (call->server->options.link != NULL) {
-		paper_text(paper, call->server->options.link);
+		writer_text(writer, call->server->options.link);
 		return;
 	}
-	paper_text(paper, call->secure ? "https://" : "http://");
-	paper_text(paper, host != NULL ? host : "localhost");
+	writer_text(writer, call->secure ? "https://" : "http://");
+	writer_text(writer, host != NULL ? host : "localhost");
 }
 
 static bool set_link(struct grants *grants, void *payload)
@@ -871,21 +871,21 @@ static void settle_new_link(struct changing *changing)
 static void answer_new_link(struct changing *changing)
 {
 	const struct call *call = &changing->call;
-	struct paper link = { .text = NULL };
-	struct paper code = { .text = NULL };
-	struct paper paper = { .text = NULL };
+	struct writer link = { .text = NULL };
+	struct writer code = { .text = NULL };
+	struct writer writer = { .text = NULL };
 
 	write_base(call, &link);
-	paper_print(&link, "/console/%d#%s", call->lane, changing->token);
-	paper_text(&paper, "{\"link\":");
-	paper_json(&paper, link.text != NULL ? link.text : "");
-	paper_text(&paper, ",\"qr\":");
-	paper_json(&paper, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
-	paper_put(&paper, '}');
+	writer_print(&link, "/console/%d#%s", call->lane, changing->token);
+	writer_text(&writer, "{\"link\":");
+	writer_json(&writer, link.text != NULL ? link.text : "");
+	writer_text(&writer, ",\"qr\":");
+	writer_json(&writer, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
+	writer_put(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &paper);
-	paper_free(&link);
-	paper_free(&code);
+	call_answer_paper(call, 200, "application/json", &writer);
+	writer_free(&link);
+	writer_free(&code);
 }
 
 void answer_link(struct call *call)

@@ -3,6 +3,7 @@
 
 #include "clock.h"
 #include "device.h"
+#include "hash.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>
@@ -111,24 +112,14 @@ static int32_t console_of(const struct call *call)
 	return 0;
 }
 
-static uint64_t hash_of(const void *bytes, size_t length)
-{
-	const unsigned char *next = bytes;
-	uint64_t hash = 14695981039346656037U;
-
-	while (length-- > 0)
-		hash = (hash ^ *next++) * 1099511628211U;
-	return hash;
-}
-
 /* A subscriber has a whole network of IPv6 addresses; the first half of them is the same. */
 static uint64_t hash_of_address(const char *address)
 {
 	struct in6_addr six;
 
 	if (inet_pton(AF_INET6, address, &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six))
-		return hash_of(&six, sizeof six / 2);
-	return hash_of(address, strlen(address));
+		return hash_bytes(HASH_START, &six, sizeof six / 2);
+	return hash_bytes(HASH_START, address, strlen(address));
 }
 
 uint64_t visit_client(const struct call *call)
@@ -137,9 +128,9 @@ uint64_t visit_client(const struct call *call)
 	char address[CALL_ADDRESS_SIZE];
 
 	if (pass.session[0] != '\0')
-		return hash_of(pass.session, strlen(pass.session));
+		return hash_bytes(HASH_START, pass.session, strlen(pass.session));
 	if (pass.lane > 0)
-		return hash_of(pass.token, sizeof pass.token);
+		return hash_bytes(HASH_START, pass.token, sizeof pass.token);
 	call_address(call, address);
 	return hash_of_address(address);
 }

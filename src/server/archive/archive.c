@@ -34,7 +34,7 @@ static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 
 struct listing {
 	const struct archive_query *query;
-	struct paper *paper;
+	struct writer *writer;
 	int shown;
 	int looked_at;
 	int64_t last_time;
@@ -70,10 +70,10 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	(void)outcome; /* a damaged game is told as far as it can be read, and says so */
 	if (!is_asked_for(listing->query, game))
 		return true;
-	paper_text(listing->paper, listing->shown > 0 ? "," : "");
-	game_row_json_write(listing->paper, game);
+	writer_text(listing->writer, listing->shown > 0 ? "," : "");
+	game_row_json_write(listing->writer, game);
 	listing->shown++;
-	return !listing->paper->torn;
+	return !listing->writer->failed;
 }
 
 static struct journal_query journal_query_of(const struct archive_query *query)
@@ -91,19 +91,19 @@ static struct journal_query journal_query_of(const struct archive_query *query)
 void archive_games(struct journal journal, const struct archive_query *query,
                    struct archive_answer *answer)
 {
-	struct paper *paper = &answer->paper;
-	struct listing listing = { .query = query, .paper = paper };
+	struct writer *writer = &answer->writer;
+	struct listing listing = { .query = query, .writer = writer };
 	struct journal_query asked = journal_query_of(query);
 	enum trouble trouble;
 
 	asked.order = NEWEST_FIRST;
-	paper_text(paper, "{\"games\":[");
+	writer_text(writer, "{\"games\":[");
 	trouble = games_walk(journal, &asked, list_game, &listing);
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 	if (listing.more)
-		paper_print(paper, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
-		            listing.last_game);
-	paper_put(paper, '}');
+		writer_print(writer, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
+		             listing.last_game);
+	writer_put(writer, '}');
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
@@ -146,7 +146,7 @@ void archive_game(struct journal journal, const struct archive_query *query,
 	struct finding finding = { .found = false };
 
 	if (find(journal, query, &finding, answer))
-		game_json_write(&answer->paper, &finding.game);
+		game_json_write(&answer->writer, &finding.game);
 }
 
 void archive_sheet(struct journal journal, const struct archive_query *query,
@@ -158,11 +158,11 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	if (!find(journal, query, &finding, answer))
 		return;
 	clock_write(finding.game.opened, when);
-	sheet_svg_write(&answer->paper, &finding.game, when);
+	sheet_svg_write(&answer->writer, &finding.game, when);
 }
 
 struct logging {
-	struct paper *paper;
+	struct writer *writer;
 	int lines;
 };
 
@@ -175,22 +175,22 @@ static bool log_line(void *payload, const struct entry *entry)
 
 	while (length > 0 && text[length - 1] == '\n')
 		length--;
-	paper_text(logging->paper, logging->lines++ > 0 ? "," : "");
-	paper_bytes(logging->paper, text, length);
-	return !logging->paper->torn;
+	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
+	writer_bytes(logging->writer, text, length);
+	return !logging->writer->failed;
 }
 
 void archive_log(struct journal journal, const struct archive_query *query,
                  struct archive_answer *answer)
 {
-	struct paper *paper = &answer->paper;
+	struct writer *writer = &answer->writer;
 	const struct journal_query asked = { .game = query->game };
-	struct logging logging = { .paper = paper };
+	struct logging logging = { .writer = writer };
 	enum trouble trouble;
 
-	paper_print(paper, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
+	writer_print(writer, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
 	trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
-	paper_text(paper, "]}");
+	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
 	/* a damaged line is in the log as such */
@@ -201,7 +201,7 @@ void archive_log(struct journal journal, const struct archive_query *query,
  */
 
 struct auditing {
-	struct paper *paper;
+	struct writer *writer;
 	int64_t shown;
 	int64_t limit;
 	int64_t last;
@@ -211,7 +211,7 @@ struct auditing {
 static bool write_record(void *payload, const struct audit *record)
 {
 	struct auditing *auditing = payload;
-	struct paper *paper = auditing->paper;
+	struct writer *writer = auditing->writer;
 	char time[MOMENT_SIZE];
 
 	auditing->more = auditing->shown == auditing->limit;
@@ -219,29 +219,31 @@ static bool write_record(void *payload, const struct audit *record)
 		return false;
 	auditing->last = record->number;
 	moment_write(record->time, time);
-	paper_print(paper, "%s{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
-	            auditing->shown++ > 0 ? "," : "", record->number, time,
-	            audit_action_word(record->action));
-	paper_json(paper, record->actor);
-	paper_text(paper, ",\"device\":");
-	paper_json(paper, record->device);
-	paper_text(paper, ",\"address\":");
-	paper_json(paper, record->address);
-	paper_text(paper, ",\"lane\":");
+	writer_print(writer,
+	             "%s{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
+	             auditing->shown++ > 0 ? "," : "", record->number, time,
+	             audit_action_word(record->action));
+	writer_json(writer, record->actor);
+	writer_text(writer, ",\"device\":");
+	writer_json(writer, record->device);
+	writer_text(writer, ",\"address\":");
+	writer_json(writer, record->address);
+	writer_text(writer, ",\"lane\":");
 	if (record->lane > 0)
-		paper_number(paper, record->lane);
+		writer_number(writer, record->lane);
 	else
-		paper_text(paper, "null");
-	paper_print(paper, ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
-	paper_json(paper, record->detail);
-	paper_print(paper, ",\"times\":%" PRId64 "}", record->times);
-	return !paper->torn;
+		writer_text(writer, "null");
+	writer_print(writer,
+	             ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
+	writer_json(writer, record->detail);
+	writer_print(writer, ",\"times\":%" PRId64 "}", record->times);
+	return !writer->failed;
 }
 
 void archive_audit(struct journal journal, const struct archive_query *query,
                    struct archive_answer *answer)
 {
-	struct auditing auditing = { .paper = &answer->paper, .limit = query->limit };
+	struct auditing auditing = { .writer = &answer->writer, .limit = query->limit };
 	const struct audit_query asked = { .before = query->before > 0 ? query->before : INT64_MAX,
 		                           .from = query->by_time ? query->from : INT64_MIN,
 		                           .until = query->by_time ? query->until : INT64_MAX,
@@ -249,12 +251,12 @@ void archive_audit(struct journal journal, const struct archive_query *query,
 		                           .limit = query->limit + 1 };
 	enum trouble trouble;
 
-	paper_text(&answer->paper, "{\"records\":[");
+	writer_text(&answer->writer, "{\"records\":[");
 	trouble = journal.operations->review(journal.self, &asked, write_record, &auditing);
-	paper_put(&answer->paper, ']');
+	writer_put(&answer->writer, ']');
 	if (auditing.more)
-		paper_print(&answer->paper, ",\"cursor\":\"%" PRId64 "\"", auditing.last);
-	paper_put(&answer->paper, '}');
+		writer_print(&answer->writer, ",\"cursor\":\"%" PRId64 "\"", auditing.last);
+	writer_put(&answer->writer, '}');
 	refuse_trouble(answer, trouble);
 }
 
@@ -313,105 +315,105 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 	return !careers->out_of_memory;
 }
 
-static void write_number(struct paper *paper, const struct number *number)
+static void write_number(struct writer *writer, const struct number *number)
 {
 	char text[FIGURE_SIZE];
 
 	number_write(number, text);
-	paper_print(paper, "\"%s\":%s", number->name, text[0] != '\0' ? text : "null");
+	writer_print(writer, "\"%s\":%s", number->name, text[0] != '\0' ? text : "null");
 }
 
-static void write_chances(struct paper *paper, struct chances chances)
+static void write_chances(struct writer *writer, struct chances chances)
 {
-	paper_print(paper, "\"came\":%" PRIu32 ",\"made\":%" PRIu32 "}", chances.came,
-	            chances.made);
+	writer_print(writer, "\"came\":%" PRIu32 ",\"made\":%" PRIu32 "}", chances.came,
+	             chances.made);
 }
 
-static void write_figures(struct paper *paper, const struct figures *figures)
+static void write_figures(struct writer *writer, const struct figures *figures)
 {
 	for (int next = 0; next < FIGURES_NUMBERS; next++) {
-		paper_put(paper, ',');
-		write_number(paper, &figures->numbers[next]);
+		writer_put(writer, ',');
+		write_number(writer, &figures->numbers[next]);
 	}
 	for (int next = 0; next < FIGURES_PAIRS; next++) {
-		paper_print(paper, ",\"%s\":{", figures->pairs[next].name);
-		write_chances(paper, figures->pairs[next].chances);
+		writer_print(writer, ",\"%s\":{", figures->pairs[next].name);
+		write_chances(writer, figures->pairs[next].chances);
 	}
-	paper_text(paper, ",\"cost_per_game\":{");
+	writer_text(writer, ",\"cost_per_game\":{");
 	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
-		paper_text(paper, kind > 0 ? "," : "");
-		write_number(paper, &figures->costs[kind]);
+		writer_text(writer, kind > 0 ? "," : "");
+		write_number(writer, &figures->costs[kind]);
 	}
-	paper_put(paper, '}');
+	writer_put(writer, '}');
 }
 
-static void write_last_games(struct paper *paper, const struct records *records)
+static void write_last_games(struct writer *writer, const struct records *records)
 {
 	int scores[RECORDS_LAST_GAMES];
 	const size_t games = records_last_games(records, scores);
 
-	paper_text(paper, ",\"last_games\":[");
+	writer_text(writer, ",\"last_games\":[");
 	for (size_t game = 0; game < games; game++)
-		paper_print(paper, "%s%d", game > 0 ? "," : "", scores[game]);
-	paper_put(paper, ']');
+		writer_print(writer, "%s%d", game > 0 ? "," : "", scores[game]);
+	writer_put(writer, ']');
 }
 
-static void write_leaves(struct paper *paper, const struct records *records,
+static void write_leaves(struct writer *writer, const struct records *records,
                          enum pindeck_discipline discipline)
 {
 	uint16_t leaves[RECORDS_LEAVES];
 	const size_t count = records_leaves(records, leaves);
 
-	paper_text(paper, ",\"leaves\":[");
+	writer_text(writer, ",\"leaves\":[");
 	for (size_t next = 0; next < count; next++) {
 		const struct leave leave = figures_leave(records, discipline, leaves[next]);
 
-		paper_text(paper, next > 0 ? ",{\"pins\":" : "{\"pins\":");
-		pins_json_write(paper, leave.pins);
-		paper_text(paper, ",\"name\":");
+		writer_text(writer, next > 0 ? ",{\"pins\":" : "{\"pins\":");
+		pins_json_write(writer, leave.pins);
+		writer_text(writer, ",\"name\":");
 		if (leave.name != NULL)
-			paper_json(paper, leave.name);
+			writer_json(writer, leave.name);
 		else
-			paper_text(paper, "null");
-		paper_put(paper, ',');
-		write_chances(paper, leave.chances);
+			writer_text(writer, "null");
+		writer_put(writer, ',');
+		write_chances(writer, leave.chances);
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
-static void write_history(struct paper *paper, const struct career *career)
+static void write_history(struct writer *writer, const struct career *career)
 {
 	const size_t first = career->count > HISTORY ? career->count - HISTORY : 0;
 
-	paper_text(paper, ",\"history\":[");
+	writer_text(writer, ",\"history\":[");
 	for (size_t next = first; next < career->count; next++) {
 		const struct played *played = &career->list[next % HISTORY];
 		char opened[MOMENT_SIZE];
 
 		moment_write(played->opened, opened);
-		paper_print(paper, "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
-		            next > first ? "," : "", played->game, opened, played->score);
+		writer_print(writer, "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
+		             next > first ? "," : "", played->game, opened, played->score);
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
-static void write_career(struct paper *paper, const struct career *career,
+static void write_career(struct writer *writer, const struct career *career,
                          enum pindeck_discipline discipline)
 {
 	const struct figures figures = figures_of(&career->records);
 
-	paper_print(paper, "{\"discipline\":\"%s\"", pindeck_discipline_to_name(discipline));
-	write_figures(paper, &figures);
-	write_last_games(paper, &career->records);
-	write_leaves(paper, &career->records, discipline);
-	write_history(paper, career);
-	paper_put(paper, '}');
+	writer_print(writer, "{\"discipline\":\"%s\"", pindeck_discipline_to_name(discipline));
+	write_figures(writer, &figures);
+	write_last_games(writer, &career->records);
+	write_leaves(writer, &career->records, discipline);
+	write_history(writer, career);
+	writer_put(writer, '}');
 }
 
 void archive_bowler(struct journal journal, const struct archive_query *query,
                     struct archive_answer *answer)
 {
-	struct paper *paper = &answer->paper;
+	struct writer *writer = &answer->writer;
 	struct careers careers = { .bowler = query->bowler };
 	struct journal_query asked = journal_query_of(query);
 	const char *between = "";
@@ -426,17 +428,17 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 	/* somebody who bowled, but not then, is known all the same */
 	if (trouble == NO_TROUBLE && !careers.found && !query->by_time)
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
-	paper_print(paper, "{\"bowler\":\"%s\",\"disciplines\":[",
-	            pindeck_name_to_text(&query->bowler));
+	writer_print(writer, "{\"bowler\":\"%s\",\"disciplines\":[",
+	             pindeck_name_to_text(&query->bowler));
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
 		if (careers.of[next] == NULL)
 			continue;
-		paper_text(paper, between);
-		write_career(paper, careers.of[next], (enum pindeck_discipline)next);
+		writer_text(writer, between);
+		write_career(writer, careers.of[next], (enum pindeck_discipline)next);
 		free(careers.of[next]);
 		between = ",";
 	}
-	paper_text(paper, "]}");
+	writer_text(writer, "]}");
 }
 
 /* ---- everything ---------------------------------------------------------------------------------
@@ -444,7 +446,7 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 
 struct exporting {
 	const struct archive_query *query;
-	struct paper *paper;
+	struct writer *writer;
 	struct archive_cursor last;
 };
 
@@ -465,8 +467,8 @@ static bool export_line(void *payload, const struct entry *entry)
 	exporting->last = (struct archive_cursor){ entry->game, entry->line };
 	length = exporting->query->format == ARCHIVE_CSV ? interchange_write_csv(entry, text)
 	                                                 : interchange_write_json(entry, text);
-	paper_bytes(exporting->paper, text, length);
-	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
+	writer_bytes(exporting->writer, text, length);
+	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
 static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
@@ -476,25 +478,25 @@ static bool export_sheet(void *payload, const struct replay *game, struct outcom
 
 	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
-	paper_bytes(exporting->paper, text, interchange_write_sheet(game, text));
-	return !exporting->paper->torn && exporting->paper->length <= BLOCK;
+	writer_bytes(exporting->writer, text, interchange_write_sheet(game, text));
+	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
 struct archive_cursor archive_block(struct journal journal, const struct archive_query *query,
                                     struct archive_answer *answer)
 {
-	struct paper *paper = &answer->paper;
+	struct writer *writer = &answer->writer;
 	const bool is_sheet = query->format == ARCHIVE_SHEET;
 	/* a game may be longer than a block: its lines go on where the block before ended */
 	const int64_t after =
 	    is_sheet || query->after.game == 0 ? query->after.game : query->after.game - 1;
 	const struct journal_query asked = { .after = after, .order = BY_NUMBER };
-	struct exporting exporting = { .query = query, .paper = paper };
+	struct exporting exporting = { .query = query, .writer = writer };
 	char heading[INTERCHANGE_SIZE];
 	enum trouble trouble;
 
 	if (query->format == ARCHIVE_CSV && query->after.game == 0)
-		paper_bytes(paper, heading, interchange_csv_heading(heading));
+		writer_bytes(writer, heading, interchange_csv_heading(heading));
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else

@@ -39,7 +39,7 @@ struct archive_query {
 
 /* The result. */
 struct archive_answer {
-	struct paper paper;
+	struct writer writer;
 	char id[BOARD_ID_SIZE]; /* of a game; else empty */
 	struct refusal refusal;
 };

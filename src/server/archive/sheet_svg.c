@@ -53,19 +53,19 @@ struct label {
 	const char *look;
 };
 
-static void write_label(struct paper *paper, struct label label, const char *text)
+static void write_label(struct writer *writer, struct label label, const char *text)
 {
-	paper_print(paper, "<text x=\"%d\" y=\"%d\"%s>", label.across, label.down, label.look);
-	paper_xml(paper, text);
-	paper_text(paper, "</text>");
+	writer_print(writer, "<text x=\"%d\" y=\"%d\"%s>", label.across, label.down, label.look);
+	writer_xml(writer, text);
+	writer_text(writer, "</text>");
 }
 
-static void write_number(struct paper *paper, struct label label, int number)
+static void write_number(struct writer *writer, struct label label, int number)
 {
 	char digits[NUMBER_SIZE];
 
 	(void)snprintf(digits, sizeof digits, "%d", number);
-	write_label(paper, label, digits);
+	write_label(writer, label, digits);
 }
 
 static int frame_left(int frame)
@@ -100,28 +100,29 @@ static int box_left(int frame, int box, int boxes)
 }
 
 /* The lines of all the boxes, and over them those between the frames. */
-static void write_lines(struct paper *paper, const struct pindeck_game *game)
+static void write_lines(struct writer *writer, const struct pindeck_game *game)
 {
-	paper_text(paper, "<path fill=\"none\" stroke=\"" FINE_LINES "\" d=\"");
+	writer_text(writer, "<path fill=\"none\" stroke=\"" FINE_LINES "\" d=\"");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		for (int box = 1; box <= boxes_of(game, frame); box++)
-			paper_print(paper, "M%d 0v%dh%d",
-			            box_left(frame, box, boxes_of(game, frame)), BOX_HEIGHT,
-			            BOX_WIDTH);
-	paper_text(paper, "\"/>\n<path fill=\"none\" stroke=\"" FRAME_LINES "\" d=\"");
+			writer_print(writer, "M%d 0v%dh%d",
+			             box_left(frame, box, boxes_of(game, frame)), BOX_HEIGHT,
+			             BOX_WIDTH);
+	writer_text(writer, "\"/>\n<path fill=\"none\" stroke=\"" FRAME_LINES "\" d=\"");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		paper_print(paper, "M%d 0v%d", frame_left(frame), ROW_HEIGHT);
-	paper_print(paper, "M%d 0v%dM0 %dh%d\"/>\n", SCORE_LEFT, ROW_HEIGHT, ROW_HEIGHT,
-	            TABLE_WIDTH);
+		writer_print(writer, "M%d 0v%d", frame_left(frame), ROW_HEIGHT);
+	writer_print(writer, "M%d 0v%dM0 %dh%d\"/>\n", SCORE_LEFT, ROW_HEIGHT, ROW_HEIGHT,
+	             TABLE_WIDTH);
 }
 
-static void write_shades(struct paper *paper, const struct pindeck_game *game)
+static void write_shades(struct writer *writer, const struct pindeck_game *game)
 {
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		if (pindeck_game_has_missed(game, pindeck_frame_number_of(frame)))
-			paper_print(
-			    paper, "<rect x=\"%d\" width=\"%d\" height=\"%d\" fill=\"" SHADE "\"/>",
-			    frame_left(frame), FRAME_WIDTH, ROW_HEIGHT);
+			writer_print(writer,
+			             "<rect x=\"%d\" width=\"%d\" height=\"%d\" fill=\"" SHADE
+			             "\"/>",
+			             frame_left(frame), FRAME_WIDTH, ROW_HEIGHT);
 }
 
 /* ---- marks and totals --------------------------------------------------------------------------
@@ -143,7 +144,7 @@ static int box_of(int ball, int boxes, const char *mark)
 	return boxes == 2 && strcmp(mark, "X") == 0 ? boxes : ball;
 }
 
-static void write_mark(struct paper *paper, const struct pindeck_game *game, int frame, int ball)
+static void write_mark(struct writer *writer, const struct pindeck_game *game, int frame, int ball)
 {
 	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
 	const char *text = mark.text;
@@ -154,38 +155,39 @@ static void write_mark(struct paper *paper, const struct pindeck_game *game, int
 	if (text[0] == ' ')
 		return;
 	if (mark.split)
-		paper_print(
-		    paper, "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"none\" stroke=\"" INK "\"/>",
-		    middle, BOX_HEIGHT / 2);
-	write_label(paper, (struct label){ middle, 16, look_of(text, free) }, text);
+		writer_print(writer,
+		             "<circle cx=\"%d\" cy=\"%d\" r=\"9\" fill=\"none\" stroke=\"" INK
+		             "\"/>",
+		             middle, BOX_HEIGHT / 2);
+	write_label(writer, (struct label){ middle, 16, look_of(text, free) }, text);
 }
 
-static void write_total(struct paper *paper, const struct pindeck_game *game, int frame)
+static void write_total(struct writer *writer, const struct pindeck_game *game, int frame)
 {
 	const struct pindeck_score total = pindeck_game_total(game, pindeck_frame_number_of(frame));
 
 	if (pindeck_score_is_final(total))
-		write_number(paper, (struct label){ frame_middle(frame), 46, "" },
+		write_number(writer, (struct label){ frame_middle(frame), 46, "" },
 		             pindeck_score_to_points(total));
 }
 
-static void write_frames(struct paper *paper, const struct pindeck_game *game)
+static void write_frames(struct writer *writer, const struct pindeck_game *game)
 {
-	paper_text(paper, "<g font-size=\"15\" font-weight=\"bold\">");
+	writer_text(writer, "<g font-size=\"15\" font-weight=\"bold\">");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++)
-			write_mark(paper, game, frame, ball);
-	paper_text(paper, "</g>\n<g font-size=\"18\">");
+			write_mark(writer, game, frame, ball);
+	writer_text(writer, "</g>\n<g font-size=\"18\">");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		write_total(paper, game, frame);
-	paper_text(paper, "</g>\n");
+		write_total(writer, game, frame);
+	writer_text(writer, "</g>\n");
 }
 
 /* ---- the ends of a row -------------------------------------------------------------------------
  */
 
 /* The members in the order in which they bowl, a few to a line. */
-static void write_members(struct paper *paper, const struct pindeck_lineup *lineup)
+static void write_members(struct writer *writer, const struct pindeck_lineup *lineup)
 {
 	const int count = pindeck_lineup_to_count(lineup);
 	char line[MEMBERS_A_LINE * (PINDECK_NAME_LETTERS + 1) + 1];
@@ -200,14 +202,14 @@ static void write_members(struct paper *paper, const struct pindeck_lineup *line
 		                   length > 0 ? " " : "", pindeck_name_to_text(&name));
 		if ((next + 1) % MEMBERS_A_LINE > 0 && next + 1 < count)
 			continue;
-		write_label(paper, label, line);
+		write_label(writer, label, line);
 		label.down += 10;
 		length = 0;
 	}
 }
 
 /* The name, what is bowled and, of a team, how and by whom. */
-static void write_name(struct paper *paper, const struct pindeck_side *side,
+static void write_name(struct writer *writer, const struct pindeck_side *side,
                        const struct pindeck_game *game)
 {
 	static const char large[] = " font-size=\"20\" font-weight=\"bold\" fill=\"" INK "\"";
@@ -219,17 +221,17 @@ static void write_name(struct paper *paper, const struct pindeck_side *side,
 	(void)snprintf(kind, sizeof kind, "%s%s%s",
 	               pindeck_discipline_to_name(pindeck_game_discipline(game)), team ? ", " : "",
 	               team ? pindeck_format_to_name(pindeck_lineup_format(lineup)) : "");
-	paper_text(paper, "<g text-anchor=\"start\" font-size=\"9\" fill=\"" PALE_INK "\">");
-	write_label(paper, (struct label){ NAME_LEFT, down, large },
+	writer_text(writer, "<g text-anchor=\"start\" font-size=\"9\" fill=\"" PALE_INK "\">");
+	write_label(writer, (struct label){ NAME_LEFT, down, large },
 	            pindeck_name_to_text(pindeck_side_name(side)));
-	write_label(paper, (struct label){ NAME_LEFT, down + 12, "" }, kind);
+	write_label(writer, (struct label){ NAME_LEFT, down + 12, "" }, kind);
 	if (team)
-		write_members(paper, lineup);
-	paper_text(paper, "</g>\n");
+		write_members(writer, lineup);
+	writer_text(writer, "</g>\n");
 }
 
 /* Big when the game is over; before that, what it has come to so far, where that can be told. */
-static void write_score(struct paper *paper, const struct pindeck_match *match,
+static void write_score(struct writer *writer, const struct pindeck_match *match,
                         struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
@@ -242,10 +244,10 @@ static void write_score(struct paper *paper, const struct pindeck_match *match,
 
 	if (!pindeck_score_is_final(pindeck_game_total(game, pindeck_frame_number_of(1))))
 		return;
-	write_number(paper, (struct label){ middle, alone ? 39 : 34, look },
+	write_number(writer, (struct label){ middle, alone ? 39 : 34, look },
 	             pindeck_score_to_points(pindeck_game_so_far(game)));
 	if (!alone)
-		write_label(paper,
+		write_label(writer,
 		            (struct label){ middle, 48, " font-size=\"10\" fill=\"" PALE_INK "\"" },
 		            word);
 }
@@ -253,140 +255,140 @@ static void write_score(struct paper *paper, const struct pindeck_match *match,
 /* ---- the whole sheet ---------------------------------------------------------------------------
  */
 
-static void write_row(struct paper *paper, const struct pindeck_match *match, int number)
+static void write_row(struct writer *writer, const struct pindeck_match *match, int number)
 {
 	const struct pindeck_seat seat = pindeck_seat_of(number);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	paper_print(paper, "<g transform=\"translate(%d %d)\">\n", MARGIN,
-	            HEADING_HEIGHT + NUMBERS_HEIGHT + (number - 1) * ROW_HEIGHT);
-	write_shades(paper, game);
-	write_lines(paper, game);
-	write_name(paper, pindeck_match_side(match, seat), game);
-	write_frames(paper, game);
-	write_score(paper, match, seat);
-	paper_text(paper, "</g>\n");
+	writer_print(writer, "<g transform=\"translate(%d %d)\">\n", MARGIN,
+	             HEADING_HEIGHT + NUMBERS_HEIGHT + (number - 1) * ROW_HEIGHT);
+	write_shades(writer, game);
+	write_lines(writer, game);
+	write_name(writer, pindeck_match_side(match, seat), game);
+	write_frames(writer, game);
+	write_score(writer, match, seat);
+	writer_text(writer, "</g>\n");
 }
 
 /* The title, for screen readers and for saved pictures: which game it is. */
-static void write_title(struct paper *paper, const struct replay *game, const char *when)
+static void write_title(struct writer *writer, const struct replay *game, const char *when)
 {
-	paper_print(paper, "<title>Game %" PRId64 ", lane %" PRId32 ", ", game->game, game->lane);
-	paper_xml(paper, when);
-	paper_text(paper, "</title>\n");
+	writer_print(writer, "<title>Game %" PRId64 ", lane %" PRId32 ", ", game->game, game->lane);
+	writer_xml(writer, when);
+	writer_text(writer, "</title>\n");
 }
 
 /* One bowler for the ear: PJS, tenpin, 167: X 7/ 9- ... */
-static void describe(struct paper *paper, const struct pindeck_side *side,
+static void describe(struct writer *writer, const struct pindeck_side *side,
                      const struct pindeck_game *game)
 {
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 	char lineup[LINEUP_TEXT_SIZE];
 
 	lineup_write(pindeck_side_lineup(side), lineup);
-	paper_xml(paper, pindeck_name_to_text(pindeck_side_name(side)));
-	paper_text(paper, lineup[0] != '\0' ? " = " : "");
-	paper_xml(paper, lineup);
-	paper_text(paper, ", ");
-	paper_xml(paper, pindeck_discipline_to_name(pindeck_game_discipline(game)));
-	paper_print(paper, ", %d%s: ", pindeck_score_to_points(pindeck_game_so_far(game)),
-	            pindeck_game_is_over(game) ? "" : " so far");
-	paper_xml(paper, notation.text);
-	paper_put(paper, '\n');
+	writer_xml(writer, pindeck_name_to_text(pindeck_side_name(side)));
+	writer_text(writer, lineup[0] != '\0' ? " = " : "");
+	writer_xml(writer, lineup);
+	writer_text(writer, ", ");
+	writer_xml(writer, pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	writer_print(writer, ", %d%s: ", pindeck_score_to_points(pindeck_game_so_far(game)),
+	             pindeck_game_is_over(game) ? "" : " so far");
+	writer_xml(writer, notation.text);
+	writer_put(writer, '\n');
 }
 
-static void write_description(struct paper *paper, const struct pindeck_match *match)
+static void write_description(struct writer *writer, const struct pindeck_match *match)
 {
-	paper_text(paper, "<desc>");
+	writer_text(writer, "<desc>");
 	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		describe(paper, pindeck_match_side(match, seat), pindeck_match_game(match, seat));
+		describe(writer, pindeck_match_side(match, seat), pindeck_match_game(match, seat));
 	}
-	paper_text(paper, "</desc>\n");
+	writer_text(writer, "</desc>\n");
 }
 
-static void write_series(struct paper *paper, struct series series)
+static void write_series(struct writer *writer, struct series series)
 {
 	if (series.number == 0)
 		return;
-	paper_print(paper, ", game %" PRId32 " of ", series.number);
+	writer_print(writer, ", game %" PRId32 " of ", series.number);
 	if (series.of > 0)
-		paper_print(paper, "%" PRId32, series.of);
+		writer_print(writer, "%" PRId32, series.of);
 	else
-		paper_text(paper, "a series");
+		writer_text(writer, "a series");
 }
 
-static void write_heading(struct paper *paper, const struct replay *game, const char *when)
+static void write_heading(struct writer *writer, const struct replay *game, const char *when)
 {
-	paper_print(paper,
-	            "<text x=\"%d\" y=\"33\" font-size=\"24\" font-weight=\"bold\">Game %" PRId64
-	            "<tspan dx=\"14\" font-size=\"15\" font-weight=\"normal\" fill=\"" PALE_INK
-	            "\">Lane %" PRId32,
-	            MARGIN, game->game, game->lane);
-	write_series(paper, game->series);
-	paper_text(paper, "</tspan></text>\n");
-	write_label(paper,
+	writer_print(writer,
+	             "<text x=\"%d\" y=\"33\" font-size=\"24\" font-weight=\"bold\">Game %" PRId64
+	             "<tspan dx=\"14\" font-size=\"15\" font-weight=\"normal\" fill=\"" PALE_INK
+	             "\">Lane %" PRId32,
+	             MARGIN, game->game, game->lane);
+	write_series(writer, game->series);
+	writer_text(writer, "</tspan></text>\n");
+	write_label(writer,
 	            (struct label){ MARGIN + TABLE_WIDTH, 33,
 	                            " text-anchor=\"end\" font-size=\"15\" fill=\"" PALE_INK "\"" },
 	            when);
-	paper_put(paper, '\n');
+	writer_put(writer, '\n');
 }
 
 /* The row of the frame numbers, and what lies under all the rows. */
-static void write_table(struct paper *paper, int height)
+static void write_table(struct writer *writer, int height)
 {
-	paper_print(paper,
-	            "<path fill=\"" TINT "\" d=\"M%d %dh%dv%dh-%dv%dh-%dz\"/>\n"
-	            "<g font-size=\"12\" fill=\"" PALE_INK "\" text-anchor=\"middle\">",
-	            MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, SCORE_WIDTH,
-	            NUMBERS_HEIGHT - height, SCORE_LEFT);
+	writer_print(writer,
+	             "<path fill=\"" TINT "\" d=\"M%d %dh%dv%dh-%dv%dh-%dz\"/>\n"
+	             "<g font-size=\"12\" fill=\"" PALE_INK "\" text-anchor=\"middle\">",
+	             MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, SCORE_WIDTH,
+	             NUMBERS_HEIGHT - height, SCORE_LEFT);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		write_number(
-		    paper, (struct label){ MARGIN + frame_middle(frame), HEADING_HEIGHT + 16, "" },
+		    writer, (struct label){ MARGIN + frame_middle(frame), HEADING_HEIGHT + 16, "" },
 		    frame);
-	paper_text(paper, "</g>\n");
+	writer_text(writer, "</g>\n");
 }
 
 /* Drawn last, over the lines that end at it. */
-static void write_border(struct paper *paper, int height)
+static void write_border(struct writer *writer, int height)
 {
-	paper_print(paper,
-	            "<path fill=\"none\" stroke=\"" INK
-	            "\" stroke-width=\"2\" d=\"M%d %dh%dv%dh-%dzm0 %dh%d\"/>\n",
-	            MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, TABLE_WIDTH, NUMBERS_HEIGHT,
-	            TABLE_WIDTH);
+	writer_print(writer,
+	             "<path fill=\"none\" stroke=\"" INK
+	             "\" stroke-width=\"2\" d=\"M%d %dh%dv%dh-%dzm0 %dh%d\"/>\n",
+	             MARGIN, HEADING_HEIGHT, TABLE_WIDTH, height, TABLE_WIDTH, NUMBERS_HEIGHT,
+	             TABLE_WIDTH);
 }
 
 /* Its size in millimetres, for a printer; its size in quarters of them, for a page. */
-static void write_opening(struct paper *paper, int width, int height)
+static void write_opening(struct writer *writer, int width, int height)
 {
-	paper_print(paper,
-	            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%dmm\" "
-	            "height=\"%d.%02dmm\" viewBox=\"0 0 %d %d\" ",
-	            width / QUARTERS, height / QUARTERS, height % QUARTERS * 100 / QUARTERS, width,
-	            height);
-	paper_text(paper, "font-family=\"" FONTS "\" fill=\"" INK "\">\n");
+	writer_print(writer,
+	             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%dmm\" "
+	             "height=\"%d.%02dmm\" viewBox=\"0 0 %d %d\" ",
+	             width / QUARTERS, height / QUARTERS, height % QUARTERS * 100 / QUARTERS, width,
+	             height);
+	writer_text(writer, "font-family=\"" FONTS "\" fill=\"" INK "\">\n");
 }
 
-void sheet_svg_write(struct paper *paper, const struct replay *game, const char *when)
+void sheet_svg_write(struct writer *writer, const struct replay *game, const char *when)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 	const int width = TABLE_WIDTH + 2 * MARGIN;
 	const int table = NUMBERS_HEIGHT + bowlers * ROW_HEIGHT;
 	const int height = HEADING_HEIGHT + table + MARGIN;
 
-	write_opening(paper, width, height);
-	write_title(paper, game, when);
-	write_description(paper, &game->match);
-	paper_print(paper, "<rect width=\"%d\" height=\"%d\" fill=\"" PAPER "\"/>\n", width,
-	            height);
-	write_heading(paper, game, when);
-	write_table(paper, table);
-	paper_text(paper, "<g text-anchor=\"middle\">\n");
+	write_opening(writer, width, height);
+	write_title(writer, game, when);
+	write_description(writer, &game->match);
+	writer_print(writer, "<rect width=\"%d\" height=\"%d\" fill=\"" PAPER "\"/>\n", width,
+	             height);
+	write_heading(writer, game, when);
+	write_table(writer, table);
+	writer_text(writer, "<g text-anchor=\"middle\">\n");
 	for (int number = 1; number <= bowlers; number++)
-		write_row(paper, &game->match, number);
-	paper_text(paper, "</g>\n");
-	write_border(paper, table);
-	paper_text(paper, "</svg>\n");
+		write_row(writer, &game->match, number);
+	writer_text(writer, "</g>\n");
+	write_border(writer, table);
+	writer_text(writer, "</svg>\n");
 }

@@ -1,6 +1,8 @@
 /* A crew of one: a thread for work that would make the loop wait. */
 #include "crew.h"
 
+#include "monotonic.h"
+
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -39,14 +41,6 @@ struct crew {
 	bool closing;
 	bool ended;
 };
-
-static int64_t milliseconds(void)
-{
-	struct timespec now = { .tv_sec = 0 };
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- queues -------------------------------------------------------------------------------------
  */
@@ -316,7 +310,7 @@ static void tell_late(struct crew *crew, struct errand *errand)
 static void on_look(evutil_socket_t none, short what, void *payload)
 {
 	struct crew *crew = payload;
-	const int64_t now = milliseconds();
+	const int64_t now = monotonic_milliseconds();
 	struct errand *next;
 
 	(void)none;
@@ -420,7 +414,7 @@ static void close_crew(struct crew *crew)
 
 bool crew_end(struct crew *crew, int patience)
 {
-	const int64_t end = milliseconds() + patience;
+	const int64_t end = monotonic_milliseconds() + patience;
 	const struct timespec moment = { .tv_sec = (time_t)(end / 1000),
 		                         .tv_nsec = (long)(end % 1000) * 1000000 };
 	int status = 0;
@@ -468,7 +462,7 @@ enum crew_answer crew_hand(struct crew *crew, struct errand *errand)
 	}
 	errand->taken = false;
 	errand->overdue = false;
-	errand->deadline = milliseconds() + crew->options.deadline;
+	errand->deadline = monotonic_milliseconds() + crew->options.deadline;
 	add_pending(crew, errand);
 	wait_in_turn(&crew->waiting, errand);
 	pthread_cond_signal(&crew->wake);
@@ -492,7 +486,7 @@ bool crew_withdraw(struct crew *crew, struct errand *errand)
 
 void crew_extend(struct crew *crew, struct errand *errand, int patience)
 {
-	errand->deadline = milliseconds() + patience;
+	errand->deadline = monotonic_milliseconds() + patience;
 	if (errand->overdue)
 		crew->overdue--;
 	errand->overdue = false;

@@ -1,6 +1,8 @@
 /* Hosts: the names and addresses by which this server may be asked. */
 #include "hosts.h"
 
+#include "monotonic.h"
+
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
@@ -9,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -103,13 +104,12 @@ static void add_address(struct hosts *hosts, const struct sockaddr *found)
 /* A machine may get another address while the server runs. */
 static void look_at_interfaces(struct hosts *hosts)
 {
-	struct timespec now = { .tv_sec = 0 };
+	const int64_t now = monotonic_milliseconds() / 1000;
 	struct ifaddrs *list = NULL;
 
-	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	if (hosts->looked != 0 && now.tv_sec - hosts->looked < FRESH_SECONDS)
+	if (hosts->looked != 0 && now - hosts->looked < FRESH_SECONDS)
 		return;
-	hosts->looked = now.tv_sec;
+	hosts->looked = now;
 	if (getifaddrs(&list) != 0)
 		return;
 	hosts->addresses_count = 0;

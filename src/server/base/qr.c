@@ -41,19 +41,19 @@ static int dark_run(const QRcode *code, int row, int column)
 }
 
 /* Dark modules side by side are one rectangle, or a thin line would show between them. */
-static void write_path_row(struct paper *paper, const QRcode *code, int row)
+static void write_path_row(struct writer *writer, const QRcode *code, int row)
 {
 	for (int column = 0; column < code->width; column++) {
 		const int run = dark_run(code, row, column);
 
 		if (run > 0)
-			paper_print(paper, "M%d %dh%dv1h-%dz", column + QUIET, row + QUIET, run,
-			            run);
+			writer_print(writer, "M%d %dh%dv1h-%dz", column + QUIET, row + QUIET, run,
+			             run);
 		column += run;
 	}
 }
 
-bool qr_write_svg(struct paper *paper, const char *text)
+bool qr_write_svg(struct writer *writer, const char *text)
 {
 	/* It may be printed and get wrinkled: a sixth of it may be unreadable. */
 	QRcode *code = code_of(text, QR_ECLEVEL_M);
@@ -61,17 +61,18 @@ bool qr_write_svg(struct paper *paper, const char *text)
 
 	if (code == NULL)
 		return false;
-	paper_print(paper,
-	            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" "
-	            "height=\"%d\" viewBox=\"0 0 %d %d\" shape-rendering=\"crispEdges\">\n",
-	            side * SIDE, side * SIDE, side, side);
-	paper_text(paper, "<title>");
-	paper_xml(paper, text);
-	paper_print(paper, "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path d=\"",
-	            side, side);
+	writer_print(writer,
+	             "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"%d\" "
+	             "height=\"%d\" viewBox=\"0 0 %d %d\" shape-rendering=\"crispEdges\">\n",
+	             side * SIDE, side * SIDE, side, side);
+	writer_text(writer, "<title>");
+	writer_xml(writer, text);
+	writer_print(writer,
+	             "</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path d=\"", side,
+	             side);
 	for (int row = 0; row < code->width; row++)
-		write_path_row(paper, code, row);
-	paper_text(paper, "\"/>\n</svg>\n");
+		write_path_row(writer, code, row);
+	writer_text(writer, "\"/>\n</svg>\n");
 	QRcode_free(code);
 	return true;
 }
@@ -93,17 +94,17 @@ static const char *half_blocks(bool dark_above, bool dark_below)
 }
 
 /* Two rows of modules in one line. */
-static void write_line(struct paper *paper, const QRcode *code, int row, bool colours)
+static void write_line(struct writer *writer, const QRcode *code, int row, bool colours)
 {
-	paper_text(paper, colours ? "\033[0;97;40m" : "");
+	writer_text(writer, colours ? "\033[0;97;40m" : "");
 	for (int column = -QUIET; column < code->width + QUIET; column++)
-		paper_text(paper,
-		           half_blocks(is_dark(code, row, column), is_dark(code, row + 1, column)));
+		writer_text(writer, half_blocks(is_dark(code, row, column),
+		                                is_dark(code, row + 1, column)));
 	/* before the end of the line, or the ground would go on to the edge of the terminal */
-	paper_text(paper, colours ? "\033[0m\n" : "\n");
+	writer_text(writer, colours ? "\033[0m\n" : "\n");
 }
 
-bool qr_write_text(struct paper *paper, const char *text, bool colours)
+bool qr_write_text(struct writer *writer, const char *text, bool colours)
 {
 	/* Nothing spoils a screen, and a small code leaves room for what is said beside it. */
 	QRcode *code = code_of(text, QR_ECLEVEL_L);
@@ -111,7 +112,7 @@ bool qr_write_text(struct paper *paper, const char *text, bool colours)
 	if (code == NULL)
 		return false;
 	for (int row = -QUIET; row < code->width + QUIET; row += 2)
-		write_line(paper, code, row, colours);
+		write_line(writer, code, row, colours);
 	QRcode_free(code);
 	return true;
 }

@@ -161,28 +161,28 @@ int refusal_retry(const struct refusal *refusal)
 	return codes[refusal->code].retry;
 }
 
-void refusal_write(const struct refusal *refusal, struct paper *paper)
+void refusal_write(const struct refusal *refusal, struct writer *writer)
 {
 	const bool rules = refusal->code == AGAINST_THE_RULES;
 	const char *next = refusal->possible;
 	const char *end = next + refusal->length;
 
-	paper_text(paper, "{\"code\":");
-	paper_json(paper, rules ? reasons[refusal->reason] : codes[refusal->code].code);
-	paper_text(paper, ",\"reason\":");
-	paper_json(paper,
-	           rules ? pindeck_reason_to_text(refusal->reason) : codes[refusal->code].reason);
-	paper_text(paper, ",\"possible\":[");
+	writer_text(writer, "{\"code\":");
+	writer_json(writer, rules ? reasons[refusal->reason] : codes[refusal->code].code);
+	writer_text(writer, ",\"reason\":");
+	writer_json(writer,
+	            rules ? pindeck_reason_to_text(refusal->reason) : codes[refusal->code].reason);
+	writer_text(writer, ",\"possible\":[");
 	for (; next < end; next += strlen(next) + 1) {
-		paper_text(paper, next > refusal->possible ? "," : "");
-		paper_json(paper, next);
+		writer_text(writer, next > refusal->possible ? "," : "");
+		writer_json(writer, next);
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 	if (refusal->stored.line != 0) {
 		char stored[INTERCHANGE_SIZE];
 
-		paper_text(paper, ",\"stored\":");
-		paper_bytes(paper, stored, interchange_write_json(&refusal->stored, stored) - 1);
+		writer_text(writer, ",\"stored\":");
+		writer_bytes(writer, stored, interchange_write_json(&refusal->stored, stored) - 1);
 	}
-	paper_put(paper, '}');
+	writer_put(writer, '}');
 }

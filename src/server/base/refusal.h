@@ -4,7 +4,7 @@
 
 #include "journal.h"
 #include "offer.h"
-#include "paper.h"
+#include "writer.h"
 
 enum refusal_code {
 	NOT_REFUSED,
@@ -96,6 +96,6 @@ int refusal_status(const struct refusal *refusal);
 
 /* Seconds after which it may be tried again, for Retry-After; 0 for none. */
 int refusal_retry(const struct refusal *refusal);
-void refusal_write(const struct refusal *refusal, struct paper *paper);
+void refusal_write(const struct refusal *refusal, struct writer *writer);
 
 #endif

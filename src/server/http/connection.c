@@ -1,11 +1,12 @@
 /* Connection: the bytes of one client, its requests one after the other, and their answers. */
 #include "connection.h"
 
+#include "monotonic.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -20,10 +21,7 @@ enum {
 
 int64_t connection_now(void)
 {
-	struct timespec now = { .tv_sec = 0 };
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec;
+	return monotonic_milliseconds() / 1000;
 }
 
 /* ---- the end ------------------------------------------------------------------------------------

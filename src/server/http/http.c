@@ -1,6 +1,8 @@
 /* HTTP: the listener, and how many connections there may be. */
 #include "connection.h"
 
+#include "hash.h"
+
 #include <errno.h>
 #include <netdb.h>
 #include <netinet/tcp.h>
@@ -50,11 +52,7 @@ static bool is_loopback(const struct in6_addr *key)
 
 static struct address **place_of(struct http *http, const struct in6_addr *key)
 {
-	uint32_t hash = 2166136261U;
-
-	for (size_t next = 0; next < sizeof key->s6_addr; next++)
-		hash = (hash ^ key->s6_addr[next]) * 16777619U;
-	return &http->addresses[hash % ADDRESS_PLACES];
+	return &http->addresses[hash_bytes(HASH_START, key, sizeof *key) % ADDRESS_PLACES];
 }
 
 /* With a holder more; a null pointer without memory. */

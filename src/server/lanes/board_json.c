@@ -20,54 +20,54 @@ void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 
 /* A board is written for every ball, so nothing here reads a format. What stands before a value
  * is its name, with the comma or the brace in front of that. */
-static void write_number(struct paper *paper, const char *before, int64_t number)
+static void write_number(struct writer *writer, const char *before, int64_t number)
 {
-	paper_text(paper, before);
-	paper_number(paper, number);
+	writer_text(writer, before);
+	writer_number(writer, number);
 }
 
 /* The text needs no escape. */
-static void write_text(struct paper *paper, const char *before, const char *text)
+static void write_text(struct writer *writer, const char *before, const char *text)
 {
-	paper_text(paper, before);
-	paper_put(paper, '"');
-	paper_text(paper, text);
-	paper_put(paper, '"');
+	writer_text(writer, before);
+	writer_put(writer, '"');
+	writer_text(writer, text);
+	writer_put(writer, '"');
 }
 
-static void write_moment(struct paper *paper, const char *before, int64_t moment)
+static void write_moment(struct writer *writer, const char *before, int64_t moment)
 {
 	char text[MOMENT_SIZE];
 
 	moment_write(moment, text);
-	write_text(paper, before, text);
+	write_text(writer, before, text);
 }
 
-void pins_json_write(struct paper *paper, unsigned bits)
+void pins_json_write(struct writer *writer, unsigned bits)
 {
 	const char *between = "";
 
-	paper_put(paper, '[');
+	writer_put(writer, '[');
 	for (int pin = 0; pin < PINDECK_RACK + PINDECK_FIVE; pin++) {
 		if ((bits >> pin & 1U) == 0)
 			continue;
 		if (pin < PINDECK_RACK)
-			write_number(paper, between, pin + 1);
+			write_number(writer, between, pin + 1);
 		else
-			paper_print(paper, "%s\"%c\"", between, 'a' + pin - PINDECK_RACK);
+			writer_print(writer, "%s\"%c\"", between, 'a' + pin - PINDECK_RACK);
 		between = ",";
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
-static void write_series(struct paper *paper, struct series series)
+static void write_series(struct writer *writer, struct series series)
 {
 	if (series.number == 0)
 		return;
-	write_number(paper, ",\"series\":{\"number\":", series.number);
+	write_number(writer, ",\"series\":{\"number\":", series.number);
 	if (series.of > 0)
-		write_number(paper, ",\"of\":", series.of);
-	paper_put(paper, '}');
+		write_number(writer, ",\"of\":", series.of);
+	writer_put(writer, '}');
 }
 
 static const char *state_of(const struct replay *game)
@@ -99,7 +99,7 @@ static const char *name_in(const struct pindeck_match *match, struct pindeck_sea
 /* ---- frames -------------------------------------------------------------------------------------
  */
 
-static void write_ball(struct paper *paper, const struct pindeck_game *game,
+static void write_ball(struct writer *writer, const struct pindeck_game *game,
                        struct pindeck_place place)
 {
 	const struct pindeck_ball ball = pindeck_game_ball(game, place);
@@ -108,48 +108,49 @@ static void write_ball(struct paper *paper, const struct pindeck_game *game,
 	const unsigned left =
 	    pindeck_pins_to_bits(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
 
-	write_text(paper, "{\"mark\":", mark.text);
-	write_number(paper, ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
+	write_text(writer, "{\"mark\":", mark.text);
+	write_number(writer,
+	             ",\"fell\":", pindeck_pins_to_count(pindeck_delivery_fallen(delivery)));
 	if (left != 0) {
-		paper_text(paper, ",\"left\":");
-		pins_json_write(paper, left);
+		writer_text(writer, ",\"left\":");
+		pins_json_write(writer, left);
 	}
 	if (mark.split)
-		paper_text(paper, ",\"split\":true");
+		writer_text(writer, ",\"split\":true");
 	if (pindeck_delivery_is_foul(delivery))
-		paper_text(paper, ",\"foul\":true");
-	paper_put(paper, '}');
+		writer_text(writer, ",\"foul\":true");
+	writer_put(writer, '}');
 }
 
-static void write_balls(struct paper *paper, const struct pindeck_game *game, int frame)
+static void write_balls(struct writer *writer, const struct pindeck_game *game, int frame)
 {
 	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
 
-	paper_text(paper, "\"balls\":[");
+	writer_text(writer, "\"balls\":[");
 	if (pindeck_game_is_free(game, number))
-		paper_text(paper, "{\"mark\":\"X\",\"fell\":0}");
+		writer_text(writer, "{\"mark\":\"X\",\"fell\":0}");
 	for (int ball = 1; ball <= balls; ball++) {
-		paper_text(paper, ball > 1 ? "," : "");
-		write_ball(paper, game, pindeck_place_of(frame, ball));
+		writer_text(writer, ball > 1 ? "," : "");
+		write_ball(writer, game, pindeck_place_of(frame, ball));
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
-static void write_frame(struct paper *paper, const struct pindeck_game *game, int frame)
+static void write_frame(struct writer *writer, const struct pindeck_game *game, int frame)
 {
 	const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
 	const struct pindeck_score total = pindeck_game_total(game, number);
 
-	paper_put(paper, '{');
-	write_balls(paper, game, frame);
+	writer_put(writer, '{');
+	write_balls(writer, game, frame);
 	if (pindeck_score_is_final(total))
-		write_number(paper, ",\"total\":", pindeck_score_to_points(total));
+		write_number(writer, ",\"total\":", pindeck_score_to_points(total));
 	if (pindeck_game_has_missed(game, number))
-		paper_text(paper, ",\"missed\":true");
+		writer_text(writer, ",\"missed\":true");
 	if (pindeck_game_is_free(game, number))
-		paper_text(paper, ",\"free\":true");
-	paper_put(paper, '}');
+		writer_text(writer, ",\"free\":true");
+	writer_put(writer, '}');
 }
 
 /* True when the frame is bowled, missed or free, or its bowler is within it. */
@@ -161,34 +162,34 @@ static bool is_begun(const struct pindeck_game *game, int frame)
 	       pindeck_game_has_missed(game, number) || pindeck_game_is_free(game, number);
 }
 
-static void write_frames(struct paper *paper, const struct pindeck_game *game)
+static void write_frames(struct writer *writer, const struct pindeck_game *game)
 {
-	paper_text(paper, ",\"frames\":[");
+	writer_text(writer, ",\"frames\":[");
 	for (int frame = 1; frame <= PINDECK_FRAMES && is_begun(game, frame); frame++) {
-		paper_text(paper, frame > 1 ? "," : "");
-		write_frame(paper, game, frame);
+		writer_text(writer, frame > 1 ? "," : "");
+		write_frame(writer, game, frame);
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
 /* ---- bowlers ------------------------------------------------------------------------------------
  */
 
-static void write_team(struct paper *paper, const struct pindeck_lineup *lineup)
+static void write_team(struct writer *writer, const struct pindeck_lineup *lineup)
 {
 	const int members = pindeck_lineup_to_count(lineup);
 
 	if (!pindeck_lineup_is_team(lineup))
 		return;
-	paper_print(paper, ",\"team\":{\"format\":\"%s\",\"members\":[",
-	            pindeck_format_to_name(pindeck_lineup_format(lineup)));
+	writer_print(writer, ",\"team\":{\"format\":\"%s\",\"members\":[",
+	             pindeck_format_to_name(pindeck_lineup_format(lineup)));
 	for (int next = 0; next < members; next++) {
 		const struct pindeck_name name =
 		    pindeck_lineup_member(lineup, pindeck_nth_of(next));
 
-		paper_print(paper, "%s\"%s\"", next > 0 ? "," : "", pindeck_name_to_text(&name));
+		writer_print(writer, "%s\"%s\"", next > 0 ? "," : "", pindeck_name_to_text(&name));
 	}
-	paper_text(paper, "]}");
+	writer_text(writer, "]}");
 }
 
 static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -196,43 +197,43 @@ static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
 
-static void write_bowler(struct paper *paper, const struct pindeck_match *match,
+static void write_bowler(struct writer *writer, const struct pindeck_match *match,
                          const struct pindeck_ranking *ranking, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	write_number(paper, "{\"seat\":", pindeck_seat_to_int(seat));
-	write_text(paper, ",\"name\":", name_in(match, seat));
-	write_text(paper,
+	write_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
+	write_text(writer, ",\"name\":", name_in(match, seat));
+	write_text(writer,
 	           ",\"discipline\":", pindeck_discipline_to_name(pindeck_game_discipline(game)));
-	write_text(paper, ",\"state\":", bowler_state(match, seat));
-	write_team(paper, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	write_number(paper, ",\"score\":", score_of(game));
-	write_number(paper, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
-	write_number(paper, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
-	write_number(paper, ",\"worth\":", worth_of(match, seat));
-	write_number(paper, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
+	write_text(writer, ",\"state\":", bowler_state(match, seat));
+	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	write_number(writer, ",\"score\":", score_of(game));
+	write_number(writer, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
+	write_number(writer, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
+	write_number(writer, ",\"worth\":", worth_of(match, seat));
+	write_number(writer, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
 	if (pindeck_ranking_is_tied(ranking, seat))
-		paper_text(paper, ",\"tied\":true");
-	write_frames(paper, game);
-	paper_put(paper, '}');
+		writer_text(writer, ",\"tied\":true");
+	write_frames(writer, game);
+	writer_put(writer, '}');
 }
 
-static void write_bowlers(struct paper *paper, const struct pindeck_match *match,
+static void write_bowlers(struct writer *writer, const struct pindeck_match *match,
                           const struct pindeck_ranking *ranking)
 {
 	const int bowlers = pindeck_match_to_bowlers(match);
 
-	paper_text(paper, ",\"bowlers\":[");
+	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
-		paper_text(paper, number > 1 ? "," : "");
-		write_bowler(paper, match, ranking, pindeck_seat_of(number));
+		writer_text(writer, number > 1 ? "," : "");
+		write_bowler(writer, match, ranking, pindeck_seat_of(number));
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
 /* The leaders, and how far the first bowler behind them is. */
-static void write_leaders(struct paper *paper, const struct pindeck_match *match,
+static void write_leaders(struct writer *writer, const struct pindeck_match *match,
                           const struct pindeck_ranking *ranking)
 {
 	struct pindeck_seat seat = pindeck_ranking_at(ranking, pindeck_nth_of(0));
@@ -241,20 +242,20 @@ static void write_leaders(struct paper *paper, const struct pindeck_match *match
 
 	if (!pindeck_seat_exists(leader))
 		return;
-	paper_text(paper, ",\"leaders\":[");
+	writer_text(writer, ",\"leaders\":[");
 	while (pindeck_ranking_to_rank(ranking, seat) == 1) {
-		write_number(paper, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
+		write_number(writer, leaders > 0 ? "," : "", pindeck_seat_to_int(seat));
 		seat = pindeck_ranking_at(ranking, pindeck_nth_of(++leaders));
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 	if (pindeck_seat_exists(seat))
-		write_number(paper,
+		write_number(writer,
 		             ",\"lead\":", abs(worth_of(match, leader) - worth_of(match, seat)));
 }
 
 /* ---- whose turn, and what was bowled last ---- */
 
-static void write_turn(struct paper *paper, const struct pindeck_match *match)
+static void write_turn(struct writer *writer, const struct pindeck_match *match)
 {
 	const struct pindeck_seat seat = pindeck_match_turn(match);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
@@ -269,37 +270,37 @@ static void write_turn(struct paper *paper, const struct pindeck_match *match)
 	deck = pindeck_game_deck(game);
 	standing = pindeck_deck_standing(deck);
 	bowls = pindeck_match_bowls(match, pindeck_match_place_at(seat, place));
-	write_number(paper, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
-	write_text(paper, ",\"name\":", name_in(match, seat));
-	write_text(paper, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	write_number(paper, ",\"frame\":", pindeck_place_to_frame(place));
-	write_number(paper, ",\"ball\":", pindeck_place_to_ball(place));
-	paper_text(paper,
-	           pindeck_deck_is_first_ball(deck) ? ",\"first\":true" : ",\"first\":false");
-	write_number(paper, ",\"count\":", pindeck_pins_to_count(standing));
+	write_number(writer, ",\"turn\":{\"seat\":", pindeck_seat_to_int(seat));
+	write_text(writer, ",\"name\":", name_in(match, seat));
+	write_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	write_number(writer, ",\"frame\":", pindeck_place_to_frame(place));
+	write_number(writer, ",\"ball\":", pindeck_place_to_ball(place));
+	writer_text(writer,
+	            pindeck_deck_is_first_ball(deck) ? ",\"first\":true" : ",\"first\":false");
+	write_number(writer, ",\"count\":", pindeck_pins_to_count(standing));
 	if (pindeck_pins_are_known(standing)) {
-		paper_text(paper, ",\"standing\":");
-		pins_json_write(paper, pindeck_pins_to_bits(standing));
+		writer_text(writer, ",\"standing\":");
+		pins_json_write(writer, pindeck_pins_to_bits(standing));
 	}
 	if (pindeck_deck_to_symbol(deck) != '\0')
-		paper_print(paper, ",\"clears\":\"%c\"", pindeck_deck_to_symbol(deck));
-	paper_put(paper, '}');
+		writer_print(writer, ",\"clears\":\"%c\"", pindeck_deck_to_symbol(deck));
+	writer_put(writer, '}');
 }
 
 /* Who bowls after the current frame. */
-static void write_next(struct paper *paper, const struct pindeck_match *match)
+static void write_next(struct writer *writer, const struct pindeck_match *match)
 {
 	const struct pindeck_match_place spot = pindeck_match_following(match);
 	const struct pindeck_name bowls = pindeck_match_follows(match);
 
 	if (!pindeck_seat_exists(spot.seat))
 		return;
-	write_number(paper, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	write_text(paper, ",\"name\":", name_in(match, spot.seat));
+	write_number(writer, ",\"next\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	write_text(writer, ",\"name\":", name_in(match, spot.seat));
 	if (pindeck_name_exists(bowls))
-		write_text(paper, ",\"bowls\":", pindeck_name_to_text(&bowls));
-	write_number(paper, ",\"frame\":", pindeck_place_to_frame(spot.place));
-	paper_put(paper, '}');
+		write_text(writer, ",\"bowls\":", pindeck_name_to_text(&bowls));
+	write_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
+	writer_put(writer, '}');
 }
 
 static bool is_strike(const struct pindeck_game *game, struct pindeck_place place)
@@ -332,7 +333,7 @@ static int strikes_up_to(const struct pindeck_game *game, struct pindeck_place l
 	return strikes;
 }
 
-static void write_last(struct paper *paper, const struct pindeck_match *match)
+static void write_last(struct writer *writer, const struct pindeck_match *match)
 {
 	const struct pindeck_match_place spot = pindeck_match_last(match);
 	const struct pindeck_game *game = pindeck_match_game(match, spot.seat);
@@ -341,138 +342,139 @@ static void write_last(struct paper *paper, const struct pindeck_match *match)
 	if (game == NULL)
 		return;
 	mark = pindeck_game_mark(game, spot.place);
-	write_number(paper, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
-	write_text(paper, ",\"name\":", name_in(match, spot.seat));
-	write_number(paper, ",\"frame\":", pindeck_place_to_frame(spot.place));
-	write_number(paper, ",\"ball\":", pindeck_place_to_ball(spot.place));
-	write_text(paper, ",\"mark\":", mark.text);
-	write_number(paper, ",\"strikes\":", strikes_up_to(game, spot.place));
-	paper_put(paper, '}');
+	write_number(writer, ",\"last\":{\"seat\":", pindeck_seat_to_int(spot.seat));
+	write_text(writer, ",\"name\":", name_in(match, spot.seat));
+	write_number(writer, ",\"frame\":", pindeck_place_to_frame(spot.place));
+	write_number(writer, ",\"ball\":", pindeck_place_to_ball(spot.place));
+	write_text(writer, ",\"mark\":", mark.text);
+	write_number(writer, ",\"strikes\":", strikes_up_to(game, spot.place));
+	writer_put(writer, '}');
 }
 
 /* Only of a game that was tampered with: nothing is said of the others. */
-static void write_seal(struct paper *paper, const struct replay *game)
+static void write_seal(struct writer *writer, const struct replay *game)
 {
 	if (game->seals.broken != 0)
-		write_text(paper, ",\"seal\":", sealing_word(SEALING_BROKEN));
+		write_text(writer, ",\"seal\":", sealing_word(SEALING_BROKEN));
 }
 
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
 /* Without the brace at its end. */
-static void write_board(struct paper *paper, int32_t lane, const struct replay *game)
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
-	write_number(paper, "{\"lane\":", lane);
-	write_text(paper, ",\"state\":", state_of(game));
-	write_text(paper, ",\"id\":", id);
+	write_number(writer, "{\"lane\":", lane);
+	write_text(writer, ",\"state\":", state_of(game));
+	write_text(writer, ",\"id\":", id);
 	if (game->lines > 0) {
-		write_number(paper, ",\"game\":", game->game);
-		write_number(paper, ",\"line\":", game->lines);
-		write_moment(paper, ",\"opened\":", game->opened);
-		write_series(paper, game->series);
-		write_seal(paper, game);
+		write_number(writer, ",\"game\":", game->game);
+		write_number(writer, ",\"line\":", game->lines);
+		write_moment(writer, ",\"opened\":", game->opened);
+		write_series(writer, game->series);
+		write_seal(writer, game);
 	}
 	if (game->damaged > 0)
-		write_number(paper, ",\"damaged\":", game->damaged);
-	write_number(paper, ",\"balls\":", replay_balls(game));
-	write_turn(paper, &game->match);
-	write_next(paper, &game->match);
-	write_last(paper, &game->match);
-	write_leaders(paper, &game->match, &ranking);
-	write_bowlers(paper, &game->match, &ranking);
+		write_number(writer, ",\"damaged\":", game->damaged);
+	write_number(writer, ",\"balls\":", replay_balls(game));
+	write_turn(writer, &game->match);
+	write_next(writer, &game->match);
+	write_last(writer, &game->match);
+	write_leaders(writer, &game->match, &ranking);
+	write_bowlers(writer, &game->match, &ranking);
 }
 
-void board_json_write(struct paper *paper, int32_t lane, const struct replay *game)
+void board_json_write(struct writer *writer, int32_t lane, const struct replay *game)
 {
-	write_board(paper, lane, game);
-	paper_put(paper, '}');
+	write_board(writer, lane, game);
+	writer_put(writer, '}');
 }
 
-void game_json_write(struct paper *paper, const struct replay *game)
+void game_json_write(struct writer *writer, const struct replay *game)
 {
-	write_board(paper, game->lane, game);
-	paper_print(paper, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
-	            game->locked ? "true" : "false");
+	write_board(writer, game->lane, game);
+	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
+	             game->locked ? "true" : "false");
 }
 
 /* ---- in short -----------------------------------------------------------------------------------
  */
 
-static void write_short_bowlers(struct paper *paper, const struct pindeck_match *match)
+static void write_short_bowlers(struct writer *writer, const struct pindeck_match *match)
 {
 	const int bowlers = pindeck_match_to_bowlers(match);
 
-	paper_text(paper, ",\"bowlers\":[");
+	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		write_text(paper, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
-		write_number(paper, ",\"score\":", score_of(pindeck_match_game(match, seat)));
-		write_text(paper, ",\"state\":", bowler_state(match, seat));
-		paper_put(paper, '}');
+		write_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
+		write_number(writer, ",\"score\":", score_of(pindeck_match_game(match, seat)));
+		write_text(writer, ",\"state\":", bowler_state(match, seat));
+		writer_put(writer, '}');
 	}
-	paper_put(paper, ']');
+	writer_put(writer, ']');
 }
 
-void lane_json_write(struct paper *paper, int32_t lane, const struct replay *game)
+void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
-	write_number(paper, "{\"lane\":", lane);
-	write_text(paper, ",\"state\":", state_of(game));
-	write_text(paper, ",\"id\":", id);
+	write_number(writer, "{\"lane\":", lane);
+	write_text(writer, ",\"state\":", state_of(game));
+	write_text(writer, ",\"id\":", id);
 	if (game->lines > 0) {
-		write_number(paper, ",\"game\":", game->game);
-		write_seal(paper, game);
+		write_number(writer, ",\"game\":", game->game);
+		write_seal(writer, game);
 	}
 	if (game->damaged > 0)
-		write_number(paper, ",\"damaged\":", game->damaged);
+		write_number(writer, ",\"damaged\":", game->damaged);
 	if (pindeck_seat_exists(turn)) {
-		write_number(paper, ",\"frame\":",
+		write_number(writer, ",\"frame\":",
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
-		write_text(paper, ",\"turn\":", name_in(&game->match, turn));
+		write_text(writer, ",\"turn\":", name_in(&game->match, turn));
 	}
-	write_short_bowlers(paper, &game->match);
+	write_short_bowlers(writer, &game->match);
 }
 
-static void write_row_bowler(struct paper *paper, const struct pindeck_match *match,
+static void write_row_bowler(struct writer *writer, const struct pindeck_match *match,
                              struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 
-	paper_print(paper, "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"state\":\"%s\"",
-	            name_in(match, seat), pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	            score_of(game), bowler_state(match, seat));
-	write_team(paper, pindeck_side_lineup(pindeck_match_side(match, seat)));
-	paper_text(paper, ",\"sheet\":");
-	paper_json(paper, notation.text);
-	paper_put(paper, '}');
+	writer_print(writer, "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"state\":\"%s\"",
+	             name_in(match, seat),
+	             pindeck_discipline_to_name(pindeck_game_discipline(game)), score_of(game),
+	             bowler_state(match, seat));
+	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
+	writer_text(writer, ",\"sheet\":");
+	writer_json(writer, notation.text);
+	writer_put(writer, '}');
 }
 
-void game_row_json_write(struct paper *paper, const struct replay *game)
+void game_row_json_write(struct writer *writer, const struct replay *game)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
-	paper_print(paper, "{\"game\":%" PRId64, game->game);
-	write_moment(paper, ",\"opened\":", game->opened);
-	paper_print(paper, ",\"lane\":%d,\"finished\":%s", game->lane,
-	            game->finished ? "true" : "false");
+	writer_print(writer, "{\"game\":%" PRId64, game->game);
+	write_moment(writer, ",\"opened\":", game->opened);
+	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
+	             game->finished ? "true" : "false");
 	if (game->damaged > 0)
-		write_number(paper, ",\"damaged\":", game->damaged);
-	write_series(paper, game->series);
-	write_seal(paper, game);
-	paper_text(paper, ",\"bowlers\":[");
+		write_number(writer, ",\"damaged\":", game->damaged);
+	write_series(writer, game->series);
+	write_seal(writer, game);
+	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
-		paper_text(paper, number > 1 ? "," : "");
-		write_row_bowler(paper, &game->match, pindeck_seat_of(number));
+		writer_text(writer, number > 1 ? "," : "");
+		write_row_bowler(writer, &game->match, pindeck_seat_of(number));
 	}
-	paper_text(paper, "]}");
+	writer_text(writer, "]}");
 }

@@ -2,8 +2,8 @@
 #ifndef PINDECK_BOARD_JSON_H
 #define PINDECK_BOARD_JSON_H
 
-#include "paper.h"
 #include "replay.h"
+#include "writer.h"
 
 enum {
 	BOARD_ID_SIZE = 40 /* two numbers of the journal, a dot and a NUL byte */
@@ -13,18 +13,18 @@ enum {
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 
 /* The board of a lane with that game on it, or with none. */
-void board_json_write(struct paper *paper, int32_t lane, const struct replay *game);
+void board_json_write(struct writer *writer, int32_t lane, const struct replay *game);
 
 /* The same as a game of the archive, with finished and locked. */
-void game_json_write(struct paper *paper, const struct replay *game);
+void game_json_write(struct writer *writer, const struct replay *game);
 
 /* The lane in short, for the house; without the brace at its end. */
-void lane_json_write(struct paper *paper, int32_t lane, const struct replay *game);
+void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game);
 
 /* The game in short, for the list of all games. */
-void game_row_json_write(struct paper *paper, const struct replay *game);
+void game_row_json_write(struct writer *writer, const struct replay *game);
 
 /* Pins by their numbers, or their letters. */
-void pins_json_write(struct paper *paper, unsigned bits);
+void pins_json_write(struct writer *writer, unsigned bits);
 
 #endif

@@ -16,11 +16,11 @@ struct view *view_new(int32_t lane, const struct replay *game)
 	view->game = game->game;
 	view->line = game->lines;
 	board_id_write(game, view->id);
-	paper_bytes(&view->event, before, sizeof before - 1);
+	writer_bytes(&view->event, before, sizeof before - 1);
 	board_json_write(&view->event, lane, game);
-	paper_bytes(&view->event, after, sizeof after - 1);
+	writer_bytes(&view->event, after, sizeof after - 1);
 	lane_json_write(&view->row, lane, game);
-	if (!view->event.torn && !view->row.torn) {
+	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);
 		return view;
@@ -33,8 +33,8 @@ void view_release(struct view *view)
 {
 	if (view == NULL || --view->holders > 0)
 		return;
-	paper_free(&view->event);
-	paper_free(&view->row);
+	writer_free(&view->event);
+	writer_free(&view->row);
 	free(view);
 }
 

@@ -12,10 +12,10 @@ struct view {
 	int64_t game; /* and its last line: later boards of a lane have higher numbers */
 	int64_t line;
 	char id[BOARD_ID_SIZE];
-	struct paper event; /* the board as a server-sent event, without an id */
-	const char *board;  /* the JSON in it */
+	struct writer event; /* the board as a server-sent event, without an id */
+	const char *board;   /* the JSON in it */
 	size_t length;
-	struct paper row; /* of the house, without the brace at its end */
+	struct writer row; /* of the house, without the brace at its end */
 };
 
 /* With one holder; a null pointer without memory. */

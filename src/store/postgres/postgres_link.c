@@ -1,35 +1,28 @@
 /* A connection to PostgreSQL that gives up a silent database. */
 #include "postgres_link.h"
 
+#include "monotonic.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <time.h>
 
 enum {
 	HOPELESS = 1000 /* milliseconds after a silent connect in which none is tried */
 };
 
-static int64_t milliseconds(void)
-{
-	struct timespec now = { .tv_sec = 0 };
-
-	(void)clock_gettime(CLOCK_MONOTONIC, &now);
-	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 /* Wait until the socket is ready; false after the silence, which makes the connection late. */
 static bool await(struct link *link, short events)
 {
-	const int64_t end = milliseconds() + link->silence;
+	const int64_t end = monotonic_milliseconds() + link->silence;
 	struct pollfd socket = { .fd = libpq.PQsocket(link->connection), .events = events };
 	int ready = -1;
 
 	if (socket.fd < 0)
 		return false; /* broken, which libpq tells at the next call */
 	while (ready < 0) {
-		const int64_t left = end - milliseconds();
+		const int64_t left = end - monotonic_milliseconds();
 
 		ready = poll(&socket, 1, left > 0 ? (int)left : 0);
 		if (ready < 0 && errno != EINTR)
@@ -78,12 +71,12 @@ bool link_reopen(struct link *link)
 {
 	bool opened;
 
-	if (link->failed != 0 && milliseconds() - link->failed < HOPELESS)
+	if (link->failed != 0 && monotonic_milliseconds() - link->failed < HOPELESS)
 		return false;
 	link->late = false;
 	opened =
 	    libpq.PQresetStart(link->connection) == 1 && finish_connecting(link, libpq.PQresetPoll);
-	link->failed = !opened && link->late ? milliseconds() : 0;
+	link->failed = !opened && link->late ? monotonic_milliseconds() : 0;
 	return opened;
 }
 

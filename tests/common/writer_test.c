@@ -1,75 +1,75 @@
-/* Paper: grows as it is written on, escapes what must be, and tells when it is torn. */
-#include "paper.h"
+/* A writer grows, escapes, and tells when it has failed. */
+#include "writer.h"
 
 #include "case.h"
 
 #include <jansson.h>
 #include <stdlib.h>
 
-static struct paper paper;
+static struct writer writer;
 
 static int clean(void **state)
 {
 	(void)state;
-	paper_free(&paper);
+	writer_free(&writer);
 	return 0;
 }
 
-CASE(paper_grows)
+CASE(writer_grows)
 {
 	size_t length = 0;
 
 	for (int line = 0; line < 10000; line++) {
-		paper_text(&paper, "twelve bytes");
+		writer_text(&writer, "twelve bytes");
 		length += 12;
-		assert_int_equal(paper.length, length);
-		assert_int_equal(paper.text[length], '\0');
+		assert_int_equal(writer.length, length);
+		assert_int_equal(writer.text[length], '\0');
 	}
-	assert_false(paper.torn);
+	assert_false(writer.failed);
 	for (size_t next = 0; next < length; next += 12)
-		assert_memory_equal(paper.text + next, "twelve bytes", 12);
+		assert_memory_equal(writer.text + next, "twelve bytes", 12);
 }
 
 CASE(nothing_written_is_a_text_too)
 {
-	paper_text(&paper, "");
-	assert_string_equal(paper.text, "");
-	assert_int_equal(paper.length, 0);
+	writer_text(&writer, "");
+	assert_string_equal(writer.text, "");
+	assert_int_equal(writer.length, 0);
 }
 
-CASE(cleared_paper_is_written_on_again)
+CASE(a_cleared_writer_is_written_to_again)
 {
-	paper_clear(&paper);
-	paper_text(&paper, "one");
-	paper_clear(&paper);
-	assert_string_equal(paper.text, "");
-	paper_put(&paper, '2');
-	assert_string_equal(paper.text, "2");
+	writer_clear(&writer);
+	writer_text(&writer, "one");
+	writer_clear(&writer);
+	assert_string_equal(writer.text, "");
+	writer_put(&writer, '2');
+	assert_string_equal(writer.text, "2");
 }
 
 CASE(what_is_printed_is_cut_off)
 {
-	paper_print(&paper, "%0256d", 1);
-	assert_int_equal(paper.length, 256);
-	paper_clear(&paper);
-	paper_print(&paper, "%0300d", 1);
-	assert_int_equal(paper.length, 256);
-	paper_clear(&paper);
-	paper_print(&paper, "%s", "");
-	assert_int_equal(paper.length, 0);
+	writer_print(&writer, "%0256d", 1);
+	assert_int_equal(writer.length, 256);
+	writer_clear(&writer);
+	writer_print(&writer, "%0300d", 1);
+	assert_int_equal(writer.length, 256);
+	writer_clear(&writer);
+	writer_print(&writer, "%s", "");
+	assert_int_equal(writer.length, 0);
 }
 
-CASE(torn_paper_says_so_and_stays_as_it_was)
+CASE(a_failed_writer_says_so_and_keeps_its_text)
 {
-	paper_text(&paper, "before");
-	paper_bytes(&paper, "never read", SIZE_MAX / 2);
-	assert_true(paper.torn);
-	paper_text(&paper, "after");
-	assert_string_equal(paper.text, "before");
-	paper_clear(&paper);
-	paper_text(&paper, "again");
-	assert_string_equal(paper.text, "again");
-	assert_false(paper.torn);
+	writer_text(&writer, "before");
+	writer_bytes(&writer, "never read", SIZE_MAX / 2);
+	assert_true(writer.failed);
+	writer_text(&writer, "after");
+	assert_string_equal(writer.text, "before");
+	writer_clear(&writer);
+	writer_text(&writer, "again");
+	assert_string_equal(writer.text, "again");
+	assert_false(writer.failed);
 }
 
 /* Every text that JSON can hold comes back as it was. */
@@ -82,9 +82,9 @@ CASE(json_comes_back)
 	for (size_t next = 0; next < sizeof texts / sizeof *texts; next++) {
 		json_t *back;
 
-		paper_clear(&paper);
-		paper_json(&paper, texts[next]);
-		back = json_loadb(paper.text, paper.length, JSON_DECODE_ANY, NULL);
+		writer_clear(&writer);
+		writer_json(&writer, texts[next]);
+		back = json_loadb(writer.text, writer.length, JSON_DECODE_ANY, NULL);
 		assert_string_equal(json_string_value(back), texts[next]);
 		json_decref(back);
 	}
@@ -97,9 +97,9 @@ CASE(every_byte_makes_json)
 			const char bytes[] = { (char)first, (char)second, '\0' };
 			json_t *back;
 
-			paper_clear(&paper);
-			paper_json(&paper, bytes);
-			back = json_loadb(paper.text, paper.length, JSON_DECODE_ANY, NULL);
+			writer_clear(&writer);
+			writer_json(&writer, bytes);
+			back = json_loadb(writer.text, writer.length, JSON_DECODE_ANY, NULL);
 			assert_non_null(back);
 			json_decref(back);
 		}
@@ -107,9 +107,9 @@ CASE(every_byte_makes_json)
 
 static void expect_xml(const char *bytes, const char *xml)
 {
-	paper_clear(&paper);
-	paper_xml(&paper, bytes);
-	assert_string_equal(paper.text, xml);
+	writer_clear(&writer);
+	writer_xml(&writer, bytes);
+	assert_string_equal(writer.text, xml);
 }
 
 CASE(xml_is_escaped)
@@ -130,11 +130,11 @@ CASE(xml_is_escaped)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		SENTENCE(paper_grows),
+		SENTENCE(writer_grows),
 		SENTENCE(nothing_written_is_a_text_too),
-		SENTENCE(cleared_paper_is_written_on_again),
+		SENTENCE(a_cleared_writer_is_written_to_again),
 		SENTENCE(what_is_printed_is_cut_off),
-		SENTENCE(torn_paper_says_so_and_stays_as_it_was),
+		SENTENCE(a_failed_writer_says_so_and_keeps_its_text),
 		SENTENCE(json_comes_back),
 		SENTENCE(every_byte_makes_json),
 		SENTENCE(xml_is_escaped),

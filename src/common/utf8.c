@@ -1,9 +1,7 @@
-/* Text that people can read and that can do nothing to a terminal. */
+/* UTF-8 that people can read and that cannot control a terminal. */
 #include "utf8.h"
 
-#include <stdint.h>
-
-/* How many bytes a character takes that begins with this one; 0 for what cannot begin any. */
+/* Bytes of a character by its first byte; 0 for a byte that begins none. */
 static size_t character_size(unsigned char first)
 {
 	if (first < 0x80)
@@ -15,7 +13,7 @@ static size_t character_size(unsigned char first)
 	return first >= 0xF0 && first < 0xF5 ? 4 : 0;
 }
 
-static uint32_t code_point(const char *bytes, size_t size)
+uint32_t utf8_code_point(const char *bytes, size_t size)
 {
 	static const unsigned char first_bits[] = { 0, 0x7F, 0x1F, 0x0F, 0x07 };
 	uint32_t code = (unsigned char)bytes[0] & first_bits[size];
@@ -28,7 +26,7 @@ static uint32_t code_point(const char *bytes, size_t size)
 	return code;
 }
 
-/* Marks that turn the direction of writing or end a line without being seen. */
+/* Invisible characters that change the direction of writing or break a line. */
 static bool is_invisible(uint32_t code)
 {
 	return code == 0xAD || code == 0x61C || (code >= 0x200B && code <= 0x200F) ||
@@ -54,7 +52,7 @@ size_t utf8_printable(const char *bytes, size_t length)
 
 	if (size == 0 || size > length)
 		return 0;
-	return is_printable(code_point(bytes, size), size) ? size : 0;
+	return is_printable(utf8_code_point(bytes, size), size) ? size : 0;
 }
 
 bool utf8_is_text(const char *bytes, size_t length)

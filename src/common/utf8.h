@@ -1,0 +1,18 @@
+/* UTF-8 that people can read and that cannot control a terminal. */
+#ifndef PINDECK_UTF8_H
+#define PINDECK_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Bytes of the printable character at the front; 0 when there is none. A tab is printable. */
+size_t utf8_printable(const char *bytes, size_t length);
+
+/* The code point of a character of that size; UINT32_MAX when a continuation byte is wrong. */
+uint32_t utf8_code_point(const char *bytes, size_t size);
+
+/* True when the text consists of printable characters only. */
+bool utf8_is_text(const char *bytes, size_t length);
+
+#endif

@@ -1,0 +1,204 @@
+/* A writer: a text buffer that grows at its end, with the quoting of JSON, XML and CSV. */
+#include "writer.h"
+
+#include "utf8.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	FIRST_ROOM = 1024,
+	MOST_PRINTED = 256,
+	MOST_DIGITS = 20 /* and a sign */
+};
+
+/* The largest text that any caller writes is far below this limit. */
+static const size_t most_room = (size_t)256 << 20;
+
+void writer_free(struct writer *writer)
+{
+	free(writer->text);
+	*writer = (struct writer){ .text = NULL };
+}
+
+void writer_clear(struct writer *writer)
+{
+	writer->length = 0;
+	writer->failed = false;
+	if (writer->text != NULL)
+		writer->text[0] = '\0';
+}
+
+/* Makes room for that many more bytes and the NUL byte after them. */
+static bool has_room(struct writer *writer, size_t more)
+{
+	size_t room = writer->room > 0 ? writer->room : FIRST_ROOM;
+	char *text;
+
+	if (writer->failed)
+		return false;
+	if (more < writer->room - writer->length)
+		return true;
+	while (room - writer->length <= more && room < most_room)
+		room *= 2;
+	if (room - writer->length <= more)
+		goto failed;
+	text = realloc(writer->text, room);
+	if (text == NULL)
+		goto failed;
+	writer->text = text;
+	writer->room = room;
+	return true;
+failed:
+	writer->failed = true;
+	return false;
+}
+
+void writer_bytes(struct writer *writer, const char *bytes, size_t length)
+{
+	if (!has_room(writer, length))
+		return;
+	memcpy(writer->text + writer->length, bytes, length);
+	writer->length += length;
+	writer->text[writer->length] = '\0';
+}
+
+void writer_put(struct writer *writer, char byte)
+{
+	writer_bytes(writer, &byte, 1);
+}
+
+void writer_text(struct writer *writer, const char *text)
+{
+	writer_bytes(writer, text, strlen(text));
+}
+
+void writer_number(struct writer *writer, int64_t number)
+{
+	uint64_t left = number < 0 ? -(uint64_t)number : (uint64_t)number;
+	char digits[MOST_DIGITS];
+	size_t first = sizeof digits;
+
+	do {
+		digits[--first] = (char)('0' + left % 10);
+		left /= 10;
+	} while (left > 0);
+	if (number < 0)
+		digits[--first] = '-';
+	writer_bytes(writer, digits + first, sizeof digits - first);
+}
+
+void writer_print(struct writer *writer, const char *format, ...)
+{
+	char text[MOST_PRINTED + 1];
+	va_list values;
+	int length;
+
+	va_start(values, format);
+	length = vsnprintf(text, sizeof text, format, values);
+	va_end(values);
+	if (length > 0)
+		writer_bytes(writer, text,
+		             (size_t)length < sizeof text ? (size_t)length : MOST_PRINTED);
+}
+
+/* Copies a text; escape returns the replacement of a character, or a null pointer. */
+static void put_escaped(struct writer *writer, const char *text,
+                        const char *(*escape)(const char *))
+{
+	size_t left = strlen(text);
+
+	while (left > 0) {
+		const size_t printable = utf8_printable(text, left);
+		const size_t step = printable > 0 ? printable : 1;
+		const char *other = escape(text);
+
+		if (other != NULL)
+			writer_text(writer, other);
+		else
+			writer_bytes(writer, printable > 0 ? text : "?", step);
+		text += step;
+		left -= step;
+	}
+}
+
+static const char *escape_json(const char *text)
+{
+	switch (*text) {
+	case '"':
+		return "\\\"";
+	case '\\':
+		return "\\\\";
+	case '\t':
+		return "\\t";
+	case '\n':
+		return "\\n";
+	default:
+		return NULL;
+	}
+}
+
+/* XML forbids U+FFFE and U+FFFF. */
+static const char *escape_xml(const char *text)
+{
+	if (strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0)
+		return "?";
+	switch (*text) {
+	case '<':
+		return "&lt;";
+	case '>':
+		return "&gt;";
+	case '&':
+		return "&amp;";
+	case '"':
+		return "&quot;";
+	case '\'':
+		return "&#39;";
+	default:
+		return NULL;
+	}
+}
+
+void writer_json(struct writer *writer, const char *text)
+{
+	writer_put(writer, '"');
+	put_escaped(writer, text, escape_json);
+	writer_put(writer, '"');
+}
+
+void writer_json_or_null(struct writer *writer, const char *text)
+{
+	if (text == NULL)
+		writer_text(writer, "null");
+	else
+		writer_json(writer, text);
+}
+
+void writer_xml(struct writer *writer, const char *text)
+{
+	put_escaped(writer, text, escape_xml);
+}
+
+static bool needs_apostrophe(const char *text)
+{
+	return text[0] != '\0' && strchr("=+-@\t\r'", text[0]) != NULL;
+}
+
+/* Inside quotes, a quote is written twice. */
+bool writer_csv(struct writer *writer, const char *text)
+{
+	const bool quoted = strpbrk(text, "\",\r\n") != NULL;
+	const bool apostrophe = needs_apostrophe(text);
+
+	writer_text(writer, quoted ? "\"" : "");
+	writer_text(writer, apostrophe ? "'" : "");
+	for (; *text != '\0'; text++) {
+		if (*text == '"')
+			writer_put(writer, '"');
+		writer_put(writer, *text);
+	}
+	writer_text(writer, quoted ? "\"" : "");
+	return apostrophe;
+}

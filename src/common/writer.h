@@ -1,0 +1,47 @@
+/* A writer: a text buffer that grows at its end, with the quoting of JSON, XML and CSV. */
+#ifndef PINDECK_WRITER_H
+#define PINDECK_WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* All zeros: nothing written yet. Callers read text, length and failed. A NUL byte follows the
+ * text. */
+struct writer {
+	char *text; /* a null pointer before the first write */
+	size_t length;
+	size_t room;
+	bool failed; /* memory ran out, or 256 MB were exceeded: the text is incomplete */
+};
+
+void writer_free(struct writer *writer);
+
+/* Empties the text and keeps its memory for the next one. */
+void writer_clear(struct writer *writer);
+
+void writer_put(struct writer *writer, char byte);
+void writer_bytes(struct writer *writer, const char *bytes, size_t length);
+void writer_text(struct writer *writer, const char *text);
+void writer_number(struct writer *writer, int64_t number);
+
+/* As printf, for at most 256 bytes; longer output is cut off. */
+void writer_print(struct writer *writer, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* A JSON string with its quotes. Bytes that are not printable UTF-8 are written as ?. */
+void writer_json(struct writer *writer, const char *text);
+
+/* The same, or null for a null pointer. */
+void writer_json_or_null(struct writer *writer, const char *text);
+
+/* Text inside an XML element or a quoted attribute. Bytes that are not printable UTF-8 are written
+ * as ?. */
+void writer_xml(struct writer *writer, const char *text);
+
+/* One CSV cell, quoted where a reader needs it. Returns true when the cell begins with an
+ * apostrophe: a text that begins with = + - @, a tab or a carriage return gets one, so that no
+ * spreadsheet runs it as a formula, and a text that begins with an apostrophe gets a second one. */
+bool writer_csv(struct writer *writer, const char *text);
+
+#endif
