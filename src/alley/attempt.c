@@ -2,6 +2,7 @@
 #include "attempt.h"
 
 #include "lineup_text.h"
+#include "people.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -71,9 +72,11 @@ static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 		               .bowler = newcomer->name,
 		               .discipline = newcomer->discipline };
 	char text[LINEUP_TEXT_SIZE];
+	const int from = pindeck_frame_number_to_int(newcomer->from);
 
-	if (pindeck_frame_number_exists(newcomer->from))
-		entry.place = pindeck_place_of(pindeck_frame_number_to_int(newcomer->from), 1);
+	/* a bowler who bowls all frames is not late */
+	if (from > 1)
+		entry.place = pindeck_place_of(from, 1);
 	lineup_write(&newcomer->lineup, text);
 	memcpy(entry.text, text, sizeof text);
 	add(attempt, entry);
@@ -144,8 +147,13 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   const struct newcomer *newcomer)
 {
+	struct newcomer seated = *newcomer;
+
 	begin(attempt, stamp, game);
-	add_seated(attempt, newcomer);
+	attempt->outcome =
+	    people_first_frame(&game->match, pindeck_match_find(&game->match, newcomer->name),
+	                       newcomer->from, &seated.from);
+	add_seated(attempt, &seated);
 }
 
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -162,16 +170,46 @@ void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct rep
 	add_finish(attempt);
 }
 
-void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                  struct pindeck_seat seat, struct pindeck_frame_number from)
+static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
+                       struct pindeck_frame_number from)
 {
-	begin(attempt, stamp, game);
 	if (lacks_bowler(attempt, seat))
 		return;
 	add(attempt,
 	    (struct entry){ .kind = ENTRY_JOINED,
-	                    .bowler = *pindeck_match_name(&game->match, seat),
+	                    .bowler = *pindeck_match_name(&attempt->game.match, seat),
 	                    .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
+}
+
+void attempt_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    struct pindeck_seat seat, struct pindeck_frame_number from)
+{
+	struct pindeck_frame_number first;
+
+	begin(attempt, stamp, game);
+	attempt->outcome = people_first_frame(&game->match, seat, from, &first);
+	if (pindeck_seat_exists(seat) && !people_may_return(&game->match, seat))
+		attempt->outcome.fault = FAULT_HAS_NOT_LEFT;
+	if (outcome_is_done(attempt->outcome))
+		add_joined(attempt, seat, first);
+}
+
+void attempt_arrive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct newcomer *newcomer)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, newcomer->name);
+
+	if (people_may_return(&game->match, seat))
+		attempt_return(attempt, stamp, game, seat, newcomer->from);
+	else
+		attempt_seat(attempt, stamp, game, newcomer);
+}
+
+void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  struct pindeck_seat seat, struct pindeck_frame_number from)
+{
+	begin(attempt, stamp, game);
+	add_joined(attempt, seat, from);
 }
 
 void attempt_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -180,6 +218,10 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 	struct entry entry = { .kind = ENTRY_MOVED };
 
 	begin(attempt, stamp, game);
+	if (pindeck_match_game(&game->match, to) == NULL) {
+		attempt->outcome.fault = FAULT_NO_SUCH_SEAT;
+		return;
+	}
 	if (lacks_bowler(attempt, from))
 		return;
 	entry.bowler = *pindeck_match_name(&game->match, from);

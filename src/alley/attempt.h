@@ -25,8 +25,9 @@ struct correction {
 struct newcomer {
 	struct pindeck_name name; /* no name when it is none */
 	enum pindeck_discipline discipline;
-	struct pindeck_lineup lineup;     /* of a team */
-	struct pindeck_frame_number from; /* late, with this frame; no frame makes up all of them */
+	struct pindeck_lineup lineup; /* of a team */
+	struct pindeck_frame_number
+	    from; /* the first frame to bowl; no frame: the latest possible */
 };
 
 enum {
@@ -59,6 +60,10 @@ void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct repl
                   const struct newcomer *newcomer);
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                    struct pindeck_seat seat);
+void attempt_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    struct pindeck_seat seat, struct pindeck_frame_number from);
+void attempt_arrive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct newcomer *newcomer);
 void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_seat seat, struct pindeck_frame_number from);
 void attempt_move(struct attempt *attempt, struct stamp stamp, const struct replay *game,

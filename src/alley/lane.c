@@ -264,6 +264,23 @@ struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_
 	return settle(lane, &attempt);
 }
 
+struct outcome lane_return(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
+                           struct pindeck_frame_number from)
+{
+	struct attempt attempt;
+
+	attempt_return(&attempt, stamp, &lane->game, seat, from);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
+{
+	struct attempt attempt;
+
+	attempt_arrive(&attempt, stamp, &lane->game, newcomer);
+	return settle(lane, &attempt);
+}
+
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from)
 {

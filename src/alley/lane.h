@@ -46,11 +46,21 @@ struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_d
 struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
                              const struct pindeck_deliveries *balls);
 
-/* One more bowler, after those seated. */
+/* One more bowler, after those seated, from a frame on that the lane has reached. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
 
-/* A bowler who is seated leaves, or comes back to bowl from that frame on. */
+/* A bowler who is seated leaves. */
 struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_seat seat);
+
+/* A bowler who left comes back to bowl from that frame on; with no frame, from the one that the
+ * lane has reached. */
+struct outcome lane_return(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
+                           struct pindeck_frame_number from);
+
+/* A bowler of that name arrives: one who left comes back, any other is seated. */
+struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
+
+/* A bowler comes back as a score sheet says it: from any frame on, and without having left. */
 struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                          struct pindeck_frame_number from);
 

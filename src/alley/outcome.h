@@ -5,19 +5,22 @@
 
 #include "journal.h"
 
-/* Why a line cannot follow the lines before it. */
+/* Why an action cannot be done, or a line cannot follow the lines before it. */
 enum fault {
 	NO_FAULT,
-	FAULT_ORDER,     /* not the next line of this game */
-	FAULT_LOCKED,    /* the game is locked */
-	FAULT_DISAGREES, /* it names another ball, bowler or line than the game has */
-	FAULT_REFUSED    /* the rules refuse it; the verdict says why */
+	FAULT_ORDER,         /* not the next line of this game */
+	FAULT_LOCKED,        /* the game is locked */
+	FAULT_DISAGREES,     /* it names another ball, bowler or line than the game has */
+	FAULT_REFUSED,       /* the rules refuse it; the verdict says why */
+	FAULT_FRAME_TO_COME, /* the lane has not reached the frame to begin with */
+	FAULT_HAS_NOT_LEFT,  /* only a bowler who left can come back */
+	FAULT_NO_SUCH_SEAT   /* there are fewer bowlers */
 };
 
 /* All zeros: done. Otherwise nothing has changed. */
 struct outcome {
 	enum trouble trouble; /* the journal could not be written or read */
-	enum fault fault;     /* the line cannot follow */
+	enum fault fault;
 	struct pindeck_verdict verdict;
 };
 

@@ -123,7 +123,9 @@ bool console_settle(struct console *console, struct outcome outcome)
 	}
 	if (outcome.fault == FAULT_LOCKED)
 		console_refuse(console, words(console->language, TEXT_GAME_LOCKED));
-	else if (outcome.fault == FAULT_DISAGREES || outcome.fault == FAULT_ORDER)
+	else if (outcome.fault == FAULT_FRAME_TO_COME)
+		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
+	else if (outcome.fault != NO_FAULT && outcome.fault != FAULT_REFUSED)
 		console_refuse(console, words_for_trouble(console->language, TROUBLE_IMPOSSIBLE));
 	else if (outcome.fault != NO_FAULT)
 		console_refuse_reason(console, outcome.verdict.reason);

@@ -4,6 +4,7 @@
 
 #include "answer.h"
 #include "games.h"
+#include "people.h"
 
 /* ---- names --------------------------------------------------------------------------------------
  */
@@ -79,13 +80,12 @@ static bool is_listed_in(const struct console *console, enum console_mode mode, 
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_seat seat = pindeck_seat_of(number);
-	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	if (game == NULL)
+	if (pindeck_match_game(match, seat) == NULL)
 		return false;
 	if (mode == MODE_DROP)
-		return !pindeck_game_is_over(game);
-	return mode != MODE_BACK || pindeck_match_has_left(match, seat);
+		return people_may_leave(match, seat);
+	return mode != MODE_BACK || people_may_return(match, seat);
 }
 
 bool console_is_listed(const struct console *console, int number)
@@ -190,19 +190,15 @@ void console_press_menu(struct console *console, struct press press)
 /* ---- those who come late ------------------------------------------------------------------------
  */
 
-/* The frame to begin with: that which is named behind the name, or the one being bowled; 0 for what
- * cannot be. */
-static int frame_of_guest(const struct console *console, struct pindeck_text typed)
+/* The frame that is typed after the name, if any; false for anything else. */
+static bool read_frame_of_guest(struct pindeck_text typed, struct pindeck_frame_number *from)
 {
-	const int now = pindeck_frame_number_to_int(
-	    pindeck_match_reached(&console_game(console)->match, pindeck_seat_of(0)));
-	int from = now;
-
-	if (!pindeck_text_is_empty(typed))
-		from = pindeck_text_to_number(&typed);
+	if (pindeck_text_is_empty(typed))
+		return true;
+	*from = pindeck_frame_number_of(pindeck_text_to_number(&typed));
 	while (pindeck_text_skip_any(&typed, " "))
 		;
-	return from >= 1 && from <= now && pindeck_text_is_empty(typed) ? from : 0;
+	return pindeck_frame_number_exists(*from) && pindeck_text_is_empty(typed);
 }
 
 static void join_guest(struct console *console)
@@ -212,18 +208,15 @@ static void join_guest(struct console *console)
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, answer_cut_name(&typed), &newcomer);
-	const int from = frame_of_guest(console, typed);
 
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_reason(console, reason);
 		return;
 	}
-	if (from == 0) {
+	if (!read_frame_of_guest(typed, &newcomer.from)) {
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	if (from > 1)
-		newcomer.from = pindeck_frame_number_of(from);
 	if (!console_settle(console, lane_seat(console->lane, console_stamp(console), &newcomer)))
 		return;
 	console_did(console, (struct deed){ .final = true });
@@ -268,8 +261,7 @@ static void pick(struct console *console)
 	if (console->mode == MODE_DROP)
 		outcome = lane_leave(console->lane, stamp, seat);
 	else if (console->mode == MODE_BACK)
-		outcome = lane_join(console->lane, stamp, seat,
-		                    pindeck_match_reached(&console_game(console)->match, seat));
+		outcome = lane_return(console->lane, stamp, seat, pindeck_frame_number_of(0));
 	else
 		outcome = lane_move(console->lane, stamp, console->moving, seat);
 	if (console_settle(console, outcome))

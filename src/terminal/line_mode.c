@@ -4,6 +4,7 @@
 #include "answer.h"
 #include "keyboard.h"
 #include "offer.h"
+#include "people.h"
 #include "seating.h"
 #include "series_text.h"
 
@@ -266,59 +267,46 @@ static enum reply answer_unclear(struct exchange *exchange)
 
 /* ---- who bowls ------------------------------------------------------------------------------ */
 
-static enum reply settle_guest(struct exchange *exchange, struct outcome outcome)
+static enum reply refuse_frame(struct exchange *exchange, struct pindeck_name bowler)
+{
+	const struct pindeck_match *match = match_of(exchange);
+	const struct pindeck_frame_number latest =
+	    people_latest_frame(match, pindeck_match_find(match, bowler));
+	char instead[TEXT_SIZE];
+
+	snprintf(instead, sizeof instead, "%s%d", say(exchange, TEXT_JOIN_UP_TO),
+	         pindeck_frame_number_to_int(latest));
+	return refuse(exchange, say(exchange, TEXT_FRAME_TO_COME), instead);
+}
+
+static enum reply settle_guest(struct exchange *exchange, struct pindeck_name bowler,
+                               struct outcome outcome)
 {
 	const enum reply reply = reply_to(exchange, outcome);
-	const enum pindeck_reason reason = outcome.verdict.reason;
 
 	if (reply != REFUSED)
 		return reply;
 	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
-	return refuse(exchange, say_reason(exchange, reason), say(exchange, TEXT_HOW_TO_JOIN));
-}
-
-static enum reply refuse_frame(struct exchange *exchange, struct pindeck_frame_number now)
-{
-	char instead[TEXT_SIZE];
-
-	snprintf(instead, sizeof instead, "%s%d", say(exchange, TEXT_JOIN_UP_TO),
-	         pindeck_frame_number_to_int(now));
-	return refuse(exchange, say(exchange, TEXT_FRAME_TO_COME), instead);
-}
-
-/* A bowler who left comes back to the same seat. */
-static struct outcome join(struct exchange *exchange, struct newcomer *newcomer,
-                           struct pindeck_frame_number from)
-{
-	struct lane *lane = exchange->mode->lane;
-	const struct pindeck_seat seat = pindeck_match_find(match_of(exchange), newcomer->name);
-
-	if (pindeck_match_has_left(match_of(exchange), seat))
-		return lane_join(lane, stamp_of(exchange), seat, from);
-	if (pindeck_frame_number_to_int(from) > 1)
-		newcomer->from = from;
-	return lane_seat(lane, stamp_of(exchange), newcomer);
+	if (outcome.fault == FAULT_FRAME_TO_COME)
+		return refuse_frame(exchange, bowler);
+	return refuse(exchange, say_reason(exchange, outcome.verdict.reason),
+	              say(exchange, TEXT_HOW_TO_JOIN));
 }
 
 static enum reply answer_join(struct exchange *exchange)
 {
 	const struct party party = party_like(match_of(exchange));
-	const struct pindeck_frame_number asked = pindeck_place_frame(exchange->answer.place);
-	const bool named = pindeck_frame_number_exists(asked);
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, exchange->answer.newcomer, &newcomer);
-	struct pindeck_frame_number now;
 
 	if (reason != PINDECK_ACCEPTED)
 		return refuse(exchange, say_reason(exchange, reason),
 		              say(exchange, words_instead_of_name(reason)));
-	now = pindeck_match_reached(match_of(exchange),
-	                            pindeck_match_find(match_of(exchange), newcomer.name));
-	if (named && pindeck_frame_number_to_int(asked) > pindeck_frame_number_to_int(now))
-		return refuse_frame(exchange, now);
-	return settle_guest(exchange, join(exchange, &newcomer, named ? asked : now));
+	newcomer.from = pindeck_place_frame(exchange->answer.place);
+	return settle_guest(exchange, newcomer.name,
+	                    lane_arrive(exchange->mode->lane, stamp_of(exchange), &newcomer));
 }
 
 static enum reply answer_leave(struct exchange *exchange)
@@ -326,7 +314,8 @@ static enum reply answer_leave(struct exchange *exchange)
 	const struct pindeck_seat seat =
 	    pindeck_match_find(match_of(exchange), exchange->answer.bowler);
 
-	return settle_guest(exchange, lane_leave(exchange->mode->lane, stamp_of(exchange), seat));
+	return settle_guest(exchange, exchange->answer.bowler,
+	                    lane_leave(exchange->mode->lane, stamp_of(exchange), seat));
 }
 
 static enum reply answer_odd_guest(struct exchange *exchange)

@@ -260,7 +260,7 @@ static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_m
 		.discipline = (enum pindeck_discipline)chance(dice, PINDECK_DISCIPLINES),
 		.lineup = random_lineup(dice),
 		.from =
-		    chance(dice, 2) > 0 ? pindeck_match_frame(match) : pindeck_frame_number_of(0),
+		    chance(dice, 2) > 0 ? pindeck_match_frame(match) : pindeck_frame_number_of(1),
 	};
 }
 

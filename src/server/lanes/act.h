@@ -50,7 +50,6 @@ struct act {
 	bool leave_unfinished;       /* open, again */
 	bool goes_on;                /* again */
 	struct newcomer newcomer;    /* seat, leave, return, move: its name; seat: all of it */
-	bool from_given;             /* seat, return: newcomer.from, else the frame being bowled */
 	struct pindeck_seat seat;    /* move */
 	struct pindeck_place place;  /* correct */
 	enum entry_kind correction;  /* correct: how */

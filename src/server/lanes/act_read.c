@@ -97,16 +97,15 @@ static bool read_text(json_t *object, const char *name, char *value, size_t size
 	return true;
 }
 
-static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame,
-                       bool *given)
+static bool read_frame(json_t *object, const char *name, struct pindeck_frame_number *frame)
 {
+	const bool given = json_object_get(object, name) != NULL;
 	int number = 0;
 
-	*given = json_object_get(object, name) != NULL;
 	if (!read_int(object, name, &number))
 		return false;
 	*frame = pindeck_frame_number_of(number);
-	return !*given || pindeck_frame_number_exists(*frame);
+	return !given || pindeck_frame_number_exists(*frame);
 }
 
 static struct pindeck_name name_of(const json_t *value)
@@ -370,7 +369,7 @@ static void read_again(struct act *act, json_t *body, struct refusal *refusal)
 
 static void read_seat(struct act *act, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &act->newcomer.from, &act->from_given)) {
+	if (!read_frame(body, "from", &act->newcomer.from)) {
 		refuse_body(refusal, members[ACT_SEAT]);
 		return;
 	}
@@ -379,7 +378,7 @@ static void read_seat(struct act *act, json_t *body, struct refusal *refusal)
 
 static void read_return(struct act *act, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &act->newcomer.from, &act->from_given))
+	if (!read_frame(body, "from", &act->newcomer.from))
 		refuse_body(refusal, members[ACT_RETURN]);
 }
 

@@ -1,6 +1,8 @@
 /* Acts: tried on the board they meet. */
 #include "act.h"
 
+#include "people.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -213,34 +215,11 @@ static struct pindeck_seat seat_of(const struct act *act, const struct replay *g
 	return pindeck_match_find(&game->match, act->newcomer.name);
 }
 
-/* The frame from which on the bowler bowls: the one the lane has reached, unless the request names
- * another, which must not be later. */
-static bool read_from(const struct act *act, const struct replay *game,
-                      struct pindeck_frame_number *from, struct refusal *refusal)
-{
-	const struct pindeck_frame_number now =
-	    pindeck_match_reached(&game->match, seat_of(act, game));
-	const int most = pindeck_frame_number_to_int(now);
-
-	*from = act->from_given ? act->newcomer.from : now;
-	if (pindeck_frame_number_to_int(*from) <= most)
-		return true;
-	refuse(refusal, FRAME_TO_COME);
-	add_numbers(refusal, most);
-	return false;
-}
-
-/* A bowler who makes up all frames is not late. */
 static void try_seat(const struct act *act, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	struct newcomer newcomer = act->newcomer;
-
-	if (!read_from(act, game, &newcomer.from, refusal))
-		return;
-	if (pindeck_frame_number_to_int(newcomer.from) == 1)
-		newcomer.from = pindeck_frame_number_of(0);
-	attempt_seat(attempt, stamp, game, &newcomer);
+	(void)refusal;
+	attempt_seat(attempt, stamp, game, &act->newcomer);
 }
 
 static void try_leave(const struct act *act, const struct replay *game, struct stamp stamp,
@@ -253,28 +232,15 @@ static void try_leave(const struct act *act, const struct replay *game, struct s
 static void try_return(const struct act *act, const struct replay *game, struct stamp stamp,
                        struct attempt *attempt, struct refusal *refusal)
 {
-	const struct pindeck_seat seat = seat_of(act, game);
-	struct pindeck_frame_number from;
-
-	if (pindeck_seat_exists(seat) && !pindeck_match_has_left(&game->match, seat)) {
-		refuse(refusal, HAS_NOT_LEFT);
-		return;
-	}
-	if (read_from(act, game, &from, refusal))
-		attempt_join(attempt, stamp, game, seat, from);
+	(void)refusal;
+	attempt_return(attempt, stamp, game, seat_of(act, game), act->newcomer.from);
 }
 
 static void try_move(const struct act *act, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	const int bowlers = pindeck_match_to_bowlers(&game->match);
-
-	if (pindeck_seat_to_int(act->seat) <= bowlers) {
-		attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
-		return;
-	}
-	refuse(refusal, NO_SUCH_SEAT);
-	add_numbers(refusal, bowlers);
+	(void)refusal;
+	attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
 }
 
 /* ---- all of them --------------------------------------------------------------------------------
@@ -292,12 +258,31 @@ static const struct {
 	[ACT_MOVE] = { try_move, true },       [ACT_NOTE] = { try_note, true },
 };
 
-/* What the journal would not take: a game that is locked is over. */
-static void refuse_outcome(const struct attempt *attempt, struct refusal *refusal)
+/* The refusal for an outcome, and what would be possible instead. A locked game is over. */
+static void refuse_outcome(const struct act *act, const struct replay *game, struct outcome outcome,
+                           struct refusal *refusal)
 {
-	const bool refused = attempt->outcome.fault == FAULT_REFUSED;
+	const struct pindeck_match *match = &game->match;
 
-	refuse_reason(refusal, refused ? attempt->outcome.verdict.reason : PINDECK_GAME_OVER);
+	switch (outcome.fault) {
+	case FAULT_REFUSED:
+		refuse_reason(refusal, outcome.verdict.reason);
+		break;
+	case FAULT_FRAME_TO_COME:
+		refuse(refusal, FRAME_TO_COME);
+		add_numbers(refusal, pindeck_frame_number_to_int(
+					 people_latest_frame(match, seat_of(act, game))));
+		break;
+	case FAULT_HAS_NOT_LEFT:
+		refuse(refusal, HAS_NOT_LEFT);
+		break;
+	case FAULT_NO_SUCH_SEAT:
+		refuse(refusal, NO_SUCH_SEAT);
+		add_numbers(refusal, pindeck_match_to_bowlers(match));
+		break;
+	default:
+		refuse_reason(refusal, PINDECK_GAME_OVER);
+	}
 }
 
 void act_try(const struct act *act, const struct replay *game, struct attempt *attempt,
@@ -314,6 +299,6 @@ void act_try(const struct act *act, const struct replay *game, struct attempt *a
 		return;
 	}
 	acts[act->kind].try(act, game, stamp, attempt, refusal);
-	if (refusal->code == NOT_REFUSED && attempt->outcome.fault != NO_FAULT)
-		refuse_outcome(attempt, refusal);
+	if (refusal->code == NOT_REFUSED && !outcome_is_done(attempt->outcome))
+		refuse_outcome(act, game, attempt->outcome, refusal);
 }
