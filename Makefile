@@ -2,13 +2,15 @@
 #
 #   make play      install missing packages, build, and start a game
 #   make serve     the same, and put a lane on the web
+#   make check     build and run the quick tests, after every change: half a minute
 #   make test      install the packages for the tests too, and run every test
 #   make           build
 #   make install   install the program, the library, its headers and the man pages (PREFIX, DESTDIR)
 #   make bench     measure, and fail where a required ratio or limit is missed
 #   make lint      check the formatting and run the static analysers
 #   make fuzz      run every fuzz target for a minute
-#   make soak      ten thousand power cuts, and each allocation of the server failing: one to two hours
+#   make soak      ten thousand power cuts, ten million random games, and each allocation of the server
+#                  failing: one to two hours
 #   make captures  take the pictures in docs/ again
 #   make format    format the source
 #   make clean     remove the build folders
@@ -21,11 +23,12 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
-SANITIZE_FLAGS = --buildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false
-# The tests with threads, under ThreadSanitizer. Meson builds only the targets that they need.
-THREAD_FLAGS = --buildtype=debugoptimized -Db_sanitize=thread -Db_lundef=false
-THREAD_TESTS = crew hall server server_writing server_live server_archive server_lookups server_crash \
-	journal_threads
+# Reports of the sanitizers need the lines of the source and nothing else that a debugger reads.
+SANITIZE_FLAGS = --buildtype=plain -Doptimization=1 -Dc_args=-gline-tables-only -Db_lundef=false
+ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
+THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
+# Many tests wait more than they compute: two of them for each processor.
+TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
 C_FILES = $(shell find src tests bench -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
@@ -33,7 +36,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve test install bench lint soak fuzz captures format clean
+.PHONY: all play serve check test install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -58,21 +61,25 @@ BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
 
+# The quick tests, with samples of the exhaustive ones.
+check: $(BUILD)/build.ninja
+	meson compile -C $(BUILD)
+	$(TESTS) -C $(BUILD) --no-rebuild --setup check
+
 # The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; the unit tests in
-# valgrind; the tests with threads under ThreadSanitizer.
+# valgrind; the tests with threads under ThreadSanitizer. Meson builds for the sanitizers only the targets that
+# their tests need. tests/meson.build says which tests these are.
 test:
 	tools/needs build test
 	$(MAKE) $(BROWSER)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
-	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
-	meson compile -C $(BUILD)
-	meson test -C $(BUILD) --print-errorlogs
-	meson test -C $(BUILD) --print-errorlogs --suite rules --suite fuzz --logbase testlog-valgrind \
-		--timeout-multiplier 5 \
-		--wrap 'valgrind --quiet --error-exitcode=1 --leak-check=full'
-	meson test -C $(SANITIZE) --print-errorlogs --timeout-multiplier 3 --no-suite source --no-suite web
+	CC=clang $(call setup,$(SANITIZE),$(ADDRESS_FLAGS))
 	CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS))
-	meson test -C $(THREAD) --print-errorlogs --timeout-multiplier 3 $(THREAD_TESTS)
+	meson compile -C $(BUILD)
+	$(TESTS) -C $(BUILD) --no-rebuild
+	$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite rules --suite fuzz --logbase testlog-valgrind
+	$(TESTS) -C $(SANITIZE)
+	$(TESTS) -C $(THREAD)
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
 install: all
@@ -101,7 +108,7 @@ lint: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem $(SOURCE_FOLDERS:%/=-I%) \
 		src/rules src/records src/journal src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/cli/run tests/cli/cases tests/broken_output tests/with_postgres \
+	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/broken_output tests/scratch_folder tests/with_postgres \
 		$(filter-out %.py,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 
@@ -110,12 +117,13 @@ soak:
 	tools/needs build test
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	meson compile -C $(BUILD)
+	$(BUILD)/tests/batch_test 100
 	tests/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/traced_disk.so 10000
 	PINDECK_EVERY=1 tests/server/failing_memory.py $(BUILD)/pindeck $(BUILD)/tests/failing_memory.so
 
 fuzz:
 	tools/needs build test
-	CC=clang $(call setup,$(SANITIZE),$(SANITIZE_FLAGS))
+	CC=clang $(call setup,$(SANITIZE),$(ADDRESS_FLAGS))
 	meson compile -C $(SANITIZE)
 	tools/fuzz $(SANITIZE) 60
 

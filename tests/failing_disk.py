@@ -14,8 +14,9 @@ from person import must
 PINDECK, SHIM = sys.argv[1], os.path.abspath(sys.argv[2])
 
 
-def play(store, balls, **failing):
-    start = ["resume", "1"] if matches.journal(PINDECK, store) else ["play", *matches.NAMES]
+def play(store, balls, kept=(), **failing):
+    """Play a match, or go on with the one of which these lines are kept."""
+    start = ["resume", "1"] if kept else ["play", *matches.NAMES]
     environment = {**os.environ, "LD_PRELOAD": SHIM, **failing}
     return subprocess.run([PINDECK, start[0], "-l", "en", "--store", store, *start[1:]], text=True,
                           input="\n".join(balls) + "\n", capture_output=True, env=environment,
@@ -48,7 +49,7 @@ def fail_each_call(folder, balls, reference, variable, calls):
         refused += run.returncode == 3
         rest = balls[matches.bowled(kept):]
         if rest:
-            run = play(store, rest)
+            run = play(store, rest, kept)
             if run.returncode != 0:
                 sys.exit(f"{what}: cannot go on: {run.stderr}")
         if matches.journal(PINDECK, store) != reference:

@@ -12,9 +12,10 @@ import tempfile
 import time
 
 import matches
+from sample import full_or_sample
 
 PINDECK = sys.argv[1]
-KILLS = 200
+KILLS = full_or_sample(200, 25)
 DEADLINE = 60  # seconds for an answer; only a failure ever waits so long
 PROMPT = b"'s turn : "
 chance = random.Random(20261115)

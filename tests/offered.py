@@ -10,11 +10,13 @@ import subprocess
 import sys
 import tempfile
 
+from sample import full_or_sample
+
 PINDECK = sys.argv[1]
 DISCIPLINES = ["tenpin", "no-tap-9", "no-tap-8", "no-tap-7", "current-frame", "low-ball", "candlepin", "duckpin", "3-6-9",
                "fivepin"]
-SITUATIONS = 80
-CORRECTIONS = 40
+SITUATIONS = full_or_sample(80, 16)
+CORRECTIONS = full_or_sample(40, 8)
 
 
 def run(arguments, text=""):
@@ -139,11 +141,10 @@ def check_correction(chance, folder, number, discipline):
     return checked
 
 
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-with tempfile.TemporaryDirectory(dir=MEMORY) as scratch:
+with tempfile.TemporaryDirectory() as scratch:
     dice = random.Random(20261115)
     offered = sum(check_situation(dice, DISCIPLINES[nth % len(DISCIPLINES)]) for nth in range(SITUATIONS))
     corrected = sum(check_correction(dice, scratch, nth, DISCIPLINES[nth % len(DISCIPLINES)]) for nth in range(CORRECTIONS))
-    if offered < 60 or corrected < 15:
+    if offered < SITUATIONS * 3 // 4 or corrected < CORRECTIONS // 3:
         sys.exit(f"only {offered} and {corrected} offers")
     print(f"{offered} offers in play and {corrected} of correct")

@@ -272,8 +272,7 @@ def cut_often(evening, disk, final, scratch):
 
 
 # images in memory where there is such a folder: thousands are made
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-with tempfile.TemporaryDirectory() as scratch_folder, tempfile.TemporaryDirectory(dir=MEMORY) as images:
+with tempfile.TemporaryDirectory() as scratch_folder, tempfile.TemporaryDirectory() as images:
     os.mkdir(f"{scratch_folder}/store")
     make_older_store(f"{scratch_folder}/store/games.db")
     start = Disk(f"{scratch_folder}/store")

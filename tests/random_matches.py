@@ -5,7 +5,6 @@ on with at any time. Whose turn it is, every total, every sheet and every table 
 model.py; and everything must come back from csv, json and sheets."""
 import csv
 import io
-import os
 import random
 import re
 import subprocess
@@ -13,9 +12,10 @@ import sys
 import tempfile
 
 from model import Ball, DISCIPLINES, Game, Match
+from sample import full_or_sample
 
 PINDECK = sys.argv[1]
-EVENINGS = 60
+EVENINGS = full_or_sample(60, 8)
 NAMES = ["PJS", "KYJ", "LEE", "HAN", "CHO", "AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG", "HHH", "III"]
 
 QUESTION = re.compile(r"^(?:(\w{3})'s turn|Frame (\d+) ball) : (.*)$", re.MULTILINE)
@@ -255,8 +255,7 @@ class Evening:
 
 
 # what is asked here is not whether a disk keeps it
-MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-with tempfile.TemporaryDirectory(dir=MEMORY) as scratch:
+with tempfile.TemporaryDirectory() as scratch:
     for number in range(EVENINGS):
         evening = Evening(number, scratch)
         evening.pass_by()

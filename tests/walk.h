@@ -24,22 +24,6 @@ enum {
 	WALK_NOWHERE = -1
 };
 
-/* Every state has hundreds of corrections: all of them, but under the slow sanitizers a sample. */
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define WALK_IS_SLOW 1
-#endif
-#endif
-#if defined(WALK_IS_SLOW) || defined(__SANITIZE_ADDRESS__)
-enum {
-	WALK_EVERY_SO_MANY = 37
-};
-#else
-enum {
-	WALK_EVERY_SO_MANY = 1
-};
-#endif
-
 struct walk_state {
 	struct pindeck_game game;  /* one of the games that lead here */
 	walk_count games;          /* how many do */

@@ -1,28 +1,21 @@
 /* Every way through the batch gives the answers of the rules, in every discipline: on the golden
- * games, on millions of random ones, a third of them damaged, and from every state a game can be
- * in. */
+ * games, on random ones by the million, a third of them damaged, and from every state a game can be
+ * in.
+ *
+ * batch_test [BLOCKS] - so many blocks of a hundred thousand random games of ten-pin. */
 #include "golden.h"
 #include "machine.h"
 #include "random_archive.h"
+#include "sample.h"
 #include "walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SLOW 1
-#endif
-#endif
 enum {
-#if defined(SLOW) || defined(__SANITIZE_ADDRESS__)
-	BLOCKS = 2,
-	FEWER_BLOCKS = 1,
-#else
-	BLOCKS = 100,
-	FEWER_BLOCKS = 10, /* of each discipline but ten-pin */
-#endif
+	TENPIN_BLOCKS = 20, /* of random games; make soak tries a hundred */
+	OTHER_BLOCKS = 3,   /* of each other discipline */
 	BLOCK = 100000 + 7, /* not a multiple of any vector */
 	LINE = 96
 };
@@ -528,8 +521,12 @@ static void check_plain_names(void)
 			fail("without a discipline", "any", text);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+	const int blocks =
+	    argc > 1 ? (int)strtol(argv[1], NULL, 10) : full_or_sample(TENPIN_BLOCKS, 1);
+	const int fewer = full_or_sample(OTHER_BLOCKS, 1);
+
 	for (size_t path = 0; path < 3; path++)
 		printf("%s: %s\n", paths[path],
 		       choose(paths[path]) ? "tried" : "not on this machine");
@@ -543,7 +540,7 @@ int main(void)
 		if (pindeck_batch_has(discipline)) {
 			check_sizes();
 			check_states();
-			check_random(discipline == PINDECK_TENPIN ? BLOCKS : FEWER_BLOCKS);
+			check_random(discipline == PINDECK_TENPIN ? blocks : fewer);
 		}
 	}
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -1,6 +1,7 @@
 /* Every possible game: how many there are for each final score, against what is published.
  *
  * every_game [--print [DISCIPLINE]] - check, or print "score,count" for 0..300. */
+#include "sample.h"
 #include "walk.h"
 
 #include <inttypes.h>
@@ -400,6 +401,8 @@ int main(int argc, char **argv)
 	if (argc > 1 && strcmp(argv[1], "--print") == 0)
 		return print(argc > 2 ? argv[2] : "tenpin");
 	check_tenpin();
+	if (full_or_sample(0, 1))
+		return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 	check_kinds();
 	check_current_frame();
 	check_no_tap(PINDECK_NO_TAP_9, 2);

@@ -1,14 +1,13 @@
 /* Random games, with fouls, leaves, corrections and missed frames, of every discipline: against a
  * plain scorer that shares no code with the engine, and for what must hold of any game. */
 #include "dice.h"
-#include "walk.h"
+#include "sample.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-	GAMES_EACH = WALK_EVERY_SO_MANY == 1 ? 5000 : 1000, /* fewer where they are slow */
 	MOST = 30
 };
 
@@ -404,9 +403,9 @@ static void check_correction(const struct pindeck_game *game, const struct sheet
 	check(pindeck_game_is_equal(&again, game), "corrected back", game);
 }
 
-static void check_discipline(const struct rules *rules)
+static void check_discipline(const struct rules *rules, int games)
 {
-	for (int next = 0; next < GAMES_EACH; next++) {
+	for (int next = 0; next < games; next++) {
 		const bool whole = next % 2 == 0;
 		struct pindeck_game game = pindeck_game_open(rules->discipline);
 		const struct sheet sheet = bowl(&game, rules, whole);
@@ -420,8 +419,10 @@ static void check_discipline(const struct rules *rules)
 
 int main(void)
 {
+	const int games = full_or_sample(5000, 200); /* of each discipline */
+
 	for (size_t next = 0; next < sizeof all_rules / sizeof *all_rules; next++)
-		check_discipline(&all_rules[next]);
-	printf("%d random games\n", GAMES_EACH * PINDECK_DISCIPLINES);
+		check_discipline(&all_rules[next], games);
+	printf("%d random games\n", games * PINDECK_DISCIPLINES);
 	return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -2,14 +2,14 @@
  * known leaves and splits, come late, leave, come back, undo, correct a ball or a frame, annul.
  * After every step the game is written and read, as a whole and in two parts: the same game. */
 #include "dice.h"
+#include "sample.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-	GAMES_EACH = 1500,
-	STEPS = 40
+	STEPS = 40 /* of each game */
 };
 
 static int failures;
@@ -90,8 +90,10 @@ static struct pindeck_delivery written_ball(struct dice *from, struct pindeck_de
 
 int main(void)
 {
+	const int games = full_or_sample(1500, 100); /* of each discipline */
+
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
-		for (int number = 0; number < GAMES_EACH; number++) {
+		for (int number = 0; number < games; number++) {
 			struct pindeck_game game =
 			    pindeck_game_open((enum pindeck_discipline)discipline);
 

@@ -129,7 +129,8 @@ def check_tables_of_tests(name, tests):
 
 def check_requirements(tests, name="docs/requirements.md"):
     """Each row has code that exists, and tests of the build with cases that they have."""
-    cases = {}
+    cases = {"cli_cases": {os.path.basename(file)[:-len(".out")] for file in FILES if file.startswith("tests/cli/")
+                           and file.endswith(".out")}}
     for file in FILES:
         if file.startswith("tests/") and file.endswith("_test.c"):
             cases.setdefault(os.path.basename(file)[:-len("_test.c")], set()).update(

@@ -4,10 +4,10 @@
 #include "dice.h"
 #include "lane.h"
 #include "lineup_text.h"
+#include "sample.h"
 
 enum {
 	JOURNALS = 3,
-	RANDOM_MATCHES = 30,
 	MOST_STEPS = 240,
 	CHANGES_AFTER_THE_END = 12,
 	STEPS_BETWEEN_LOADS = 10
@@ -441,7 +441,7 @@ CASE(random_matches_are_the_same_in_every_journal_and_when_loaded_again)
 {
 	struct dice dice = { 20261115 };
 
-	for (int next = 0; next < RANDOM_MATCHES; next++)
+	for (int next = 0; next < full_or_sample(30, 4); next++)
 		random_match(&dice);
 	for (int next = 0; next < JOURNALS; next++)
 		assert_all_replay(benches[next].journal);

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""layers - an include against the map in ARCHITECTURE.md does not compile: each layer sees only the folders it is given.
+
+Environment: SOURCE and BUILD, the folders of the source and of the build."""
+import json
+import os
+import re
+import subprocess
+import sys
+
+SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
+
+# A file of a layer, the headers that its include path finds and those that it must not find.
+PROBES = {
+    "src/alley/interchange.c": ([], ["store.h"]),
+    "src/alley/lane.c": (["pindeck.h", "writer.h"], ["store.h", "words.h", "records.h", "console.h"]),
+    "src/batch/batch.c": (["pindeck.h"], ["journal.h", "words.h"]),
+    "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
+    "src/journal/clock.c": ([], ["command.h"]),
+    "src/journal/entry.c": ([], ["replay.h"]),
+    "src/program/commands/export.c": (["interchange.h"], []),
+    "src/program/commands/lane.c": (["full_screen.h"], []),
+    "src/program/commands/play.c": (["store.h"], []),
+    "src/program/main.c": (["words.h", "pindeck.h"], []),
+    "src/records/figures.c": ([], ["pinfall.h"]),
+    "src/records/records.c": (["pindeck.h"], ["journal.h"]),
+    "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
+    "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),
+    "src/rules/game/game.c": (["pindeck/ball.h"],
+        ["journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
+    "src/rules/match/match.c": ([], ["pindeck/game_read.h"]),
+    "src/rules/notation/game_read.c": ([], ["pindeck/match.h"]),
+    "src/screen/console.c": (["party.h", "lane.h", "pindeck.h"], ["store.h", "records.h", "command.h"]),
+    "src/screen/full_screen.c": (["console.h"], ["store.h", "command.h"]),
+    "src/server/access/access.c": ([], ["hall.h"]),
+    "src/server/api/call.c": (["http.h"], []),
+    "src/server/api/routes.c": ([], ["server.h"]),
+    "src/server/archive/archive.c": ([], ["call.h"]),
+    "src/server/archive/sheet_svg.c": (["replay.h", "records.h", "pindeck.h", "words.h"],
+        ["store.h", "console.h", "command.h"]),
+    "src/server/base/crew.c": ([], ["access.h"]),
+    "src/server/http/connection.c": (["monotonic.h"], ["journal.h", "pindeck.h"]),
+    "src/server/http/message.c": ([], ["call.h", "refusal.h"]),
+    "src/server/lanes/hall.c": ([], ["access.h", "call.h"]),
+    "src/store/sqlite/sqlite.c": (["journal.h"], ["words.h", "records.h", "console.h"]),
+    "src/terminal/board.c": (["pindeck.h"],
+        ["canvas.h", "machine.h", "pindeck/batch.h", "command.h", "src/program/command.h"]),
+    "src/terminal/line_mode.c": (["lane.h"], ["store.h", "console.h"]),
+}
+
+# Includes that no include path stops: what to look for, in which folder, and in which files it is allowed.
+FORBIDDEN = [
+    (r'#include ".*\.\./', "src", r"$^"),
+    (r"#include <(stdio|stdlib|string|time|unistd)\.h>", "src/rules", r"$^"),
+    # Only these three change the modes of a terminal: every compiler finds curses.
+    (r"#include <(curses|ncurses|term|termios|histedit)[a-z/]*\.h>", "src",
+     r"src/(screen/(full_screen|restore)|terminal/editor)\.c$"),
+]
+
+
+def commands():
+    """The compiler command of each source file, as words."""
+    with open(f"{BUILD}/compile_commands.json", encoding="utf-8") as file:
+        return {os.path.relpath(os.path.join(entry["directory"], entry["file"]), SOURCE): entry["command"].split()
+                for entry in json.load(file)}
+
+
+def found_by(command, headers):
+    """Which of these headers a file that is compiled by this command can include."""
+    flags = [word for word in command if word.startswith(("-I", "-std", "-D"))]
+    probe = "".join(f'#if __has_include("{header}")\nfound {number}\n#endif\n' for number, header in enumerate(headers))
+    done = subprocess.run(["cc", *flags, "-E", "-P", "-x", "c", "-"], input=probe, text=True, capture_output=True,
+                          cwd=BUILD, timeout=60, check=True)
+    return {headers[int(number)] for number in re.findall(r"^found (\d+)$", done.stdout, re.MULTILINE)}
+
+
+def check_probes():
+    known = commands()
+    for file, (seen, hidden) in PROBES.items():
+        if file not in known:
+            yield f"{file} is not compiled"
+            continue
+        found = found_by(known[file], seen + hidden)
+        yield from (f"{file} cannot see {header}" for header in seen if header not in found)
+        yield from (f"{file} sees {header}" for header in hidden if header in found)
+
+
+def check_hidden_headers_exist():
+    """A header that was renamed would never be seen, and its probe would prove nothing."""
+    names = {name for _, _, files in os.walk(f"{SOURCE}/src") for name in files}
+    for file, (_, hidden) in PROBES.items():
+        yield from (f"{file} must not see {header}, which does not exist" for header in hidden
+                    if os.path.basename(header) not in names)
+
+
+def check_forbidden():
+    for pattern, folder, allowed in FORBIDDEN:
+        for path, _, files in os.walk(f"{SOURCE}/{folder}"):
+            for name in files:
+                file = os.path.relpath(os.path.join(path, name), SOURCE)
+                if not name.endswith((".c", ".h")) or re.search(allowed, file):
+                    continue
+                with open(os.path.join(path, name), encoding="utf-8") as lines:
+                    yield from (f"{file}:{number}: {line.rstrip()}" for number, line in enumerate(lines, 1)
+                                if re.search(pattern, line))
+
+
+faults = [*check_probes(), *check_hidden_headers_exist(), *check_forbidden()]
+print("\n".join(faults))
+sys.exit(bool(faults))
