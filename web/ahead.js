@@ -2,6 +2,7 @@
    only looks ahead: which balls end a frame, how many pins stand then, and who is next. */
 
 const FRAMES = 10;
+export const UNKNOWN_MARK = '…';
 
 const shape = (discipline) => ({
 	balls: /^(candlepin|duckpin|fivepin)$/.test(discipline) ? 3 : 2,
@@ -16,9 +17,16 @@ export function rack_of(discipline) {
 	return shape(discipline).pins === 5 ? ['a', 'b', 'c', 'd', 'e'] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 }
 
+/* True when the ball clears the rack that it met: all pins fell, or the discipline counts it as all of them. */
+function clears_rack(discipline, met, { fell }) {
+	const { strike, gutter_clears } = shape(discipline);
+
+	return fell === met.count || (met.first && fell >= strike) || (gutter_clears && fell === 0);
+}
+
 /* The rack after some balls of a frame. Balls have fell, and left where that is known. */
 export function after(discipline, number, balls) {
-	const { pins, strike, gutter_clears, plain_end, balls: most } = shape(discipline);
+	const { pins, plain_end, balls: most } = shape(discipline);
 	const last = number === FRAMES && !plain_end;
 	const deck = { over: false, taken: 0, fits: true, cleared: false };
 	let earned = false;
@@ -35,6 +43,7 @@ export function after(discipline, number, balls) {
 			deck.fits = false;
 			break;
 		}
+		deck.cleared = clears_rack(discipline, { count: deck.count, first: deck.at === 0 }, ball);
 		deck.taken += 1;
 		deck.at += 1;
 		deck.count -= ball.fell;
@@ -42,8 +51,6 @@ export function after(discipline, number, balls) {
 			deck.standing = ball.left;
 		else if (ball.fell > 0)
 			deck.standing = null;
-		deck.cleared = deck.count === 0 || (deck.at === 1 && ball.fell >= strike) ||
-			(gutter_clears && ball.fell === 0);
 		if (deck.cleared && deck.taken < 3)
 			earned = true;
 		if (last)
@@ -66,27 +73,25 @@ export function meets(discipline, number, balls) {
 }
 
 /* A ball as it was sent, as it would be on the board. */
-export function ball_of(body, met) {
-	if (body.standing) {
-		const fell = met.count - body.standing.length;
+export function ball_of(discipline, body, met) {
+	const foul = Boolean(body.foul) || body.mark === 'F';
+	const fell = body.standing ? met.count - body.standing.length
+		: foul ? 0 : { X: met.count, '/': met.count, '-': 0 }[body.mark] ?? body.pins;
+	/* pins are only known to stand where it is known which ones the ball met */
+	const left = met.standing && (body.standing ?? (fell === 0 ? met.standing : undefined));
 
-		return { fell, left: body.standing, mark: mark_of(fell, met, body), foul: body.foul };
-	}
-	if (body.foul || body.mark === 'F')
-		return { fell: 0, mark: 'F', foul: true, ...(met.standing ? { left: met.standing } : {}) };
-
-	const fell = { X: met.count, '/': met.count, '-': 0 }[body.mark] ?? body.pins;
-	const left = fell === 0 && met.standing ? { left: met.standing } : {};
-
-	return { fell, mark: mark_of(fell, met, body), ...left };
+	return { fell, mark: mark_of(discipline, { fell, foul }, met), ...(foul ? { foul } : {}), ...(left ? { left } : {}) };
 }
 
-function mark_of(fell, met, body) {
-	if (body.foul)
-		return 'F';
-	if (fell === met.count && met.clears)
+/* The points of five-pin's pins, and the names of its first balls, are for the server to write. */
+function mark_of(discipline, ball, met) {
+	if (ball.foul)
+		return ball.fell === 0 ? 'F' : UNKNOWN_MARK;
+	if (met.clears && clears_rack(discipline, met, ball))
 		return met.clears;
-	return fell === 0 ? '-' : String(fell);
+	if (ball.fell === 0)
+		return '-';
+	return shape(discipline).pins === 5 ? UNKNOWN_MARK : ball.fell === 10 ? 'T' : String(ball.fell);
 }
 
 function skip_free(bowler) {
@@ -122,7 +127,7 @@ function turn_of(board) {
 function bowl(board, body) {
 	const { turn } = board;
 	const bowler = board.bowlers[turn.seat - 1];
-	const ball = { ...ball_of(body, turn), pending: true };
+	const ball = { ...ball_of(bowler.discipline, body, turn), pending: true };
 
 	bowler.frames[turn.frame - 1] ??= { balls: [] };
 	bowler.frames[turn.frame - 1].balls.push(ball);
@@ -133,17 +138,18 @@ function bowl(board, body) {
 	board.turn = turn_of(board);
 }
 
-/* The ball before the last one is only known where it waits here too. */
+/* A bowler whose ball is taken back goes on in its frame, over or left as the game was. The ball before it is only known
+   where it waits here too. */
 function undo(board, waiting) {
 	const { seat, frame } = board.last;
 	const bowler = board.bowlers[seat - 1];
 
 	bowler.frames.length = frame;
+	delete bowler.frames[frame - 1].missed;
 	bowler.frames[frame - 1].balls.pop();
 	if (bowler.frames[frame - 1].balls.length === 0)
 		bowler.frames.pop();
-	if (bowler.state === 'over')
-		bowler.state = 'playing';
+	bowler.state = 'playing';
 	for (const each of bowler.frames.slice(-2))
 		delete each.total;
 	waiting.pop();

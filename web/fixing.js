@@ -38,7 +38,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	function put(body) {
 		const met = meets(discipline, number, balls.slice(0, at));
 
-		balls[at] = { ...ball_of(body, met), body };
+		balls[at] = { ...ball_of(discipline, body, met), body };
 		while (balls.length > at + 1) {
 			const { fits, over, taken } = after(discipline, number, balls);
 

@@ -1,0 +1,234 @@
+/* ahead_cases SEED GAMES - random games of every discipline for tests/web/ahead.mjs, which compares
+ * web/ahead.js with the engine. Each line is a JSON object: a board as the server writes it, the
+ * requests that a console sends next, and the board that the engine makes of them. */
+#include "act.h"
+#include "board_json.h"
+
+#include "dice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	BODY_SIZE = 160,
+	MOST_ITEMS = 5,
+	MOST_STEPS = 90,
+	TRIES = 20
+};
+
+static struct dice dice;
+
+static void must(bool good, const char *what)
+{
+	if (good)
+		return;
+	(void)fprintf(stderr, "ahead_cases: %s\n", what);
+	exit(EXIT_FAILURE);
+}
+
+/* ---- requests -----------------------------------------------------------------------------------
+ */
+
+/* Do on the game what the request asks for; false when it is refused. */
+static bool request(struct replay *game, enum act_kind kind, const char *name, const char *body)
+{
+	static int64_t moments;
+	struct act act = { .kind = kind,
+		           .lane = 1,
+		           .actor = "tester",
+		           .time = INT64_C(1794700000000) + moments++,
+		           .newcomer.name = pindeck_name_from(name, strlen(name)) };
+	struct refusal refusal = { .code = NOT_REFUSED };
+	struct attempt attempt;
+
+	act_read(&act, body, strlen(body), &refusal);
+	if (refusal.code == NOT_REFUSED)
+		act_try(&act, game, &attempt, &refusal);
+	if (refusal.code != NOT_REFUSED)
+		return false;
+	*game = attempt.game;
+	game->game = 1;
+	return true;
+}
+
+static void write_standing(char body[BODY_SIZE], unsigned bits, bool foul)
+{
+	int length = snprintf(body, BODY_SIZE, "{\"standing\":[");
+	const char *between = "";
+
+	for (int pin = 0; pin < PINDECK_RACK + PINDECK_FIVE; pin++) {
+		if ((bits >> pin & 1U) == 0)
+			continue;
+		length += pin < PINDECK_RACK
+		              ? snprintf(body + length, (size_t)(BODY_SIZE - length), "%s%d",
+		                         between, pin + 1)
+		              : snprintf(body + length, (size_t)(BODY_SIZE - length), "%s\"%c\"",
+		                         between, 'a' + pin - PINDECK_RACK);
+		between = ",";
+	}
+	(void)snprintf(body + length, (size_t)(BODY_SIZE - length), "]%s}",
+	               foul ? ",\"foul\":true" : "");
+}
+
+/* Some of the pins of the rack, or of those that stand where that is known. */
+static unsigned random_leave(struct pindeck_deck deck)
+{
+	const struct pindeck_pins standing = pindeck_deck_standing(deck);
+	const unsigned all = pindeck_pins_are_known(standing) ? pindeck_pins_to_bits(standing)
+	                     : pindeck_pins_are_five(standing)
+	                         ? ((1U << PINDECK_FIVE) - 1) << PINDECK_RACK
+	                         : (1U << PINDECK_RACK) - 1;
+
+	return all & (unsigned)chance(&dice, 1 << (PINDECK_RACK + PINDECK_FIVE)) &
+	       (chance(&dice, 2) > 0 ? ~0U
+	                             : (unsigned)chance(&dice, 1 << (PINDECK_RACK + PINDECK_FIVE)));
+}
+
+/* A ball as the keys of the console send it. */
+static void tapped_ball(const struct replay *game, char body[BODY_SIZE])
+{
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_game *own = pindeck_match_game(&game->match, turn);
+	const struct pindeck_deck deck = own != NULL ? pindeck_game_deck(own) : pindeck_deck_none();
+	const bool five = own != NULL && pindeck_game_discipline(own) == PINDECK_FIVEPIN;
+
+	switch (chance(&dice, 10)) {
+	case 0:
+		(void)snprintf(body, BODY_SIZE, "{\"foul\":true}");
+		break;
+	case 1:
+		(void)snprintf(body, BODY_SIZE, "{\"mark\":\"-\"}");
+		break;
+	case 2:
+	case 3:
+		(void)snprintf(body, BODY_SIZE, "{\"mark\":\"%c\"}",
+		               chance(&dice, 2) > 0 ? 'X' : '/');
+		break;
+	case 4:
+	case 5:
+	case 6:
+		write_standing(body, random_leave(deck), five && chance(&dice, 8) == 0);
+		break;
+	default:
+		(void)snprintf(body, BODY_SIZE, "{\"pins\":%d}", chance(&dice, PINDECK_RACK + 1));
+	}
+}
+
+/* ---- games --------------------------------------------------------------------------------------
+ */
+
+static const char *const names[] = { "PJS", "KYJ", "LEE" };
+
+static void open_game(struct replay *game, enum pindeck_discipline discipline)
+{
+	const int bowlers = 1 + chance(&dice, 3);
+	const bool mixed = chance(&dice, 4) == 0;
+	char body[4 * BODY_SIZE];
+	int length = snprintf(body, sizeof body, "{\"bowlers\":[");
+
+	for (int next = 0; next < bowlers; next++) {
+		const enum pindeck_discipline own =
+		    mixed && next > 0 ? (enum pindeck_discipline)chance(&dice, PINDECK_DISCIPLINES)
+				      : discipline;
+
+		length +=
+		    snprintf(body + length, sizeof body - (size_t)length,
+		             "%s{\"name\":\"%s\",\"discipline\":\"%s\"%s}", next > 0 ? "," : "",
+		             names[next], pindeck_discipline_to_name(own),
+		             next == 1 && chance(&dice, 3) == 0
+		                 ? ",\"team\":{\"format\":\"baker\",\"members\":[\"AAA\",\"BBB\"]}"
+		                 : "");
+	}
+	(void)snprintf(body + length, sizeof body - (size_t)length, "]}");
+	replay_start(game);
+	must(request(game, ACT_OPEN, "PJS", body), body);
+}
+
+/* One more ball or an undo that the engine accepts; false when there is none. */
+static bool random_item(struct replay *game, const char **what, char body[BODY_SIZE])
+{
+	for (int tries = 0; tries < TRIES; tries++) {
+		if (chance(&dice, 12) == 0) {
+			*what = "undo";
+			(void)snprintf(body, BODY_SIZE, "{}");
+			if (request(game, ACT_UNDO, "PJS", body))
+				return true;
+			continue;
+		}
+		*what = "ball";
+		tapped_ball(game, body);
+		if (request(game, ACT_BOWL, "PJS", body))
+			return true;
+	}
+	return false;
+}
+
+/* Bowlers leave and come back; their boards have missed frames. */
+static void random_guest(struct replay *game)
+{
+	const char *name = names[chance(&dice, 3)];
+	const bool leaves = chance(&dice, 2) > 0;
+
+	if (chance(&dice, 10) == 0)
+		(void)request(game, leaves ? ACT_LEAVE : ACT_RETURN, name, "{}");
+}
+
+/* ---- cases --------------------------------------------------------------------------------------
+ */
+
+static void write_case(const struct replay *before, const struct replay *after, const char *items)
+{
+	struct writer writer = { .text = NULL };
+
+	writer_text(&writer, "{\"board\":");
+	board_json_write(&writer, 1, before);
+	writer_text(&writer, ",\"items\":[");
+	writer_text(&writer, items);
+	writer_text(&writer, "],\"after\":");
+	board_json_write(&writer, 1, after);
+	writer_text(&writer, "}\n");
+	must(!writer.failed, "no memory");
+	(void)fwrite(writer.text, 1, writer.length, stdout);
+	writer_free(&writer);
+}
+
+static void play(enum pindeck_discipline discipline)
+{
+	struct replay game;
+	struct replay before;
+
+	open_game(&game, discipline);
+	for (int step = 0; step < MOST_STEPS; step++) {
+		char items[MOST_ITEMS * (BODY_SIZE + 32)] = "";
+		const int count = 1 + chance(&dice, MOST_ITEMS);
+		size_t length = 0;
+
+		before = game;
+		for (int next = 0; next < count; next++) {
+			char body[BODY_SIZE];
+			const char *what;
+
+			if (!random_item(&game, &what, body))
+				break;
+			length += (size_t)snprintf(items + length, sizeof items - length,
+			                           "%s{\"what\":\"%s\",\"body\":%s}",
+			                           next > 0 ? "," : "", what, body);
+		}
+		if (length > 0)
+			write_case(&before, &game, items);
+		if (pindeck_match_is_over(&game.match) && chance(&dice, 3) > 0)
+			return;
+		random_guest(&game);
+	}
+}
+
+int main(int count, char *arguments[])
+{
+	must(count == 3, "usage: ahead_cases SEED GAMES");
+	dice = (struct dice){ strtoul(arguments[1], NULL, 10) };
+	for (long game = strtol(arguments[2], NULL, 10); game > 0; game--)
+		for (enum pindeck_discipline each = 0; each < PINDECK_DISCIPLINES; each++)
+			play(each);
+	return EXIT_SUCCESS;
+}
