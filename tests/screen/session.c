@@ -60,6 +60,11 @@ static enum trouble walk(void *self, const struct journal_query *query, journal_
 	return inner(self).operations->walk(inner(self).self, query, visit, payload);
 }
 
+static enum trouble lengths(void *self, const int64_t *games, int64_t *lines, size_t count)
+{
+	return inner(self).operations->lengths(inner(self).self, games, lines, count);
+}
+
 static enum trouble claim(void *self, int32_t lane)
 {
 	return inner(self).operations->claim(inner(self).self, lane);
@@ -77,9 +82,12 @@ static const char *detail(void *self)
 
 static struct journal journal_of(struct session *session)
 {
-	static const struct journal_operations operations = {
-		.append = append, .walk = walk, .claim = claim, .release = release, .detail = detail
-	};
+	static const struct journal_operations operations = { .append = append,
+		                                              .walk = walk,
+		                                              .lengths = lengths,
+		                                              .claim = claim,
+		                                              .release = release,
+		                                              .detail = detail };
 
 	return (struct journal){ &operations, session };
 }
