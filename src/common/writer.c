@@ -31,6 +31,16 @@ void writer_clear(struct writer *writer)
 		writer->text[0] = '\0';
 }
 
+bool writer_flush(struct writer *writer, FILE *output)
+{
+	const bool whole = !writer->failed;
+	const bool written =
+	    whole && (writer->length == 0 || fwrite(writer->text, writer->length, 1, output) == 1);
+
+	writer_clear(writer);
+	return written;
+}
+
 /* Makes room for that many more bytes and the NUL byte after them. */
 static bool has_room(struct writer *writer, size_t more)
 {

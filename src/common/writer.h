@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* All zeros: nothing written yet. Callers read text, length and failed. A NUL byte follows the
  * text. */
@@ -19,6 +20,9 @@ void writer_free(struct writer *writer);
 
 /* Empties the text and keeps its memory for the next one. */
 void writer_clear(struct writer *writer);
+
+/* Writes the text to a file and clears it. False when the writer has failed, or the file does. */
+bool writer_flush(struct writer *writer, FILE *output);
 
 void writer_put(struct writer *writer, char byte);
 void writer_bytes(struct writer *writer, const char *bytes, size_t length);

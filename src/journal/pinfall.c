@@ -7,7 +7,8 @@ enum {
 	PINS = PINDECK_RACK + PINDECK_FIVE
 };
 
-size_t pin_write(int pin, char *text, size_t room)
+/* A pin by its name: 1 to 10, and a to e for pins 11 to 15, which are those of five-pin. */
+static size_t pin_write(int pin, char *text, size_t room)
 {
 	if (pin > PINDECK_RACK)
 		return (size_t)snprintf(text, room, "%c", 'a' + pin - PINDECK_RACK - 1);

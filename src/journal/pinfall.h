@@ -10,10 +10,6 @@ enum {
 	PINFALL_SIZE = 80
 };
 
-/* A pin as it is called: 1 to 10, and a to e for the eleventh to fifteenth, which are those of
- * five-pin; how many bytes that are. */
-size_t pin_write(int pin, char *text, size_t room);
-
 /* 8, or 8=1-2-3-4-5-6-8-9 for exactly these pins, 3=a-b-c of five-pin; F or F8 for a foul, (8) for
  * a split nobody noted the pins of; several balls with a blank between. Nothing for no balls. */
 void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZE]);

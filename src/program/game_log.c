@@ -37,14 +37,15 @@ static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipl
 	const struct pindeck_pins met = pindeck_deck_standing(pindeck_ball_met(ball));
 	const bool told = pindeck_delivery_is_split(pindeck_ball_delivery(ball));
 	const struct pindeck_mark mark = pindeck_mark_of(ball, discipline);
-	char pins[LEAVE_TEXT_SIZE];
+	struct writer pins = { .text = NULL };
 
 	printf(told ? "(%s)" : "%s", mark.text);
 	if (!pindeck_pins_are_known(leave) || pindeck_pins_are_none(leave) ||
 	    pindeck_pins_are_as_many(leave, met))
 		return;
-	leave_write(pindeck_pins_to_bits(leave), "-", pins);
-	printf("[%s]", pins);
+	leave_write(&pins, pindeck_pins_to_bits(leave), "-");
+	printf("[%s]", pins.failed ? "?" : pins.text);
+	writer_free(&pins);
 }
 
 /* The ball at that place, or all of its frame. */

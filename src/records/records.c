@@ -1,4 +1,4 @@
-/* The records of a bowler: what many games add up to, ball by ball and leave by leave. */
+/* The records of a bowler in one discipline: which games count, and adding them up. */
 #include "records.h"
 
 #include "miss.h"
@@ -13,7 +13,7 @@ struct tally {
 
 static void count(struct chances *chances, bool made)
 {
-	chances->came++;
+	chances->attempts++;
 	chances->made += made;
 }
 
@@ -183,10 +183,18 @@ static void add_score(struct records *records, const struct pindeck_game *game)
 	records->games++;
 }
 
-/* A game of no discipline is over, but nobody bowled it. */
+/* A game without a ball is over too when its bowler missed every frame. */
 static bool is_finished(const struct pindeck_game *game)
 {
 	return pindeck_game_is_over(game) && pindeck_game_to_balls(game) > 0;
+}
+
+bool records_count_game(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+	return game != NULL && is_finished(game) &&
+	       !pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(match, seat)));
 }
 
 void records_add(struct records *records, const struct pindeck_game *game, int32_t day)

@@ -1,5 +1,7 @@
 /* Records: games of known figures, leaves, series, and the cost of a miss against corrections. */
-#include "figures.h"
+#include "record_book.h"
+#include "records_write.h"
+#include "statistic.h"
 
 #include "case.h"
 
@@ -43,7 +45,7 @@ static struct records records_of(const char *balls)
 static void assert_chances(struct chances chances, uint32_t made, uint32_t came)
 {
 	assert_int_equal(chances.made, made);
-	assert_int_equal(chances.came, came);
+	assert_int_equal(chances.attempts, came);
 }
 
 CASE(without_games_there_is_nothing_to_tell)
@@ -585,14 +587,14 @@ static void add_ball_on_sheet(struct records *sheet, const struct pindeck_game *
 	sheet->strikes.made += symbol == 'X';
 	sheet->spares.made += symbol == '/';
 	if (pindeck_deck_is_first_ball(pindeck_ball_met(pindeck_game_ball(game, place)))) {
-		sheet->strikes.came++;
+		sheet->strikes.attempts++;
 		return;
 	}
-	sheet->spares.came++;
+	sheet->spares.attempts++;
 	if (pindeck_delivery_is_foul(pindeck_ball_delivery(pindeck_game_ball(game, before))))
 		return;
 	kind = kind_on_sheet(game, before);
-	sheet->conversions[kind].came++;
+	sheet->conversions[kind].attempts++;
 	sheet->conversions[kind].made += symbol == '/';
 	/* where the lowest score wins, a miss costs nothing */
 	if (symbol != '/' && pindeck_game_discipline(game) != PINDECK_LOW_BALL)
@@ -609,11 +611,11 @@ static void add_sheet(struct records *sheet, const struct pindeck_game *game)
 
 static void assert_as_on_sheet(const struct records *records, const struct records *sheet)
 {
-	assert_chances(records->strikes, sheet->strikes.made, sheet->strikes.came);
-	assert_chances(records->spares, sheet->spares.made, sheet->spares.came);
+	assert_chances(records->strikes, sheet->strikes.made, sheet->strikes.attempts);
+	assert_chances(records->spares, sheet->spares.made, sheet->spares.attempts);
 	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
 		assert_chances(records->conversions[kind], sheet->conversions[kind].made,
-		               sheet->conversions[kind].came);
+		               sheet->conversions[kind].attempts);
 		assert_int_equal(records->cost[kind], sheet->cost[kind]);
 	}
 }
@@ -653,12 +655,12 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	}
 	count = records_leaves(&records, order);
 	for (size_t next = 0; next < RECORDS_LEAVES; next++)
-		came += records.leaves[next].came;
+		came += records.leaves[next].attempts;
 	for (size_t next = 0; next < count; next++)
-		ranked += records.leaves[order[next]].came;
+		ranked += records.leaves[order[next]].attempts;
 	for (size_t next = 1; next < count; next++) {
-		const uint32_t before = records.leaves[order[next - 1]].came;
-		const uint32_t after = records.leaves[order[next]].came;
+		const uint32_t before = records.leaves[order[next - 1]].attempts;
+		const uint32_t after = records.leaves[order[next]].attempts;
 
 		assert_true(before > after || (before == after && order[next - 1] < order[next]));
 	}
@@ -666,44 +668,186 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	assert_int_equal(ranked, came);
 }
 
-static void assert_number(struct number number, const char *expected)
+static void assert_number(enum statistic statistic, int64_t number, const char *expected)
 {
-	char text[FIGURE_SIZE];
+	char text[STATISTIC_SIZE];
 
 	memset(text, '!', sizeof text);
-	number_write(&number, text);
+	statistic_write_number(statistic, number, text);
 	assert_string_equal(text, expected);
 }
 
 CASE(a_figure_is_written_with_its_decimals)
 {
-	assert_number((struct number){ "games", 0, 0 }, "0");
-	assert_number((struct number){ "games", 12, 0 }, "12");
-	assert_number((struct number){ "cost", 5, 1 }, "0.5");
-	assert_number((struct number){ "cost", 120, 1 }, "12.0");
-	assert_number((struct number){ "average", 905, 2 }, "9.05");
-	assert_number((struct number){ "average", RECORDS_NOTHING, 2 }, "");
-	assert_number((struct number){ "most", INT64_MAX, 2 }, "92233720368547758.07");
+	assert_number(STATISTIC_GAMES, 0, "0");
+	assert_number(STATISTIC_GAMES, 12, "12");
+	assert_number(STATISTIC_COST_OF_SPLIT, 5, "0.5");
+	assert_number(STATISTIC_COST_OF_SPLIT, 120, "12.0");
+	assert_number(STATISTIC_FIRST_BALL_AVERAGE, 905, "9.05");
+	assert_number(STATISTIC_FIRST_BALL_AVERAGE, RECORDS_NOTHING, "");
+	assert_number(STATISTIC_FIRST_BALL_AVERAGE, INT64_MAX, "92233720368547758.07");
 }
 
-CASE(every_figure_has_a_name_of_its_own)
+CASE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind)
 {
-	const struct records records = no_records();
-	const struct figures figures = figures_of(&records);
-	const char *names[FIGURES_NUMBERS + FIGURES_PAIRS];
+	for (enum statistic one = 0; one < STATISTICS; one++) {
+		const bool cost = statistic_kind(one) == STATISTIC_IS_COST;
 
-	for (int next = 0; next < FIGURES_NUMBERS; next++)
-		names[next] = figures.numbers[next].name;
-	for (int next = 0; next < FIGURES_PAIRS; next++)
-		names[FIGURES_NUMBERS + next] = figures.pairs[next].name;
-	for (int one = 0; one < FIGURES_NUMBERS + FIGURES_PAIRS; one++) {
-		assert_non_null(names[one]);
-		for (int other = 0; other < one; other++)
-			assert_string_not_equal(names[one], names[other]);
+		assert_non_null(statistic_name(one));
+		for (enum statistic other = 0; other < one; other++)
+			if ((statistic_kind(other) == STATISTIC_IS_COST) == cost)
+				assert_string_not_equal(statistic_name(one), statistic_name(other));
 	}
-	for (int kind = 0; kind < LEAVE_KINDS; kind++)
-		assert_string_equal(figures.costs[kind].name,
-		                    figures.pairs[FIGURES_PAIRS - LEAVE_KINDS + kind].name);
+}
+
+/* ---- which games count --------------------------------------------------------------------------
+ */
+
+static void seat(struct pindeck_match *match, const char *name)
+{
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_seat(match, pindeck_name_from(name, 3), PINDECK_TENPIN)));
+}
+
+/* A strike of everyone whose turn it is, until that many are bowled or the match is over. */
+static void bowl_strikes(struct pindeck_match *match, int balls)
+{
+	for (; balls > 0 && !pindeck_match_is_over(match); balls--)
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_bowl(match, pindeck_delivery_of(10))));
+}
+
+CASE(a_game_counts_when_it_is_finished)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	seat(&match, "PJS");
+	bowl_strikes(&match, 11);
+	assert_false(records_count_game(&match, pindeck_seat_of(1)));
+	bowl_strikes(&match, 1);
+	assert_true(records_count_game(&match, pindeck_seat_of(1)));
+	assert_false(records_count_game(&match, pindeck_seat_of(2)));
+}
+
+CASE(a_bowler_who_missed_every_frame_has_no_game)
+{
+	struct pindeck_match match = pindeck_match_open();
+
+	seat(&match, "PJS");
+	seat(&match, "KYJ");
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_leave(&match, pindeck_seat_of(2))));
+	bowl_strikes(&match, 12);
+	assert_true(pindeck_match_is_over(&match));
+	assert_true(records_count_game(&match, pindeck_seat_of(1)));
+	assert_false(records_count_game(&match, pindeck_seat_of(2)));
+}
+
+CASE(the_game_of_a_team_counts_for_no_bowler)
+{
+	struct pindeck_match match = pindeck_match_open();
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+
+	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("PJS", 3)),
+	                 PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("KYJ", 3)),
+	                 PINDECK_ACCEPTED);
+	seat(&match, "TEA");
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_line_up(&match, pindeck_seat_of(1), &lineup)));
+	bowl_strikes(&match, 12);
+	assert_true(pindeck_match_is_over(&match));
+	assert_false(records_count_game(&match, pindeck_seat_of(1)));
+}
+
+static void count_section(void *payload, const struct section *section)
+{
+	int *sections = payload;
+
+	(*sections)++;
+	assert_int_equal(section->records->games, 1);
+	assert_int_equal(section->records->best_game, 300);
+}
+
+CASE(a_record_book_keeps_the_bowlers_that_it_is_asked_for)
+{
+	struct record_book *everybody = record_book_new();
+	struct record_book *asked = record_book_new();
+	struct pindeck_match match = pindeck_match_open();
+	struct pindeck_name missing;
+	int sections = 0;
+
+	seat(&match, "PJS");
+	seat(&match, "KYJ");
+	bowl_strikes(&match, 24);
+	record_book_ask(asked, pindeck_name_from("KYJ", 3));
+	record_book_ask(asked, pindeck_name_from("LEE", 3));
+	assert_true(record_book_add(everybody, &match, 1));
+	assert_true(record_book_add(asked, &match, 1));
+	record_book_walk(everybody, count_section, &sections);
+	assert_int_equal(sections, 2);
+	record_book_walk(asked, count_section, &sections);
+	assert_int_equal(sections, 3);
+	missing = record_book_missing(asked, pindeck_name_from("", 0));
+	assert_string_equal(pindeck_name_to_text(&missing), "LEE");
+	assert_false(pindeck_name_exists(record_book_missing(asked, missing)));
+	record_book_free(everybody);
+	record_book_free(asked);
+}
+
+/* ---- writing ------------------------------------------------------------------------------------
+ */
+
+static int commas_of(const char *text)
+{
+	int commas = 0;
+
+	for (; *text != '\0'; text++)
+		commas += *text == ',';
+	return commas;
+}
+
+CASE(json_and_csv_have_every_statistic)
+{
+	const struct records records = records_of(leaves);
+	struct writer json = { .text = NULL };
+	struct writer heading = { .text = NULL };
+	struct writer row = { .text = NULL };
+
+	records_write_json(&json, &records, PINDECK_TENPIN);
+	records_write_csv_heading(&heading);
+	records_write_csv(&row, &records, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	for (enum statistic next = 0; next < STATISTICS; next++) {
+		const bool cost = statistic_kind(next) == STATISTIC_IS_COST;
+		const bool chances = statistic_kind(next) == STATISTIC_IS_CHANCES;
+		char name[80];
+
+		snprintf(name, sizeof name, "\"%s\":%s", statistic_name(next), chances ? "{" : "");
+		assert_non_null(
+		    strstr(strstr(json.text, cost ? "cost_per_game" : "discipline"), name));
+		snprintf(name, sizeof name, ",%s%s", statistic_name(next),
+		         cost      ? "_cost_per_game"
+		         : chances ? "_came,"
+		                   : "");
+		assert_non_null(strstr(heading.text, name));
+	}
+	assert_int_equal(commas_of(heading.text), commas_of(row.text));
+	assert_non_null(strstr(json.text, "{\"pins\":[7,10],\"name\":\"bedposts\",\"came\":2,"
+	                                  "\"made\":1}"));
+	writer_free(&json);
+	writer_free(&heading);
+	writer_free(&row);
+}
+
+CASE(the_pins_of_five_pin_are_letters_in_json)
+{
+	struct records records = no_records();
+	struct writer json = { .text = NULL };
+
+	records.leaves[0x11] = (struct chances){ 1, 0 };
+	records_write_json(&json, &records, PINDECK_FIVEPIN);
+	assert_non_null(strstr(json.text, "{\"pins\":[\"a\",\"e\"],\"name\":null,\"came\":1,"
+	                                  "\"made\":0}"));
+	writer_free(&json);
 }
 
 CASE(a_leave_is_told_by_its_pins_its_name_and_its_chances)
@@ -713,17 +857,17 @@ CASE(a_leave_is_told_by_its_pins_its_name_and_its_chances)
 	struct leave leave;
 
 	assert_int_equal(records_leaves(&records, order), 4);
-	leave = figures_leave(&records, PINDECK_TENPIN, order[0]);
+	leave = records_leave(&records, PINDECK_TENPIN, order[0]);
 	assert_int_equal(leave.pins, 1 << 9);
 	assert_false(leave.by_letters);
 	assert_null(leave.name);
 	assert_chances(leave.chances, 2, 3);
-	leave = figures_leave(&records, PINDECK_TENPIN, order[1]);
+	leave = records_leave(&records, PINDECK_TENPIN, order[1]);
 	assert_int_equal(leave.pins, 1 << 9 | 1 << 6);
 	assert_string_equal(leave.name, "bedposts");
 	assert_chances(leave.chances, 1, 2);
-	records.leaves[0x11].came = 1;
-	leave = figures_leave(&records, PINDECK_FIVEPIN, 0x11);
+	records.leaves[0x11].attempts = 1;
+	leave = records_leave(&records, PINDECK_FIVEPIN, 0x11);
 	assert_int_equal(leave.pins, 0x11 << PINDECK_RACK);
 	assert_true(leave.by_letters);
 }
@@ -760,7 +904,13 @@ int main(void)
 		SENTENCE(random_games_cost_what_corrections_say),
 		SENTENCE(a_rank_never_rises_and_holds_every_leave_that_came),
 		SENTENCE(a_figure_is_written_with_its_decimals),
-		SENTENCE(every_figure_has_a_name_of_its_own),
+		SENTENCE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind),
+		SENTENCE(a_game_counts_when_it_is_finished),
+		SENTENCE(a_bowler_who_missed_every_frame_has_no_game),
+		SENTENCE(the_game_of_a_team_counts_for_no_bowler),
+		SENTENCE(a_record_book_keeps_the_bowlers_that_it_is_asked_for),
+		SENTENCE(json_and_csv_have_every_statistic),
+		SENTENCE(the_pins_of_five_pin_are_letters_in_json),
 		SENTENCE(a_leave_is_told_by_its_pins_its_name_and_its_chances),
 	};
 

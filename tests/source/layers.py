@@ -22,7 +22,7 @@ PROBES = {
     "src/program/commands/lane.c": (["full_screen.h"], []),
     "src/program/commands/play.c": (["store.h"], []),
     "src/program/main.c": (["words.h", "pindeck.h"], []),
-    "src/records/figures.c": ([], ["pinfall.h"]),
+    "src/records/statistic.c": ([], ["pinfall.h"]),
     "src/records/records.c": (["pindeck.h"], ["journal.h"]),
     "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
     "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),

@@ -2,8 +2,8 @@
 #include "clock.h"
 #include "keeping.h"
 #include "period.h"
-#include "roster.h"
-#include "stats_data.h"
+#include "record_book.h"
+#include "records_write.h"
 #include "stats_table.h"
 
 #include <stdio.h>
@@ -82,9 +82,9 @@ static const struct syntax syntax = {
 	.choose = choose,
 };
 
-/* Ask for those named. Only one can be asked of the journal itself; of several, the roster picks
- * the games out. */
-static enum status ask_for_names(struct roster *roster, struct journal_query *query,
+/* Restricts the book to the named bowlers. The journal can select one bowler; of several, the book
+ * picks the games. */
+static enum status ask_for_names(struct record_book *book, struct journal_query *query,
                                  const struct request *request)
 {
 	char **names = request->words;
@@ -94,7 +94,7 @@ static enum status ask_for_names(struct roster *roster, struct journal_query *qu
 		name = pindeck_name_from(*next, strlen(*next));
 		if (!pindeck_name_exists(name))
 			return name_error(*next, PINDECK_BAD_NAME, request->language);
-		roster_ask(roster, name);
+		record_book_ask(book, name);
 	}
 	if (names[0] != NULL && names[1] == NULL)
 		query->bowler = name;
@@ -107,7 +107,7 @@ static enum status ask_for_names(struct roster *roster, struct journal_query *qu
 /* One walk through the journal. */
 struct reading {
 	const struct request *request;
-	struct roster *roster;
+	struct record_book *book;
 	long long damaged; /* games, which are left out */
 	bool out_of_memory;
 };
@@ -115,25 +115,14 @@ struct reading {
 static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct reading *reading = payload;
-	const struct pindeck_match *match = &game->match;
-	const int bowlers = pindeck_match_to_bowlers(match);
-	const int32_t day = clock_day(game->opened);
 
 	if (outcome.fault != NO_FAULT) {
 		keeping_fault(game, outcome, reading->request);
 		reading->damaged++;
 		return true;
 	}
-	for (int number = 1; number <= bowlers && !reading->out_of_memory; number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-
-		/* a game that a team shares is nobody's own */
-		if (pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(match, seat))))
-			continue;
-		reading->out_of_memory =
-		    !roster_add(reading->roster, *pindeck_match_name(match, seat),
-		                pindeck_match_game(match, seat), day);
-	}
+	reading->out_of_memory =
+	    !record_book_add(reading->book, &game->match, clock_day(game->opened));
 	return !reading->out_of_memory;
 }
 
@@ -157,6 +146,12 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 	return status;
 }
 
+static enum status no_memory(enum language language)
+{
+	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
+	return STATUS_FAILED;
+}
+
 /* ---- showing ------------------------------------------------------------------------------------
  */
 
@@ -164,7 +159,23 @@ struct showing {
 	const struct chosen *chosen;
 	enum language language;
 	size_t shown;
+	struct writer writer; /* the current record, for CSV and JSON */
+	bool out_of_memory;
 };
+
+static void show_json(struct writer *writer, const struct section *section)
+{
+	writer_print(writer, "{\"bowler\":\"%s\",", pindeck_name_to_text(&section->bowler));
+	records_write_json(writer, section->records, section->discipline);
+	writer_text(writer, "}\n");
+}
+
+/* A file that cannot be written is noticed at the end of the output. */
+static void flush(struct showing *showing)
+{
+	showing->out_of_memory |= showing->writer.failed;
+	(void)writer_flush(&showing->writer, stdout);
+}
 
 static void show(void *payload, const struct section *section)
 {
@@ -172,65 +183,69 @@ static void show(void *payload, const struct section *section)
 	const bool first = showing->shown == 0;
 
 	showing->shown++;
-	if (showing->chosen->format == FORMAT_JSON) {
-		stats_json_print(section);
+	if (showing->chosen->format == FORMAT_JSON)
+		show_json(&showing->writer, section);
+	if (showing->chosen->format == FORMAT_CSV)
+		records_write_csv(&showing->writer, section->records, section->bowler,
+		                  section->discipline);
+	flush(showing);
+	if (showing->chosen->format != FORMAT_TABLE)
 		return;
-	}
-	if (showing->chosen->format == FORMAT_CSV) {
-		stats_csv_print(section);
-		return;
-	}
 	if (!first)
 		puts("\n");
 	stats_table_print(section, showing->language, showing->chosen->every_leave);
 }
 
-/* Say who was asked for and is missing. */
-static enum status tell_missing(const struct roster *roster, const char *why)
+/* Names the bowlers who were asked for and have no games. */
+static enum status tell_missing(const struct record_book *book, const char *why)
 {
-	struct pindeck_name name = roster_missing(roster, pindeck_name_from("", 0));
+	struct pindeck_name name = record_book_missing(book, pindeck_name_from("", 0));
 	enum status status = STATUS_DONE;
 
-	for (; pindeck_name_exists(name); name = roster_missing(roster, name)) {
+	for (; pindeck_name_exists(name); name = record_book_missing(book, name)) {
 		fprintf(stderr, "pindeck: %s: %s\n", pindeck_name_to_text(&name), why);
 		status = STATUS_REFUSED;
 	}
 	return status;
 }
 
-static enum status show_all(const struct roster *roster, const struct request *request,
+static enum status show_all(const struct record_book *book, const struct request *request,
                             const struct chosen *chosen, bool by_time)
 {
 	struct showing showing = { .chosen = chosen, .language = request->language };
 	enum status status;
 
 	if (chosen->format == FORMAT_CSV)
-		stats_csv_print_heading();
-	roster_walk(roster, show, &showing);
+		records_write_csv_heading(&showing.writer);
+	flush(&showing);
+	record_book_walk(book, show, &showing);
+	writer_free(&showing.writer);
+	if (showing.out_of_memory)
+		return no_memory(request->language);
 	status = end_of_output(request->language);
 	if (status != STATUS_DONE)
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_time]));
-	return tell_missing(roster, words(request->language, no_games_of_bowler[by_time]));
+	return tell_missing(book, words(request->language, no_games_of_bowler[by_time]));
 }
 
 /* ---- the command --------------------------------------------------------------------------------
  */
 
-static enum status read_and_show(struct roster *roster, const struct chosen *chosen,
+static enum status read_and_show(struct record_book *book, const struct chosen *chosen,
                                  const struct request *request)
 {
 	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
-	struct reading reading = { .request = request, .roster = roster };
+	struct reading reading = { .request = request, .book = book };
 	enum status status = period_ask(&chosen->period, &query, request->language);
 
 	if (status == STATUS_DONE)
-		status = ask_for_names(roster, &query, request);
+		status = ask_for_names(book, &query, request);
 	if (status == STATUS_DONE)
 		status = read_games(&reading, &query);
 	if (status == STATUS_DONE)
-		status = show_all(roster, request, chosen, query.by_time);
+		status = show_all(book, request, chosen, query.by_time);
 	if (reading.damaged == 0)
 		return status;
 	fprintf(stderr, "pindeck: %s: %lld\n", words(request->language, TEXT_STATS_LEFT_OUT),
@@ -243,18 +258,15 @@ static enum status stats(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct chosen chosen = { .format = FORMAT_TABLE };
 	enum status status = request_read(&request, &syntax, argc, argv, &chosen);
-	struct roster *roster;
+	struct record_book *book;
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
-	roster = roster_new();
-	if (roster == NULL) {
-		fprintf(stderr, "pindeck: %s\n",
-		        words_for_trouble(request.language, TROUBLE_NO_MEMORY));
-		return STATUS_FAILED;
-	}
-	status = read_and_show(roster, &chosen, &request);
-	roster_free(roster);
+	book = record_book_new();
+	if (book == NULL)
+		return no_memory(request.language);
+	status = read_and_show(book, &chosen, &request);
+	record_book_free(book);
 	return status;
 }
 

@@ -1,11 +1,12 @@
 /* The statistics for people: a table, and a chart below it. */
 #include "stats_table.h"
 
-#include "figures.h"
 #include "leave_text.h"
+#include "statistic.h"
 #include "stats_chart.h"
 #include "width.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -15,55 +16,68 @@ enum {
 	MOST_LEAVES = 10
 };
 
-/* clang-format off */
-static const enum text kinds[LEAVE_KINDS] = {
-	[LEAVE_SINGLE] = TEXT_STATS_KIND_SINGLE,
-	[LEAVE_SEVERAL] = TEXT_STATS_KIND_SEVERAL,
-	[LEAVE_SPLIT] = TEXT_STATS_KIND_SPLIT,
-	[LEAVE_UNKNOWN] = TEXT_STATS_KIND_UNKNOWN,
+/* The lines of the table in the order in which people read them. */
+static const struct line {
+	enum statistic statistic;
+	enum text label;
+	enum text label_where_lowest_wins; /* NO_TEXT where it is the same */
+} lines[] = {
+	{ STATISTIC_GAMES, TEXT_STATS_GAMES_BOWLED, NO_TEXT },
+	{ STATISTIC_AVERAGE, TEXT_STATS_AVERAGE, NO_TEXT },
+	{ STATISTIC_HIGH_GAME, TEXT_STATS_HIGH_GAME, TEXT_STATS_LOW_GAME },
+	{ STATISTIC_HIGH_SERIES, TEXT_STATS_HIGH_SERIES, TEXT_STATS_LOW_SERIES },
+	{ STATISTIC_FIRST_BALL_AVERAGE, TEXT_STATS_FIRST_BALL_AVERAGE, NO_TEXT },
+	{ STATISTIC_LONGEST_STRING, TEXT_STATS_LONGEST_STRING, NO_TEXT },
+	{ STATISTIC_FIRST_BALL_FOULS, TEXT_STATS_FIRST_BALL_FOULS, NO_TEXT },
+	{ STATISTIC_STRIKES, TEXT_STATS_STRIKES, NO_TEXT },
+	{ STATISTIC_DOUBLES, TEXT_STATS_DOUBLES, NO_TEXT },
+	{ STATISTIC_SPARES, TEXT_STATS_SPARES, NO_TEXT },
+	{ STATISTIC_SINGLE_PIN, TEXT_STATS_KIND_SINGLE, NO_TEXT },
+	{ STATISTIC_SEVERAL_PINS, TEXT_STATS_KIND_SEVERAL, NO_TEXT },
+	{ STATISTIC_SPLIT, TEXT_STATS_KIND_SPLIT, NO_TEXT },
+	{ STATISTIC_UNKNOWN, TEXT_STATS_KIND_UNKNOWN, NO_TEXT },
+	{ STATISTIC_OPEN_FRAMES, TEXT_STATS_OPEN_FRAMES, NO_TEXT },
+	{ STATISTIC_GAMES_BY_PINS, TEXT_STATS_KNOWN_GAMES, NO_TEXT },
+	{ STATISTIC_COST_OF_SINGLE_PIN, TEXT_STATS_KIND_SINGLE, NO_TEXT },
+	{ STATISTIC_COST_OF_SEVERAL_PINS, TEXT_STATS_KIND_SEVERAL, NO_TEXT },
+	{ STATISTIC_COST_OF_SPLIT, TEXT_STATS_KIND_SPLIT, NO_TEXT },
+	{ STATISTIC_COST_OF_UNKNOWN, TEXT_STATS_KIND_UNKNOWN, NO_TEXT },
+	/* not shown: the average says more */
+	{ STATISTIC_TOTAL_PINS, NO_TEXT, NO_TEXT },
 };
-/* clang-format on */
+
+enum {
+	LINES = sizeof lines / sizeof *lines
+};
+
+static_assert((int)LINES == (int)STATISTICS, "a statistic has no line in the table, or two");
 
 static void print_label(const char *label)
 {
 	printf("  %s%*s", label, LABEL_COLUMNS - width_of_text(label), "");
 }
 
-/* ---- what the games come to ---------------------------------------------------------------------
+/* ---- values -------------------------------------------------------------------------------------
  */
 
-static void print_count(const char *label, int64_t count)
+static bool is_chances(enum statistic statistic)
 {
-	print_label(label);
-	printf("%*" PRId64 "\n", VALUE_COLUMNS, count);
+	return statistic_kind(statistic) == STATISTIC_IS_CHANCES ||
+	       statistic_kind(statistic) == STATISTIC_IS_SHARE;
 }
 
-static void print_best_series(const struct records *records, const char *label)
+static bool is_cost(enum statistic statistic)
 {
-	if (records->series > 0) {
-		print_count(label, records->best_series);
-		return;
-	}
-	print_label(label);
-	printf("%*s\n", VALUE_COLUMNS, "-");
+	return statistic_kind(statistic) == STATISTIC_IS_COST;
 }
 
-static void print_first_ball_average(const struct records *records, const char *label)
-{
-	const int hundredths = records_first_ball_average(records);
-
-	print_label(label);
-	printf("%*d.%02d\n", VALUE_COLUMNS - 3, hundredths / 100, hundredths % 100);
-}
-
-/* Made of those that came, and the percentage. */
-static void print_chances(const char *label, struct chances chances)
+/* Made of the attempts, and the percentage. */
+static void print_chances(struct chances chances)
 {
 	const int per_mille = chances_to_per_mille(chances);
 	char pair[32];
 
-	snprintf(pair, sizeof pair, "%" PRIu32 "/%" PRIu32, chances.made, chances.came);
-	print_label(label);
+	snprintf(pair, sizeof pair, "%" PRIu32 "/%" PRIu32, chances.made, chances.attempts);
 	printf("%*s", VALUE_COLUMNS, pair);
 	if (per_mille == RECORDS_NOTHING)
 		printf("%8s", "-");
@@ -71,71 +85,79 @@ static void print_chances(const char *label, struct chances chances)
 		printf("%5d.%d%%", per_mille / 10, per_mille % 10);
 }
 
-static void print_chances_line(const char *label, struct chances chances)
+static void print_number(enum statistic statistic, int64_t number)
 {
-	print_chances(label, chances);
+	char text[STATISTIC_SIZE];
+
+	statistic_write_number(statistic, number, text);
+	printf("%*s", VALUE_COLUMNS, text[0] != '\0' ? text : "-");
+}
+
+static void print_line(const struct line *line, const struct section *section,
+                       enum language language)
+{
+	const struct statistic_value value = statistic_value(line->statistic, section->records);
+	const bool lowest = pindeck_discipline_lowest_wins(section->discipline) &&
+	                    statistic_kind(line->statistic) == STATISTIC_IS_BEST;
+
+	print_label(words(language, lowest ? line->label_where_lowest_wins : line->label));
+	if (is_chances(line->statistic))
+		print_chances(value.chances);
+	else
+		print_number(line->statistic, value.number);
 	puts("");
 }
 
-static void print_games(const struct section *section, enum language language)
+/* Numbers first, then chances below an empty line. */
+static void print_statistics(const struct section *section, enum language language)
 {
-	const struct records *records = section->records;
-	const bool lowest = pindeck_discipline_lowest_wins(section->discipline);
+	bool chances = false;
 
-	print_count(words(language, TEXT_STATS_GAMES_BOWLED), records->games);
-	print_count(words(language, TEXT_STATS_AVERAGE), records_average(records));
-	print_count(words(language, lowest ? TEXT_STATS_LOW_GAME : TEXT_STATS_HIGH_GAME),
-	            records->best_game);
-	print_best_series(records,
-	                  words(language, lowest ? TEXT_STATS_LOW_SERIES : TEXT_STATS_HIGH_SERIES));
-	print_first_ball_average(records, words(language, TEXT_STATS_FIRST_BALL_AVERAGE));
-	print_count(words(language, TEXT_STATS_LONGEST_STRING), records->longest_string);
-	print_count(words(language, TEXT_STATS_FIRST_BALL_FOULS), records->first_ball_fouls);
-	puts("");
-	print_chances_line(words(language, TEXT_STATS_STRIKES), records->strikes);
-	print_chances_line(words(language, TEXT_STATS_DOUBLES), records->doubles);
-	print_chances_line(words(language, TEXT_STATS_SPARES), records->spares);
-	for (int kind = 0; kind < LEAVE_KINDS; kind++)
-		print_chances_line(words(language, kinds[kind]), records->conversions[kind]);
-	print_chances_line(words(language, TEXT_STATS_OPEN_FRAMES), records->open_frames);
-	print_chances_line(words(language, TEXT_STATS_KNOWN_GAMES),
-	                   (struct chances){ records->games, records->games_by_pins });
+	for (const struct line *line = lines; line < lines + LINES; line++) {
+		if (line->label == NO_TEXT || is_cost(line->statistic))
+			continue;
+		if (!chances && is_chances(line->statistic))
+			puts("");
+		chances = is_chances(line->statistic);
+		print_line(line, section, language);
+	}
 }
 
-/* ---- what the misses cost -----------------------------------------------------------------------
+/* ---- pins lost by missed spares -----------------------------------------------------------------
  */
 
-/* The kinds of leaves of which misses cost something, the dearest first; how many there are. */
-static int rank_costs(const struct records *records, enum leave_kind ranked[LEAVE_KINDS])
+/* The lines of costs above zero, the highest first. Returns their number. */
+static int rank_costs(const struct records *records, const struct line *ranked[LEAVE_KINDS])
 {
+	uint64_t costs[LEAVE_KINDS];
 	int count = 0;
 
-	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
+	for (const struct line *line = lines; line < lines + LINES && count < LEAVE_KINDS; line++) {
+		const uint64_t cost = statistic_value(line->statistic, records).cost;
 		int rank = count;
 
-		if (records->cost[kind] == 0)
+		if (cost == 0)
 			continue;
-		for (; rank > 0 && records->cost[ranked[rank - 1]] < records->cost[kind]; rank--)
+		for (; rank > 0 && costs[rank - 1] < cost; rank--) {
 			ranked[rank] = ranked[rank - 1];
-		ranked[rank] = (enum leave_kind)kind;
+			costs[rank] = costs[rank - 1];
+		}
+		ranked[rank] = line;
+		costs[rank] = cost;
 		count++;
 	}
 	return count;
 }
 
-static void print_costs(const struct records *records, enum language language)
+static void print_costs(const struct section *section, enum language language)
 {
-	enum leave_kind ranked[LEAVE_KINDS];
-	const int count = rank_costs(records, ranked);
+	const struct line *ranked[LEAVE_KINDS];
+	const int count = rank_costs(section->records, ranked);
 
 	if (count > 0)
 		printf("\n%s\n", words(language, TEXT_STATS_COSTS));
-	for (int rank = 0; rank < count; rank++) {
-		const int tenths = records_cost_per_game(records, ranked[rank]);
-
-		print_label(words(language, kinds[ranked[rank]]));
-		printf("%*d.%d\n", VALUE_COLUMNS - 2, tenths / 10, tenths % 10);
-	}
+	for (int rank = 0; rank < count; rank++)
+		print_line(ranked[rank], section, language);
 }
 
 /* ---- leaves -------------------------------------------------------------------------------------
@@ -143,10 +165,12 @@ static void print_costs(const struct records *records, enum language language)
 
 static void print_leave(const struct leave *leave)
 {
-	char pins[LEAVE_TEXT_SIZE];
+	struct writer pins = { .text = NULL };
 
-	leave_write(leave->pins, "-", pins);
-	print_chances(pins, leave->chances);
+	leave_write(&pins, leave->pins, "-");
+	print_label(pins.failed ? "?" : pins.text);
+	writer_free(&pins);
+	print_chances(leave->chances);
 	if (leave->name != NULL)
 		printf("  %s", leave->name);
 	puts("");
@@ -162,7 +186,7 @@ static void print_leaves(const struct section *section, enum language language, 
 		printf("\n%s\n", words(language, TEXT_STATS_LEAVES));
 	for (size_t next = 0; next < shown; next++) {
 		const struct leave leave =
-		    figures_leave(section->records, section->discipline, leaves[next]);
+		    records_leave(section->records, section->discipline, leaves[next]);
 
 		print_leave(&leave);
 	}
@@ -179,8 +203,8 @@ void stats_table_print(const struct section *section, enum language language, bo
 	if (section->discipline != PINDECK_TENPIN)
 		printf(" (%s)", discipline);
 	puts("");
-	print_games(section, language);
-	print_costs(section->records, language);
+	print_statistics(section, language);
+	print_costs(section, language);
 	print_leaves(section, language, every_leave);
 	printf("\n%s\n", words(language, TEXT_STATS_LAST_GAMES));
 	stats_chart_print(section->records);

@@ -2,10 +2,10 @@
 #ifndef PINDECK_STATS_TABLE_H
 #define PINDECK_STATS_TABLE_H
 
-#include "roster.h"
+#include "record_book.h"
 #include "words.h"
 
-/* With every leave that came, or only the most frequent. */
+/* With every leave, or only with the most frequent ones. */
 void stats_table_print(const struct section *section, enum language language, bool every_leave);
 
 #endif

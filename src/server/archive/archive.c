@@ -2,10 +2,10 @@
 #include "archive.h"
 
 #include "clock.h"
-#include "figures.h"
 #include "games.h"
 #include "interchange.h"
 #include "moment.h"
+#include "records_write.h"
 #include "sheet_svg.h"
 
 #include <inttypes.h>
@@ -292,8 +292,6 @@ static void add_game(struct career *career, const struct replay *game,
 		             pindeck_score_to_points(pindeck_game_so_far(own)) };
 }
 
-/* As in the statistics of the program: a game of a team is not a game of its members, and a
- * bowler who missed every frame has no game. */
 static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct careers *careers = payload;
@@ -302,9 +300,7 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 	struct career **career;
 
 	careers->found = true;
-	if (outcome.fault != NO_FAULT || own == NULL || !pindeck_game_is_over(own) ||
-	    pindeck_game_to_balls(own) == 0 ||
-	    pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(&game->match, seat))))
+	if (outcome.fault != NO_FAULT || !records_count_game(&game->match, seat))
 		return true;
 	career = &careers->of[pindeck_game_discipline(own)];
 	if (*career == NULL)
@@ -313,72 +309,6 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 	if (!careers->out_of_memory)
 		add_game(*career, game, own);
 	return !careers->out_of_memory;
-}
-
-static void write_number(struct writer *writer, const struct number *number)
-{
-	char text[FIGURE_SIZE];
-
-	number_write(number, text);
-	writer_print(writer, "\"%s\":%s", number->name, text[0] != '\0' ? text : "null");
-}
-
-static void write_chances(struct writer *writer, struct chances chances)
-{
-	writer_print(writer, "\"came\":%" PRIu32 ",\"made\":%" PRIu32 "}", chances.came,
-	             chances.made);
-}
-
-static void write_figures(struct writer *writer, const struct figures *figures)
-{
-	for (int next = 0; next < FIGURES_NUMBERS; next++) {
-		writer_put(writer, ',');
-		write_number(writer, &figures->numbers[next]);
-	}
-	for (int next = 0; next < FIGURES_PAIRS; next++) {
-		writer_print(writer, ",\"%s\":{", figures->pairs[next].name);
-		write_chances(writer, figures->pairs[next].chances);
-	}
-	writer_text(writer, ",\"cost_per_game\":{");
-	for (int kind = 0; kind < LEAVE_KINDS; kind++) {
-		writer_text(writer, kind > 0 ? "," : "");
-		write_number(writer, &figures->costs[kind]);
-	}
-	writer_put(writer, '}');
-}
-
-static void write_last_games(struct writer *writer, const struct records *records)
-{
-	int scores[RECORDS_LAST_GAMES];
-	const size_t games = records_last_games(records, scores);
-
-	writer_text(writer, ",\"last_games\":[");
-	for (size_t game = 0; game < games; game++)
-		writer_print(writer, "%s%d", game > 0 ? "," : "", scores[game]);
-	writer_put(writer, ']');
-}
-
-static void write_leaves(struct writer *writer, const struct records *records,
-                         enum pindeck_discipline discipline)
-{
-	uint16_t leaves[RECORDS_LEAVES];
-	const size_t count = records_leaves(records, leaves);
-
-	writer_text(writer, ",\"leaves\":[");
-	for (size_t next = 0; next < count; next++) {
-		const struct leave leave = figures_leave(records, discipline, leaves[next]);
-
-		writer_text(writer, next > 0 ? ",{\"pins\":" : "{\"pins\":");
-		pins_json_write(writer, leave.pins);
-		writer_text(writer, ",\"name\":");
-		if (leave.name != NULL)
-			writer_json(writer, leave.name);
-		else
-			writer_text(writer, "null");
-		writer_put(writer, ',');
-		write_chances(writer, leave.chances);
-	}
-	writer_put(writer, ']');
 }
 
 static void write_history(struct writer *writer, const struct career *career)
@@ -400,12 +330,8 @@ static void write_history(struct writer *writer, const struct career *career)
 static void write_career(struct writer *writer, const struct career *career,
                          enum pindeck_discipline discipline)
 {
-	const struct figures figures = figures_of(&career->records);
-
-	writer_print(writer, "{\"discipline\":\"%s\"", pindeck_discipline_to_name(discipline));
-	write_figures(writer, &figures);
-	write_last_games(writer, &career->records);
-	write_leaves(writer, &career->records, discipline);
+	writer_put(writer, '{');
+	records_write_json(writer, &career->records, discipline);
 	write_history(writer, career);
 	writer_put(writer, '}');
 }

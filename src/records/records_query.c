@@ -1,4 +1,4 @@
-/* What is asked of the records of a bowler: averages, rates, the last games, the usual leaves. */
+/* Values computed from records: averages, rates, the last games, the ranked leaves. */
 #include "records.h"
 
 static int to_nearest(uint64_t whole, uint64_t parts)
@@ -10,7 +10,7 @@ static int to_nearest(uint64_t whole, uint64_t parts)
 
 int chances_to_per_mille(struct chances chances)
 {
-	return to_nearest(1000 * (uint64_t)chances.made, chances.came);
+	return to_nearest(1000 * (uint64_t)chances.made, chances.attempts);
 }
 
 int records_average(const struct records *records)
@@ -20,9 +20,14 @@ int records_average(const struct records *records)
 	return (int)(records->pins / records->games);
 }
 
+int records_best_series(const struct records *records)
+{
+	return records->series > 0 ? (int)records->best_series : RECORDS_NOTHING;
+}
+
 int records_first_ball_average(const struct records *records)
 {
-	return to_nearest(100 * records->first_ball_pins, records->strikes.came);
+	return to_nearest(100 * records->first_ball_pins, records->strikes.attempts);
 }
 
 int records_cost_per_game(const struct records *records, enum leave_kind kind)
@@ -40,12 +45,12 @@ size_t records_last_games(const struct records *records, int scores[RECORDS_LAST
 	return kept;
 }
 
-/* Behind those that came as often: they have the lower bits. */
+/* Inserts a leave after the equally frequent ones, which have lower bits. */
 static void insert(uint16_t leaves[], size_t ranked, uint16_t leave, const struct records *records)
 {
-	const uint32_t came = records->leaves[leave].came;
+	const uint32_t attempts = records->leaves[leave].attempts;
 
-	for (; ranked > 0 && records->leaves[leaves[ranked - 1]].came < came; ranked--)
+	for (; ranked > 0 && records->leaves[leaves[ranked - 1]].attempts < attempts; ranked--)
 		leaves[ranked] = leaves[ranked - 1];
 	leaves[ranked] = leave;
 }
@@ -55,10 +60,25 @@ size_t records_leaves(const struct records *records, uint16_t leaves[RECORDS_LEA
 	size_t ranked = 0;
 
 	for (unsigned leave = 0; leave < RECORDS_LEAVES; leave++) {
-		if (records->leaves[leave].came == 0)
+		if (records->leaves[leave].attempts == 0)
 			continue;
 		insert(leaves, ranked, (uint16_t)leave, records);
 		ranked++;
 	}
 	return ranked;
+}
+
+/* Records have the pins of either rack from bit 0 on. */
+struct leave records_leave(const struct records *records, enum pindeck_discipline discipline,
+                           uint16_t bits)
+{
+	const bool five = pindeck_pins_are_five(pindeck_discipline_rack(discipline));
+	const unsigned pins = five ? (unsigned)bits << PINDECK_RACK : bits;
+
+	return (struct leave){
+		.pins = pins,
+		.by_letters = five,
+		.name = pindeck_leave_to_name(pindeck_pins_from(pins)),
+		.chances = records->leaves[bits],
+	};
 }

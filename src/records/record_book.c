@@ -1,5 +1,5 @@
-/* The roster: the records of every bowler, those of each discipline by themselves. */
-#include "roster.h"
+/* The record book: the records of every bowler in every discipline. */
+#include "record_book.h"
 
 #include <stdlib.h>
 
@@ -8,38 +8,38 @@ enum {
 	NAMES = LETTERS * LETTERS * LETTERS
 };
 
-/* All zeros for a name that nobody has. */
+/* All zeros for a name without games. */
 struct row {
 	bool asked_for;
 	struct records *records[PINDECK_DISCIPLINES]; /* a null pointer before the first game */
 };
 
-/* A row for each name there can be: looking one up costs the same however many bowl here. */
-struct roster {
+/* A row for every possible name: a lookup is an index. */
+struct record_book {
 	bool for_everybody;
 	struct row rows[NAMES];
 };
 
-struct roster *roster_new(void)
+struct record_book *record_book_new(void)
 {
-	struct roster *roster = calloc(1, sizeof *roster);
+	struct record_book *book = calloc(1, sizeof *book);
 
-	if (roster != NULL)
-		roster->for_everybody = true;
-	return roster;
+	if (book != NULL)
+		book->for_everybody = true;
+	return book;
 }
 
-void roster_free(struct roster *roster)
+void record_book_free(struct record_book *book)
 {
-	if (roster == NULL)
+	if (book == NULL)
 		return;
 	for (int number = 0; number < NAMES; number++)
 		for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
-			free(roster->rows[number].records[discipline]);
-	free(roster);
+			free(book->rows[number].records[discipline]);
+	free(book);
 }
 
-/* By the alphabet, from 0; -1 for no name. */
+/* The place of a name in the alphabet, from 0; -1 for no name. */
 static int number_of(struct pindeck_name name)
 {
 	const char *letters = pindeck_name_to_text(&name);
@@ -61,21 +61,19 @@ static struct pindeck_name name_of(int number)
 	return pindeck_name_from(letters, sizeof letters);
 }
 
-void roster_ask(struct roster *roster, struct pindeck_name bowler)
+void record_book_ask(struct record_book *book, struct pindeck_name bowler)
 {
-	roster->for_everybody = false;
-	roster->rows[number_of(bowler)].asked_for = true;
+	book->for_everybody = false;
+	book->rows[number_of(bowler)].asked_for = true;
 }
 
-bool roster_add(struct roster *roster, struct pindeck_name bowler, const struct pindeck_game *game,
-                int32_t day)
+static bool add_game(struct record_book *book, struct pindeck_name bowler,
+                     const struct pindeck_game *game, int32_t day)
 {
-	struct row *row = &roster->rows[number_of(bowler)];
+	struct row *row = &book->rows[number_of(bowler)];
 	struct records **records = &row->records[pindeck_game_discipline(game)];
 
-	/* whoever missed every frame has bowled nothing */
-	if (!pindeck_game_is_over(game) || pindeck_game_to_balls(game) == 0 ||
-	    !(roster->for_everybody || row->asked_for))
+	if (!book->for_everybody && !row->asked_for)
 		return true;
 	if (*records == NULL)
 		*records = calloc(1, sizeof **records);
@@ -85,7 +83,22 @@ bool roster_add(struct roster *roster, struct pindeck_name bowler, const struct 
 	return true;
 }
 
-static void visit_row(const struct row *row, struct pindeck_name bowler, roster_visitor *visit,
+bool record_book_add(struct record_book *book, const struct pindeck_match *match, int32_t day)
+{
+	const int bowlers = pindeck_match_to_bowlers(match);
+	bool added = true;
+
+	for (int number = 1; number <= bowlers && added; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (records_count_game(match, seat))
+			added = add_game(book, *pindeck_match_name(match, seat),
+			                 pindeck_match_game(match, seat), day);
+	}
+	return added;
+}
+
+static void visit_row(const struct row *row, struct pindeck_name bowler, record_book_visitor *visit,
                       void *payload)
 {
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
@@ -97,10 +110,10 @@ static void visit_row(const struct row *row, struct pindeck_name bowler, roster_
 	}
 }
 
-void roster_walk(const struct roster *roster, roster_visitor *visit, void *payload)
+void record_book_walk(const struct record_book *book, record_book_visitor *visit, void *payload)
 {
 	for (int number = 0; number < NAMES; number++)
-		visit_row(&roster->rows[number], name_of(number), visit, payload);
+		visit_row(&book->rows[number], name_of(number), visit, payload);
 }
 
 static bool has_games(const struct row *row)
@@ -111,10 +124,10 @@ static bool has_games(const struct row *row)
 	return false;
 }
 
-struct pindeck_name roster_missing(const struct roster *roster, struct pindeck_name after)
+struct pindeck_name record_book_missing(const struct record_book *book, struct pindeck_name after)
 {
 	for (int number = number_of(after) + 1; number < NAMES; number++)
-		if (roster->rows[number].asked_for && !has_games(&roster->rows[number]))
+		if (book->rows[number].asked_for && !has_games(&book->rows[number]))
 			return name_of(number);
 	return pindeck_name_from("", 0);
 }
