@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
-somewhere, docs/requirements.md names code and tests that exist, and pindeck(1) has the options that --help has. Needs SOURCE and BUILD."""
+somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and
+the completion have the options that --help has, and every list of disciplines and of kinds of lines is complete. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -188,6 +189,7 @@ def check_man_page(name="man/pindeck.1"):
     if {f"pindeck {command}" for command in commands} != {title for title in sections if title.startswith("pindeck ")}:
         failures.append(f"{name}: its sections are not the commands of --help")
         return
+    check_completion(commands)
     for command in commands:
         wanted = options_in_help(command)
         told = set(re.findall(described, sections[f"pindeck {command}"]))
@@ -196,6 +198,38 @@ def check_man_page(name="man/pindeck.1"):
         letters = {short for short, _ in wanted} - {"h"}
         for short in sorted(letters ^ options_in_synopsis(synopsis, command)):
             failures.append(f"{name}: --help of {command} and the synopsis disagree about -{short}")
+
+
+def check_completion(commands, name="completions/pindeck"):
+    """Each command has the options of its --help, but for those that every command has."""
+    completed = {command: set(re.findall(r"--([\w-]+)", options)) for command, options in re.findall(
+        r"\[(\w+)\]='([^']*)'", text_of(name).split("formats=")[0])}
+    for command in commands:
+        wanted = {long for _, long in options_in_help(command)} - {"help", "language"}
+        for option in sorted(wanted ^ completed.get(command, set())):
+            failures.append(f"{name}: --help of {command} and the completion disagree about --{option}")
+
+
+def check_listed(words, kind, places):
+    """Each word is in each of these files, as a whole word; a folder stands for its scripts."""
+    for place in places:
+        text = text_of(place) if "." in place or place.startswith("completions") else "".join(
+            text_of(file) for file in FILES if file.startswith(place) and file.endswith(".js"))
+        for word in words:
+            if not re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text):
+                failures.append(f"{place}: the {kind} {word} is missing")
+
+
+def check_lists():
+    """Disciplines and kinds of journal lines are in every list that people and programs read."""
+    run = subprocess.run([f"{BUILD}/pindeck", "disciplines", "-l", "en"], check=True, capture_output=True, text=True)
+    disciplines = [line.split()[0] for line in run.stdout.splitlines()]
+    check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "README.ko.md", "docs/openapi.json",
+                                             "completions/pindeck", "tests/games.txt", "web/"))
+    kinds = re.findall(r'\[ENTRY_\w+\]\s*=\s*"(\w+)"', text_of("src/journal/entry.c"))
+    check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
+    if len(disciplines) < 10 or len(kinds) < 14:
+        failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
 def main():
@@ -209,6 +243,7 @@ def main():
         check_tables_of_tests(name, tests)
     check_requirements(tests)
     check_man_page()
+    check_lists()
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
