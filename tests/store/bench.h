@@ -27,7 +27,7 @@ enum keeper {
 struct bench {
 	enum keeper keeper;
 	bool shared;
-	char folder[32];
+	char folder[200];
 	char address[400];
 	struct journal journal;
 };
@@ -81,9 +81,11 @@ static inline long tell_postgres(const char *statements)
 /* ---- folders -----------------------------------------------------------------------------------
  */
 
-static inline void make_folder(char folder[32])
+static inline void make_folder(char folder[200])
 {
-	strcpy(folder, "/tmp/pindeck-test.XXXXXX");
+	const char *parent = getenv("TMPDIR");
+
+	snprintf(folder, 200, "%s/pindeck-test.XXXXXX", parent != NULL ? parent : "/tmp");
 	assert_non_null(mkdtemp(folder));
 }
 
