@@ -1,9 +1,9 @@
-/* The server: one loop that answers, a keeper that writes, a reader that looks things up. */
+/* The server: one loop that answers, a lane worker that writes, a reader that looks things up. */
 #include "server.h"
 
 #include "monotonic.h"
 
-#include "house.h"
+#include "server_state.h"
 
 #include "clock.h"
 
@@ -30,7 +30,7 @@ enum {
 	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
 };
 
-int64_t house_second(void)
+int64_t server_second(void)
 {
 	return monotonic_milliseconds() / 1000;
 }
@@ -44,7 +44,7 @@ static void note(struct server *server, enum audit_action action)
 
 	audit_set(record.actor, "server");
 	snprintf(record.detail, sizeof record.detail, "lanes: %d", server->options.lanes);
-	ledger_note(server->ledger, &record);
+	audit_queue_note(server->audit_queue, &record);
 }
 
 /* ---- every second -------------------------------------------------------------------------------
@@ -58,11 +58,13 @@ static void wait_for_tick(struct server *server)
 	(void)event_add(server->tick, server->closing > 0 ? &soon : &second);
 }
 
-/* True when no errand is pending and answers have had a moment to be sent. */
+/* True when no job is pending and answers have had a moment to be sent. */
 static bool may_end(struct server *server)
 {
-	const bool idle = crew_pending(server->keeper) == 0 && crew_pending(server->guard) == 0 &&
-	                  crew_pending(server->finder) == 0 && crew_pending(server->scholar) == 0;
+	const bool idle = worker_pending(server->lane_worker) == 0 &&
+	                  worker_pending(server->access_worker) == 0 &&
+	                  worker_pending(server->lookup_worker) == 0 &&
+	                  worker_pending(server->report_worker) == 0;
 
 	server->closing++;
 	return (idle && server->closing > TICKS / 2) || server->closing > PATIENCE * TICKS;
@@ -81,7 +83,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	http_tick(server->http);
 	if (server->closing == 0)
 		sessions_tick(server);
-	ledger_tick(server->ledger, clock_now());
+	audit_queue_tick(server->audit_queue, clock_now());
 	server->beats++;
 	if (server->beats >= BEAT && server->closing == 0) {
 		server->beats = 0;
@@ -97,7 +99,7 @@ static void on_glance(evutil_socket_t none, short what, void *payload)
 {
 	(void)none;
 	(void)what;
-	acts_glance(payload);
+	actions_poll_journal(payload);
 }
 
 static void on_pause(evutil_socket_t none, short what, void *payload)
@@ -122,7 +124,7 @@ static void on_stop(void *payload)
 	http_stop_listening(server->http);
 	live_end(server->live);
 	note(server, AUDIT_STOP);
-	ledger_flush(server->ledger);
+	audit_queue_flush(server->audit_queue);
 	wait_for_tick(server);
 }
 
@@ -236,8 +238,8 @@ static bool set_up_loop(struct server *server)
 	server->reload = evsignal_new(server->loop, SIGHUP, on_reload, server);
 	if (server->reload == NULL || event_add(server->reload, NULL) != 0)
 		return false;
-	server->glance = event_new(server->loop, -1, EV_PERSIST, on_glance, server);
-	return server->tick != NULL && server->pause != NULL && server->glance != NULL;
+	server->journal_poll = event_new(server->loop, -1, EV_PERSIST, on_glance, server);
+	return server->tick != NULL && server->pause != NULL && server->journal_poll != NULL;
 }
 
 static bool set_up_lanes(struct server *server)
@@ -247,51 +249,51 @@ static bool set_up_lanes(struct server *server)
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
 	server->unseen = calloc((size_t)lanes, sizeof *server->unseen);
-	TAILQ_INIT(&server->permits);
+	TAILQ_INIT(&server->stream_passes);
 	TAILQ_INIT(&server->changes);
-	server->live = live_new(lanes, &server->permits);
-	server->wrongs = wrongs_new();
+	server->live = live_new(lanes, &server->stream_passes);
+	server->failures = failures_new();
 	if (server->views == NULL || server->consoles == NULL || server->unseen == NULL ||
-	    server->live == NULL || server->wrongs == NULL)
+	    server->live == NULL || server->failures == NULL)
 		return false;
 	for (int32_t lane = 1; lane <= lanes; lane++) {
-		server->views[lane - 1] = view_new(lane, hall_game(server->hall, lane));
+		server->views[lane - 1] = view_new(lane, lane_set_game(server->lane_set, lane));
 		if (server->views[lane - 1] == NULL)
 			return false;
 	}
 	return true;
 }
 
-static bool set_up_crews(struct server *server)
+static bool set_up_workers(struct server *server)
 {
-	/* Acts are done in the order in which they come: all of them are of one client. */
-	static const struct crew_options keeper = { .work = acts_work,
-		                                    .together = COMMITTED,
-		                                    .most = 4096,
-		                                    .each = 4096,
-		                                    .deadline = HOUSE_DEADLINE };
-	static const struct crew_options guard = { .most = 1024,
-		                                   .each = 256,
-		                                   .deadline = HOUSE_DEADLINE };
-	static const struct crew_options finder = { .most = 512,
-		                                    .each = 64,
-		                                    .deadline = HOUSE_DEADLINE };
-	static const struct crew_options scholar = {
-		.most = 128, .each = 8, .deadline = HOUSE_DEADLINE, .nice = 10
+	/* Actions are done in the order in which they come: all of them are of one client. */
+	static const struct worker_options lane_worker = { .work = actions_work,
+		                                           .together = COMMITTED,
+		                                           .most = 4096,
+		                                           .each = 4096,
+		                                           .deadline = SERVER_DEADLINE };
+	static const struct worker_options access_worker = { .most = 1024,
+		                                             .each = 256,
+		                                             .deadline = SERVER_DEADLINE };
+	static const struct worker_options lookup_worker = { .most = 512,
+		                                             .each = 64,
+		                                             .deadline = SERVER_DEADLINE };
+	static const struct worker_options report_worker = {
+		.most = 128, .each = 8, .deadline = SERVER_DEADLINE, .nice = 10
 	};
-	struct crew_options keeping = keeper;
+	struct worker_options with_context = lane_worker;
 
-	keeping.context = server;
-	server->keeper = crew_new(server->loop, &keeping);
-	server->guard = crew_new(server->loop, &guard);
-	server->finder = crew_new(server->loop, &finder);
-	server->scholar = crew_new(server->loop, &scholar);
-	if (server->keeper == NULL || server->guard == NULL || server->finder == NULL ||
-	    server->scholar == NULL)
+	with_context.context = server;
+	server->lane_worker = worker_new(server->loop, &with_context);
+	server->access_worker = worker_new(server->loop, &access_worker);
+	server->lookup_worker = worker_new(server->loop, &lookup_worker);
+	server->report_worker = worker_new(server->loop, &report_worker);
+	if (server->lane_worker == NULL || server->access_worker == NULL ||
+	    server->lookup_worker == NULL || server->report_worker == NULL)
 		return false;
-	server->ledger = ledger_new(server->guard, server->options.guarding,
-	                            server->options.complain, server->options.context);
-	return server->ledger != NULL;
+	server->audit_queue = audit_queue_new(server->access_worker, server->options.audit_journal,
+	                                      server->options.complain, server->options.context);
+	return server->audit_queue != NULL;
 }
 
 static enum server_trouble set_up(struct server *server, struct server_failure *failure)
@@ -316,17 +318,17 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 		return SERVER_NOT_OPENED;
 	server->access = options->access;
 	failure->trouble =
-	    hall_open(&server->hall, options->keeping, options->lanes, &failure->lane);
+	    lane_set_open(&server->lane_set, options->lane_journal, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
-	if (!set_up_lanes(server) || !set_up_crews(server))
+	if (!set_up_lanes(server) || !set_up_workers(server))
 		return SERVER_NO_MEMORY;
 	/* until now such a signal ends the program at once, even while the store hangs */
 	server->stop = stop_new(server->loop, on_stop, server);
 	if (server->stop == NULL)
 		return SERVER_NO_MEMORY;
 	wait_for_tick(server);
-	(void)event_add(server->glance, &glance_interval);
+	(void)event_add(server->journal_poll, &glance_interval);
 	return SERVER_READY;
 }
 
@@ -355,8 +357,8 @@ static void free_loop(struct server *server)
 		event_free(server->reload);
 	if (server->tick != NULL)
 		event_free(server->tick);
-	if (server->glance != NULL)
-		event_free(server->glance);
+	if (server->journal_poll != NULL)
+		event_free(server->journal_poll);
 	if (server->pause != NULL)
 		event_free(server->pause);
 	if (server->loop != NULL)
@@ -369,19 +371,19 @@ static bool end_crews(struct server *server)
 	enum {
 		CREWS = 4
 	};
-	struct crew *const crews[CREWS] = { server->keeper, server->guard, server->finder,
-		                            server->scholar };
+	struct worker *const workers[CREWS] = { server->lane_worker, server->access_worker,
+		                                server->lookup_worker, server->report_worker };
 	bool ended = true;
 
 	atomic_store(&server->ends, true);
-	/* the answers of these errands may be followed by requests, which no crew takes any more */
+	/* the answers of these jobs may be followed by requests, which no worker takes any more */
 	if (server->closing == 0)
 		server->closing = 1;
 	for (size_t next = 0; next < CREWS; next++)
-		if (crews[next] != NULL)
-			ended &= crew_end(crews[next], LAST_PATIENCE);
+		if (workers[next] != NULL)
+			ended &= worker_stop(workers[next], LAST_PATIENCE);
 	for (size_t next = 0; next < CREWS && ended; next++)
-		crew_free(crews[next]);
+		worker_free(workers[next]);
 	return ended;
 }
 
@@ -392,16 +394,16 @@ bool server_free(struct server *server)
 		return true;
 	if (!end_crews(server))
 		return false;
-	ledger_free(server->ledger);
+	audit_queue_free(server->audit_queue);
 	live_free(server->live);
 	http_free(server->http);
-	wrongs_free(server->wrongs);
+	failures_free(server->failures);
 	for (int32_t next = 0; server->views != NULL && next < server->options.lanes; next++)
 		view_release(server->views[next]);
 	free(server->views);
 	free(server->consoles);
 	free(server->unseen);
-	hall_close(server->hall);
+	lane_set_close(server->lane_set);
 	free_loop(server);
 	SSL_CTX_free(server->tls);
 	hosts_free(server->hosts);

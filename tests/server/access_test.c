@@ -5,8 +5,8 @@
 #include "case.h"
 #include "clock.h"
 #include "device.h"
+#include "failures.h"
 #include "store.h"
-#include "wrongs.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -639,45 +639,45 @@ CASE(a_safe_in_memory_does_the_same)
 
 CASE(failures_of_an_address_are_counted_for_a_minute)
 {
-	struct wrongs *wrongs = wrongs_new();
+	struct failures *failures = failures_new();
 
-	assert_non_null(wrongs);
+	assert_non_null(failures);
 	for (int next = 0; next < 10; next++) {
-		assert_false(wrongs_are_too_many(wrongs, "10.0.0.1", now));
-		wrongs_add(wrongs, "10.0.0.1", now + next);
+		assert_false(failures_are_too_many(failures, "10.0.0.1", now));
+		failures_add(failures, "10.0.0.1", now + next);
 	}
-	assert_true(wrongs_are_too_many(wrongs, "10.0.0.1", now + 10));
-	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "", now + 10));
-	assert_false(wrongs_are_too_many(wrongs, "10.0.0.2", now + 10) &&
-	             wrongs_are_too_many(wrongs, "10.0.0.3", now + 10));
-	wrongs_forgive_password(wrongs, "10.0.0.1", "");
-	assert_false(wrongs_are_too_many(wrongs, "10.0.0.1", now + 10));
-	wrongs_add(wrongs, "10.0.0.1", now + 10);
-	assert_true(wrongs_are_too_many(wrongs, "10.0.0.1", now + 59));
-	assert_false(wrongs_are_too_many(wrongs, "10.0.0.1", now + 60));
-	wrongs_forgive_password(wrongs, "10.0.0.9", ""); /* nothing there */
-	wrongs_free(wrongs);
+	assert_true(failures_are_too_many(failures, "10.0.0.1", now + 10));
+	assert_true(failures_have_too_many_passwords(failures, "10.0.0.1", "", now + 10));
+	assert_false(failures_are_too_many(failures, "10.0.0.2", now + 10) &&
+	             failures_are_too_many(failures, "10.0.0.3", now + 10));
+	failures_forgive_password(failures, "10.0.0.1", "");
+	assert_false(failures_are_too_many(failures, "10.0.0.1", now + 10));
+	failures_add(failures, "10.0.0.1", now + 10);
+	assert_true(failures_are_too_many(failures, "10.0.0.1", now + 59));
+	assert_false(failures_are_too_many(failures, "10.0.0.1", now + 60));
+	failures_forgive_password(failures, "10.0.0.9", ""); /* nothing there */
+	failures_free(failures);
 }
 
 CASE(failures_of_others_never_slow_down_a_known_device)
 {
-	struct wrongs *wrongs = wrongs_new();
+	struct failures *failures = failures_new();
 	char address[32];
 
-	assert_non_null(wrongs);
+	assert_non_null(failures);
 	for (int next = 0; next < 5000; next++) {
 		snprintf(address, sizeof address, "10.0.%d.%d", next / 250, next % 250);
-		wrongs_add_password(wrongs, address, "", now);
+		failures_add_password(failures, address, "", now);
 	}
 	/* from everywhere, and from the address of all of them behind a proxy */
-	assert_true(wrongs_has_too_many_passwords(wrongs, "192.168.1.1", "", now));
-	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "", now));
-	assert_false(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "desk", now));
-	assert_false(wrongs_has_too_many_passwords(wrongs, "192.168.1.1", "", now + 60));
+	assert_true(failures_have_too_many_passwords(failures, "192.168.1.1", "", now));
+	assert_true(failures_have_too_many_passwords(failures, "10.0.0.1", "", now));
+	assert_false(failures_have_too_many_passwords(failures, "10.0.0.1", "desk", now));
+	assert_false(failures_have_too_many_passwords(failures, "192.168.1.1", "", now + 60));
 	for (int next = 0; next < 10; next++)
-		wrongs_add_password(wrongs, "10.0.0.1", "desk", now);
-	assert_true(wrongs_has_too_many_passwords(wrongs, "10.0.0.1", "desk", now));
-	wrongs_free(wrongs);
+		failures_add_password(failures, "10.0.0.1", "desk", now);
+	assert_true(failures_have_too_many_passwords(failures, "10.0.0.1", "desk", now));
+	failures_free(failures);
 }
 
 CASE(a_device_is_called_by_its_browser_and_system)

@@ -1,5 +1,5 @@
 /* The board as JSON: whatever was bowled, it says what the rules say, and nothing else. */
-#include "doings.h"
+#include "actions.h"
 
 #include "dice.h"
 

@@ -171,10 +171,10 @@ struct reception reception_open(void)
 	need(reception.journal.operations->claim(reception.journal.self, 1) == NO_TROUBLE, "claim");
 	play(reception.journal);
 	reception.journal.operations->release(reception.journal.self, 1);
-	options.keeping = slow_journal(reception.journal);
-	options.reading = reception.journal;
-	options.guarding = reception.journal;
-	options.finding = reception.journal;
+	options.lane_journal = slow_journal(reception.journal);
+	options.report_journal = reception.journal;
+	options.audit_journal = reception.journal;
+	options.lookup_journal = reception.journal;
 	options.access = reception.access;
 	reception.server = open_server(&options);
 	return reception;

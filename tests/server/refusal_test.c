@@ -1,5 +1,5 @@
 /* Refusals: each has a code, a reason and a status, and says what would be possible. */
-#include "doings.h"
+#include "actions.h"
 
 #include <jansson.h>
 

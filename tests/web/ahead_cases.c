@@ -1,7 +1,7 @@
 /* ahead_cases SEED GAMES - random games of every discipline for tests/web/ahead.mjs, which compares
  * web/ahead.js with the engine. Each line is a JSON object: a board as the server writes it, the
  * requests that a console sends next, and the board that the engine makes of them. */
-#include "act.h"
+#include "action.h"
 #include "board_json.h"
 
 #include "dice.h"
@@ -31,20 +31,20 @@ static void must(bool good, const char *what)
  */
 
 /* Do on the game what the request asks for; false when it is refused. */
-static bool request(struct replay *game, enum act_kind kind, const char *name, const char *body)
+static bool request(struct replay *game, enum action_kind kind, const char *name, const char *body)
 {
 	static int64_t moments;
-	struct act act = { .kind = kind,
-		           .lane = 1,
-		           .actor = "tester",
-		           .time = INT64_C(1794700000000) + moments++,
-		           .newcomer.name = pindeck_name_from(name, strlen(name)) };
+	struct action action = { .kind = kind,
+		                 .lane = 1,
+		                 .actor = "tester",
+		                 .time = INT64_C(1794700000000) + moments++,
+		                 .newcomer.name = pindeck_name_from(name, strlen(name)) };
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct attempt attempt;
 
-	act_read(&act, body, strlen(body), &refusal);
+	action_read(&action, body, strlen(body), &refusal);
 	if (refusal.code == NOT_REFUSED)
-		act_try(&act, game, &attempt, &refusal);
+		action_try(&action, game, &attempt, &refusal);
 	if (refusal.code != NOT_REFUSED)
 		return false;
 	*game = attempt.game;
@@ -142,7 +142,7 @@ static void open_game(struct replay *game, enum pindeck_discipline discipline)
 	}
 	(void)snprintf(body + length, sizeof body - (size_t)length, "]}");
 	replay_start(game);
-	must(request(game, ACT_OPEN, "PJS", body), body);
+	must(request(game, ACTION_OPEN, "PJS", body), body);
 }
 
 /* One more ball or an undo that the engine accepts; false when there is none. */
@@ -152,13 +152,13 @@ static bool random_item(struct replay *game, const char **what, char body[BODY_S
 		if (chance(&dice, 12) == 0) {
 			*what = "undo";
 			(void)snprintf(body, BODY_SIZE, "{}");
-			if (request(game, ACT_UNDO, "PJS", body))
+			if (request(game, ACTION_UNDO, "PJS", body))
 				return true;
 			continue;
 		}
 		*what = "ball";
 		tapped_ball(game, body);
-		if (request(game, ACT_BOWL, "PJS", body))
+		if (request(game, ACTION_BOWL, "PJS", body))
 			return true;
 	}
 	return false;
@@ -171,7 +171,7 @@ static void random_guest(struct replay *game)
 	const bool leaves = chance(&dice, 2) > 0;
 
 	if (chance(&dice, 10) == 0)
-		(void)request(game, leaves ? ACT_LEAVE : ACT_RETURN, name, "{}");
+		(void)request(game, leaves ? ACTION_LEAVE : ACTION_RETURN, name, "{}");
 }
 
 /* ---- cases --------------------------------------------------------------------------------------

@@ -270,7 +270,7 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	const int error = errno;
 
 	if (failure->what == SERVER_JOURNAL && failure->trouble != TROUBLE_CLAIMED)
-		return keeping_trouble(choices->server.keeping, failure->trouble, request);
+		return keeping_trouble(choices->server.lane_journal, failure->trouble, request);
 	fputs("pindeck: ", stderr);
 	switch (failure->what) {
 	case SERVER_JOURNAL:
@@ -346,28 +346,30 @@ static enum status open_journals(struct server_options *server, const struct req
 	if (status != STATUS_DONE)
 		return status;
 	if (!memory) {
-		server->keeping = journal;
-		status = keeping_open(&server->reading, request, TO_ANSWER);
+		server->lane_journal = journal;
+		status = keeping_open(&server->report_journal, request, TO_ANSWER);
 		if (status == STATUS_DONE)
-			status = keeping_open(&server->finding, request, TO_ANSWER);
-		return status == STATUS_DONE ? keeping_open(&server->guarding, request, TO_KEEP)
-		                             : status;
+			status = keeping_open(&server->lookup_journal, request, TO_ANSWER);
+		return status == STATUS_DONE
+		           ? keeping_open(&server->audit_journal, request, TO_KEEP)
+		           : status;
 	}
-	if (shared_open(&server->keeping, journal) != NO_TROUBLE) {
+	if (shared_open(&server->lane_journal, journal) != NO_TROUBLE) {
 		fprintf(stderr, "pindeck: %s\n",
 		        words_for_trouble(request->language, TROUBLE_NO_MEMORY));
 		store_close(&journal);
 		return STATUS_FAILED;
 	}
-	server->reading = server->keeping;
-	server->finding = server->keeping;
-	server->guarding = server->keeping;
+	server->report_journal = server->lane_journal;
+	server->lookup_journal = server->lane_journal;
+	server->audit_journal = server->lane_journal;
 	return STATUS_DONE;
 }
 
 static enum status open_access(struct serving *serving, struct server_options *server)
 {
-	enum status status = keeping_open_safe(&serving->safe, server->guarding, serving->request);
+	enum status status =
+	    keeping_open_safe(&serving->safe, server->audit_journal, serving->request);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -392,13 +394,13 @@ static void close_all(struct serving *serving)
 
 	access_close(server->access);
 	safe_close(&serving->safe);
-	if (server->reading.self != server->keeping.self)
-		store_close(&server->reading);
-	if (server->finding.self != server->keeping.self)
-		store_close(&server->finding);
-	if (server->guarding.self != server->keeping.self)
-		store_close(&server->guarding);
-	store_close(&server->keeping);
+	if (server->report_journal.self != server->lane_journal.self)
+		store_close(&server->report_journal);
+	if (server->lookup_journal.self != server->lane_journal.self)
+		store_close(&server->lookup_journal);
+	if (server->audit_journal.self != server->lane_journal.self)
+		store_close(&server->audit_journal);
+	store_close(&server->lane_journal);
 }
 
 /* It listens: root is not needed any more, and no file should belong to root. */
@@ -445,7 +447,7 @@ static enum status print_links(struct serving *serving, const struct server *ser
 	status = end_of_output(serving->request->language);
 	if (status != STATUS_DONE)
 		return status;
-	return record(choices->server.guarding, AUDIT_LINK, made, serving->request);
+	return record(choices->server.audit_journal, AUDIT_LINK, made, serving->request);
 }
 
 static enum status serve_with(struct serving *serving)

@@ -1,5 +1,5 @@
 /* The lanes as they are now: the house, boards, events. */
-#include "house.h"
+#include "server_state.h"
 
 #include <string.h>
 
@@ -41,7 +41,7 @@ void answer_house(struct call *call)
 		writer_text(&writer, lane > 1 ? "," : "");
 		writer_bytes(&writer, row->text, row->length);
 		writer_print(&writer, ",\"console\":%s}",
-		             house_has_console(server, lane) ? "true" : "false");
+		             server_has_console(server, lane) ? "true" : "false");
 	}
 	writer_text(&writer, "]}");
 	call_answer_paper(call, 200, "application/json", &writer);
@@ -62,7 +62,7 @@ void answer_board(struct call *call)
 
 static void watch(struct call *call, struct view *const *views, size_t count)
 {
-	const struct pass pass = visit_pass(call);
+	const struct pass pass = requester_pass(call);
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	call_tell(call, "Cache-Control", "no-store");

@@ -1,5 +1,5 @@
 /* A call: a request of HTTP that is being answered. */
-#include "house.h"
+#include "server_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define PINDECK_CALL_H
 
 #include "access.h"
-#include "act.h"
+#include "action.h"
 #include "http.h"
 #include "view.h"
 
@@ -21,7 +21,7 @@ struct call {
 	int64_t game;                 /* the same */
 	struct pindeck_name bowler;   /* the same */
 	char session[ACCESS_ID_SIZE]; /* the same */
-	enum act_kind act;            /* of what writes */
+	enum action_kind action;      /* of what writes */
 	const char *page;             /* of what shows one: its file */
 	bool secure;                  /* HTTPS */
 };

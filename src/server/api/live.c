@@ -3,7 +3,7 @@
 
 #include "call.h"
 #include "clock.h"
-#include "pair.h"
+#include "number_pair.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ struct viewer {
 	struct exchange *exchange;
 	int32_t lane; /* 0 for the house */
 	size_t most;  /* bytes that may wait */
-	struct permit permit;
+	struct stream_pass stream_pass;
 	TAILQ_ENTRY(viewer) others;
 };
 
@@ -37,7 +37,7 @@ TAILQ_HEAD(viewers, viewer);
 
 struct live {
 	int32_t lanes;
-	struct permits *permits;
+	struct stream_passes *stream_passes;
 	int64_t run;        /* tells this server from the one before */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
@@ -52,14 +52,14 @@ static void notice_release(struct notice *notice)
 	free(notice);
 }
 
-struct live *live_new(int32_t lanes, struct permits *permits)
+struct live *live_new(int32_t lanes, struct stream_passes *stream_passes)
 {
 	struct live *live = calloc(1, sizeof *live);
 
 	if (live == NULL)
 		return NULL;
 	live->lanes = lanes;
-	live->permits = permits;
+	live->stream_passes = stream_passes;
 	live->run = clock_now();
 	live->changed = calloc((size_t)lanes + 1, sizeof *live->changed);
 	live->of = calloc((size_t)lanes + 1, sizeof *live->of);
@@ -76,7 +76,7 @@ static void forget(struct viewer *viewer)
 {
 	struct live *live = viewer->live;
 
-	permits_remove(live->permits, &viewer->permit);
+	stream_passes_remove(live->stream_passes, &viewer->stream_pass);
 	TAILQ_REMOVE(&live->of[viewer->lane], viewer, others);
 	free(viewer);
 }
@@ -184,7 +184,7 @@ bool live_has_changed(const struct live *live, const char *last_id, int32_t lane
 	int64_t pair[2];
 	const char *rest;
 
-	if (last_id == NULL || !pair_read(last_id, '-', pair, &rest) || pair[0] != live->run)
+	if (last_id == NULL || !number_pair_read(last_id, '-', pair, &rest) || pair[0] != live->run)
 		return true;
 	return live->changed[lane] > pair[1];
 }
@@ -201,7 +201,7 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
 {
 	for (const struct viewer *viewer = TAILQ_FIRST(&live->of[lane]); viewer != NULL;
 	     viewer = TAILQ_NEXT(viewer, others))
-		if (strcmp(viewer->permit.pass.session, session) == 0)
+		if (strcmp(viewer->stream_pass.pass.session, session) == 0)
 			return true;
 	return false;
 }
@@ -247,9 +247,9 @@ static void part(struct viewer *viewer)
 }
 
 /* The stream ends as a whole one: the browser asks again, and is told what it may see now. */
-static void on_revoked(struct permit *permit)
+static void on_revoked(struct stream_pass *stream_pass)
 {
-	part((struct viewer *)((char *)permit - offsetof(struct viewer, permit)));
+	part((struct viewer *)((char *)stream_pass - offsetof(struct viewer, stream_pass)));
 }
 
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
@@ -260,9 +260,9 @@ bool live_join(struct live *live, const struct call *call, const struct pass *pa
 	if (viewer == NULL)
 		return false;
 	*viewer = (struct viewer){ .live = live, .exchange = call->exchange, .lane = call->lane };
-	viewer->permit.pass = *pass;
-	viewer->permit.revoke = on_revoked;
-	permits_add(live->permits, &viewer->permit);
+	viewer->stream_pass.pass = *pass;
+	viewer->stream_pass.revoke = on_revoked;
+	stream_passes_add(live->stream_passes, &viewer->stream_pass);
 	TAILQ_INSERT_TAIL(&live->of[call->lane], viewer, others);
 	if (!call_begin(call, "text/event-stream") || !send_text(viewer, ": welcome\n\n") ||
 	    !send_first(viewer, views, count)) {

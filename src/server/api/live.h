@@ -2,15 +2,15 @@
 #ifndef PINDECK_LIVE_H
 #define PINDECK_LIVE_H
 
-#include "permits.h"
+#include "stream_passes.h"
 #include "view.h"
 
 struct call;
 struct live;
 
-/* For that number of lanes, with the permits of viewers in that list, which outlives it; a null
- * pointer without memory. */
-struct live *live_new(int32_t lanes, struct permits *permits);
+/* For that number of lanes, with the stream_passes of viewers in that list, which outlives it; a
+ * null pointer without memory. */
+struct live *live_new(int32_t lanes, struct stream_passes *stream_passes);
 void live_free(struct live *live);
 
 /* Add a viewer of that lane, or, for 0, of the house. It is first sent these views, each of which

@@ -1,11 +1,12 @@
-/* Queries of the journal: run by the finder or the scholar, and answered when they are done. */
-#include "house.h"
+/* Queries of the journal: run by the lookup worker or the report worker, and answered when they are
+ * done. */
+#include "server_state.h"
 
 #include "monotonic.h"
 
 #include "archive.h"
 #include "clock.h"
-#include "pair.h"
+#include "number_pair.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,25 +21,25 @@ enum {
 
 /* A query on its way to the journal and back. */
 struct looking {
-	struct errand errand; /* first: it is handed over as that */
+	struct job job; /* first: it is handed over as that */
 	struct call call;
 	struct archive_query query;
 	archive_lookup *lookup; /* a null pointer for a block of everything */
 	bool is_long;           /* it may read every game */
 	const char *type;
 	struct archive_answer answer;
-	struct archive_cursor last; /* of a block */
-	bool begun;                 /* its head is sent */
-	bool sending;               /* a block, and the next is asked for when that is done */
-	bool answered;              /* before it was found, or its client has gone */
-	int64_t handed;             /* when, in milliseconds */
-	unsigned seen;              /* how far it had come when it was looked at last */
-	atomic_uint progress;       /* lines that the walk has visited */
-	atomic_bool cancelled;      /* its client has gone */
-	struct permit permit;       /* of an export */
+	struct archive_cursor last;     /* of a block */
+	bool begun;                     /* its head is sent */
+	bool sending;                   /* a block, and the next is asked for when that is done */
+	bool answered;                  /* before it was found, or its client has gone */
+	int64_t handed;                 /* when, in milliseconds */
+	unsigned seen;                  /* how far it had come when it was looked at last */
+	atomic_uint progress;           /* lines that the walk has visited */
+	atomic_bool cancelled;          /* its client has gone */
+	struct stream_pass stream_pass; /* of an export */
 };
 
-/* ---- in the thread of a crew: a journal that ends the walk of a client that has gone ---- */
+/* ---- in the thread of a worker: a journal that ends the walk of a client that has gone ---- */
 
 struct watching {
 	struct looking *looking;
@@ -86,12 +87,12 @@ static struct journal journal_for(const struct looking *looking)
 {
 	const struct server_options *options = &looking->call.server->options;
 
-	return looking->is_long ? options->reading : options->finding;
+	return looking->is_long ? options->report_journal : options->lookup_journal;
 }
 
-static void look_up(struct errand *errand)
+static void look_up(struct job *job)
 {
-	struct looking *looking = (struct looking *)errand;
+	struct looking *looking = (struct looking *)job;
 	struct watching watching = { .looking = looking, .inner = journal_for(looking) };
 	const struct journal journal = { &watched, &watching };
 
@@ -171,7 +172,7 @@ static bool take_cursor(struct archive_query *query, const char *text)
 {
 	int64_t pair[2] = { 0, 0 };
 	const char *rest = text;
-	const bool good = pair_read(text, '-', pair, &rest) && *rest == '\0';
+	const bool good = number_pair_read(text, '-', pair, &rest) && *rest == '\0';
 
 	query->has_cursor = true;
 	query->cursor_time = pair[0];
@@ -318,7 +319,7 @@ static void read_query(struct looking *looking, const struct asking *asking)
 
 static void end(struct looking *looking)
 {
-	permits_remove(&looking->call.server->permits, &looking->permit);
+	stream_passes_remove(&looking->call.server->stream_passes, &looking->stream_pass);
 	writer_free(&looking->answer.writer);
 	free(looking);
 }
@@ -334,11 +335,11 @@ static void answer_found(const struct call *call, const char *type, struct archi
 	call_answer_paper(call, 200, type, &answer->writer);
 }
 
-static struct crew *crew_for(const struct looking *looking)
+static struct worker *worker_for(const struct looking *looking)
 {
 	const struct server *server = looking->call.server;
 
-	return looking->is_long ? server->scholar : server->finder;
+	return looking->is_long ? server->report_worker : server->lookup_worker;
 }
 
 /* The client has gone: drop its query if it waits, cancel it if it runs. */
@@ -349,7 +350,7 @@ static void drop(struct looking *looking)
 	exchange_abort(looking->call.exchange);
 	looking->answered = true;
 	atomic_store(&looking->cancelled, true);
-	if (looking->sending || crew_withdraw(crew_for(looking), &looking->errand))
+	if (looking->sending || worker_withdraw(worker_for(looking), &looking->job))
 		end(looking);
 }
 
@@ -363,12 +364,12 @@ static void on_gone(void *payload)
 		drop(looking);
 }
 
-static void on_revoked(struct permit *permit)
+static void on_revoked(struct stream_pass *stream_pass)
 {
 	struct looking *looking =
-	    (struct looking *)((char *)permit - offsetof(struct looking, permit));
+	    (struct looking *)((char *)stream_pass - offsetof(struct looking, stream_pass));
 
-	permits_remove(&looking->call.server->permits, permit);
+	stream_passes_remove(&looking->call.server->stream_passes, stream_pass);
 	drop(looking);
 }
 
@@ -383,9 +384,9 @@ static void refuse_looking(struct looking *looking, const struct refusal *refusa
 		call_refuse(&looking->call, refusal);
 }
 
-static void on_found(struct errand *errand)
+static void on_found(struct job *job)
 {
-	struct looking *looking = (struct looking *)errand;
+	struct looking *looking = (struct looking *)job;
 
 	if (looking->answered) {
 		end(looking);
@@ -399,25 +400,25 @@ static void on_found(struct errand *errand)
 }
 
 /* A walk that goes on has more time than one that has come to nothing: then the store hangs. */
-static void on_late(struct errand *errand)
+static void on_late(struct job *job)
 {
-	struct looking *looking = (struct looking *)errand;
-	struct crew *crew = crew_for(looking);
+	struct looking *looking = (struct looking *)job;
+	struct worker *worker = worker_for(looking);
 	const unsigned progress = atomic_load(&looking->progress);
 	const bool goes_on = progress != looking->seen;
 	struct refusal refusal = { .code = goes_on ? TOO_BUSY : STORE_SILENT };
 
 	if (looking->answered)
 		return;
-	if (crew_withdraw(crew, errand)) {
-		refuse(&refusal, crew_hangs(crew) ? STORE_SILENT : TOO_BUSY);
+	if (worker_withdraw(worker, job)) {
+		refuse(&refusal, worker_hangs(worker) ? STORE_SILENT : TOO_BUSY);
 		refuse_looking(looking, &refusal);
 		end(looking);
 		return;
 	}
 	looking->seen = progress;
 	if (goes_on && monotonic_milliseconds() - looking->handed < LONGEST) {
-		crew_extend(crew, errand, HOUSE_DEADLINE);
+		worker_extend(worker, job, SERVER_DEADLINE);
 		return;
 	}
 	atomic_store(&looking->cancelled, true);
@@ -426,16 +427,16 @@ static void on_late(struct errand *errand)
 
 static bool hand_over(struct looking *looking)
 {
-	struct crew *crew = crew_for(looking);
+	struct worker *worker = worker_for(looking);
 	struct refusal *refusal = &looking->answer.refusal;
-	enum crew_answer answer = CREW_FULL;
+	enum worker_answer answer = WORKER_FULL;
 
 	looking->handed = monotonic_milliseconds();
-	if (crew_hangs(crew))
+	if (worker_hangs(worker))
 		refuse(refusal, STORE_SILENT);
-	else if ((answer = crew_hand(crew, &looking->errand)) != CREW_TAKEN)
-		refuse(refusal, answer == CREW_FULL ? TOO_BUSY : TOO_MANY_LOOKUPS);
-	return answer == CREW_TAKEN;
+	else if ((answer = worker_submit(worker, &looking->job)) != WORKER_TAKEN)
+		refuse(refusal, answer == WORKER_FULL ? TOO_BUSY : TOO_MANY_LOOKUPS);
+	return answer == WORKER_TAKEN;
 }
 
 static void on_sent(void *payload);
@@ -470,10 +471,10 @@ static struct looking *looking_new(struct call *call, archive_lookup *lookup, co
 		call_refuse(call, &busy);
 		return NULL;
 	}
-	looking->errand.work = look_up;
-	looking->errand.done = on_found;
-	looking->errand.late = on_late;
-	looking->errand.client = visit_client(call);
+	looking->job.work = look_up;
+	looking->job.done = on_found;
+	looking->job.late = on_late;
+	looking->job.client = requester_client(call);
 	looking->call = *call;
 	looking->lookup = lookup;
 	looking->type = type;
@@ -526,7 +527,7 @@ void answer_audit(struct call *call)
 {
 	struct refusal refusal = { .code = DESK_ONLY };
 
-	if (visit_session(call, ACCESS_DESK) != NULL) {
+	if (requester_session(call, ACCESS_DESK) != NULL) {
 		call_tell(call, "Cache-Control", "no-store");
 		look(call, archive_audit, "application/json", of_audit);
 		return;
@@ -570,9 +571,9 @@ static bool send_block(struct looking *looking)
 	return exchange_send(looking->call.exchange, block);
 }
 
-static void on_block(struct errand *errand)
+static void on_block(struct job *job)
 {
-	struct looking *looking = (struct looking *)errand;
+	struct looking *looking = (struct looking *)job;
 	struct exchange *exchange = looking->call.exchange;
 
 	if (looking->answered) {
@@ -608,7 +609,7 @@ void answer_export(struct call *call)
 
 	if (looking == NULL)
 		return;
-	looking->errand.done = on_block;
+	looking->job.done = on_block;
 	looking->is_long = true;
 	read_query(looking, of_export);
 	if (call->method == METHOD_HEAD && looking->answer.refusal.code == NOT_REFUSED) {
@@ -620,9 +621,9 @@ void answer_export(struct call *call)
 	if (!exchange_may_last(call->exchange) && looking->answer.refusal.code == NOT_REFUSED)
 		refuse(&looking->answer.refusal, TOO_BUSY);
 	if (looking->answer.refusal.code == NOT_REFUSED) {
-		looking->permit.pass = visit_pass(call);
-		looking->permit.revoke = on_revoked;
-		permits_add(&call->server->permits, &looking->permit);
+		looking->stream_pass.pass = requester_pass(call);
+		looking->stream_pass.revoke = on_revoked;
+		stream_passes_add(&call->server->stream_passes, &looking->stream_pass);
 	}
 	hand(looking);
 }

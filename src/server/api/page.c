@@ -1,5 +1,5 @@
 /* The files of the pages. */
-#include "house.h"
+#include "server_state.h"
 
 #include "pages.h"
 

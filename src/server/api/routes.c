@@ -1,5 +1,5 @@
 /* Routes: who answers what. */
-#include "house.h"
+#include "server_state.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,32 +18,32 @@ enum {
 };
 
 /* What a route does: the methods, who may, and what of a call it fills in. */
-#define LOOKS(answer) GET, true, answer, ACT_OPEN, NULL
-#define ACTS(act) POST, false, answer_act, act, NULL
-#define SHOWS(page) GET, false, answer_page, ACT_OPEN, page
-#define ANSWERS(methods, answer) methods, false, answer, ACT_OPEN, NULL
+#define LOOKS(answer) GET, true, answer, ACTION_OPEN, NULL
+#define ACTS(action) POST, false, answer_action, action, NULL
+#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, page
+#define ANSWERS(methods, answer) methods, false, answer, ACTION_OPEN, NULL
 
 static const struct route {
 	const char *path;
 	int methods;
 	bool guarded; /* in a private house, only for consoles and the desk */
 	call_answer *answer;
-	enum act_kind act;
+	enum action_kind action;
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
 	{ "/api/events", LOOKS(answer_house_events) },
 	{ "/api/lanes/" LANE, LOOKS(answer_board) },
 	{ "/api/lanes/" LANE "/events", LOOKS(answer_lane_events) },
-	{ "/api/lanes/" LANE "/games", ACTS(ACT_OPEN) },
-	{ "/api/lanes/" LANE "/deliveries", ACTS(ACT_BOWL) },
-	{ "/api/lanes/" LANE "/undo", ACTS(ACT_UNDO) },
-	{ "/api/lanes/" LANE "/corrections", ACTS(ACT_CORRECT) },
-	{ "/api/lanes/" LANE "/bowlers", ACTS(ACT_SEAT) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", ACTS(ACT_LEAVE) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", ACTS(ACT_RETURN) },
-	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACT_MOVE) },
-	{ "/api/lanes/" LANE "/notes", ACTS(ACT_NOTE) },
+	{ "/api/lanes/" LANE "/games", ACTS(ACTION_OPEN) },
+	{ "/api/lanes/" LANE "/deliveries", ACTS(ACTION_BOWL) },
+	{ "/api/lanes/" LANE "/undo", ACTS(ACTION_UNDO) },
+	{ "/api/lanes/" LANE "/corrections", ACTS(ACTION_CORRECT) },
+	{ "/api/lanes/" LANE "/bowlers", ACTS(ACTION_SEAT) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", ACTS(ACTION_LEAVE) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", ACTS(ACTION_RETURN) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACTION_MOVE) },
+	{ "/api/lanes/" LANE "/notes", ACTS(ACTION_NOTE) },
 	{ "/api/lanes/" LANE "/link", ANSWERS(POST, answer_link) },
 	{ "/api/games", LOOKS(answer_games) },
 	{ "/api/games/" GAME, LOOKS(answer_game) },
@@ -184,7 +184,7 @@ static void answer_by(struct call *call, const struct route *route)
 	if (call->server->closing > 0)
 		refuse(&refusal, CLOSING);
 	else if (route->guarded)
-		(void)visit_may_read(call, &refusal);
+		(void)requester_may_read(call, &refusal);
 	if (refusal.code != NOT_REFUSED)
 		call_refuse(call, &refusal);
 	else
@@ -209,7 +209,7 @@ static void answer(struct call *call, const char *path)
 			call_refuse(call, &refusal);
 			return;
 		}
-		found.act = routes[next].act;
+		found.action = routes[next].action;
 		found.page = routes[next].page;
 		methods |= routes[next].methods;
 		if ((routes[next].methods & (int)call->method) != 0) {
@@ -246,7 +246,7 @@ void routes_answer(void *payload, struct exchange *exchange)
 		call_refuse(&call, &other);
 		return;
 	}
-	if (!exchange_is_trusted(exchange) && visit_is_trusted(&call))
+	if (!exchange_is_trusted(exchange) && requester_is_trusted(&call))
 		exchange_trust(exchange);
 	answer(&call, exchange_path(exchange));
 }

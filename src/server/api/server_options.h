@@ -11,10 +11,12 @@ enum {
 };
 
 struct server_options {
-	struct journal keeping;  /* used by one thread, to write */
-	struct journal reading;  /* used by another, for queries that may read every game */
-	struct journal finding;  /* used by a third, for queries of bounded cost */
-	struct journal guarding; /* used by a fourth, for the audit log */
+	/* One for each thread of the server that uses a journal; they may be the same shared one.
+	 */
+	struct journal lane_journal;   /* writes what is bowled */
+	struct journal lookup_journal; /* answers queries of bounded cost */
+	struct journal report_journal; /* answers queries that may read every game */
+	struct journal audit_journal;  /* writes the audit log */
 	int32_t lanes;
 	const char *host;        /* to listen at */
 	uint16_t port;           /* 0 for any that is free */

@@ -1,6 +1,7 @@
 /* Who writes: tokens and passwords open sessions; the desk lists and revokes them, and gives out
- * new links. The guard's thread changes the permissions; the loop answers when that is done. */
-#include "house.h"
+ * new links. The access worker's thread changes the permissions; the loop answers when that is
+ * done. */
+#include "server_state.h"
 
 #include "device.h"
 #include "moment.h"
@@ -69,7 +70,7 @@ static void write_actor(int32_t place, char actor[ENTRY_ACTOR_SIZE])
 
 /* A change on its way to the safe and back. */
 struct changing {
-	struct errand errand; /* first: it is handed over as that */
+	struct job job; /* first: it is handed over as that */
 	struct call call;
 	TAILQ_ENTRY(changing) others;
 	int64_t since; /* a second */
@@ -101,10 +102,10 @@ struct changing {
 	struct session list[];
 };
 
-/* In the guard's thread. */
-static void change(struct errand *errand)
+/* In the access worker's thread. */
+static void change(struct job *job)
 {
-	struct changing *changing = (struct changing *)errand;
+	struct changing *changing = (struct changing *)job;
 
 	changing->trouble = access_change(access_safe(changing->call.server->access),
 	                                  changing->edit, changing, &changing->after);
@@ -113,7 +114,7 @@ static void change(struct errand *errand)
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
-	permits_check(&server->permits, server->access, access_second(server->access));
+	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 }
 
 static void free_changing(struct changing *changing)
@@ -130,12 +131,12 @@ static void end_checking(const struct changing *changing)
 	if (changing->known[0] == '\0')
 		server->checking--;
 	if (changing->refused != PASSWORD_WRONG)
-		wrongs_forgive_password(server->wrongs, changing->address, changing->known);
+		failures_forgive_password(server->failures, changing->address, changing->known);
 }
 
-static void on_changed(struct errand *errand)
+static void on_changed(struct job *job)
 {
-	struct changing *changing = (struct changing *)errand;
+	struct changing *changing = (struct changing *)job;
 	struct server *server = changing->call.server;
 
 	TAILQ_REMOVE(&server->changes, changing, others);
@@ -165,7 +166,7 @@ static void note(struct changing *changing, enum audit_action action, int32_t pl
 	record->lane = place;
 	record->refused = refused;
 	audit_set(record->detail, refused ? refusal_word(changing->refused) : detail);
-	ledger_note(changing->call.server->ledger, record);
+	audit_queue_note(changing->call.server->audit_queue, record);
 }
 
 static void note_actor(struct changing *changing, enum audit_action action, int32_t place)
@@ -184,13 +185,13 @@ static struct changing *new_changing(const struct call *call, size_t count)
 
 	if (changing == NULL)
 		return NULL;
-	changing->errand.work = change;
-	changing->errand.done = on_changed;
-	changing->errand.client = call->exchange != NULL ? visit_client(call) : 0;
+	changing->job.work = change;
+	changing->job.done = on_changed;
+	changing->job.client = call->exchange != NULL ? requester_client(call) : 0;
 	changing->call = *call;
-	changing->since = house_second();
+	changing->since = server_second();
 	if (call->exchange != NULL)
-		changing->record = visit_record(call, AUDIT_ACTIONS, "desk", 0, "");
+		changing->record = requester_record(call, AUDIT_ACTIONS, "desk", 0, "");
 	return changing;
 }
 
@@ -199,8 +200,8 @@ static bool hand(struct changing *changing)
 {
 	struct server *server = changing->call.server;
 
-	if (crew_pending(server->guard) < MOST_CHANGING &&
-	    crew_hand(server->guard, &changing->errand) == CREW_TAKEN) {
+	if (worker_pending(server->access_worker) < MOST_CHANGING &&
+	    worker_submit(server->access_worker, &changing->job) == WORKER_TAKEN) {
 		TAILQ_INSERT_TAIL(&server->changes, changing, others);
 		return true;
 	}
@@ -217,23 +218,23 @@ static bool hand(struct changing *changing)
 
 /* The permissions on their way from the safe. */
 struct following {
-	struct errand errand; /* first: it is handed over as that */
+	struct job job; /* first: it is handed over as that */
 	struct server *server;
 	char edition[SAFE_EDITION_SIZE];
 	struct grants *now;
 };
 
-static void read_again(struct errand *errand)
+static void read_again(struct job *job)
 {
-	struct following *following = (struct following *)errand;
+	struct following *following = (struct following *)job;
 
 	(void)access_follow(access_safe(following->server->access), following->edition,
 	                    &following->now);
 }
 
-static void on_read(struct errand *errand)
+static void on_read(struct job *job)
 {
-	struct following *following = (struct following *)errand;
+	struct following *following = (struct following *)job;
 
 	following->server->following = false;
 	if (following->now != NULL)
@@ -248,11 +249,11 @@ static void follow(struct server *server)
 
 	if (following == NULL)
 		return;
-	following->errand.work = read_again;
-	following->errand.done = on_read;
+	following->job.work = read_again;
+	following->job.done = on_read;
 	following->server = server;
 	memcpy(following->edition, access_edition(server->access), SAFE_EDITION_SIZE);
-	server->following = crew_hand(server->guard, &following->errand) == CREW_TAKEN;
+	server->following = worker_submit(server->access_worker, &following->job) == WORKER_TAKEN;
 	if (!server->following)
 		free(following);
 }
@@ -288,7 +289,7 @@ static void touch(struct server *server)
 	changing->now = access_second(server->access);
 	changing->count = access_new_uses(server->access, changing->list, AT_ONCE);
 	if ((changing->count > 0 || access_has_expired(server->access, changing->now)) &&
-	    crew_hand(server->guard, &changing->errand) == CREW_TAKEN)
+	    worker_submit(server->access_worker, &changing->job) == WORKER_TAKEN)
 		TAILQ_INSERT_TAIL(&server->changes, changing, others);
 	else
 		free_changing(changing);
@@ -299,7 +300,7 @@ static void refuse_late(struct server *server)
 {
 	for (struct changing *changing = TAILQ_FIRST(&server->changes); changing != NULL;
 	     changing = TAILQ_NEXT(changing, others)) {
-		if (changing->answered || house_second() - changing->since < DEADLINE)
+		if (changing->answered || server_second() - changing->since < DEADLINE)
 			continue;
 		changing->answered = true;
 		refuse_code(&changing->call, OUTCOME_UNKNOWN);
@@ -311,7 +312,7 @@ void sessions_tick(struct server *server)
 	refuse_late(server);
 	follow(server);
 	/* sessions also expire */
-	permits_check(&server->permits, server->access, access_second(server->access));
+	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 	if (--server->until_touch > 0)
 		return;
 	server->until_touch = TOUCH_EVERY;
@@ -328,9 +329,9 @@ void answer_session(struct call *call)
 	bool has_session[ACCESS_MOST_LANES + 1];
 	const char *between = "";
 
-	visit_lanes(call, has_session);
+	requester_lanes(call, has_session);
 	writer_print(&writer, "{\"desk\":%s,\"lanes\":[",
-	             visit_session(call, ACCESS_DESK) != NULL ? "true" : "false");
+	             requester_session(call, ACCESS_DESK) != NULL ? "true" : "false");
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		if (!has_session[lane])
 			continue;
@@ -406,11 +407,11 @@ void answer_session_delete(struct call *call)
 		refuse_code(call, TOO_BUSY);
 		return;
 	}
-	visit_lanes(call, has_session);
-	has_session[ACCESS_DESK] = true; /* visit_session tells */
+	requester_lanes(call, has_session);
+	has_session[ACCESS_DESK] = true; /* requester_session tells */
 	for (int32_t place = ACCESS_DESK; place <= lanes; place++) {
 		const struct session *session =
-		    has_session[place] ? visit_session(call, place) : NULL;
+		    has_session[place] ? requester_session(call, place) : NULL;
 
 		if (session != NULL)
 			changing->list[changing->count++] = *session;
@@ -497,7 +498,7 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	access_digest(token, changing->digest);
 	begin_session(changing, lane, ACCESS_CONSOLE_SECONDS);
 	/* its place is taken from now on: two that come at the same time are not both let in */
-	*console = (struct console){ .seen = house_second() };
+	*console = (struct console){ .seen = server_second() };
 	access_write_id(changing->session.digest, console->session);
 	if (!hand(changing))
 		*console = (struct console){ .seen = 0 };
@@ -508,10 +509,10 @@ static void be_console(const struct call *call, int32_t lane, const char *token,
 {
 	struct console *console = &call->server->consoles[lane - 1];
 	char session[ACCESS_ID_SIZE];
-	const bool has_session = visit_session_id(call, lane, session);
+	const bool has_session = requester_session_id(call, lane, session);
 	struct refusal taken = { .code = CONSOLE_TAKEN };
 
-	if (!take_over && house_has_console(call->server, lane) &&
+	if (!take_over && server_has_console(call->server, lane) &&
 	    !(has_session && strcmp(session, console->session) == 0)) {
 		refusal_add(&taken, "\"take_over\":true");
 		call_refuse(call, &taken);
@@ -522,7 +523,7 @@ static void be_console(const struct call *call, int32_t lane, const char *token,
 		return;
 	}
 	memcpy(console->session, session, sizeof session);
-	console->seen = house_second();
+	console->seen = server_second();
 	answer_lane(call, lane);
 }
 
@@ -545,11 +546,11 @@ static bool add_desk(struct grants *grants, void *payload)
 	return changing->refused == NOT_REFUSED;
 }
 
-/* In the guard's thread: against the password as it is now, which another process may just have
- * changed. */
-static void check(struct errand *errand)
+/* In the access worker's thread: against the password as it is now, which another process may just
+ * have changed. */
+static void check(struct job *job)
 {
-	struct changing *changing = (struct changing *)errand;
+	struct changing *changing = (struct changing *)job;
 	const struct safe safe = access_safe(changing->call.server->access);
 
 	changing->trouble = access_read(safe, &changing->after);
@@ -598,8 +599,8 @@ static void find_device(struct changing *changing)
 
 static enum refusal_code why_not_check(const struct server *server, const struct changing *changing)
 {
-	if (wrongs_has_too_many_passwords(server->wrongs, changing->address, changing->known,
-	                                  house_second()))
+	if (failures_have_too_many_passwords(server->failures, changing->address, changing->known,
+	                                     server_second()))
 		return TOO_MANY_WRONG;
 	if (changing->known[0] == '\0' && server->checking >= MOST_CHECKING)
 		return TOO_BUSY;
@@ -620,21 +621,22 @@ static void be_desk(const struct call *call, const char *password)
 	find_device(changing);
 	why = why_not_check(server, changing);
 	if (why != NOT_REFUSED) {
-		visit_note(call, AUDIT_SIGN_IN, "desk", 0, why, "");
+		requester_note(call, AUDIT_SIGN_IN, "desk", 0, why, "");
 		refuse_code(call, why);
 		free_changing(changing);
 		return;
 	}
-	changing->errand.work = check;
+	changing->job.work = check;
 	changing->settle = settle_desk;
 	changing->answer = answer_desk;
 	changing->is_checked = true;
 	begin_session(changing, ACCESS_DESK, ACCESS_DESK_SECONDS);
 	snprintf(changing->password, sizeof changing->password, "%s", password);
 	/* wrong until it is right: many at once must not be tried before the first is counted */
-	wrongs_add_password(server->wrongs, changing->address, changing->known, house_second());
+	failures_add_password(server->failures, changing->address, changing->known,
+	                      server_second());
 	if (changing->known[0] == '\0') {
-		changing->errand.client = UNKNOWN_DEVICES;
+		changing->job.client = UNKNOWN_DEVICES;
 		server->checking++;
 	}
 	(void)hand(changing);
@@ -646,7 +648,7 @@ static void be_desk(const struct call *call, const char *password)
 static void show_token(const struct call *call, const char *token, bool take_over)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
-	const int32_t lane = visit_lane_of(call, token, &refusal);
+	const int32_t lane = requester_lane_of(call, token, &refusal);
 
 	if (lane > 0)
 		be_console(call, lane, token, take_over);
@@ -743,7 +745,7 @@ void answer_sessions(struct call *call)
 	const struct session *session;
 	const char *between = "";
 
-	if (!visit_session_id(call, ACCESS_DESK, own)) {
+	if (!requester_session_id(call, ACCESS_DESK, own)) {
 		refuse_code(call, DESK_ONLY);
 		return;
 	}
@@ -776,14 +778,14 @@ static struct changing *new_desk_changing(const struct call *call)
 
 	if (call_is_from_elsewhere(call))
 		code = OTHER_SITE;
-	else if (visit_session(call, ACCESS_DESK) == NULL)
+	else if (requester_session(call, ACCESS_DESK) == NULL)
 		code = DESK_ONLY;
 	else
 		changing = new_changing(call, 0);
 	if (changing == NULL)
 		refuse_code(call, code);
 	else
-		(void)visit_session_id(call, ACCESS_DESK, changing->desk);
+		(void)requester_session_id(call, ACCESS_DESK, changing->desk);
 	return changing;
 }
 

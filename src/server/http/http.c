@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 enum {
-	BACKLOG = 4096,     /* a whole hall of phones may come at once */
+	BACKLOG = 4096,     /* a whole lane_set of phones may come at once */
 	MOST_ACCEPTED = 64, /* before others have their turn */
 	FIRST_SECONDS = 10, /* for the first request of a connection */
 	HANDSHAKE_SECONDS = 5,

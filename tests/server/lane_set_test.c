@@ -1,5 +1,5 @@
-/* The hall: many acts in one commit, nothing twice, and nothing changed that is not kept. */
-#include "doings.h"
+/* The lane_set: many actions in one commit, nothing twice, and nothing changed that is not kept. */
+#include "actions.h"
 
 #include "store.h"
 
@@ -101,21 +101,22 @@ static const struct journal_operations frail_operations = {
 
 static const struct journal frail_journal = { &frail_operations, &frail };
 
-/* ---- a hall -------------------------------------------------------------------------------------
+/* ---- a lane_set
+ * -------------------------------------------------------------------------------------
  */
 
-static char folder[] = "/tmp/pindeck-hall-XXXXXX";
+static char folder[] = "/tmp/pindeck-lane_set-XXXXXX";
 static char path[sizeof folder + 16];
-static struct hall *hall;
-static int told; /* how often the witness was */
+static struct lane_set *lane_set;
+static int told; /* how often the on_action was */
 
 static void come_back(void)
 {
 	int32_t lane;
 
-	hall_close(hall);
-	hall = NULL;
-	assert_int_equal(hall_open(&hall, frail_journal, LANES, &lane), NO_TROUBLE);
+	lane_set_close(lane_set);
+	lane_set = NULL;
+	assert_int_equal(lane_set_open(&lane_set, frail_journal, LANES, &lane), NO_TROUBLE);
 	assert_int_equal(lane, 0);
 }
 
@@ -151,8 +152,8 @@ static int set_up_file(void **state)
 static int tear_down(void **state)
 {
 	(void)state;
-	hall_close(hall);
-	hall = NULL;
+	lane_set_close(lane_set);
+	lane_set = NULL;
 	store_close(&frail.inner);
 	return 0;
 }
@@ -171,68 +172,69 @@ static int tear_down_file(void **state)
 	return nftw(folder, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 }
 
-static void witness(struct doing *doing, const struct replay *game)
+static void on_action(struct action_progress *progress, const struct replay *game)
 {
-	assert_ptr_equal(game, hall_game(hall, doing->act->lane));
+	assert_ptr_equal(game, lane_set_game(lane_set, progress->action->lane));
 	told++;
 }
 
-static struct doing do_act(struct act act)
+static struct action_progress do_action(struct action action)
 {
-	struct doing doing = { .act = &act };
-	struct doing *const list[] = { &doing };
+	struct action_progress progress = { .action = &action };
+	struct action_progress *const list[] = { &progress };
 
 	told = 0;
-	hall_do(hall, list, 1, witness);
-	doing.act = NULL;
-	return doing;
+	lane_set_do(lane_set, list, 1, on_action);
+	progress.action = NULL;
+	return progress;
 }
 
-static void expect_done(struct act act)
+static void expect_done(struct action action)
 {
-	const struct doing doing = do_act(act);
+	const struct action_progress progress = do_action(action);
 
-	if (doing.refusal.code != NOT_REFUSED)
-		print_error("act %d: %d, %d\n", act.kind, doing.refusal.code, doing.refusal.reason);
-	assert_int_equal(doing.refusal.code, NOT_REFUSED);
-	assert_false(doing.replayed);
+	if (progress.refusal.code != NOT_REFUSED)
+		print_error("action %d: %d, %d\n", action.kind, progress.refusal.code,
+		            progress.refusal.reason);
+	assert_int_equal(progress.refusal.code, NOT_REFUSED);
+	assert_false(progress.replayed);
 	assert_int_equal(told, 1);
 }
 
-static void expect_replayed(struct act act)
+static void expect_replayed(struct action action)
 {
-	const int64_t lines = hall_game(hall, act.lane)->lines;
-	const struct doing doing = do_act(act);
+	const int64_t lines = lane_set_game(lane_set, action.lane)->lines;
+	const struct action_progress progress = do_action(action);
 
-	assert_int_equal(doing.refusal.code, NOT_REFUSED);
-	assert_true(doing.replayed);
-	assert_int_equal(hall_game(hall, act.lane)->lines, lines);
+	assert_int_equal(progress.refusal.code, NOT_REFUSED);
+	assert_true(progress.replayed);
+	assert_int_equal(lane_set_game(lane_set, action.lane)->lines, lines);
 }
 
 /* Refused, and the board is as it was. */
-static void expect_refused(struct act act, enum refusal_code code)
+static void expect_refused(struct action action, enum refusal_code code)
 {
-	char *before = board_of(hall_game(hall, act.lane));
+	char *before = board_of(lane_set_game(lane_set, action.lane));
 	char *after;
 
-	assert_int_equal(do_act(act).refusal.code, code);
-	after = board_of(hall_game(hall, act.lane));
+	assert_int_equal(do_action(action).refusal.code, code);
+	after = board_of(lane_set_game(lane_set, action.lane));
 	assert_string_equal(before, after);
 	free(before);
 	free(after);
 }
 
-static struct act opening(int32_t lane)
+static struct action opening(int32_t lane)
 {
-	return said(lane, ACT_OPEN, "{\"bowlers\":[\"PJS\",\"KYJ\"],\"leave_unfinished\":true}");
+	return said(lane, ACTION_OPEN, "{\"bowlers\":[\"PJS\",\"KYJ\"],\"leave_unfinished\":true}");
 }
 
-static struct act ball(int32_t lane, int pins)
+static struct action ball(int32_t lane, int pins)
 {
 	char body[32];
 
 	snprintf(body, sizeof body, "{\"pins\":%d}", pins);
-	return said(lane, ACT_BOWL, body);
+	return said(lane, ACTION_BOWL, body);
 }
 
 static bool count_line(void *payload, const struct entry *entry)
@@ -259,45 +261,45 @@ static int lines(void)
 
 CASE(what_is_done_on_several_lanes_is_one_commit)
 {
-	const struct act acts[] = { opening(1), opening(2), opening(3), ball(1, 3),
-		                    ball(2, 4), ball(3, 5), ball(1, 6), ball(3, 2) };
-	struct doing doings[8] = { { .act = NULL } };
-	struct doing *list[8];
+	const struct action actions[] = { opening(1), opening(2), opening(3), ball(1, 3),
+		                          ball(2, 4), ball(3, 5), ball(1, 6), ball(3, 2) };
+	struct action_progress batch[8] = { { .action = NULL } };
+	struct action_progress *list[8];
 
 	for (int next = 0; next < 8; next++) {
-		doings[next].act = &acts[next];
-		list[next] = &doings[next];
+		batch[next].action = &actions[next];
+		list[next] = &batch[next];
 	}
 	told = 0;
-	hall_do(hall, list, 8, witness);
+	lane_set_do(lane_set, list, 8, on_action);
 	assert_int_equal(told, 8);
-	assert_int_equal(frail.appends, 3); /* as many as the busiest lane has acts */
+	assert_int_equal(frail.appends, 3); /* as many as the busiest lane has actions */
 	assert_int_equal(frail.groups, 2);
 	for (int next = 0; next < 8; next++) {
-		assert_int_equal(doings[next].refusal.code, NOT_REFUSED);
-		assert_int_equal(doings[next].opened, next < 3);
+		assert_int_equal(batch[next].refusal.code, NOT_REFUSED);
+		assert_int_equal(batch[next].opened, next < 3);
 	}
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 2);
-	assert_int_equal(replay_balls(hall_game(hall, 2)), 1);
-	assert_int_equal(replay_balls(hall_game(hall, 3)), 2);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 2);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 2)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 3)), 2);
 }
 
 CASE(what_is_refused_does_not_hold_up_the_others)
 {
-	const struct act acts[] = { opening(1), ball(2, 3), ball(1, 11), ball(1, 4) };
-	struct doing doings[4] = { { .act = NULL } };
-	struct doing *list[4];
+	const struct action actions[] = { opening(1), ball(2, 3), ball(1, 11), ball(1, 4) };
+	struct action_progress batch[4] = { { .action = NULL } };
+	struct action_progress *list[4];
 
 	for (int next = 0; next < 4; next++) {
-		doings[next].act = &acts[next];
-		list[next] = &doings[next];
+		batch[next].action = &actions[next];
+		list[next] = &batch[next];
 	}
-	hall_do(hall, list, 4, witness);
-	assert_int_equal(doings[0].refusal.code, NOT_REFUSED);
-	assert_int_equal(doings[1].refusal.code, NO_GAME);
-	assert_int_equal(doings[2].refusal.code, AGAINST_THE_RULES);
-	assert_int_equal(doings[3].refusal.code, NOT_REFUSED);
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	lane_set_do(lane_set, list, 4, on_action);
+	assert_int_equal(batch[0].refusal.code, NOT_REFUSED);
+	assert_int_equal(batch[1].refusal.code, NO_GAME);
+	assert_int_equal(batch[2].refusal.code, AGAINST_THE_RULES);
+	assert_int_equal(batch[3].refusal.code, NOT_REFUSED);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 }
 
 /* ---- keys and conditions ------------------------------------------------------------------------
@@ -313,17 +315,18 @@ CASE(a_key_is_done_once)
 }
 
 /* Refused, with what was stored under the key. */
-static void expect_reused(struct act act, enum entry_kind kind)
+static void expect_reused(struct action action, enum entry_kind kind)
 {
-	struct doing doing;
+	struct action_progress progress;
 
-	expect_refused(act, KEY_REUSED);
-	doing = do_act(act);
+	expect_refused(action, KEY_REUSED);
+	progress = do_action(action);
 	assert_int_equal(told, 0);
-	assert_false(doing.replayed);
-	assert_int_equal(doing.refusal.stored.kind, kind);
-	assert_string_equal(
-	    doing.refusal.stored.key[0] != '\0' ? doing.refusal.stored.key : act.key, act.key);
+	assert_false(progress.replayed);
+	assert_int_equal(progress.refusal.stored.kind, kind);
+	assert_string_equal(progress.refusal.stored.key[0] != '\0' ? progress.refusal.stored.key
+	                                                           : action.key,
+	                    action.key);
 }
 
 CASE(a_key_with_another_ball_is_refused)
@@ -332,17 +335,19 @@ CASE(a_key_with_another_ball_is_refused)
 	expect_done(keyed(ball(1, 3), "ball"));
 	expect_reused(keyed(ball(1, 9), "ball"), ENTRY_BOWLED);
 	expect_reused(keyed(ball(1, 11), "ball"), ENTRY_BOWLED); /* nor possible then */
-	expect_reused(keyed(said(1, ACT_BOWL, "{\"pins\":3,\"foul\":true}"), "ball"), ENTRY_BOWLED);
-	expect_reused(keyed(said(1, ACT_UNDO, "{}"), "ball"), ENTRY_BOWLED);
+	expect_reused(keyed(said(1, ACTION_BOWL, "{\"pins\":3,\"foul\":true}"), "ball"),
+	              ENTRY_BOWLED);
+	expect_reused(keyed(said(1, ACTION_UNDO, "{}"), "ball"), ENTRY_BOWLED);
 	expect_reused(keyed(ball(1, 3), "open"), ENTRY_OPENED);
 	expect_reused(
-	    keyed(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"],\"leave_unfinished\":true}"), "open"),
+	    keyed(said(1, ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"leave_unfinished\":true}"),
+	          "open"),
 	    ENTRY_OPENED);
 	expect_replayed(keyed(ball(1, 3), "ball"));
 	/* also after others, after the ball was taken back, and after a restart */
 	expect_done(ball(1, 4));
-	expect_done(said(1, ACT_UNDO, "{}"));
-	expect_done(said(1, ACT_UNDO, "{}"));
+	expect_done(said(1, ACTION_UNDO, "{}"));
+	expect_done(said(1, ACTION_UNDO, "{}"));
 	come_back();
 	expect_reused(keyed(ball(1, 9), "ball"), ENTRY_BOWLED);
 	expect_replayed(keyed(ball(1, 3), "ball"));
@@ -353,51 +358,52 @@ CASE(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written)
 {
 	expect_done(opening(1));
 	expect_done(keyed(ball(1, 10), "strike"));
-	expect_replayed(keyed(said(1, ACT_BOWL, "{\"mark\":\"X\"}"), "strike"));
-	expect_replayed(keyed(said(1, ACT_BOWL, "{\"standing\":[]}"), "strike"));
-	expect_done(keyed(said(1, ACT_BOWL, "{\"standing\":[7,10]}"), "split"));
+	expect_replayed(keyed(said(1, ACTION_BOWL, "{\"mark\":\"X\"}"), "strike"));
+	expect_replayed(keyed(said(1, ACTION_BOWL, "{\"standing\":[]}"), "strike"));
+	expect_done(keyed(said(1, ACTION_BOWL, "{\"standing\":[7,10]}"), "split"));
 	expect_reused(keyed(ball(1, 8), "split"), ENTRY_BOWLED); /* says less */
 }
 
 CASE(every_kind_of_act_is_known_again)
 {
 	static const struct {
-		enum act_kind kind;
+		enum action_kind kind;
 		const char *body;
 		const char *other;
 		enum entry_kind stored;
-	} acts[] = {
-		{ ACT_LEAVE, "{}", NULL, ENTRY_LEFT },
-		{ ACT_RETURN, "{}", "{\"from\":2}", ENTRY_JOINED },
-		{ ACT_SEAT, "{\"name\":\"LEE\"}", "{\"name\":\"CHO\"}", ENTRY_SEATED },
-		{ ACT_SEAT, "{\"name\":\"HAN\",\"discipline\":\"no-tap-9\"}", "{\"name\":\"HAN\"}",
-		  ENTRY_SEATED },
-		{ ACT_MOVE, "{\"seat\":2}", "{\"seat\":3}", ENTRY_MOVED },
-		{ ACT_BOWL, "{\"pins\":3}", "{\"pins\":4}", ENTRY_BOWLED },
-		{ ACT_NOTE, "{\"text\":\"oil\"}", "{\"text\":\"oil \"}", ENTRY_NOTED },
-		{ ACT_CORRECT, "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":4}",
+	} actions[] = {
+		{ ACTION_LEAVE, "{}", NULL, ENTRY_LEFT },
+		{ ACTION_RETURN, "{}", "{\"from\":2}", ENTRY_JOINED },
+		{ ACTION_SEAT, "{\"name\":\"LEE\"}", "{\"name\":\"CHO\"}", ENTRY_SEATED },
+		{ ACTION_SEAT, "{\"name\":\"HAN\",\"discipline\":\"no-tap-9\"}",
+		  "{\"name\":\"HAN\"}", ENTRY_SEATED },
+		{ ACTION_MOVE, "{\"seat\":2}", "{\"seat\":3}", ENTRY_MOVED },
+		{ ACTION_BOWL, "{\"pins\":3}", "{\"pins\":4}", ENTRY_BOWLED },
+		{ ACTION_NOTE, "{\"text\":\"oil\"}", "{\"text\":\"oil \"}", ENTRY_NOTED },
+		{ ACTION_CORRECT, "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":4}",
 		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":5}", ENTRY_CORRECTED },
-		{ ACT_CORRECT,
+		{ ACTION_CORRECT,
 		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":6,\"reason\":\"a\"}",
 		  "{\"bowler\":\"KYJ\",\"frame\":1,\"ball\":1,\"pins\":6,\"reason\":\"b\"}",
 		  ENTRY_CORRECTED },
-		{ ACT_UNDO, "{}", NULL, ENTRY_UNDONE },
+		{ ACTION_UNDO, "{}", NULL, ENTRY_UNDONE },
 	};
 	char key[8];
 
 	expect_done(opening(1));
-	for (size_t next = 0; next < sizeof acts / sizeof *acts; next++) {
+	for (size_t next = 0; next < sizeof actions / sizeof *actions; next++) {
 		snprintf(key, sizeof key, "k%zu", next);
-		expect_done(keyed(said(1, acts[next].kind, acts[next].body), key));
+		expect_done(keyed(said(1, actions[next].kind, actions[next].body), key));
 	}
 	for (int round = 0; round < 2; round++) {
-		for (size_t next = 0; next < sizeof acts / sizeof *acts; next++) {
+		for (size_t next = 0; next < sizeof actions / sizeof *actions; next++) {
 			snprintf(key, sizeof key, "k%zu", next);
-			expect_replayed(keyed(said(1, acts[next].kind, acts[next].body), key));
-			if (acts[next].other != NULL)
+			expect_replayed(
+			    keyed(said(1, actions[next].kind, actions[next].body), key));
+			if (actions[next].other != NULL)
 				expect_reused(
-				    keyed(said(1, acts[next].kind, acts[next].other), key),
-				    acts[next].stored);
+				    keyed(said(1, actions[next].kind, actions[next].other), key),
+				    actions[next].stored);
 		}
 		come_back();
 	}
@@ -405,31 +411,32 @@ CASE(every_kind_of_act_is_known_again)
 
 CASE(the_next_game_is_known_again)
 {
-	expect_done(said(1, ACT_OPEN,
+	expect_done(said(1, ACTION_OPEN,
 	                 "{\"bowlers\":[{\"name\":\"AAA\",\"team\":{\"format\":"
 	                 "\"baker\",\"members\":[\"PJS\",\"KYJ\"]}}]}"));
-	expect_done(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
-	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
-	expect_reused(keyed(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"]}"), "again"), ENTRY_OPENED);
+	expect_done(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "again"));
+	expect_replayed(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "again"));
+	expect_reused(keyed(said(1, ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}"), "again"),
+	              ENTRY_OPENED);
 	expect_done(ball(1, 3));
-	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	expect_replayed(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "again"));
 	come_back();
-	expect_replayed(keyed(said(1, ACT_OPEN, "{\"again\":true}"), "again"));
+	expect_replayed(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "again"));
 	expect_reused(keyed(ball(1, 3), "again"), ENTRY_OPENED);
 }
 
 CASE(a_locked_game_that_was_undone_is_known_again)
 {
-	expect_done(said(1, ACT_OPEN, "{\"bowlers\":[\"PJS\"]}"));
+	expect_done(said(1, ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}"));
 	for (int next = 0; next < 12; next++)
 		expect_done(ball(1, 10));
-	assert_true(hall_game(hall, 1)->locked);
-	expect_done(keyed(said(1, ACT_UNDO, "{}"), "undo"));
-	expect_replayed(keyed(said(1, ACT_UNDO, "{}"), "undo"));
+	assert_true(lane_set_game(lane_set, 1)->locked);
+	expect_done(keyed(said(1, ACTION_UNDO, "{}"), "undo"));
+	expect_replayed(keyed(said(1, ACTION_UNDO, "{}"), "undo"));
 	expect_reused(keyed(ball(1, 10), "undo"), ENTRY_UNDONE);
 	expect_done(keyed(ball(1, 10), "last"));
 	expect_replayed(keyed(ball(1, 10), "last"));
-	expect_replayed(keyed(said(1, ACT_UNDO, "{}"), "undo"));
+	expect_replayed(keyed(said(1, ACTION_UNDO, "{}"), "undo"));
 }
 
 CASE(a_key_of_what_was_refused_is_not_taken)
@@ -448,7 +455,7 @@ CASE(keys_last_longer_than_the_hall)
 	expect_done(keyed(opening(1), "second-game"));
 	expect_done(keyed(ball(1, 4), "another-ball"));
 	come_back();
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 	expect_replayed(keyed(opening(1), "first-game"));
 	expect_replayed(keyed(ball(1, 3), "its-ball"));
 	expect_replayed(keyed(opening(1), "second-game"));
@@ -462,21 +469,21 @@ CASE(the_last_keys_are_known)
 	expect_done(opening(1));
 	for (int next = 0; next <= KNOWN_KEYS; next++) {
 		snprintf(key, sizeof key, "%d", next);
-		expect_done(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), key));
+		expect_done(keyed(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), key));
 	}
-	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "1"));
-	expect_done(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
-	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "0"));
+	expect_replayed(keyed(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), "1"));
+	expect_done(keyed(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), "0"));
+	expect_replayed(keyed(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), "0"));
 	come_back();
-	expect_replayed(keyed(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), "2"));
+	expect_replayed(keyed(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), "2"));
 }
 
-static struct act on_board(struct act act, int64_t game, int64_t line)
+static struct action on_board(struct action action, int64_t game, int64_t line)
 {
-	act.conditional = true;
-	act.game = game;
-	act.line = line;
-	return act;
+	action.conditional = true;
+	action.game = game;
+	action.line = line;
+	return action;
 }
 
 CASE(what_is_meant_for_another_board_is_refused)
@@ -501,25 +508,25 @@ CASE(what_is_not_kept_has_not_happened)
 	expect_done(ball(1, 3));
 	frail.mishap = NOT_WRITTEN;
 	expect_refused(keyed(ball(1, 4), "ball"), NOT_KEPT);
-	assert_int_equal(hall_trouble(hall, &detail), TROUBLE_FULL);
+	assert_int_equal(lane_set_trouble(lane_set, &detail), TROUBLE_FULL);
 	assert_string_equal(detail, "it was told to");
-	assert_int_equal(hall_trouble(hall, &detail), NO_TROUBLE); /* told once */
+	assert_int_equal(lane_set_trouble(lane_set, &detail), NO_TROUBLE); /* told once */
 	expect_done(keyed(ball(1, 4), "ball"));
 	expect_replayed(keyed(ball(1, 4), "ball"));
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 2);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 2);
 }
 
 CASE(all_lanes_of_a_commit_that_is_not_kept_are_refused)
 {
-	const struct act acts[] = { opening(1), opening(2) };
-	struct doing doings[] = { { .act = &acts[0] }, { .act = &acts[1] } };
-	struct doing *const list[] = { &doings[0], &doings[1] };
+	const struct action actions[] = { opening(1), opening(2) };
+	struct action_progress batch[] = { { .action = &actions[0] }, { .action = &actions[1] } };
+	struct action_progress *const list[] = { &batch[0], &batch[1] };
 
 	frail.mishap = NOT_WRITTEN;
-	hall_do(hall, list, 2, witness);
-	assert_int_equal(doings[0].refusal.code, NOT_KEPT);
-	assert_int_equal(doings[1].refusal.code, NOT_KEPT);
-	assert_int_equal(hall_game(hall, 1)->lines, 0);
+	lane_set_do(lane_set, list, 2, on_action);
+	assert_int_equal(batch[0].refusal.code, NOT_KEPT);
+	assert_int_equal(batch[1].refusal.code, NOT_KEPT);
+	assert_int_equal(lane_set_game(lane_set, 1)->lines, 0);
 	assert_int_equal(lines(), 0);
 	expect_done(opening(1));
 	expect_done(opening(2));
@@ -529,9 +536,9 @@ CASE(a_ball_whose_answer_was_lost_is_found_again)
 {
 	expect_done(opening(1));
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, NOT_REFUSED);
+	assert_int_equal(do_action(keyed(ball(1, 4), "ball")).refusal.code, NOT_REFUSED);
 	assert_int_equal(told, 1);
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 	expect_replayed(keyed(ball(1, 4), "ball"));
 	expect_done(ball(1, 5));
 	assert_int_equal(lines(), 5);
@@ -540,13 +547,13 @@ CASE(a_ball_whose_answer_was_lost_is_found_again)
 CASE(a_game_whose_answer_was_lost_is_found_again)
 {
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(opening(1), "first")).refusal.code, NOT_REFUSED);
-	assert_int_equal(hall_game(hall, 1)->game, 1);
+	assert_int_equal(do_action(keyed(opening(1), "first")).refusal.code, NOT_REFUSED);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 1);
 	expect_replayed(keyed(opening(1), "first"));
 	expect_done(ball(1, 5));
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(keyed(opening(1), "second")).refusal.code, NOT_REFUSED);
-	assert_int_equal(hall_game(hall, 1)->game, 2);
+	assert_int_equal(do_action(keyed(opening(1), "second")).refusal.code, NOT_REFUSED);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 2);
 	expect_replayed(keyed(opening(1), "second"));
 	expect_done(ball(1, 5));
 	assert_int_equal(lines(), 8);
@@ -556,15 +563,15 @@ CASE(a_game_whose_answer_was_lost_is_found_again)
 CASE(what_was_kept_without_a_key_is_found_again_too)
 {
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(opening(1)).refusal.code, NOT_REFUSED);
+	assert_int_equal(do_action(opening(1)).refusal.code, NOT_REFUSED);
 	assert_int_equal(told, 1);
-	assert_int_equal(hall_game(hall, 1)->game, 1);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 1);
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(ball(1, 4)).refusal.code, NOT_REFUSED);
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(do_action(ball(1, 4)).refusal.code, NOT_REFUSED);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 	frail.mishap = ANSWER_LOST;
-	assert_int_equal(do_act(opening(1)).refusal.code, NOT_REFUSED);
-	assert_int_equal(hall_game(hall, 1)->game, 2);
+	assert_int_equal(do_action(opening(1)).refusal.code, NOT_REFUSED);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 2);
 	assert_int_equal(lines(), 7);
 }
 
@@ -576,7 +583,7 @@ CASE(what_was_not_kept_is_not_mistaken_for_an_equal_line)
 	expect_refused(ball(1, 4), NOT_KEPT);
 	frail.mishap = NOT_WRITTEN;
 	expect_refused(opening(1), NOT_KEPT);
-	assert_int_equal(hall_game(hall, 1)->game, 1);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 1);
 	assert_int_equal(lines(), 4);
 }
 
@@ -589,29 +596,29 @@ CASE(the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read
 	expect_refused(keyed(ball(1, 4), "another"), NOT_KEPT); /* that one was never tried */
 	expect_refused(ball(1, 4), NOT_KEPT);
 	frail.blind = false;
-	assert_true(do_act(keyed(ball(1, 4), "ball")).replayed);
+	assert_true(do_action(keyed(ball(1, 4), "ball")).replayed);
 	assert_int_equal(told, 1); /* viewers have not seen that board yet */
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 	expect_done(keyed(ball(1, 5), "another"));
 	assert_int_equal(lines(), 5);
 }
 
 CASE(what_was_withdrawn_is_not_done)
 {
-	const struct act act = ball(1, 4);
-	struct doing doing = { .act = &act };
-	struct doing *const list[] = { &doing };
+	const struct action action = ball(1, 4);
+	struct action_progress progress = { .action = &action };
+	struct action_progress *const list[] = { &progress };
 
 	expect_done(opening(1));
-	assert_true(doing_withdraw(&doing));
-	assert_false(doing_withdraw(&doing));
-	hall_do(hall, list, 1, witness);
-	assert_int_equal(doing.refusal.code, NOT_KEPT);
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 0);
-	doing = (struct doing){ .act = &act };
-	hall_do(hall, list, 1, witness);
-	assert_int_equal(doing.refusal.code, NOT_REFUSED);
-	assert_false(doing_withdraw(&doing));
+	assert_true(action_withdraw(&progress));
+	assert_false(action_withdraw(&progress));
+	lane_set_do(lane_set, list, 1, on_action);
+	assert_int_equal(progress.refusal.code, NOT_KEPT);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 0);
+	progress = (struct action_progress){ .action = &action };
+	lane_set_do(lane_set, list, 1, on_action);
+	assert_int_equal(progress.refusal.code, NOT_REFUSED);
+	assert_false(action_withdraw(&progress));
 }
 
 CASE(nothing_is_done_while_the_journal_cannot_be_read)
@@ -628,7 +635,7 @@ CASE(nothing_is_done_while_the_journal_cannot_be_read)
 	assert_int_equal(frail.appends, appends);
 	frail.blind = false;
 	expect_done(keyed(ball(1, 4), "ball"));
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 }
 
 CASE(no_game_is_opened_while_the_journal_cannot_be_read)
@@ -659,9 +666,9 @@ CASE(what_another_program_wrote_is_shown)
 	expect_done(opening(1));
 	entry_set_text(&note, text("a note"));
 	write_elsewhere(note);
-	assert_int_equal(do_act(keyed(ball(1, 4), "ball")).refusal.code, WRITTEN_ELSEWHERE);
+	assert_int_equal(do_action(keyed(ball(1, 4), "ball")).refusal.code, WRITTEN_ELSEWHERE);
 	assert_int_equal(told, 1);
-	assert_int_equal(hall_game(hall, 1)->lines, 4);
+	assert_int_equal(lane_set_game(lane_set, 1)->lines, 4);
 	expect_done(keyed(ball(1, 4), "ball"));
 	assert_int_equal(lines(), 5);
 }
@@ -671,19 +678,19 @@ CASE(what_another_program_wrote_is_shown)
 
 CASE(the_game_opened_last_is_current_whatever_the_clock_says)
 {
-	struct act late = opening(1);
-	struct act early = opening(1);
+	struct action late = opening(1);
+	struct action early = opening(1);
 
 	late.time = MORNING + INT64_C(1000) * 60 * 60 * 24 * 365;
 	early.time = MORNING - INT64_C(1000) * 60 * 60 * 24 * 365;
 	expect_done(late);
 	expect_done(early);
 	come_back();
-	assert_int_equal(hall_game(hall, 1)->game, 2);
-	assert_int_equal(hall_game(hall, 1)->opened, early.time);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 2);
+	assert_int_equal(lane_set_game(lane_set, 1)->opened, early.time);
 	expect_done(ball(1, 3));
 	come_back();
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 }
 
 CASE(an_imported_game_is_never_current)
@@ -700,7 +707,7 @@ CASE(an_imported_game_is_never_current)
 	assert_int_equal(opened.game, 2);
 	store_close(&other);
 	come_back();
-	assert_int_equal(hall_game(hall, 1)->game, 1);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 1);
 	expect_done(ball(1, 3));
 }
 
@@ -721,21 +728,21 @@ CASE(a_damaged_game_is_shown_as_far_as_it_can_be_read)
 {
 	write_damage();
 	come_back();
-	assert_int_equal(hall_game(hall, 1)->game, 2);
-	assert_int_equal(hall_game(hall, 1)->damaged, 5);
-	assert_int_equal(replay_balls(hall_game(hall, 1)), 1);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 2);
+	assert_int_equal(lane_set_game(lane_set, 1)->damaged, 5);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 1);
 	expect_refused(ball(1, 3), GAME_DAMAGED);
-	expect_refused(said(1, ACT_UNDO, "{}"), GAME_DAMAGED);
-	expect_refused(said(1, ACT_NOTE, "{\"text\":\"oil\"}"), GAME_DAMAGED);
+	expect_refused(said(1, ACTION_UNDO, "{}"), GAME_DAMAGED);
+	expect_refused(said(1, ACTION_NOTE, "{\"text\":\"oil\"}"), GAME_DAMAGED);
 	expect_replayed(keyed(opening(1), "first"));
 	expect_replayed(keyed(opening(1), "second"));
 	expect_replayed(keyed(ball(1, 3), "ball"));
 	/* the next game can be opened, without saying that one is left unfinished */
-	expect_done(said(1, ACT_OPEN, "{\"again\":true}"));
-	assert_int_equal(pindeck_match_to_bowlers(&hall_game(hall, 1)->match), 2);
+	expect_done(said(1, ACTION_OPEN, "{\"again\":true}"));
+	assert_int_equal(pindeck_match_to_bowlers(&lane_set_game(lane_set, 1)->match), 2);
 	come_back();
-	assert_int_equal(hall_game(hall, 1)->game, 3);
-	assert_int_equal(hall_game(hall, 1)->damaged, 0);
+	assert_int_equal(lane_set_game(lane_set, 1)->game, 3);
+	assert_int_equal(lane_set_game(lane_set, 1)->damaged, 0);
 }
 
 /* ---- what other programs do ---- */
@@ -745,14 +752,14 @@ static int changes;
 static void note_change(void *context, int32_t lane, const struct replay *game)
 {
 	assert_ptr_equal(context, &changes);
-	assert_ptr_equal(game, hall_game(hall, lane));
+	assert_ptr_equal(game, lane_set_game(lane_set, lane));
 	changes++;
 }
 
 static int refreshed(void)
 {
 	changes = 0;
-	hall_refresh(hall, note_change, &changes);
+	lane_set_refresh(lane_set, note_change, &changes);
 	return changes;
 }
 
@@ -765,7 +772,7 @@ CASE(what_another_program_did_is_noticed_once)
 	assert_int_equal(refreshed(), 0);
 	write_elsewhere(noted);
 	assert_int_equal(refreshed(), 1);
-	assert_int_equal(hall_game(hall, 1)->lines, 4);
+	assert_int_equal(lane_set_game(lane_set, 1)->lines, 4);
 	assert_int_equal(refreshed(), 0);
 	expect_done(ball(1, 3));
 	assert_int_equal(refreshed(), 0);
@@ -778,7 +785,7 @@ CASE(damage_is_noticed_once)
 {
 	write_damage();
 	assert_int_equal(refreshed(), 1);
-	assert_int_equal(hall_game(hall, 1)->damaged, 5);
+	assert_int_equal(lane_set_game(lane_set, 1)->damaged, 5);
 	assert_int_equal(refreshed(), 0);
 }
 
@@ -789,23 +796,23 @@ CASE(games_of_lanes_that_are_not_there_are_left_alone)
 	write_elsewhere(opened);
 	come_back();
 	for (int32_t lane = 1; lane <= LANES; lane++)
-		assert_int_equal(hall_game(hall, lane)->game, 0);
+		assert_int_equal(lane_set_game(lane_set, lane)->game, 0);
 }
 
 CASE(a_lane_on_which_another_keeps_score_is_refused)
 {
 	struct journal other;
-	struct hall *second = NULL;
+	struct lane_set *second = NULL;
 	int32_t lane = 0;
 
 	open_file(&other);
-	assert_int_equal(hall_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
+	assert_int_equal(lane_set_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 1);
-	hall_close(hall);
-	hall = NULL;
+	lane_set_close(lane_set);
+	lane_set = NULL;
 	assert_int_equal(frail.inner.operations->claim(frail.inner.self, 2), NO_TROUBLE);
-	assert_int_equal(hall_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
+	assert_int_equal(lane_set_open(&second, other, LANES, &lane), TROUBLE_CLAIMED);
 	assert_null(second);
 	assert_int_equal(lane, 2);
 	/* and what it had claimed already is free again */

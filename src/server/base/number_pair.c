@@ -1,5 +1,5 @@
 /* Two numbers with something between. */
-#include "pair.h"
+#include "number_pair.h"
 
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static bool begins_number(const char *text)
 	return text[0] >= '0' && text[0] <= '9';
 }
 
-bool pair_read(const char *text, char between, int64_t pair[2], const char **rest)
+bool number_pair_read(const char *text, char between, int64_t pair[2], const char **rest)
 {
 	char *end;
 

@@ -1,6 +1,6 @@
-/* A crew: errands come back in their order, clients take turns, what waits is done together or
+/* A worker: jobs come back in their order, clients take turns, what waits is done together or
  * withdrawn, what is late is told, and nothing is lost at the end. */
-#include "crew.h"
+#include "worker.h"
 
 #include "case.h"
 
@@ -13,21 +13,21 @@ enum {
 };
 
 struct step {
-	struct errand errand;
+	struct job job;
 	int number;
 	int worked; /* in which turn */
 };
 
 static struct event_base *loop;
-static struct crew *crew;
+static struct worker *worker;
 static struct step steps[ERRANDS];
-static int turns;      /* of the crew's thread */
+static int turns;      /* of the worker's thread */
 static int back;       /* how many came back */
 static pthread_t here; /* the loop's thread */
-static sem_t gate;     /* what the crew waits for, when it is to wait */
+static sem_t gate;     /* what the worker waits for, when it is to wait */
 static sem_t begun;
 
-static void work(void *context, struct errand *list)
+static void work(void *context, struct job *list)
 {
 	assert_ptr_equal(context, steps);
 	assert_false(pthread_equal(pthread_self(), here));
@@ -36,16 +36,16 @@ static void work(void *context, struct errand *list)
 		((struct step *)list)->worked = turns;
 }
 
-static void work_at_the_gate(void *context, struct errand *list)
+static void work_at_the_gate(void *context, struct job *list)
 {
 	sem_post(&begun);
 	sem_wait(&gate);
 	work(context, list);
 }
 
-static void done(struct errand *errand)
+static void done(struct job *job)
 {
-	const struct step *step = (struct step *)errand;
+	const struct step *step = (struct step *)job;
 
 	assert_true(pthread_equal(pthread_self(), here));
 	assert_int_equal(step->number, back);
@@ -53,22 +53,22 @@ static void done(struct errand *errand)
 	back++;
 }
 
-static struct crew *new_crew(crew_work *does)
+static struct worker *new_crew(worker_work *does)
 {
-	const struct crew_options options = { .work = does,
-		                              .context = steps,
-		                              .together = 10000,
-		                              .most = MOST_PENDING,
-		                              .each = MOST_PENDING,
-		                              .deadline = 60000 };
+	const struct worker_options options = { .work = does,
+		                                .context = steps,
+		                                .together = 10000,
+		                                .most = MOST_PENDING,
+		                                .each = MOST_PENDING,
+		                                .deadline = 60000 };
 
-	return crew_new(loop, &options);
+	return worker_new(loop, &options);
 }
 
 static bool hand(int number)
 {
-	steps[number] = (struct step){ .errand.done = done, .number = number };
-	return crew_hand(crew, &steps[number].errand) == CREW_TAKEN;
+	steps[number] = (struct step){ .job.done = done, .number = number };
+	return worker_submit(worker, &steps[number].job) == WORKER_TAKEN;
 }
 
 static int set_up(void **state)
@@ -95,25 +95,25 @@ static int tear_down(void **state)
 
 CASE(errands_come_back_in_their_order)
 {
-	crew = new_crew(work);
-	assert_non_null(crew);
+	worker = new_crew(work);
+	assert_non_null(worker);
 	for (int next = 0; next < ERRANDS; next++) {
 		assert_true(hand(next));
 		if (next % 100 == 0)
 			event_base_loop(loop, EVLOOP_NONBLOCK);
-		while (crew_pending(crew) == MOST_PENDING)
+		while (worker_pending(worker) == MOST_PENDING)
 			event_base_loop(loop, EVLOOP_ONCE);
 	}
-	while (crew_pending(crew) > 0)
+	while (worker_pending(worker) > 0)
 		event_base_loop(loop, EVLOOP_ONCE);
 	assert_int_equal(back, ERRANDS);
-	crew_free(crew);
+	worker_free(worker);
 }
 
 CASE(what_waits_is_done_together)
 {
-	crew = new_crew(work_at_the_gate);
-	assert_non_null(crew);
+	worker = new_crew(work_at_the_gate);
+	assert_non_null(worker);
 	assert_true(hand(0));
 	sem_wait(&begun);
 	for (int next = 1; next <= 100; next++)
@@ -121,95 +121,95 @@ CASE(what_waits_is_done_together)
 	sem_post(&gate);
 	sem_wait(&begun);
 	sem_post(&gate);
-	while (crew_pending(crew) > 0)
+	while (worker_pending(worker) > 0)
 		event_base_loop(loop, EVLOOP_ONCE);
 	assert_int_equal(turns, 2);
 	for (int next = 1; next <= 100; next++)
 		assert_int_equal(steps[next].worked, 2);
-	crew_free(crew);
+	worker_free(worker);
 }
 
 CASE(too_many_are_not_taken)
 {
-	crew = new_crew(work_at_the_gate);
-	assert_non_null(crew);
+	worker = new_crew(work_at_the_gate);
+	assert_non_null(worker);
 	for (int next = 0; next < MOST_PENDING; next++)
 		assert_true(hand(next));
 	assert_false(hand(MOST_PENDING));
-	assert_int_equal(crew_pending(crew), MOST_PENDING);
+	assert_int_equal(worker_pending(worker), MOST_PENDING);
 	sem_post(&gate);
 	sem_post(&gate);
-	while (crew_pending(crew) > 0)
+	while (worker_pending(worker) > 0)
 		event_base_loop(loop, EVLOOP_ONCE);
 	assert_true(hand(MOST_PENDING));
 	sem_post(&gate);
-	crew_free(crew);
+	worker_free(worker);
 	assert_int_equal(back, MOST_PENDING + 1);
 }
 
 CASE(what_was_handed_over_is_done_before_the_end)
 {
-	crew = new_crew(work_at_the_gate);
-	assert_non_null(crew);
+	worker = new_crew(work_at_the_gate);
+	assert_non_null(worker);
 	for (int next = 0; next < 100; next++)
 		assert_true(hand(next));
 	sem_post(&gate);
 	sem_post(&gate);
-	crew_free(crew);
+	worker_free(worker);
 	assert_int_equal(back, 100);
 }
 
 CASE(a_crew_without_errands_just_ends)
 {
-	crew = new_crew(work);
-	assert_non_null(crew);
-	assert_int_equal(crew_pending(crew), 0);
-	crew_free(crew);
-	crew_free(NULL);
+	worker = new_crew(work);
+	assert_non_null(worker);
+	assert_int_equal(worker_pending(worker), 0);
+	worker_free(worker);
+	worker_free(NULL);
 }
 
-/* ---- clients: one errand at a time, in turn ---- */
+/* ---- clients: one job at a time, in turn ---- */
 
 static int order[16]; /* numbers, as they were worked on */
 static int worked;
 
-static void work_alone(struct errand *errand)
+static void work_alone(struct job *job)
 {
 	if (worked == 0) {
 		sem_post(&begun);
 		sem_wait(&gate);
 	}
-	order[worked++] = ((struct step *)errand)->number;
+	order[worked++] = ((struct step *)job)->number;
 }
 
-static void count_back(struct errand *errand)
+static void count_back(struct job *job)
 {
-	(void)errand;
+	(void)job;
 	back++;
 }
 
-static struct crew *new_clerk(size_t each, int deadline)
+static struct worker *new_clerk(size_t each, int deadline)
 {
-	const struct crew_options options = { .most = 8, .each = each, .deadline = deadline };
+	const struct worker_options options = { .most = 8, .each = each, .deadline = deadline };
 
 	worked = 0;
-	return crew_new(loop, &options);
+	return worker_new(loop, &options);
 }
 
-static enum crew_answer hand_of(uint64_t client, int number)
+static enum worker_answer hand_of(uint64_t client, int number)
 {
 	steps[number] =
-	    (struct step){ .errand = { .work = work_alone, .done = count_back, .client = client },
+	    (struct step){ .job = { .work = work_alone, .done = count_back, .client = client },
 		           .number = number };
-	return crew_hand(crew, &steps[number].errand);
+	return worker_submit(worker, &steps[number].job);
 }
 
 static void finish(void)
 {
 	sem_post(&gate);
-	while (crew_pending(crew) > 0)
+	while (worker_pending(worker) > 0)
 		event_base_loop(loop, EVLOOP_ONCE);
-	crew_free(crew);
+	worker_free(worker);
 }
 
 /* The first is being done; behind it wait three of client 1, two of client 2, one of client 3. */
@@ -217,10 +217,10 @@ static void hand_six(void)
 {
 	static const uint64_t clients[] = { 1, 1, 1, 1, 2, 2, 3 };
 
-	crew = new_clerk(3, 60000);
-	assert_non_null(crew);
+	worker = new_clerk(3, 60000);
+	assert_non_null(worker);
 	for (int next = 0; next < 7; next++) {
-		assert_int_equal(hand_of(clients[next], next), CREW_TAKEN);
+		assert_int_equal(hand_of(clients[next], next), WORKER_TAKEN);
 		if (next == 0)
 			sem_wait(&begun);
 	}
@@ -244,9 +244,9 @@ CASE(clients_take_turns)
 CASE(a_client_with_too_many_waiting_is_refused_and_others_are_not)
 {
 	hand_six();
-	assert_int_equal(hand_of(1, 7), CREW_CLIENT_FULL);
-	assert_int_equal(hand_of(4, 8), CREW_TAKEN);
-	assert_int_equal(hand_of(5, 9), CREW_FULL);
+	assert_int_equal(hand_of(1, 7), WORKER_CLIENT_FULL);
+	assert_int_equal(hand_of(4, 8), WORKER_TAKEN);
+	assert_int_equal(hand_of(5, 9), WORKER_FULL);
 	finish();
 	expect_order((const int[]){ 0, 1, 4, 6, 8, 2, 5, 3 }, 8);
 }
@@ -254,13 +254,13 @@ CASE(a_client_with_too_many_waiting_is_refused_and_others_are_not)
 CASE(what_is_withdrawn_is_not_done)
 {
 	hand_six();
-	assert_false(crew_withdraw(crew, &steps[0].errand)); /* begun */
-	assert_true(crew_withdraw(crew, &steps[1].errand));  /* in front of followers */
-	assert_true(crew_withdraw(crew, &steps[3].errand));  /* the last follower */
-	assert_true(crew_withdraw(crew, &steps[6].errand));  /* the last in the queue */
-	assert_int_equal(crew_pending(crew), 4);
-	assert_int_equal(hand_of(1, 7), CREW_TAKEN);
-	assert_int_equal(hand_of(3, 8), CREW_TAKEN);
+	assert_false(worker_withdraw(worker, &steps[0].job)); /* begun */
+	assert_true(worker_withdraw(worker, &steps[1].job));  /* in front of followers */
+	assert_true(worker_withdraw(worker, &steps[3].job));  /* the last follower */
+	assert_true(worker_withdraw(worker, &steps[6].job));  /* the last in the queue */
+	assert_int_equal(worker_pending(worker), 4);
+	assert_int_equal(hand_of(1, 7), WORKER_TAKEN);
+	assert_int_equal(hand_of(3, 8), WORKER_TAKEN);
 	finish();
 	expect_order((const int[]){ 0, 2, 4, 8, 7, 5 }, 6);
 }
@@ -268,8 +268,8 @@ CASE(what_is_withdrawn_is_not_done)
 CASE(a_follower_in_the_middle_can_be_withdrawn)
 {
 	hand_six();
-	assert_true(crew_withdraw(crew, &steps[2].errand));
-	assert_int_equal(hand_of(1, 7), CREW_TAKEN);
+	assert_true(worker_withdraw(worker, &steps[2].job));
+	assert_int_equal(hand_of(1, 7), WORKER_TAKEN);
 	finish();
 	expect_order((const int[]){ 0, 1, 4, 6, 3, 5, 7 }, 7);
 }
@@ -278,39 +278,39 @@ CASE(a_follower_in_the_middle_can_be_withdrawn)
 
 static int told_late[2];
 
-static void withdraw_late(struct errand *errand)
+static void withdraw_late(struct job *job)
 {
-	const int number = ((struct step *)errand)->number;
+	const int number = ((struct step *)job)->number;
 
 	told_late[number]++;
 	if (number == 1)
-		assert_true(crew_withdraw(crew, errand));
+		assert_true(worker_withdraw(worker, job));
 }
 
-static void extend_once(struct errand *errand)
+static void extend_once(struct job *job)
 {
-	assert_true(crew_hangs(crew));
+	assert_true(worker_hangs(worker));
 	told_late[0]++;
 	if (told_late[0] == 1) {
-		crew_extend(crew, errand, 10);
-		assert_false(crew_hangs(crew));
+		worker_extend(worker, job, 10);
+		assert_false(worker_hangs(worker));
 	}
 }
 
 CASE(what_is_late_is_told_once_and_may_be_withdrawn)
 {
 	memset(told_late, 0, sizeof told_late);
-	crew = new_clerk(8, 10);
+	worker = new_clerk(8, 10);
 	for (int next = 0; next < 2; next++) {
-		assert_int_equal(hand_of(1, next), CREW_TAKEN);
-		steps[next].errand.late = withdraw_late;
+		assert_int_equal(hand_of(1, next), WORKER_TAKEN);
+		steps[next].job.late = withdraw_late;
 		if (next == 0)
 			sem_wait(&begun);
 	}
 	while (told_late[0] == 0 || told_late[1] == 0)
 		event_base_loop(loop, EVLOOP_ONCE);
-	assert_true(crew_hangs(crew));
-	assert_int_equal(crew_pending(crew), 1);
+	assert_true(worker_hangs(worker));
+	assert_int_equal(worker_pending(worker), 1);
 	for (int turns_left = 3; turns_left > 0; turns_left--)
 		event_base_loop(loop, EVLOOP_ONCE);
 	finish();
@@ -322,42 +322,42 @@ CASE(what_is_late_is_told_once_and_may_be_withdrawn)
 CASE(what_is_late_may_be_given_more_time)
 {
 	memset(told_late, 0, sizeof told_late);
-	crew = new_clerk(8, 10);
-	assert_int_equal(hand_of(1, 0), CREW_TAKEN);
-	steps[0].errand.late = extend_once;
+	worker = new_clerk(8, 10);
+	assert_int_equal(hand_of(1, 0), WORKER_TAKEN);
+	steps[0].job.late = extend_once;
 	sem_wait(&begun);
 	while (told_late[0] < 2)
 		event_base_loop(loop, EVLOOP_ONCE);
-	assert_true(crew_hangs(crew));
+	assert_true(worker_hangs(worker));
 	finish();
 	assert_int_equal(back, 1);
 }
 
-static bool is_number(const struct errand *errand, const void *sought)
+static bool is_number(const struct job *job, const void *sought)
 {
-	return ((const struct step *)errand)->number == *(const int *)sought;
+	return ((const struct step *)job)->number == *(const int *)sought;
 }
 
 CASE(what_is_pending_can_be_found)
 {
 	hand_six();
 	for (int next = 0; next < 7; next++)
-		assert_ptr_equal(crew_find(crew, is_number, &next), &steps[next].errand);
-	assert_null(crew_find(crew, is_number, &(const int){ 9 }));
+		assert_ptr_equal(worker_find(worker, is_number, &next), &steps[next].job);
+	assert_null(worker_find(worker, is_number, &(const int){ 9 }));
 	finish();
 }
 
 CASE(a_thread_that_does_not_come_back_is_told)
 {
-	crew = new_clerk(8, 60000);
-	assert_int_equal(hand_of(1, 0), CREW_TAKEN);
+	worker = new_clerk(8, 60000);
+	assert_int_equal(hand_of(1, 0), WORKER_TAKEN);
 	sem_wait(&begun);
-	assert_false(crew_end(crew, 20));
+	assert_false(worker_stop(worker, 20));
 	assert_int_equal(back, 0);
 	sem_post(&gate);
-	assert_true(crew_end(crew, 60000));
+	assert_true(worker_stop(worker, 60000));
 	assert_int_equal(back, 1);
-	crew_free(crew);
+	worker_free(worker);
 }
 
 #undef SENTENCE

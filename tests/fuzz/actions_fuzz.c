@@ -1,16 +1,16 @@
-/* Fuzzing acts on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is a
- * ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal for
- * the next act, one of ? loses its answer, one of = restarts the server in the end and reads its
- * boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
+/* Fuzzing actions on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is
+ * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal
+ * for the next action, one of ? loses its answer, one of = restarts the server in the end and reads
+ * its boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
  * lanes are empty.
  *
- * A refusal has a code and changes nothing, an act with a key is done once, and afterwards the
- * journal gives the games that the hall shows. */
+ * A refusal has a code and changes nothing, an action with a key is done once, and afterwards the
+ * journal gives the games that the lane_set shows. */
 #include "fuzz.h"
 
 #include "board_json.h"
 #include "games.h"
-#include "hall.h"
+#include "lane_set.h"
 #include "store.h"
 
 #include <jansson.h>
@@ -29,11 +29,11 @@ enum {
 
 static const struct {
 	char letter;
-	enum act_kind kind;
+	enum action_kind kind;
 } kinds[] = {
-	{ 'O', ACT_OPEN },    { 'B', ACT_BOWL }, { 'U', ACT_UNDO },
-	{ 'C', ACT_CORRECT }, { 'S', ACT_SEAT }, { 'L', ACT_LEAVE },
-	{ 'R', ACT_RETURN },  { 'M', ACT_MOVE }, { 'N', ACT_NOTE },
+	{ 'O', ACTION_OPEN },    { 'B', ACTION_BOWL }, { 'U', ACTION_UNDO },
+	{ 'C', ACTION_CORRECT }, { 'S', ACTION_SEAT }, { 'L', ACTION_LEAVE },
+	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
 };
 
 static void check(bool good, const char *what)
@@ -48,7 +48,7 @@ static void check(bool good, const char *what)
  */
 
 static struct journal memory;
-static char mishap;       /* ! or ? before the next act */
+static char mishap;       /* ! or ? before the next action */
 static bool restarts;     /* = was among the lines */
 static size_t lines_kept; /* in the journal */
 
@@ -153,12 +153,13 @@ static void check_board(const struct replay *game)
 	writer_free(&writer);
 }
 
-/* ---- acts ---------------------------------------------------------------------------------------
+/* ---- actions
+ * ---------------------------------------------------------------------------------------
  */
 
-static void witness(struct doing *doing, const struct replay *game)
+static void on_action(struct action_progress *progress, const struct replay *game)
 {
-	(void)doing;
+	(void)progress;
 	(void)game;
 }
 
@@ -177,39 +178,40 @@ static void check_refused(const struct refusal *refusal)
 	writer_free(&writer);
 }
 
-static struct doing do_once(struct hall *hall, const struct act *act)
+static struct action_progress do_once(struct lane_set *lane_set, const struct action *action)
 {
-	struct doing doing = { .act = act };
-	struct doing *const list[] = { &doing };
+	struct action_progress progress = { .action = action };
+	struct action_progress *const list[] = { &progress };
 
-	hall_do(hall, list, 1, witness);
-	return doing;
+	lane_set_do(lane_set, list, 1, on_action);
+	return progress;
 }
 
-static void do_act(struct hall *hall, const struct act *act)
+static void do_action(struct lane_set *lane_set, const struct action *action)
 {
-	const struct replay before = *hall_game(hall, act->lane);
-	const struct replay other = *hall_game(hall, LANES + 1 - act->lane);
+	const struct replay before = *lane_set_game(lane_set, action->lane);
+	const struct replay other = *lane_set_game(lane_set, LANES + 1 - action->lane);
 	const size_t lines = lines_kept;
 	const char risk = mishap;
-	struct doing doing = do_once(hall, act);
+	struct action_progress progress = do_once(lane_set, action);
 
-	check_same(&other, hall_game(hall, LANES + 1 - act->lane), "the other lane has changed");
-	if (doing.refusal.code != NOT_REFUSED)
-		check_refused(&doing.refusal);
-	if (doing.refusal.code != NOT_REFUSED && risk != '?') {
-		check_same(&before, hall_game(hall, act->lane), "refused, and changed");
+	check_same(&other, lane_set_game(lane_set, LANES + 1 - action->lane),
+	           "the other lane has changed");
+	if (progress.refusal.code != NOT_REFUSED)
+		check_refused(&progress.refusal);
+	if (progress.refusal.code != NOT_REFUSED && risk != '?') {
+		check_same(&before, lane_set_game(lane_set, action->lane), "refused, and changed");
 		check(lines_kept == lines, "refused, and written");
 	}
-	if (doing.refusal.code == NOT_REFUSED)
-		check((lines_kept > lines) != doing.replayed, "done, and not written");
-	if (act->key[0] == '\0' || (doing.refusal.code != NOT_REFUSED && mishap == risk))
+	if (progress.refusal.code == NOT_REFUSED)
+		check((lines_kept > lines) != progress.replayed, "done, and not written");
+	if (action->key[0] == '\0' || (progress.refusal.code != NOT_REFUSED && mishap == risk))
 		return;
 	/* the same again: done now, if it was not, and never twice */
-	if (doing.refusal.code != NOT_KEPT || risk == '?') {
+	if (progress.refusal.code != NOT_KEPT || risk == '?') {
 		const size_t done = lines_kept;
 
-		check(do_once(hall, act).replayed, "a key that is not known");
+		check(do_once(lane_set, action).replayed, "a key that is not known");
 		check(lines_kept == done, "done twice");
 	}
 }
@@ -221,21 +223,21 @@ static bool is_key(const char *text, size_t length)
 }
 
 /* The key behind #, up to a blank; what follows is the body. */
-static const char *read_key(struct act *act, const char *line)
+static const char *read_key(struct action *action, const char *line)
 {
 	const size_t length = strcspn(line, " ");
 
 	if (line[0] == '#' && length > 1 && is_key(line + 1, length - 1)) {
-		memcpy(act->key, line + 1, length - 1);
-		act->key[length - 1] = '\0';
+		memcpy(action->key, line + 1, length - 1);
+		action->key[length - 1] = '\0';
 	}
 	return line + length;
 }
 
-static void do_line(struct hall *hall, const char *line, int64_t moment)
+static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
-	struct act act = { .actor = "fuzzer", .time = MORNING + moment };
+	struct action action = { .actor = "fuzzer", .time = MORNING + moment };
 	size_t kind = 0;
 
 	if (line[0] == '!' || line[0] == '?')
@@ -245,13 +247,13 @@ static void do_line(struct hall *hall, const char *line, int64_t moment)
 		kind++;
 	if (kind == sizeof kinds / sizeof *kinds || (line[1] != '1' && line[1] != '2'))
 		return;
-	act.kind = kinds[kind].kind;
-	act.lane = line[1] - '0';
-	act.newcomer.name = pindeck_name_from("PJS", 3);
-	line = read_key(&act, line + 2);
-	act_read(&act, line, strlen(line), &refusal);
+	action.kind = kinds[kind].kind;
+	action.lane = line[1] - '0';
+	action.newcomer.name = pindeck_name_from("PJS", 3);
+	line = read_key(&action, line + 2);
+	action_read(&action, line, strlen(line), &refusal);
 	if (refusal.code == NOT_REFUSED)
-		do_act(hall, &act);
+		do_action(lane_set, &action);
 	else
 		check_refused(&refusal);
 }
@@ -259,7 +261,7 @@ static void do_line(struct hall *hall, const char *line, int64_t moment)
 /* ---- states that are prepared once --------------------------------------------------------------
  */
 
-/* Games that are under way on lane 1, a line an act; in the first both lanes are empty. */
+/* Games that are under way on lane 1, a line an action; in the first both lanes are empty. */
 static const struct {
 	const char *lines;
 } starts[] = {
@@ -278,17 +280,17 @@ enum {
 	MOST_START_LINES = 8
 };
 
-/* A hall is one block of memory, without pointers into itself: a copy of its bytes is a copy of
+/* A lane_set is one block of memory, without pointers into itself: a copy of its bytes is a copy of
  * its state, and takes a tenth of the time in which one is opened and its games are read. */
 static struct state {
-	void *hall;
+	void *lane_set;
 	struct entry lines[MOST_START_LINES];
 	size_t count;
 } states[STARTS];
 
-static struct hall *prepared;
+static struct lane_set *prepared;
 
-static void do_lines(struct hall *hall, const char *text, size_t size, int64_t moment)
+static void do_lines(struct lane_set *lane_set, const char *text, size_t size, int64_t moment)
 {
 	const char *const end = text + size;
 
@@ -298,7 +300,7 @@ static void do_lines(struct hall *hall, const char *text, size_t size, int64_t m
 		char *line = strndup(text, length); /* of exactly that size, for the sanitizer */
 
 		check(line != NULL, "no memory");
-		do_line(hall, line, moment++);
+		do_line(lane_set, line, moment++);
 		free(line);
 		text += length + 1;
 	}
@@ -322,13 +324,13 @@ static void prepare(int start)
 	open_journal();
 	claim_lanes();
 	do_lines(prepared, lines, strlen(lines), 0);
-	check((hall_game(prepared, 1)->lines > 0) == (start > 0), "the start is refused");
+	check((lane_set_game(prepared, 1)->lines > 0) == (start > 0), "the start is refused");
 	check(walk(NULL, &all, note_line, state) == NO_TROUBLE, "walk");
-	state->hall = malloc(malloc_usable_size(prepared));
-	check(state->hall != NULL, "no memory");
-	memcpy(state->hall, prepared, malloc_usable_size(prepared));
+	state->lane_set = malloc(malloc_usable_size(prepared));
+	check(state->lane_set != NULL, "no memory");
+	memcpy(state->lane_set, prepared, malloc_usable_size(prepared));
 	store_close(&memory);
-	memcpy(prepared, states[0].hall, malloc_usable_size(prepared));
+	memcpy(prepared, states[0].lane_set, malloc_usable_size(prepared));
 }
 
 static void prepare_all(void)
@@ -336,7 +338,7 @@ static void prepare_all(void)
 	int32_t lane;
 
 	open_journal();
-	check(hall_open(&prepared, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
+	check(lane_set_open(&prepared, kept, LANES, &lane) == NO_TROUBLE, "lane_set_open");
 	store_close(&memory);
 	for (int next = 0; next < STARTS; next++)
 		prepare(next);
@@ -351,7 +353,7 @@ static void begin(const struct state *state)
 	claim_lanes();
 	memcpy(lines, state->lines, state->count * sizeof *lines);
 	check(state->count == 0 || append(NULL, &group, 1) == NO_TROUBLE, "append");
-	memcpy(prepared, state->hall, malloc_usable_size(prepared));
+	memcpy(prepared, state->lane_set, malloc_usable_size(prepared));
 }
 
 /* ---- what must hold afterwards ------------------------------------------------------------------
@@ -373,10 +375,10 @@ static bool is_shown(void *payload, const struct replay *game, struct outcome ou
 }
 
 /* The journal gives the game on the lane, and none where there is none. */
-static void check_lane(struct hall *hall, int32_t lane)
+static void check_lane(struct lane_set *lane_set, int32_t lane)
 {
 	const struct journal_query current = { .lane = lane, .latest = 1, .without_seals = true };
-	struct showing showing = { .shown = hall_game(hall, lane) };
+	struct showing showing = { .shown = lane_set_game(lane_set, lane) };
 
 	check(games_walk(kept, &current, is_shown, &showing) == NO_TROUBLE, "walk");
 	check(showing.kept == (showing.shown->lines > 0), "a game that is not kept");
@@ -388,20 +390,20 @@ static void check_seals(const struct replay *game)
 }
 
 /* A server that starts now shows the same games, with every seal whole. */
-static void check_restart(struct hall *hall)
+static void check_restart(struct lane_set *lane_set)
 {
-	struct hall *restarted;
+	struct lane_set *restarted;
 	int32_t lane;
 
 	release_lanes();
-	check(hall_open(&restarted, kept, LANES, &lane) == NO_TROUBLE, "hall_open");
+	check(lane_set_open(&restarted, kept, LANES, &lane) == NO_TROUBLE, "lane_set_open");
 	for (lane = 1; lane <= LANES; lane++) {
-		check_same(hall_game(hall, lane), hall_game(restarted, lane),
+		check_same(lane_set_game(lane_set, lane), lane_set_game(restarted, lane),
 		           "another game after a restart");
-		check_seals(hall_game(restarted, lane));
-		check_board(hall_game(restarted, lane));
+		check_seals(lane_set_game(restarted, lane));
+		check_board(lane_set_game(restarted, lane));
 	}
-	hall_close(restarted);
+	lane_set_close(restarted);
 	claim_lanes();
 }
 

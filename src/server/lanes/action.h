@@ -1,7 +1,7 @@
-/* An act: what somebody wants done on a lane, as a request says it. What it comes to depends on
+/* An action: what somebody wants done on a lane, as a request says it. What it comes to depends on
  * the board it meets. */
-#ifndef PINDECK_ACT_H
-#define PINDECK_ACT_H
+#ifndef PINDECK_ACTION_H
+#define PINDECK_ACTION_H
 
 #include "attempt.h"
 #include "refusal.h"
@@ -20,22 +20,22 @@ struct said_ball {
 	bool foul;
 };
 
-enum act_kind {
-	ACT_OPEN,
-	ACT_AGAIN,
-	ACT_BOWL,
-	ACT_UNDO,
-	ACT_CORRECT,
-	ACT_SEAT,
-	ACT_LEAVE,
-	ACT_RETURN,
-	ACT_MOVE,
-	ACT_NOTE
+enum action_kind {
+	ACTION_OPEN,
+	ACTION_AGAIN,
+	ACTION_BOWL,
+	ACTION_UNDO,
+	ACTION_CORRECT,
+	ACTION_SEAT,
+	ACTION_LEAVE,
+	ACTION_RETURN,
+	ACTION_MOVE,
+	ACTION_NOTE
 };
 
 /* What the kind does not speak of is zero. */
-struct act {
-	enum act_kind kind;
+struct action {
+	enum action_kind kind;
 	int32_t lane;
 	char actor[ENTRY_ACTOR_SIZE];
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
@@ -58,11 +58,11 @@ struct act {
 	char text[ENTRY_TEXT_SIZE]; /* note; correct: the reason */
 };
 
-/* Read what the body says into an act whose kind is set, or refuse. */
-void act_read(struct act *act, const char *body, size_t length, struct refusal *refusal);
+/* Read what the body says into an action whose kind is set, or refuse. */
+void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
 
 /* Try it on that game, or refuse. A game that is opened has no number yet. */
-void act_try(const struct act *act, const struct replay *game, struct attempt *attempt,
-             struct refusal *refusal);
+void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,
+                struct refusal *refusal);
 
 #endif

@@ -1,5 +1,5 @@
-/* Acts: tried on the board they meet. */
-#include "act.h"
+/* Actions: tried on the board they meet. */
+#include "action.h"
 
 #include "people.h"
 
@@ -52,7 +52,7 @@ static void refuse_ball(struct refusal *refusal, enum pindeck_reason reason, str
 	refusal_add_offer(refusal, &instead);
 }
 
-static void try_bowl(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_bowl(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
@@ -67,7 +67,7 @@ static void try_bowl(const struct act *act, const struct replay *game, struct st
 		return;
 	}
 	deck = pindeck_game_deck(pindeck_match_game(&game->match, turn));
-	reason = deliver(&act->balls[0], deck, &delivery);
+	reason = deliver(&action->balls[0], deck, &delivery);
 	if (reason != PINDECK_ACCEPTED) {
 		refuse_ball(refusal, reason, offer_at(deck));
 		return;
@@ -75,26 +75,26 @@ static void try_bowl(const struct act *act, const struct replay *game, struct st
 	attempt_bowl(attempt, stamp, game, delivery);
 }
 
-static void try_undo(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_undo(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	(void)act;
+	(void)action;
 	(void)refusal;
 	attempt_undo(attempt, stamp, game, true);
 }
 
 /* The balls of a frame, each at the deck that those before it leave. */
-static enum pindeck_reason deliver_frame(const struct act *act, struct pindeck_frame *frame,
+static enum pindeck_reason deliver_frame(const struct action *action, struct pindeck_frame *frame,
                                          enum pindeck_discipline discipline)
 {
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	for (int next = 0; next < act->count && reason == PINDECK_ACCEPTED; next++) {
+	for (int next = 0; next < action->count && reason == PINDECK_ACCEPTED; next++) {
 		struct pindeck_delivery delivery;
 
 		if (pindeck_frame_is_over(frame))
 			return PINDECK_FRAME_OVER;
-		reason = deliver(&act->balls[next], pindeck_frame_deck(frame), &delivery);
+		reason = deliver(&action->balls[next], pindeck_frame_deck(frame), &delivery);
 		if (reason == PINDECK_ACCEPTED)
 			reason = pindeck_frame_bowl(frame, delivery, discipline);
 	}
@@ -102,56 +102,56 @@ static enum pindeck_reason deliver_frame(const struct act *act, struct pindeck_f
 }
 
 /* What the ball, or the frame, is to be from now on. */
-static bool read_correction(const struct act *act, const struct pindeck_game *game,
+static bool read_correction(const struct action *action, const struct pindeck_game *game,
                             struct correction *correction, struct refusal *refusal)
 {
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	struct pindeck_frame frame =
-	    pindeck_frame_open(discipline, pindeck_place_frame(act->place));
-	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, act->place));
+	    pindeck_frame_open(discipline, pindeck_place_frame(action->place));
+	const struct pindeck_deck deck = pindeck_ball_met(pindeck_game_ball(game, action->place));
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	if (act->correction == ENTRY_CORRECTED) {
-		reason = deliver(&act->balls[0], deck, &delivery);
+	if (action->correction == ENTRY_CORRECTED) {
+		reason = deliver(&action->balls[0], deck, &delivery);
 		pindeck_deliveries_add(&correction->balls, delivery);
 	}
-	if (act->correction == ENTRY_REFRAMED) {
-		reason = deliver_frame(act, &frame, discipline);
+	if (action->correction == ENTRY_REFRAMED) {
+		reason = deliver_frame(action, &frame, discipline);
 		correction->balls = pindeck_frame_deliveries(&frame);
 	}
 	if (reason == PINDECK_ACCEPTED)
 		return true;
 	refuse_ball(refusal, reason,
-	            act->correction == ENTRY_REFRAMED
-	                ? offer_in_frame(game, pindeck_place_frame(act->place), &frame)
-	                : offer_correction(game, act->place));
+	            action->correction == ENTRY_REFRAMED
+	                ? offer_in_frame(game, pindeck_place_frame(action->place), &frame)
+	                : offer_correction(game, action->place));
 	return false;
 }
 
-static void try_correct(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_correct(const struct action *action, const struct replay *game, struct stamp stamp,
                         struct attempt *attempt, struct refusal *refusal)
 {
-	const struct pindeck_seat seat = pindeck_match_find(&game->match, act->newcomer.name);
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, action->newcomer.name);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	struct correction correction = {
-		.kind = act->correction,
-		.spot = pindeck_match_place_at(seat, act->place),
+		.kind = action->correction,
+		.spot = pindeck_match_place_at(seat, action->place),
 		.balls = pindeck_deliveries_none(),
-		.reason = pindeck_text_from(act->text, strlen(act->text)),
+		.reason = pindeck_text_from(action->text, strlen(action->text)),
 		.unlock = true,
 	};
 
-	if (own == NULL || !pindeck_game_has_ball(own, act->place)) {
+	if (own == NULL || !pindeck_game_has_ball(own, action->place)) {
 		refuse_reason(refusal, own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
 		return;
 	}
-	if (!read_correction(act, own, &correction, refusal))
+	if (!read_correction(action, own, &correction, refusal))
 		return;
 	attempt_correct(attempt, stamp, game, &correction);
-	if (act->correction == ENTRY_CORRECTED && attempt->outcome.fault == FAULT_REFUSED)
+	if (action->correction == ENTRY_CORRECTED && attempt->outcome.fault == FAULT_REFUSED)
 		refuse_ball(refusal, attempt->outcome.verdict.reason,
-		            offer_correction(own, act->place));
+		            offer_correction(own, action->place));
 }
 
 /* ---- games --------------------------------------------------------------------------------------
@@ -159,9 +159,10 @@ static void try_correct(const struct act *act, const struct replay *game, struct
 
 /* A game that has balls and is not over is not left by mistake; with a damaged one there is nothing
  * else to do. */
-static bool would_leave(const struct act *act, const struct replay *game, struct refusal *refusal)
+static bool would_leave(const struct action *action, const struct replay *game,
+                        struct refusal *refusal)
 {
-	if (act->leave_unfinished || game->damaged != 0 || replay_balls(game) == 0 ||
+	if (action->leave_unfinished || game->damaged != 0 || replay_balls(game) == 0 ||
 	    pindeck_match_is_over(&game->match))
 		return false;
 	refuse(refusal, GAME_IN_PROGRESS);
@@ -169,31 +170,31 @@ static bool would_leave(const struct act *act, const struct replay *game, struct
 	return true;
 }
 
-static void try_open(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	struct series series = { .number = 0 };
 
-	if (would_leave(act, game, refusal))
+	if (would_leave(action, game, refusal))
 		return;
-	if (act->games > 1)
-		series = (struct series){ .number = 1, .of = act->games };
-	attempt_open(attempt, stamp, act->lane, &act->seated, series);
+	if (action->games > 1)
+		series = (struct series){ .number = 1, .of = action->games };
+	attempt_open(attempt, stamp, action->lane, &action->seated, series);
 }
 
-static void try_again(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_again(const struct action *action, const struct replay *game, struct stamp stamp,
                       struct attempt *attempt, struct refusal *refusal)
 {
-	if (would_leave(act, game, refusal))
+	if (would_leave(action, game, refusal))
 		return;
-	attempt_open_next(attempt, stamp, game, act->lane, act->goes_on);
+	attempt_open_next(attempt, stamp, game, action->lane, action->goes_on);
 }
 
-static void try_note(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_note(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_note(attempt, stamp, game, pindeck_text_from(act->text, strlen(act->text)));
+	attempt_note(attempt, stamp, game, pindeck_text_from(action->text, strlen(action->text)));
 }
 
 /* ---- who is there -------------------------------------------------------------------------------
@@ -210,57 +211,57 @@ static void add_numbers(struct refusal *refusal, int most)
 	}
 }
 
-static struct pindeck_seat seat_of(const struct act *act, const struct replay *game)
+static struct pindeck_seat seat_of(const struct action *action, const struct replay *game)
 {
-	return pindeck_match_find(&game->match, act->newcomer.name);
+	return pindeck_match_find(&game->match, action->newcomer.name);
 }
 
-static void try_seat(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_seat(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_seat(attempt, stamp, game, &act->newcomer);
+	attempt_seat(attempt, stamp, game, &action->newcomer);
 }
 
-static void try_leave(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_leave(const struct action *action, const struct replay *game, struct stamp stamp,
                       struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_leave(attempt, stamp, game, seat_of(act, game));
+	attempt_leave(attempt, stamp, game, seat_of(action, game));
 }
 
-static void try_return(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_return(const struct action *action, const struct replay *game, struct stamp stamp,
                        struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_return(attempt, stamp, game, seat_of(act, game), act->newcomer.from);
+	attempt_return(attempt, stamp, game, seat_of(action, game), action->newcomer.from);
 }
 
-static void try_move(const struct act *act, const struct replay *game, struct stamp stamp,
+static void try_move(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_move(attempt, stamp, game, seat_of(act, game), act->seat);
+	attempt_move(attempt, stamp, game, seat_of(action, game), action->seat);
 }
 
 /* ---- all of them --------------------------------------------------------------------------------
  */
 
 static const struct {
-	void (*try)(const struct act *, const struct replay *, struct stamp, struct attempt *,
+	void (*try)(const struct action *, const struct replay *, struct stamp, struct attempt *,
 	            struct refusal *);
 	bool needs_game;
-} acts[] = {
-	[ACT_OPEN] = { try_open, false },      [ACT_AGAIN] = { try_again, true },
-	[ACT_BOWL] = { try_bowl, true },       [ACT_UNDO] = { try_undo, true },
-	[ACT_CORRECT] = { try_correct, true }, [ACT_SEAT] = { try_seat, true },
-	[ACT_LEAVE] = { try_leave, true },     [ACT_RETURN] = { try_return, true },
-	[ACT_MOVE] = { try_move, true },       [ACT_NOTE] = { try_note, true },
+} actions[] = {
+	[ACTION_OPEN] = { try_open, false },      [ACTION_AGAIN] = { try_again, true },
+	[ACTION_BOWL] = { try_bowl, true },       [ACTION_UNDO] = { try_undo, true },
+	[ACTION_CORRECT] = { try_correct, true }, [ACTION_SEAT] = { try_seat, true },
+	[ACTION_LEAVE] = { try_leave, true },     [ACTION_RETURN] = { try_return, true },
+	[ACTION_MOVE] = { try_move, true },       [ACTION_NOTE] = { try_note, true },
 };
 
 /* The refusal for an outcome, and what would be possible instead. A locked game is over. */
-static void refuse_outcome(const struct act *act, const struct replay *game, struct outcome outcome,
-                           struct refusal *refusal)
+static void refuse_outcome(const struct action *action, const struct replay *game,
+                           struct outcome outcome, struct refusal *refusal)
 {
 	const struct pindeck_match *match = &game->match;
 
@@ -271,7 +272,7 @@ static void refuse_outcome(const struct act *act, const struct replay *game, str
 	case FAULT_FRAME_TO_COME:
 		refuse(refusal, FRAME_TO_COME);
 		add_numbers(refusal, pindeck_frame_number_to_int(
-					 people_latest_frame(match, seat_of(act, game))));
+					 people_latest_frame(match, seat_of(action, game))));
 		break;
 	case FAULT_HAS_NOT_LEFT:
 		refuse(refusal, HAS_NOT_LEFT);
@@ -285,20 +286,20 @@ static void refuse_outcome(const struct act *act, const struct replay *game, str
 	}
 }
 
-void act_try(const struct act *act, const struct replay *game, struct attempt *attempt,
-             struct refusal *refusal)
+void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,
+                struct refusal *refusal)
 {
-	const struct stamp stamp = { .time = act->time,
-		                     .actor = act->actor,
-		                     .key = act->key[0] != '\0' ? act->key : NULL };
+	const struct stamp stamp = { .time = action->time,
+		                     .actor = action->actor,
+		                     .key = action->key[0] != '\0' ? action->key : NULL };
 
 	attempt->count = 0;
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
-	if (acts[act->kind].needs_game && game->lines == 0) {
+	if (actions[action->kind].needs_game && game->lines == 0) {
 		refuse(refusal, NO_GAME);
 		return;
 	}
-	acts[act->kind].try(act, game, stamp, attempt, refusal);
+	actions[action->kind].try(action, game, stamp, attempt, refusal);
 	if (refusal->code == NOT_REFUSED && !outcome_is_done(attempt->outcome))
-		refuse_outcome(act, game, attempt->outcome, refusal);
+		refuse_outcome(action, game, attempt->outcome, refusal);
 }

@@ -1,5 +1,5 @@
 /* Who calls, and what they may do. */
-#include "house.h"
+#include "server_state.h"
 
 #include "clock.h"
 #include "device.h"
@@ -14,13 +14,13 @@ enum {
 	CONSOLE_SECONDS = 30 /* a console that has not been heard of is gone */
 };
 
-bool house_has_console(const struct server *server, int32_t lane)
+bool server_has_console(const struct server *server, int32_t lane)
 {
 	const struct console *console = &server->consoles[lane - 1];
 
 	if (console->session[0] == '\0')
 		return false;
-	return house_second() - console->seen < CONSOLE_SECONDS ||
+	return server_second() - console->seen < CONSOLE_SECONDS ||
 	       live_has_session(server->live, lane, console->session);
 }
 
@@ -63,7 +63,7 @@ static const struct session *session_of(const struct call *call, int32_t place, 
 	                          access_second(call->server->access));
 }
 
-const struct session *visit_session(const struct call *call, int32_t place)
+const struct session *requester_session(const struct call *call, int32_t place)
 {
 	const struct session *session = NULL;
 	const char *cookie = NULL;
@@ -76,7 +76,7 @@ const struct session *visit_session(const struct call *call, int32_t place)
 }
 
 /* One pass over the cookies, however many lanes there are. */
-void visit_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1])
+void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1])
 {
 	const char *cookie = NULL;
 	const char *value;
@@ -90,9 +90,9 @@ void visit_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1
 	}
 }
 
-bool visit_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE])
+bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE])
 {
-	const struct session *session = visit_session(call, place);
+	const struct session *session = requester_session(call, place);
 
 	id[0] = '\0';
 	if (session != NULL)
@@ -105,7 +105,7 @@ static int32_t console_of(const struct call *call)
 {
 	bool lanes[ACCESS_MOST_LANES + 1];
 
-	visit_lanes(call, lanes);
+	requester_lanes(call, lanes);
 	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++)
 		if (lanes[lane])
 			return lane;
@@ -122,9 +122,9 @@ static uint64_t hash_of_address(const char *address)
 	return hash_bytes(HASH_START, address, strlen(address));
 }
 
-uint64_t visit_client(const struct call *call)
+uint64_t requester_client(const struct call *call)
 {
-	const struct pass pass = visit_pass(call);
+	const struct pass pass = requester_pass(call);
 	char address[CALL_ADDRESS_SIZE];
 
 	if (pass.session[0] != '\0')
@@ -143,14 +143,14 @@ static const char *bearer_of(const struct call *call)
 	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
 
-bool visit_is_trusted(const struct call *call)
+bool requester_is_trusted(const struct call *call)
 {
 	const char *token = bearer_of(call);
 
 	if (token != NULL)
 		return access_lane_of(call->server->access, token) > 0;
 	return call_header(call, "Cookie") != NULL &&
-	       (visit_session(call, ACCESS_DESK) != NULL || console_of(call) > 0);
+	       (requester_session(call, ACCESS_DESK) != NULL || console_of(call) > 0);
 }
 
 static struct pass pass_of_token(const struct call *call, const char *token)
@@ -163,20 +163,20 @@ static struct pass pass_of_token(const struct call *call, const char *token)
 
 /* A console that watches its own lane is known by its session there; the desk comes before the
  * consoles of other lanes. */
-struct pass visit_pass(const struct call *call)
+struct pass requester_pass(const struct call *call)
 {
 	const char *token = bearer_of(call);
 	struct pass pass = { .lane = 0 };
 
 	if (token != NULL)
 		return pass_of_token(call, token);
-	if (call->lane > 0 && visit_session_id(call, call->lane, pass.session))
+	if (call->lane > 0 && requester_session_id(call, call->lane, pass.session))
 		return pass;
-	if (!visit_session_id(call, ACCESS_DESK, pass.session)) {
+	if (!requester_session_id(call, ACCESS_DESK, pass.session)) {
 		const int32_t lane = console_of(call);
 
 		if (lane > 0)
-			(void)visit_session_id(call, lane, pass.session);
+			(void)requester_session_id(call, lane, pass.session);
 	}
 	return pass;
 }
@@ -184,8 +184,8 @@ struct pass visit_pass(const struct call *call)
 /* ---- the audit log ------------------------------------------------------------------------------
  */
 
-struct audit visit_record(const struct call *call, enum audit_action action, const char *actor,
-                          int32_t lane, const char *detail)
+struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
+                              int32_t lane, const char *detail)
 {
 	struct audit record = { .time = clock_now(), .action = action, .lane = lane, .times = 1 };
 	char address[CALL_ADDRESS_SIZE];
@@ -200,15 +200,15 @@ struct audit visit_record(const struct call *call, enum audit_action action, con
 	return record;
 }
 
-void visit_note(const struct call *call, enum audit_action action, const char *actor, int32_t lane,
-                enum refusal_code code, const char *detail)
+void requester_note(const struct call *call, enum audit_action action, const char *actor,
+                    int32_t lane, enum refusal_code code, const char *detail)
 {
 	const bool refused = code != NOT_REFUSED;
 	struct audit record =
-	    visit_record(call, action, actor, lane, refused ? refusal_word(code) : detail);
+	    requester_record(call, action, actor, lane, refused ? refusal_word(code) : detail);
 
 	record.refused = refused;
-	ledger_note(call->server->ledger, &record);
+	audit_queue_note(call->server->audit_queue, &record);
 }
 
 /* ---- what they may do ---------------------------------------------------------------------------
@@ -216,7 +216,7 @@ void visit_note(const struct call *call, enum audit_action action, const char *a
 
 /* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
  * from its address: a token cannot be guessed. */
-int32_t visit_lane_of(const struct call *call, const char *token, struct refusal *refusal)
+int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal)
 {
 	struct server *server = call->server;
 	char address[CALL_ADDRESS_SIZE];
@@ -229,23 +229,23 @@ int32_t visit_lane_of(const struct call *call, const char *token, struct refusal
 	if (lane > 0 && lane <= server->options.lanes)
 		return lane;
 	call_address(call, address);
-	refuse(refusal, wrongs_are_too_many(server->wrongs, address, house_second())
+	refuse(refusal, failures_are_too_many(server->failures, address, server_second())
 	                    ? TOO_MANY_WRONG
 	                    : TOKEN_WRONG);
-	wrongs_add(server->wrongs, address, house_second());
-	visit_note(call, AUDIT_SIGN_IN, "", call->lane, refusal->code, "");
+	failures_add(server->failures, address, server_second());
+	requester_note(call, AUDIT_SIGN_IN, "", call->lane, refusal->code, "");
 	return 0;
 }
 
-bool visit_may_read(const struct call *call, struct refusal *refusal)
+bool requester_may_read(const struct call *call, struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
 
 	if (!call->server->options.is_private)
 		return true;
 	if (token != NULL)
-		return visit_lane_of(call, token, refusal) > 0;
-	if (visit_session(call, ACCESS_DESK) != NULL || console_of(call) > 0)
+		return requester_lane_of(call, token, refusal) > 0;
+	if (requester_session(call, ACCESS_DESK) != NULL || console_of(call) > 0)
 		return true;
 	refuse(refusal, TOKEN_NEEDED);
 	return false;
@@ -253,7 +253,7 @@ bool visit_may_read(const struct call *call, struct refusal *refusal)
 
 static bool is_machine_of_lane(const struct call *call, const char *token, struct refusal *refusal)
 {
-	const int32_t lane = visit_lane_of(call, token, refusal);
+	const int32_t lane = requester_lane_of(call, token, refusal);
 
 	if (lane > 0 && lane != call->lane)
 		refuse(refusal, OTHER_LANE);
@@ -265,17 +265,19 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 {
 	struct console *console = &call->server->consoles[call->lane - 1];
 
-	if (strcmp(console->session, session) != 0 && house_has_console(call->server, call->lane)) {
+	if (strcmp(console->session, session) != 0 &&
+	    server_has_console(call->server, call->lane)) {
 		refuse(refusal, CONSOLE_TAKEN);
 		refusal_add(refusal, "\"take_over\":true");
 		return false;
 	}
 	memcpy(console->session, session, sizeof console->session);
-	console->seen = house_second();
+	console->seen = server_second();
 	return true;
 }
 
-bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], struct refusal *refusal)
+bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                         struct refusal *refusal)
 {
 	const char *token = bearer_of(call);
 	char session[ACCESS_ID_SIZE];
@@ -289,9 +291,10 @@ bool visit_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE], stru
 		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
 		return is_machine_of_lane(call, token, refusal);
 	}
-	if (visit_session_id(call, call->lane, session) && is_the_console(call, session, refusal))
+	if (requester_session_id(call, call->lane, session) &&
+	    is_the_console(call, session, refusal))
 		return true;
-	if (visit_session(call, ACCESS_DESK) != NULL) {
+	if (requester_session(call, ACCESS_DESK) != NULL) {
 		*refusal = (struct refusal){ .code = NOT_REFUSED };
 		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
 		return true;

@@ -1,5 +1,5 @@
-/* Acts: read from the body of a request. */
-#include "act.h"
+/* Actions: read from the body of a request. */
+#include "action.h"
 
 #include "utf8.h"
 
@@ -9,15 +9,15 @@
 
 /* The members a body may have, with a null pointer at the end. */
 static const char *const members[][7] = {
-	[ACT_OPEN] = { "bowlers", "discipline", "games", "leave_unfinished", NULL },
-	[ACT_AGAIN] = { "again", "rotate", "leave_unfinished", NULL },
-	[ACT_BOWL] = { "pins", "standing", "mark", "foul", NULL },
-	[ACT_UNDO] = { NULL },
-	[ACT_SEAT] = { "name", "discipline", "team", "from", NULL },
-	[ACT_LEAVE] = { NULL },
-	[ACT_RETURN] = { "from", NULL },
-	[ACT_MOVE] = { "seat", NULL },
-	[ACT_NOTE] = { "text", NULL },
+	[ACTION_OPEN] = { "bowlers", "discipline", "games", "leave_unfinished", NULL },
+	[ACTION_AGAIN] = { "again", "rotate", "leave_unfinished", NULL },
+	[ACTION_BOWL] = { "pins", "standing", "mark", "foul", NULL },
+	[ACTION_UNDO] = { NULL },
+	[ACTION_SEAT] = { "name", "discipline", "team", "from", NULL },
+	[ACTION_LEAVE] = { NULL },
+	[ACTION_RETURN] = { "from", NULL },
+	[ACTION_MOVE] = { "seat", NULL },
+	[ACTION_NOTE] = { "text", NULL },
 };
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 static const char *const bowler_members[] = { "name", "discipline", "team", NULL };
@@ -169,14 +169,14 @@ static bool read_ball(json_t *object, struct said_ball *ball)
 	return ways == 1 || (ways == 0 && ball->foul);
 }
 
-static void read_bowl(struct act *act, json_t *body, struct refusal *refusal)
+static void read_bowl(struct action *action, json_t *body, struct refusal *refusal)
 {
-	act->count = 1;
-	if (!read_ball(body, &act->balls[0]))
+	action->count = 1;
+	if (!read_ball(body, &action->balls[0]))
 		refuse_body(refusal, ball_members);
 }
 
-static bool read_frame_balls(struct act *act, json_t *list)
+static bool read_frame_balls(struct action *action, json_t *list)
 {
 	size_t next;
 	json_t *value;
@@ -186,23 +186,23 @@ static bool read_frame_balls(struct act *act, json_t *list)
 		return false;
 	json_array_foreach(list, next, value)
 	{
-		if (!has_only(value, ball_members) || !read_ball(value, &act->balls[next]))
+		if (!has_only(value, ball_members) || !read_ball(value, &action->balls[next]))
 			return false;
-		act->count++;
+		action->count++;
 	}
 	return true;
 }
 
 /* The bowler, the frame and the reason, which all corrections have. */
-static bool read_corrected(struct act *act, json_t *body, int *frame, int *ball)
+static bool read_corrected(struct action *action, json_t *body, int *frame, int *ball)
 {
-	act->newcomer.name = name_of(json_object_get(body, "bowler"));
+	action->newcomer.name = name_of(json_object_get(body, "bowler"));
 	return json_is_string(json_object_get(body, "bowler")) && read_int(body, "frame", frame) &&
 	       read_int(body, "ball", ball) &&
-	       read_text(body, "reason", act->text, sizeof act->text);
+	       read_text(body, "reason", action->text, sizeof action->text);
 }
 
-static void read_correct(struct act *act, json_t *body, struct refusal *refusal)
+static void read_correct(struct action *action, json_t *body, struct refusal *refusal)
 {
 	const json_t *dead = json_object_get(body, "dead");
 	json_t *balls = json_object_get(body, "balls");
@@ -211,23 +211,23 @@ static void read_correct(struct act *act, json_t *body, struct refusal *refusal)
 	                                            : correct_ball_members;
 	int frame = 0;
 	int ball = balls != NULL ? 1 : 0;
-	bool good = has_only(body, allowed) && read_corrected(act, body, &frame, &ball);
+	bool good = has_only(body, allowed) && read_corrected(action, body, &frame, &ball);
 
-	act->correction = balls != NULL  ? ENTRY_REFRAMED
-	                  : dead != NULL ? ENTRY_ANNULLED
-	                                 : ENTRY_CORRECTED;
+	action->correction = balls != NULL  ? ENTRY_REFRAMED
+	                     : dead != NULL ? ENTRY_ANNULLED
+	                                    : ENTRY_CORRECTED;
 	if (good && balls != NULL)
-		good = read_frame_balls(act, balls);
+		good = read_frame_balls(action, balls);
 	else if (good && dead != NULL)
 		good = json_is_true(dead);
 	else if (good)
-		good = read_ball(body, &act->balls[act->count++]);
+		good = read_ball(body, &action->balls[action->count++]);
 	if (!good) {
 		refuse_body(refusal, allowed);
 		return;
 	}
-	act->place = pindeck_place_of(frame, ball);
-	if (pindeck_place_to_frame(act->place) == 0)
+	action->place = pindeck_place_of(frame, ball);
+	if (pindeck_place_to_frame(action->place) == 0)
 		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 }
 
@@ -324,15 +324,15 @@ static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
 		refuse_reason(refusal, verdict.reason);
 }
 
-static void read_bowlers(struct act *act, json_t *list, enum pindeck_discipline discipline,
+static void read_bowlers(struct action *action, json_t *list, enum pindeck_discipline discipline,
                          struct refusal *refusal)
 {
 	size_t next;
 	json_t *value;
 
-	act->seated = pindeck_match_open();
+	action->seated = pindeck_match_open();
 	if (!json_is_array(list) || json_array_size(list) == 0)
-		refuse_body(refusal, members[ACT_OPEN]);
+		refuse_body(refusal, members[ACTION_OPEN]);
 	json_array_foreach(list, next, value)
 	{
 		struct newcomer newcomer = { .discipline = discipline };
@@ -340,66 +340,66 @@ static void read_bowlers(struct act *act, json_t *list, enum pindeck_discipline 
 		if (!is_refused(refusal))
 			read_bowler(&newcomer, value, bowler_members, refusal);
 		if (!is_refused(refusal))
-			seat(&act->seated, &newcomer, refusal);
+			seat(&action->seated, &newcomer, refusal);
 	}
 }
 
-static void read_open(struct act *act, json_t *body, struct refusal *refusal)
+static void read_open(struct action *action, json_t *body, struct refusal *refusal)
 {
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 
-	if (!read_int(body, "games", &act->games) ||
-	    !read_bool(body, "leave_unfinished", &act->leave_unfinished) || act->games < 0 ||
-	    act->games > SERIES_MOST_GAMES) {
-		refuse_body(refusal, members[ACT_OPEN]);
+	if (!read_int(body, "games", &action->games) ||
+	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) || action->games < 0 ||
+	    action->games > SERIES_MOST_GAMES) {
+		refuse_body(refusal, members[ACTION_OPEN]);
 		return;
 	}
 	read_discipline(&discipline, body, refusal);
 	if (!is_refused(refusal))
-		read_bowlers(act, json_object_get(body, "bowlers"), discipline, refusal);
+		read_bowlers(action, json_object_get(body, "bowlers"), discipline, refusal);
 }
 
-static void read_again(struct act *act, json_t *body, struct refusal *refusal)
+static void read_again(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!json_is_true(json_object_get(body, "again")) ||
-	    !read_bool(body, "rotate", &act->goes_on) ||
-	    !read_bool(body, "leave_unfinished", &act->leave_unfinished))
-		refuse_body(refusal, members[ACT_AGAIN]);
+	    !read_bool(body, "rotate", &action->goes_on) ||
+	    !read_bool(body, "leave_unfinished", &action->leave_unfinished))
+		refuse_body(refusal, members[ACTION_AGAIN]);
 }
 
-static void read_seat(struct act *act, json_t *body, struct refusal *refusal)
+static void read_seat(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &act->newcomer.from)) {
-		refuse_body(refusal, members[ACT_SEAT]);
+	if (!read_frame(body, "from", &action->newcomer.from)) {
+		refuse_body(refusal, members[ACTION_SEAT]);
 		return;
 	}
-	read_bowler(&act->newcomer, body, members[ACT_SEAT], refusal);
+	read_bowler(&action->newcomer, body, members[ACTION_SEAT], refusal);
 }
 
-static void read_return(struct act *act, json_t *body, struct refusal *refusal)
+static void read_return(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &act->newcomer.from))
-		refuse_body(refusal, members[ACT_RETURN]);
+	if (!read_frame(body, "from", &action->newcomer.from))
+		refuse_body(refusal, members[ACTION_RETURN]);
 }
 
-static void read_move(struct act *act, json_t *body, struct refusal *refusal)
+static void read_move(struct action *action, json_t *body, struct refusal *refusal)
 {
 	int seat = 0;
 
 	if (!read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS)
-		refuse_body(refusal, members[ACT_MOVE]);
-	act->seat = pindeck_seat_of(seat);
+		refuse_body(refusal, members[ACTION_MOVE]);
+	action->seat = pindeck_seat_of(seat);
 }
 
-static void read_note(struct act *act, json_t *body, struct refusal *refusal)
+static void read_note(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_text(body, "text", act->text, sizeof act->text) || act->text[0] == '\0')
-		refuse_body(refusal, members[ACT_NOTE]);
+	if (!read_text(body, "text", action->text, sizeof action->text) || action->text[0] == '\0')
+		refuse_body(refusal, members[ACTION_NOTE]);
 }
 
-static void read_nothing(struct act *act, json_t *body, struct refusal *refusal)
+static void read_nothing(struct action *action, json_t *body, struct refusal *refusal)
 {
-	(void)act;
+	(void)action;
 	(void)body;
 	(void)refusal;
 }
@@ -407,14 +407,14 @@ static void read_nothing(struct act *act, json_t *body, struct refusal *refusal)
 /* ---- the body -----------------------------------------------------------------------------------
  */
 
-static void (*const readers[])(struct act *, json_t *, struct refusal *) = {
-	[ACT_OPEN] = read_open,     [ACT_AGAIN] = read_again,     [ACT_BOWL] = read_bowl,
-	[ACT_UNDO] = read_nothing,  [ACT_CORRECT] = read_correct, [ACT_SEAT] = read_seat,
-	[ACT_LEAVE] = read_nothing, [ACT_RETURN] = read_return,   [ACT_MOVE] = read_move,
-	[ACT_NOTE] = read_note,
+static void (*const readers[])(struct action *, json_t *, struct refusal *) = {
+	[ACTION_OPEN] = read_open,     [ACTION_AGAIN] = read_again,     [ACTION_BOWL] = read_bowl,
+	[ACTION_UNDO] = read_nothing,  [ACTION_CORRECT] = read_correct, [ACTION_SEAT] = read_seat,
+	[ACTION_LEAVE] = read_nothing, [ACTION_RETURN] = read_return,   [ACTION_MOVE] = read_move,
+	[ACTION_NOTE] = read_note,
 };
 
-void act_read(struct act *act, const char *body, size_t length, struct refusal *refusal)
+void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal)
 {
 	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
 
@@ -423,13 +423,13 @@ void act_read(struct act *act, const char *body, size_t length, struct refusal *
 		return;
 	}
 	/* a new game is for others, or for the same again */
-	if (act->kind == ACT_OPEN && json_object_get(object, "again") != NULL)
-		act->kind = ACT_AGAIN;
-	if (act->kind != ACT_CORRECT && !has_only(object, members[act->kind]))
-		refuse_body(refusal, members[act->kind]);
+	if (action->kind == ACTION_OPEN && json_object_get(object, "again") != NULL)
+		action->kind = ACTION_AGAIN;
+	if (action->kind != ACTION_CORRECT && !has_only(object, members[action->kind]))
+		refuse_body(refusal, members[action->kind]);
 	else if (!json_is_object(object))
 		refuse_body(refusal, correct_ball_members);
 	else
-		readers[act->kind](act, object, refusal);
+		readers[action->kind](action, object, refusal);
 	json_decref(object);
 }

@@ -1,0 +1,107 @@
+/* Failures: failed passwords and tokens. */
+#include "failures.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	WATCHED = 1024,
+	MOST_WRONG = 10,         /* of an address, or of a known device */
+	MOST_WRONG_OVERALL = 60, /* of all unknown devices */
+	WINDOW = 60              /* seconds */
+};
+
+struct tally {
+	int64_t since;
+	int count;
+};
+
+/* By a short hash of the address: two addresses may share a tally for a minute. Only the desk can
+ * make a device known, so strangers cannot fill the tallies of known devices. */
+struct failures {
+	unsigned char key[crypto_shorthash_KEYBYTES];
+	struct tally addresses[WATCHED];
+	struct tally known[WATCHED];
+	struct tally overall;
+};
+
+struct failures *failures_new(void)
+{
+	struct failures *failures = sodium_init() >= 0 ? calloc(1, sizeof *failures) : NULL;
+
+	if (failures != NULL)
+		crypto_shorthash_keygen(failures->key);
+	return failures;
+}
+
+void failures_free(struct failures *failures)
+{
+	free(failures);
+}
+
+static size_t place_of(const struct failures *failures, const char *text)
+{
+	unsigned char hash[crypto_shorthash_BYTES];
+
+	crypto_shorthash(hash, (const unsigned char *)text, strlen(text), failures->key);
+	return (size_t)(hash[0] | hash[1] << 8) % WATCHED;
+}
+
+static void add(struct tally *tally, int64_t now)
+{
+	if (now - tally->since >= WINDOW)
+		*tally = (struct tally){ .since = now };
+	tally->count++;
+}
+
+static void forgive(struct tally *tally)
+{
+	if (tally->count > 0)
+		tally->count--;
+}
+
+static bool has_at_least(const struct tally *tally, int most, int64_t now)
+{
+	return now - tally->since < WINDOW && tally->count >= most;
+}
+
+void failures_add(struct failures *failures, const char *address, int64_t now)
+{
+	add(&failures->addresses[place_of(failures, address)], now);
+}
+
+bool failures_are_too_many(const struct failures *failures, const char *address, int64_t now)
+{
+	return has_at_least(&failures->addresses[place_of(failures, address)], MOST_WRONG, now);
+}
+
+void failures_add_password(struct failures *failures, const char *address, const char *known,
+                           int64_t now)
+{
+	if (known[0] != '\0') {
+		add(&failures->known[place_of(failures, known)], now);
+		return;
+	}
+	failures_add(failures, address, now);
+	add(&failures->overall, now);
+}
+
+void failures_forgive_password(struct failures *failures, const char *address, const char *known)
+{
+	if (known[0] != '\0') {
+		forgive(&failures->known[place_of(failures, known)]);
+		return;
+	}
+	forgive(&failures->addresses[place_of(failures, address)]);
+	forgive(&failures->overall);
+}
+
+bool failures_have_too_many_passwords(const struct failures *failures, const char *address,
+                                      const char *known, int64_t now)
+{
+	if (known[0] != '\0')
+		return has_at_least(&failures->known[place_of(failures, known)], MOST_WRONG, now);
+	return failures_are_too_many(failures, address, now) ||
+	       has_at_least(&failures->overall, MOST_WRONG_OVERALL, now);
+}

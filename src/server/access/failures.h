@@ -1,0 +1,27 @@
+/* Failures: failed passwords and tokens, counted so that they can be slowed down. */
+#ifndef PINDECK_FAILURES_H
+#define PINDECK_FAILURES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Counts failures for a minute: by address, of all unknown devices together, and of each known
+ * device by itself. */
+struct failures;
+
+struct failures *failures_new(void);
+void failures_free(struct failures *failures);
+
+/* A wrong token: only its address is counted. */
+void failures_add(struct failures *failures, const char *address, int64_t now);
+bool failures_are_too_many(const struct failures *failures, const char *address, int64_t now);
+
+/* A password, counted as wrong until it is forgiven. The id is that of a known device, or empty.
+ * Known devices are not slowed down by the failures of others. */
+void failures_add_password(struct failures *failures, const char *address, const char *known,
+                           int64_t now);
+void failures_forgive_password(struct failures *failures, const char *address, const char *known);
+bool failures_have_too_many_passwords(const struct failures *failures, const char *address,
+                                      const char *known, int64_t now);
+
+#endif

@@ -1,0 +1,349 @@
+/* Actions on the lanes: the lane worker keeps each one, and the answer is the board after it. */
+#include "server_state.h"
+
+#include "clock.h"
+#include "number_pair.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* An action on its way to the journal and back. */
+struct action_job {
+	struct job job; /* first: it is handed over as that */
+	struct call call;
+	struct action action;
+	struct action_progress progress;
+	struct audit record; /* of an action of the desk: the call may have ended when it is kept */
+	struct view *view;   /* the board it led to; a null pointer when nothing changed */
+	bool unseen;         /* there was no memory for that board */
+	bool answered;       /* before the lane worker was done with it */
+};
+
+/* ---- in the lane worker's thread ---- */
+
+static struct action_job *action_job_of(struct action_progress *progress)
+{
+	return (struct action_job *)((char *)progress - offsetof(struct action_job, progress));
+}
+
+/* The board as it is now. Without memory for it the lane is remembered, and tried again with the
+ * next action there and at every journal_poll: viewers must not keep an old board until the next
+ * ball. */
+static struct view *show(struct server *server, int32_t lane, const struct replay *game)
+{
+	struct view *view = view_new(lane, game);
+
+	server->unseen[lane - 1] = view == NULL;
+	return view;
+}
+
+static void on_action(struct action_progress *progress, const struct replay *game)
+{
+	struct action_job *action_job = action_job_of(progress);
+
+	view_release(action_job->view);
+	action_job->view = show(action_job->call.server, action_job->action.lane, game);
+	action_job->unseen = action_job->view == NULL;
+}
+
+/* A board that could not be shown is tried again, also for an action that changed nothing: it would
+ * be answered with the board before. */
+static void show_again(struct server *server, struct action_job *action_job)
+{
+	const int32_t lane = action_job->action.lane;
+
+	if (server->unseen[lane - 1])
+		on_action(&action_job->progress, lane_set_game(server->lane_set, lane));
+}
+
+static size_t count(const struct job *list)
+{
+	size_t number = 0;
+
+	for (; list != NULL; list = list->next)
+		number++;
+	return number;
+}
+
+static void complain(const struct server *server)
+{
+	const char *detail;
+	const enum trouble trouble = lane_set_trouble(server->lane_set, &detail);
+
+	if (trouble != NO_TROUBLE && server->options.complain != NULL)
+		server->options.complain(server->options.context, trouble, detail);
+}
+
+void actions_work(void *context, struct job *list)
+{
+	struct server *server = context;
+	struct action_progress **batch = calloc(count(list) + 1, sizeof(struct action_progress *));
+	size_t number = 0;
+
+	for (struct job *next = list; next != NULL; next = next->next) {
+		struct action_job *action_job = (struct action_job *)next;
+
+		if (next->work != NULL)
+			next->work(next);
+		else if (batch != NULL)
+			batch[number++] = &action_job->progress;
+		else
+			refuse(&action_job->progress.refusal, NOT_KEPT);
+	}
+	if (batch != NULL)
+		lane_set_do(server->lane_set, batch, number, on_action);
+	for (size_t next = 0; batch != NULL && next < number; next++)
+		show_again(server, action_job_of(batch[next]));
+	free(batch);
+	complain(server);
+}
+
+/* The detail of an audit record of the desk. */
+static const char *const action_words[] = {
+	[ACTION_OPEN] = "game opened",   [ACTION_AGAIN] = "next game opened",
+	[ACTION_BOWL] = "ball",          [ACTION_UNDO] = "ball undone",
+	[ACTION_CORRECT] = "correction", [ACTION_SEAT] = "bowler seated",
+	[ACTION_LEAVE] = "bowler left",  [ACTION_RETURN] = "bowler returned",
+	[ACTION_MOVE] = "bowler moved",  [ACTION_NOTE] = "note",
+};
+
+/* ---- in the loop --------------------------------------------------------------------------------
+ */
+
+/* False, and the view is gone, where a later board is shown already: jobs of one batch are
+ * handed back in the order in which they came, not in that in which they were done. */
+static bool put_up(struct server *server, struct view *view)
+{
+	struct view **place = &server->views[view->lane - 1];
+	const bool late = view_is_older(view, *place);
+
+	view_release(late ? view : *place);
+	if (!late)
+		*place = view;
+	return !late;
+}
+
+static void answer(const struct action_job *action_job)
+{
+	static const struct refusal unseen = { .code = OUTCOME_UNKNOWN };
+	const struct call *call = &action_job->call;
+
+	if (action_job->progress.replayed)
+		call_tell(call, "Idempotency-Replayed", "true");
+	if (action_job->progress.refusal.code != NOT_REFUSED)
+		call_refuse(call, &action_job->progress.refusal);
+	else if (action_job->unseen)
+		call_refuse(call, &unseen);
+	else
+		call_answer_view(call, action_job->progress.opened ? 201 : 200,
+		                 call->server->views[call->lane - 1]);
+}
+
+static bool is_of_desk(const struct action_job *action_job)
+{
+	return strcmp(action_job->action.actor, "desk") == 0;
+}
+
+/* The bowler is answered before hundreds of viewers are told. */
+static void on_done(struct job *job)
+{
+	struct action_job *action_job = (struct action_job *)job;
+	struct server *server = action_job->call.server;
+
+	if (action_job->view != NULL && !put_up(server, action_job->view))
+		action_job->view = NULL;
+	if (action_job->progress.refusal.code == NOT_REFUSED && is_of_desk(action_job))
+		audit_queue_note(server->audit_queue, &action_job->record);
+	if (!action_job->answered)
+		answer(action_job);
+	if (action_job->view != NULL)
+		live_tell(server->live, action_job->view);
+	free(action_job);
+}
+
+/* The lane worker has not come back in time. An action that it has not begun is withdrawn, so that
+ * it is certain that nothing of it is kept. The outcome of any other is unknown; it is settled, and
+ * viewers are told, when the lane worker comes back. */
+static void on_late(struct job *job)
+{
+	struct action_job *action_job = (struct action_job *)job;
+	struct server *server = action_job->call.server;
+	const bool withdrawn = action_withdraw(&action_job->progress);
+	struct refusal refusal = { .code = withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN };
+
+	call_refuse(&action_job->call, &refusal);
+	action_job->answered = true;
+	if (worker_withdraw(server->lane_worker, job))
+		free(action_job);
+}
+
+static bool is_same_action(const struct job *job, const void *sought)
+{
+	const struct action *pending = &((const struct action_job *)job)->action;
+	const struct action *action = sought;
+
+	/* the lane worker may have jobs of other kinds */
+	return job->done == on_done && pending->lane == action->lane && action->key[0] != '\0' &&
+	       strcmp(pending->key, action->key) == 0;
+}
+
+/* Hand it to the lane worker, unless that hangs: then more would only pile up behind it. */
+static void hand(struct action_job *action_job)
+{
+	struct worker *lane_worker = action_job->call.server->lane_worker;
+	struct refusal refusal = { .code = TOO_BUSY };
+
+	if (worker_hangs(lane_worker))
+		refuse(&refusal,
+		       worker_find(lane_worker, is_same_action, &action_job->action) != NULL
+		           ? OUTCOME_UNKNOWN
+		           : NOT_KEPT);
+	else if (worker_submit(lane_worker, &action_job->job) == WORKER_TAKEN)
+		return;
+	call_refuse(&action_job->call, &refusal);
+	free(action_job);
+}
+
+static bool read_key(const struct call *call, struct action *action)
+{
+	const char *key = call_header(call, "Idempotency-Key");
+
+	if (key == NULL)
+		return true;
+	if (!entry_is_key(key))
+		return false;
+	memcpy(action->key, key, strlen(key) + 1);
+	return true;
+}
+
+/* A tag that is none of ours is of no board there ever was. */
+static void read_condition(const struct call *call, struct action *action)
+{
+	const char *tag = call_header(call, "If-Match");
+	int64_t pair[2];
+	const char *rest;
+	bool ours;
+
+	if (tag == NULL || strcmp(tag, "*") == 0)
+		return;
+	ours =
+	    tag[0] == '"' && number_pair_read(tag + 1, '.', pair, &rest) && strcmp(rest, "\"") == 0;
+	action->conditional = true;
+	action->game = ours ? pair[0] : -1;
+	action->line = ours ? pair[1] : -1;
+}
+
+/* Read the action from the request, or refuse it. */
+static void read_action(const struct call *call, struct action *action, struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	if (!requester_may_write(call, action->actor, refusal))
+		return;
+	if (!call_is_json(call)) {
+		refuse(refusal, JSON_NEEDED);
+		refusal_add(refusal, "Content-Type: application/json");
+		return;
+	}
+	if (!read_key(call, action)) {
+		refuse(refusal, BAD_KEY);
+		return;
+	}
+	read_condition(call, action);
+	action_read(action, body, length, refusal);
+}
+
+void answer_action(struct call *call)
+{
+	struct action_job *action_job = calloc(1, sizeof *action_job);
+	struct refusal busy = { .code = TOO_BUSY };
+
+	if (action_job == NULL) {
+		call_refuse(call, &busy);
+		return;
+	}
+	action_job->job.done = on_done;
+	action_job->job.late = on_late;
+	action_job->call = *call;
+	action_job->action.kind = call->action;
+	action_job->action.lane = call->lane;
+	action_job->action.time = clock_now();
+	action_job->action.newcomer.name = call->bowler;
+	action_job->progress.action = &action_job->action;
+	read_action(call, &action_job->action, &action_job->progress.refusal);
+	if (action_job->progress.refusal.code == NOT_REFUSED) {
+		if (is_of_desk(action_job))
+			action_job->record =
+			    requester_record(call, AUDIT_WRITE, "desk", call->lane,
+			                     action_words[action_job->action.kind]);
+		hand(action_job);
+		return;
+	}
+	call_refuse(call, &action_job->progress.refusal);
+	free(action_job);
+}
+
+/* ---- what other programs do ---------------------------------------------------------------------
+ */
+
+/* A look at the journal: have other programs changed games that are on the lanes? */
+struct journal_poll {
+	struct job job; /* first: it is handed over as that */
+	struct server *server;
+	struct view
+	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
+};
+
+/* In the lane worker's thread. */
+static void note_change(void *context, int32_t lane, const struct replay *game)
+{
+	struct journal_poll *journal_poll = context;
+
+	journal_poll->views[lane - 1] = show(journal_poll->server, lane, game);
+}
+
+static void look(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+	const struct server *server = journal_poll->server;
+
+	lane_set_refresh(server->lane_set, note_change, journal_poll);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)
+			note_change(journal_poll, lane, lane_set_game(server->lane_set, lane));
+}
+
+static void on_looked(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+	struct server *server = journal_poll->server;
+
+	for (int32_t next = 0; next < server->options.lanes; next++) {
+		struct view *view = journal_poll->views[next];
+
+		if (view != NULL && put_up(server, view))
+			live_tell(server->live, view);
+	}
+	server->polls_journal = false;
+	free(journal_poll);
+}
+
+void actions_poll_journal(struct server *server)
+{
+	struct journal_poll *journal_poll;
+
+	if (server->polls_journal || server->closing > 0)
+		return;
+	journal_poll = calloc(1, sizeof *journal_poll);
+	if (journal_poll == NULL)
+		return;
+	journal_poll->job.work = look;
+	journal_poll->job.done = on_looked;
+	journal_poll->server = server;
+	server->polls_journal =
+	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN;
+	if (!server->polls_journal)
+		free(journal_poll);
+}

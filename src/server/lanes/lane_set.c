@@ -1,0 +1,629 @@
+/* The lane_set: the games on all lanes, and what is done on them, many actions in one commit. */
+#include "lane_set.h"
+
+#include "commit.h"
+#include "games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	KEYS = 256,     /* known of a lane */
+	REMEMBERED = 2, /* games: the current one, and the one before */
+	DETAIL_SIZE = 200
+};
+
+/* A key, and the first line that was written under it; an empty key for none. */
+struct known {
+	char key[ENTRY_KEY_SIZE];
+	int64_t game;
+	int64_t line;
+};
+
+struct keys {
+	struct known list[KEYS];
+	size_t next; /* where the next one goes, over the oldest */
+};
+
+struct lane_slot {
+	int32_t number;
+	struct replay game;
+	int64_t lines; /* of the game in the journal, also those behind one that is damaged */
+	bool stale;    /* the journal may have more lines than this game */
+	bool in_doubt; /* so is the outcome of the last attempt */
+	struct keys keys;
+	struct attempt attempt;           /* of the round */
+	struct action_progress *progress; /* in the round; a null pointer when there is none */
+};
+
+/* The lines written under a key, and the board they were written for. */
+struct recollection {
+	struct replay board;
+	struct entry lines[ATTEMPT_MOST_LINES];
+	size_t count;
+	int64_t first; /* line */
+	struct attempt attempt;
+};
+
+struct lane_set {
+	struct journal journal;
+	int32_t lanes;
+	enum trouble trouble;
+	char detail[DETAIL_SIZE];
+	struct entries *groups; /* of a round: one a lane */
+	int64_t *games; /* of all lanes, for lane_set_refresh; and how many lines they have */
+	int64_t *lengths;
+	struct recollection recollection;
+	lane_set_on_action *on_action;
+	struct lane_slot list[];
+};
+
+const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane)
+{
+	return &lane_set->list[lane - 1].game;
+}
+
+enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail)
+{
+	const enum trouble trouble = lane_set->trouble;
+
+	lane_set->trouble = NO_TROUBLE;
+	*detail = lane_set->detail;
+	return trouble;
+}
+
+static void note(struct lane_set *lane_set, enum trouble trouble)
+{
+	const char *said = lane_set->journal.operations->detail(lane_set->journal.self);
+	const size_t length = strlen(said);
+	const size_t kept = length < sizeof lane_set->detail ? length : sizeof lane_set->detail - 1;
+
+	lane_set->trouble = trouble;
+	memcpy(lane_set->detail, said, kept);
+	lane_set->detail[kept] = '\0';
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------
+ */
+
+static const struct known *keys_find(const struct keys *keys, const char *key)
+{
+	if (key[0] == '\0')
+		return NULL;
+	for (size_t next = 0; next < KEYS; next++)
+		if (strcmp(keys->list[next].key, key) == 0)
+			return &keys->list[next];
+	return NULL;
+}
+
+static void keys_add(struct keys *keys, const struct entry *entry)
+{
+	struct known *known = &keys->list[keys->next];
+
+	if (entry->key[0] == '\0' || keys_find(keys, entry->key) != NULL)
+		return;
+	memcpy(known->key, entry->key, sizeof known->key);
+	known->game = entry->game;
+	known->line = entry->line;
+	keys->next = (keys->next + 1) % KEYS;
+}
+
+/* ---- loading ------------------------------------------------------------------------------------
+ */
+
+static bool add_key(void *payload, const struct entry *entry)
+{
+	keys_add(payload, entry);
+	return true;
+}
+
+/* A game from the journal, as far as it can be read, and the keys that are in it. */
+static enum trouble load(struct lane_set *lane_set, struct replay *game, struct keys *keys,
+                         int64_t number, int64_t *lines)
+{
+	const enum trouble trouble =
+	    games_load(lane_set->journal, number, game, add_key, keys, lines);
+
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_IMPOSSIBLE)
+		note(lane_set, trouble);
+	return trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
+}
+
+/* The games opened last on a lane, the current one first; 0 for none. */
+struct search {
+	int64_t games[REMEMBERED + 1];
+	int32_t count;
+	int32_t wanted;
+};
+
+static bool note_game(void *payload, const struct entry *entry)
+{
+	struct search *search = payload;
+
+	if (search->count == 0 || search->games[search->count - 1] != entry->game)
+		search->games[search->count++] = entry->game;
+	return search->count < search->wanted;
+}
+
+static enum trouble find_games(struct lane_set *lane_set, int32_t lane, int32_t wanted,
+                               struct search *search)
+{
+	const struct journal_query query = { .lane = lane,
+		                             .latest = wanted,
+		                             .order = HIGHEST_FIRST };
+	enum trouble trouble;
+
+	*search = (struct search){ .wanted = wanted };
+	trouble =
+	    lane_set->journal.operations->walk(lane_set->journal.self, &query, note_game, search);
+	if (trouble != NO_TROUBLE)
+		note(lane_set, trouble);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
+}
+
+/* The current game of the lane; of the one before only the keys. */
+static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
+{
+	struct replay *before = &lane_set->recollection.board;
+	struct search search;
+	enum trouble trouble = find_games(lane_set, lane->number, REMEMBERED, &search);
+	int64_t lines;
+
+	if (trouble == NO_TROUBLE && search.games[1] != 0)
+		trouble = load(lane_set, before, &lane->keys, search.games[1], &lines);
+	if (trouble == NO_TROUBLE && search.games[0] != 0)
+		trouble = load(lane_set, &lane->game, &lane->keys, search.games[0], &lane->lines);
+	return trouble;
+}
+
+static enum trouble load_all(struct lane_set *lane_set)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	for (int32_t next = 0; next < lane_set->lanes && trouble == NO_TROUBLE; next++)
+		trouble = load_lane(lane_set, &lane_set->list[next]);
+	return trouble;
+}
+
+/* ---- opening ------------------------------------------------------------------------------------
+ */
+
+static enum trouble claim_all(struct lane_set *lane_set, int32_t *lane)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	for (int32_t next = 0; next < lane_set->lanes && trouble == NO_TROUBLE; next++) {
+		trouble = lane_set->journal.operations->claim(lane_set->journal.self, next + 1);
+		if (trouble == NO_TROUBLE)
+			lane_set->list[next].number = next + 1;
+		if (trouble == TROUBLE_CLAIMED)
+			*lane = next + 1;
+	}
+	return trouble;
+}
+
+enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int32_t lanes,
+                           int32_t *lane)
+{
+	struct lane_set *lane_set =
+	    calloc(1, sizeof *lane_set + (size_t)lanes * sizeof lane_set->list[0]);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	*opened = NULL;
+	*lane = 0;
+	if (lane_set == NULL)
+		return trouble;
+	lane_set->journal = journal;
+	lane_set->lanes = lanes;
+	lane_set->groups = calloc((size_t)lanes, sizeof *lane_set->groups);
+	lane_set->games = calloc((size_t)lanes, sizeof *lane_set->games);
+	lane_set->lengths = calloc((size_t)lanes, sizeof *lane_set->lengths);
+	for (int32_t next = 0; next < lanes; next++)
+		replay_start(&lane_set->list[next].game);
+	if (lane_set->groups != NULL && lane_set->games != NULL && lane_set->lengths != NULL)
+		trouble = claim_all(lane_set, lane);
+	if (trouble == NO_TROUBLE)
+		trouble = load_all(lane_set);
+	if (trouble != NO_TROUBLE)
+		lane_set_close(lane_set);
+	else
+		*opened = lane_set;
+	return trouble;
+}
+
+void lane_set_close(struct lane_set *lane_set)
+{
+	if (lane_set == NULL)
+		return;
+	for (int32_t next = 0; next < lane_set->lanes; next++)
+		if (lane_set->list[next].number > 0)
+			lane_set->journal.operations->release(lane_set->journal.self,
+			                                      lane_set->list[next].number);
+	free(lane_set->groups);
+	free(lane_set->games);
+	free(lane_set->lengths);
+	free(lane_set);
+}
+
+/* ---- is the board what the journal says? --------------------------------------------------------
+ */
+
+/* Load what the journal has of the lane. Only this lane_set opens games there, so the current game
+ * is the one on the board, or the one whose opening was answered by a failure and kept all the
+ * same.
+ */
+static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
+{
+	struct search search;
+	struct replay game;
+	int64_t lines = 0;
+
+	if (find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
+		return false;
+	if (search.games[0] != 0) {
+		if (load(lane_set, &game, &lane->keys, search.games[0], &lines) != NO_TROUBLE)
+			return false;
+		lane->game = game;
+		lane->lines = lines;
+	}
+	lane->stale = false;
+	lane->in_doubt = false;
+	return true;
+}
+
+static bool reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
+{
+	return !lane->stale || reload(lane_set, lane);
+}
+
+void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, void *context)
+{
+	enum trouble trouble;
+
+	for (int32_t next = 0; next < lane_set->lanes; next++)
+		lane_set->games[next] = lane_set->list[next].game.game;
+	trouble = lane_set->journal.operations->lengths(lane_set->journal.self, lane_set->games,
+	                                                lane_set->lengths, (size_t)lane_set->lanes);
+	if (trouble != NO_TROUBLE)
+		return; /* the next action will say so to somebody who waits for an answer */
+	for (int32_t next = 0; next < lane_set->lanes; next++) {
+		struct lane_slot *lane = &lane_set->list[next];
+
+		if (!lane->stale &&
+		    (lane->game.game == 0 || lane_set->lengths[next] == lane->lines))
+			continue;
+		if (reload(lane_set, lane))
+			changed(context, lane->number, &lane->game);
+	}
+}
+
+/* ---- keys: was the same asked before? -----------------------------------------------------------
+ */
+
+static bool recollect_line(void *payload, const struct entry *entry)
+{
+	struct recollection *recollection = payload;
+
+	if (entry->line >= recollection->first)
+		recollection->lines[recollection->count++] = *entry;
+	else if (recollection->board.damaged == 0 &&
+	         replay_take(&recollection->board, entry).fault != NO_FAULT)
+		recollection->board.damaged = entry->line;
+	return recollection->count < ATTEMPT_MOST_LINES;
+}
+
+/* The board before that line of that game, and the lines from there on. */
+static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t line)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct journal_query query = { .game = game };
+	enum trouble trouble;
+
+	replay_start(&recollection->board);
+	recollection->first = line;
+	recollection->count = 0;
+	trouble = lane_set->journal.operations->walk(lane_set->journal.self, &query, recollect_line,
+	                                             recollection);
+	if (trouble == TROUBLE_DAMAGED)
+		trouble = NO_TROUBLE;
+	if (trouble != NO_TROUBLE)
+		note(lane_set, trouble);
+	return trouble;
+}
+
+/* True when more bowlers were seated with the opening of a game than those lines say. */
+static bool has_more_seats(const struct recollection *recollection, size_t lines)
+{
+	const struct entry *first = recollection->lines;
+	const struct entry *next = first + lines;
+
+	return first->kind == ENTRY_OPENED && lines < recollection->count &&
+	       next->kind == ENTRY_SEATED && next->time == first->time && next->key[0] == '\0' &&
+	       strcmp(next->actor, first->actor) == 0;
+}
+
+/* True when the lines that were tried now are those that were written then, by whomever and at
+ * whatever time. */
+static bool is_as_written(const struct recollection *recollection)
+{
+	const struct attempt *attempt = &recollection->attempt;
+
+	if (attempt->count == 0 || attempt->count > recollection->count ||
+	    has_more_seats(recollection, attempt->count))
+		return false;
+	for (size_t next = 0; next < attempt->count; next++) {
+		const struct entry *then = &recollection->lines[next];
+		struct entry now = attempt->list[next];
+
+		now.game = then->game;
+		now.line = then->line;
+		now.time = then->time;
+		memcpy(now.actor, then->actor, sizeof now.actor);
+		memcpy(now.key, then->key, sizeof now.key);
+		if (!entry_is_equal(&now, then))
+			return false;
+	}
+	return true;
+}
+
+/* True when the action, on the board of that time, comes to the same lines. leave_unfinished is not
+ * written and not compared. */
+static bool was_asked(struct recollection *recollection, const struct action *action,
+                      const struct replay *board)
+{
+	struct action again = *action;
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	again.leave_unfinished = true;
+	action_try(&again, board, &recollection->attempt, &refusal);
+	return refusal.code == NOT_REFUSED && is_as_written(recollection);
+}
+
+/* The next game for the same bowlers depends on the game before, which may have changed since. So
+ * it is another request only where the other way of beginning it is what was written. */
+static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *lane,
+                            const struct action *action, const struct known *known)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct entry opened = recollection->lines[0];
+	struct series series;
+	struct search search;
+	struct action other = *action;
+	struct replay *before = &recollection->board;
+	struct keys *no_keys;
+	int64_t lines;
+	int32_t place = 0;
+	bool differs = false;
+
+	if (opened.kind != ENTRY_OPENED ||
+	    !series_read(&series, pindeck_text_from(opened.text, strlen(opened.text))) ||
+	    series.number == 1)
+		return false;
+	if (find_games(lane_set, lane->number, REMEMBERED + 1, &search) != NO_TROUBLE)
+		return true;
+	while (place < search.count && search.games[place] >= known->game)
+		place++;
+	no_keys = calloc(1, sizeof *no_keys);
+	if (no_keys != NULL && place < search.count &&
+	    load(lane_set, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
+		other.goes_on = !action->goes_on;
+		differs = was_asked(recollection, &other, before) &&
+		          !was_asked(recollection, action, before);
+	}
+	free(no_keys);
+	return !differs;
+}
+
+static void refuse_reused(const struct recollection *recollection, struct refusal *refusal)
+{
+	/* a change of a locked game begins with unlocking it, which says nothing of the change */
+	const size_t telling =
+	    recollection->count > 1 && recollection->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
+
+	refuse(refusal, KEY_REUSED);
+	refusal_add(refusal, "another Idempotency-Key");
+	if (recollection->count > 0)
+		refusal_store(refusal, &recollection->lines[telling]);
+}
+
+/* Replay what was done under that key, or refuse what was never asked under it. */
+static void answer_known(struct lane_set *lane_set, const struct lane_slot *lane,
+                         struct action_progress *progress, const struct known *known)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct action *action = progress->action;
+	const bool again = action->kind == ACTION_AGAIN && known->line == 1;
+
+	if (recollect(lane_set, known->game, known->line) != NO_TROUBLE)
+		refuse(&progress->refusal, NOT_KEPT);
+	else if (recollection->board.damaged != 0)
+		refuse(&progress->refusal, GAME_DAMAGED);
+	else if (again ? was_asked_again(lane_set, lane, action, known)
+	               : was_asked(recollection, action, &recollection->board))
+		progress->replayed = true;
+	else
+		refuse_reused(recollection, &progress->refusal);
+}
+
+/* ---- a round: one action a lane, one commit ---- */
+
+static bool is_outdated(const struct action *action, const struct replay *game)
+{
+	return action->conditional && (action->game != game->game || action->line != game->lines);
+}
+
+/* A game that cannot be read to its end takes no more lines: they would not be found behind the
+ * damaged one. */
+static bool is_barred(const struct action *action, const struct replay *game)
+{
+	return game->damaged != 0 && action->kind != ACTION_OPEN && action->kind != ACTION_AGAIN;
+}
+
+static bool move_on(struct action_progress *progress, int stage)
+{
+	int waits = ACTION_WAITS;
+
+	return atomic_compare_exchange_strong(&progress->stage, &waits, stage);
+}
+
+bool action_withdraw(struct action_progress *progress)
+{
+	return move_on(progress, ACTION_WITHDRAWN);
+}
+
+/* The commit of this action was sent before, and its outcome is not known yet. */
+static bool is_in_doubt(const struct lane_slot *lane, const struct action *action)
+{
+	return lane->in_doubt && action->key[0] != '\0' &&
+	       strcmp(lane->attempt.list->key, action->key) == 0;
+}
+
+/* True when there are lines to keep. */
+static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
+                       struct action_progress *progress)
+{
+	const struct action *action = progress->action;
+	const struct known *known;
+
+	progress->settled = true;
+	if (!move_on(progress, ACTION_BEGUN)) {
+		refuse(&progress->refusal, NOT_KEPT);
+		return false;
+	}
+	if (!reload_if_stale(lane_set, lane)) {
+		refuse(&progress->refusal, is_in_doubt(lane, action) ? OUTCOME_UNKNOWN : NOT_KEPT);
+		return false;
+	}
+	known = keys_find(&lane->keys, action->key);
+	if (known != NULL) {
+		answer_known(lane_set, lane, progress, known);
+		return false;
+	}
+	if (is_barred(action, &lane->game)) {
+		refuse(&progress->refusal, GAME_DAMAGED);
+		refusal_add(&progress->refusal, "open the next game");
+		return false;
+	}
+	if (is_outdated(action, &lane->game)) {
+		refuse(&progress->refusal, BOARD_MOVED_ON);
+		return false;
+	}
+	action_try(action, &lane->game, &lane->attempt, &progress->refusal);
+	return progress->refusal.code == NOT_REFUSED;
+}
+
+/* A board that was loaded again is told of, also when nothing is done on it now. */
+static bool prepare(struct lane_set *lane_set, struct lane_slot *lane,
+                    struct action_progress *progress)
+{
+	const bool was_stale = lane->stale;
+	const bool ready = try_action(lane_set, lane, progress);
+
+	if (!ready && was_stale && !lane->stale)
+		lane_set->on_action(progress, &lane->game);
+	return ready;
+}
+
+/* True when the journal has all lines of the group after all; the lane was loaded again since. A
+ * game that was opened got a number that its lines may not know: it is the current game of the lane
+ * now, and was not before. */
+static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
+                     const struct entries *group, int64_t game_before)
+{
+	const int64_t game = lane->game.game;
+	const bool opened = group->list->kind == ENTRY_OPENED;
+	size_t kept = 0;
+
+	if (opened ? game == game_before : game != group->list->game)
+		return false;
+	return commit_find(lane_set->journal, game, group, &kept) == NO_TROUBLE &&
+	       kept == group->count;
+}
+
+static void settle(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group,
+                   enum trouble trouble)
+{
+	struct action_progress *progress = lane->progress;
+	const int64_t game_before = lane->game.game;
+
+	lane->progress = NULL;
+	progress->opened = group->list->kind == ENTRY_OPENED;
+	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
+		lane->game = lane->attempt.game;
+		lane->game.game = group->list->game;
+		lane->lines = lane->game.lines;
+		keys_add(&lane->keys, group->list);
+		lane_set->on_action(progress, &lane->game);
+		return;
+	}
+	/* an answer may have got lost after all was kept: what there is will be looked up. The
+	 * journal finds only lines that last, so an action whose key is found may be acknowledged.
+	 */
+	lane->stale = true;
+	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
+	refuse(&progress->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
+	if (!reload_if_stale(lane_set, lane)) {
+		if (lane->in_doubt)
+			refuse(&progress->refusal, OUTCOME_UNKNOWN);
+		return;
+	}
+	if (was_kept(lane_set, lane, group, game_before))
+		progress->refusal = (struct refusal){ .code = NOT_REFUSED };
+	lane_set->on_action(progress, &lane->game);
+}
+
+static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t count)
+{
+	enum trouble trouble;
+
+	for (size_t next = 0; next < count; next++)
+		lane_set->groups[next] = (struct entries){ .list = lanes[next]->attempt.list,
+			                                   .count = lanes[next]->attempt.count };
+	trouble = commit_groups(lane_set->journal, lane_set->groups, count);
+	if (trouble != NO_TROUBLE)
+		note(lane_set, trouble);
+	for (size_t next = 0; next < count; next++)
+		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
+}
+
+/* As many as can go together; true when some are left. */
+static bool do_round(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
+                     struct lane_slot **lanes)
+{
+	size_t ready = 0;
+	bool left = false;
+
+	for (size_t next = 0; next < count; next++) {
+		struct lane_slot *lane = &lane_set->list[list[next]->action->lane - 1];
+
+		if (list[next]->settled)
+			continue;
+		if (lane->progress != NULL) {
+			left = true;
+			continue;
+		}
+		if (!prepare(lane_set, lane, list[next]))
+			continue;
+		lane->progress = list[next];
+		lanes[ready++] = lane;
+	}
+	if (ready > 0)
+		commit(lane_set, lanes, ready);
+	return left;
+}
+
+void lane_set_do(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
+                 lane_set_on_action *on_action)
+{
+	struct lane_slot **lanes = calloc((size_t)lane_set->lanes, sizeof(struct lane_slot *));
+
+	if (lanes == NULL) {
+		for (size_t next = 0; next < count; next++)
+			refuse(&list[next]->refusal, NOT_KEPT);
+		return;
+	}
+	lane_set->on_action = on_action;
+	while (do_round(lane_set, list, count, lanes))
+		;
+	free(lanes);
+}
