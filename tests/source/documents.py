@@ -232,6 +232,16 @@ def check_lists():
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
+def check_limits(name="docs/http.md"):
+    """The limits of a message are those of the parser."""
+    code, told = text_of("src/server/http/message.h"), text_of(name)
+    for limit, form in (("MESSAGE_MOST_FIELDS", "{} header fields"), ("MESSAGE_MOST_TARGET", "first line {} KiB"),
+                        ("MESSAGE_MOST", "head and body together | {} KiB")):
+        value = re.search(rf"{limit} = (\d+)", code)
+        if value is None or form.format(value.group(1)) not in told:
+            failures.append(f"{name}: {limit} of src/server/http/message.h is not told as \"{form}\"")
+
+
 def main():
     for name in documents():
         check_links(name)
@@ -244,6 +254,7 @@ def main():
     check_requirements(tests)
     check_man_page()
     check_lists()
+    check_limits()
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
