@@ -232,6 +232,20 @@ def check_lists():
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
+def check_pages():
+    """Each page of web/meson.build has a script, and is answered by the server."""
+    table = re.search(r"web_pages = \{(.*?)\}", text_of("web/meson.build"), re.DOTALL)
+    pages = re.findall(r"'(\w+)':", table.group(1)) if table else []
+    server = "".join(text_of(file) for file in FILES if file.startswith("src/server/api/") and file.endswith(".c"))
+    for page in pages:
+        if f"web/{page}.js" not in FILES:
+            failures.append(f"web/meson.build: the page {page} has no web/{page}.js")
+        if f'"{page}.html"' not in server:
+            failures.append(f"src/server/api: no route answers with the page {page}")
+    if len(pages) < 6:
+        failures.append(f"web/meson.build: only {len(pages)} pages")
+
+
 def check_limits(name="docs/http.md"):
     """The limits of a message are those of the parser."""
     code, told = text_of("src/server/http/message.h"), text_of(name)
@@ -255,6 +269,7 @@ def main():
     check_man_page()
     check_lists()
     check_limits()
+    check_pages()
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
