@@ -1,4 +1,4 @@
-/* Matches: seats, turns, and whose ball is undone. */
+/* Matches: seats, turns, whose ball is undone, moving, and the next game. */
 #include "case.h"
 
 static struct pindeck_name name(const char *letters)
@@ -302,6 +302,125 @@ CASE(each_bowler_may_have_a_discipline_of_their_own)
 	bowl(&match, "PJS", 9);
 }
 
+static enum pindeck_reason move(struct pindeck_match *match, int from, int goal)
+{
+	return pindeck_match_move(match, pindeck_seat_of(from), pindeck_seat_of(goal)).reason;
+}
+
+static void expect_order(const struct pindeck_match *match, const char *expected)
+{
+	char found[PINDECK_MOST_BOWLERS * 4 + 1] = "";
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
+		strcat(found, number > 1 ? " " : "");
+		strcat(found,
+		       pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(number))));
+	}
+	assert_string_equal(found, expected);
+}
+
+CASE(a_bowler_moves_between_frames_with_the_own_game)
+{
+	struct pindeck_match match = match_of("AAA", "BBB");
+
+	assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
+	bowl(&match, "AAA", 10);
+	bowl(&match, "BBB", 3);
+	assert_int_equal(move(&match, 3, 1), PINDECK_FRAME_INCOMPLETE);
+	bowl(&match, "BBB", 4);
+	assert_int_equal(move(&match, 0, 1), PINDECK_NO_SUCH_BOWLER);
+	assert_int_equal(move(&match, 1, 4), PINDECK_NO_SUCH_BOWLER);
+	expect_order(&match, "AAA BBB CCC");
+	assert_int_equal(move(&match, 1, 3), PINDECK_ACCEPTED);
+	expect_order(&match, "BBB CCC AAA");
+	assert_string_equal(game_of(&match, 3), "X");
+	/* CCC still bowls the first frame; then the new order holds */
+	bowl(&match, "CCC", 9);
+	bowl(&match, "CCC", 0);
+	bowl(&match, "BBB", 5);
+	for (int balls = 0; balls < 4; balls++)
+		assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+	assert_string_equal(game_of(&match, 1), "3");
+	assert_string_equal(game_of(&match, 2), "");
+	assert_string_equal(game_of(&match, 3), "X");
+}
+
+CASE(every_move_between_two_seats_keeps_everybody)
+{
+	for (int from = 1; from <= 4; from++)
+		for (int goal = 1; goal <= 4; goal++) {
+			struct pindeck_match match = match_of("AAA", "BBB");
+			char order[] = "ABCD";
+			const char moved = order[from - 1];
+
+			assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
+			assert_int_equal(seat(&match, "DDD"), PINDECK_ACCEPTED);
+			assert_int_equal(move(&match, from, goal), PINDECK_ACCEPTED);
+			/* the same with letters: take one out, put it in */
+			memmove(order + from - 1, order + from, (size_t)(4 - from));
+			memmove(order + goal, order + goal - 1, (size_t)(4 - goal));
+			order[goal - 1] = moved;
+			for (int number = 1; number <= 4; number++)
+				assert_int_equal(pindeck_name_to_text(pindeck_match_name(
+						     &match, pindeck_seat_of(number)))[0],
+				                 order[number - 1]);
+		}
+}
+
+CASE(the_next_game_is_of_those_who_are_still_there)
+{
+	struct pindeck_match match = match_of("AAA", "BBB");
+	struct pindeck_match next;
+
+	assert_true(pindeck_verdict_is_accepted(
+	    pindeck_match_seat(&match, name("CCC"), PINDECK_CANDLEPIN)));
+	bowl(&match, "AAA", 10);
+	assert_true(pindeck_verdict_is_accepted(pindeck_match_leave(&match, pindeck_seat_of(2))));
+	next = pindeck_match_again(&match, false);
+	expect_order(&next, "AAA CCC");
+	assert_string_equal(game_of(&next, 1), "");
+	assert_int_equal(pindeck_game_discipline(pindeck_match_game(&next, pindeck_seat_of(2))),
+	                 PINDECK_CANDLEPIN);
+	assert_int_equal(pindeck_seat_to_int(pindeck_match_turn(&next)), 1);
+	/* undo must not reach into the game before */
+	assert_false(pindeck_verdict_is_accepted(pindeck_match_undo(&next)));
+}
+
+static void expect_next_lineup(enum pindeck_format format, const char *members, bool goes_on,
+                               const char *expected)
+{
+	struct pindeck_lineup lineup = pindeck_lineup_open(format);
+	char found[PINDECK_MOST_MEMBERS + 1] = "";
+
+	for (const char *letter = members; *letter != '\0'; letter++)
+		assert_int_equal(pindeck_lineup_add(&lineup, name((const char[]){ *letter, *letter,
+		                                                                  *letter, '\0' })),
+		                 PINDECK_ACCEPTED);
+	lineup = pindeck_lineup_again(&lineup, goes_on);
+	assert_int_equal(pindeck_lineup_format(&lineup), format);
+	for (int nth = 0; nth < pindeck_lineup_to_count(&lineup); nth++) {
+		const struct pindeck_name member =
+		    pindeck_lineup_member(&lineup, pindeck_nth_of(nth));
+
+		strncat(found, pindeck_name_to_text(&member), 1);
+	}
+	assert_string_equal(found, expected);
+}
+
+/* Ten frames of three bowlers end with the first of them: the second would have been next. */
+CASE(lineups_rotate_as_their_format_has_it)
+{
+	expect_next_lineup(PINDECK_BAKER, "ABC", false, "ABC");
+	expect_next_lineup(PINDECK_BAKER, "AB", true, "AB");
+	expect_next_lineup(PINDECK_BAKER, "ABC", true, "BCA");
+	expect_next_lineup(PINDECK_BAKER, "ABCD", true, "CDAB");
+	expect_next_lineup(PINDECK_BAKER, "ABCDE", true, "ABCDE");
+	expect_next_lineup(PINDECK_SCOTCH, "AB", false, "AB");
+	expect_next_lineup(PINDECK_SCOTCH, "AB", true, "AB");
+	expect_next_lineup(PINDECK_SCOTCH_LEAD, "AB", false, "BA");
+	expect_next_lineup(PINDECK_SCOTCH_LEAD, "AB", true, "BA");
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -321,6 +440,10 @@ int main(void)
 		SENTENCE(a_shorter_frame_forgets_the_ball_that_is_gone),
 		SENTENCE(corrections_of_nobody_are_refused),
 		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),
+		SENTENCE(a_bowler_moves_between_frames_with_the_own_game),
+		SENTENCE(every_move_between_two_seats_keeps_everybody),
+		SENTENCE(the_next_game_is_of_those_who_are_still_there),
+		SENTENCE(lineups_rotate_as_their_format_has_it),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

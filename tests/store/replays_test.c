@@ -145,7 +145,8 @@ enum doing {
 	NOTE,
 	SEAT,
 	LEAVE,
-	JOIN
+	JOIN,
+	MOVE
 };
 
 /* Something that somebody does on a lane. */
@@ -156,7 +157,8 @@ struct deed {
 	struct correction correction;
 	struct pindeck_text note;
 	struct newcomer newcomer;
-	struct pindeck_seat seat; /* who leaves or comes back, */
+	struct pindeck_seat seat; /* who leaves, comes back or moves, */
+	struct pindeck_seat goal; /* to this seat */
 	struct pindeck_frame_number from;
 };
 
@@ -175,6 +177,8 @@ static struct outcome perform(struct lane *lane, const struct deed *deed)
 		return lane_leave(lane, deed->stamp, deed->seat);
 	case JOIN:
 		return lane_join(lane, deed->stamp, deed->seat, deed->from);
+	case MOVE:
+		return lane_move(lane, deed->stamp, deed->seat, deed->goal);
 	default:
 		return lane_note(lane, deed->stamp, deed->note);
 	}
@@ -270,7 +274,10 @@ static struct deed random_guest(struct dice *dice, const struct pindeck_match *m
 {
 	struct deed deed = { .doing = SEAT, .stamp = random_stamp(dice), .seat = seat };
 
-	if (pindeck_match_has_left(match, seat) && chance(dice, 4) > 0) {
+	if (chance(dice, 3) == 0) {
+		deed.doing = MOVE; /* to a seat that may not be there */
+		deed.goal = pindeck_seat_of(1 + chance(dice, pindeck_match_to_bowlers(match) + 1));
+	} else if (pindeck_match_has_left(match, seat) && chance(dice, 4) > 0) {
 		deed.doing = JOIN;
 		deed.from = pindeck_match_frame(match);
 	} else if (chance(dice, 3) > 0) {
@@ -711,6 +718,20 @@ CASE(one_more_than_there_were_to_be_is_one_more)
 	lane_close(lane);
 }
 
+/* The game as its journal has it is the game on the lane. */
+static void assert_loads_the_same(struct lane *lane)
+{
+	const struct replay before = *lane_game(lane);
+
+	assert_int_equal(lane_load(lane, before.game), NO_TROUBLE);
+	assert_same_game(lane_game(lane), &before);
+}
+
+static const char *game_of(const struct lane *lane, int seat)
+{
+	return written(pindeck_match_game(&lane_game(lane)->match, pindeck_seat_of(seat)));
+}
+
 static void assert_lineup(const struct lane *lane, int seat, const char *expected)
 {
 	char bytes[LINEUP_TEXT_SIZE];
@@ -726,7 +747,6 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 	static const char *const teams[] = { "baker AAA BBB CCC", "scotch AAA BBB",
 		                             "scotch-lead AAA BBB" };
 	struct pindeck_match seats = pindeck_match_open();
-	struct lane *lane = claimed_lane(benches[0].journal, 3);
 
 	for (int seat = 1; seat <= 3; seat++) {
 		const char letters[] = { (char)('P' + seat), 'Q', 'R', '\0' };
@@ -738,19 +758,127 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 		assert_true(pindeck_verdict_is_accepted(
 		    pindeck_match_line_up(&seats, pindeck_seat_of(seat), &lineup)));
 	}
-	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 3)));
-	must_bowl_out(lane, 4);
-	assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
-	assert_lineup(lane, 1, "baker AAA BBB CCC");
-	assert_lineup(lane, 2, "scotch AAA BBB");
-	assert_lineup(lane, 3, "scotch-lead BBB AAA");
-	must_leave(lane, 2);
-	must_bowl_out(lane, 4);
-	assert_true(outcome_is_done(lane_open_next(lane, minutes(40), true)));
-	assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 2);
-	assert_lineup(lane, 1, "baker BBB CCC AAA");
-	assert_lineup(lane, 2, "scotch-lead AAA BBB");
-	lane_close(lane);
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = claimed_lane(benches[next].journal, 3);
+
+		assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 3)));
+		must_bowl_out(lane, 4);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
+		assert_loads_the_same(lane);
+		assert_lineup(lane, 1, "baker AAA BBB CCC");
+		assert_lineup(lane, 2, "scotch AAA BBB");
+		assert_lineup(lane, 3, "scotch-lead BBB AAA");
+		must_leave(lane, 2);
+		must_bowl_out(lane, 4);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(40), true)));
+		assert_loads_the_same(lane);
+		assert_int_equal(pindeck_match_to_bowlers(&lane_game(lane)->match), 2);
+		assert_lineup(lane, 1, "baker BBB CCC AAA");
+		assert_lineup(lane, 2, "scotch-lead AAA BBB");
+		lane_close(lane);
+	}
+}
+
+static void assert_order(const struct lane *lane, const char *expected)
+{
+	const struct pindeck_match *match = &lane_game(lane)->match;
+	char found[PINDECK_MOST_BOWLERS * 4 + 1] = "";
+
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
+		strcat(found, seat > 1 ? " " : "");
+		strcat(found,
+		       pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(seat))));
+	}
+	assert_string_equal(found, expected);
+}
+
+/* PJS, KYJ and LEE with a frame each: 11, 22 and 33. */
+static struct lane *lane_of_three(struct journal journal)
+{
+	struct pindeck_match seats = two_seats();
+	struct lane *lane = claimed_lane(journal, 3);
+
+	assert_true(
+	    pindeck_verdict_is_accepted(pindeck_match_seat(&seats, name("LEE"), PINDECK_TENPIN)));
+	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 2)));
+	for (int pins = 1; pins <= 3; pins++)
+		for (int ball = 0; ball < 2; ball++)
+			assert_true(outcome_is_done(bowl(lane, pins)));
+	return lane;
+}
+
+static struct outcome move(struct lane *lane, int from, int goal)
+{
+	return lane_move(lane, now, pindeck_seat_of(from), pindeck_seat_of(goal));
+}
+
+CASE(a_bowler_who_moves_takes_the_own_balls_along)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = lane_of_three(benches[next].journal);
+		const struct entry *last;
+
+		assert_true(outcome_is_done(move(lane, 3, 1)));
+		assert_order(lane, "LEE PJS KYJ");
+		last = others.list + lines_of(benches[next].journal, lane_game(lane)->game) - 1;
+		assert_int_equal(last->kind, ENTRY_MOVED);
+		assert_string_equal(pindeck_name_to_text(&last->bowler), "LEE");
+		assert_string_equal(last->text, "1");
+		assert_loads_the_same(lane);
+		/* LEE bowls first now, and undo still takes back the ball that was bowled last */
+		assert_true(outcome_is_done(bowl(lane, 5)));
+		assert_string_equal(game_of(lane, 1), "33 5");
+		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_true(outcome_is_done(lane_undo(lane, now)));
+		assert_string_equal(game_of(lane, 1), "3");
+		assert_string_equal(game_of(lane, 2), "11");
+		assert_string_equal(game_of(lane, 3), "22");
+		assert_loads_the_same(lane);
+		lane_close(lane);
+	}
+}
+
+CASE(a_move_is_refused_within_a_frame_and_to_a_seat_that_is_not_there)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = lane_of_three(benches[next].journal);
+		const int64_t game = lane_game(lane)->game;
+		size_t before;
+
+		assert_true(outcome_is_done(bowl(lane, 3)));
+		before = lines_of(benches[next].journal, game);
+		assert_int_equal(move(lane, 3, 1).verdict.reason, PINDECK_FRAME_INCOMPLETE);
+		assert_int_equal(move(lane, 1, 4).fault, FAULT_NO_SUCH_SEAT);
+		assert_int_equal(move(lane, 4, 1).verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_order(lane, "PJS KYJ LEE");
+		assert_int_equal(lines_of(benches[next].journal, game), before);
+		lane_close(lane);
+	}
+}
+
+CASE(the_next_game_has_the_same_bowlers_in_the_order_of_the_last)
+{
+	for (int next = 0; next < JOURNALS; next++) {
+		struct lane *lane = lane_of_three(benches[next].journal);
+		const int64_t first = lane_game(lane)->game;
+		const struct pindeck_match *match;
+
+		assert_true(outcome_is_done(move(lane, 1, 3)));
+		must_bowl_out(lane, 4);
+		assert_true(outcome_is_done(lane_open_next(lane, minutes(30), false)));
+		match = &lane_game(lane)->match;
+		assert_true(lane_game(lane)->game > first);
+		assert_int_equal(lane_game(lane)->lane, 3);
+		assert_place(lane, 2, 2, minutes(0));
+		assert_order(lane, "KYJ LEE PJS");
+		assert_int_equal(
+		    pindeck_game_discipline(pindeck_match_game(match, pindeck_seat_of(1))),
+		    PINDECK_NO_TAP_9);
+		for (int seat = 1; seat <= 3; seat++)
+			assert_string_equal(game_of(lane, seat), "");
+		assert_loads_the_same(lane);
+		lane_close(lane);
+	}
 }
 
 CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
@@ -1267,6 +1395,9 @@ int main(void)
 		ON_EACH(a_game_that_another_follows_becomes_the_first_of_a_series),
 		ON_EACH(one_more_than_there_were_to_be_is_one_more),
 		ON_EACH(teams_begin_the_next_game_as_their_format_has_it),
+		ON_EACH(a_bowler_who_moves_takes_the_own_balls_along),
+		ON_EACH(a_move_is_refused_within_a_frame_and_to_a_seat_that_is_not_there),
+		ON_EACH(the_next_game_has_the_same_bowlers_in_the_order_of_the_last),
 		ON_EACH(whoever_is_not_there_neither_leaves_nor_comes_back),
 		ON_EACH(the_last_to_leave_finishes_and_locks_the_game),
 		ON_EACH(a_game_that_does_not_exist_cannot_be_loaded),
