@@ -6,33 +6,7 @@
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <stdio.h>
 #include <string.h>
-
-/* A text that grows at its end. */
-struct pen {
-	char *text;
-	size_t length;
-};
-
-static struct pen pen_on(char *text)
-{
-	text[0] = '\0';
-	return (struct pen){ .text = text };
-}
-
-static void put(struct pen *pen, char byte)
-{
-	if (pen->length < INTERCHANGE_SIZE - 1)
-		pen->text[pen->length++] = byte;
-	pen->text[pen->length] = '\0';
-}
-
-static void put_all(struct pen *pen, const char *bytes)
-{
-	for (; *bytes != '\0'; bytes++)
-		put(pen, *bytes);
-}
 
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
@@ -40,75 +14,47 @@ static void put_all(struct pen *pen, const char *bytes)
 /* The last column: 1 in a row with a cell that has an apostrophe in front. */
 static const char quoted_column[] = ",quoted";
 
-/* A program for tables would run such a cell as a formula; one that begins with an apostrophe
- * itself must be told from one that was given it. */
-static bool needs_apostrophe(const char *value)
+void interchange_write_csv_heading(struct writer *writer)
 {
-	return value[0] != '\0' && strchr("=+-@\t\r'", value[0]) != NULL;
-}
-
-/* A quote within quotes is written twice. Every value is shorter than a notation may be. */
-bool interchange_write_cell(const char *value, char cell[INTERCHANGE_CELL_SIZE])
-{
-	const bool quoted = strpbrk(value, "\",") != NULL;
-	const bool apostrophe = needs_apostrophe(value);
-	size_t length = 0;
-
-	if (quoted)
-		cell[length++] = '"';
-	if (apostrophe)
-		cell[length++] = '\'';
-	for (; *value != '\0' && length < INTERCHANGE_CELL_SIZE - 3; value++) {
-		if (*value == '"')
-			cell[length++] = '"';
-		cell[length++] = *value;
-	}
-	if (quoted)
-		cell[length++] = '"';
-	cell[length] = '\0';
-	return apostrophe;
-}
-
-size_t interchange_csv_heading(char text[INTERCHANGE_SIZE])
-{
-	struct pen pen = pen_on(text);
-
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		put_all(&pen, field > 0 ? "," : "");
-		put_all(&pen, entry_field_name(field));
+		writer_text(writer, field > 0 ? "," : "");
+		writer_text(writer, entry_field_name(field));
 	}
-	put_all(&pen, quoted_column);
-	put(&pen, '\n');
-	return pen.length;
+	writer_text(writer, quoted_column);
+	writer_put(writer, '\n');
 }
 
 bool interchange_is_csv_heading(const char *text, size_t length)
 {
-	char heading[INTERCHANGE_SIZE];
-	const size_t whole = interchange_csv_heading(heading) - 1;
-	const size_t without_quoted = whole - strlen(quoted_column);
-	const size_t without_key = without_quoted - strlen(entry_field_name(FIELD_KEY)) - 1;
+	struct writer heading = { .text = NULL };
+	size_t whole;
+	size_t without_quoted;
+	size_t without_key;
+	bool is_heading;
 
-	return (length == whole || length == without_quoted || length == without_key) &&
-	       memcmp(text, heading, length) == 0;
+	interchange_write_csv_heading(&heading);
+	whole = heading.length - 1;
+	without_quoted = whole - strlen(quoted_column);
+	without_key = without_quoted - strlen(entry_field_name(FIELD_KEY)) - 1;
+	is_heading = !heading.failed &&
+	             (length == whole || length == without_quoted || length == without_key) &&
+	             memcmp(text, heading.text, length) == 0;
+	writer_free(&heading);
+	return is_heading;
 }
 
-size_t interchange_write_csv(const struct entry *entry, char text[INTERCHANGE_SIZE])
+void interchange_write_csv(const struct entry *entry, struct writer *writer)
 {
-	struct pen pen = pen_on(text);
 	bool quoted = false;
 
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
 		char value[ENTRY_FIELD_SIZE];
-		char cell[INTERCHANGE_CELL_SIZE];
 
 		entry_write(entry, field, value);
-		quoted |= interchange_write_cell(value, cell);
-		put_all(&pen, field > 0 ? "," : "");
-		put_all(&pen, cell);
+		writer_text(writer, field > 0 ? "," : "");
+		quoted |= writer_csv(writer, value);
 	}
-	put_all(&pen, quoted ? ",1\n" : ",\n");
-	return pen.length;
+	writer_text(writer, quoted ? ",1\n" : ",\n");
 }
 
 /* A cell, with room for an apostrophe. */
@@ -184,42 +130,24 @@ int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 /* ---- JSON ---------------------------------------------------------------------------------------
  */
 
-/* No field holds any other control byte than a tab. */
-static void put_json(struct pen *pen, const char *value)
+void interchange_write_json(const struct entry *entry, struct writer *writer)
 {
-	put(pen, '"');
-	for (; *value != '\0'; value++) {
-		if (*value == '"' || *value == '\\')
-			put(pen, '\\');
-		if (*value == '\t')
-			put_all(pen, "\\t");
-		else
-			put(pen, *value);
-	}
-	put(pen, '"');
-}
-
-size_t interchange_write_json(const struct entry *entry, char text[INTERCHANGE_SIZE])
-{
-	struct pen pen = pen_on(text);
-
-	put(&pen, '{');
+	writer_put(writer, '{');
 	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
 		char value[ENTRY_FIELD_SIZE];
 
 		entry_write(entry, field, value);
 		if (value[0] == '\0')
 			continue;
-		put_all(&pen, field > 0 ? "," : "");
-		put_json(&pen, entry_field_name(field));
-		put(&pen, ':');
+		writer_text(writer, field > 0 ? "," : "");
+		writer_json(writer, entry_field_name(field));
+		writer_put(writer, ':');
 		if (entry_field_is_number(field))
-			put_all(&pen, value);
+			writer_text(writer, value);
 		else
-			put_json(&pen, value);
+			writer_json(writer, value);
 	}
-	put_all(&pen, "}\n");
-	return pen.length;
+	writer_put(writer, '}');
 }
 
 static bool read_json(struct entry *entry, enum entry_field field, const json_t *value)
@@ -262,34 +190,28 @@ int interchange_read_json(struct entry *entry, const char *text, size_t length)
 /* ---- sheets -------------------------------------------------------------------------------------
  */
 
-static size_t write_bowler(const struct replay *game, struct pindeck_seat seat, char *text,
-                           size_t room)
+static void write_bowler(const struct replay *game, struct pindeck_seat seat, struct writer *writer)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(own);
 	char team[LINEUP_TEXT_SIZE];
-	int length;
 
 	lineup_write(pindeck_side_lineup(pindeck_match_side(&game->match, seat)), team);
-	length = snprintf(text, room, "%s %s%s%s: %s\n",
-	                  pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
-	                  pindeck_discipline_to_name(pindeck_game_discipline(own)),
-	                  team[0] != '\0' ? " " : "", team, notation.text);
-	return (size_t)length < room ? (size_t)length : room - 1;
+	writer_print(writer,
+	             "%s %s%s%s: ", pindeck_name_to_text(pindeck_match_name(&game->match, seat)),
+	             pindeck_discipline_to_name(pindeck_game_discipline(own)),
+	             team[0] != '\0' ? " " : "", team);
+	writer_text(writer, notation.text);
+	writer_put(writer, '\n');
 }
 
-size_t interchange_write_sheet(const struct replay *game, char text[INTERCHANGE_SHEET_SIZE])
+void interchange_write_sheet(const struct replay *game, struct writer *writer)
 {
 	char time[MOMENT_SIZE];
-	size_t length;
 
 	moment_write(game->opened, time);
-	length = (size_t)snprintf(text, INTERCHANGE_SHEET_SIZE, "game %" PRId64 ", %s, lane %d\n",
-	                          game->game, time, game->lane);
+	writer_print(writer, "game %" PRId64 ", %s, lane %d\n", game->game, time, game->lane);
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		length += write_bowler(game, pindeck_seat_of(seat), text + length,
-		                       INTERCHANGE_SHEET_SIZE - 1 - length);
-	text[length++] = '\n';
-	text[length] = '\0';
-	return length;
+		write_bowler(game, pindeck_seat_of(seat), writer);
+	writer_put(writer, '\n');
 }

@@ -1,8 +1,10 @@
 /* The audit log: what all of its stores share. */
 #include "audit.h"
 
+#include "moment.h"
 #include "utf8.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static const char *const words[AUDIT_ACTIONS] = {
@@ -45,4 +47,50 @@ void audit_set(char field[AUDIT_TEXT_SIZE], const char *text)
 		rest -= taken;
 	}
 	field[length] = '\0';
+}
+
+void audit_write_json(const struct audit *record, struct writer *writer)
+{
+	char time[MOMENT_SIZE];
+
+	moment_write(record->time, time);
+	writer_print(writer, "{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
+	             record->number, time, audit_action_word(record->action));
+	writer_json(writer, record->actor);
+	writer_text(writer, ",\"device\":");
+	writer_json(writer, record->device);
+	writer_text(writer, ",\"address\":");
+	writer_json(writer, record->address);
+	writer_text(writer, ",\"lane\":");
+	if (record->lane > 0)
+		writer_number(writer, record->lane);
+	else
+		writer_text(writer, "null");
+	writer_print(writer,
+	             ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
+	writer_json(writer, record->detail);
+	writer_print(writer, ",\"times\":%" PRId64 "}", record->times);
+}
+
+static void write_cell(struct writer *writer, const char *text)
+{
+	writer_put(writer, ',');
+	(void)writer_csv(writer, text);
+}
+
+void audit_write_csv(const struct audit *record, struct writer *writer)
+{
+	char time[MOMENT_SIZE];
+
+	moment_write(record->time, time);
+	writer_print(writer, "%" PRId64 ",%s,%s,%s", record->number, time,
+	             audit_action_word(record->action), record->refused ? "refused" : "done");
+	write_cell(writer, record->actor);
+	write_cell(writer, record->device);
+	write_cell(writer, record->address);
+	writer_put(writer, ',');
+	if (record->lane > 0)
+		writer_number(writer, record->lane);
+	write_cell(writer, record->detail);
+	writer_print(writer, ",%" PRId64 "\n", record->times);
 }

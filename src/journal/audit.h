@@ -3,6 +3,8 @@
 #ifndef PINDECK_AUDIT_H
 #define PINDECK_AUDIT_H
 
+#include "writer.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -56,5 +58,9 @@ enum audit_action audit_action_of(const char *word);
 /* Copies a text into a field, cut at the end of a character: bytes that are not printable UTF-8
  * become '?'. */
 void audit_set(char field[AUDIT_TEXT_SIZE], const char *text);
+
+/* A record as a JSON object, and as a row of CSV with its end of line. */
+void audit_write_json(const struct audit *record, struct writer *writer);
+void audit_write_csv(const struct audit *record, struct writer *writer);
 
 #endif

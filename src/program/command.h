@@ -53,4 +53,7 @@ enum status name_error(const char *name, enum pindeck_reason reason, enum langua
  * standard error where that could not be written. */
 enum status end_of_output(enum language language);
 
+/* One line on standard error: memory ran out. Returns STATUS_FAILED. */
+enum status no_memory(enum language language);
+
 #endif

@@ -141,6 +141,12 @@ enum status end_of_output(enum language language)
 	return STATUS_FAILED;
 }
 
+enum status no_memory(enum language language)
+{
+	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
+	return STATUS_FAILED;
+}
+
 static const struct command *command_named(const char *name)
 {
 	for (size_t next = 0; commands[next] != NULL; next++)

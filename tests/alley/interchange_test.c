@@ -10,6 +10,15 @@ static const char heading[] = "game,line,time,actor,kind,lane,bowler,discipline,
 static const char before_keys[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
 				  "replaces,text";
 
+static struct writer line_written;
+
+static int free_line_written(void **state)
+{
+	(void)state;
+	writer_free(&line_written);
+	return 0;
+}
+
 static struct entry note_with(const char *words, const char *key)
 {
 	struct entry entry = { .game = 12, .line = 57, .kind = ENTRY_NOTED };
@@ -38,29 +47,32 @@ CASE(a_line_goes_there_and_back)
 	for (size_t word = 0; word < sizeof words / sizeof *words; word++)
 		for (size_t key = 0; key < sizeof keys / sizeof *keys; key++) {
 			const struct entry entry = note_with(words[word], keys[key]);
-			char line[INTERCHANGE_SIZE];
 			struct entry copy;
-			size_t length = interchange_write_csv(&entry, line);
 
-			assert_int_equal(line[length - 1], '\n');
-			assert_int_equal(interchange_read_csv(&copy, line, length - 1),
-			                 ENTRY_FIELDS);
+			writer_clear(&line_written);
+			interchange_write_csv(&entry, &line_written);
+			assert_int_equal(line_written.text[line_written.length - 1], '\n');
+			assert_int_equal(
+			    interchange_read_csv(&copy, line_written.text, line_written.length - 1),
+			    ENTRY_FIELDS);
 			assert_true(entry_is_equal(&entry, &copy));
-			length = interchange_write_json(&entry, line);
-			assert_int_equal(line[length - 1], '\n');
-			assert_int_equal(interchange_read_json(&copy, line, length - 1),
-			                 ENTRY_FIELDS);
+			writer_clear(&line_written);
+			interchange_write_json(&entry, &line_written);
+			assert_int_equal(
+			    interchange_read_json(&copy, line_written.text, line_written.length),
+			    ENTRY_FIELDS);
 			assert_true(entry_is_equal(&entry, &copy));
-			assert_int_equal(strstr(line, "\"key\"") != NULL, keys[key][0] != '\0');
+			assert_int_equal(strstr(line_written.text, "\"key\"") != NULL,
+			                 keys[key][0] != '\0');
 		}
 }
 
 CASE(a_heading_may_lack_the_keys_and_nothing_else)
 {
-	char line[INTERCHANGE_SIZE];
-
-	assert_int_equal(interchange_csv_heading(line), sizeof heading);
-	assert_memory_equal(line, heading, sizeof heading - 1);
+	writer_clear(&line_written);
+	interchange_write_csv_heading(&line_written);
+	assert_int_equal(line_written.length, sizeof heading);
+	assert_memory_equal(line_written.text, heading, sizeof heading - 1);
 	assert_true(is_heading(heading));
 	assert_true(is_heading(before_keys));
 	assert_false(interchange_is_csv_heading(heading, sizeof before_keys)); /* a comma more */
@@ -89,22 +101,25 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 {
 	static const char *const texts[] = { "=1+1",     "+1", "-1", "@SUM(A1)", "\t=1",
 		                             "'quoted'", "''", "'",  "plain",    "a=b" };
-	char line[INTERCHANGE_SIZE];
 	struct entry copy;
 
 	for (size_t next = 0; next < sizeof texts / sizeof *texts; next++) {
 		struct entry entry = { .game = 1, .line = 2, .kind = ENTRY_NOTED };
-		char cell[INTERCHANGE_CELL_SIZE];
-		const bool quoted = interchange_write_cell(texts[next], cell);
-		size_t length;
+		bool quoted;
 
+		writer_clear(&line_written);
+		quoted = writer_csv(&line_written, texts[next]);
 		entry_set_actor(&entry, texts[next]);
 		entry_set_text(&entry, text(texts[next]));
-		length = interchange_write_csv(&entry, line);
+		writer_clear(&line_written);
+		interchange_write_csv(&entry, &line_written);
 		assert_int_equal(quoted, next < 8);
-		assert_memory_equal(line + length - 3, quoted ? ",1\n" : ",,\n", 3);
-		assert_null(strstr(line, ",="));
-		assert_int_equal(interchange_read_csv(&copy, line, length - 1), ENTRY_FIELDS);
+		assert_memory_equal(line_written.text + line_written.length - 3,
+		                    quoted ? ",1\n" : ",,\n", 3);
+		assert_null(strstr(line_written.text, ",="));
+		assert_int_equal(
+		    interchange_read_csv(&copy, line_written.text, line_written.length - 1),
+		    ENTRY_FIELDS);
 		assert_true(entry_is_equal(&entry, &copy));
 	}
 	/* an older file has no such column, and its apostrophes are its own */
@@ -134,5 +149,5 @@ int main(void)
 		SENTENCE(what_is_no_key_is_named),
 	};
 
-	return cmocka_run_group_tests(cases, NULL, NULL);
+	return cmocka_run_group_tests(cases, NULL, free_line_written);
 }

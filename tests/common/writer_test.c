@@ -124,6 +124,41 @@ CASE(xml_is_escaped)
 	expect_xml("\xEF\xBF\xBD\xEF\xBF\xBE\xEF\xBF\xBF.", "\xEF\xBF\xBD??.");
 }
 
+static void expect_csv(const char *text, const char *cell, bool apostrophe)
+{
+	writer_clear(&writer);
+	assert_int_equal(writer_csv(&writer, text), apostrophe);
+	assert_string_equal(writer.text, cell);
+}
+
+CASE(csv_is_quoted_where_a_reader_needs_it)
+{
+	expect_csv("", "", false);
+	expect_csv("plain", "plain", false);
+	expect_csv("a, \"b\"", "\"a, \"\"b\"\"\"", false);
+	expect_csv("=1+1", "'=1+1", true);
+	expect_csv("-,", "\"'-,\"", true);
+	expect_csv("'", "''", true);
+}
+
+CASE(a_flushed_writer_is_in_the_file_and_empty)
+{
+	FILE *file = tmpfile();
+	char text[8] = "";
+
+	assert_non_null(file);
+	writer_text(&writer, "one");
+	assert_true(writer_flush(&writer, file));
+	assert_int_equal(writer.length, 0);
+	assert_true(writer_flush(&writer, file));
+	rewind(file);
+	assert_non_null(fgets(text, sizeof text, file));
+	assert_string_equal(text, "one");
+	writer_bytes(&writer, "never read", SIZE_MAX / 2);
+	assert_false(writer_flush(&writer, file));
+	(void)fclose(file);
+}
+
 #undef SENTENCE
 #define SENTENCE(sentence) cmocka_unit_test_teardown(sentence, clean)
 
@@ -138,6 +173,8 @@ int main(void)
 		SENTENCE(json_comes_back),
 		SENTENCE(every_byte_makes_json),
 		SENTENCE(xml_is_escaped),
+		SENTENCE(csv_is_quoted_where_a_reader_needs_it),
+		SENTENCE(a_flushed_writer_is_in_the_file_and_empty),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

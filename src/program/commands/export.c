@@ -21,8 +21,9 @@ struct exporting {
 	enum format format;
 	bool found; /* the game that was asked for */
 	enum status status;
-	int64_t game;       /* whose lines come now */
-	struct seals seals; /* of that game */
+	int64_t game;         /* whose lines come now */
+	struct seals seals;   /* of that game */
+	struct writer writer; /* the line or the sheet that is written next */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -52,29 +53,39 @@ static void check_seal(struct exporting *exporting, const struct entry *entry)
 		keeping_seal_at(entry->game, entry->line, exporting->request);
 }
 
+/* False when nothing more can be written. A file that cannot be written is reported at the end. */
+static bool flush(struct exporting *exporting)
+{
+	if (exporting->writer.failed)
+		exporting->status = no_memory(exporting->request->language);
+	return writer_flush(&exporting->writer, stdout);
+}
+
 static bool write_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
-	char text[INTERCHANGE_SIZE];
-	const size_t length = exporting->format == CSV ? interchange_write_csv(entry, text)
-	                                               : interchange_write_json(entry, text);
 
 	exporting->found = true;
 	check_seal(exporting, entry);
-	return fwrite(text, 1, length, stdout) == length;
+	if (exporting->format == CSV) {
+		interchange_write_csv(entry, &exporting->writer);
+	} else {
+		interchange_write_json(entry, &exporting->writer);
+		writer_put(&exporting->writer, '\n');
+	}
+	return flush(exporting);
 }
 
 static bool write_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
-	char text[INTERCHANGE_SHEET_SIZE];
-	const size_t length = interchange_write_sheet(game, text);
 
 	exporting->found = true;
 	if (outcome.fault != NO_FAULT)
 		exporting->status = keeping_fault(game, outcome, exporting->request);
 	keeping_seal(game, exporting->request);
-	return fwrite(text, 1, length, stdout) == length;
+	interchange_write_sheet(game, &exporting->writer);
+	return flush(exporting);
 }
 
 static void write_games(struct exporting *exporting, struct journal journal, int64_t game)
@@ -98,19 +109,19 @@ static enum status export_games(struct exporting *exporting, char **words)
 {
 	struct journal journal = { .operations = NULL };
 	enum status status = keeping_open(&journal, exporting->request, TO_READ);
-	char heading[INTERCHANGE_SIZE];
-	const size_t length = interchange_csv_heading(heading);
 
 	if (status != STATUS_DONE)
 		return status;
 	if (exporting->format == CSV)
-		fwrite(heading, 1, length, stdout);
+		interchange_write_csv_heading(&exporting->writer);
+	(void)flush(exporting);
 	if (*words == NULL)
 		write_games(exporting, journal, 0);
 	for (; *words != NULL; words++)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
 	status = end_of_output(exporting->request->language);
 	store_close(&journal);
+	writer_free(&exporting->writer);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
 }
 

@@ -1,11 +1,11 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "clock.h"
-#include "interchange.h"
 #include "keeping.h"
 #include "lineup_text.h"
 #include "moment.h"
 #include "period.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,6 +34,7 @@ struct history {
 	enum format format;
 	long long shown; /* games */
 	enum status status;
+	struct writer writer; /* the row that is written next, in CSV and JSON */
 };
 
 static enum status choose_bowler(struct history *history, const char *word, enum language language)
@@ -169,27 +170,26 @@ static const char *state_of(const struct row *row)
 	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
-static void print_csv_row(const struct row *row, enum language language)
+static void write_csv_row(struct writer *writer, const struct row *row)
 {
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
-	char sheet[INTERCHANGE_CELL_SIZE];
 	char time[MOMENT_SIZE];
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE];
 
-	(void)language;
 	moment_write(row->kept->opened, time);
 	write_team(row, team);
 	write_series(row, series);
-	interchange_write_cell(notation.text, sheet);
-	printf("%lld,%s,%d,%s,%s,%s,%d,%s,%s,%s,%s\n", (long long)row->kept->game, time,
-	       row->kept->lane, name_of(row),
-	       pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
-	       points_of(game), sheet, team, series, seal_of(row));
+	writer_print(writer, "%" PRId64 ",%s,%d,%s,%s,%s,%d,", row->kept->game, time,
+	             row->kept->lane, name_of(row),
+	             pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
+	             points_of(game));
+	(void)writer_csv(writer, notation.text);
+	writer_print(writer, ",%s,%s,%s\n", team, series, seal_of(row));
 }
 
-static void print_json_row(const struct row *row, enum language language)
+static void write_json_row(struct writer *writer, const struct row *row)
 {
 	const struct pindeck_game *game = game_of(row);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
@@ -197,20 +197,33 @@ static void print_json_row(const struct row *row, enum language language)
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE];
 
-	(void)language;
 	moment_write(row->kept->opened, time);
 	write_team(row, team);
 	write_series(row, series);
-	printf("{\"game\":%lld,\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",\"discipline\":\"%s\","
-	       "\"finished\":%s,\"total\":%d,\"sheet\":\"%s\","
-	       "\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"",
-	       (long long)row->kept->game, time, row->kept->lane, name_of(row),
-	       pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	       pindeck_game_is_over(game) ? "true" : "false", points_of(game), notation.text, team,
-	       series, seal_of(row));
+	writer_print(writer, "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",",
+	             row->kept->game, time, row->kept->lane, name_of(row));
+	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
+	             pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	             pindeck_game_is_over(game) ? "true" : "false", points_of(game));
+	writer_json(writer, notation.text);
+	writer_print(writer, ",\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"", team, series,
+	             seal_of(row));
 	if (row->kept->damaged > 0)
-		printf(",\"damaged\":%lld", (long long)row->kept->damaged);
-	fputs("}\n", stdout);
+		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
+	writer_text(writer, "}\n");
+}
+
+static void print_row(struct history *history, const struct row *row)
+{
+	if (history->format == TABLE)
+		print_table_row(row, history->request->language);
+	if (history->format == CSV)
+		write_csv_row(&history->writer, row);
+	if (history->format == JSON)
+		write_json_row(&history->writer, row);
+	if (history->writer.failed)
+		history->status = no_memory(history->request->language);
+	(void)writer_flush(&history->writer, stdout);
 }
 
 static void print_heading(const struct history *history)
@@ -222,11 +235,8 @@ static void print_heading(const struct history *history)
 		      stdout);
 }
 
-static void print_rows(const struct history *history, const struct replay *game)
+static void print_rows(struct history *history, const struct replay *game)
 {
-	static void (*const print[])(const struct row *, enum language) = {
-		[TABLE] = print_table_row, [CSV] = print_csv_row, [JSON] = print_json_row
-	};
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 	struct row row = { .kept = game, .first = true };
 
@@ -236,7 +246,7 @@ static void print_rows(const struct history *history, const struct replay *game)
 		    !pindeck_name_is_equal(history->bowler,
 		                           *pindeck_match_name(&game->match, row.seat)))
 			continue;
-		print[history->format](&row, history->request->language);
+		print_row(history, &row);
 		row.first = false;
 	}
 }
@@ -290,6 +300,7 @@ static enum status show_history(struct history *history, const struct request *r
 		print_heading(history);
 	status = end_of_output(request->language);
 	store_close(&journal);
+	writer_free(&history->writer);
 	return history->status != STATUS_DONE ? history->status : status;
 }
 

@@ -1,6 +1,5 @@
 /* pindeck log: the audit log of a store. */
 #include "clock.h"
-#include "interchange.h"
 #include "keeping.h"
 #include "line.h"
 #include "moment.h"
@@ -83,6 +82,8 @@ struct listing {
 	long long last;
 	enum format format;
 	long long shown;
+	struct writer writer; /* the record that is written next, in CSV and JSON */
+	bool out_of_memory;
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -172,64 +173,6 @@ static void print_table_row(const struct audit *record, enum language language)
 	putchar('\n');
 }
 
-static void print_cell(const char *text)
-{
-	char cell[INTERCHANGE_CELL_SIZE];
-
-	interchange_write_cell(text, cell);
-	printf(",%s", cell);
-}
-
-static void print_csv_row(const struct audit *record, enum language language)
-{
-	char time[MOMENT_SIZE];
-
-	(void)language;
-	moment_write(record->time, time);
-	printf("%lld,%s,%s,%s", (long long)record->number, time, audit_action_word(record->action),
-	       record->refused ? "refused" : "done");
-	print_cell(record->actor);
-	print_cell(record->device);
-	print_cell(record->address);
-	if (record->lane > 0)
-		printf(",%d", record->lane);
-	else
-		putchar(',');
-	print_cell(record->detail);
-	printf(",%lld\n", (long long)record->times);
-}
-
-static void print_member(const char *name, const char *text)
-{
-	printf(",\"%s\":\"", name);
-	for (; *text != '\0'; text++) {
-		if (*text == '"' || *text == '\\')
-			putchar('\\');
-		putchar(*text);
-	}
-	putchar('"');
-}
-
-static void print_json_row(const struct audit *record, enum language language)
-{
-	char time[MOMENT_SIZE];
-
-	(void)language;
-	moment_write(record->time, time);
-	printf("{\"number\":%lld,\"time\":\"%s\",\"action\":\"%s\"", (long long)record->number,
-	       time, audit_action_word(record->action));
-	print_member("actor", record->actor);
-	print_member("device", record->device);
-	print_member("address", record->address);
-	if (record->lane > 0)
-		printf(",\"lane\":%d", record->lane);
-	else
-		fputs(",\"lane\":null", stdout);
-	print_member("outcome", record->refused ? "refused" : "done");
-	print_member("detail", record->detail);
-	printf(",\"times\":%lld}\n", (long long)record->times);
-}
-
 static void print_heading(const struct listing *listing)
 {
 	if (listing->format == TABLE)
@@ -240,15 +183,22 @@ static void print_heading(const struct listing *listing)
 
 static bool show_record(void *payload, const struct audit *record)
 {
-	static void (*const print[])(const struct audit *, enum language) = {
-		[TABLE] = print_table_row, [CSV] = print_csv_row, [JSON] = print_json_row
-	};
 	struct listing *listing = payload;
 
 	if (listing->shown++ == 0)
 		print_heading(listing);
-	print[listing->format](record, listing->language);
-	return !ferror(stdout);
+	if (listing->format == TABLE) {
+		print_table_row(record, listing->language);
+		return !ferror(stdout);
+	}
+	if (listing->format == CSV) {
+		audit_write_csv(record, &listing->writer);
+	} else {
+		audit_write_json(record, &listing->writer);
+		writer_put(&listing->writer, '\n');
+	}
+	listing->out_of_memory = listing->writer.failed;
+	return writer_flush(&listing->writer, stdout);
 }
 
 static enum status show_log(struct listing *listing, const struct request *request)
@@ -279,6 +229,9 @@ static enum status show_log(struct listing *listing, const struct request *reque
 	else if (listing->shown == 0)
 		print_heading(listing);
 	store_close(&journal);
+	writer_free(&listing->writer);
+	if (listing->out_of_memory)
+		return no_memory(request->language);
 	return status == STATUS_DONE ? end_of_output(request->language) : status;
 }
 

@@ -146,12 +146,6 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 	return status;
 }
 
-static enum status no_memory(enum language language)
-{
-	fprintf(stderr, "pindeck: %s\n", words_for_trouble(language, TROUBLE_NO_MEMORY));
-	return STATUS_FAILED;
-}
-
 /* ---- showing ------------------------------------------------------------------------------------
  */
 

@@ -27,7 +27,7 @@ bool block_open(struct block *block, const struct archive_options *options)
 {
 	const size_t size = writes_sheets(options) ? BLOCK_SIZE_SHEETS : BLOCK_SIZE;
 
-	*block = (struct block){ .size = size, .output_room = 2 * size + SHEET_SIZE };
+	*block = (struct block){ .size = size, .output_room = 2 * size + TOTAL_SIZE };
 	write_words(block->words);
 	block->input = malloc(size + 1);
 	block->totals = malloc((size + 1) * sizeof *block->totals);
@@ -40,6 +40,7 @@ void block_close(struct block *block)
 	free(block->input);
 	free(block->totals);
 	free(block->output);
+	writer_free(&block->sheet);
 	free(block->complaints);
 }
 
@@ -95,6 +96,16 @@ static void put(struct block *block, const char *bytes, size_t length)
 {
 	memcpy(block->output + block->output_length, bytes, length);
 	block->output_length += length;
+}
+
+static void put_sheet(struct block *block, const struct sheet *sheet, enum output_format format,
+                      unsigned long long line)
+{
+	writer_clear(&block->sheet);
+	sheet_write(sheet, &block->sheet, format, line);
+	block->out_of_memory |= block->sheet.failed;
+	if (!block->sheet.failed && make_room(block, block->sheet.length))
+		put(block, block->sheet.text, block->sheet.length);
 }
 
 static void put_total(struct block *block, uint16_t total)
@@ -212,19 +223,14 @@ static void score_sheets(struct block *block, const struct archive_options *opti
 	for (block->lines = 0; item.bytes == NULL || item.bytes + item.length < end;
 	     block->lines++) {
 		struct sheet sheet;
-		char text[SHEET_SIZE];
-		size_t length;
 
 		item = next_item(block, item, options->packed);
 		sheet = read_item(item, options);
 		count(&block->sum, sheet.total);
 		if (sheet.total == PINDECK_IMPOSSIBLE && !options->quiet)
 			complain_of(block, &sheet, block->lines);
-		if (options->summary || !make_room(block, sizeof text))
-			continue;
-		length =
-		    sheet_write(&sheet, text, options->format, block->first_line + block->lines);
-		put(block, text, length);
+		if (!options->summary)
+			put_sheet(block, &sheet, options->format, block->first_line + block->lines);
 	}
 }
 
@@ -235,8 +241,6 @@ static void refuse_long_line(struct block *block, const struct archive_options *
 		.total = block->input[0] == '#' ? PINDECK_NO_GAME : PINDECK_IMPOSSIBLE,
 		.game = pindeck_game_open(PINDECK_TENPIN),
 	};
-	char text[SHEET_SIZE];
-	size_t length;
 
 	block->lines = 1;
 	count(&block->sum, sheet.total);
@@ -248,8 +252,7 @@ static void refuse_long_line(struct block *block, const struct archive_options *
 		put_packed(block, sheet.total);
 		return;
 	}
-	length = sheet_write(&sheet, text, options->format, block->first_line);
-	put(block, text, length);
+	put_sheet(block, &sheet, options->format, block->first_line);
 }
 
 void block_score(struct block *block, const struct archive_options *options)

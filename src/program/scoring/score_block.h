@@ -35,6 +35,7 @@ struct block {
 	size_t complaint_room;
 	struct archive_sum sum;
 	bool out_of_memory;
+	struct writer sheet; /* the sheet that is written next */
 
 	struct word {
 		char text[TOTAL_SIZE];

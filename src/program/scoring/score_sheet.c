@@ -1,14 +1,9 @@
-/* One game of an archive, written out: by the rules, with everything they know of it. */
+/* One line of an archive, read by the rules and written with status, total, frames and marks. */
 #include "score_sheet.h"
-
-#include "interchange.h"
-
-#include <stdio.h>
-#include <string.h>
 
 const char sheet_csv_heading[] = "line,status,total,frames,marks\n";
 
-/* What came of reading it. */
+/* Takes over the result of reading the game. */
 static void settle(struct sheet *sheet, struct pindeck_reading reading)
 {
 	const bool possible = pindeck_verdict_is_accepted(reading.verdict);
@@ -44,92 +39,89 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length,
 	return sheet;
 }
 
-/* The running totals that are final, separated so; how many bytes that are. */
-static size_t write_frames(const struct pindeck_game *game, char *text, size_t room, char separator)
+/* The final running totals, with one text before the first and another between two of them. */
+static void write_frames(struct writer *writer, const struct pindeck_game *game, const char *before,
+                         const char *between)
 {
 	struct pindeck_score total = pindeck_score_of(0);
-	size_t length = 0;
 
-	text[0] = '\0';
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		total = pindeck_score_plus(
 		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 		if (!pindeck_score_is_final(total))
 			break;
-		if (length > 0)
-			text[length++] = separator;
-		length += (size_t)snprintf(text + length, room - length, "%d",
-		                           pindeck_score_to_points(pindeck_score_shown(total)));
+		writer_text(writer, frame > 1 ? between : before);
+		writer_number(writer, pindeck_score_to_points(pindeck_score_shown(total)));
 	}
-	return length;
 }
 
-/* The total, or the word that stands for it. */
-static const char *write_total(uint16_t total, char text[8], const char *none,
-                               const char *unfinished, const char *impossible)
+/* The word for a line without a total; a null pointer for one that has a total. */
+static const char *word_for(uint16_t total, const char *none, const char *unfinished,
+                            const char *impossible)
 {
 	if (total == PINDECK_NO_GAME)
 		return none;
 	if (total == PINDECK_UNFINISHED)
 		return unfinished;
-	if (total == PINDECK_IMPOSSIBLE)
-		return impossible;
-	snprintf(text, 8, "%u", (unsigned)total);
-	return text;
+	return total == PINDECK_IMPOSSIBLE ? impossible : NULL;
+}
+
+static void write_total(struct writer *writer, uint16_t total, const char *word)
+{
+	if (word != NULL)
+		writer_text(writer, word);
+	else
+		writer_number(writer, total);
 }
 
 static const char *status_of(uint16_t total)
 {
-	char unused[8];
-	const char *word = write_total(total, unused, "empty", "unfinished", "impossible");
+	const char *word = word_for(total, "empty", "unfinished", "impossible");
 
-	return word == unused ? "finished" : word;
+	return word != NULL ? word : "finished";
 }
 
-static size_t write_json(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
+static void write_json(struct writer *writer, const struct sheet *sheet, unsigned long long line)
 {
 	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
-	char frames[64];
-	char digits[8];
 
-	write_frames(&sheet->game, frames, sizeof frames, ',');
-	return (size_t)snprintf(
-	    text, SHEET_SIZE,
-	    "{\"line\":%llu,\"status\":\"%s\",\"total\":%s,\"frames\":[%s],\"marks\":\"%s\"}\n",
-	    line, status_of(sheet->total),
-	    write_total(sheet->total, digits, "null", "null", "null"), frames, marks.text);
+	writer_print(writer, "{\"line\":%llu,\"status\":\"%s\",\"total\":", line,
+	             status_of(sheet->total));
+	write_total(writer, sheet->total, word_for(sheet->total, "null", "null", "null"));
+	writer_text(writer, ",\"frames\":[");
+	write_frames(writer, &sheet->game, "", ",");
+	writer_text(writer, "],\"marks\":");
+	writer_json(writer, marks.text);
+	writer_text(writer, "}\n");
 }
 
-static size_t write_csv(const struct sheet *sheet, char text[SHEET_SIZE], unsigned long long line)
+static void write_csv(struct writer *writer, const struct sheet *sheet, unsigned long long line)
 {
 	const struct pindeck_notation marks = pindeck_game_to_notation(&sheet->game);
-	char cell[INTERCHANGE_CELL_SIZE];
-	char frames[64];
-	char digits[8];
 
-	write_frames(&sheet->game, frames, sizeof frames, ' ');
-	interchange_write_cell(marks.text, cell);
-	return (size_t)snprintf(text, SHEET_SIZE, "%llu,%s,%s,%s,%s\n", line,
-	                        status_of(sheet->total),
-	                        write_total(sheet->total, digits, "", "", ""), frames, cell);
+	writer_print(writer, "%llu,%s,", line, status_of(sheet->total));
+	write_total(writer, sheet->total, word_for(sheet->total, "", "", ""));
+	writer_put(writer, ',');
+	write_frames(writer, &sheet->game, "", " ");
+	writer_put(writer, ',');
+	(void)writer_csv(writer, marks.text);
+	writer_put(writer, '\n');
 }
 
-static size_t write_plain(const struct sheet *sheet, char text[SHEET_SIZE])
+static void write_plain(struct writer *writer, const struct sheet *sheet)
 {
-	char frames[64];
-	char digits[8];
-
-	return (size_t)snprintf(
-	    text, SHEET_SIZE, "%s%s%s\n", write_total(sheet->total, digits, "", "-", "!"),
-	    write_frames(&sheet->game, frames, sizeof frames, ' ') > 0 ? " " : "", frames);
+	write_total(writer, sheet->total, word_for(sheet->total, "", "-", "!"));
+	write_frames(writer, &sheet->game, " ", " ");
+	writer_put(writer, '\n');
 }
 
-size_t sheet_write(const struct sheet *sheet, char text[SHEET_SIZE], enum output_format format,
-                   unsigned long long line)
+void sheet_write(const struct sheet *sheet, struct writer *writer, enum output_format format,
+                 unsigned long long line)
 {
 	if (format == OUTPUT_CSV)
-		return write_csv(sheet, text, line);
-	if (format == OUTPUT_JSON)
-		return write_json(sheet, text, line);
-	return write_plain(sheet, text);
+		write_csv(writer, sheet, line);
+	else if (format == OUTPUT_JSON)
+		write_json(writer, sheet, line);
+	else
+		write_plain(writer, sheet);
 }

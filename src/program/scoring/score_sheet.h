@@ -1,6 +1,8 @@
-/* One game of an archive, written out: by the rules, with everything they know of it. */
+/* One line of an archive, read by the rules and written with status, total, frames and marks. */
 #ifndef PINDECK_SCORE_SHEET_H
 #define PINDECK_SCORE_SHEET_H
+
+#include "writer.h"
 
 #include <pindeck/batch.h>
 
@@ -9,10 +11,6 @@ enum output_format {
 	OUTPUT_CSV,
 	OUTPUT_JSON,
 	OUTPUT_PACKED
-};
-
-enum {
-	SHEET_SIZE = 1280 /* more than any game takes in any format */
 };
 
 /* Reasons besides those of the rules. */
@@ -37,11 +35,11 @@ struct sheet sheet_of_line(struct pindeck_text line, enum pindeck_discipline dis
 struct sheet sheet_of_record(const uint8_t *record, size_t length,
                              enum pindeck_discipline discipline);
 
-/* Write it, with its end of line, as the so-manieth of its file; how many bytes that are. */
-size_t sheet_write(const struct sheet *sheet, char text[SHEET_SIZE], enum output_format format,
-                   unsigned long long line);
+/* Writes the sheet with its end of line; line is its number in the file. */
+void sheet_write(const struct sheet *sheet, struct writer *writer, enum output_format format,
+                 unsigned long long line);
 
-/* What csv begins with. */
+/* The first line of CSV. */
 extern const char sheet_csv_heading[];
 
 #endif

@@ -170,13 +170,9 @@ struct logging {
 static bool log_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;
-	char text[INTERCHANGE_SIZE];
-	size_t length = interchange_write_json(entry, text);
 
-	while (length > 0 && text[length - 1] == '\n')
-		length--;
 	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
-	writer_bytes(logging->writer, text, length);
+	interchange_write_json(entry, logging->writer);
 	return !logging->writer->failed;
 }
 
@@ -212,31 +208,13 @@ static bool write_record(void *payload, const struct audit *record)
 {
 	struct auditing *auditing = payload;
 	struct writer *writer = auditing->writer;
-	char time[MOMENT_SIZE];
 
 	auditing->more = auditing->shown == auditing->limit;
 	if (auditing->more)
 		return false;
 	auditing->last = record->number;
-	moment_write(record->time, time);
-	writer_print(writer,
-	             "%s{\"number\":%" PRId64 ",\"time\":\"%s\",\"action\":\"%s\",\"actor\":",
-	             auditing->shown++ > 0 ? "," : "", record->number, time,
-	             audit_action_word(record->action));
-	writer_json(writer, record->actor);
-	writer_text(writer, ",\"device\":");
-	writer_json(writer, record->device);
-	writer_text(writer, ",\"address\":");
-	writer_json(writer, record->address);
-	writer_text(writer, ",\"lane\":");
-	if (record->lane > 0)
-		writer_number(writer, record->lane);
-	else
-		writer_text(writer, "null");
-	writer_print(writer,
-	             ",\"outcome\":\"%s\",\"detail\":", record->refused ? "refused" : "done");
-	writer_json(writer, record->detail);
-	writer_print(writer, ",\"times\":%" PRId64 "}", record->times);
+	writer_text(writer, auditing->shown++ > 0 ? "," : "");
+	audit_write_json(record, writer);
 	return !writer->failed;
 }
 
@@ -385,26 +363,26 @@ static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
 static bool export_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
-	char text[INTERCHANGE_SIZE];
-	size_t length;
 
 	if (!is_behind(exporting->query->after, entry))
 		return true;
 	exporting->last = (struct archive_cursor){ entry->game, entry->line };
-	length = exporting->query->format == ARCHIVE_CSV ? interchange_write_csv(entry, text)
-	                                                 : interchange_write_json(entry, text);
-	writer_bytes(exporting->writer, text, length);
+	if (exporting->query->format == ARCHIVE_CSV) {
+		interchange_write_csv(entry, exporting->writer);
+	} else {
+		interchange_write_json(entry, exporting->writer);
+		writer_put(exporting->writer, '\n');
+	}
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
 static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
-	char text[INTERCHANGE_SHEET_SIZE];
 
 	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
-	writer_bytes(exporting->writer, text, interchange_write_sheet(game, text));
+	interchange_write_sheet(game, exporting->writer);
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
@@ -418,11 +396,10 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 	    is_sheet || query->after.game == 0 ? query->after.game : query->after.game - 1;
 	const struct journal_query asked = { .after = after, .order = BY_NUMBER };
 	struct exporting exporting = { .query = query, .writer = writer };
-	char heading[INTERCHANGE_SIZE];
 	enum trouble trouble;
 
 	if (query->format == ARCHIVE_CSV && query->after.game == 0)
-		writer_bytes(writer, heading, interchange_csv_heading(heading));
+		interchange_write_csv_heading(writer);
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else

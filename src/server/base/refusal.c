@@ -179,10 +179,8 @@ void refusal_write(const struct refusal *refusal, struct writer *writer)
 	}
 	writer_put(writer, ']');
 	if (refusal->stored.line != 0) {
-		char stored[INTERCHANGE_SIZE];
-
 		writer_text(writer, ",\"stored\":");
-		writer_bytes(writer, stored, interchange_write_json(&refusal->stored, stored) - 1);
+		interchange_write_json(&refusal->stored, writer);
 	}
 	writer_put(writer, '}');
 }
