@@ -1,4 +1,4 @@
-/* The clock and the calendar on the wall: moments as the people here read them. */
+/* Local time: the clock, the calendar, and moments as local text. */
 #include "clock.h"
 
 #include <ctype.h>
@@ -66,7 +66,7 @@ static bool has_form(const char *text)
 	return true;
 }
 
-/* There is no 30th of February: the calendar would make another day of it. */
+/* mktime accepts the 30th of February and returns a day in March. */
 bool clock_read_day(const char *text, int64_t *first, int64_t *last)
 {
 	struct tm day = { .tm_isdst = -1 };

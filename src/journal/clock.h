@@ -1,4 +1,4 @@
-/* The clock and the calendar on the wall: moments as the people here read them. */
+/* Local time: the clock, the calendar, and moments as local text. */
 #ifndef PINDECK_CLOCK_H
 #define PINDECK_CLOCK_H
 
@@ -15,7 +15,7 @@ int64_t clock_now(void);
 void clock_write(int64_t moment, char text[CLOCK_SIZE]);
 void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
 
-/* A number that is equal for moments of the same day here. */
+/* A number that is equal for moments of the same local day. */
 int32_t clock_day(int64_t moment);
 
 /* The first and the last moment of the day written 2026-11-15; false for anything else. */

@@ -1,4 +1,4 @@
-/* A line of the journal: one thing that happened in a game, when, and who says so. */
+/* A line of the journal: one event in a game, with its time and actor. */
 #include "entry.h"
 
 #include "moment.h"
@@ -88,7 +88,7 @@ static void write_number(const struct entry *entry, enum entry_field field, char
 		snprintf(text, ENTRY_FIELD_SIZE, "%" PRId64, number);
 }
 
-/* Up to twelve digits and no needless zero; nothing is 0. */
+/* Up to twelve digits without leading zeros; 0 is an empty text. */
 static bool read_number(struct entry *entry, enum entry_field field, struct pindeck_text text)
 {
 	const bool nothing = pindeck_text_is_empty(text);
@@ -155,7 +155,7 @@ static void write_key(const struct entry *entry, char *text)
 	memcpy(text, entry->key, sizeof entry->key);
 }
 
-/* Whatever the locale takes for a letter: a key means the same everywhere. */
+/* Not isalnum: a key must not depend on the locale. */
 static bool is_key_or_none(const char *bytes, size_t length)
 {
 	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -222,7 +222,7 @@ static bool read_bowler(struct entry *entry, struct pindeck_text text)
 	return pindeck_text_is_empty(text) || is_word(text, pindeck_name_to_text(&entry->bowler));
 }
 
-/* The first discipline is what nothing else is told of: it is written for a seat, only there. */
+/* Discipline 0 is also what entries without a discipline have: only a seat writes it. */
 static void write_discipline(const struct entry *entry, char *text)
 {
 	const bool told = entry->kind == ENTRY_SEATED;

@@ -1,5 +1,4 @@
-/* The journal: everything that ever happened, only ever appended to. A port: what an alley asks of
- * whatever keeps it. */
+/* The journal: all events of all games, in order; lines are only added. The interface of stores. */
 #ifndef PINDECK_JOURNAL_H
 #define PINDECK_JOURNAL_H
 
@@ -9,15 +8,15 @@
 /* What can go wrong with a journal. */
 enum trouble {
 	NO_TROUBLE,
-	TROUBLE_TAKEN,       /* somebody else has written that line already */
-	TROUBLE_CLAIMED,     /* somebody else keeps score on that lane */
+	TROUBLE_TAKEN,       /* another program has written that line */
+	TROUBLE_CLAIMED,     /* another program has claimed that lane */
 	TROUBLE_NO_GAME,     /* no game has that number */
-	TROUBLE_IMPOSSIBLE,  /* what is written there cannot have happened */
+	TROUBLE_IMPOSSIBLE,  /* the lines contradict the rules */
 	TROUBLE_UNREACHABLE, /* it cannot be opened or connected to */
 	TROUBLE_BUSY,        /* another program keeps it locked */
 	TROUBLE_READ_ONLY,
 	TROUBLE_FULL,        /* the disk is */
-	TROUBLE_DAMAGED,     /* what is there cannot be read any more */
+	TROUBLE_DAMAGED,     /* the content cannot be read */
 	TROUBLE_FOREIGN,     /* it belongs to another program */
 	TROUBLE_NEWER,       /* a newer Pindeck wrote it */
 	TROUBLE_UNSUPPORTED, /* this program was built without it */
@@ -26,15 +25,15 @@ enum trouble {
 	TROUBLES        /* how many there are */
 };
 
-/* Lines of one game that are kept all together or not at all. */
+/* Lines of one game that are stored all together or not at all. */
 struct entries {
-	struct entry *list; /* one after the other; of game 0, that of a game yet to be opened */
+	struct entry *list; /* consecutive; of game 0 for a new game */
 	size_t count;
 	enum trouble outcome;
-	bool numbered; /* the journal gave the number, and takes it back when it cannot keep it */
+	bool numbered; /* the journal gave the number, and resets it if the commit fails */
 };
 
-/* Give all lines of the group that number, or take it back with 0. */
+/* Give all lines of the group that number; 0 resets it. */
 void entries_number(struct entries *group, int64_t game);
 
 enum journal_order {
@@ -59,49 +58,49 @@ struct journal_query {
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
-	bool without_seals; /* they need not be read: statistics, searches */
+	bool without_seals; /* leave seals out: statistics and searches do not need them */
 	enum journal_order order;
 };
 
-/* Takes the next line; false when that is enough. It must not use the journal itself. */
+/* Takes the next line; returns false to stop. It must not use the journal. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);
 
-/* Is told how far long work has come. */
+/* Receives the progress of long work. */
 typedef void journal_progress(void *payload, int64_t done, int64_t all);
 
 struct journal_operations {
-	/* Keep all these groups of lines for ever before returning, in one commit. The lines of a
-	 * group follow those that its game has, or begin a game with line 1; lines of game 0 are
-	 * given the number of a new game. A group whose lines somebody else has written first has
-	 * the outcome TROUBLE_TAKEN and is left out; the others are kept. Any other trouble is the
-	 * answer, and then nothing is kept.
+	/* Store all groups of lines in one commit, durably, before returning. The lines of a group
+	 * follow the lines that its game has, or begin a game with line 1; lines of game 0 get the
+	 * number of a new game. If another program has already written lines of a group, the group
+	 * has the outcome TROUBLE_TAKEN and is not stored; the others are. With any other trouble
+	 * nothing is stored.
 	 *
-	 * A game counts as opened here when this journal has claimed its lane at that moment, so
-	 * an imported game never does. Numbers of games opened here ascend in the order of
-	 * opening, whatever the clock says. */
+	 * A game counts as opened here if this journal has claimed its lane at that moment;
+	 * imported games do not. The numbers of games opened here ascend in the order of opening,
+	 * independent of the clock. */
 	enum trouble (*append)(void *self, struct entries *groups, size_t count);
 
-	/* Visit the lines of games, game after game and each from its first line on. A line that
-	 * is damaged is visited as unreadable, and TROUBLE_DAMAGED is the answer after the last. */
+	/* Visit the lines of games, game by game, each from its first line on. A damaged line is
+	 * visited as unreadable, and the result after the last line is TROUBLE_DAMAGED. */
 	enum trouble (*walk)(void *self, const struct journal_query *query, journal_visitor *visit,
 	                     void *payload);
 
-	/* How many lines each of these games has; 0 for a game that does not exist. Cheap: meant
-	 * for polling. */
+	/* The number of lines of each of these games; 0 for a game that does not exist. Cheap
+	 * enough to poll. */
 	enum trouble (*lengths)(void *self, const int64_t *games, int64_t *lines, size_t count);
 
-	/* Keep others away from writing to that lane, or, for 0, from taking games from elsewhere,
-	 * until it is released, this journal is closed or the process ends in whatever way. */
+	/* Claim the lane, or 0 for imports: no other program can write to it until this journal
+	 * releases it or is closed, or the process ends. */
 	enum trouble (*claim)(void *self, int32_t lane);
 	void (*release)(void *self, int32_t lane);
 
-	/* Whether the store is sound in itself, whatever its lines say: TROUBLE_DAMAGED where it is
-	 * not, and the detail tells why. A null pointer where nothing can be checked. */
+	/* Check the integrity of the store, not of its games: TROUBLE_DAMAGED with the reason in
+	 * the detail. A null pointer if there is nothing to check. */
 	enum trouble (*check)(void *self);
 
-	/* Copy everything, as of one moment, to the SQLite file at that path, which is there and
-	 * empty; *lines is the number of lines that are copied. A null pointer for a store that can
-	 * only be copied line by line. */
+	/* Copy everything, as of one moment, to the empty SQLite file at that path; *lines is the
+	 * number of copied lines. A null pointer for a store that can only be copied line by line.
+	 */
 	enum trouble (*copy)(void *self, const char *path, journal_progress *progress,
 	                     void *payload, int64_t *lines);
 
@@ -112,7 +111,7 @@ struct journal_operations {
 	enum trouble (*review)(void *self, const struct audit_query *query, audit_visitor *visit,
 	                       void *payload);
 
-	/* What the system said of the last trouble; empty when it said nothing. */
+	/* The message of the system for the last trouble; empty if there was none. */
 	const char *(*detail)(void *self);
 
 	void (*close)(void *self);

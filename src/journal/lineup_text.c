@@ -1,4 +1,4 @@
-/* A line-up as text: its format, and the names of those who bowl in it. */
+/* A line-up as text: its format, and the names of its members. */
 #include "lineup_text.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* A line-up as text: its format, and the names of those who bowl in it. */
+/* A line-up as text: its format, and the names of its members. */
 #ifndef PINDECK_LINEUP_TEXT_H
 #define PINDECK_LINEUP_TEXT_H
 
@@ -8,10 +8,10 @@ enum {
 	LINEUP_TEXT_SIZE = 64 /* scotch-lead, or baker and ten names, and a NUL byte */
 };
 
-/* baker KYJ PJS LEE; nothing for whoever bowls alone. */
+/* baker KYJ PJS LEE; empty for a bowler without a team. */
 void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE]);
 
-/* The same back; false for what lineup_write does not write. */
+/* Read such a text; false for any other. */
 bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text);
 
 #endif

@@ -27,7 +27,7 @@ void moment_write(int64_t moment, char text[MOMENT_SIZE])
 	         parts.tm_hour % 100, parts.tm_min % 100, parts.tm_sec % 100, thousandth % 1000);
 }
 
-/* So many digits as a number, and one byte more, whatever it is; -1 where no digit stands. */
+/* That number of digits as a number, and skip one more byte; -1 if one of them is no digit. */
 static int take(struct pindeck_text *text, int digits)
 {
 	int number = 0;
@@ -42,7 +42,7 @@ static int take(struct pindeck_text *text, int digits)
 	return number;
 }
 
-/* What is written again must be what was read: there is no 30th of February. */
+/* The moment must be written as it was read: this refuses the 30th of February. */
 static bool is_as_written(int64_t moment, struct pindeck_text text)
 {
 	char again[MOMENT_SIZE];

@@ -15,7 +15,7 @@ enum {
 /* 2026-11-15T18:30:02.123Z; a moment that cannot be written becomes the nearest that can. */
 void moment_write(int64_t moment, char text[MOMENT_SIZE]);
 
-/* The same back; false for anything else. */
+/* Read such a text; false for any other. */
 bool moment_read(int64_t *moment, struct pindeck_text text);
 
 #endif

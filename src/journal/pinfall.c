@@ -1,4 +1,4 @@
-/* Pinfall written down so that it means the same whatever stood before the ball. */
+/* Pinfall as text that does not depend on the pins that stood before the ball. */
 #include "pinfall.h"
 
 #include <stdio.h>
@@ -30,7 +30,7 @@ static size_t write_pins(unsigned pins, char *text, size_t room)
 	return length;
 }
 
-/* None and all ten are known without being told. */
+/* For none and for all ten the number tells which. */
 static bool tells_which(struct pindeck_pins fallen)
 {
 	return !pindeck_pins_are_equal(fallen, pindeck_pins_of(pindeck_pins_to_count(fallen)));
@@ -75,7 +75,7 @@ static int take_pin(struct pindeck_text *text)
 	return PINDECK_RACK + 1 + letter;
 }
 
-/* The pins behind =, in their order; impossible ones for anything else. */
+/* The pins after the =, in ascending order; impossible pins for any other text. */
 static struct pindeck_pins take_which(struct pindeck_text *text)
 {
 	unsigned bits = 0;
@@ -93,7 +93,7 @@ static struct pindeck_pins take_which(struct pindeck_text *text)
 	return pindeck_pins_from(bits);
 }
 
-/* So many pins, and which, where they are told and need to be. */
+/* The number of pins, and which ones if they are known and not implied by the number. */
 static struct pindeck_pins take_pins(struct pindeck_text *text)
 {
 	const struct pindeck_pins some = pindeck_pins_of(pindeck_text_to_number(text));
@@ -122,7 +122,7 @@ static bool take_foul(struct pindeck_delivery *ball, struct pindeck_text *text)
 	return nothing || !pindeck_pins_are_none(fallen);
 }
 
-/* There is one way of writing each ball, and no other is read. */
+/* Each ball has exactly one form; others are refused. */
 static bool take_ball(struct pindeck_delivery *ball, struct pindeck_text text)
 {
 	bool taken = true;

@@ -1,5 +1,5 @@
-/* Pinfall written down so that it means the same whatever stood before the ball: how many pins
- * fell, and which, where somebody saw it. */
+/* Pinfall as text that does not depend on the pins that stood before the ball: the number of pins
+ * that fell, and which ones if they are known. */
 #ifndef PINDECK_PINFALL_H
 #define PINDECK_PINFALL_H
 
@@ -11,10 +11,10 @@ enum {
 };
 
 /* 8, or 8=1-2-3-4-5-6-8-9 for exactly these pins, 3=a-b-c of five-pin; F or F8 for a foul, (8) for
- * a split nobody noted the pins of; several balls with a blank between. Nothing for no balls. */
+ * a split whose pins are not known; several balls with a blank between. Nothing for no balls. */
 void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZE]);
 
-/* The same back; false for anything that pinfall_write does not write. */
+/* Read such a text; false for any other. */
 bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text);
 
 #endif

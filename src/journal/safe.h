@@ -1,5 +1,5 @@
-/* The safe: where the permissions of a server are kept, as one text that is read and replaced as a
- * whole. A port: several processes may use the same safe at the same time. */
+/* The safe: the permissions of a server, as one text that is read and replaced as a whole. An
+ * interface; several processes may use the same safe at the same time. */
 #ifndef PINDECK_SAFE_H
 #define PINDECK_SAFE_H
 
@@ -31,7 +31,7 @@ struct safe_operations {
 	 * the same. The result is on disk when this returns NO_TROUBLE. */
 	enum trouble (*change)(void *self, safe_edit *edit, void *payload);
 
-	/* What the system said of the last trouble; empty when it said nothing. */
+	/* The message of the system for the last trouble; empty if there was none. */
 	const char *(*detail)(void *self);
 
 	void (*close)(void *self);

@@ -8,7 +8,7 @@ enum {
 	HASH_SIZE = 32,
 	NUMBER_SIZE = 8,
 	LENGTH_SIZE = 2,
-	/* the seal before, and every column but the number of the game and the seal itself */
+	/* the previous seal, and every column but the number of the game and the seal itself */
 	ENCODED_SIZE = (ENTRY_COLUMNS - 1) * (LENGTH_SIZE + ENTRY_FIELD_SIZE)
 };
 
@@ -18,7 +18,7 @@ _Static_assert(ENTRY_SEAL_SIZE ==
 
 void seals_prepare(void)
 {
-	/* the portable implementation is in place where it fails */
+	/* if this fails, the portable implementation is used */
 	const int outcome = sodium_init();
 
 	(void)outcome;
@@ -38,7 +38,8 @@ static void put_number(struct encoded *encoded, int64_t number)
 		    (unsigned char)((uint64_t)number >> (8 * byte) & 0xFF);
 }
 
-/* The length in two bytes, the lower first, then the text: no two lists of texts are the same. */
+/* The length in two bytes, the lower first, then the text: different lists of texts give different
+ * bytes. */
 static void put_text(struct encoded *encoded, const char *text)
 {
 	const size_t length = strlen(text);

@@ -1,4 +1,5 @@
-/* Backups: all lines of any store in a new SQLite file, looked through before it gets its name. */
+/* Backups: all lines of any store in a new SQLite file, which is checked before it gets its name.
+ */
 #include "backup.h"
 
 #include "file_new.h"
@@ -41,8 +42,7 @@ struct copying {
 	enum trouble trouble;
 };
 
-/* Room for one more thing of that size in a list; the list as it is then, or a null pointer without
- * memory. */
+/* Make room for one more element of that size; the list, or a null pointer without memory. */
 static void *make_room(void *list, size_t *room, size_t count, size_t size)
 {
 	const size_t wanted = *room > 0 ? *room * 2 : 1024;
@@ -56,7 +56,7 @@ static void *make_room(void *list, size_t *room, size_t count, size_t size)
 	return grown;
 }
 
-/* Remember a game that was opened here. */
+/* Add a game that was opened here. */
 static bool note_opened(void *payload, const struct entry *entry)
 {
 	struct copying *copying = payload;
@@ -135,7 +135,7 @@ static enum trouble flush(struct copying *copying)
 	return trouble;
 }
 
-/* A line that cannot be read cannot be copied: the backup would hide that. */
+/* An unreadable line cannot be copied: the backup would hide the damage. */
 static bool copy_line(void *payload, const struct entry *entry)
 {
 	struct copying *copying = payload;
@@ -180,7 +180,7 @@ static bool note_record(void *payload, const struct audit *record)
 	return true;
 }
 
-/* The audit log too, in its order; the copy numbers it anew. */
+/* The audit log, in order; the copy gives its records new numbers. */
 static enum trouble copy_records(struct journal from, struct journal to)
 {
 	const struct audit_query all = { .before = INT64_MAX,
@@ -260,8 +260,8 @@ static bool look_at_game(void *payload, const struct replay *game, struct outcom
 	return true;
 }
 
-/* A game is taken up to the first line that cannot be: only where there is such a game may the
- * number of lines differ. */
+/* A game is copied up to its first impossible line. Only if there is such a game may the number of
+ * lines differ. */
 static enum trouble look_through(const struct backup *backup, const char *path, int64_t expected,
                                  struct backup_result *result, char detail[STORE_DETAIL_SIZE])
 {
@@ -308,7 +308,7 @@ static enum trouble copy_all(struct journal journal, const struct backup *backup
 	return trouble;
 }
 
-/* The files that SQLite leaves beside a file that was not written to its end. */
+/* Remove the files that SQLite leaves beside an incomplete file. */
 static void remove_beside(const char *path)
 {
 	static const char *const ends[] = { "-journal", "-wal", "-shm" };

@@ -1,4 +1,5 @@
-/* Backups: all lines of any store in a new SQLite file, looked through before it gets its name. */
+/* Backups: all lines of any store in a new SQLite file, which is checked before it gets its name.
+ */
 #ifndef PINDECK_BACKUP_H
 #define PINDECK_BACKUP_H
 
@@ -6,7 +7,7 @@
 
 struct backup {
 	const char *path;           /* of the new file */
-	bool replace;               /* another file of that name is replaced */
+	bool replace;               /* replace an existing file */
 	journal_progress *progress; /* or a null pointer */
 	void *payload;
 };
@@ -15,13 +16,12 @@ struct backup {
 struct backup_result {
 	int64_t games;
 	int64_t lines;
-	int64_t bad; /* games with a line that cannot be or does not match its seal, as in the store
-	              */
+	int64_t bad; /* games with an impossible line or a broken seal, as in the store */
 };
 
-/* Copy the store as it is at one moment, while others may go on writing; check the copy; wait for
- * the disk; and only then give it its name. What went wrong is in detail, and nothing is left of
- * the copy then. */
+/* Copy the store as of one moment, while other programs may write to it; check the copy; wait for
+ * the disk; only then give the copy its name. With a trouble, the reason is in the detail and the
+ * copy is removed. */
 enum trouble store_backup(struct journal journal, const struct backup *backup,
                           struct backup_result *result, char detail[STORE_DETAIL_SIZE]);
 

@@ -10,7 +10,7 @@
 
 enum {
 	OWNER_ONLY = 0600,
-	MOST_TRIES = 100 /* files that earlier programs left behind */
+	MOST_TRIES = 100 /* names to try, if interrupted programs left files */
 };
 
 static int create(const char *path)
@@ -79,7 +79,7 @@ bool file_new_begin(struct file_new *new_file, const char *path, bool replace)
 	return new_file->file >= 0;
 }
 
-/* In one step, so that no other file of that name is lost. */
+/* Atomic, so that no existing file is lost. */
 static bool give_name(const struct file_new *new_file)
 {
 	if (new_file->replace)

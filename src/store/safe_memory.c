@@ -1,4 +1,4 @@
-/* A safe in memory: nothing of it lasts. */
+/* A safe in memory: it ends with the process. */
 #include "store.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The tables, and what is asked of them, in the SQL that both databases understand. */
+/* The tables and queries, in SQL that both databases understand. */
 #include "schema.h"
 
 #include "moment.h"
@@ -6,8 +6,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Older stores do not tell imported games from those opened here. In a game from a sheet the balls
- * have the time of the opening; all others count as opened here. */
+/* Older stores do not record which games were imported. In a game from a sheet the balls have the
+ * time of the opening; all others count as opened here. */
 #define OPENINGS_OF_OLD                                                                  \
 	"INSERT INTO openings SELECT o.lane, o.game FROM lines o"                        \
 	" WHERE o.line = 1 AND o.lane IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lines b" \
@@ -56,7 +56,7 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "CREATE INDEX seated ON lines (bowler, game) WHERE kind = 'seated'",
 	},
 	{
-	    /* the same table; but lines may say what an older Pindeck cannot read */
+	    /* the same tables, but kinds of lines that older programs cannot read */
 	    "SELECT 1",
 	    "SELECT 1",
 	},
@@ -77,7 +77,7 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    " ON lines (lane, time, text) WHERE line = 1",
 	},
 	{
-	    /* permissions are kept in a database, where there is no file beside it */
+	    /* a database has no file beside it: it stores the permissions too */
 	    "CREATE TABLE audit (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY," AUDIT ");"
 	    "CREATE TABLE access (place INTEGER PRIMARY KEY CHECK (place = 1),"
 	    " edition TEXT NOT NULL, text TEXT NOT NULL)",
@@ -121,7 +121,7 @@ enum {
 	VERSION_WITH_OPENINGS = 6
 };
 
-/* The columns that every version has, and what is read for those that came later. */
+/* The columns of every version, and the value read for later ones. */
 #define LINES(key, seal)                                                                  \
 	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
 	" l.place, l.pins, l.replaces, l.text, " key ", " seal " FROM lines l"
@@ -151,7 +151,7 @@ const char *schema_lines(const struct journal_query *query, int version)
 	return selects[select_of(query, version)].lines_of_game;
 }
 
-/* Whether imported games come last is told by the first column, where there is one. */
+/* The first sort column, if there is one, puts imported games last. */
 static const char *const orders[] = {
 	[BY_NUMBER] = "o.game",
 	[HIGHEST_FIRST] = "o.game DESC",
@@ -160,15 +160,14 @@ static const char *const orders[] = {
 	[NEWEST_FIRST] = "o.time DESC, o.game DESC",
 };
 
-/* The games opened here; in an older store all of them, which are told apart when it is migrated.
- */
+/* The games opened here; in an older store all games, which the migration tells apart. */
 static const char *openings_of(int version)
 {
 	return version < VERSION_WITH_OPENINGS ? "(SELECT lane, game FROM lines WHERE line = 1)"
 	                                       : "openings";
 }
 
-/* A text that grows at its end; what does not fit is cut, which SCHEMA_QUERY_SIZE rules out. */
+/* A text that grows at its end. SCHEMA_QUERY_SIZE is large enough for every query. */
 struct clause {
 	char *text;
 	size_t length;
@@ -187,7 +186,7 @@ __attribute__((format(printf, 2, 3))) static void add(struct clause *clause, con
 	clause->length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
-/* Which games: those whose first lines, called o, are asked for. */
+/* The condition on the first line, o, of the games. */
 static void add_conditions(struct clause *clause, const struct journal_query *query, int version)
 {
 	const char *openings = openings_of(version);
@@ -247,7 +246,7 @@ void schema_select_lines(const struct journal_query *query, int version,
 	text[0] = '\0';
 	add(&clause, "%s JOIN lines o ON o.game = l.game",
 	    selects[select_of(query, version)].lines);
-	/* PostgreSQL does not see by itself that it need not read the lines of earlier games */
+	/* without this PostgreSQL reads the lines of earlier games too */
 	if (query->after != 0)
 		add(&clause, " AND l.game > $5");
 	add_conditions(&clause, query, version);

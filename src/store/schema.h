@@ -1,8 +1,8 @@
-/* The tables, and what is asked of them, in the SQL that both databases understand.
+/* The tables and queries, in SQL that both databases understand.
  *
- * One table holds everything that happened: a row a line, found by game and line. Nothing is ever
- * changed or deleted in it, and what nothing was said of is NULL. A second, openings, has the games
- * that were opened here: imported games are not in it. */
+ * One table has a row for each line, found by game and line. Rows are never changed or deleted, and
+ * missing fields are NULL. A second table, openings, has the games that were opened here; imported
+ * games are not in it. */
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
@@ -15,12 +15,12 @@ enum {
 	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
 };
 
-/* What turns a store of version n into one of version n+1, for n from 0 up. SQLite wants to
- * hear that a table is found by its key and by nothing else. */
+/* The statements that turn a store of version n into version n+1, for n from 0 on. SQLite needs
+ * WITHOUT ROWID for tables that are found by their key alone. */
 const char *schema_step(int version, bool is_sqlite);
 
-/* A line, with all its fields as $1 to $14; one that is there already, or that does not
- * follow another, breaks a constraint. */
+/* Insert a line, with its fields as $1 to $14; a line that exists, or does not follow another one,
+ * violates a constraint. */
 extern const char schema_insert[];
 
 /* The game $2 was opened on lane $1 by a program that had claimed it. */
@@ -38,9 +38,8 @@ extern const char schema_review[];
 /* The number of a new game. */
 extern const char schema_next_game[];
 
-/* The lines of the game $1, in their order, from a store of that version. An older one may be there
- * to be read only, and stays as it is: what its tables have no column for is NULL, and so are seals
- * that the query does not ask for. */
+/* The lines of the game $1, in order, from a store of that version. Older stores may be read, and
+ * stay as they are: missing columns are NULL, and so are seals that the query does not ask for. */
 const char *schema_lines(const struct journal_query *query, int version);
 
 /* The games a query asks for, or all their lines, in its order. Parameters, as far as they appear:

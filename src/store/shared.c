@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One thread that waits: until its lines are kept, or until it is to commit for all who wait. Each
- * is woken once, and without the lock, which it would only have to wait for again. */
+/* A waiting thread: it waits until its lines are stored, or until it has to commit for the queue.
+ * Each thread is woken once, after the lock is released, so that it need not wait for the lock
+ * again. */
 struct waiting {
 	struct entries *groups;
 	size_t count;
@@ -48,7 +49,7 @@ static size_t count_groups(const struct waiting *list)
 	return count;
 }
 
-/* The groups of all who wait, side by side; back to each when they are kept. */
+/* The groups of all waiting threads in one array; copied back after the commit. */
 static void gather(struct entries *groups, const struct waiting *list)
 {
 	for (; list != NULL; list = list->next) {
@@ -170,7 +171,7 @@ static enum trouble shared_append(void *self, struct entries *groups, size_t cou
 	return waiting.trouble;
 }
 
-/* With the journal underneath in use. */
+/* While this thread has the underlying journal. */
 static void keep_detail(const struct shared *shared)
 {
 	snprintf(own_detail, sizeof own_detail, "%s",

@@ -13,19 +13,18 @@ struct store_options {
 	bool read_only;  /* nothing will be written, and nothing is created */
 	bool must_exist; /* no file is created */
 	int patience;    /* milliseconds to wait for a store another program has locked */
-	int silence;     /* milliseconds after which a database that says nothing is given up, its
-	                    connection closed and the next request sent over a new one; 0 for 30 s */
+	int silence;     /* milliseconds without an answer after which a database is given up: its
+	                    connection is closed, and the next request opens a new one; 0 for 30 s */
 };
 
-/* Open a journal by its address: memory: for one that does not last, postgres://... or
- * postgresql://... for a database that several machines share, anything else for a file. What the
- * system said of a trouble is in detail. */
+/* Open a journal by its address: memory:, postgres://... or postgresql://... for a database,
+ * anything else for a file. The message of the system for a trouble is in the detail. */
 enum trouble store_open(struct journal *journal, const char *address,
                         const struct store_options *options, char detail[STORE_DETAIL_SIZE]);
 
 void store_close(struct journal *journal);
 
-/* Of a line with a field that cannot be read: make it unreadable, and say so. Returns false. */
+/* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
 bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_DETAIL_SIZE]);
 
 /* Each of them by itself. */
@@ -42,22 +41,21 @@ enum trouble safe_open_file(struct safe *safe, const char *path);
 enum trouble safe_open_postgres(struct safe *safe, struct journal journal);
 void safe_close(struct safe *safe);
 
-/* The columns of a record of the audit log, in the order in which tables have them behind its
- * number. */
+/* The columns of a record of the audit log after its number, in the order of the tables. */
 enum {
 	STORE_AUDIT_COLUMNS = 9,
 	STORE_AUDIT_SIZE = AUDIT_TEXT_SIZE
 };
 
-/* A record as texts, and back; numbers in decimal digits. Reading makes the best of what is there:
- * a text that cannot be is not printable, and an unknown action none. */
+/* A record as texts, and back; numbers in decimal digits. Reading tolerates damage: unprintable
+ * text is replaced, and an unknown action becomes AUDIT_ACTIONS. */
 void store_write_audit(const struct audit *record,
                        char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE]);
 void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS]);
 
-/* A journal for many threads on top of one for one: lines that arrive while a commit is under way
- * go into the next together. It closes the other with itself; where it
- * cannot be opened, the other stays as it is. */
+/* A journal for many threads on top of a journal for one thread: lines that arrive during a commit
+ * are stored together by the next commit. Closing it closes the other; if it cannot be opened, the
+ * other stays open. */
 enum trouble shared_open(struct journal *journal, struct journal inner);
 
 #endif

@@ -50,7 +50,7 @@ struct journal sqlite_journal(struct sqlite *store)
 	return (struct journal){ &operations, store };
 }
 
-/* Older tables have no place for all the fields of a line; only who reads comes upon them. */
+/* Older tables lack columns, so nothing is written to them; only readers open them. */
 static enum trouble prepare_statements(struct sqlite *store)
 {
 	const struct {
@@ -75,7 +75,7 @@ static enum trouble prepare_statements(struct sqlite *store)
 	return sqlite_judge(store, code);
 }
 
-/* The file itself, so that no name means anything else, nor a link to it another file beside it. */
+/* Resolve the path: a link must not lead to other files beside the store. */
 static bool find_place(const char *path, char place[PATH_SIZE])
 {
 	char *real = realpath(path, NULL);
@@ -89,7 +89,7 @@ static bool find_place(const char *path, char place[PATH_SIZE])
 	return length < PATH_SIZE;
 }
 
-/* Nothing beside the store may lead elsewhere, or make the program wait: no link, no pipe. */
+/* Refuse links and pipes beside the store: they could lead elsewhere or block. */
 static bool are_files_beside(const char *place, char detail[STORE_DETAIL_SIZE])
 {
 	static const char *const ends[] = { "-wal", "-shm", "-journal", "-lanes" };

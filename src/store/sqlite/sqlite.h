@@ -12,7 +12,7 @@ enum {
 	PATH_SIZE = 4096
 };
 
-/* The files beside the store that SQLite has open while it is. */
+/* The files that SQLite has open beside the store. */
 enum {
 	SQLITE_LOG,
 	SQLITE_INDEX,
@@ -27,7 +27,7 @@ struct sqlite_beside {
 
 struct sqlite {
 	sqlite3 *database;
-	int version;         /* of its tables: only to be read they may be older, 0 for none */
+	int version;         /* of its tables; may be older if read only, 0 for none */
 	sqlite3_stmt *begin; /* the statements of a commit are prepared once */
 	sqlite3_stmt *commit;
 	sqlite3_stmt *insert;         /* a null pointer where the tables are older */
@@ -38,10 +38,10 @@ struct sqlite {
 	bool claimed[ENTRY_MOST_LANES + 1];
 	struct sqlite_beside beside[SQLITE_BESIDE]; /* as they were when they were opened */
 	off_t size;                                 /* of the file, the most it ever had */
-	bool cut;               /* bytes of it are missing, even where it is as long as it was */
-	bool saved;             /* all of the log is in the file: somebody deleted the log */
-	bool rescued;           /* all of it is in another file: somebody moved or deleted it */
-	bool at_risk;           /* the last commit is in no file that the next program will find */
+	bool cut;     /* bytes of it are missing, even if its length is unchanged */
+	bool saved;   /* the log was deleted; all of it has been saved in the file */
+	bool rescued; /* the file was moved or deleted; all of it has been saved in another file */
+	bool at_risk; /* the last commit is in no file that another program can open */
 	char rescue[PATH_SIZE]; /* the path of the rescued copy */
 	char detail[STORE_DETAIL_SIZE];
 };
@@ -49,7 +49,7 @@ struct sqlite {
 /* How another program has changed the files while they were open. */
 enum sqlite_harm {
 	SQLITE_UNHARMED,
-	SQLITE_MOVED,    /* the name of the store is that of another file, or of none */
+	SQLITE_MOVED,    /* the name of the store belongs to another file, or to none */
 	SQLITE_REPLACED, /* the same of a file beside it */
 	SQLITE_SHORTENED /* bytes were cut off at the end of the store */
 };
@@ -57,12 +57,12 @@ enum sqlite_harm {
 /* The journal that the store is. */
 struct journal sqlite_journal(struct sqlite *store);
 
-/* The trouble that a result of SQLite stands for; its message is in the detail then. */
+/* The trouble of a result code of SQLite; its message is stored in the detail. */
 enum trouble sqlite_trouble_of(int code);
 enum trouble sqlite_judge(struct sqlite *store, int code);
 enum trouble sqlite_execute(struct sqlite *store, const char *text);
 
-/* Open the file, make its tables or bring them up to date, or find it empty. */
+/* Open the file, and create or update its tables unless it is read only. */
 enum trouble sqlite_connect(struct sqlite *store, const char *path,
                             const struct store_options *options);
 
@@ -80,21 +80,21 @@ enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);
 
-/* Count all lanes of a new file as claimed, or none, while no other program knows of it: without a
- * file of lanes beside it. */
+/* Treat all lanes of a new file as claimed, or none, without a file of lanes beside it; no other
+ * program uses the file yet. */
 void sqlite_claim_all(struct journal journal, bool claimed);
 
-/* Remember the files as they are now; look whether they are still the same; and, outside of a
- * transaction, save what can be saved and say what is wrong, NO_TROUBLE when it was mended. */
+/* Record the open files; check that they are still the same; and, outside of a transaction, save
+ * what can be saved and return the trouble, NO_TROUBLE if the file was repaired. */
 void sqlite_guard_begin(struct sqlite *store);
 enum sqlite_harm sqlite_guard_look(const struct sqlite *store);
 enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm);
 
-/* The same after a commit: NO_TROUBLE when what was committed will last. */
+/* The same after a commit: NO_TROUBLE if the commit is durable. */
 enum trouble sqlite_guard_after(struct sqlite *store);
 
-/* The same before reading. A caller whose commit failed may look whether its lines are kept, and
- * acknowledge those it finds: lines of a commit that would not last must not be found. */
+/* The same before reading. After a failed commit the caller looks for its lines and acknowledges
+ * those it finds; it must not find lines of a commit that is not durable. */
 enum trouble sqlite_guard_read(struct sqlite *store);
 
 #endif

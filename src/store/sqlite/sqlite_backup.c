@@ -1,4 +1,4 @@
-/* A journal in a file: whether it is sound, and copies of it. */
+/* A journal in a file: integrity checks and copies. */
 #include "sqlite.h"
 
 #include <stdio.h>
@@ -11,8 +11,7 @@ enum {
 /* ---- is it sound? -------------------------------------------------------------------------------
  */
 
-/* The text that a statement answers in its first row: NO_TROUBLE where it is the right one or where
- * there is no row. */
+/* NO_TROUBLE if the statement returns no row, or that text in its first row. */
 static enum trouble expect(struct sqlite *store, const char *statement_text, const char *right)
 {
 	sqlite3_stmt *statement = NULL;
@@ -55,7 +54,7 @@ enum trouble sqlite_check(void *self)
 /* ---- copies -------------------------------------------------------------------------------------
  */
 
-/* Copy all pages, some at a time so that progress can be told. */
+/* Copy all pages, in steps that report progress. */
 static int copy_pages(struct sqlite *store, sqlite3 *copy, journal_progress *progress,
                       void *payload)
 {
@@ -94,8 +93,8 @@ static enum trouble write_copy(struct sqlite *store, const char *path, journal_p
 	return sqlite_trouble_of(code);
 }
 
-/* All of it within one transaction: the copy is of one moment, and in a store with a log others
- * write on meanwhile. */
+/* One transaction, so the copy is of one moment; with a write-ahead log other programs keep
+ * writing. */
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines)
 {

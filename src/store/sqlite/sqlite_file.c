@@ -1,4 +1,4 @@
-/* A journal in a file: opening it, whatever is there. */
+/* A journal in a file: opening it, and creating or updating its tables. */
 #include "file_new.h"
 #include "schema.h"
 #include "sqlite.h"
@@ -51,7 +51,7 @@ enum trouble sqlite_execute(struct sqlite *store, const char *text)
 	return sqlite_judge(store, sqlite3_exec(store->database, text, NULL, NULL, NULL));
 }
 
-/* The number that a statement answers. */
+/* The number that a statement returns. */
 static enum trouble ask(struct sqlite *store, const char *text, int *number)
 {
 	sqlite3_stmt *statement = NULL;
@@ -66,12 +66,12 @@ static enum trouble ask(struct sqlite *store, const char *text, int *number)
 	return trouble;
 }
 
-/* Which version the tables have, 0 for an empty file; or why they are not for us. */
+/* The version of the tables, 0 for an empty file; or the reason not to use them. */
 static enum trouble find_version(struct sqlite *store, int *version)
 {
 	int application = 0;
 	int tables = 0;
-	/* all three as of one moment: somebody else may be making the tables */
+	/* in one transaction: another program may be creating the tables */
 	const bool alone = sqlite3_get_autocommit(store->database) != 0;
 	enum trouble trouble = alone ? sqlite_execute(store, "BEGIN") : NO_TROUBLE;
 
@@ -91,8 +91,7 @@ static enum trouble find_version(struct sqlite *store, int *version)
 	return trouble;
 }
 
-/* Two programs may find the same old file at the same time: the version is looked at again once the
- * others are kept out. */
+/* Two programs may open the same old file at once: check the version again under the lock. */
 static enum trouble migrate(struct sqlite *store)
 {
 	char text[80];
@@ -115,7 +114,7 @@ static enum trouble migrate(struct sqlite *store)
 	return trouble;
 }
 
-/* Ask for a log that is written ahead; *logs tells whether there is one now. */
+/* Switch to a write-ahead log; *logs is true if the file has one now. */
 static enum trouble ask_for_log(struct sqlite *store, bool *logs)
 {
 	sqlite3_stmt *statement = NULL;
@@ -133,8 +132,8 @@ static enum trouble ask_for_log(struct sqlite *store, bool *logs)
 	return trouble;
 }
 
-/* SQLite does not wait by itself for others who do the same. Where there can be no log, as on some
- * file systems, a commit lasts only with its folder on disk too. */
+/* SQLite does not wait for other programs that switch too. Without a log, as on some file systems,
+ * a commit is durable only after its folder is on disk. */
 static enum trouble use_log(struct sqlite *store, int patience)
 {
 	bool logs = false;
@@ -166,7 +165,7 @@ static enum trouble prepare(struct sqlite *store, int patience)
 	return trouble;
 }
 
-/* A file may come from anywhere: nothing in it is run. */
+/* The file may be hostile: no code in it may run. */
 static void distrust(struct sqlite *store)
 {
 	sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
@@ -193,8 +192,7 @@ static enum trouble connect(struct sqlite *store, const char *path, int flags,
 	return sqlite_judge(store, code);
 }
 
-/* A file as an address; what means something there is written by its number. A null pointer without
- * memory. */
+/* A path as a URI, with special characters escaped. A null pointer without memory. */
 static char *address_of(const char *path, const char *options)
 {
 	sqlite3_str *text = sqlite3_str_new(NULL);
@@ -234,8 +232,8 @@ static bool has_log(const char *path)
 	return access(name, F_OK) == 0;
 }
 
-/* Even to read, SQLite makes files beside the store, and only who may write the store takes them
- * away again: others read it as it is, unless such files are there already and belong to it. */
+/* SQLite creates files beside the store even for reading, and only a user who can write the store
+ * removes them. Other users open it as immutable, unless such files already exist. */
 static enum trouble connect_to_read(struct sqlite *store, const char *path,
                                     const struct store_options *options)
 {
@@ -256,11 +254,11 @@ enum trouble sqlite_connect(struct sqlite *store, const char *path,
 
 	if (options->read_only)
 		return connect_to_read(store, path, options);
-	/* SQLite would create it for everybody to read, and not wait for its folder */
+	/* SQLite would create it readable for all, and not wait for its folder */
 	if (!options->must_exist)
 		(void)file_create_private(path);
 	trouble = connect(store, path, SQLITE_OPEN_READWRITE, options);
-	/* SQLite opens a file it may not write for reading, without a word */
+	/* SQLite silently opens an unwritable file for reading */
 	if (trouble == NO_TROUBLE && sqlite3_db_readonly(store->database, "main") == 1)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)

@@ -1,9 +1,9 @@
-/* A journal in a file: noticing that its files were deleted, replaced or cut short by another
- * program, before the next line is acknowledged.
+/* A journal in a file: detects that another program deleted, replaced or truncated its files,
+ * before the next line is acknowledged.
  *
- * SQLite goes on writing to files that it has open, whatever became of their names. What it writes
- * there is lost when the process ends. The names are therefore compared with the files that were
- * opened, before every commit and after it. */
+ * SQLite keeps writing to its open files even if their names are gone, and these writes are lost
+ * when the process ends. So the names are compared with the open files before and after every
+ * commit. */
 #include "backup.h"
 #include "sqlite.h"
 
@@ -25,8 +25,7 @@ static bool stat_beside(const struct sqlite *store, const char *end, struct stat
 	return stat(path, status) == 0;
 }
 
-/* Remember the files as they are. Where there is no log yet, or never will be, there is nothing to
- * remember. */
+/* Record the open files. Without a log there is none to record. */
 void sqlite_guard_begin(struct sqlite *store)
 {
 	struct stat status;
@@ -40,8 +39,7 @@ void sqlite_guard_begin(struct sqlite *store)
 		store->size = status.st_size;
 }
 
-/* The end of the name of a file that is no longer the one that was opened; a null pointer for none.
- */
+/* The suffix of a file that is no longer the opened one; a null pointer for none. */
 static const char *find_replaced(const struct sqlite *store)
 {
 	struct stat status;
@@ -106,8 +104,8 @@ static bool name_rescue(struct sqlite *store)
 	return false;
 }
 
-/* The whole content into a new file beside the store, once. Each ball that comes meanwhile tries it
- * once more where it failed. */
+/* Copy the whole content into a new file beside the store, once. After a failure the next ball
+ * tries again. */
 static bool rescue(struct sqlite *store)
 {
 	struct backup_result result;
@@ -154,7 +152,7 @@ static bool is_sound(const struct sqlite *store)
 	const unsigned char *said = NULL;
 	bool sound;
 
-	/* pages in memory would hide that they are gone from the file */
+	/* cached pages would hide that they are missing in the file */
 	sqlite3_db_release_memory(store->database);
 	if (sqlite3_prepare_v2(store->database, "PRAGMA quick_check(1)", -1, &statement, NULL) ==
 	        SQLITE_OK &&
@@ -165,8 +163,8 @@ static bool is_sound(const struct sqlite *store)
 	return sound;
 }
 
-/* Another program may have made the file smaller in good order (VACUUM), or the log may still have
- * all that was cut off. */
+/* A smaller file need not be damaged: VACUUM makes it smaller, and the log may still have the
+ * missing part. */
 static enum trouble mend_shortened(struct sqlite *store)
 {
 	struct stat status;
@@ -196,8 +194,8 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
 	}
 }
 
-/* Commits to a file that had been replaced by then are safe once the log is saved; to a file that
- * had been moved, once its content is rescued. */
+/* After the log was replaced, commits are safe once the log is saved; after the file was moved,
+ * once its content is rescued. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
 	const enum sqlite_harm harm = sqlite_guard_look(store);

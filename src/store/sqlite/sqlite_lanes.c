@@ -1,4 +1,4 @@
-/* A journal in a file: its lanes, each a byte that is locked in a file beside it. */
+/* A journal in a file: claims of lanes, each a lock on one byte of a file beside it. */
 #include "sqlite.h"
 
 #include <errno.h>
@@ -21,7 +21,7 @@ static enum trouble say_errno(struct sqlite *store)
 	return errno == EACCES || errno == EROFS ? TROUBLE_READ_ONLY : TROUBLE_SYSTEM;
 }
 
-/* Beside the file itself, under whatever name it was opened. */
+/* Beside the file itself, also if it was opened through a link. */
 static int open_lanes(const struct sqlite *store)
 {
 	const char *store_path = sqlite3_db_filename(store->database, "main");
@@ -39,7 +39,7 @@ static int open_lanes(const struct sqlite *store)
 		errno = EINVAL;
 		return -1;
 	}
-	/* who may write the store may claim its lanes */
+	/* users who can write the store can claim its lanes */
 	if (file >= 0 && stat(store_path, &status) == 0)
 		(void)fchmod(file, status.st_mode & 0777);
 	return file;

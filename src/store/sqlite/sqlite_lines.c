@@ -1,4 +1,4 @@
-/* A journal in a file: its lines, in and out. */
+/* A journal in a file: inserting and reading lines. */
 #include "schema.h"
 #include "sqlite.h"
 
@@ -31,7 +31,7 @@ static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_f
 	return sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
-/* Insert a line; *inserted is false when it is there already. */
+/* Insert a line; *inserted is false if the line exists. */
 static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
 {
 	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
@@ -51,7 +51,7 @@ static enum trouble insert(struct sqlite *store, const struct entry *entry, bool
 	return trouble;
 }
 
-/* A game of a lane that this journal has claimed is opened here; any other is imported. */
+/* A game on a claimed lane is opened here; any other is imported. */
 static enum trouble note_opening(struct sqlite *store, const struct entry *entry)
 {
 	int code = SQLITE_OK;
@@ -97,8 +97,7 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	return trouble;
 }
 
-/* The first line tells at once whether somebody else was there; only of several must some be taken
- * back again. */
+/* A conflict shows at the first line; a savepoint is needed only for groups of several lines. */
 static enum trouble append_group(struct sqlite *store, struct entries *group)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -135,12 +134,12 @@ static enum trouble append_all(struct sqlite *store, struct entries *groups, siz
 	return trouble == NO_TROUBLE ? run(store, store->commit) : trouble;
 }
 
-/* Begin a commit, with the files as they were opened. */
+/* Begin a commit, after the check of the open files. */
 static enum trouble begin(struct sqlite *store)
 {
 	enum trouble trouble = NO_TROUBLE;
 
-	/* once more when the file could be mended */
+	/* again after the file was repaired */
 	for (int tries = 0; tries < 2 && trouble == NO_TROUBLE; tries++) {
 		enum sqlite_harm harm;
 
@@ -194,7 +193,7 @@ static bool is_whole(sqlite3_stmt *statement, enum entry_field field)
 	return type == SQLITE_INTEGER || type == SQLITE_NULL;
 }
 
-/* NULL is 0 and an empty text; whether a field may be that is for the entry to say. */
+/* NULL is read as 0 or an empty text; the entry decides whether the field may be that. */
 static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_field field)
 {
 	const char *text;
@@ -210,7 +209,7 @@ static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_
 	    pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, (int)field)));
 }
 
-/* What can be read of the line; false when it is damaged. */
+/* Read the line as far as possible; false if it is damaged. */
 static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
 {
 	*entry = (struct entry){ .game = 0 };
@@ -221,7 +220,7 @@ static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *st
 	return true;
 }
 
-/* A number by its name, where the statement has it. */
+/* Bind a number by its name, if the statement has it. */
 static int bind_number(sqlite3_stmt *statement, const char *parameter, int64_t number)
 {
 	const int place = sqlite3_bind_parameter_index(statement, parameter);
@@ -276,7 +275,7 @@ static enum trouble walk_game(struct sqlite *store, sqlite3_stmt *lines, struct 
 	return trouble;
 }
 
-/* Game by game, so that nothing needs to be sorted but their numbers. */
+/* Game by game, so that only the numbers of games are sorted. */
 static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, sqlite3_stmt *lines,
                                struct walk *walk)
 {
