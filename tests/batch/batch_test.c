@@ -16,13 +16,13 @@
 enum {
 	TENPIN_BLOCKS = 20, /* of random games; make soak tries a hundred */
 	OTHER_BLOCKS = 3,   /* of each other discipline */
-	BLOCK = 100000 + 7, /* not a multiple of any vector */
 	LINE = 96
 };
 
 static const char *const paths[] = { "portable", "avx2", "avx512" };
 static enum pindeck_discipline discipline; /* that is being tried */
 static int failures;
+static size_t block_size; /* games in a block: not a multiple of any vector */
 
 static void fail(const char *what, const char *path, const char *text)
 {
@@ -181,14 +181,14 @@ static void check_random(int blocks)
 {
 	const int apart = blocks < 10 ? 1 : blocks / 10;
 	struct random_archive random = { 20261115 };
-	uint8_t *records = malloc((size_t)BLOCK * PINDECK_RECORD);
-	uint16_t *expected = malloc((size_t)BLOCK * sizeof *expected);
-	char *text = malloc((size_t)BLOCK * LINE);
+	uint8_t *records = malloc(block_size * PINDECK_RECORD);
+	uint16_t *expected = malloc(block_size * sizeof *expected);
+	char *text = malloc(block_size * LINE);
 
 	if (records == NULL || expected == NULL || text == NULL)
 		exit(EXIT_FAILURE);
 	for (int block = 0; block < blocks; block++) {
-		for (size_t game = 0; game < BLOCK; game++) {
+		for (size_t game = 0; game < block_size; game++) {
 			uint8_t *record = records + game * PINDECK_RECORD;
 
 			random_record(&random, record, discipline);
@@ -196,18 +196,19 @@ static void check_random(int blocks)
 				random_damage(&random, record);
 			expected[game] = rules_record(record);
 		}
-		check_records(records, expected, BLOCK);
+		check_records(records, expected, block_size);
 		if (block % apart == 0) {
 			size_t length = 0;
 
-			for (size_t game = 0; game < BLOCK; game++)
+			for (size_t game = 0; game < block_size; game++)
 				length += random_line(&random, text + length,
 				                      records + game * PINDECK_RECORD);
 			text[length] = '\0';
-			check_text(text, length, BLOCK, (enum pindeck_layout)(block / apart % 3));
+			check_text(text, length, block_size,
+			           (enum pindeck_layout)(block / apart % 3));
 		}
 	}
-	printf("%d random games\n", blocks * BLOCK);
+	printf("%zu random games\n", (size_t)blocks * block_size);
 	free(records);
 	free(expected);
 	free(text);
@@ -367,7 +368,7 @@ static void check_steps(const struct product *product)
 	static uint8_t records[RECORDS][PINDECK_RECORD];
 	static uint16_t expected[RECORDS];
 
-	for (int state = 0; state < product->states; state++) {
+	for (int state = 0; state < product->states; state += full_or_sample(1, 23)) {
 		const struct pindeck_game *game =
 		    &product->walk.states[product->representative[state]].game;
 
@@ -527,6 +528,7 @@ int main(int argc, char **argv)
 	    argc > 1 ? (int)strtol(argv[1], NULL, 10) : full_or_sample(TENPIN_BLOCKS, 1);
 	const int fewer = full_or_sample(OTHER_BLOCKS, 1);
 
+	block_size = (size_t)full_or_sample(100000 + 7, 2000 + 7);
 	for (size_t path = 0; path < 3; path++)
 		printf("%s: %s\n", paths[path],
 		       choose(paths[path]) ? "tried" : "not on this machine");
