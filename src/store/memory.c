@@ -1,4 +1,4 @@
-/* A journal in memory: nothing of it lasts. */
+/* A journal in memory: it ends with the process. */
 #include "moment.h"
 #include "store.h"
 
@@ -19,7 +19,7 @@ struct memory {
 	size_t count;
 	size_t room;
 	uint8_t claimed[ENTRY_MOST_LANES + 1];
-	struct audit *records; /* the last MOST_RECORDS, at the place of their number */
+	struct audit *records; /* the last MOST_RECORDS; the index is the number modulo that */
 	int64_t recorded;      /* number of the last */
 };
 
@@ -27,7 +27,7 @@ enum {
 	MOST_RECORDS = 4096
 };
 
-/* Room for one more of such things; false without memory. */
+/* Make room for one more element; false without memory. */
 static bool grow(void **list, size_t *room, size_t count, size_t size)
 {
 	const size_t wanted = *room > 0 ? *room * 2 : 16;
@@ -54,7 +54,7 @@ static bool add_line(struct pages *pages, const struct entry *entry)
 	return grown;
 }
 
-/* How many games have a lower number: where that game is, or would be. */
+/* The number of games with a lower number: the index of that game, or where it would be. */
 static size_t place_of(const struct memory *memory, int64_t game)
 {
 	size_t low = 0;
@@ -71,7 +71,7 @@ static size_t place_of(const struct memory *memory, int64_t game)
 	return low;
 }
 
-/* The pages of that game, new ones where there are none; a null pointer without memory. */
+/* The lines of that game, created if it is new; a null pointer without memory. */
 static struct pages *open_game(struct memory *memory, int64_t game)
 {
 	const size_t place = place_of(memory, game);
@@ -145,7 +145,7 @@ static bool seats(const struct pages *pages, struct pindeck_name bowler)
 	return false;
 }
 
-/* How many games were opened here after that one, on that lane or, for 0, on any. */
+/* The number of games opened here after that one, on that lane or, for 0, on any. */
 static int32_t later_openings(const struct memory *memory, const struct pages *pages, int32_t lane)
 {
 	int32_t later = 0;
@@ -177,7 +177,7 @@ static bool is_of_series(const struct entry *opened, int64_t since)
 	return opened->time == since || (blank != NULL && strcmp(blank + 1, moment) == 0);
 }
 
-/* True when the game is on the lane, and at the place there, that the query asks for. */
+/* True if the game is on the lane of the query and among its latest games. */
 static bool is_on_lane(const struct memory *memory, const struct pages *pages,
                        const struct journal_query *query)
 {
@@ -206,7 +206,7 @@ static bool is_asked_for(const struct memory *memory, const struct pages *pages,
 	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler);
 }
 
-/* A game that was asked for, to be put in order with others. */
+/* A game that the query selects, for sorting. */
 struct found {
 	const struct pages *pages;
 };
@@ -245,7 +245,7 @@ static int oldest_first(const void *one, const void *other)
 	return newest_first(other, one);
 }
 
-/* Games are found by number: that order needs no sorting. */
+/* Games are in the order of their numbers already. */
 static int (*const orders[])(const void *, const void *) = {
 	[BY_NUMBER] = NULL,
 	[HIGHEST_FIRST] = highest_first,

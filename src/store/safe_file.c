@@ -1,5 +1,5 @@
-/* A safe in a file, beside the store: replaced as a whole under a lock, and readable only for its
- * owner. Another user may have put anything at the paths used here: links are not followed, and
+/* A safe in a file beside the store: replaced as a whole under a lock, and readable only for its
+ * owner. Another user may have put a link or a pipe at these paths: links are not followed, and
  * opening never blocks. */
 #include "file_new.h"
 #include "store.h"
@@ -159,7 +159,7 @@ static bool read_all(int handle, char *bytes, size_t size, size_t *length)
 	return true;
 }
 
-/* The size of the header, and its edition; 0 when it is no such file. */
+/* The size of the header, and its edition; 0 if the file is of another kind. */
 static size_t read_header(const char *bytes, size_t length, char edition[SAFE_EDITION_SIZE])
 {
 	const size_t first = sizeof first_header - 1;
@@ -194,7 +194,7 @@ static enum trouble take_text(struct file_safe *safe, char *bytes, size_t length
 	return NO_TROUBLE;
 }
 
-/* Looks at the header first: every second the edition is asked for, and it is nearly always the
+/* Read the header first: the server polls the edition every second, and it is nearly always the
  * known one. */
 static enum trouble read_open(struct file_safe *safe, int handle, const char *known,
                               struct safe_text *text)
@@ -256,8 +256,7 @@ static bool write_all(int handle, const char *bytes, size_t length)
 	return true;
 }
 
-/* A file left by a process that was killed, or put there by another user, is removed: nothing is
- * ever written through it. */
+/* Remove a file left by a killed process, or put there by another user: never write through it. */
 static int create(const char *path)
 {
 	if (unlink(path) != 0 && errno != ENOENT)
@@ -265,7 +264,7 @@ static int create(const char *path)
 	return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
 }
 
-/* Writes the new text beside the old one, which it then replaces: there is always a whole file. */
+/* Write the new text to a file beside the old one and rename it: there is always a whole file. */
 static enum trouble write_safe(struct file_safe *safe, const char *text, const char *edition)
 {
 	char path[PATH_SIZE + LONGEST_END];

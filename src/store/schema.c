@@ -151,7 +151,7 @@ const char *schema_lines(const struct journal_query *query, int version)
 	return selects[select_of(query, version)].lines_of_game;
 }
 
-/* The first sort column, if there is one, puts imported games last. */
+/* For OPENED_HERE_FIRST, add_order puts a column that sorts imported games last before this. */
 static const char *const orders[] = {
 	[BY_NUMBER] = "o.game",
 	[HIGHEST_FIRST] = "o.game DESC",

@@ -18,7 +18,7 @@ static void skip(struct pindeck_text *line, const char *between)
 		;
 }
 
-/* The next word, without what stands before and after it. */
+/* The next word, without blanks around it. */
 static struct pindeck_text cut(struct pindeck_text *line, const char *between)
 {
 	struct pindeck_text word;
@@ -39,7 +39,7 @@ struct pindeck_text answer_cut_name(struct pindeck_text *line)
 	return cut(line, between_names);
 }
 
-/* Commands are told apart from balls by their letters, small or capital. */
+/* Letters distinguish commands from balls; small and capital are the same. */
 static bool is_command(struct pindeck_text word, const char *command)
 {
 	while (!pindeck_text_is_empty(word) && *command != '\0') {
@@ -95,7 +95,7 @@ int answer_people(struct pindeck_text line)
 	return people >= 1 && people <= PINDECK_MOST_BOWLERS ? people : 0;
 }
 
-/* 3.2, or 3 for the frame as a whole, then the ball is 1; 0.0 in an answer that is neither. */
+/* 3.2, or 3 for the whole frame, then the ball is 1; 0.0 for any other text. */
 static struct answer read_place(struct pindeck_text word)
 {
 	struct answer answer = { .kind = ANSWER_FIX_FRAME };

@@ -11,11 +11,11 @@ enum answer_kind {
 	ANSWER_FIX_BALL,  /* bowler, place, pins */
 	ANSWER_FIX_FRAME, /* bowler, frame, pins: all the balls of the frame */
 	ANSWER_ANNUL,     /* bowler, place */
-	ANSWER_UNCLEAR,   /* a correction that does not say enough, or too much */
+	ANSWER_UNCLEAR,   /* a correction with too few or too many words */
 	ANSWER_NOTE,      /* reason: what to remember */
-	ANSWER_JOIN, /* newcomer, and the frame to begin with; place 0.0 for the one being bowled */
-	ANSWER_LEAVE,     /* bowler */
-	ANSWER_ODD_GUEST, /* somebody joins or leaves, but it is not clear who, or when */
+	ANSWER_JOIN,  /* newcomer, and the frame to begin with; place 0.0 for the current frame */
+	ANSWER_LEAVE, /* bowler */
+	ANSWER_ODD_GUEST, /* join or leave with an unclear name or frame */
 	ANSWER_HELP,
 	ANSWER_QUIT
 };
@@ -26,7 +26,7 @@ struct answer {
 	struct pindeck_name bowler; /* no name where none was given */
 	struct pindeck_place place;
 	struct pindeck_text pins;
-	struct pindeck_text reason; /* of a correction, behind a #; may be empty */
+	struct pindeck_text reason; /* of a correction, after a #; may be empty */
 	struct pindeck_text newcomer;
 };
 
@@ -38,16 +38,16 @@ void answer_take_gutters(const struct answer *answer, char *bytes);
 /* y or yes, small or capital. */
 bool answer_is_yes(const struct line *line);
 
-/* How many people: 1 to 12, and nothing else in the line; 0 for anything else. */
+/* The number of people, 1 to 12; 0 for any other line. */
 int answer_people(struct pindeck_text line);
 
-/* Cut the next of several names off the front; empty when there is none. */
+/* Remove the next of several names from the front; empty if there is none. */
 struct pindeck_text answer_cut_name(struct pindeck_text *line);
 
-/* The name a word is; no name when it is none. */
+/* The name that a word spells; no name for any other word. */
 struct pindeck_name answer_name(struct pindeck_text word);
 
-/* The discipline a word is; PINDECK_DISCIPLINES when it is none. */
+/* The discipline of that name; PINDECK_DISCIPLINES for any other word. */
 enum pindeck_discipline answer_discipline(struct pindeck_text word);
 
 #endif

@@ -43,7 +43,7 @@ static void draw_heading(struct board *board)
 	end_row(board);
 }
 
-/* How marks stand in a cell: as long as they can be. */
+/* How marks are written in a cell, the longest form first. */
 struct spacing {
 	const char *between;
 	bool fouls; /* of five-pin, an F behind the pins */
@@ -68,7 +68,7 @@ static int join(char joined[JOINED], int length, const char *text, size_t column
 	return length + (int)added;
 }
 
-/* The marks of a frame one behind the other; how many columns that takes. */
+/* The marks of a frame, joined; the number of columns. */
 static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
                       struct spacing spacing)
 {
@@ -89,8 +89,8 @@ static int join_marks(char joined[JOINED], const struct pindeck_game *game, int 
 	return length;
 }
 
-/* Two balls begin after two spaces, three have room only after one. Long marks of five-pin stand
- * closer together, and are without their fouls where even that is too much. */
+/* Two balls begin after two spaces, three after one. Long marks of five-pin are written without
+ * bars, and without their fouls if they are still too long. */
 static void draw_marks(struct board *board, const struct pindeck_game *game, int frame,
                        bool short_names)
 {
@@ -140,7 +140,7 @@ static void draw_marks_row(struct board *board, const char *name, const struct p
 	end_row(board);
 }
 
-/* A running total: a frame that is not final leaves those after it blank too. */
+/* A running total; after a frame that is not final all totals are blank. */
 static void draw_totals_row(struct board *board, const struct pindeck_game *game)
 {
 	struct pindeck_score total = pindeck_score_of(0);

@@ -1,4 +1,4 @@
-/* Editing a line at a terminal, with the lines typed before. */
+/* Line editing at a terminal, with a history. */
 #include "editor.h"
 
 #include <dlfcn.h>
@@ -18,8 +18,7 @@ enum {
 	REMEMBERED = 200 /* lines */
 };
 
-/* Loaded, not linked: only a person at a terminal needs it, and every other start of the program
- * would pay for it. */
+/* Loaded, not linked: only terminals need it, and linking would slow down every start. */
 #define LIBEDIT_FUNCTIONS(use) \
 	use(el_init);          \
 	use(el_set);           \
@@ -59,8 +58,7 @@ static bool load(struct libedit *libedit)
 	return good;
 }
 
-/* Where the locale is none, or knows no Korean, it is UTF-8 all the same, as the program's words
- * are. */
+/* Without a locale, or with one that lacks Korean, use UTF-8, as the texts of the program do. */
 static void begin_locale(void)
 {
 	if (setlocale(LC_CTYPE, "") == NULL || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
@@ -85,7 +83,7 @@ void editor_put_back(void)
 
 static volatile sig_atomic_t is_to_draw; /* the line again */
 
-/* The shell gets the terminal as it was; after fg the line is edited on. */
+/* Restore the terminal for the shell; after fg continue editing the line. */
 static void stop(int signal_number)
 {
 	const int error = errno;
@@ -114,7 +112,7 @@ static void note_size(int signal_number)
 	is_to_draw = 1;
 }
 
-/* Without SA_RESTART: the wait in await_key returns, and the line is drawn. */
+/* No SA_RESTART: the wait in await_key must return, so that the line is drawn. */
 static void watch(struct sigaction before[2])
 {
 	struct sigaction stops = { .sa_handler = stop };
@@ -143,8 +141,8 @@ static void draw_line(EditLine *edit)
 		(void)drawing->el_set(edit, EL_REFRESH);
 }
 
-/* Waits for a key. Signals that ask for the line to be drawn come only while this waits, so that
- * none is missed between the question and the wait. */
+/* Wait for a key. Signals that redraw the line are unblocked only during this wait, so that none is
+ * missed between the question and the wait. */
 static void await_key(EditLine *edit)
 {
 	sigset_t mask;
@@ -166,8 +164,8 @@ static void await_key(EditLine *edit)
 	(void)sigprocmask(SIG_SETMASK, &open, NULL);
 }
 
-/* Reads a character as libedit does, and draws the line again when a signal asks for it. Bytes that
-   are no character are left out. */
+/* Read a character like libedit, and redraw the line after a signal. Skip bytes that are no
+ * character. */
 static int next_character(EditLine *edit, wchar_t *character)
 {
 	mbstate_t state = { 0 };
@@ -199,7 +197,7 @@ static bool can_edit(FILE *input, FILE *output)
 	       *terminal != '\0' && strcmp(terminal, "dumb") != 0;
 }
 
-/* libedit asks for the text before the line each time it draws it; there is one conversation. */
+/* libedit calls this for the prompt each time it draws; there is one conversation. */
 static char shown[LINE_SIZE];
 
 static char *question_of(EditLine *edit)
@@ -251,7 +249,7 @@ struct line editor_ask(struct editor *editor, const char *question)
 	is_to_draw = 0;
 	watch(before);
 	editor->library.el_resize(editor->edit);
-	/* else what is typed as soon as the question is seen would be shown twice */
+	/* otherwise text typed right after the question would be shown twice */
 	(void)editor->library.el_set(editor->edit, EL_PREP_TERM, 1);
 	errno = 0;
 	typed = editor->library.el_gets(editor->edit, &count);

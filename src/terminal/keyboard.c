@@ -1,4 +1,4 @@
-/* Which keys were pressed, whatever alphabet the keyboard typed. */
+/* The Latin keys of characters that a Korean keyboard layout typed. */
 #include "keyboard.h"
 
 #include "utf8.h"
@@ -17,7 +17,7 @@ enum {
 	WIDE_BLANK = 0x3000
 };
 
-/* The keys of each letter on the two-set layout; those made of two letters are two keys. */
+/* The keys of each letter on the two-set layout; compound letters have two keys. */
 static const char *const jamo[] = {
 	"r",  "R",  "rt", "s", "sw", "sg", "e",  "E",  "f", "fr", "fa", "fq", "ft",
 	"fx", "fv", "fg", "a", "q",  "Q",  "qt", "t",  "T", "d",  "w",  "W",  "c",
@@ -64,7 +64,7 @@ size_t keyboard_keys(uint32_t character, char keys[KEYBOARD_MOST_KEYS])
 	return append(keys, count, finals[syllable % FINALS]);
 }
 
-/* All characters of a layout have three bytes in UTF-8; the line is sound text. */
+/* All these characters have three bytes in UTF-8; the line is valid UTF-8. */
 static uint32_t character_at(const char *bytes, size_t size)
 {
 	if (size != 3)
@@ -82,7 +82,7 @@ static bool add(struct line *line, const char *bytes, size_t size)
 	return true;
 }
 
-/* The rest of the line is text: a reason or a note. */
+/* The rest of the line is free text: a reason or a note. */
 static bool is_before_text(const struct line *keys)
 {
 	static const char note[] = "note ";

@@ -1,9 +1,9 @@
-/* One line of input, of whatever bytes come. */
+/* One line of input, which may be any bytes; and printing of untrusted text. */
 #include "line.h"
 
 #include "utf8.h"
 
-/* The size of the printable character at this place of the line; 0 where there is none. */
+/* The size of the printable character at this place of the line; 0 if there is none. */
 static size_t printable_at(const struct line *line, size_t place)
 {
 	return utf8_printable(line->bytes + place, line->length - place);
@@ -25,7 +25,7 @@ static void judge(struct line *line)
 		line->state = LINE_BROKEN;
 }
 
-/* Half a line before a failure is no line: a 1 may have been going to be a 10. */
+/* Discard a partial line after a failure: a 1 may be half of a 10. */
 struct line line_read(FILE *input)
 {
 	struct line line = { .state = LINE_GOOD };

@@ -1,4 +1,4 @@
-/* Line by line: ask, take the answer, show the board. */
+/* Line mode: ask, take the answer, show the board. */
 #include "line_mode.h"
 
 #include "answer.h"
@@ -16,10 +16,10 @@ enum {
 struct exchange {
 	const struct line_mode *mode;
 	struct line line;
-	struct line keys; /* the same by the keys that were pressed; the answer points into it */
+	struct line keys; /* the line as Latin keys; the answer points into it */
 	struct answer answer;
-	bool odd;             /* a count that cannot be, and no frame either */
-	enum trouble trouble; /* with the journal, when a reply is TROUBLED */
+	bool odd;             /* neither a possible count nor a frame */
+	enum trouble trouble; /* of the journal, if the reply is TROUBLED */
 };
 
 static const struct pindeck_match *match_of(const struct exchange *exchange)
@@ -66,11 +66,11 @@ static struct pindeck_deck deck_now(const struct exchange *exchange)
 
 /* ---- results of answers ---------------------------------------------------------------------- */
 
-/* The reply to an outcome; REFUSED is for the caller to explain. */
+/* The reply to an outcome; the caller explains REFUSED. */
 static enum reply reply_to(struct exchange *exchange, struct outcome outcome)
 {
 	exchange->trouble = outcome.trouble;
-	/* with lines that were never kept, the game cannot be shown as others have it */
+	/* with unstored lines, the game cannot be loaded as others see it */
 	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(exchange->mode->lane) == 0)
 		return SUPERSEDED;
 	if (outcome.trouble != NO_TROUBLE)
@@ -114,8 +114,8 @@ static bool is_number(struct pindeck_text text)
 	return pindeck_text_is_empty(text);
 }
 
-/* True for a count that cannot be and is no frame either: 11 to 19, which are a slip of 10, numbers
- * below nothing, and several words. */
+/* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, negative
+ * numbers, and several words. */
 static bool is_odd_count(struct pindeck_text text)
 {
 	const bool ten = pindeck_text_begins_with_any(text, "1");
@@ -129,8 +129,8 @@ static bool is_odd_count(struct pindeck_text text)
 	return (ten || pindeck_text_begins_with_any(text, "-")) && is_number(behind);
 }
 
-/* The balls that are written together, of the frame being bowled or of what is left of it; why not
- * where they cannot be. A first ball that cannot be read is told as one ball would be. */
+/* Read the balls of the current frame, or of the rest of it, written together; or the reason to
+ * refuse. If the first ball cannot be read, the reason is that of a single ball. */
 static enum pindeck_reason read_rest(const struct exchange *exchange, enum pindeck_reason single,
                                      struct pindeck_deliveries *balls)
 {
@@ -150,7 +150,7 @@ static enum pindeck_reason read_rest(const struct exchange *exchange, enum pinde
 	all = pindeck_frame_deliveries(&frame);
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
-	/* a comma separates balls, and by itself is none */
+	/* a comma separates balls; alone it is none */
 	if (pindeck_deliveries_to_count(balls) == 0)
 		return single;
 	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
@@ -185,7 +185,7 @@ static enum reply answer_undo(struct exchange *exchange)
 	return refuse_ball(exchange, say(exchange, TEXT_NOTHING_TO_UNDO), deck_now(exchange));
 }
 
-/* A note changes no board: the same question again. */
+/* A note does not change the board: ask the same question again. */
 static enum reply answer_note(struct exchange *exchange)
 {
 	enum reply reply;
@@ -213,7 +213,7 @@ static enum reply answer_quit(struct exchange *exchange)
 
 /* ---- examples of corrections, each of which would be accepted ------------------------------- */
 
-/* The frame that is spoken of, or else one that somebody bowled last. */
+/* The named frame, or else the last one that was bowled. */
 static struct pindeck_match_place example_spot(const struct exchange *exchange)
 {
 	const struct pindeck_match *match = match_of(exchange);
@@ -325,8 +325,8 @@ static enum reply answer_odd_guest(struct exchange *exchange)
 
 /* ---- corrections ---------------------------------------------------------------------------- */
 
-/* The ball that stands in the way is named: it may be a later one. Correcting the frame as a whole
- * is what helps then. */
+/* Name the ball that no longer fits, which may be a later one, and suggest correcting the whole
+ * frame. */
 static enum reply refuse_correction(struct exchange *exchange, struct pindeck_verdict verdict,
                                     const struct correction *correction)
 {
@@ -407,7 +407,7 @@ static enum reply annul(struct exchange *exchange, struct pindeck_match_place sp
 	return correct(exchange, (struct correction){ .kind = ENTRY_ANNULLED, .spot = spot });
 }
 
-/* Whose ball is to be corrected; without a name, that of the only bowler. */
+/* The bowler of the ball; without a name, the only bowler. */
 static struct pindeck_seat whose(const struct exchange *exchange)
 {
 	if (pindeck_name_exists(exchange->answer.bowler))
@@ -491,8 +491,8 @@ static void say_trouble(const struct exchange *exchange)
 	fputs("\n", talk->errors);
 }
 
-/* A person at a terminal may say that it goes on all the same, or that it is to be tried again;
- * without a person nothing goes on. */
+/* Ask a person at a terminal whether to continue without storing or to retry; without a terminal,
+ * stop. */
 static bool goes_on(const struct exchange *exchange)
 {
 	struct line line;
@@ -538,7 +538,7 @@ enum reply line_mode_take(const struct line_mode *mode, const char *answer)
 	return take_answer(&exchange);
 }
 
-/* A team shares a line of the board: whose turn it is must be said. */
+/* A team shares a line of the board: name the member whose turn it is. */
 static bool calls_by_name(const struct exchange *exchange)
 {
 	const struct pindeck_match *match = match_of(exchange);
@@ -583,7 +583,7 @@ static void show_change(const struct line_mode *mode, enum reply reply)
 		show_board(mode);
 }
 
-/* One ball, or whatever else changes the board; asked for until something does. */
+/* Ask until an answer changes the board: a ball, or another action. */
 static enum reply change(struct exchange *exchange)
 {
 	enum reply reply = REFUSED;
@@ -609,7 +609,7 @@ static bool keep_the_rest(const struct line_mode *mode)
 	return false;
 }
 
-/* Until the game is over, or something else ends it. */
+/* Ask until the game is over, or the conversation ends. */
 static enum reply bowl_game(struct exchange *exchange)
 {
 	const struct line_mode *mode = exchange->mode;

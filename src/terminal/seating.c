@@ -8,14 +8,14 @@ enum {
 	QUESTION_SIZE = 96
 };
 
-/* How people are asked for their names. */
+/* Asking for the bowlers. */
 enum asked {
 	ALL_AT_ONCE,
 	ONE_OF_SEVERAL,
 	LAST_OF_SEVERAL
 };
 
-/* Add all bowlers that are named, up to the number asked for, or none. */
+/* Add all named bowlers, up to that number, or none. */
 static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, enum asked asked)
 {
 	struct party grown = *party;
@@ -35,7 +35,7 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 	return reason;
 }
 
-/* The input ended, or the person leaves before anything is bowled. */
+/* The input ended, or the person quit before the first ball. */
 static bool leaves(const struct line *line)
 {
 	const struct line keys = keyboard_line(line);
@@ -43,7 +43,7 @@ static bool leaves(const struct line *line)
 	return line_is_missing(line) || answer_read(line_text(&keys)).kind == ANSWER_QUIT;
 }
 
-/* Ask once; a refused answer seats no bowler. False when the person leaves. */
+/* Ask once; a refused answer seats no bowler. False if the person quits. */
 static bool ask_names(struct talk *talk, struct party *party, const char *question,
                       enum asked asked)
 {
@@ -78,7 +78,7 @@ static bool fits_format(const struct party *party, int people)
 	        pindeck_format_takes(party->format, pindeck_nth_of(people - 1)));
 }
 
-/* How many bowl; 0 when the person leaves instead. */
+/* The number of bowlers; 0 if the person quits. */
 static int ask_people(struct talk *talk, const struct party *party)
 {
 	int people = 0;
@@ -105,8 +105,8 @@ static int ask_people(struct talk *talk, const struct party *party)
 	return people;
 }
 
-/* Who is accepted shows, one way or the other: a team that is complete is one on the board. */
-static bool is_as_many(const struct party *party, const struct party *before)
+/* True if the last answer added neither a bowler nor a member of the team. */
+static bool is_unchanged(const struct party *party, const struct party *before)
 {
 	return pindeck_match_to_bowlers(&party->seated) ==
 	           pindeck_match_to_bowlers(&before->seated) &&
@@ -128,7 +128,7 @@ bool seating_ask_people(struct talk *talk, struct party *party)
 		         talk_words(talk, TEXT_ASK_NAME_AFTER));
 		answered = ask_names(talk, party, question,
 		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
-		count += is_as_many(party, &before) ? 0 : 1;
+		count += is_unchanged(party, &before) ? 0 : 1;
 	}
 	return answered;
 }

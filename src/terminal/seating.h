@@ -5,11 +5,11 @@
 #include "party.h"
 #include "talk.h"
 
-/* Ask for a name; several names in the answer are several bowlers. False when the input ended or
- * the person left. */
+/* Ask for a name; several names in the answer are several bowlers. False if the input ended or the
+ * person quit. */
 bool seating_ask(struct talk *talk, struct party *party);
 
-/* Ask how many bowl, then for the name of each. False as above. */
+/* Ask for the number of bowlers, then for the name of each. False as above. */
 bool seating_ask_people(struct talk *talk, struct party *party);
 
 #endif

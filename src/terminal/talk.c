@@ -1,4 +1,4 @@
-/* Talking with a person: a question, an answer, and a refusal that says what is possible. */
+/* The dialogue with a person: a question, an answer, and a refusal with the possible answers. */
 #include "talk.h"
 
 #include <errno.h>
@@ -37,7 +37,7 @@ bool talk_is_with_person(const struct talk *talk)
 	return isatty(fileno(talk->input)) != 0;
 }
 
-/* A terminal has shown what was typed, and the end of the line where there was one. */
+/* The terminal has echoed the answer, and its end of line if there was one. */
 static void show_answer(const struct talk *talk, const struct line *line)
 {
 	const bool shown = talk_is_with_person(talk);
@@ -105,7 +105,7 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
 }
 
-/* The numbers from one to another where they follow each other, as 0-7. */
+/* Consecutive numbers as a range, 0-7. */
 void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
                        const struct offer *offer)
 {

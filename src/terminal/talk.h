@@ -1,4 +1,4 @@
-/* Talking with a person: a question, an answer, and a refusal that says what is possible. */
+/* The dialogue with a person: a question, an answer, and a refusal with the possible answers. */
 #ifndef PINDECK_TALK_H
 #define PINDECK_TALK_H
 
@@ -11,35 +11,36 @@ struct talk {
 	FILE *output;
 	FILE *errors;
 	enum language language;
-	struct editor *editor; /* a null pointer where lines are read as they come */
-	bool failed;           /* input or output did, and a line on errors has said so */
+	struct editor *editor; /* a null pointer if lines are not edited */
+	bool failed;           /* input or output failed, and that was reported */
 };
 
 const char *talk_words(const struct talk *talk, enum text name);
 
-/* True when a person sits at a terminal to be asked. */
+/* True if a person at a terminal can be asked. */
 bool talk_is_with_person(const struct talk *talk);
 
-/* Ask, and wait for the answer. If the input is no terminal the answer is shown too, so that the
- * transcript is the one a person sees. A question that cannot be shown has no answer. */
+/* Ask, and wait for the answer. If the input is no terminal, print the answer too, so that the
+ * transcript is the one that a person sees. If the question cannot be printed, there is no answer.
+ */
 struct line talk_ask(struct talk *talk, const char *question);
 
-/* One line on errors: what was answered, why that is refused, and what to answer instead. */
+/* One line on errors: the answer, the reason to refuse it, and the possible answers. */
 void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
                  const char *instead);
 
-/* The same for a ball: what can be bowled at that deck. */
+/* The same for a ball: the possible balls at that deck. */
 void talk_refuse_ball(const struct talk *talk, const struct line *line, const char *why,
                       struct pindeck_deck deck);
 
-/* The same for a ball that is corrected: what it can be corrected to, something at least. */
+/* The same for a correction: the balls to which it can be corrected, at least one. */
 void talk_refuse_offer(const struct talk *talk, const struct line *line, const char *why,
                        const struct offer *offer);
 
-/* Why this line cannot be an answer to anything; a null pointer for one that can. */
+/* The reason why this line cannot be an answer to any question; a null pointer for a valid line. */
 const char *talk_unreadable(const struct talk *talk, const struct line *line);
 
-/* Show everything said so far. False when input or output failed. */
+/* Flush the output. False if input or output failed. */
 bool talk_end(struct talk *talk);
 
 #endif

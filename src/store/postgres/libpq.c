@@ -1,11 +1,11 @@
-/* libpq, loaded when a database is asked for. */
+/* libpq, loaded when a database is used. */
 #include "libpq.h"
 
 #include <dlfcn.h>
 
 struct libpq libpq;
 
-/* A function is no object, but the system hands it out as one. */
+/* ISO C has no conversion from an object pointer, which dlsym returns, to a function pointer. */
 static bool find(void *library, const char *name, void *place)
 {
 	*(void **)place = dlsym(library, name);

@@ -1,5 +1,5 @@
-/* libpq, loaded when a database is asked for: it brings two dozen libraries along, which cost every
- * start of the program more than all the rest, and a store in a file needs none of them. */
+/* libpq, loaded when a database is used: it depends on two dozen libraries, which would cost every
+ * start of the program more than everything else together. */
 #ifndef PINDECK_LIBPQ_H
 #define PINDECK_LIBPQ_H
 
@@ -45,8 +45,8 @@ struct libpq {
 /* Filled in by the first libpq_load. */
 extern struct libpq libpq;
 
-/* False when the library, or something in it, is not there; what the system said of that is in
- * *why. Not for two threads at once. */
+/* False if the library, or a function of it, is missing; *why is the message of the system. Not
+ * thread-safe. */
 bool libpq_load(const char **why);
 
 #endif

@@ -1,4 +1,4 @@
-/* In the place of PostgreSQL, where the program is built without it. */
+/* Replaces PostgreSQL in a build without it. */
 #include "store.h"
 
 enum trouble postgres_open(struct journal *journal, const char *address,

@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-	CLAIMS = 0x50696e64, /* "Pind": our locks among those of others */
+	CLAIMS = 0x50696e64, /* "Pind": the class of our advisory locks */
 	NUMBER_SIZE = 24,
-	MOST_AT_ONCE = 256,   /* lines in flight before their answers are read */
-	USUAL_SILENCE = 30000 /* milliseconds, where the options say nothing */
+	MOST_AT_ONCE = 256,   /* lines sent before their answers are read */
+	USUAL_SILENCE = 30000 /* milliseconds, the default of the options */
 };
 
 /* Lines a cursor returns at once. */
@@ -19,7 +19,7 @@ enum {
 /* ---- trouble ------------------------------------------------------------------------------------
  */
 
-/* The first line of what the server said. */
+/* The first line of the message of the server. */
 static void say(struct postgres *store, const char *text)
 {
 	snprintf(store->detail, sizeof store->detail, "%.*s", (int)strcspn(text, "\n"), text);
@@ -71,7 +71,7 @@ enum trouble postgres_execute(struct postgres *store, const char *text)
 	return trouble;
 }
 
-/* The number that a statement answers; 0 for none. */
+/* The number that a statement returns; 0 for none. */
 static enum trouble ask(struct postgres *store, const char *text, int64_t *number)
 {
 	PGresult *result = link_run(&store->link, text);
@@ -123,7 +123,7 @@ static enum trouble prepare(struct postgres *store)
 	         store->patience > 0 ? store->patience : 1,
 	         store->read_only ? "; SET default_transaction_read_only = on" : "");
 	trouble = postgres_execute(store, text);
-	/* where somebody turned it off, a commit would be answered before it is on disk */
+	/* if it were off, a commit would be acknowledged before it is on disk */
 	if (trouble == NO_TROUBLE)
 		trouble =
 		    postgres_execute(store, "SELECT set_config('synchronous_commit', 'on', false)"
@@ -156,7 +156,7 @@ static enum trouble lock_lane(struct postgres *store, int32_t lane)
 	return trouble == NO_TROUBLE && locked == 0 ? TROUBLE_CLAIMED : trouble;
 }
 
-/* Locks end with the connection: with a new one, all lanes are claimed again. */
+/* Locks end with the connection: claim all lanes again on a new one. */
 enum trouble postgres_reconnect(struct postgres *store)
 {
 	enum trouble trouble;
@@ -202,7 +202,7 @@ static bool send_line(struct postgres *store, const struct entry *entry)
 	                               values, NULL, NULL, 0) == 1;
 }
 
-/* A game of a lane that this journal has claimed is opened here; any other is imported. */
+/* A game on a claimed lane is opened here; any other is imported. */
 static bool is_opened_here(const struct postgres *store, const struct entry *entry)
 {
 	return entry->kind == ENTRY_OPENED && entry->lane > 0 && store->claimed[entry->lane];
@@ -249,7 +249,7 @@ static enum trouble read_answers(struct postgres *store, size_t statements)
 	return trouble;
 }
 
-/* All lines of all groups, without waiting for each answer: nothing, or the first trouble. */
+/* Send all lines of all groups without waiting for each answer; NO_TROUBLE or the first trouble. */
 static enum trouble send_groups(struct postgres *store, const struct entries *groups, size_t count)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -282,7 +282,7 @@ static enum trouble send_groups(struct postgres *store, const struct entries *gr
 	return trouble != NO_TROUBLE ? trouble : rest;
 }
 
-/* What the server said before must not be lost over it. */
+/* Keep the earlier message of the server. */
 void postgres_roll_back(struct postgres *store)
 {
 	char said[STORE_DETAIL_SIZE];
@@ -338,7 +338,7 @@ static enum trouble read_answer(struct postgres *store, bool sent)
 	return trouble;
 }
 
-/* One group by itself, within a transaction: somebody else may have its first line. */
+/* One group with a savepoint of its own: another program may have written its first line. */
 static enum trouble append_alone(struct postgres *store, struct entries *group)
 {
 	enum trouble trouble = give_numbers(store, group, 1);
@@ -353,8 +353,7 @@ static enum trouble append_alone(struct postgres *store, struct entries *group)
 	return trouble == TROUBLE_TAKEN ? postgres_execute(store, "ROLLBACK TO one_game") : trouble;
 }
 
-/* All in one commit still. New games are numbered by one program at a time, after
- * the games of the others. */
+/* Still one commit. One program at a time numbers new games, after all existing games. */
 static enum trouble append_one_by_one(struct postgres *store, struct entries *groups, size_t count)
 {
 	enum trouble trouble = postgres_execute(store, "BEGIN");
@@ -379,7 +378,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		groups[next].outcome = NO_TROUBLE;
 		groups[next].numbered = false;
 	}
-	/* older tables, which only who reads comes upon, have no place for all the fields */
+	/* older tables lack columns; only readers open them */
 	if (trouble == NO_TROUBLE && store->version < SCHEMA_VERSION)
 		trouble = TROUBLE_READ_ONLY;
 	if (trouble == NO_TROUBLE)
@@ -388,7 +387,8 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = commit(store, groups, count);
 	if (trouble == TROUBLE_TAKEN)
 		trouble = append_one_by_one(store, groups, count);
-	/* if the answer to a commit got lost, its number tells later whether it was made */
+	/* the number of the transaction tells later whether a commit with a lost answer succeeded
+	 */
 	for (size_t next = 0; next < count; next++)
 		if (trouble != NO_TROUBLE && trouble != TROUBLE_UNREACHABLE &&
 		    groups[next].numbered)
@@ -410,7 +410,7 @@ static bool read_field(const PGresult *result, int row, struct entry *entry, enu
 	    pindeck_text_from(value, (size_t)libpq.PQgetlength(result, row, (int)field)));
 }
 
-/* What can be read of the line; false when it is damaged. */
+/* Read the line as far as possible; false if it is damaged. */
 static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result, int row)
 {
 	*entry = (struct entry){ .game = 0 };
@@ -468,7 +468,7 @@ static void visit_rows(struct postgres *store, struct walk *walk, const PGresult
 	}
 }
 
-/* The results of what was sent last: *rows tells how many lines they had. */
+/* Read the results of the last statements; *rows is the number of lines. */
 static enum trouble take_results(struct postgres *store, struct walk *walk, int *rows)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -498,8 +498,8 @@ static enum trouble walk_query(struct postgres *store, const char *text,
 	                                   : postgres_judge(store, NULL);
 }
 
-/* With a cursor, so that PostgreSQL begins with the first lines instead of sorting all of them,
- * and the rest of a walk that ends early is never read nor has to be cancelled. */
+/* A cursor lets PostgreSQL begin with the first lines instead of sorting all of them, and a walk
+ * that ends early neither reads nor cancels the rest. */
 static enum trouble walk_with_cursor(struct postgres *store, const char *text,
                                      const struct journal_query *query, struct walk *walk)
 {
@@ -643,7 +643,7 @@ static const struct journal_operations operations = {
 	.close = postgres_close,
 };
 
-/* Tables that are there already are not worth a word. */
+/* No notices about existing tables. */
 static void ignore_notice(void *payload, const char *message)
 {
 	(void)payload;
@@ -666,7 +666,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
-	/* a lock is told to be held before its database is taken for silent */
+	/* the lock times out before the database counts as silent */
 	store->patience = options->patience < silence * 3 / 4 ? options->patience : silence * 3 / 4;
 	if (link_open(&store->link, address, silence)) {
 		libpq.PQsetNoticeProcessor(store->link.connection, ignore_notice, NULL);

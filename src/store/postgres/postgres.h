@@ -8,22 +8,22 @@
 struct postgres {
 	struct link link;
 	bool read_only;
-	int version;   /* of its tables: only to be read they may be older, 0 for none */
-	bool is_ready; /* tables looked at and lanes claimed since it was connected */
+	int version;   /* of its tables; may be older if read only, 0 for none */
+	bool is_ready; /* tables checked and lanes claimed since it was connected */
 	int patience;
 	bool claimed[ENTRY_MOST_LANES + 1];
 	char detail[STORE_DETAIL_SIZE];
 };
 
-/* Connect again where the connection broke, and clear the detail. */
+/* Connect again if the connection broke, and clear the detail. */
 enum trouble postgres_reconnect(struct postgres *store);
 
-/* The trouble that a result stands for; the message of the database is in the detail then. */
+/* The trouble of a result; the message of the database is stored in the detail. */
 enum trouble postgres_judge(struct postgres *store, const PGresult *result);
 enum trouble postgres_execute(struct postgres *store, const char *text);
 
-/* Run one statement with its parameters, all of them texts; *result is to be cleared, and may be a
- * null pointer with any trouble. */
+/* Run one statement with text parameters. The caller clears *result, which may be a null pointer
+ * with any trouble. */
 enum trouble postgres_run(struct postgres *store, const char *text, const char *const *values,
                           int count, PGresult **result);
 

@@ -8,11 +8,12 @@
 #include <stdint.h>
 #include <stdio.h>
 
+/* Milliseconds after a connect that timed out, in which no other is tried. */
 enum {
-	HOPELESS = 1000 /* milliseconds after a silent connect in which none is tried */
+	HOPELESS = 1000
 };
 
-/* Wait until the socket is ready; false after the silence, which makes the connection late. */
+/* Wait until the socket is ready; false after the silence, which marks the connection as late. */
 static bool await(struct link *link, short events)
 {
 	const int64_t end = monotonic_milliseconds() + link->silence;
@@ -20,7 +21,7 @@ static bool await(struct link *link, short events)
 	int ready = -1;
 
 	if (socket.fd < 0)
-		return false; /* broken, which libpq tells at the next call */
+		return false; /* broken; libpq reports it at the next call */
 	while (ready < 0) {
 		const int64_t left = end - monotonic_milliseconds();
 
@@ -53,7 +54,7 @@ static bool finish_connecting(struct link *link, PostgresPollingStatusType (*nex
 
 bool link_open(struct link *link, const char *address, int silence)
 {
-	/* The address comes last, so that whatever it says of these goes first. */
+	/* The address comes last, so that it overrides these. */
 	char user_timeout[16];
 	const char *const names[] = { "keepalives_idle",  "keepalives_interval",
 		                      "keepalives_count", "tcp_user_timeout",
@@ -99,7 +100,7 @@ const char *link_error(const struct link *link)
 /* ---- results ------------------------------------------------------------------------------------
  */
 
-/* Send the rest of the output and wait for input of the database. */
+/* Send the rest of the output and wait for the answer of the database. */
 static bool exchange(struct link *link)
 {
 	const int unsent = libpq.PQflush(link->connection);

@@ -11,18 +11,19 @@ struct link {
 	PGconn *connection;
 	int silence;    /* milliseconds without a byte from the database */
 	bool late;      /* the database was silent for longer: the connection must be reopened */
-	int64_t failed; /* when it was reopened in vain because of that, in milliseconds; else 0 */
+	int64_t failed; /* time of the last reopening that failed because of that, in milliseconds;
+	                   else 0 */
 	char said[64];
 };
 
-/* Connect, or connect again to the same address. False when that fails, also after the silence;
- * link_error tells why. Many callers in a row do not wait for a silent database one after the
- * other: for a second after such a failure it fails at once. */
+/* Connect, or connect again to the same address. False if that fails or the database is silent;
+ * link_error has the reason. For a second after such a failure further calls fail at once, so that
+ * many callers do not wait one after the other. */
 bool link_open(struct link *link, const char *address, int silence);
 bool link_reopen(struct link *link);
 void link_close(struct link *link);
 
-/* False after the connection broke or the database was late. */
+/* False if the connection is broken or the database was late. */
 bool link_is_up(const struct link *link);
 
 /* The next result, as PQgetResult; a null pointer also when the connection is not up any more. */

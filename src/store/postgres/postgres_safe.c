@@ -1,5 +1,5 @@
-/* A safe in a PostgreSQL database: one row, which is locked while it is changed. Several servers
- * may share it, and none of them needs a folder of its own. */
+/* A safe in a PostgreSQL database: one row, locked while it is changed. Several servers may share
+ * it, and need no folder of their own. */
 #include "postgres.h"
 #include "schema.h"
 
@@ -35,7 +35,7 @@ static enum trouble select_text(struct postgres *store, const char *statement,
 	return trouble;
 }
 
-/* Asks for the edition alone first: it is nearly always the known one. */
+/* Read only the edition first: it is nearly always the known one. */
 static enum trouble is_known(struct postgres *store, const char *known, bool *same)
 {
 	PGresult *result;
@@ -86,7 +86,7 @@ static enum trouble write_text(struct postgres *store, const char *text, const c
 	return trouble;
 }
 
-/* The table is locked, since there is no row to lock before the first change. */
+/* Lock the table: before the first change there is no row to lock. */
 static enum trouble change_locked(struct postgres *store, safe_edit *edit, void *payload)
 {
 	struct safe_text now;
