@@ -199,39 +199,37 @@ static struct outcome take_bowled(struct replay *replay, const struct entry *ent
 	return by_rules(verdict);
 }
 
-/* The spot that the entry speaks of; no seat unless a ball was bowled there and came from the line
- * that the entry replaces. */
-static struct pindeck_match_place spot_of(const struct replay *replay, const struct entry *entry)
+/* The place of the ball that the entry changes; false unless a ball was bowled there and came from
+ * the line that the entry replaces. */
+static bool find_ball(const struct replay *replay, const struct entry *entry,
+                      struct pindeck_match_place *spot)
 {
-	const struct pindeck_match_place spot =
-	    pindeck_match_place_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
-	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
 
-	if (game == NULL || !pindeck_game_has_ball(game, spot.place) ||
-	    replay_line(replay, spot) != entry->replaces)
-		return pindeck_match_place_at(pindeck_seat_of(0), entry->place);
-	return spot;
+	*spot = pindeck_match_place_at(seat, entry->place);
+	return game != NULL && pindeck_game_has_ball(game, spot->place) &&
+	       replay_line(replay, *spot) == entry->replaces;
 }
 
-static struct outcome take_undone(struct replay *replay, const struct entry *entry,
-                                  struct pindeck_match_place spot)
+static struct outcome take_undone(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_match_place last = pindeck_match_last(&replay->match);
+	struct pindeck_match_place spot;
 
-	(void)entry;
-	if (!pindeck_seat_is_equal(last.seat, spot.seat) ||
+	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
 		return fault_of(FAULT_DISAGREES);
 	replace(lines_of(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
 	return by_rules(pindeck_match_undo(&replay->match));
 }
 
-static struct outcome take_corrected(struct replay *replay, const struct entry *entry,
-                                     struct pindeck_match_place spot)
+static struct outcome take_corrected(struct replay *replay, const struct entry *entry)
 {
+	struct pindeck_match_place spot;
 	struct pindeck_verdict verdict;
 
-	if (pindeck_deliveries_to_count(&entry->balls) != 1)
+	if (!find_ball(replay, entry, &spot) || pindeck_deliveries_to_count(&entry->balls) != 1)
 		return fault_of(FAULT_DISAGREES);
 	verdict = pindeck_match_correct(&replay->match, spot, only_ball(entry));
 	if (pindeck_verdict_is_accepted(verdict))
@@ -239,17 +237,24 @@ static struct outcome take_corrected(struct replay *replay, const struct entry *
 	return by_rules(verdict);
 }
 
-static struct outcome take_reframed(struct replay *replay, const struct entry *entry,
-                                    struct pindeck_match_place spot)
+static int balls_in_frame(const struct replay *replay, struct pindeck_match_place spot)
 {
 	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
-	const int others =
-	    pindeck_frame_to_balls(pindeck_game_frame(game, pindeck_place_frame(spot.place)));
-	const int balls = pindeck_deliveries_to_count(&entry->balls);
-	struct pindeck_verdict verdict;
 
-	if (balls == 0 || pindeck_place_to_ball(entry->place) != 1)
+	return pindeck_frame_to_balls(pindeck_game_frame(game, pindeck_place_frame(spot.place)));
+}
+
+static struct outcome take_reframed(struct replay *replay, const struct entry *entry)
+{
+	const int balls = pindeck_deliveries_to_count(&entry->balls);
+	struct pindeck_match_place spot;
+	struct pindeck_verdict verdict;
+	int others;
+
+	if (!find_ball(replay, entry, &spot) || balls == 0 ||
+	    pindeck_place_to_ball(entry->place) != 1)
 		return fault_of(FAULT_DISAGREES);
+	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
 		replace(lines_of(replay, spot.seat), nth_of(replay, spot), others, balls,
@@ -257,13 +262,16 @@ static struct outcome take_reframed(struct replay *replay, const struct entry *e
 	return by_rules(verdict);
 }
 
-static struct outcome take_annulled(struct replay *replay, const struct entry *entry,
-                                    struct pindeck_match_place spot)
+static struct outcome take_annulled(struct replay *replay, const struct entry *entry)
 {
-	const int nth = nth_of(replay, spot);
-	const struct pindeck_verdict verdict = pindeck_match_annul(&replay->match, spot);
+	struct pindeck_match_place spot;
+	struct pindeck_verdict verdict;
+	int nth;
 
-	(void)entry;
+	if (!find_ball(replay, entry, &spot))
+		return fault_of(FAULT_DISAGREES);
+	nth = nth_of(replay, spot);
+	verdict = pindeck_match_annul(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
 		replace(lines_of(replay, spot.seat), nth, 1, 0, 0);
 	return by_rules(verdict);
@@ -327,46 +335,13 @@ static struct outcome take_noted(struct replay *replay, const struct entry *entr
 /* ---- one line after the other ------------------------------------------------------------------
  */
 
-/* What a line may speak of. */
-enum spoken {
-	LANE = 1,
-	BOWLER = 2,
-	PLACE = 4,
-	PINS = 8,
-	REPLACES = 16,
-	TEXT = 32
-};
+#define KIND_ROW(NAME, word, lock, fields) [ENTRY_##NAME] = { lock, fields, take_##word },
 
-enum lock {
-	EITHER,
-	OPEN, /* only while the game is not locked */
-	SHUT  /* only while it is */
-};
-
-/* clang-format off */
 static const struct {
-	enum lock lock;
-	unsigned spoken; /* it may speak of these and of nothing else */
+	enum entry_lock lock;
+	unsigned fields; /* it may have these and no others */
 	struct outcome (*take)(struct replay *replay, const struct entry *entry);
-	struct outcome (*change)(struct replay *replay, const struct entry *entry,
-	                        struct pindeck_match_place spot); /* a ball that was bowled */
-} happenings[ENTRY_KINDS] = {
-	[ENTRY_OPENED]    = { OPEN,   LANE | TEXT,                             take_opened,   NULL },
-	[ENTRY_SEATED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_seated,   NULL },
-	[ENTRY_BOWLED]    = { OPEN,   BOWLER | PLACE | PINS,                   take_bowled,   NULL },
-	[ENTRY_UNDONE]    = { OPEN,   BOWLER | PLACE | REPLACES | TEXT,        NULL, take_undone },
-	[ENTRY_CORRECTED] = { OPEN,   BOWLER | PLACE | PINS | REPLACES | TEXT, NULL, take_corrected },
-	[ENTRY_REFRAMED]  = { OPEN,   BOWLER | PLACE | PINS | REPLACES | TEXT, NULL, take_reframed },
-	[ENTRY_ANNULLED]  = { OPEN,   BOWLER | PLACE | REPLACES | TEXT,        NULL, take_annulled },
-	[ENTRY_FINISHED]  = { OPEN,   0,                                       take_finished, NULL },
-	[ENTRY_LOCKED]    = { OPEN,   0,                                       take_locked,   NULL },
-	[ENTRY_UNLOCKED]  = { SHUT,   0,                                       take_unlocked, NULL },
-	[ENTRY_NOTED]     = { EITHER, TEXT,                                    take_noted,    NULL },
-	[ENTRY_LEFT]      = { OPEN,   BOWLER | PLACE | TEXT,                   take_left,     NULL },
-	[ENTRY_JOINED]    = { OPEN,   BOWLER | PLACE | TEXT,                   take_joined,   NULL },
-	[ENTRY_MOVED]     = { OPEN,   BOWLER | TEXT,                           take_moved,    NULL },
-};
-/* clang-format on */
+} entry_kinds[ENTRY_KINDS] = { ENTRY_KIND_LIST(KIND_ROW) };
 
 static bool is_next(const struct replay *replay, const struct entry *entry)
 {
@@ -377,31 +352,23 @@ static bool is_next(const struct replay *replay, const struct entry *entry)
 	       (first || entry->game == replay->game);
 }
 
-static bool speaks_well(const struct entry *entry)
+static bool has_only_its_fields(const struct entry *entry)
 {
-	const bool pins = pindeck_deliveries_to_count(&entry->balls) > 0;
-	const unsigned spoken =
-	    (entry->lane != 0 ? LANE : 0U) | (pindeck_name_exists(entry->bowler) ? BOWLER : 0U) |
-	    (pindeck_place_to_frame(entry->place) > 0 ? PLACE : 0U) | (pins ? PINS : 0U) |
-	    (entry->replaces != 0 ? REPLACES : 0U) | (entry->text[0] != '\0' ? TEXT : 0U);
+	const bool balls = pindeck_deliveries_to_count(&entry->balls) > 0;
+	const unsigned fields =
+	    (entry->lane != 0 ? HAS_LANE : 0U) |
+	    (pindeck_name_exists(entry->bowler) ? HAS_BOWLER : 0U) |
+	    (pindeck_place_to_frame(entry->place) > 0 ? HAS_PLACE : 0U) | (balls ? HAS_BALLS : 0U) |
+	    (entry->replaces != 0 ? HAS_REPLACES : 0U) | (entry->text[0] != '\0' ? HAS_TEXT : 0U);
 
-	return (spoken & ~happenings[entry->kind].spoken) == 0;
-}
-
-static struct outcome change(struct replay *replay, const struct entry *entry)
-{
-	const struct pindeck_match_place spot = spot_of(replay, entry);
-
-	if (!pindeck_seat_exists(spot.seat))
-		return fault_of(FAULT_DISAGREES);
-	return happenings[entry->kind].change(replay, entry, spot);
+	return (fields & ~entry_kinds[entry->kind].fields) == 0;
 }
 
 static bool is_barred(const struct replay *replay, const struct entry *entry)
 {
-	const enum lock lock = happenings[entry->kind].lock;
+	const enum entry_lock lock = entry_kinds[entry->kind].lock;
 
-	return lock != EITHER && replay->locked != (lock == SHUT);
+	return lock != ALWAYS && replay->locked != (lock == WHILE_LOCKED);
 }
 
 struct outcome replay_take(struct replay *replay, const struct entry *entry)
@@ -414,12 +381,9 @@ struct outcome replay_take(struct replay *replay, const struct entry *entry)
 		return fault_of(FAULT_ORDER);
 	if (is_barred(replay, entry))
 		return fault_of(FAULT_LOCKED);
-	if (!speaks_well(entry))
+	if (!has_only_its_fields(entry))
 		return fault_of(FAULT_DISAGREES);
-	if (happenings[entry->kind].take != NULL)
-		outcome = happenings[entry->kind].take(replay, entry);
-	else
-		outcome = change(replay, entry);
+	outcome = entry_kinds[entry->kind].take(replay, entry);
 	if (outcome.fault != NO_FAULT)
 		return outcome;
 	seals_check(&replay->seals, entry);

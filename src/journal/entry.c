@@ -9,16 +9,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const kinds[ENTRY_KINDS + 1] = {
-	[ENTRY_OPENED] = "opened",       [ENTRY_SEATED] = "seated",
-	[ENTRY_BOWLED] = "bowled",       [ENTRY_UNDONE] = "undone",
-	[ENTRY_CORRECTED] = "corrected", [ENTRY_REFRAMED] = "reframed",
-	[ENTRY_ANNULLED] = "annulled",   [ENTRY_FINISHED] = "finished",
-	[ENTRY_LOCKED] = "locked",       [ENTRY_UNLOCKED] = "unlocked",
-	[ENTRY_NOTED] = "noted",         [ENTRY_LEFT] = "left",
-	[ENTRY_JOINED] = "joined",       [ENTRY_MOVED] = "moved",
-	[ENTRY_UNREADABLE] = "?",
-};
+#define KIND_WORD(NAME, word, lock, fields) [ENTRY_##NAME] = #word,
+
+static const char *const kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_WORD)[ENTRY_UNREADABLE] =
+	                                                "?" };
 
 const char *entry_kind_word(enum entry_kind kind)
 {

@@ -17,24 +17,60 @@ enum {
 #define ENTRY_MOST_GAMES INT64_C(999999999999)
 #define ENTRY_MOST_LINES INT64_C(999999999)
 
+/* The fields that a kind of line may have besides game, line, time, actor, key and seal. */
+enum entry_has {
+	HAS_LANE = 1,
+	HAS_BOWLER = 2,
+	HAS_PLACE = 4,
+	HAS_BALLS = 8,
+	HAS_REPLACES = 16,
+	HAS_TEXT = 32
+};
+
+/* While the game is locked, only some kinds can follow. */
+enum entry_lock {
+	WHILE_OPEN,
+	WHILE_LOCKED,
+	ALWAYS
+};
+
+/* Every kind of line: its name, the word it is written as, when it can follow, its fields. The
+ * tables of entry.c, replay.c and game_log.c are made of it: a kind without its part there does not
+ * compile.
+ *
+ * opened     the first line of every game; text: its place in a series
+ * seated     discipline; place: the first ball of a bowler who joins late; text: a line-up
+ * bowled     one ball
+ * undone     replaces the line of the ball that is taken back
+ * corrected  one ball; replaces the line of the corrected ball
+ * reframed   all balls of a frame; replaces the line of its first ball
+ * annulled   replaces the line of a ball that was dead
+ * left       place: the ball that would have been next
+ * joined     place: the first ball of the frame in which the bowler returns
+ * moved      text: the number of the seat taken */
+/* clang-format off */
+#define ENTRY_KIND_LIST(KIND)                                                                    \
+	KIND(OPENED,    opened,    WHILE_OPEN,   HAS_LANE | HAS_TEXT)                             \
+	KIND(SEATED,    seated,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
+	KIND(BOWLED,    bowled,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS)              \
+	KIND(UNDONE,    undone,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
+	KIND(CORRECTED, corrected, WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS | HAS_REPLACES | HAS_TEXT) \
+	KIND(REFRAMED,  reframed,  WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS | HAS_REPLACES | HAS_TEXT) \
+	KIND(ANNULLED,  annulled,  WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
+	KIND(FINISHED,  finished,  WHILE_OPEN,   0)                                               \
+	KIND(LOCKED,    locked,    WHILE_OPEN,   0)                                               \
+	KIND(UNLOCKED,  unlocked,  WHILE_LOCKED, 0)                                               \
+	KIND(NOTED,     noted,     ALWAYS,       HAS_TEXT)                                        \
+	KIND(LEFT,      left,      WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
+	KIND(JOINED,    joined,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
+	KIND(MOVED,     moved,     WHILE_OPEN,   HAS_BOWLER | HAS_TEXT)
+/* clang-format on */
+
+#define ENTRY_KIND_NAME(NAME, word, lock, fields) ENTRY_##NAME,
+
 enum entry_kind {
-	ENTRY_OPENED, /* the first line of every game: lane; text: its place in a series */
-	ENTRY_SEATED, /* bowler, discipline; place: the first ball of a bowler who joins late; text:
-	                 the line-up of a team */
-	ENTRY_BOWLED, /* bowler, place, one ball */
-	ENTRY_UNDONE, /* bowler, place; replaces the line of the ball that is taken back */
-	ENTRY_CORRECTED, /* bowler, place, one ball; replaces the line of the corrected ball */
-	ENTRY_REFRAMED,  /* the same for all the balls of a frame; replaces the line of its first */
-	ENTRY_ANNULLED,  /* bowler, place; replaces the line of the ball that was dead */
-	ENTRY_FINISHED,
-	ENTRY_LOCKED,
-	ENTRY_UNLOCKED,
-	ENTRY_NOTED,  /* text */
-	ENTRY_LEFT,   /* bowler, place: the ball that would have been next */
-	ENTRY_JOINED, /* bowler, place: the first ball of the frame in which the bowler returns */
-	ENTRY_MOVED,  /* bowler; text: the number of the seat taken */
-	ENTRY_KINDS,  /* how many kinds there are */
-	ENTRY_UNREADABLE = ENTRY_KINDS /* a line that the store could not read */
+	ENTRY_KIND_LIST(ENTRY_KIND_NAME) ENTRY_KINDS, /* how many kinds there are */
+	ENTRY_UNREADABLE = ENTRY_KINDS                /* a line that the store could not read */
 };
 
 /* Fields that the kind does not have are zero. */

@@ -226,7 +226,7 @@ def check_lists():
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
     check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "README.ko.md", "docs/openapi.json",
                                              "completions/pindeck", "tests/games.txt", "web/"))
-    kinds = re.findall(r'\[ENTRY_\w+\]\s*=\s*"(\w+)"', text_of("src/journal/entry.c"))
+    kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
     if len(disciplines) < 10 or len(kinds) < 14:
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")

@@ -99,15 +99,6 @@ void actions_work(void *context, struct job *list)
 	complain(server);
 }
 
-/* The detail of an audit record of the desk. */
-static const char *const action_words[] = {
-	[ACTION_OPEN] = "game opened",   [ACTION_AGAIN] = "next game opened",
-	[ACTION_BOWL] = "ball",          [ACTION_UNDO] = "ball undone",
-	[ACTION_CORRECT] = "correction", [ACTION_SEAT] = "bowler seated",
-	[ACTION_LEAVE] = "bowler left",  [ACTION_RETURN] = "bowler returned",
-	[ACTION_MOVE] = "bowler moved",  [ACTION_NOTE] = "note",
-};
-
 /* ---- in the loop --------------------------------------------------------------------------------
  */
 
@@ -277,7 +268,7 @@ void answer_action(struct call *call)
 		if (is_of_desk(action_job))
 			action_job->record =
 			    requester_record(call, AUDIT_WRITE, "desk", call->lane,
-			                     action_words[action_job->action.kind]);
+			                     action_kinds[action_job->action.kind].audit);
 		hand(action_job);
 		return;
 	}

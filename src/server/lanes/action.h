@@ -20,18 +20,57 @@ struct said_ball {
 	bool foul;
 };
 
-enum action_kind {
-	ACTION_OPEN,
-	ACTION_AGAIN,
-	ACTION_BOWL,
-	ACTION_UNDO,
-	ACTION_CORRECT,
-	ACTION_SEAT,
-	ACTION_LEAVE,
-	ACTION_RETURN,
-	ACTION_MOVE,
-	ACTION_NOTE
+/* What an action needs. */
+enum action_needs {
+	NEEDS_NOTHING,
+	NEEDS_GAME, /* a game on the lane, which may be damaged: the action opens the next one */
+	NEEDS_READABLE_GAME
 };
+
+/* Every kind of action: its name, the suffix of its functions read_ and try_, what it needs, the
+ * words for it in the audit log, and the members that its body may have, with a null pointer at the
+ * end. The tables of action_read.c, action_try.c and action_kind.c are made of it: a kind without
+ * its part there does not compile. */
+/* clang-format off */
+#define ACTION_KIND_LIST(KIND)                                                                   \
+	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
+	     "bowlers", "discipline", "games", "leave_unfinished", NULL)                          \
+	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
+	     "again", "rotate", "leave_unfinished", NULL)                                         \
+	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
+	     "pins", "standing", "mark", "foul", NULL)                                            \
+	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     NULL)                      \
+	KIND(CORRECT, correct, NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", NULL)       \
+	KIND(REFRAME, reframe, NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "balls", "reason", NULL)                                          \
+	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
+	     "bowler", "frame", "ball", "dead", "reason", NULL)                                   \
+	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
+	     "name", "discipline", "team", "from", NULL)                                          \
+	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     NULL)                      \
+	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", NULL)              \
+	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
+	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
+/* clang-format on */
+
+#define ACTION_KIND_NAME(NAME, word, needs, audit, ...) ACTION_##NAME,
+
+enum action_kind {
+	ACTION_KIND_LIST(ACTION_KIND_NAME) ACTION_KINDS /* how many kinds there are */
+};
+
+enum {
+	ACTION_MOST_MEMBERS = 9 /* of a body, with the null pointer */
+};
+
+struct action_kind_row {
+	enum action_needs needs;
+	const char *audit;
+	const char *members[ACTION_MOST_MEMBERS];
+};
+
+extern const struct action_kind_row action_kinds[ACTION_KINDS];
 
 /* What the kind does not speak of is zero. */
 struct action {
@@ -51,14 +90,14 @@ struct action {
 	bool goes_on;                /* again */
 	struct newcomer newcomer;    /* seat, leave, return, move: its name; seat: all of it */
 	struct pindeck_seat seat;    /* move */
-	struct pindeck_place place;  /* correct */
-	enum entry_kind correction;  /* correct: how */
-	struct said_ball balls[PINDECK_MOST_BALLS]; /* bowl: one */
+	struct pindeck_place place;  /* correct, reframe, annul */
+	struct said_ball balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
-	char text[ENTRY_TEXT_SIZE]; /* note; correct: the reason */
+	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul: the reason */
 };
 
-/* Read what the body says into an action whose kind is set, or refuse. */
+/* Read what the body says into an action whose kind is set, or refuse. The body may make it another
+ * kind: open becomes again, correct becomes reframe or annul. */
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
 
 /* Try it on that game, or refuse. A game that is opened has no number yet. */

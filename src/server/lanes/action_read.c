@@ -7,25 +7,9 @@
 #include <limits.h>
 #include <string.h>
 
-/* The members a body may have, with a null pointer at the end. */
-static const char *const members[][7] = {
-	[ACTION_OPEN] = { "bowlers", "discipline", "games", "leave_unfinished", NULL },
-	[ACTION_AGAIN] = { "again", "rotate", "leave_unfinished", NULL },
-	[ACTION_BOWL] = { "pins", "standing", "mark", "foul", NULL },
-	[ACTION_UNDO] = { NULL },
-	[ACTION_SEAT] = { "name", "discipline", "team", "from", NULL },
-	[ACTION_LEAVE] = { NULL },
-	[ACTION_RETURN] = { "from", NULL },
-	[ACTION_MOVE] = { "seat", NULL },
-	[ACTION_NOTE] = { "text", NULL },
-};
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 static const char *const bowler_members[] = { "name", "discipline", "team", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
-static const char *const correct_ball_members[] = { "bowler", "frame", "ball",   "pins", "standing",
-	                                            "mark",   "foul",  "reason", NULL };
-static const char *const correct_frame_members[] = { "bowler", "frame", "balls", "reason", NULL };
-static const char *const dead_members[] = { "bowler", "frame", "ball", "dead", "reason", NULL };
 
 static void refuse_body(struct refusal *refusal, const char *const allowed[])
 {
@@ -193,42 +177,49 @@ static bool read_frame_balls(struct action *action, json_t *list)
 	return true;
 }
 
-/* The bowler, the frame and the reason, which all corrections have. */
-static bool read_corrected(struct action *action, json_t *body, int *frame, int *ball)
+/* The bowler, the frame, the ball and the reason of a correction. */
+static bool read_place(struct action *action, json_t *body, int ball)
 {
+	int frame = 0;
+
 	action->newcomer.name = name_of(json_object_get(body, "bowler"));
-	return json_is_string(json_object_get(body, "bowler")) && read_int(body, "frame", frame) &&
-	       read_int(body, "ball", ball) &&
-	       read_text(body, "reason", action->text, sizeof action->text);
+	if (!json_is_string(json_object_get(body, "bowler")) || !read_int(body, "frame", &frame) ||
+	    !read_int(body, "ball", &ball) ||
+	    !read_text(body, "reason", action->text, sizeof action->text))
+		return false;
+	action->place = pindeck_place_of(frame, ball);
+	return true;
+}
+
+/* Refuse a correction whose body is wrong, or whose place cannot be. */
+static void check_correction(const struct action *action, bool good, struct refusal *refusal)
+{
+	if (!good)
+		refuse_body(refusal, action_kinds[action->kind].members);
+	else if (pindeck_place_to_frame(action->place) == 0)
+		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 }
 
 static void read_correct(struct action *action, json_t *body, struct refusal *refusal)
 {
-	const json_t *dead = json_object_get(body, "dead");
-	json_t *balls = json_object_get(body, "balls");
-	const char *const *allowed = balls != NULL  ? correct_frame_members
-	                             : dead != NULL ? dead_members
-	                                            : correct_ball_members;
-	int frame = 0;
-	int ball = balls != NULL ? 1 : 0;
-	bool good = has_only(body, allowed) && read_corrected(action, body, &frame, &ball);
+	action->count = 1;
+	check_correction(action, read_place(action, body, 0) && read_ball(body, &action->balls[0]),
+	                 refusal);
+}
 
-	action->correction = balls != NULL  ? ENTRY_REFRAMED
-	                     : dead != NULL ? ENTRY_ANNULLED
-	                                    : ENTRY_CORRECTED;
-	if (good && balls != NULL)
-		good = read_frame_balls(action, balls);
-	else if (good && dead != NULL)
-		good = json_is_true(dead);
-	else if (good)
-		good = read_ball(body, &action->balls[action->count++]);
-	if (!good) {
-		refuse_body(refusal, allowed);
-		return;
-	}
-	action->place = pindeck_place_of(frame, ball);
-	if (pindeck_place_to_frame(action->place) == 0)
-		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
+static void read_reframe(struct action *action, json_t *body, struct refusal *refusal)
+{
+	check_correction(action,
+	                 read_place(action, body, 1) &&
+	                     read_frame_balls(action, json_object_get(body, "balls")),
+	                 refusal);
+}
+
+static void read_annul(struct action *action, json_t *body, struct refusal *refusal)
+{
+	check_correction(action,
+	                 read_place(action, body, 0) && json_is_true(json_object_get(body, "dead")),
+	                 refusal);
 }
 
 /* ---- bowlers ------------------------------------------------------------------------------------
@@ -332,7 +323,7 @@ static void read_bowlers(struct action *action, json_t *list, enum pindeck_disci
 
 	action->seated = pindeck_match_open();
 	if (!json_is_array(list) || json_array_size(list) == 0)
-		refuse_body(refusal, members[ACTION_OPEN]);
+		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
 	json_array_foreach(list, next, value)
 	{
 		struct newcomer newcomer = { .discipline = discipline };
@@ -351,7 +342,7 @@ static void read_open(struct action *action, json_t *body, struct refusal *refus
 	if (!read_int(body, "games", &action->games) ||
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) || action->games < 0 ||
 	    action->games > SERIES_MOST_GAMES) {
-		refuse_body(refusal, members[ACTION_OPEN]);
+		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
 		return;
 	}
 	read_discipline(&discipline, body, refusal);
@@ -364,22 +355,22 @@ static void read_again(struct action *action, json_t *body, struct refusal *refu
 	if (!json_is_true(json_object_get(body, "again")) ||
 	    !read_bool(body, "rotate", &action->goes_on) ||
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished))
-		refuse_body(refusal, members[ACTION_AGAIN]);
+		refuse_body(refusal, action_kinds[ACTION_AGAIN].members);
 }
 
 static void read_seat(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_frame(body, "from", &action->newcomer.from)) {
-		refuse_body(refusal, members[ACTION_SEAT]);
+		refuse_body(refusal, action_kinds[ACTION_SEAT].members);
 		return;
 	}
-	read_bowler(&action->newcomer, body, members[ACTION_SEAT], refusal);
+	read_bowler(&action->newcomer, body, action_kinds[ACTION_SEAT].members, refusal);
 }
 
 static void read_return(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_frame(body, "from", &action->newcomer.from))
-		refuse_body(refusal, members[ACTION_RETURN]);
+		refuse_body(refusal, action_kinds[ACTION_RETURN].members);
 }
 
 static void read_move(struct action *action, json_t *body, struct refusal *refusal)
@@ -387,17 +378,24 @@ static void read_move(struct action *action, json_t *body, struct refusal *refus
 	int seat = 0;
 
 	if (!read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS)
-		refuse_body(refusal, members[ACTION_MOVE]);
+		refuse_body(refusal, action_kinds[ACTION_MOVE].members);
 	action->seat = pindeck_seat_of(seat);
 }
 
 static void read_note(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_text(body, "text", action->text, sizeof action->text) || action->text[0] == '\0')
-		refuse_body(refusal, members[ACTION_NOTE]);
+		refuse_body(refusal, action_kinds[ACTION_NOTE].members);
 }
 
-static void read_nothing(struct action *action, json_t *body, struct refusal *refusal)
+static void read_undo(struct action *action, json_t *body, struct refusal *refusal)
+{
+	(void)action;
+	(void)body;
+	(void)refusal;
+}
+
+static void read_leave(struct action *action, json_t *body, struct refusal *refusal)
 {
 	(void)action;
 	(void)body;
@@ -407,12 +405,30 @@ static void read_nothing(struct action *action, json_t *body, struct refusal *re
 /* ---- the body -----------------------------------------------------------------------------------
  */
 
-static void (*const readers[])(struct action *, json_t *, struct refusal *) = {
-	[ACTION_OPEN] = read_open,     [ACTION_AGAIN] = read_again,     [ACTION_BOWL] = read_bowl,
-	[ACTION_UNDO] = read_nothing,  [ACTION_CORRECT] = read_correct, [ACTION_SEAT] = read_seat,
-	[ACTION_LEAVE] = read_nothing, [ACTION_RETURN] = read_return,   [ACTION_MOVE] = read_move,
-	[ACTION_NOTE] = read_note,
+#define KIND_READER(NAME, word, ...) [ACTION_##NAME] = read_##word,
+
+static void (*const readers[ACTION_KINDS])(struct action *, json_t *,
+                                           struct refusal *) = { ACTION_KIND_LIST(KIND_READER) };
+
+/* A path is shared by kinds that a member of the body tells apart. */
+static const struct {
+	enum action_kind kind;
+	const char *member;
+	enum action_kind becomes;
+} variants[] = {
+	{ ACTION_OPEN, "again", ACTION_AGAIN },
+	{ ACTION_CORRECT, "balls", ACTION_REFRAME },
+	{ ACTION_CORRECT, "dead", ACTION_ANNUL },
 };
+
+static enum action_kind variant_of(enum action_kind kind, const json_t *body)
+{
+	for (size_t next = 0; next < sizeof variants / sizeof *variants; next++)
+		if (variants[next].kind == kind &&
+		    json_object_get(body, variants[next].member) != NULL)
+			return variants[next].becomes;
+	return kind;
+}
 
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal)
 {
@@ -422,14 +438,10 @@ void action_read(struct action *action, const char *body, size_t length, struct 
 		refuse(refusal, BAD_JSON);
 		return;
 	}
-	/* a new game is for others, or for the same again */
-	if (action->kind == ACTION_OPEN && json_object_get(object, "again") != NULL)
-		action->kind = ACTION_AGAIN;
-	if (action->kind != ACTION_CORRECT && !has_only(object, members[action->kind]))
-		refuse_body(refusal, members[action->kind]);
-	else if (!json_is_object(object))
-		refuse_body(refusal, correct_ball_members);
-	else
+	action->kind = variant_of(action->kind, object);
+	if (has_only(object, action_kinds[action->kind].members))
 		readers[action->kind](action, object, refusal);
+	else
+		refuse_body(refusal, action_kinds[action->kind].members);
 	json_decref(object);
 }

@@ -112,30 +112,30 @@ static bool read_correction(const struct action *action, const struct pindeck_ga
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	if (action->correction == ENTRY_CORRECTED) {
+	if (action->kind == ACTION_CORRECT) {
 		reason = deliver(&action->balls[0], deck, &delivery);
 		pindeck_deliveries_add(&correction->balls, delivery);
 	}
-	if (action->correction == ENTRY_REFRAMED) {
+	if (action->kind == ACTION_REFRAME) {
 		reason = deliver_frame(action, &frame, discipline);
 		correction->balls = pindeck_frame_deliveries(&frame);
 	}
 	if (reason == PINDECK_ACCEPTED)
 		return true;
 	refuse_ball(refusal, reason,
-	            action->correction == ENTRY_REFRAMED
+	            action->kind == ACTION_REFRAME
 	                ? offer_in_frame(game, pindeck_place_frame(action->place), &frame)
 	                : offer_correction(game, action->place));
 	return false;
 }
 
-static void try_correct(const struct action *action, const struct replay *game, struct stamp stamp,
-                        struct attempt *attempt, struct refusal *refusal)
+static void change(const struct action *action, enum entry_kind kind, const struct replay *game,
+                   struct stamp stamp, struct attempt *attempt, struct refusal *refusal)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&game->match, action->newcomer.name);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	struct correction correction = {
-		.kind = action->correction,
+		.kind = kind,
 		.spot = pindeck_match_place_at(seat, action->place),
 		.balls = pindeck_deliveries_none(),
 		.reason = pindeck_text_from(action->text, strlen(action->text)),
@@ -149,9 +149,27 @@ static void try_correct(const struct action *action, const struct replay *game, 
 	if (!read_correction(action, own, &correction, refusal))
 		return;
 	attempt_correct(attempt, stamp, game, &correction);
-	if (action->correction == ENTRY_CORRECTED && attempt->outcome.fault == FAULT_REFUSED)
+	if (action->kind == ACTION_CORRECT && attempt->outcome.fault == FAULT_REFUSED)
 		refuse_ball(refusal, attempt->outcome.verdict.reason,
 		            offer_correction(own, action->place));
+}
+
+static void try_correct(const struct action *action, const struct replay *game, struct stamp stamp,
+                        struct attempt *attempt, struct refusal *refusal)
+{
+	change(action, ENTRY_CORRECTED, game, stamp, attempt, refusal);
+}
+
+static void try_reframe(const struct action *action, const struct replay *game, struct stamp stamp,
+                        struct attempt *attempt, struct refusal *refusal)
+{
+	change(action, ENTRY_REFRAMED, game, stamp, attempt, refusal);
+}
+
+static void try_annul(const struct action *action, const struct replay *game, struct stamp stamp,
+                      struct attempt *attempt, struct refusal *refusal)
+{
+	change(action, ENTRY_ANNULLED, game, stamp, attempt, refusal);
 }
 
 /* ---- games --------------------------------------------------------------------------------------
@@ -247,17 +265,11 @@ static void try_move(const struct action *action, const struct replay *game, str
 /* ---- all of them --------------------------------------------------------------------------------
  */
 
-static const struct {
-	void (*try)(const struct action *, const struct replay *, struct stamp, struct attempt *,
-	            struct refusal *);
-	bool needs_game;
-} actions[] = {
-	[ACTION_OPEN] = { try_open, false },      [ACTION_AGAIN] = { try_again, true },
-	[ACTION_BOWL] = { try_bowl, true },       [ACTION_UNDO] = { try_undo, true },
-	[ACTION_CORRECT] = { try_correct, true }, [ACTION_SEAT] = { try_seat, true },
-	[ACTION_LEAVE] = { try_leave, true },     [ACTION_RETURN] = { try_return, true },
-	[ACTION_MOVE] = { try_move, true },       [ACTION_NOTE] = { try_note, true },
-};
+#define KIND_TRY(NAME, word, ...) [ACTION_##NAME] = try_##word,
+
+static void (*const tries[ACTION_KINDS])(const struct action *, const struct replay *, struct stamp,
+                                         struct attempt *,
+                                         struct refusal *) = { ACTION_KIND_LIST(KIND_TRY) };
 
 /* The refusal for an outcome, and what would be possible instead. A locked game is over. */
 static void refuse_outcome(const struct action *action, const struct replay *game,
@@ -295,11 +307,11 @@ void action_try(const struct action *action, const struct replay *game, struct a
 
 	attempt->count = 0;
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
-	if (actions[action->kind].needs_game && game->lines == 0) {
+	if (action_kinds[action->kind].needs != NEEDS_NOTHING && game->lines == 0) {
 		refuse(refusal, NO_GAME);
 		return;
 	}
-	actions[action->kind].try(action, game, stamp, attempt, refusal);
+	tries[action->kind](action, game, stamp, attempt, refusal);
 	if (refusal->code == NOT_REFUSED && !outcome_is_done(attempt->outcome))
 		refuse_outcome(action, game, attempt->outcome, refusal);
 }

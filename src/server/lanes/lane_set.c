@@ -456,7 +456,7 @@ static bool is_outdated(const struct action *action, const struct replay *game)
  * damaged one. */
 static bool is_barred(const struct action *action, const struct replay *game)
 {
-	return game->damaged != 0 && action->kind != ACTION_OPEN && action->kind != ACTION_AGAIN;
+	return game->damaged != 0 && action_kinds[action->kind].needs == NEEDS_READABLE_GAME;
 }
 
 static bool move_on(struct action_progress *progress, int stage)
