@@ -58,7 +58,7 @@ play serve:
 # Set a build folder up, or configure it again: tests and libraries may have been added.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
 
-# The driver of the browser, from npm. Only the tests of the pages and make captures use it.
+# The driver of the browser and eslint, from npm. Only the tests of the pages, make captures and make lint use them.
 BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
@@ -113,6 +113,8 @@ lint: all
 	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/broken_output tests/scratch_folder tests/with_postgres \
 		$(filter-out %.py,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
+	$(MAKE) $(BROWSER)
+	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web
 
 # Too long for every test run.
 soak:

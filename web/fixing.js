@@ -22,7 +22,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	const { discipline } = bowler;
 	const five = discipline === 'fivepin';
 	const old = bowler.frames[number - 1].balls;
-	let balls = old.map((ball) => ({ ...ball }));
+	const balls = old.map((ball) => ({ ...ball }));
 	let at = Math.min(chosen, old.length) - 1;
 	let close;
 	let pins;

@@ -17,7 +17,7 @@ function key_at(code, shift) {
 export function key_of({ key, code, shiftKey }) {
 	if (/^[\uff01-\uff5e]$/.test(key))
 		return String.fromCharCode(key.charCodeAt(0) - FULL_WIDTH);
-	if (key === 'Process' || key === 'Unidentified' || /^[^\x00-\x7f]$/.test(key))
+	if (key === 'Process' || key === 'Unidentified' || /^[\u0080-\uffff]$/.test(key))
 		return key_at(code, shiftKey) || key;
 	return key;
 }

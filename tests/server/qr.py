@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""QR codes, read by a reader that is not ours: zbarimg. Skipped where there is none."""
+"""QR codes, read by another program: zbarimg (zbar-tools). Skipped where it is missing."""
 import re
 import shutil
 import subprocess
