@@ -3,6 +3,7 @@
 #include "schema.h"
 #include "sqlite.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -36,14 +37,25 @@ enum trouble sqlite_trouble_of(int code)
 	}
 }
 
+/* SQLite's message for a file that cannot be opened says nothing about why; the system's does. */
 enum trouble sqlite_judge(struct sqlite *store, int code)
 {
 	const enum trouble trouble = sqlite_trouble_of(code);
+	const int reason =
+	    trouble == TROUBLE_UNREACHABLE ? sqlite3_system_errno(store->database) : 0;
 
 	if (trouble != NO_TROUBLE)
 		snprintf(store->detail, sizeof store->detail, "%s",
-		         sqlite3_errmsg(store->database));
+		         reason != 0 ? strerror(reason) : sqlite3_errmsg(store->database));
 	return trouble;
+}
+
+/* SQLite opens a file that it may not write for reading, without a message. */
+static enum trouble refuse_read_only(struct sqlite *store, const char *path)
+{
+	if (access(path, W_OK) != 0)
+		snprintf(store->detail, sizeof store->detail, "%s", strerror(errno));
+	return TROUBLE_READ_ONLY;
 }
 
 enum trouble sqlite_execute(struct sqlite *store, const char *text)
@@ -258,9 +270,8 @@ enum trouble sqlite_connect(struct sqlite *store, const char *path,
 	if (!options->must_exist)
 		(void)file_create_private(path);
 	trouble = connect(store, path, SQLITE_OPEN_READWRITE, options);
-	/* SQLite silently opens an unwritable file for reading */
 	if (trouble == NO_TROUBLE && sqlite3_db_readonly(store->database, "main") == 1)
-		trouble = TROUBLE_READ_ONLY;
+		trouble = refuse_read_only(store, path);
 	if (trouble == NO_TROUBLE)
 		trouble = prepare(store, options->patience);
 	if (trouble == NO_TROUBLE)
