@@ -7,11 +7,12 @@
 #include <inttypes.h>
 #include <string.h>
 
-static const char *const words[AUDIT_ACTIONS] = {
+static const char *const words[] = {
 	[AUDIT_START] = "start",       [AUDIT_STOP] = "stop",   [AUDIT_SIGN_IN] = "sign_in",
 	[AUDIT_SIGN_OUT] = "sign_out", [AUDIT_LINK] = "link",   [AUDIT_PASSWORD] = "password",
 	[AUDIT_REVOKE] = "revoke",     [AUDIT_WRITE] = "write",
 };
+_Static_assert(sizeof words / sizeof *words == AUDIT_ACTIONS, "every action has a word");
 
 const char *audit_action_word(enum audit_action action)
 {

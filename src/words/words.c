@@ -84,7 +84,7 @@ static const enum text troubles[TROUBLES] = {
 	[TROUBLE_SYSTEM] = TEXT_TROUBLE_SYSTEM,
 };
 
-static const enum text reasons[PINDECK_REASONS] = {
+static const enum text reasons[] = {
 	[PINDECK_ACCEPTED] = TEXT_REASON_ACCEPTED,
 	[PINDECK_IMPOSSIBLE_PINS] = TEXT_REASON_IMPOSSIBLE_PINS,
 	[PINDECK_TOO_MANY_PINS] = TEXT_REASON_TOO_MANY_PINS,
@@ -115,6 +115,7 @@ static const enum text reasons[PINDECK_REASONS] = {
 	[PINDECK_FREE_STRIKE] = TEXT_REASON_FREE_STRIKE,
 	[PINDECK_NO_BOWLERS] = TEXT_REASON_NO_BOWLERS,
 };
+_Static_assert(sizeof reasons / sizeof *reasons == PINDECK_REASONS, "every reason has a text");
 
 const char *words_for_trouble(enum language language, enum trouble trouble)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* clang-format off */
-static const enum text lines[PINDECK_DISCIPLINES] = {
+static const enum text lines[] = {
 	[PINDECK_TENPIN] = TEXT_DISCIPLINES_TENPIN,
 	[PINDECK_NO_TAP_9] = TEXT_DISCIPLINES_NO_TAP_9,
 	[PINDECK_NO_TAP_8] = TEXT_DISCIPLINES_NO_TAP_8,
@@ -18,6 +18,7 @@ static const enum text lines[PINDECK_DISCIPLINES] = {
 	[PINDECK_FIVEPIN] = TEXT_DISCIPLINES_FIVEPIN,
 };
 /* clang-format on */
+_Static_assert(sizeof lines / sizeof *lines == PINDECK_DISCIPLINES, "every discipline has a text");
 
 static const struct option options[] = { LANGUAGE_AND_HELP };
 

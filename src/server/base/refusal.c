@@ -12,7 +12,7 @@ static const struct {
 	int retry; /* in seconds; 0: another request is needed */
 	const char *code;
 	const char *reason;
-} codes[REFUSAL_CODES] = {
+} codes[] = {
 	[NOT_REFUSED]       = { 200, 0, "", "" },
 	[BAD_JSON]          = { 400, 0, "bad_json", "the body is not JSON" },
 	[BAD_BODY]          = { 400, 0, "bad_body", "the body is not an object of these members" },
@@ -64,9 +64,10 @@ static const struct {
 	[CLOSING]           = { 503, 1, "closing", "the server is about to end" },
 	[NO_SUCH_VERSION]   = { 505, 0, "no_such_version", "this version of HTTP is not supported; the connection is closed" },
 };
+_Static_assert(sizeof codes / sizeof *codes == REFUSAL_CODES, "every refusal has a row");
 
 /* The codes for the reasons of the rules. */
-static const char *const reasons[PINDECK_REASONS] = {
+static const char *const reasons[] = {
 	[PINDECK_ACCEPTED]           = "accepted",
 	[PINDECK_IMPOSSIBLE_PINS]    = "impossible_pins",
 	[PINDECK_TOO_MANY_PINS]      = "too_many_pins",
@@ -98,6 +99,7 @@ static const char *const reasons[PINDECK_REASONS] = {
 	[PINDECK_NO_BOWLERS]         = "no_bowlers",
 };
 /* clang-format on */
+_Static_assert(sizeof reasons / sizeof *reasons == PINDECK_REASONS, "every reason has a code");
 
 void refuse(struct refusal *refusal, enum refusal_code code)
 {
