@@ -41,16 +41,19 @@ class Terminal:
         os.write(self.screen, text.encode())
 
     def ended(self):
-        rest = b""
+        """The status of the program, once it has ended by itself."""
+        end = time.monotonic() + DEADLINE
         while True:
+            ready, _, _ = select.select([self.screen], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                sys.exit(f"does not end after {self.seen!r}")
             try:
                 data = os.read(self.screen, 65536)
             except OSError:
                 break
             if not data:
                 break
-            rest += data
-        self.seen += rest
+            self.seen += data
         _, status = os.waitpid(self.child, 0)
         return status
 

@@ -1,6 +1,8 @@
 """Real terminals to look at: windows of a tmux of the test's own, with what they show and how."""
 import itertools
+import os
 import re
+import signal
 import subprocess
 import tempfile
 import time
@@ -105,6 +107,14 @@ class Server:
         return Window(self, name)
 
 
+class Late(Exception):
+    """What a screen shows instead of what a test waits for."""
+
+    def __init__(self, shown):
+        super().__init__(f"never shown within {DEADLINE} seconds; it shows\n{shown}")
+        self.shown = shown
+
+
 class Window:
     def __init__(self, server, name):
         self.server = server
@@ -131,14 +141,26 @@ class Window:
             page += (" " + text).rstrip() + "\n" + (f"~{look}\n" if look else "")
         return page
 
-    def wait_until(self, holds, with_looks=False, seconds=DEADLINE):
-        """The screen as soon as it is as wanted, or as it is at the deadline."""
-        end = time.monotonic() + seconds
-        shown = self.shown(with_looks)
-        while not holds(shown) and time.monotonic() < end:
+    def wait_until(self, holds, with_looks=False):
+        """The screen as soon as it is as wanted; Late at the deadline."""
+        end = time.monotonic() + DEADLINE
+        while not holds(shown := self.shown(with_looks)):
+            if time.monotonic() > end:
+                raise Late(shown)
             time.sleep(0.01)
-            shown = self.shown(with_looks)
         return shown
+
+    def kill(self):
+        """Kill the program, and wait until tmux has noticed."""
+        os.kill(int(self.told("pane_pid")), signal.SIGKILL)
+        end = time.monotonic() + DEADLINE
+        while self.told("pane_dead") != "1":
+            if time.monotonic() > end:
+                raise Late(self.shown())
+            time.sleep(0.01)
+
+    def told(self, variable):
+        return self.server.tmux("display-message", "-t", self.name, "-p", f"#{{{variable}}}").strip()
 
     def wait_until_stable(self, with_looks=False):
         shown = self.shown(with_looks)

@@ -152,6 +152,7 @@ class Streams(served.ServerTest):
         end = time.monotonic() + served.DEADLINE
         while len(acknowledged) < 20 and time.monotonic() < end:
             time.sleep(0.001)
+        self.assertGreaterEqual(len(acknowledged), 20, "too few balls are acknowledged")
         self.assertEqual(self.server.stop(signal.SIGTERM), 0)
         poster.join(served.DEADLINE)
         self.server.start()

@@ -564,6 +564,7 @@ class Links(unittest.TestCase):
             process.send_signal(signal.SIGTERM)
             process.wait(served.DEADLINE)
             os.close(ours)
+            self.assertIn("Only this machine", text)
             self.assertRegex(text, served.CONSOLE_LINK)
 
     @unittest.skipUnless(os.geteuid() == 0, "only root becomes another user")
