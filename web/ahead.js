@@ -1,5 +1,5 @@
-/* What the taps that wait would come to, so that the next one can be tapped. The server decides; this
-   only looks ahead: which balls end a frame, how many pins stand then, and who is next. */
+/* Predicts the board with the taps that wait, so that the next ball can be entered before the server answers. The server
+   decides; a test compares this with the engine in every discipline. */
 
 const FRAMES = 10;
 export const UNKNOWN_MARK = '…';
@@ -65,25 +65,25 @@ export function after(discipline, number, balls) {
 	return deck;
 }
 
-/* What is met by the next ball, as in a board's turn. */
+/* The rack for the next ball, in the form of a board's turn. */
 export function meets(discipline, number, balls) {
 	const { first, count, standing, clears } = after(discipline, number, balls);
 
 	return { first, count, clears, ...(standing ? { standing } : {}) };
 }
 
-/* A ball as it was sent, as it would be on the board. */
+/* A ball as it was sent, in the form of a board's balls. */
 export function ball_of(discipline, body, met) {
 	const foul = Boolean(body.foul) || body.mark === 'F';
 	const fell = body.standing ? met.count - body.standing.length
 		: foul ? 0 : { X: met.count, '/': met.count, '-': 0 }[body.mark] ?? body.pins;
-	/* pins are only known to stand where it is known which ones the ball met */
+	/* which pins stand is only known if it was known before the ball */
 	const left = met.standing && (body.standing ?? (fell === 0 ? met.standing : undefined));
 
 	return { fell, mark: mark_of(discipline, { fell, foul }, met), ...(foul ? { foul } : {}), ...(left ? { left } : {}) };
 }
 
-/* The points of five-pin's pins, and the names of its first balls, are for the server to write. */
+/* Five-pin's points and the names of its first balls come from the server. */
 function mark_of(discipline, ball, met) {
 	if (ball.foul)
 		return ball.fell === 0 ? 'F' : UNKNOWN_MARK;
@@ -106,7 +106,7 @@ function is_over(bowler, number) {
 		after(bowler.discipline, number, frame.balls).over);
 }
 
-/* Whoever has bowled fewest frames, by seat. */
+/* The bowler with the fewest finished frames, by seat. */
 function turn_of(board) {
 	let turn;
 
@@ -138,8 +138,8 @@ function bowl(board, body) {
 	board.turn = turn_of(board);
 }
 
-/* A bowler whose ball is taken back goes on in its frame, over or left as the game was. The ball before it is only known
-   where it waits here too. */
+/* The bowler goes on in the frame of the ball that is taken back, even after leaving or finishing the game. The ball before
+   it is only known if it waits in the queue too. */
 function undo(board, waiting) {
 	const { seat, frame } = board.last;
 	const bowler = board.bowlers[seat - 1];
@@ -157,8 +157,7 @@ function undo(board, waiting) {
 	board.turn = turn_of(board);
 }
 
-/* The board with what waits on it. Where a command is not a ball nothing can be said about what comes
-   after it: then there is `unsure`. */
+/* The board with the waiting items. After a command that is not a ball or an undo, the prediction ends with `unsure`. */
 export function look_ahead(board, items) {
 	const ahead = structuredClone(board);
 	const waiting = [];

@@ -1,8 +1,8 @@
-/* Asking the server: an answer, a refusal, or nobody there. */
+/* Requests to the server: an answer, a refusal, or no answer. */
 
 const PATIENCE = 8000;
 
-/* The server understood and said no. */
+/* The server refused the request. */
 export class Refusal extends Error {
 	constructor(status, body) {
 		super(body.reason ?? body.code ?? String(status));
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 	}
 }
 
-/* Nobody answered, or not in a way that says what became of it. */
+/* No answer, or one that does not say whether the request was done. */
 export class Away extends Error {
 	constructor(code = '') {
 		super(code || 'away');
@@ -51,7 +51,7 @@ export function get(path) {
 	return ask(path, {});
 }
 
-/* key: not to be done twice. match: the id of the board it is meant for. */
+/* key: the idempotency key. match: the id of the board that the request is meant for. */
 export function post(path, body, { key, match } = {}) {
 	const headers = { 'Content-Type': 'application/json' };
 
@@ -70,7 +70,7 @@ export async function drop(path) {
 	throw response.status >= 500 || body === null ? new Away(body?.code) : new Refusal(response.status, body);
 }
 
-/* The status of an answer without its body; 0 when nobody answers. */
+/* The status of an answer without its body; 0 without an answer. */
 export async function ping(path) {
 	try {
 		return (await fetched(path, { method: 'HEAD' })).response.status;

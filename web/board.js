@@ -1,4 +1,4 @@
-/* A board as a table: a row a bowler, marks above, totals below once they are final. */
+/* A board as a table: a row for each bowler, marks above, totals below once they are final. */
 import { h, hidden } from './dom.js';
 import { say } from './words.js';
 
@@ -6,7 +6,7 @@ export const FRAMES = 10;
 
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
-/* A frame in words, for those who do not see it. */
+/* A frame in words, for screen readers. */
 export function frame_in_words(frame, discipline) {
 	if (!frame)
 		return say('empty');
@@ -114,7 +114,7 @@ export function board_table(board, { on_frame, caption } = {}) {
 	return table;
 }
 
-/* The bowlers of rank 1, as the server ranks them; none where nobody bowls. */
+/* The bowlers of rank 1, as the server ranks them. */
 export function leaders(board) {
 	return (board.leaders ?? []).map((seat) => board.bowlers[seat - 1]);
 }

@@ -1,4 +1,4 @@
-/* What a bowler's games add up to: figures, scores over time, and which pins are left. */
+/* The statistics of a bowler: figures, scores over time, and leaves. */
 import { get } from './api.js';
 import { running_average, score_chart } from './charts.js';
 import { fill, h, named, own } from './dom.js';

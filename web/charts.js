@@ -24,7 +24,7 @@ function rounds(low, high) {
 	return Array.from({ length: count + 1 }, (_, index) => first + index * step);
 }
 
-/* label says what is seen; first and last are written below its ends; width in the units of its letters. */
+/* label: the description for screen readers; first and last: texts below the ends; width: in units of the letters. */
 export function score_chart({ scores, label, first, last, width }) {
 	const lines = rounds(Math.min(...scores), Math.max(...scores));
 	const low = lines[0];

@@ -1,4 +1,4 @@
-/* The console of a lane: who keeps score here does it on this page. */
+/* The console of a lane: the page on which score is kept. */
 import { look_ahead, rack_of } from './ahead.js';
 import { drop, get } from './api.js';
 import { board_table, leaders } from './board.js';
@@ -15,7 +15,7 @@ import { pins_text } from './rack.js';
 import { note_dialog, seats_dialog } from './seating.js';
 import { on_language, say, say_entry, say_refusal, toggle_language } from './words.js';
 
-const TWICE = 300; /* milliseconds in which the same key is a slip of the finger */
+const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
 const SHOWN = 7000;
 
 const lane = Number(named());
@@ -27,10 +27,10 @@ const play_box = h('section', { class: 'play-box' });
 const toast_box = h('div', { class: 'toast-box', role: 'status' });
 
 let board = null;
-let held = null; /* came while something was under way */
+let held = null; /* a board that came while a request was being sent */
 let house = null;
 let line = '';
-let trouble = ''; /* what the server said last while it could not keep anything */
+let trouble = ''; /* the refusal of a server that cannot store anything */
 let opening = false;
 let mode = 'counts'; /* on a narrow screen one of the two is shown */
 let pins = null;
@@ -88,7 +88,7 @@ function take(next, first) {
 	draw();
 }
 
-/* A board that comes while something is under way may have it already: which, the answer tells. */
+/* A board that comes while a request is being sent may include it already; the answer will tell. */
 function take_live(next, first) {
 	if (queue.is_sending() && board) {
 		held = held && is_newer(held, next) ? held : next;
@@ -174,7 +174,7 @@ async function load_house() {
 
 /* ---- what is tapped ------------------------------------------------------------------------------ */
 
-/* While something is refused the board is shown as it is: what waits may not belong on it. */
+/* While the queue is stopped by a refusal, the board is shown without the waiting items. */
 const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item)));
 
 /* A ball that was sent and not answered is not shown a second time where the board has a ball at its place. */
@@ -185,7 +185,7 @@ function is_on_board({ tried, seen }) {
 		last.ball === seen.ball;
 }
 
-/* Two taps on one key as fast as that are one; the second is offered, not swallowed. */
+/* Two quick taps on one key count as one; the second is offered to be entered again. */
 function is_slip(text, how, act) {
 	const now = performance.now();
 	const slip = how === 'tap' && tapped.text === text && now - tapped.time < TWICE;
@@ -447,7 +447,7 @@ function finished() {
 			undo_key(seen_now())));
 }
 
-/* A redraw must not take what is being typed. */
+/* A redraw must not discard text that is being typed. */
 let form = null;
 let form_for = '';
 

@@ -6,7 +6,7 @@ import { say, say_action, say_actor, say_detail, say_moment, say_refusal, say_tr
 
 const AT_ONCE = 20;
 
-/* on_done() once the server took it. */
+/* on_done(): called when the server has accepted it. */
 export function password_form(on_done) {
 	const input = h('input', { type: 'password', id: 'password', autocomplete: 'current-password', required: true });
 	const trouble = h('p', { class: 'trouble', role: 'alert' });

@@ -1,4 +1,4 @@
-/* Elements built by hand: what comes from outside is only ever text. */
+/* Elements built by hand: data from outside is only ever text. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -22,7 +22,7 @@ function make(element, attributes, children) {
 	return element;
 }
 
-/* New children instead of those there are; null, undefined and false are left out. */
+/* Replaces the children; null, undefined and false are left out. */
 export function replace(element, ...children) {
 	element.replaceChildren(...present(children));
 	return element;
@@ -38,9 +38,8 @@ export function s(tag, attributes, ...children) {
 
 /* ---- drawing again ------------------------------------------------------------------------------
 
-   What is there already becomes what it should be, instead of making way for it: a finger that is on a
-   key, the focus and what is being typed must survive a board that comes in. Whatever remembers its
-   own elements says so with data-own: it is kept while the value is the same, and else replaced. */
+   Existing elements are changed in place instead of being replaced: a finger on a key, the focus and text that is being typed
+   must survive a redraw. An element with data-own manages its own children: it is kept while the value is the same. */
 
 let owners = 0;
 
@@ -115,7 +114,7 @@ export function named() {
 	return decoded(location.pathname.split('/').filter(Boolean).pop() ?? '');
 }
 
-/* A dialog that is gone once it is closed. content(close) makes what is in it. */
+/* A dialog that is removed when it is closed. content(close) makes its content. */
 export function ask(title, content, close_name) {
 	const before = document.activeElement;
 	const dialog = h('dialog', { 'aria-labelledby': 'dialog-title' });

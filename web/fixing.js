@@ -4,7 +4,7 @@ import { ask, h, replace } from './dom.js';
 import { count_keys, pin_keys } from './pad.js';
 import { say, say_refusal } from './words.js';
 
-/* An old ball as it would be sent; a new one carries what was tapped. */
+/* An old ball as it would be sent; a new one has the body that was entered. */
 function body_of(ball, five) {
 	if (ball.body)
 		return ball.body;
@@ -34,7 +34,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	const is_changed = () => balls.some((ball) => ball.body);
 	const is_whole = () => running || after(discipline, number, balls).over;
 
-	/* What no longer fits behind a ball that was changed is taken away, and asked for again. */
+	/* Balls that no longer fit after a changed ball are removed and asked for again. */
 	function put(body) {
 		const met = meets(discipline, number, balls.slice(0, at));
 
@@ -55,7 +55,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		draw();
 	}
 
-	/* Pins that are known of the next ball must be among those that stand now. */
+	/* The pins that the next ball left must be among those that stand now. */
 	function still_stand(next) {
 		const met = meets(discipline, number, balls.slice(0, next));
 		const ball = balls[next];

@@ -1,4 +1,4 @@
-/* The house: every lane as it is now, the games there were, and what the desk needs. */
+/* The house: the lanes, the games of the archive, and the desk. */
 import { drop, get, post } from './api.js';
 import { audit_table, password_form, sessions_table } from './desk.js';
 import { ask, fill, h, own } from './dom.js';

@@ -1,4 +1,4 @@
-/* Which key was pressed, whatever alphabet the keyboard types at the moment. */
+/* The key that was pressed, independent of the keyboard layout. */
 
 const FULL_WIDTH = 0xfee0; /* from a full-width character to its ASCII one */
 const PLACES = { Slash: ['/', '?'], Minus: ['-', '_'], NumpadDivide: ['/', '/'], NumpadSubtract: ['-', '-'] };

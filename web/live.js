@@ -1,10 +1,10 @@
-/* Boards as they change. The browser comes back by itself after most troubles; where it gives up, or
-   the line is dead without a sound, asking for a heartbeat finds out. */
+/* Boards as they change. The browser reconnects after most failures. A heartbeat finds out where it gave up or the connection
+   is dead. */
 import { get, ping } from './api.js';
 
 const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
-const CATCH_UP = 2000; /* what comes this soon after connecting is how things are, not news */
+const CATCH_UP = 2000; /* boards that come this soon after connecting are not news */
 
 /* Is board newer than known? Ids are GAME.LINE. */
 export function is_newer(board, known) {
@@ -70,7 +70,7 @@ export function follow({ stream, beat, on_board, on_state }) {
 		timer = setTimeout(check, state === 'away' || state === '' ? BEAT_AWAY : BEAT_LIVE);
 	}
 
-	/* It answers, but there is no stream: it was gone, or has too many of them. */
+	/* The server answers without a stream: it was restarted, or has too many streams. */
 	async function come_back() {
 		become('');
 		open();

@@ -1,4 +1,4 @@
-/* The page of an address where there is none. */
+/* The page for an unknown address. */
 import { decoded, fill, h } from './dom.js';
 import { head, language_key } from './page.js';
 import { on_language, say } from './words.js';

@@ -5,7 +5,7 @@ import { say, say_discipline, say_refusal } from './words.js';
 
 const letters_of = (text) => text.toUpperCase().split(/[^A-Z]+/).filter(Boolean);
 
-/* Names typed in a row, with or without spaces; rest is what is no whole name yet. */
+/* Names typed one after the other, with or without spaces; rest: the letters of an incomplete name. */
 function names_in(text) {
 	const names = letters_of(text).flatMap((word) => word.match(/.{1,3}/g));
 	const rest = names.length > 0 && names.at(-1).length < 3 ? names.pop() : '';
@@ -68,7 +68,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 		name_input.focus();
 	}
 
-	/* A name is taken as soon as something comes behind it. */
+	/* A name is complete as soon as another character follows it. */
 	function typed() {
 		name_input.value = name_input.value.toUpperCase();
 		if (/[A-Z]{3}[^A-Z]|[A-Z]{4}/.test(name_input.value))

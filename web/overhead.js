@@ -1,4 +1,4 @@
-/* The board over a lane: for everybody, from eight metres away. */
+/* The overhead board of a lane: readable from eight metres away. */
 import { board_table, leaders } from './board.js';
 import { fill, h, named, s } from './dom.js';
 import { follow, is_newer } from './live.js';
@@ -17,7 +17,7 @@ let party_timer = 0;
 
 /* ---- celebrating ---------------------------------------------------------------------------------- */
 
-/* Only a ball that was just bowled: one more than before, in the same game, seen as it happened. */
+/* True only for a ball that was bowled while the page was connected: one more than before, in the same game. */
 function is_news(before, now, first) {
 	return before && !first && before.game === now.game && now.balls === before.balls + 1 && now.last;
 }
@@ -32,7 +32,7 @@ function celebrate({ name, strikes }) {
 	}, PARTY);
 }
 
-/* It has its own place between who bowls and who is next, so that it covers nothing. */
+/* It is drawn between the current and the next bowler, so that it covers nothing. */
 function party_band() {
 	const big = party.strikes >= 3;
 	const pins = Array.from({ length: big ? 10 : 6 }, (_, index) => s('use', { href: '#pin', x: 130 + index * 29, y: 26,
@@ -76,7 +76,7 @@ function leading() {
 		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
 }
 
-/* Who bowls after this frame; a bowler alone on the lane need not be told. */
+/* The bowler after this frame; not shown for a bowler alone on the lane. */
 function next_name() {
 	const { turn, next, bowlers } = board;
 	const name = next?.bowls ?? next?.name;

@@ -7,7 +7,7 @@ const BY_HEIGHT = [7, 8, 9, 'X', 4, 5, 6, '/', 1, 2, 3, '-'];
 
 export const body_of = (key) => typeof key === 'number' ? { pins: key } : key === 'F' ? { foul: true } : { mark: key };
 
-/* What a key would send, or null where it makes no sense. met is a turn, or null where nobody knows. */
+/* The body that a key sends, or null if it is impossible. met: a turn, or null if it is unknown. */
 export function ball_for(key, met, five) {
 	if (!met)
 		return five && typeof key === 'number' ? null : body_of(key);
@@ -37,7 +37,7 @@ function key_button(key, met, five, on_ball, prefix) {
 	}, text);
 }
 
-/* on_ball(body, text, how) with what was tapped. extra: what else stands in the last row. */
+/* on_ball(body, text, how): called for a tap. extra: further keys of the last row. */
 export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
 	const keys = five ? ['X', '/', '-'] : BY_HEIGHT;
 
@@ -46,8 +46,8 @@ export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
 		key_button('F', met, five, on_ball, prefix), extra);
 }
 
-/* The rack, which remembers what was marked. view() draws it, on_change() when it should be; toggle and enter are for
-   the keyboard. */
+/* The rack, with the pins that were marked. view() draws it; on_change() asks for a redraw; toggle and enter are for the
+   keyboard. */
 export function pin_keys({ met, five, all, on_ball, on_change }) {
 	const standing = new Set();
 	const can_stand = met?.standing ?? all;

@@ -1,10 +1,10 @@
-/* What is around every page: its head with language and full screen, and what is said aloud. */
+/* The parts of every page: its head with language and full screen, and announcements for screen readers. */
 import { h, s } from './dom.js';
 import { say, toggle_language } from './words.js';
 
 const MARK = 'pindeck-live';
 
-/* A region that is read out; there is one of each kind, made once. */
+/* A live region; one of each kind, made once. */
 function region(urgent) {
 	const id = `${MARK}-${urgent ? 'now' : 'soon'}`;
 

@@ -1,10 +1,10 @@
-/* Who keeps score here: this device, another one, or nobody yet. */
+/* The permission to keep score: on this device, on another one, or on none yet. */
 import { Away, get, post } from './api.js';
 import { decoded, h } from './dom.js';
 import { password_form } from './desk.js';
 import { say, say_refusal } from './words.js';
 
-/* The token comes behind the #, which no server sees and no history keeps. on_change() when anything changed. */
+/* The token is in the fragment, which is not sent to servers. on_change(): called after every change. */
 export function permission_of(lane, on_change) {
 	let token = '';
 	let session = null;
@@ -36,7 +36,7 @@ export function permission_of(lane, on_change) {
 		await ask_session();
 	}
 
-	/* Twice at the same time would be two consoles. */
+	/* Two requests at the same time would open two sessions. */
 	let beginning = null;
 
 	function begin() {

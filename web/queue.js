@@ -1,10 +1,8 @@
-/* What was tapped and is not answered yet. It is in the browser's store before it is sent, leaves in
-   order and one at a time, and goes away only when the server answered: with its key it is done once,
-   however often it is sent. */
+/* The queue of taps that the server has not answered. Each is in the browser's storage before it is sent. They are sent in
+   order, one at a time, and removed when the server has answered. Retries have the same key, so each is done once. */
 import { Away, get, new_key, post } from './api.js';
 
-/* While the browser's store takes nothing, because it is full or turned off, memory has what waits: then it is not
-   kept, and lives only as long as the page. */
+/* While the browser's storage is full or turned off, the queue is only in memory and ends with the page. */
 function storage_of(name) {
 	let memory = { items: [], answered: '' };
 	let kept = true;
@@ -37,8 +35,8 @@ function storage_of(name) {
 const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
 	turn.frame === seen.frame && turn.ball === seen.ball;
 
-/* on_change: what waits has changed. on_board: the server answered with it. on_away: it does not. on_refused: this was
-   dropped. on_stopped: this and all behind it wait for a decision. can_send: is there any sense in trying? */
+/* on_change: the queue has changed. on_board: the server answered with a board. on_away: it does not answer. on_refused: an
+   item was dropped. on_stopped: an item and all behind it wait for a decision. can_send: whether to try. */
 export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refused, on_stopped }) {
 	const name = `pindeck.queue.${lane}`;
 	const storage = storage_of(name);
@@ -72,7 +70,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		waiting.delete(key);
 	}
 
-	/* Something else happened on the lane meanwhile. Where the same ball is still awaited nobody minds. */
+	/* The board has changed meanwhile. If it is the same bowler's same ball, the item is sent for the new board. */
 	async function moved_on(item) {
 		const board = await get(`/api/lanes/${lane}`);
 
@@ -93,7 +91,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		value.items = value.items.filter(({ key }) => key !== item.key);
 		value.answered = board.id;
 		storage.write(value);
-		/* the board and what waits behind it are drawn together: one without the other is neither */
+		/* the board and the queue change together: draw them once */
 		on_board(board);
 		tell(item.key, { board });
 	}
@@ -107,7 +105,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		}
 	}
 
-	/* What was just tapped, with nothing behind it, is only said to be refused; what waited is kept. */
+	/* A single item that was just tapped is dropped with a message; items that waited are kept. */
 	function refuse(item, refusal) {
 		if (waiting.has(item.key)) {
 			forget(item.key);
@@ -167,7 +165,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		const entry = { key: new_key(), ...item };
 
 		change((value) => {
-			/* behind others it is meant for the board they lead to */
+			/* an item behind others is meant for the board that they lead to */
 			if (value.items.length > 0)
 				entry.base = '';
 			value.items.push(entry);
@@ -176,7 +174,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		return entry.key;
 	}
 
-	/* The browser asks before it closes a page that alone has what was tapped. */
+	/* The browser asks before it closes a page whose queue is only in memory. */
 	addEventListener('beforeunload', (event) => {
 		if (!storage.is_kept() && items().length > 0)
 			event.preventDefault();
@@ -194,7 +192,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		is_busy: () => busy,
 		is_kept: storage.is_kept,
 		is_sending: () => sending,
-		/* The first may be stored already: it was sent, and its answer did not come. */
+		/* The first item may be stored already: it was sent, and its answer was lost. */
 		is_in_doubt: () => !stopped && items()[0]?.tried === true,
 		stopped: () => stopped,
 		/* The answer: { board }, { refusal }, or { waiting } for a server that is away. */
@@ -206,7 +204,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 			if (stopped)
 				tell(entry.key, { waiting: true });
 		}),
-		/* Take the last back, if it cannot have reached the server. */
+		/* Removes the last item, unless it may have reached the server. */
 		take_back() {
 			const last = items().at(-1);
 
@@ -215,13 +213,13 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 			forget(last.key);
 			return true;
 		},
-		/* board_id: it is meant for that board now, else for the one it was meant for */
+		/* board_id: the board that the item is meant for from now on */
 		retry(board_id) {
 			const reused = stopped?.refusal.code === 'key_reused';
 
 			stopped = null;
 			change((value) => {
-				/* under its old key it would be refused for ever */
+				/* the old key would be refused again */
 				if (value.items[0] && reused)
 					value.items[0].key = new_key();
 				if (value.items[0] && board_id)

@@ -10,7 +10,7 @@ const FIVE = { a: [0, 0], e: [8, 0], b: [2, 1], d: [6, 1], c: [4, 2] };
 const places_of = (five) => five ? FIVE : TEN;
 const pin_of = (name, five) => five ? name : Number(name);
 
-/* Buttons; a pressed pin still stands. can_stand: which were there before the ball. */
+/* Buttons; a pressed pin still stands. can_stand: the pins that stood before the ball. */
 export function rack_keys({ five, can_stand, standing, on_toggle }) {
 	return h('div', { class: `rack${five ? ' five' : ''}`, role: 'group', 'aria-label': say('rack_hint') },
 		Object.entries(places_of(five)).map(([name, [column, row]]) => {
@@ -27,8 +27,7 @@ export function rack_keys({ five, can_stand, standing, on_toggle }) {
 		}));
 }
 
-/* A small picture. shade(pin): a number from 0 to 1, or true for a pin that stands. below(pin): its number and what is
-   written below it. */
+/* A small picture. shade(pin): a number from 0 to 1, or true for a pin that stands. below(pin): the text below it. */
 export function rack_picture({ five, shade, label, below }) {
 	const places = places_of(five);
 	const width = five ? 100 : 80;

@@ -1,4 +1,4 @@
-/* Who comes late, leaves, is back, or changes places; and a note. */
+/* The dialogs for late bowlers, leaving, coming back and the order; and for notes. */
 import { ask, h, replace } from './dom.js';
 import { say, say_discipline, say_refusal } from './words.js';
 

@@ -1,4 +1,4 @@
-/* The score sheet of a game, to print and to share, with everything that happened in it. */
+/* The score sheet of a game, to print and to share, with its log. */
 import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';

@@ -15,7 +15,7 @@ static void begin(struct attempt *attempt, struct stamp stamp, const struct repl
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 }
 
-/* One more thing that happens at once with those before it; after one that cannot be, nothing. */
+/* Add a line, unless one before it was refused. */
 static void add(struct attempt *attempt, struct entry entry)
 {
 	if (attempt->outcome.fault != NO_FAULT)
@@ -52,7 +52,7 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 	return true;
 }
 
-/* Whatever was done last, a game in which everybody is done is finished, and locked. */
+/* A game in which every bowler is done is finished, and locked. */
 static void add_finish(struct attempt *attempt)
 {
 	if (attempt->outcome.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))

@@ -5,23 +5,23 @@
 
 #include "replay.h"
 
-/* When something happens, who says so, and under which key, which may be a null pointer. */
+/* The time, the actor and the key of an action; the key may be a null pointer. */
 struct stamp {
 	int64_t time;
 	const char *actor;
 	const char *key;
 };
 
-/* Something that was bowled earlier was something else, or does not count. */
+/* A correction of a ball or a frame, or a ball that does not count. */
 struct correction {
 	enum entry_kind kind; /* ENTRY_CORRECTED, ENTRY_REFRAMED or ENTRY_ANNULLED */
 	struct pindeck_match_place spot;
 	struct pindeck_deliveries balls;
 	struct pindeck_text reason; /* may be empty */
-	bool unlock;                /* a game that is locked, for this change */
+	bool unlock;                /* unlock a locked game for this change */
 };
 
-/* Somebody who wants to bowl. */
+/* A bowler or a team that wants to bowl. */
 struct newcomer {
 	struct pindeck_name name; /* no name when it is none */
 	enum pindeck_discipline discipline;
@@ -35,8 +35,8 @@ enum {
 	ATTEMPT_MOST_LINES = 1 + PINDECK_MOST_BOWLERS
 };
 
-/* The lines, and the game as it is with them. Once something cannot be, the outcome tells why, and
- * nothing of the attempt may be kept. */
+/* The lines, and the game with them. When the outcome is not done, nothing of the attempt may be
+ * kept. */
 struct attempt {
 	struct stamp stamp;
 	struct replay game;
@@ -55,7 +55,7 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on);
 
-/* What people do in a game; lane.h tells more of each. */
+/* The actions in a game; lane.h says more of each. */
 void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   const struct newcomer *newcomer);
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,

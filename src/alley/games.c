@@ -1,4 +1,4 @@
-/* Games of a journal, one after the other, each as what its lines come to. */
+/* Games of a journal, replayed one after the other. */
 #include "games.h"
 
 struct walk {

@@ -1,4 +1,4 @@
-/* A lane: what people do there. */
+/* A lane: the actions of people, each committed before it is shown. */
 #include "lane.h"
 
 #include "commit.h"
@@ -8,14 +8,14 @@
 #include <string.h>
 
 enum {
-	/* Somebody who corrects without end and without a disk is stopped some time. */
+	/* Limits the memory of a lane whose store fails for hours. */
 	MOST_UNKEPT = 10000
 };
 
 struct lane {
 	struct journal journal;
 	int32_t claimed;
-	bool may_lose; /* what cannot be kept is accepted all the same */
+	bool may_lose; /* lines that cannot be kept are accepted */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -172,7 +172,7 @@ static enum trouble remember(struct lane *lane, const struct entry *list, size_t
 	return NO_TROUBLE;
 }
 
-/* Of a game that could not be kept from its start on, its number is not known yet. */
+/* A game whose first lines are not kept yet has no number. */
 static enum trouble keep(struct lane *lane, struct attempt *attempt)
 {
 	enum trouble trouble = lane_keep(lane);
@@ -183,7 +183,7 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 	if (trouble == NO_TROUBLE)
 		trouble = append(lane, attempt->list, attempt->count);
 	if (trouble == NO_TROUBLE)
-		lane->may_lose = false; /* about what fails next the person is asked again */
+		lane->may_lose = false; /* the next failure asks the person again */
 	if (trouble != NO_TROUBLE && trouble != TROUBLE_TAKEN && lane->may_lose)
 		trouble = remember(lane, attempt->list, attempt->count);
 	return trouble;
@@ -192,7 +192,7 @@ static enum trouble keep(struct lane *lane, struct attempt *attempt)
 /* ---- what people do -----------------------------------------------------------------------------
  */
 
-/* Keep what was tried, and only then let it be so. */
+/* Commit the attempt, and only then make it the game. */
 static struct outcome settle(struct lane *lane, struct attempt *attempt)
 {
 	struct outcome outcome = attempt->outcome;
@@ -204,7 +204,8 @@ static struct outcome settle(struct lane *lane, struct attempt *attempt)
 		attempt->game.game = attempt->list->game;
 		lane->game = attempt->game;
 	}
-	/* somebody else went on: show that, so that the next ball meets what there is */
+	/* another program wrote first: show its lines, so that the next ball meets the current
+	 * board */
 	if (outcome.trouble == TROUBLE_TAKEN && lane->unkept_count == 0) {
 		const enum trouble trouble = lane_load(lane, lane->game.game);
 

@@ -1,5 +1,4 @@
-/* A lane: what people do there. Whatever is accepted is in the journal before it is on the board.
- */
+/* A lane: the actions of people. An accepted action is in the journal before it is on the board. */
 #ifndef PINDECK_LANE_H
 #define PINDECK_LANE_H
 
@@ -11,10 +10,10 @@ struct lane;
 /* A lane with nothing on it, of a journal that outlives it. A null pointer without memory. */
 struct lane *lane_new(struct journal journal);
 
-/* Release what was claimed. */
+/* Release the claimed lane. */
 void lane_close(struct lane *lane);
 
-/* Keep others from keeping score on that lane, or, for 0, on the first that is free. */
+/* Claim that lane or, for 0, the first free one: no other program can keep score there. */
 enum trouble lane_claim(struct lane *lane, int32_t number);
 
 /* Open a game on the lane that was claimed, for the bowlers seated in a match before its first
@@ -88,11 +87,11 @@ struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_t
 /* The game as it is. */
 const struct replay *lane_game(const struct lane *lane);
 
-/* From now on, until something is kept again, what cannot be kept is accepted all the same; it is
- * kept as soon as it can be. */
+/* Until the next successful commit, accept lines that cannot be kept; they are committed as soon as
+ * possible. */
 void lane_go_on_unkept(struct lane *lane);
 
-/* How many lines are not in the journal, and one more attempt to put them there. */
+/* The number of lines that are not in the journal, and another attempt to commit them. */
 size_t lane_unkept(const struct lane *lane);
 enum trouble lane_keep(struct lane *lane);
 

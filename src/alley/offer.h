@@ -1,5 +1,5 @@
-/* Offers: the alternatives to a refused ball. Whatever
- * refuses a ball or a correction asks here, so that nothing is offered that is refused in turn. */
+/* Offers: the alternatives to a refused ball. Every refusal of a ball or a correction uses them, so
+ * that each offered ball is accepted. */
 #ifndef PINDECK_OFFER_H
 #define PINDECK_OFFER_H
 

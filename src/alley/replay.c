@@ -1,4 +1,4 @@
-/* Replay: what the lines of a game come to. */
+/* Replay: the state of a game, computed from its lines. */
 #include "replay.h"
 
 #include "lineup_text.h"
@@ -159,7 +159,7 @@ static bool is_from_sheet(const struct replay *replay, const struct entry *entry
 	       pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
 }
 
-/* A join makes the frames before it missed: a bowler who is there would lose frames by it. */
+/* A join marks the frames before it as missed, so a bowler who is there would lose frames. */
 static struct outcome take_joined(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);

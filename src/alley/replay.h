@@ -1,4 +1,4 @@
-/* Replay: what the lines of a game come to. Nothing else is the state of a game. */
+/* Replay: the state of a game, computed from its lines. No other state is stored. */
 #ifndef PINDECK_REPLAY_H
 #define PINDECK_REPLAY_H
 
@@ -31,20 +31,20 @@ struct replay {
 /* Before the first line. */
 void replay_start(struct replay *replay);
 
-/* Let happen what the line says, or say why it cannot and change nothing. */
+/* Apply the line, or say why it cannot follow and change nothing. */
 struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);
 
-/* True when it is over, but others of its series are to follow, and somebody stays for them. */
+/* True when the game is over, another of its series follows, and a bowler stays for it. */
 bool replay_goes_on(const struct replay *replay);
 
-/* True when somebody has bowled, or it is the next game of a series, and it is not over. Whatever
- * lists or resumes unfinished games asks here. */
+/* True when the game has balls, or is the next game of a series, and is not over. All lists of
+ * unfinished games use it. */
 bool replay_is_unfinished(const struct replay *replay);
 
-/* How many balls were bowled and count. */
+/* The number of balls that count. */
 int replay_balls(const struct replay *replay);
 
 #endif

@@ -1,4 +1,4 @@
-/* The server: one loop that answers, a lane worker that writes, a reader that looks things up. */
+/* The server: one thread runs the event loop; four workers use the store. */
 #include "server.h"
 
 #include "monotonic.h"
@@ -21,13 +21,13 @@ enum {
 	SPARE = 128,  /* files that the store and others may need besides */
 	BEAT = 15,    /* seconds between signs of life */
 	TICKS = 10,   /* a second, while it ends */
-	/* Balls in one commit: enough to share what it costs, and few enough that while they are
-	 * written those before them are answered and those after them come in. */
+	/* Most actions in one commit: enough to share its cost, and few enough that the answers of
+	 * the commit before and the requests of the next one overlap with it. */
 	COMMITTED = 32,
-	PATIENCE = 3,         /* seconds that what is under way may take at the end */
-	LAST_PATIENCE = 3000, /* milliseconds that a thread may take to end after that */
+	PATIENCE = 3,         /* seconds for requests under way at the end */
+	LAST_PATIENCE = 3000, /* milliseconds for a thread to end after that */
 	USUAL_PER_ADDRESS = 256,
-	MOST_BYTES = 64 << 20 /* of requests and answers that wait for clients that do not read */
+	MOST_BYTES = 64 << 20 /* bytes buffered for clients that do not read */
 };
 
 int64_t server_second(void)
@@ -366,33 +366,33 @@ static void free_loop(struct server *server)
 }
 
 /* False when one of them has not come back. */
-static bool end_crews(struct server *server)
+static bool stop_workers(struct server *server)
 {
 	enum {
-		CREWS = 4
+		WORKERS = 4
 	};
-	struct worker *const workers[CREWS] = { server->lane_worker, server->access_worker,
-		                                server->lookup_worker, server->report_worker };
+	struct worker *const workers[WORKERS] = { server->lane_worker, server->access_worker,
+		                                  server->lookup_worker, server->report_worker };
 	bool ended = true;
 
 	atomic_store(&server->ends, true);
 	/* the answers of these jobs may be followed by requests, which no worker takes any more */
 	if (server->closing == 0)
 		server->closing = 1;
-	for (size_t next = 0; next < CREWS; next++)
+	for (size_t next = 0; next < WORKERS; next++)
 		if (workers[next] != NULL)
 			ended &= worker_stop(workers[next], LAST_PATIENCE);
-	for (size_t next = 0; next < CREWS && ended; next++)
+	for (size_t next = 0; next < WORKERS && ended; next++)
 		worker_free(workers[next]);
 	return ended;
 }
 
-/* First what works for it, then the connections, then what they were shown. */
+/* Free the workers first, then the connections, then the views that they were sent. */
 bool server_free(struct server *server)
 {
 	if (server == NULL)
 		return true;
-	if (!end_crews(server))
+	if (!stop_workers(server))
 		return false;
 	audit_queue_free(server->audit_queue);
 	live_free(server->live);

@@ -32,9 +32,9 @@ bool server_free(struct server *server);
 /* The port it listens at. */
 uint16_t server_port(const struct server *server);
 
-/* Answer until a signal says to end: SIGTERM or SIGINT. What is under way then is finished, for
- * three seconds at most. SIGALRM follows four seconds after the first of these signals, in case the
- * rest of the end hangs; the program gives it a handler. SIGHUP reads certificate and key again. */
+/* Answer until SIGTERM or SIGINT. Requests under way are finished, for three seconds at most.
+ * SIGALRM follows four seconds after the first of these signals, in case the rest of the end hangs;
+ * the program installs its handler. SIGHUP reloads certificate and key. */
 void server_run(struct server *server);
 
 /* One turn of that: wait up to that number of milliseconds for events, and handle them. False once

@@ -132,7 +132,7 @@ class Hanging(HangingTest):
         lane.open("PJS")
         with stopped(backends()):
             answer = answer_in_time(lambda: lane.delivery(7), "outcome_unknown", "not_kept")
-        if answer.code == "not_kept":  # the keeper hung before it came to this ball, which is certainly not kept
+        if answer.code == "not_kept":  # the lane worker hung before it began this ball, which is certainly not kept
             self.assertEqual(self.keys(), [])
             return
         self.assertIn("look at the board", answer.json["reason"])

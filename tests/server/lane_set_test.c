@@ -364,7 +364,7 @@ CASE(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written)
 	expect_reused(keyed(ball(1, 8), "split"), ENTRY_BOWLED); /* says less */
 }
 
-CASE(every_kind_of_act_is_known_again)
+CASE(every_kind_of_action_is_known_again)
 {
 	static const struct {
 		enum action_kind kind;
@@ -446,7 +446,7 @@ CASE(a_key_of_what_was_refused_is_not_taken)
 	expect_done(keyed(ball(1, 10), "ball"));
 }
 
-CASE(keys_last_longer_than_the_hall)
+CASE(keys_last_longer_than_the_process)
 {
 	expect_done(keyed(opening(1), "first-game"));
 	expect_done(keyed(ball(1, 3), "its-ball"));
@@ -834,12 +834,12 @@ int main(void)
 		IN_MEMORY(a_key_with_another_ball_is_refused),
 		IN_A_FILE(a_key_with_another_ball_is_refused),
 		IN_MEMORY(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written),
-		IN_MEMORY(every_kind_of_act_is_known_again),
+		IN_MEMORY(every_kind_of_action_is_known_again),
 		IN_MEMORY(the_next_game_is_known_again),
 		IN_MEMORY(a_locked_game_that_was_undone_is_known_again),
 		IN_MEMORY(a_key_of_what_was_refused_is_not_taken),
-		IN_MEMORY(keys_last_longer_than_the_hall),
-		IN_A_FILE(keys_last_longer_than_the_hall),
+		IN_MEMORY(keys_last_longer_than_the_process),
+		IN_A_FILE(keys_last_longer_than_the_process),
 		IN_MEMORY(the_last_keys_are_known),
 		IN_MEMORY(what_is_meant_for_another_board_is_refused),
 		IN_MEMORY(what_is_not_kept_has_not_happened),

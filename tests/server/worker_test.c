@@ -53,7 +53,7 @@ static void done(struct job *job)
 	back++;
 }
 
-static struct worker *new_crew(worker_work *does)
+static struct worker *new_worker(worker_work *does)
 {
 	const struct worker_options options = { .work = does,
 		                                .context = steps,
@@ -93,9 +93,9 @@ static int tear_down(void **state)
 	return 0;
 }
 
-CASE(errands_come_back_in_their_order)
+CASE(jobs_come_back_in_their_order)
 {
-	worker = new_crew(work);
+	worker = new_worker(work);
 	assert_non_null(worker);
 	for (int next = 0; next < ERRANDS; next++) {
 		assert_true(hand(next));
@@ -112,7 +112,7 @@ CASE(errands_come_back_in_their_order)
 
 CASE(what_waits_is_done_together)
 {
-	worker = new_crew(work_at_the_gate);
+	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
 	assert_true(hand(0));
 	sem_wait(&begun);
@@ -131,7 +131,7 @@ CASE(what_waits_is_done_together)
 
 CASE(too_many_are_not_taken)
 {
-	worker = new_crew(work_at_the_gate);
+	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
 	for (int next = 0; next < MOST_PENDING; next++)
 		assert_true(hand(next));
@@ -149,7 +149,7 @@ CASE(too_many_are_not_taken)
 
 CASE(what_was_handed_over_is_done_before_the_end)
 {
-	worker = new_crew(work_at_the_gate);
+	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
 	for (int next = 0; next < 100; next++)
 		assert_true(hand(next));
@@ -159,9 +159,9 @@ CASE(what_was_handed_over_is_done_before_the_end)
 	assert_int_equal(back, 100);
 }
 
-CASE(a_crew_without_errands_just_ends)
+CASE(a_worker_without_jobs_just_ends)
 {
-	worker = new_crew(work);
+	worker = new_worker(work);
 	assert_non_null(worker);
 	assert_int_equal(worker_pending(worker), 0);
 	worker_free(worker);
@@ -366,11 +366,11 @@ CASE(a_thread_that_does_not_come_back_is_told)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		SENTENCE(errands_come_back_in_their_order),
+		SENTENCE(jobs_come_back_in_their_order),
 		SENTENCE(what_waits_is_done_together),
 		SENTENCE(too_many_are_not_taken),
 		SENTENCE(what_was_handed_over_is_done_before_the_end),
-		SENTENCE(a_crew_without_errands_just_ends),
+		SENTENCE(a_worker_without_jobs_just_ends),
 		SENTENCE(clients_take_turns),
 		SENTENCE(a_client_with_too_many_waiting_is_refused_and_others_are_not),
 		SENTENCE(what_is_withdrawn_is_not_done),

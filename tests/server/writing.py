@@ -361,7 +361,7 @@ class OnceOnly(served.ServerTest):
         again = lane.delivery(7, key="one")
         self.assertEqual(again.json, now)
 
-    def test_every_act_can_be_sent_twice(self):
+    def test_every_action_can_be_sent_twice(self):
         lane = self.machine()
         acts = [("games", {"bowlers": ["PJS", "KYJ"]}), ("deliveries", {"pins": 7}), ("deliveries", {"pins": 1}),
                 ("corrections", {"bowler": "PJS", "frame": 1, "ball": 2, "pins": 2}), ("deliveries", {"mark": "X"}),

@@ -1,4 +1,4 @@
-/* The audit_queue: records on their way to the audit log. */
+/* The audit queue: records on their way to the audit log. */
 #include "audit_queue.h"
 
 #include <stdio.h>

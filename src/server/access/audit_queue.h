@@ -1,4 +1,4 @@
-/* The audit_queue: records on their way to the audit log. It belongs to the loop; a worker writes.
+/* The audit queue: records on their way to the audit log. It belongs to the loop; a worker writes.
  */
 #ifndef PINDECK_AUDIT_QUEUE_H
 #define PINDECK_AUDIT_QUEUE_H

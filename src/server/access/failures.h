@@ -1,4 +1,4 @@
-/* Failures: failed passwords and tokens, counted so that they can be slowed down. */
+/* Failures: wrong passwords and tokens, counted so that guessing is slowed down. */
 #ifndef PINDECK_FAILURES_H
 #define PINDECK_FAILURES_H
 

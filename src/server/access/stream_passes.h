@@ -1,5 +1,5 @@
-/* Permits: answers that last, each with the pass it was granted for, so that it ends when the pass
- * is revoked. */
+/* Stream passes: the streaming answers, each with the token or session that it was granted for, so
+ * that it ends when that is revoked. */
 #ifndef PINDECK_STREAM_PASSES_H
 #define PINDECK_STREAM_PASSES_H
 

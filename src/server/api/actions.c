@@ -1,4 +1,4 @@
-/* Actions on the lanes: the lane worker keeps each one, and the answer is the board after it. */
+/* Actions on the lanes: the lane worker commits them, and the answer is the board after it. */
 #include "server_state.h"
 
 #include "clock.h"
@@ -14,7 +14,8 @@ struct action_job {
 	struct call call;
 	struct action action;
 	struct action_progress progress;
-	struct audit record; /* of an action of the desk: the call may have ended when it is kept */
+	struct audit record; /* for an action of the desk, because the call may have ended when it
+	                        is committed */
 	struct view *view;   /* the board it led to; a null pointer when nothing changed */
 	bool unseen;         /* there was no memory for that board */
 	bool answered;       /* before the lane worker was done with it */
@@ -27,9 +28,8 @@ static struct action_job *action_job_of(struct action_progress *progress)
 	return (struct action_job *)((char *)progress - offsetof(struct action_job, progress));
 }
 
-/* The board as it is now. Without memory for it the lane is remembered, and tried again with the
- * next action there and at every journal_poll: viewers must not keep an old board until the next
- * ball. */
+/* The board as it is now. Without memory for it, the lane is marked and shown after the next action
+ * there or at the next poll: viewers must not keep an old board until the next ball. */
 static struct view *show(struct server *server, int32_t lane, const struct replay *game)
 {
 	struct view *view = view_new(lane, game);
@@ -47,8 +47,8 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 	action_job->unseen = action_job->view == NULL;
 }
 
-/* A board that could not be shown is tried again, also for an action that changed nothing: it would
- * be answered with the board before. */
+/* Show a board that could not be shown before, even if the action changed nothing: the answer would
+ * be an older board. */
 static void show_again(struct server *server, struct action_job *action_job)
 {
 	const int32_t lane = action_job->action.lane;
@@ -136,7 +136,7 @@ static bool is_of_desk(const struct action_job *action_job)
 	return strcmp(action_job->action.actor, "desk") == 0;
 }
 
-/* The bowler is answered before hundreds of viewers are told. */
+/* The client that bowled is answered before hundreds of viewers. */
 static void on_done(struct job *job)
 {
 	struct action_job *action_job = (struct action_job *)job;
@@ -153,9 +153,9 @@ static void on_done(struct job *job)
 	free(action_job);
 }
 
-/* The lane worker has not come back in time. An action that it has not begun is withdrawn, so that
- * it is certain that nothing of it is kept. The outcome of any other is unknown; it is settled, and
- * viewers are told, when the lane worker comes back. */
+/* The action is overdue. If the lane worker has not begun it, it is withdrawn and nothing of it is
+ * kept. Otherwise its outcome is unknown; when the lane worker comes back, viewers are sent the
+ * board. */
 static void on_late(struct job *job)
 {
 	struct action_job *action_job = (struct action_job *)job;
@@ -179,7 +179,7 @@ static bool is_same_action(const struct job *job, const void *sought)
 	       strcmp(pending->key, action->key) == 0;
 }
 
-/* Hand it to the lane worker, unless that hangs: then more would only pile up behind it. */
+/* Submit it to the lane worker. While that hangs, the action is refused: it would only wait. */
 static void hand(struct action_job *action_job)
 {
 	struct worker *lane_worker = action_job->call.server->lane_worker;
@@ -208,7 +208,7 @@ static bool read_key(const struct call *call, struct action *action)
 	return true;
 }
 
-/* A tag that is none of ours is of no board there ever was. */
+/* A tag of another form matches no board. */
 static void read_condition(const struct call *call, struct action *action)
 {
 	const char *tag = call_header(call, "If-Match");
@@ -279,7 +279,7 @@ void answer_action(struct call *call)
 /* ---- what other programs do ---------------------------------------------------------------------
  */
 
-/* A look at the journal: have other programs changed games that are on the lanes? */
+/* A poll of the journal for games that other programs have changed. */
 struct journal_poll {
 	struct job job; /* first: it is handed over as that */
 	struct server *server;

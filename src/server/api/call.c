@@ -48,7 +48,7 @@ void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE])
 	exchange_address(call->exchange, address);
 }
 
-/* A browser always tells the truth here; what is no browser tells nothing. */
+/* Browsers set these headers themselves; other clients send none. */
 bool call_is_from_elsewhere(const struct call *call)
 {
 	const char *origin = call_header(call, "Origin");

@@ -1,4 +1,4 @@
-/* A call: a request of HTTP that is being answered, what is in it, and the answer. */
+/* A call: an HTTP request that is being answered, its parts, and the answer. */
 #ifndef PINDECK_CALL_H
 #define PINDECK_CALL_H
 
@@ -21,8 +21,8 @@ struct call {
 	int64_t game;                 /* the same */
 	struct pindeck_name bowler;   /* the same */
 	char session[ACCESS_ID_SIZE]; /* the same */
-	enum action_kind action;      /* of what writes */
-	const char *page;             /* of what shows one: its file */
+	enum action_kind action;      /* for routes of actions */
+	const char *page;             /* the file, for routes of pages */
 	bool secure;                  /* HTTPS */
 };
 
@@ -52,7 +52,7 @@ const char *call_body(const struct call *call, size_t *length);
 bool call_knows(const struct call *call, const char *id);
 void call_answer_known(const struct call *call, const char *id);
 
-/* Tell the id of what is answered. */
+/* Send the ETag of the answer. */
 void call_tell_id(const struct call *call, const char *id);
 
 /* Add a header to the answer. */

@@ -13,9 +13,9 @@ struct live;
 struct live *live_new(int32_t lanes, struct stream_passes *stream_passes);
 void live_free(struct live *live);
 
-/* Add a viewer of that lane, or, for 0, of the house. It is first sent these views, each of which
- * may be a null pointer; the pass is the token or session that let it in. False without memory, and
- * then nothing was answered. */
+/* Add a viewer of that lane, or, for 0, of the house. These views are sent first; each may be a
+ * null pointer. The pass is the token or session of the viewer. False without memory, and then
+ * nothing was answered. */
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count);
 
@@ -26,10 +26,10 @@ bool live_has_session(const struct live *live, int32_t lane, const char *session
  * disconnected. */
 void live_tell(struct live *live, struct view *view);
 
-/* A sign of life, for whatever is between. */
+/* Send a keep-alive comment, so that proxies do not close idle streams. */
 void live_beat(struct live *live);
 
-/* Say goodbye to everybody. */
+/* End all streams. */
 void live_end(struct live *live);
 
 /* True when that lane has changed since the event of the house with that id; where that is not

@@ -31,7 +31,7 @@ struct looking {
 	struct archive_cursor last;     /* of a block */
 	bool begun;                     /* its head is sent */
 	bool sending;                   /* a block, and the next is asked for when that is done */
-	bool answered;                  /* before it was found, or its client has gone */
+	bool answered;                  /* before it was done, or its client has disconnected */
 	int64_t handed;                 /* when, in milliseconds */
 	unsigned seen;                  /* how far it had come when it was looked at last */
 	atomic_uint progress;           /* lines that the walk has visited */
@@ -373,8 +373,8 @@ static void on_revoked(struct stream_pass *stream_pass)
 	drop(looking);
 }
 
-/* The answer in place of what was not found. The end that is missing tells a client that has begun
- * to read that this is not all. */
+/* Refuse a query that failed. An answer that has begun is aborted: the missing end tells the client
+ * that it is incomplete. */
 static void refuse_looking(struct looking *looking, const struct refusal *refusal)
 {
 	looking->answered = true;
@@ -399,7 +399,7 @@ static void on_found(struct job *job)
 	end(looking);
 }
 
-/* A walk that goes on has more time than one that has come to nothing: then the store hangs. */
+/* A query that makes progress gets more time. Without progress the store hangs. */
 static void on_late(struct job *job)
 {
 	struct looking *looking = (struct looking *)job;
@@ -454,7 +454,7 @@ static void hand(struct looking *looking)
 	end(looking);
 }
 
-/* The newest games, one game and its log cost about the same however much is kept. */
+/* The cost of the newest games, of one game and of its log does not grow with the store. */
 static bool is_long(const struct archive_query *query, archive_lookup *lookup)
 {
 	return lookup == archive_bowler ||
@@ -522,7 +522,7 @@ void answer_bowler(struct call *call)
 	look(call, archive_bowler, "application/json", of_bowler);
 }
 
-/* Addresses and devices of everybody: only for the desk. */
+/* The audit log has addresses and devices of all clients: only for the desk. */
 void answer_audit(struct call *call)
 {
 	struct refusal refusal = { .code = DESK_ONLY };

@@ -1,4 +1,4 @@
-/* Who calls, and what they may do. */
+/* The requester: the client of a call, and its permissions. */
 #include "server_state.h"
 
 #include "clock.h"
@@ -11,7 +11,7 @@
 #include <strings.h>
 
 enum {
-	CONSOLE_SECONDS = 30 /* a console that has not been heard of is gone */
+	CONSOLE_SECONDS = 30 /* after which a silent console is gone */
 };
 
 bool server_has_console(const struct server *server, int32_t lane)
@@ -214,8 +214,8 @@ void requester_note(const struct call *call, enum audit_action action, const cha
 /* ---- what they may do ---------------------------------------------------------------------------
  */
 
-/* The lane of a token, 0 and refused for a wrong one. A right one is let in whatever else comes
- * from its address: a token cannot be guessed. */
+/* The lane of a token; 0 and refused for a wrong one. A right one is accepted even if its address
+ * has too many failures: a token cannot be guessed. */
 int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal)
 {
 	struct server *server = call->server;

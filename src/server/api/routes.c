@@ -1,10 +1,10 @@
-/* Routes: who answers what. */
+/* Routes: the function that answers each path and method. */
 #include "server_state.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands in a path where a lane, a game, a bowler or a file is. */
+/* Placeholders in paths. */
 #define LANE "{lane}"
 #define GAME "{game}"
 #define BOWLER "{bowler}"
@@ -17,7 +17,7 @@ enum {
 	DELETE = METHOD_DELETE
 };
 
-/* What a route does: the methods, who may, and what of a call it fills in. */
+/* The columns of a route: methods, whether it is private, its function, action and page. */
 #define LOOKS(answer) GET, true, answer, ACTION_OPEN, NULL
 #define ACTS(action) POST, false, answer_action, action, NULL
 #define SHOWS(page) GET, false, answer_page, ACTION_OPEN, page
@@ -118,7 +118,8 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 	return formed == length && memcmp(form, part, length) == 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 }
 
-/* Part by part: words must be equal, and then what is asked for must be there. */
+/* Compare part by part. The words of the path must match first; then the lane, game or bowler must
+ * exist. */
 static enum refusal_code follow(struct call *call, const char *form, const char *path)
 {
 	enum refusal_code missing = NOT_REFUSED;
@@ -203,7 +204,7 @@ static void answer(struct call *call, const char *path)
 
 		if (code == NO_SUCH_RESOURCE)
 			continue;
-		/* a page reports itself what is missing, in the language of its reader */
+		/* a page shows by itself that a game is missing, in the language of its reader */
 		if (code != NOT_REFUSED && routes[next].page == NULL) {
 			refuse(&refusal, code);
 			call_refuse(call, &refusal);

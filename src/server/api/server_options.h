@@ -13,7 +13,7 @@ enum {
 struct server_options {
 	/* One for each thread of the server that uses a journal; they may be the same shared one.
 	 */
-	struct journal lane_journal;   /* writes what is bowled */
+	struct journal lane_journal;   /* writes actions of lanes */
 	struct journal lookup_journal; /* answers queries of bounded cost */
 	struct journal report_journal; /* answers queries that may read every game */
 	struct journal audit_journal;  /* writes the audit log */
@@ -27,8 +27,8 @@ struct server_options {
 	const char *version;
 	struct access *access; /* outlives the server, with its safe */
 
-	/* Told that the journal kept nothing of what came last, and what the system said of it;
-	 * from the thread that writes. */
+	/* Called when a commit failed, with the message of the system; from the thread that writes.
+	 */
 	void (*complain)(void *context, enum trouble trouble, const char *detail);
 	/* Told after SIGHUP whether the certificate was read again, or could not be; from the loop.
 	 */

@@ -1,5 +1,5 @@
-/* The house: all that the server has while it runs. Everything here belongs to the loop, but for
- * the lane_set, which is the lane worker's, and the journal that is read. */
+/* The state of a running server. It belongs to the loop, except the lanes, which belong to the lane
+ * worker, and the journals. */
 #ifndef PINDECK_SERVER_STATE_H
 #define PINDECK_SERVER_STATE_H
 
@@ -21,12 +21,12 @@
 /* The console that keeps score on a lane. */
 struct console {
 	char session[ACCESS_ID_SIZE]; /* empty before the first */
-	int64_t seen;                 /* when it wrote, or came, last: a second */
+	int64_t seen;                 /* the second at which it last wrote or signed in */
 };
 
 TAILQ_HEAD(changes, changing);
 
-/* Milliseconds in which everything is answered, and after which a query is looked at again. */
+/* Deadline of all jobs, in milliseconds. */
 enum {
 	SERVER_DEADLINE = 4500
 };
@@ -38,10 +38,10 @@ struct server {
 	struct http *http;
 	SSL_CTX *tls; /* a null pointer for HTTP */
 	struct event *tick;
-	struct event *pause;  /* ends the waiting of a turn */
+	struct event *pause;  /* limits the wait of server_turn */
 	struct event *reload; /* SIGHUP */
 	struct hosts *hosts;
-	struct event *journal_poll; /* at the journal, for what other programs write */
+	struct event *journal_poll; /* polls the journal for lines of other programs */
 	bool polls_journal;
 	struct stop *stop;
 	struct worker *lane_worker; /* writes */
@@ -52,12 +52,12 @@ struct server {
 	struct lane_set *lane_set;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
-	bool *unseen; /* the same: the view is of an earlier board; only the lane worker looks */
+	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
 	struct live *live;
 	struct failures *failures;
-	char *busy; /* the answer that is sent without memory */
+	char *busy; /* the refusal that is sent when memory runs out */
 	struct audit_queue *audit_queue;
-	struct stream_passes stream_passes; /* of answers that last */
+	struct stream_passes stream_passes; /* of streaming answers */
 	struct changes changes;             /* of permissions, under way */
 	size_t checking;                    /* passwords of unknown devices, being checked */
 	bool following;                     /* the permissions are being read */
@@ -75,60 +75,60 @@ bool server_has_console(const struct server *server, int32_t lane);
 
 /* ---- who calls (visit.c) --------------------------------------------------------------------- */
 
-/* True when the caller may see what is here; else refused. */
+/* True when the requester may read; else refused. */
 bool requester_may_read(const struct call *call, struct refusal *refusal);
 
-/* True when the caller may write to the lane of the call, and under which name; else refused. */
+/* True when the requester may write to the lane of the call, and the actor of its lines; else
+ * refused. */
 bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal);
 
 /* The lane whose token that is; 0 and refused for a wrong one. */
 int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 
-/* The session of the caller at that place, a lane or ACCESS_DESK; a null pointer for none. Valid
+/* The session of the requester at that place, a lane or ACCESS_DESK; a null pointer for none. Valid
  * until the permissions change. */
 const struct session *requester_session(const struct call *call, int32_t place);
 
-/* Fill in, by lane, where the caller has the session of a console. */
+/* Fill in, by lane, where the requester has the session of a console. */
 void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
 
-/* True when the caller shows that it may write to any lane: a token, or a cookie of a
- * console or of the desk. A wrong one is not counted. */
+/* True when the requester has a token, or a cookie of a console or of the desk. Wrong ones are not
+ * counted as failures. */
 bool requester_is_trusted(const struct call *call);
 
 /* The same, and its id; false for none. */
 bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS_ID_SIZE]);
 
-/* The token or session that let the caller in; a streaming answer ends when it is revoked. */
+/* The token or session of the requester; a streaming answer ends when it is revoked. */
 struct pass requester_pass(const struct call *call);
 
-/* The audit record of an action of the caller. */
+/* The audit record of an action of the requester. */
 struct audit requester_record(const struct call *call, enum audit_action action, const char *actor,
                               int32_t lane, const char *detail);
 
-/* Write to the audit log what the caller did, or was refused: detail is the code of the refusal, or
- * empty. */
+/* Record in the audit log what the requester did, or why it was refused. */
 void requester_note(const struct call *call, enum audit_action action, const char *actor,
                     int32_t lane, enum refusal_code code, const char *detail);
 
-/* Whose turn an job of this caller takes: its session's, its token's, or that of its address. */
+/* The client whose turn a job of this requester takes: a session, a token, or an address. */
 uint64_t requester_client(const struct call *call);
 
 /* ---- answers, by subject --------------------------------------------------------------------- */
 
 typedef void call_answer(struct call *call);
 
-/* boards.c: what is on the lanes */
+/* boards.c: the boards of the lanes */
 call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 
-/* actions.c: what is done there */
+/* actions.c: actions on the lanes */
 call_answer answer_action;
 
-/* lookups.c: what was ever kept */
+/* lookups.c: queries of the journal */
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
 call_answer answer_audit;
 
-/* sessions.c: who writes */
+/* sessions.c: sessions and links */
 call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
 call_answer answer_sessions, answer_sessions_delete;
 
@@ -142,7 +142,7 @@ call_answer answer_page, answer_file;
 /* Answer an unknown path with a page where the caller asks for pages; false where JSON is due. */
 bool answer_missing_page(const struct call *call);
 
-/* routes.c: who answers what */
+/* routes.c: called by the HTTP layer */
 void routes_answer(void *payload, struct exchange *exchange);
 void routes_refuse(void *payload, struct exchange *exchange, enum message_fault fault,
                    const char *why);
@@ -150,7 +150,7 @@ void routes_refuse(void *payload, struct exchange *exchange, enum message_fault 
 /* The work of the lane worker's thread. */
 worker_work actions_work;
 
-/* Let the lane worker look for games that other programs have changed, and show them. */
+/* Let the lane worker load and show games that other programs have changed. */
 void actions_poll_journal(struct server *server);
 
 #endif

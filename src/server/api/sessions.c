@@ -1,6 +1,5 @@
-/* Who writes: tokens and passwords open sessions; the desk lists and revokes them, and gives out
- * new links. The access worker's thread changes the permissions; the loop answers when that is
- * done. */
+/* Sessions: tokens and passwords open them; the desk lists and revokes them, and creates new links.
+ * The access worker changes the permissions; the loop answers when that is done. */
 #include "server_state.h"
 
 #include "device.h"
@@ -74,7 +73,7 @@ struct changing {
 	struct call call;
 	TAILQ_ENTRY(changing) others;
 	int64_t since; /* a second */
-	bool answered; /* it took too long, or nobody asked */
+	bool answered; /* it was overdue, or no client waits for it */
 	grants_edit *edit;
 	/* In the loop, when the outcome is known: what follows from it here and in the audit log,
 	 * also when it took too long; then the answer. The call may have ended before the first.
@@ -123,7 +122,7 @@ static void free_changing(struct changing *changing)
 	free(changing);
 }
 
-/* Only a wrong password counts as one. */
+/* Only a wrong password counts as a failure, not a refusal for another reason. */
 static void end_checking(const struct changing *changing)
 {
 	struct server *server = changing->call.server;
@@ -632,7 +631,8 @@ static void be_desk(const struct call *call, const char *password)
 	changing->is_checked = true;
 	begin_session(changing, ACCESS_DESK, ACCESS_DESK_SECONDS);
 	snprintf(changing->password, sizeof changing->password, "%s", password);
-	/* wrong until it is right: many at once must not be tried before the first is counted */
+	/* counted as a failure until it is checked: clients must not try many at once before the
+	 * first is counted */
 	failures_add_password(server->failures, changing->address, changing->known,
 	                      server_second());
 	if (changing->known[0] == '\0') {

@@ -28,7 +28,7 @@ struct archive_query {
 	int64_t until;
 	bool unfinished;
 	int limit;
-	bool has_cursor; /* only what is older than this game, opened then */
+	bool has_cursor; /* only games older than this one, opened then */
 	int64_t cursor_time;
 	int64_t cursor_game;
 	enum archive_format format;

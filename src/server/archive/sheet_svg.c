@@ -38,7 +38,7 @@ enum {
 #define TINT "#edf2f0"
 #define SHADE "#dcdbd3"
 
-/* Every letter of a name is Latin; what is said about the time may be Korean. */
+/* Names have Latin letters only; the date may be Korean. */
 #define FONTS                                                                               \
 	"Arial, 'Helvetica Neue', 'Noto Sans KR', 'Apple SD Gothic Neo', 'Malgun Gothic', " \
 	"'Nanum Gothic', sans-serif"
@@ -208,7 +208,7 @@ static void write_members(struct writer *writer, const struct pindeck_lineup *li
 	}
 }
 
-/* The name, what is bowled and, of a team, how and by whom. */
+/* The name, the discipline and, of a team, its format and members. */
 static void write_name(struct writer *writer, const struct pindeck_side *side,
                        const struct pindeck_game *game)
 {

@@ -1,4 +1,4 @@
-/* Two numbers with something between. */
+/* A pair of numbers with a separator. */
 #include "number_pair.h"
 
 #include <stdlib.h>

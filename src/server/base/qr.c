@@ -80,9 +80,9 @@ bool qr_write_svg(struct writer *writer, const char *text)
 /* ---- a terminal --------------------------------------------------------------------------------
  */
 
-/* What is light is written and what is dark left blank: a terminal has light letters on a dark
- * ground more often than not, and then this is the right way round. On a light ground it is the
- * other way round, which not every phone reads: colours make sure of it on both. */
+/* Light modules are written and dark ones left blank, because most terminals have light text on a
+ * dark background. On a light background the code is inverted, which not every phone reads: colours
+ * make it right on both. */
 static const char *half_blocks(bool dark_above, bool dark_below)
 {
 	static const char *const blocks[2][2] = {
@@ -106,7 +106,8 @@ static void write_line(struct writer *writer, const QRcode *code, int row, bool 
 
 bool qr_write_text(struct writer *writer, const char *text, bool colours)
 {
-	/* Nothing spoils a screen, and a small code leaves room for what is said beside it. */
+	/* A screen is not damaged as paper is, so the lowest error correction will do; the code
+	 * stays small. */
 	QRcode *code = code_of(text, QR_ECLEVEL_L);
 
 	if (code == NULL)

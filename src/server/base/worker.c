@@ -1,4 +1,4 @@
-/* A worker of one: a thread for work that would make the loop wait. */
+/* A worker: a thread with a queue of jobs. */
 #include "worker.h"
 
 #include "monotonic.h"
@@ -406,7 +406,7 @@ no_pipe:
 	return NULL;
 }
 
-static void close_crew(struct worker *worker)
+static void close_worker(struct worker *worker)
 {
 	pthread_mutex_lock(&worker->lock);
 	worker->closing = true;
@@ -422,7 +422,7 @@ bool worker_stop(struct worker *worker, int patience)
 	int status = 0;
 	bool ended;
 
-	close_crew(worker);
+	close_worker(worker);
 	pthread_mutex_lock(&worker->lock);
 	while (!worker->ended && status != ETIMEDOUT)
 		status = pthread_cond_timedwait(&worker->gone, &worker->lock, &moment);
@@ -437,7 +437,7 @@ void worker_free(struct worker *worker)
 {
 	if (worker == NULL)
 		return;
-	close_crew(worker);
+	close_worker(worker);
 	pthread_join(worker->thread, NULL);
 	hand_back(worker);
 	pthread_cond_destroy(&worker->gone);

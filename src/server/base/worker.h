@@ -1,6 +1,6 @@
-/* A worker of one: a thread for work that would make the loop wait. The loop hands jobs over and
- * gets them back when they are done. Waiting clients take turns, so that one client with many
- * jobs delays another by one of them at most. */
+/* A worker: a thread with a queue, for work that would make the event loop wait. The loop submits
+ * jobs and gets them back when they are done. Clients take turns: a client with many jobs delays
+ * another by at most one job. */
 #ifndef PINDECK_WORKER_H
 #define PINDECK_WORKER_H
 
@@ -9,13 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Something to be done; the first member of the struct that it is about. All zeros before it is
- * filled in. */
+/* A job; the first member of the struct that it is about. All zeros before it is filled in. */
 struct job {
-	void (*work)(struct job *job); /* in the worker's thread; for a worker without its own */
+	void (*work)(
+	    struct job *job); /* in the worker's thread; unless the worker has its own function */
 	void (*done)(struct job *job); /* in the loop, once it is done */
-	/* In the loop, once it is overdue: answer in its place, extend its time or withdraw it. A
-	 * null pointer for an job without a deadline. */
+	/* In the loop, once it is overdue: answer in its place, extend its deadline or withdraw it.
+	 * A null pointer for a job without a deadline. */
 	void (*late)(struct job *job);
 	uint64_t client; /* whose turn it takes */
 	struct job *next;
@@ -42,16 +42,15 @@ struct worker_options {
 	size_t together;   /* jobs that such a worker does at once, at most */
 	size_t most;       /* jobs pending */
 	size_t each;       /* jobs waiting, of one client */
-	int deadline;      /* milliseconds until an job is late */
+	int deadline;      /* milliseconds until a job is overdue */
 	int nice;          /* of the thread: more lets the other threads go first */
 };
 
 /* A null pointer where there is no memory or no thread. The loop and the context outlive it. */
 struct worker *worker_new(struct event_base *loop, const struct worker_options *options);
 
-/* Have everything that was handed over done and handed back, within that time. False when the
- * thread has not come back: then neither the worker nor anything that its jobs use may be freed.
- */
+/* Finish all submitted jobs and hand them back, within that time. False when the thread has not
+ * come back: then neither the worker nor anything that its jobs use may be freed. */
 bool worker_stop(struct worker *worker, int milliseconds);
 
 /* Wait for the thread without a limit, hand everything back, and free the worker. */
@@ -65,19 +64,19 @@ enum worker_answer {
 
 enum worker_answer worker_submit(struct worker *worker, struct job *job);
 
-/* Take an job back that the thread has not begun: true, and it is the caller's again. */
+/* Withdraw a job that the thread has not begun. True when the caller owns it again. */
 bool worker_withdraw(struct worker *worker, struct job *job);
 
-/* From its function late: put its deadline off by that number of milliseconds. */
+/* From the function late of a job: extend its deadline by that number of milliseconds. */
 void worker_extend(struct worker *worker, struct job *job, int patience);
 
-/* How many jobs were handed over and not handed back. */
+/* The number of jobs that were submitted and not handed back. */
 size_t worker_pending(const struct worker *worker);
 
-/* True while the thread is busy with an job that is overdue: the store hangs. */
+/* True while the thread works on an overdue job: the store hangs. */
 bool worker_hangs(const struct worker *worker);
 
-/* The first pending job that is the one looked for; a null pointer for none. */
+/* The first pending job for which the function is true; a null pointer for none. */
 struct job *worker_find(const struct worker *worker,
                         bool (*is)(const struct job *job, const void *sought), const void *sought);
 

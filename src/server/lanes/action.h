@@ -1,5 +1,5 @@
-/* An action: what somebody wants done on a lane, as a request says it. What it comes to depends on
- * the board it meets. */
+/* An action: what a client asks to be done on a lane. Its effect depends on the board when its turn
+ * comes. */
 #ifndef PINDECK_ACTION_H
 #define PINDECK_ACTION_H
 
@@ -10,7 +10,7 @@ enum {
 	SAID_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
 };
 
-/* A ball as it is said: at least one of these. */
+/* A ball as the request gives it: at least one of these. */
 struct said_ball {
 	bool by_count;
 	int count;
@@ -72,7 +72,7 @@ struct action_kind_row {
 
 extern const struct action_kind_row action_kinds[ACTION_KINDS];
 
-/* What the kind does not speak of is zero. */
+/* Members that the kind does not have are zero. */
 struct action {
 	enum action_kind kind;
 	int32_t lane;
@@ -96,8 +96,8 @@ struct action {
 	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul: the reason */
 };
 
-/* Read what the body says into an action whose kind is set, or refuse. The body may make it another
- * kind: open becomes again, correct becomes reframe or annul. */
+/* Read the body into an action whose kind is set, or refuse it. The body may make it another kind:
+ * open becomes again, correct becomes reframe or annul. */
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
 
 /* Try it on that game, or refuse. A game that is opened has no number yet. */

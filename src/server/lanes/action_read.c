@@ -279,7 +279,8 @@ static void check_name(struct pindeck_name name, struct refusal *refusal)
 	refusal_add(refusal, "three English letters");
 }
 
-/* A name, or an object with more; the discipline is there already. */
+/* A bowler is a name, or an object with a name and more. The caller has set the default discipline.
+ */
 static void read_bowler(struct newcomer *newcomer, json_t *value, const char *const allowed[],
                         struct refusal *refusal)
 {

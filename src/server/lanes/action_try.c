@@ -1,4 +1,4 @@
-/* Actions: tried on the board they meet. */
+/* Actions: each tried on a copy of the game. */
 #include "action.h"
 
 #include "people.h"
@@ -101,7 +101,7 @@ static enum pindeck_reason deliver_frame(const struct action *action, struct pin
 	return reason;
 }
 
-/* What the ball, or the frame, is to be from now on. */
+/* The new ball, or the new balls of the frame. */
 static bool read_correction(const struct action *action, const struct pindeck_game *game,
                             struct correction *correction, struct refusal *refusal)
 {
@@ -175,8 +175,8 @@ static void try_annul(const struct action *action, const struct replay *game, st
 /* ---- games --------------------------------------------------------------------------------------
  */
 
-/* A game that has balls and is not over is not left by mistake; with a damaged one there is nothing
- * else to do. */
+/* Opening a game must not abandon an unfinished one by mistake. Of a damaged game nothing can be
+ * lost. */
 static bool would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal)
 {
@@ -218,7 +218,7 @@ static void try_note(const struct action *action, const struct replay *game, str
 /* ---- who is there -------------------------------------------------------------------------------
  */
 
-/* The frames and seats that there are. */
+/* Offer the numbers from 1 on. */
 static void add_numbers(struct refusal *refusal, int most)
 {
 	for (int number = 1; number <= most; number++) {

@@ -18,8 +18,8 @@ void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE])
 /* ---- small words --------------------------------------------------------------------------------
  */
 
-/* A board is written for every ball, so nothing here reads a format. What stands before a value
- * is its name, with the comma or the brace in front of that. */
+/* A board is written for every ball, so these functions avoid printf. `before` is the name of the
+ * value in JSON, with the comma or brace before it. */
 static void write_number(struct writer *writer, const char *before, int64_t number)
 {
 	writer_text(writer, before);
@@ -351,7 +351,7 @@ static void write_last(struct writer *writer, const struct pindeck_match *match)
 	writer_put(writer, '}');
 }
 
-/* Only of a game that was tampered with: nothing is said of the others. */
+/* Written only for a game with a broken seal. */
 static void write_seal(struct writer *writer, const struct replay *game)
 {
 	if (game->seals.broken != 0)

@@ -1,4 +1,4 @@
-/* The lane_set: the games on all lanes, and what is done on them, many actions in one commit. */
+/* The lanes of a server: their games, and many actions in one commit. */
 #include "lane_set.h"
 
 #include "commit.h"
@@ -22,15 +22,15 @@ struct known {
 
 struct keys {
 	struct known list[KEYS];
-	size_t next; /* where the next one goes, over the oldest */
+	size_t next; /* index of the oldest key, which the next one replaces */
 };
 
 struct lane_slot {
 	int32_t number;
 	struct replay game;
-	int64_t lines; /* of the game in the journal, also those behind one that is damaged */
-	bool stale;    /* the journal may have more lines than this game */
-	bool in_doubt; /* so is the outcome of the last attempt */
+	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
+	bool stale;    /* the journal may have other lines than this game */
+	bool in_doubt; /* it is unknown whether the last attempt was kept */
 	struct keys keys;
 	struct attempt attempt;           /* of the round */
 	struct action_progress *progress; /* in the round; a null pointer when there is none */
@@ -248,10 +248,9 @@ void lane_set_close(struct lane_set *lane_set)
 /* ---- is the board what the journal says? --------------------------------------------------------
  */
 
-/* Load what the journal has of the lane. Only this lane_set opens games there, so the current game
- * is the one on the board, or the one whose opening was answered by a failure and kept all the
- * same.
- */
+/* Load the current game of the lane from the journal. Only this process opens games there. So the
+ * current game is the one on the board, or a game whose opening was reported as failed although it
+ * was kept. */
 static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 {
 	struct search search;
@@ -285,7 +284,7 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 	trouble = lane_set->journal.operations->lengths(lane_set->journal.self, lane_set->games,
 	                                                lane_set->lengths, (size_t)lane_set->lanes);
 	if (trouble != NO_TROUBLE)
-		return; /* the next action will say so to somebody who waits for an answer */
+		return; /* the next action reports it to its client */
 	for (int32_t next = 0; next < lane_set->lanes; next++) {
 		struct lane_slot *lane = &lane_set->list[next];
 
@@ -342,8 +341,7 @@ static bool has_more_seats(const struct recollection *recollection, size_t lines
 	       strcmp(next->actor, first->actor) == 0;
 }
 
-/* True when the lines that were tried now are those that were written then, by whomever and at
- * whatever time. */
+/* True when the action now leads to the same lines as then; time, actor and key may differ. */
 static bool is_as_written(const struct recollection *recollection)
 {
 	const struct attempt *attempt = &recollection->attempt;
@@ -379,8 +377,9 @@ static bool was_asked(struct recollection *recollection, const struct action *ac
 	return refusal.code == NOT_REFUSED && is_as_written(recollection);
 }
 
-/* The next game for the same bowlers depends on the game before, which may have changed since. So
- * it is another request only where the other way of beginning it is what was written. */
+/* The next game for the same bowlers depends on the game before, which may have been corrected
+ * since. So a retried request is only refused when the other value of rotate leads to the lines
+ * that were written. */
 static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *lane,
                             const struct action *action, const struct known *known)
 {
@@ -416,7 +415,8 @@ static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *l
 
 static void refuse_reused(const struct recollection *recollection, struct refusal *refusal)
 {
-	/* a change of a locked game begins with unlocking it, which says nothing of the change */
+	/* a change of a locked game begins with a line that unlocks it; the next line shows the
+	 * change */
 	const size_t telling =
 	    recollection->count > 1 && recollection->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
 
@@ -426,7 +426,7 @@ static void refuse_reused(const struct recollection *recollection, struct refusa
 		refusal_store(refusal, &recollection->lines[telling]);
 }
 
-/* Replay what was done under that key, or refuse what was never asked under it. */
+/* Answer a retried request with the board, or refuse a key that was used for another request. */
 static void answer_known(struct lane_set *lane_set, const struct lane_slot *lane,
                          struct action_progress *progress, const struct known *known)
 {
@@ -452,8 +452,7 @@ static bool is_outdated(const struct action *action, const struct replay *game)
 	return action->conditional && (action->game != game->game || action->line != game->lines);
 }
 
-/* A game that cannot be read to its end takes no more lines: they would not be found behind the
- * damaged one. */
+/* No lines are added to a damaged game: replay would not reach them. */
 static bool is_barred(const struct action *action, const struct replay *game)
 {
 	return game->damaged != 0 && action_kinds[action->kind].needs == NEEDS_READABLE_GAME;
@@ -471,14 +470,14 @@ bool action_withdraw(struct action_progress *progress)
 	return move_on(progress, ACTION_WITHDRAWN);
 }
 
-/* The commit of this action was sent before, and its outcome is not known yet. */
+/* True when an earlier commit of the same request has an unknown outcome. */
 static bool is_in_doubt(const struct lane_slot *lane, const struct action *action)
 {
 	return lane->in_doubt && action->key[0] != '\0' &&
 	       strcmp(lane->attempt.list->key, action->key) == 0;
 }
 
-/* True when there are lines to keep. */
+/* True when the attempt has lines to commit. */
 static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
                        struct action_progress *progress)
 {
@@ -512,7 +511,7 @@ static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
 	return progress->refusal.code == NOT_REFUSED;
 }
 
-/* A board that was loaded again is told of, also when nothing is done on it now. */
+/* A board that was loaded again is shown even if the action changes nothing. */
 static bool prepare(struct lane_set *lane_set, struct lane_slot *lane,
                     struct action_progress *progress)
 {
@@ -524,9 +523,9 @@ static bool prepare(struct lane_set *lane_set, struct lane_slot *lane,
 	return ready;
 }
 
-/* True when the journal has all lines of the group after all; the lane was loaded again since. A
- * game that was opened got a number that its lines may not know: it is the current game of the lane
- * now, and was not before. */
+/* True when the journal has all lines of the group after all. The lane has been loaded again. A
+ * game that was opened got a number that its lines may lack: then it is the current game of the
+ * lane now, and was not before. */
 static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
                      const struct entries *group, int64_t game_before)
 {
@@ -556,9 +555,8 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 		lane_set->on_action(progress, &lane->game);
 		return;
 	}
-	/* an answer may have got lost after all was kept: what there is will be looked up. The
-	 * journal finds only lines that last, so an action whose key is found may be acknowledged.
-	 */
+	/* The lines may have been kept although the answer was lost. The journal finds only lines
+	 * that last, so an action whose lines are found is acknowledged. */
 	lane->stale = true;
 	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
 	refuse(&progress->refusal, trouble == NO_TROUBLE ? WRITTEN_ELSEWHERE : NOT_KEPT);
@@ -586,7 +584,7 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
 }
 
-/* As many as can go together; true when some are left. */
+/* Try and commit one action of each lane; true when actions are left. */
 static bool do_round(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                      struct lane_slot **lanes)
 {
