@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
-somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and
-the completion have the options that --help has, and every list of disciplines and of kinds of lines is complete. Needs SOURCE and BUILD."""
+somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options of --help, every list
+of disciplines, kinds of lines, pages and limits is complete, and the C of README.md compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -232,6 +232,19 @@ def check_lists():
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
+def check_example(name="README.md"):
+    """The C of the page compiles, as the body of a function after its includes."""
+    for block in re.findall(r"```c\n(.*?)```", text_of(name), re.DOTALL):
+        includes = "".join(re.findall(r"(?m)^#include.*\n", block))
+        body = re.sub(r"(?m)^#include.*\n", "", block)
+        program = f"#include <stdio.h>\n{includes}void shown(void);\nvoid shown(void)\n{{\n{body}}}\n"
+        folders = [f"-I{SOURCE}/src/rules"] + [f"-I{path}" for path in glob.glob(f"{SOURCE}/src/rules/*/")]
+        run = subprocess.run(["cc", "-std=c17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", *folders, "-x", "c", "-"],
+                             input=program, capture_output=True, text=True)
+        if run.returncode != 0:
+            failures.append(f"{name}: its C does not compile: {run.stderr}")
+
+
 def check_pages():
     """Each page of web/meson.build has a script, and is answered by the server."""
     table = re.search(r"web_pages = \{(.*?)\}", text_of("web/meson.build"), re.DOTALL)
@@ -270,6 +283,7 @@ def main():
     check_lists()
     check_limits()
     check_pages()
+    check_example()
     for name in ("README.md", "README.ko.md"):
         if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
             failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
