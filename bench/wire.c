@@ -112,7 +112,7 @@ static bool is_streaming(struct wire *wire)
 	return true;
 }
 
-/* Join the pieces that are whole: each is its size, a line's end, so many bytes, a line's end. */
+/* Join the complete chunks: size, end of line, that number of bytes, end of line. */
 static void decode(struct wire *wire)
 {
 	size_t from = wire->decoded;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""backups.py PINDECK CLUB - a backup is made while somebody bowls, from a file and from the PostgreSQL of
+"""backups.py PINDECK CLUB - backups are made during play, from a file and from the PostgreSQL of
 PINDECK_TEST_POSTGRES; it has every line that was acknowledged before, can be bowled on, and appears under its name only when
 it is whole."""
 import os
@@ -110,7 +110,7 @@ def backups_while_somebody_bowls(store, folder):
         made += 1
     stop.set()
     bowler.join(60)
-    must(made > 0 and acknowledged[0] > 0, "backups were made while somebody bowled")
+    must(made > 0 and acknowledged[0] > 0, "backups were made during play")
     terminal.type("quit\n")
     terminal.ended()
 

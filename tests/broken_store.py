@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """broken_store.py PINDECK - a store that is locked, may not be written, is newer, damaged or another
-program's: told in one line with status 3, by whoever wants to write it, and nothing is changed."""
+program's: every command that writes reports it in one line with status 3, and changes nothing."""
 import os
 import sqlite3
 import subprocess

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """clock_jumps.py PINDECK CLOCK_SHIM - the clock set back by a day and forward by a year between balls, between the games of
 a series and across restarts of play, resume, lane and serve, and a sheet of tomorrow imported: the current game, the
-series, sessions and streams are what they would be if nobody had touched the clock."""
+series, sessions and streams are the same as with an untouched clock."""
 import contextlib
 import datetime
 import itertools
@@ -169,7 +169,7 @@ def across_lanes(clock, folder):
 # ---- the server ----------------------------------------------------------------------------------
 
 def may(client):
-    """Whether the client is the desk, and the lanes of which it is the console."""
+    """Whether the client is the desk, and the lanes for which it is a console."""
     session = expect(client.get("/api/session"), 200).json
     return session["desk"], [lane["lane"] if isinstance(lane, dict) else lane for lane in session["lanes"]]
 
@@ -244,7 +244,7 @@ def import_tomorrow_once(store, folder, made=[]):
 
 
 def sessions_across_restarts(clock, server, console, desk):
-    """A clock that is behind ends no session; one that is right, or ahead, ends those whose time is over, for good."""
+    """A clock that is behind ends no session; one that is right, or ahead, ends expired sessions for good."""
     def restart(offset):
         console.close()
         desk.close()

@@ -210,7 +210,7 @@ def run_play(where, command, folder, shown):
 
 
 def run_lane(where, command, folder, _):
-    """On the full screen, until somebody quits."""
+    """On the full screen, until q is pressed."""
     terminal = Terminal(folder, command)
     if not terminal.wait_for("PINDECK"):
         fail(where, f"{command}: no screen: {terminal.said[-300:]!r}")

@@ -212,7 +212,7 @@ def constraint(store, payload):
 
 
 def collation(store, payload):
-    """A collation that nobody has: every statement that needs it is refused by its name."""
+    """An unknown collation: SQLite refuses every statement that needs it, and names it."""
     with contextlib.closing(sqlite3.connect(store)) as database:
         database.execute("PRAGMA writable_schema = ON")
         database.execute("UPDATE sqlite_master SET sql = replace(sql, 'bowler TEXT', ?) WHERE name = 'lines'",

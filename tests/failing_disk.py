@@ -15,7 +15,7 @@ PINDECK, SHIM = sys.argv[1], os.path.abspath(sys.argv[2])
 
 
 def play(store, balls, kept=(), **failing):
-    """Play a match, or go on with the one of which these lines are kept."""
+    """Play a match, or continue the one with these stored lines."""
     start = ["resume", "1"] if kept else ["play", *matches.NAMES]
     environment = {**os.environ, "LD_PRELOAD": SHIM, **failing}
     return subprocess.run([PINDECK, start[0], "-l", "en", "--store", store, *start[1:]], text=True,
@@ -58,7 +58,7 @@ def fail_each_call(folder, balls, reference, variable, calls):
 
 
 def person_whose_disk_fails(store, broken):
-    """Somebody whose game is open, and whose first ball could not be kept."""
+    """A person whose game is open and whose first ball could not be stored."""
     terminal = person_at(store, broken)
     break_disk(broken)
     terminal.type("10\n")

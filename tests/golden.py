@@ -16,7 +16,7 @@ def games():
 
 
 def marks(discipline, balls):
-    """One mark a ball, with its leave or its circle; nothing for a strike that nobody bowls."""
+    """One mark a ball, with its leave or its circle; none for a free strike."""
     if discipline == "fivepin":
         return [mark for mark in re.split("[ ,]", balls) if mark]
     frames = balls.split()

@@ -23,7 +23,7 @@ count = 0
 for discipline, balls, numbers in golden.games():
     totals = " ".join(map(str, numbers))
     if "." in balls:
-        continue  # whoever comes late or leaves does not type that: see matches.py
+        continue  # late and leaving bowlers are typed differently: see matches.py
     count += 1
     found = last_totals(discipline, balls)
     if found != totals:

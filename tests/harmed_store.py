@@ -180,7 +180,7 @@ def what_a_club_shares_stays_shared(folder):
     os.chmod(store, 0o660)
     os.chmod(store + "-lanes", 0o660)
     run("play", "--store", store, "KYJ", text="3\nquit\n")
-    must(mode(store) == 0o660 and mode(store + "-lanes") == 0o660, "modes that somebody chose are left")
+    must(mode(store) == 0o660 and mode(store + "-lanes") == 0o660, "modes of existing files are not changed")
 
 
 def nothing_beside_a_store_leads_elsewhere(folder):

@@ -62,7 +62,7 @@ def bowl_out(chance, match, guests):
 
 
 def evening(seed):
-    """Whoever bowls and everything typed in two games in a row, of a team, a bowler and guests."""
+    """The bowlers and everything typed in two games of a series, with a team, a bowler and guests."""
     chance = random.Random(seed)
     guests = ["CHO", "YOO", "BAE"]
     match = Match([Game("TIG", "tenpin", "baker", ["KYJ", "PJS", "LEE"]), Game("HAN", "fivepin")])

@@ -168,7 +168,7 @@ class Game:
         return self.frames[9].is_missed()
 
     def join(self, number, late):
-        """Bowl from that frame on; a free strike before it has only whoever was there for it."""
+        """Join from that frame on; a free strike before it counts only for bowlers who were in the game then."""
         for frame in self.frames:
             if frame.number >= number:
                 frame.missed = False
@@ -246,7 +246,7 @@ class Match:
         self.order = []  # the frames of all balls, as they were bowled
 
     def turn(self):
-        """Whoever is furthest behind, the first of them; nobody when all is over."""
+        """The first of the bowlers who are furthest behind; None when the match is over."""
         bowling = [game for game in self.games if game.current()]
         return min(bowling, key=lambda game: game.current().number, default=None)
 
@@ -254,7 +254,7 @@ class Match:
         return self.turn().current().number
 
     def reached(self, joining=None):
-        """The frame at which a bowler joins: that of the lane, even while somebody makes up earlier ones."""
+        """The frame at which a bowler joins: that of the lane, even while another bowler makes up earlier ones."""
         places = [game.current().number if game.current() else 11 for game in self.games if not game.has_left()]
         furthest = max(places, default=1)
         lane = furthest - 1 if furthest == 11 or furthest - 1 in places else furthest
@@ -270,7 +270,7 @@ class Match:
         self.order.append(frame)
 
     def undo(self):
-        """The last ball is taken back; whoever left after it is back."""
+        """Take back the last ball; a bowler who left after it is in the game again."""
         undone = self.order.pop()
         undone.balls.pop()
         game = next(game for game in self.games if undone in game.frames)
@@ -278,7 +278,7 @@ class Match:
             frame.missed = False
 
     def again(self, goes_on):
-        """The next game of those who stayed."""
+        """The next game of the bowlers who stayed."""
         seated = []
         for game in self.games:
             steps = {"baker": 10 if goes_on else 0, "scotch-lead": 1}.get(game.team, 0)

@@ -237,7 +237,7 @@ def is_new(path, seen=set()):
 
 def check(folder, needed, backups, final, deep, what):
     kept = rows(f"{folder}/games.db")
-    must(kept <= final, f"{what}: lines that nobody wrote: {sorted(kept - final)[:2]}")
+    must(kept <= final, f"{what}: lines that were never written: {sorted(kept - final)[:2]}")
     must(len(kept) >= needed, f"{what}: {needed} lines were acknowledged and {len(kept)} are left")
     for name, lines in backups.items():
         if os.path.exists(f"{folder}/{name}") and is_new(f"{folder}/{name}"):
@@ -281,5 +281,5 @@ with tempfile.TemporaryDirectory() as scratch_folder, tempfile.TemporaryDirector
     whole.spend()
     written = rows(whole.store)
     calls = cut_often(whole, start, written, images)
-    print(f"{CUTS} cuts among {calls} calls, of which {len(whole.acknowledged)} acknowledged something; "
+    print(f"{CUTS} cuts among {calls} calls; {len(whole.acknowledged)} of them acknowledged a line; "
           f"{len(written)} lines in the end")

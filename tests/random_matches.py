@@ -131,7 +131,7 @@ class Evening:
 
     def leave(self):
         staying = [game for game in self.match.games if game.current()]
-        # of a series somebody stays to the end: with nobody there is no next game
+        # in a series one bowler stays to the end: without bowlers there is no next game
         if len(staying) > 1 or len(self.matches) == self.games:
             game = self.chance.choice(staying)
             self.type(f"leave {game.name}")

@@ -24,7 +24,7 @@ def run(*arguments, text=None, status=0):
 
 def fill(store):
     """A club, a whole match, one with corrections of every kind that was left unfinished, an evening with
-    teams, guests and two games in a row, pairs with a guest that nobody finished, and lines with keys."""
+    teams, guests and two games in a row, unfinished pairs with a guest, and lines with keys."""
     run("import", "--store", store, CLUB)
     run("play", "--store", store, *matches.NAMES, text="\n".join(matches.answers(3)) + "\n")
     run("play", "--store", store, "PJS", "KYJ:candlepin", text="8[7-10]\n1\n3\n3\n3\nX\nfix PJS 1 9/ "

@@ -43,7 +43,7 @@ def new_store():
 
 
 class Lane:
-    """pindeck lane in a terminal of which this side knows everything."""
+    """pindeck lane on a pseudo-terminal that this test reads and types to."""
 
     def __init__(self, *words, store=None, columns=80, rows=24, ready="quit", shell=None, **variables):
         self.store = store or new_store()
@@ -74,7 +74,7 @@ class Lane:
         os.write(self.master, text.encode())
 
     def read(self, seconds):
-        """What comes within so many seconds; False when nothing does."""
+        """Read the output within that number of seconds; False without any."""
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         self.seen += os.read(self.master, 65536)
@@ -111,7 +111,7 @@ class Lane:
 
     def quit(self):
         self.type("q")
-        must(self.end() == 0, "whoever quits has status 0")
+        must(self.end() == 0, "quitting has status 0")
         self.must_be_restored("q")
 
     def must_be_restored(self, how):
@@ -472,7 +472,7 @@ def two_on_one_store_take_different_lanes():
     store = new_store()
     first = Lane("PJS", store=store, ready="lane 1")
     second = Lane("KYJ", store=store, ready="lane 2")
-    third = Lane(store=store, ready="Who bowls?")  # nobody's game is offered while somebody keeps it
+    third = Lane(store=store, ready="Who bowls?")  # a game that another program keeps score of is not offered
     for lane, ball in ((first, "X"), (second, "7"), (first, "9")):
         count = len(first.balls())
         lane.type(ball)

@@ -68,7 +68,7 @@ def check_scores(store, told):
     """What score makes of every sheet: the total of the game that is kept."""
     for _, name, discipline, state, total, sheet, _ in rows(store):
         if not sheet.strip("._ "):
-            continue  # nobody bowled: no game for score
+            continue  # without a ball there is no game to score
         scored = run(["score", "--discipline", discipline, "--quiet"], sheet + "\n", (0, 1)).stdout.strip()
         if scored != (total if state == "finished" else "-"):
             sys.exit(f"{told}: {name} {discipline} {sheet}: score says {scored}, history {total} ({state})")
