@@ -4,9 +4,9 @@
 
 #include "case.h"
 #include "dice.h"
+#include "sample.h"
 
 enum {
-	MATCHES = 400,
 	STEPS = 60
 };
 
@@ -112,7 +112,7 @@ static void step(struct replay *game)
 
 CASE(an_attempt_does_what_people_may_do_and_nothing_else)
 {
-	for (int match = 0; match < MATCHES; match++) {
+	for (int match = 0; match < full_or_sample(400, 15); match++) {
 		struct replay game = opened();
 
 		for (int next = 0; next < STEPS; next++) {

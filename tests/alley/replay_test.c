@@ -4,9 +4,9 @@
 
 #include "case.h"
 #include "dice.h"
+#include "sample.h"
 
 enum {
-	RANDOM_MATCHES = 120,
 	STEPS = 250,
 	MOST_MODELLED = 64
 };
@@ -1048,7 +1048,7 @@ CASE(ball_lines_stay_right_whatever_happens)
 {
 	struct dice dice = { 20261115 };
 
-	for (int next = 0; next < RANDOM_MATCHES; next++)
+	for (int next = 0; next < full_or_sample(120, 6); next++)
 		random_match(&dice);
 }
 

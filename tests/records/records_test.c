@@ -4,9 +4,9 @@
 #include "statistic.h"
 
 #include "case.h"
+#include "sample.h"
 
 enum {
-	RANDOM_GAMES = 20000,
 	FULL_RACK = 0x3FF
 };
 
@@ -625,8 +625,9 @@ CASE(random_games_cost_what_corrections_say)
 	struct random random = { 20250401 };
 	struct records records = no_records();
 	struct records sheet = no_records();
+	const int games = full_or_sample(20000, 1000);
 
-	for (int next = 0; next < RANDOM_GAMES; next++) {
+	for (int next = 0; next < games; next++) {
 		const enum pindeck_discipline discipline =
 		    (enum pindeck_discipline)(next % PINDECK_DISCIPLINES);
 		const struct pindeck_game game = random_game(&random, discipline);
@@ -636,7 +637,7 @@ CASE(random_games_cost_what_corrections_say)
 		assert_as_on_sheet(&records, &sheet);
 	}
 	for (int kind = 0; kind < LEAVE_KINDS; kind++)
-		assert_true(records.cost[kind] > RANDOM_GAMES / 10);
+		assert_true(records.cost[kind] > (uint64_t)games / 10);
 }
 
 CASE(a_rank_never_rises_and_holds_every_leave_that_came)
@@ -648,7 +649,7 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	uint64_t ranked = 0;
 	size_t count;
 
-	for (int next = 0; next < RANDOM_GAMES / 10; next++) {
+	for (int next = 0; next < 2000; next++) {
 		const struct pindeck_game game = random_game(&random, PINDECK_TENPIN);
 
 		records_add(&records, &game, next);

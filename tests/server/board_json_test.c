@@ -2,11 +2,11 @@
 #include "actions.h"
 
 #include "dice.h"
+#include "sample.h"
 
 #include <jansson.h>
 
 enum {
-	RANDOM_MATCHES = 250,
 	MOST_STEPS = 260
 };
 
@@ -347,7 +347,7 @@ CASE(the_board_says_what_the_rules_say)
 {
 	struct dice dice = { 20261115 };
 
-	for (int match = 0; match < RANDOM_MATCHES; match++) {
+	for (int match = 0; match < full_or_sample(250, 15); match++) {
 		const int bowlers = 1 + chance(&dice, 5);
 		const int steps = chance(&dice, MOST_STEPS);
 

@@ -4,12 +4,12 @@
 
 #include "case.h"
 #include "dice.h"
+#include "sample.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 enum {
-	RANDOM_MATCHES = 300,
 	MOST_STEPS = 400,
 	WORD_SIZE = 64
 };
@@ -159,7 +159,7 @@ CASE(every_mark_and_total_of_the_board_is_on_the_sheet)
 {
 	struct dice dice = { 20261115 };
 
-	for (int match = 0; match < RANDOM_MATCHES; match++) {
+	for (int match = 0; match < full_or_sample(300, 15); match++) {
 		const int bowlers = 1 + chance(&dice, PINDECK_MOST_BOWLERS);
 		const int steps = chance(&dice, MOST_STEPS);
 
