@@ -14,11 +14,6 @@
 static const char *const kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_WORD)[ENTRY_UNREADABLE] =
 	                                                "?" };
 
-const char *entry_kind_word(enum entry_kind kind)
-{
-	return kinds[kind];
-}
-
 /* ---- numbers -------------------------------------------------------------------------------- */
 
 bool entry_field_is_number(enum entry_field field)

@@ -116,9 +116,6 @@ enum entry_field {
 
 const char *entry_field_name(enum entry_field field);
 
-/* The word a kind is written as. */
-const char *entry_kind_word(enum entry_kind kind);
-
 /* One field as text; empty if the kind does not have it. */
 void entry_write(const struct entry *entry, enum entry_field field, char text[ENTRY_FIELD_SIZE]);
 

@@ -209,9 +209,18 @@ CASE(every_field_and_every_kind_has_a_word_of_its_own)
 		for (enum entry_field other = 0; other < one; other++)
 			assert_string_not_equal(entry_field_name(one), entry_field_name(other));
 	for (enum entry_kind one = 0; one < ENTRY_KINDS; one++) {
-		assert_true(is_read(FIELD_KIND, entry_kind_word(one)));
-		for (enum entry_kind other = 0; other < one; other++)
-			assert_string_not_equal(entry_kind_word(one), entry_kind_word(other));
+		const struct entry entry = { .kind = one };
+		char word[ENTRY_FIELD_SIZE];
+
+		entry_write(&entry, FIELD_KIND, word);
+		assert_true(is_read(FIELD_KIND, word));
+		for (enum entry_kind other = 0; other < one; other++) {
+			const struct entry another = { .kind = other };
+			char other_word[ENTRY_FIELD_SIZE];
+
+			entry_write(&another, FIELD_KIND, other_word);
+			assert_string_not_equal(word, other_word);
+		}
 	}
 	assert_false(is_read(FIELD_KIND, ""));
 	assert_false(is_read(FIELD_KIND, "dance"));

@@ -99,6 +99,21 @@ static void every_language_takes_the_same_arguments(void **state)
 		}
 }
 
+static void every_reason_and_every_trouble_has_a_text(void **state)
+{
+	(void)state;
+	for (enum language language = KOREAN; language < LANGUAGES; language++) {
+		for (int reason = PINDECK_ACCEPTED + 1; reason < PINDECK_REASONS; reason++)
+			if (*words_for_reason(language, (enum pindeck_reason)reason) == '\0')
+				fail_msg("reason %d has no text in %s", reason,
+				         language_code(language));
+		for (int trouble = NO_TROUBLE + 1; trouble < TROUBLES; trouble++)
+			if (*words_for_trouble(language, (enum trouble)trouble) == '\0')
+				fail_msg("trouble %d has no text in %s", trouble,
+				         language_code(language));
+	}
+}
+
 static void usages_take_the_list_of_languages(void **state)
 {
 	int usages = 0;
@@ -187,6 +202,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_language_is_complete),
 		cmocka_unit_test(every_language_takes_the_same_arguments),
+		cmocka_unit_test(every_reason_and_every_trouble_has_a_text),
 		cmocka_unit_test(usages_take_the_list_of_languages),
 		cmocka_unit_test(texts_are_printable),
 		cmocka_unit_test(languages_are_one_table),

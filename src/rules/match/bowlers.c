@@ -14,8 +14,8 @@ static const struct pindeck_name *name_of(const struct pindeck_bowler *bowler)
 	return pindeck_side_name(&bowler->side);
 }
 
-static enum pindeck_reason hindrance(const struct pindeck_bowlers *bowlers,
-                                     const struct pindeck_bowler *bowler)
+static enum pindeck_reason why_not_seat(const struct pindeck_bowlers *bowlers,
+                                        const struct pindeck_bowler *bowler)
 {
 	if (!pindeck_name_exists(*name_of(bowler)))
 		return PINDECK_BAD_NAME;
@@ -29,7 +29,7 @@ static enum pindeck_reason hindrance(const struct pindeck_bowlers *bowlers,
 enum pindeck_reason pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
                                          const struct pindeck_bowler *bowler)
 {
-	const enum pindeck_reason reason = hindrance(bowlers, bowler);
+	const enum pindeck_reason reason = why_not_seat(bowlers, bowler);
 
 	if (reason != PINDECK_ACCEPTED)
 		return reason;

@@ -26,7 +26,8 @@ static struct pindeck_nth size(const struct pindeck_lineup *lineup)
 	return pindeck_nth_of(pindeck_lineup_to_count(lineup));
 }
 
-static enum pindeck_reason hindrance(const struct pindeck_lineup *lineup, struct pindeck_name name)
+static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
+                                       struct pindeck_name name)
 {
 	if (!pindeck_name_exists(name))
 		return PINDECK_BAD_NAME;
@@ -38,7 +39,7 @@ static enum pindeck_reason hindrance(const struct pindeck_lineup *lineup, struct
 
 enum pindeck_reason pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
 {
-	const enum pindeck_reason reason = hindrance(lineup, name);
+	const enum pindeck_reason reason = why_not_add(lineup, name);
 
 	if (reason == PINDECK_ACCEPTED)
 		add_member(&lineup->members, name);

@@ -10,8 +10,8 @@ static struct pindeck_verdict on(enum pindeck_reason reason)
 	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
 }
 
-static enum pindeck_reason hindrance(const struct pindeck_game *game,
-                                     const struct pindeck_lineup *lineup)
+static enum pindeck_reason why_not_line_up(const struct pindeck_game *game,
+                                           const struct pindeck_lineup *lineup)
 {
 	if (game == NULL)
 		return PINDECK_NO_SUCH_BOWLER;
@@ -23,7 +23,7 @@ static enum pindeck_reason hindrance(const struct pindeck_game *game,
 struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct pindeck_seat seat,
                                              const struct pindeck_lineup *lineup)
 {
-	const enum pindeck_reason reason = hindrance(pindeck_match_game(match, seat), lineup);
+	const enum pindeck_reason reason = why_not_line_up(pindeck_match_game(match, seat), lineup);
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_side_line_up(pindeck_match_own_side(match, seat), lineup);
@@ -55,8 +55,8 @@ static bool is_behind(const struct pindeck_game *game, struct pindeck_frame_numb
 	       pindeck_place_to_frame(pindeck_game_last_ball(game));
 }
 
-static enum pindeck_reason objection(const struct pindeck_game *game,
-                                     struct pindeck_frame_number number)
+static enum pindeck_reason why_not_join(const struct pindeck_game *game,
+                                        struct pindeck_frame_number number)
 {
 	if (game == NULL)
 		return PINDECK_NO_SUCH_BOWLER;
@@ -69,14 +69,15 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
                                           struct pindeck_frame_number number)
 {
 	struct pindeck_game *game = pindeck_match_own_game(match, seat);
-	const enum pindeck_reason reason = objection(game, number);
+	const enum pindeck_reason reason = why_not_join(game, number);
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_game_join(game, number);
 	return on(reason);
 }
 
-static enum pindeck_reason farewell(const struct pindeck_match *match, struct pindeck_seat seat)
+static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
+                                         struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
@@ -89,7 +90,7 @@ static enum pindeck_reason farewell(const struct pindeck_match *match, struct pi
 
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
 {
-	const enum pindeck_reason reason = farewell(match, seat);
+	const enum pindeck_reason reason = why_not_leave(match, seat);
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_game_leave(pindeck_match_own_game(match, seat));

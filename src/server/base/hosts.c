@@ -1,6 +1,7 @@
 /* Hosts: the names and addresses by which this server may be asked. */
 #include "hosts.h"
 
+#include "loopback.h"
 #include "monotonic.h"
 
 #include <arpa/inet.h>
@@ -116,12 +117,6 @@ static void look_at_interfaces(struct hosts *hosts)
 	for (const struct ifaddrs *next = list; next != NULL; next = next->ifa_next)
 		add_address(hosts, next->ifa_addr);
 	freeifaddrs(list);
-}
-
-static bool is_loopback(const struct in6_addr *address)
-{
-	return IN6_IS_ADDR_LOOPBACK(address) ||
-	       (IN6_IS_ADDR_V4MAPPED(address) && address->s6_addr[12] == 127);
 }
 
 static bool has_address(const struct hosts *hosts, const struct in6_addr *address)

@@ -2,6 +2,7 @@
 #include "connection.h"
 
 #include "hash.h"
+#include "loopback.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -43,11 +44,6 @@ static struct in6_addr key_of(const union socket_address *peer)
 		memcpy(key.s6_addr, &peer->six.sin6_addr, whole ? 16 : 8);
 	}
 	return key;
-}
-
-static bool is_loopback(const struct in6_addr *key)
-{
-	return IN6_IS_ADDR_LOOPBACK(key) || (IN6_IS_ADDR_V4MAPPED(key) && key->s6_addr[12] == 127);
 }
 
 static struct address **place_of(struct http *http, const struct in6_addr *key)
