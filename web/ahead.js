@@ -4,17 +4,28 @@
 const FRAMES = 10;
 export const UNKNOWN_MARK = '…';
 
-const shape = (discipline) => ({
-	balls: /^(candlepin|duckpin|fivepin)$/.test(discipline) ? 3 : 2,
-	pins: discipline === 'fivepin' ? 5 : 10,
-	strike: Number(/^no-tap-(\d)$/.exec(discipline)?.[1] ?? (discipline === 'fivepin' ? 5 : 10)),
-	gutter_clears: discipline === 'low-ball',
-	free: discipline === '3-6-9' ? [3, 6, 9] : [],
-	plain_end: discipline === 'current-frame',
-});
+/* How the disciplines differ from ten-pin, as far as the next ball is concerned. */
+const TENPIN = { balls: 2, pins: 10, strike: 10, gutter_clears: false, free: [], plain_end: false };
+const SHAPES = {
+	'no-tap-9': { strike: 9 },
+	'no-tap-8': { strike: 8 },
+	'no-tap-7': { strike: 7 },
+	'current-frame': { plain_end: true },
+	'low-ball': { gutter_clears: true },
+	candlepin: { balls: 3 },
+	duckpin: { balls: 3 },
+	'3-6-9': { free: [3, 6, 9] },
+	fivepin: { balls: 3, pins: 5, strike: 5 },
+};
+const shape = (discipline) => ({ ...TENPIN, ...SHAPES[discipline] });
+
+/* The one place that tells the five pins from the ten. */
+export function has_five_pins(discipline) {
+	return shape(discipline).pins === 5;
+}
 
 export function rack_of(discipline) {
-	return shape(discipline).pins === 5 ? ['a', 'b', 'c', 'd', 'e'] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+	return has_five_pins(discipline) ? ['a', 'b', 'c', 'd', 'e'] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 }
 
 /* True when the ball clears the rack that it met: all pins fell, or the discipline counts it as all of them. */
@@ -91,7 +102,7 @@ function mark_of(discipline, ball, met) {
 		return met.clears;
 	if (ball.fell === 0)
 		return '-';
-	return shape(discipline).pins === 5 ? UNKNOWN_MARK : ball.fell === 10 ? 'T' : String(ball.fell);
+	return has_five_pins(discipline) ? UNKNOWN_MARK : ball.fell === 10 ? 'T' : String(ball.fell);
 }
 
 function skip_free(bowler) {

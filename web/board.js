@@ -1,4 +1,5 @@
 /* A board as a table: a row for each bowler, marks above, totals below once they are final. */
+import { has_five_pins } from './ahead.js';
 import { h, hidden } from './dom.js';
 import { say } from './words.js';
 
@@ -14,7 +15,7 @@ export function frame_in_words(frame, discipline) {
 		return say('missed');
 	if (frame.free)
 		return say('free_strike');
-	const balls = frame.balls.map((ball) => (discipline === 'fivepin' && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
+	const balls = frame.balls.map((ball) => (has_five_pins(discipline) && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
 		(ball.split ? ` (${say('split')})` : ''));
 
 	return balls.join(', ');

@@ -1,4 +1,5 @@
 /* The statistics of a bowler: figures, scores over time, and leaves. */
+import { has_five_pins } from './ahead.js';
 import { get } from './api.js';
 import { running_average, score_chart } from './charts.js';
 import { fill, h, named, own } from './dom.js';
@@ -106,7 +107,7 @@ function leave_row(leave, five) {
 
 function left(row) {
 	const leaves = [...(row.leaves ?? [])].sort((one, other) => other.came - one.came);
-	const five = row.discipline === 'fivepin';
+	const five = has_five_pins(row.discipline);
 
 	if (leaves.length === 0)
 		return h('section', null, h('h2', null, say('leaves')), h('p', { class: 'card' }, say('no_leaves')));

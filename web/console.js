@@ -1,5 +1,5 @@
 /* The console of a lane: the page on which score is kept. */
-import { look_ahead, rack_of } from './ahead.js';
+import { has_five_pins, look_ahead, rack_of } from './ahead.js';
 import { drop, get } from './api.js';
 import { board_table, leaders } from './board.js';
 import { ask, fill, h, named } from './dom.js';
@@ -408,7 +408,7 @@ function mode_keys() {
 function playing(ahead) {
 	const met = ahead.unsure ? null : ahead.turn;
 	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
-	const five = bowler.discipline === 'fivepin';
+	const five = has_five_pins(bowler.discipline);
 	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing]);
 
 	if (pins_for !== place) {
@@ -510,7 +510,7 @@ function pin_key(event, pressed_key) {
 		pins.enter('key');
 		pin_mode = false;
 	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
-		const is_five = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1].discipline).length === 5;
+		const is_five = has_five_pins(board.bowlers[(seen_now().turn?.seat ?? 1) - 1].discipline);
 
 		pins.toggle(is_five ? five : ten);
 	} else
@@ -524,7 +524,7 @@ function bowling_key(event, pressed_key) {
 	const key = /^\d$/.test(pressed_key) ? Number(pressed_key) : pressed_key.toUpperCase();
 
 	if (typeof key === 'number' || ['X', '/', '-', 'F'].includes(key)) {
-		const five = (ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0])?.discipline === 'fivepin';
+		const five = has_five_pins((ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0])?.discipline);
 
 		if (five && typeof key === 'number' && key > 0) {
 			pin_mode = true;

@@ -1,5 +1,5 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
-import { after, ball_of, meets, rack_of } from './ahead.js';
+import { after, ball_of, has_five_pins, meets, rack_of } from './ahead.js';
 import { ask, h, replace } from './dom.js';
 import { count_keys, pin_keys } from './pad.js';
 import { say, say_refusal } from './words.js';
@@ -20,7 +20,7 @@ const marks = (balls) => balls.map(({ mark }) => mark).join(' ') || '–';
 /* send(body) answers { board }, { refusal } or { waiting }. running: the frame is still being bowled. */
 export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	const { discipline } = bowler;
-	const five = discipline === 'fivepin';
+	const five = has_five_pins(discipline);
 	const old = bowler.frames[number - 1].balls;
 	const balls = old.map((ball) => ({ ...ball }));
 	let at = Math.min(chosen, old.length) - 1;

@@ -1,4 +1,5 @@
 /* The overhead board of a lane: readable from eight metres away. */
+import { has_five_pins } from './ahead.js';
 import { board_table, leaders } from './board.js';
 import { fill, h, named, s } from './dom.js';
 import { follow, is_newer } from './live.js';
@@ -87,7 +88,7 @@ function next_name() {
 function standing_pins(turn) {
 	if (turn.first)
 		return null;
-	const five = board.bowlers[turn.seat - 1].discipline === 'fivepin';
+	const five = has_five_pins(board.bowlers[turn.seat - 1].discipline);
 
 	if (!turn.standing)
 		return h('div', { class: 'stand' }, h('span', null, say('stand_count', turn.count)));
