@@ -75,13 +75,11 @@ static struct archive make(const char *name, size_t wanted, enum pindeck_discipl
 static void score(const struct archive *archive, uint16_t *totals)
 {
 	if (archive->name[0] == 'p')
-		pindeck_batch_records_by(totals, archive->bytes, archive->games,
-		                         archive->discipline);
+		pindeck_batch_records(totals, archive->bytes, archive->games, archive->discipline);
 	else
-		pindeck_batch_text_by(
-		    totals, archive->games,
-		    pindeck_text_from((const char *)archive->bytes, archive->size),
-		    PINDECK_ANY_LAYOUT, archive->discipline);
+		pindeck_batch_text(totals, archive->games,
+		                   pindeck_text_from((const char *)archive->bytes, archive->size),
+		                   PINDECK_ANY_LAYOUT, archive->discipline);
 }
 
 static void score_plainly(const struct archive *archive, uint16_t *totals)

@@ -39,7 +39,7 @@ bool golden_next(FILE *file, struct golden *golden)
 
 	if (!next_line(file, golden, line))
 		return false;
-	golden->discipline = pindeck_discipline_from(line);
+	golden->discipline = pindeck_discipline_from(pindeck_text_from(line, strlen(line)));
 	if (golden->discipline == PINDECK_DISCIPLINES)
 		broken(golden, "no such discipline");
 	if (!next_line(file, golden, golden->balls) || !next_line(file, golden, line))

@@ -40,7 +40,7 @@ static void add_kind(struct attempt *attempt, enum entry_kind kind)
 static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct pindeck_place place)
 {
 	attempt->outcome = (struct outcome){ .fault = FAULT_REFUSED,
-		                             .verdict = pindeck_verdict_on(reason, place) };
+		                             .verdict = pindeck_verdict_of(reason, place) };
 }
 
 /* True, and refused, when the seat is empty. */

@@ -50,8 +50,8 @@ struct offer offer_at(struct pindeck_deck deck)
 
 static bool read_mark(const char *mark, struct pindeck_deck deck, struct pindeck_delivery *ball)
 {
-	return pindeck_delivery_read(ball, pindeck_text_from(mark, strlen(mark)), deck) ==
-	       PINDECK_ACCEPTED;
+	return pindeck_verdict_is_accepted(
+	    pindeck_delivery_read(ball, pindeck_text_from(mark, strlen(mark)), deck));
 }
 
 struct offer offer_correction(const struct pindeck_game *game, struct pindeck_place place)
@@ -93,7 +93,7 @@ struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_fram
 		struct pindeck_delivery ball;
 
 		if (read_mark(all.marks[next], deck, &ball) &&
-		    pindeck_frame_bowl(&frame, ball, discipline) == PINDECK_ACCEPTED &&
+		    pindeck_verdict_is_accepted(pindeck_frame_bowl(&frame, ball, discipline)) &&
 		    can_be_frame(game, number, &frame))
 			add(&offer, all.marks[next]);
 	}

@@ -118,13 +118,8 @@ bool pindeck_batch_has(enum pindeck_discipline discipline)
 	return machine_knows(discipline);
 }
 
-void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games)
-{
-	pindeck_batch_records_by(totals, records, games, PINDECK_TENPIN);
-}
-
-void pindeck_batch_records_by(uint16_t *totals, const uint8_t *records, size_t games,
-                              enum pindeck_discipline discipline)
+void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t games,
+                           enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
 		best_path()->records(totals, records, games, discipline);
@@ -133,22 +128,8 @@ void pindeck_batch_records_by(uint16_t *totals, const uint8_t *records, size_t g
 }
 
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
-                                              struct pindeck_text text)
-{
-	return pindeck_batch_text_in(totals, room, text, PINDECK_ANY_LAYOUT);
-}
-
-struct pindeck_batch_lines pindeck_batch_text_in(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text,
-                                                 enum pindeck_layout layout)
-{
-	return pindeck_batch_text_by(totals, room, text, layout, PINDECK_TENPIN);
-}
-
-struct pindeck_batch_lines pindeck_batch_text_by(uint16_t *totals, size_t room,
-                                                 struct pindeck_text text,
-                                                 enum pindeck_layout layout,
-                                                 enum pindeck_discipline discipline)
+                                              struct pindeck_text text, enum pindeck_layout layout,
+                                              enum pindeck_discipline discipline)
 {
 	if (machine_knows(discipline))
 		return best_path()->text(totals, room, text, layout, discipline);

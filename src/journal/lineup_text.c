@@ -24,15 +24,7 @@ void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZ
 
 static enum pindeck_format cut_format(struct pindeck_text *text)
 {
-	const struct pindeck_text word = pindeck_text_cut_before_any(text, " ");
-	char name[LINEUP_TEXT_SIZE];
-	const size_t length = pindeck_text_to_length(word);
-
-	if (length >= sizeof name)
-		return PINDECK_FORMATS;
-	memcpy(name, pindeck_text_to_bytes(word), length);
-	name[length] = '\0';
-	return pindeck_format_from(name);
+	return pindeck_format_from(pindeck_text_cut_before_any(text, " "));
 }
 
 /* Capital letters only: there is one way of writing a line-up. */
@@ -41,7 +33,7 @@ static bool add_member(struct pindeck_lineup *lineup, struct pindeck_text word)
 	const struct pindeck_name name =
 	    pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
 
-	return pindeck_lineup_add(lineup, name) == PINDECK_ACCEPTED &&
+	return pindeck_verdict_is_accepted(pindeck_lineup_add(lineup, name)) &&
 	       memcmp(pindeck_name_to_text(&name), pindeck_text_to_bytes(word),
 	              PINDECK_NAME_LETTERS) == 0;
 }
@@ -60,5 +52,6 @@ bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
 	while (pindeck_text_skip_any(&text, " "))
 		if (!add_member(lineup, pindeck_text_cut_before_any(&text, " ")))
 			return false;
-	return pindeck_text_is_empty(text) && pindeck_lineup_reason(lineup) == PINDECK_ACCEPTED;
+	return pindeck_text_is_empty(text) &&
+	       pindeck_verdict_is_accepted(pindeck_lineup_verdict(lineup));
 }

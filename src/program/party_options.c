@@ -18,7 +18,7 @@ static enum status choose_lane(struct party_options *options, const char *word,
 
 static enum status choose_format(struct party *party, const char *word, enum language language)
 {
-	party->format = pindeck_format_from(word);
+	party->format = pindeck_format_from(pindeck_text_from(word, strlen(word)));
 	if (party->format == PINDECK_FORMATS)
 		return usage_error(word, words(language, TEXT_PARTY_BAD_FORMAT));
 	return STATUS_DONE;

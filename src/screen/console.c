@@ -333,10 +333,12 @@ static void bowl_value(struct console *console, int key)
 	const char symbol = (char)key;
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason =
-	    pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1), console_deck(console));
+	    pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1), console_deck(console))
+		.reason;
 
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_ball_reason(pindeck_ball_at(console_deck(console), delivery));
+		reason =
+		    pindeck_ball_verdict(pindeck_ball_at(console_deck(console), delivery)).reason;
 	if (reason != PINDECK_ACCEPTED)
 		refuse_ball(console, reason);
 	else

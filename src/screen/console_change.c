@@ -258,9 +258,11 @@ static void propose_value(struct console *console, int key)
 	balls = with_typed(console);
 	frame = frame_of(console, &balls);
 	reason = pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1),
-	                               pindeck_frame_deck(&frame));
+	                               pindeck_frame_deck(&frame))
+	             .reason;
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_ball_reason(pindeck_ball_at(pindeck_frame_deck(&frame), delivery));
+		reason = pindeck_ball_verdict(pindeck_ball_at(pindeck_frame_deck(&frame), delivery))
+		             .reason;
 	if (reason == PINDECK_ACCEPTED)
 		console_propose(console, delivery);
 	else

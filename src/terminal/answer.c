@@ -5,10 +5,6 @@
 
 #include <string.h>
 
-enum {
-	DISCIPLINE_SIZE = 32 /* longer than the name of any */
-};
-
 static const char blanks[] = " \t";
 static const char between_names[] = " \t,";
 
@@ -75,14 +71,7 @@ struct pindeck_name answer_name(struct pindeck_text word)
 
 enum pindeck_discipline answer_discipline(struct pindeck_text word)
 {
-	char name[DISCIPLINE_SIZE];
-	const size_t length = pindeck_text_to_length(word);
-
-	if (length >= sizeof name)
-		return PINDECK_DISCIPLINES;
-	memcpy(name, pindeck_text_to_bytes(word), length);
-	name[length] = '\0';
-	return pindeck_discipline_from(name);
+	return pindeck_discipline_from(word);
 }
 
 int answer_people(struct pindeck_text line)

@@ -146,7 +146,7 @@ static enum pindeck_reason read_rest(const struct exchange *exchange, enum pinde
 		return single;
 	frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
 	next = pindeck_frame_to_balls(&frame);
-	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game));
+	reason = pindeck_frame_read(&frame, typed, pindeck_game_discipline(game)).reason;
 	all = pindeck_frame_deliveries(&frame);
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
@@ -161,7 +161,8 @@ static enum reply answer_ball(struct exchange *exchange)
 	const struct pindeck_deck deck = deck_now(exchange);
 	struct pindeck_deliveries balls = pindeck_deliveries_none();
 	struct pindeck_delivery delivery;
-	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
+	enum pindeck_reason reason =
+	    pindeck_delivery_read(&delivery, exchange->answer.pins, deck).reason;
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_deliveries_add(&balls, delivery);
@@ -370,10 +371,11 @@ static enum reply fix_ball(struct exchange *exchange, struct pindeck_match_place
 	const struct offer offer = offer_correction(game, spot.place);
 	struct correction correction = { .kind = ENTRY_CORRECTED, .spot = spot };
 	struct pindeck_delivery delivery;
-	enum pindeck_reason reason = pindeck_delivery_read(&delivery, exchange->answer.pins, deck);
+	enum pindeck_reason reason =
+	    pindeck_delivery_read(&delivery, exchange->answer.pins, deck).reason;
 
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_ball_reason(pindeck_ball_at(deck, delivery));
+		reason = pindeck_ball_verdict(pindeck_ball_at(deck, delivery)).reason;
 	if (reason != PINDECK_ACCEPTED && offer.count == 0)
 		return refuse_with_example(exchange, say_reason(exchange, reason), spot);
 	if (reason != PINDECK_ACCEPTED) {
@@ -392,7 +394,7 @@ static enum reply fix_frame(struct exchange *exchange, struct pindeck_match_plac
 	struct pindeck_frame frame =
 	    pindeck_frame_open(discipline, pindeck_place_frame(spot.place));
 	const enum pindeck_reason reason =
-	    pindeck_frame_read(&frame, exchange->answer.pins, discipline);
+	    pindeck_frame_read(&frame, exchange->answer.pins, discipline).reason;
 	const struct correction correction = { .kind = ENTRY_REFRAMED,
 		                               .spot = spot,
 		                               .balls = pindeck_frame_deliveries(&frame) };

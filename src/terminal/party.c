@@ -36,10 +36,11 @@ static enum pindeck_reason line_up(struct pindeck_lineup *lineup, struct pindeck
 	enum pindeck_reason reason;
 
 	do {
-		reason = pindeck_lineup_add(
-		    lineup, answer_name(pindeck_text_cut_before_any(&members, "+")));
+		reason = pindeck_lineup_add(lineup,
+		                            answer_name(pindeck_text_cut_before_any(&members, "+")))
+		             .reason;
 	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_any(&members, "+"));
-	return reason == PINDECK_ACCEPTED ? pindeck_lineup_reason(lineup) : reason;
+	return reason == PINDECK_ACCEPTED ? pindeck_lineup_verdict(lineup).reason : reason;
 }
 
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
@@ -88,7 +89,7 @@ enum pindeck_reason party_add(struct party *party, struct pindeck_text word)
 		return PINDECK_TEAM_DISCIPLINE;
 	if (!pindeck_lineup_is_team(&party->lineup))
 		party->lineup = pindeck_lineup_open(party->format);
-	return pindeck_lineup_add(&party->lineup, newcomer.name);
+	return pindeck_lineup_add(&party->lineup, newcomer.name).reason;
 }
 
 enum pindeck_reason party_end(struct party *party)
@@ -96,7 +97,7 @@ enum pindeck_reason party_end(struct party *party)
 	const struct newcomer team = { .name = party->team,
 		                       .discipline = party->discipline,
 		                       .lineup = party->lineup };
-	enum pindeck_reason reason = pindeck_lineup_reason(&party->lineup);
+	enum pindeck_reason reason = pindeck_lineup_verdict(&party->lineup).reason;
 
 	if (!pindeck_lineup_is_team(&party->lineup))
 		return PINDECK_ACCEPTED;

@@ -2,6 +2,7 @@
 #include "entry.h"
 
 #include "case.h"
+#include "deliveries.h"
 #include "dice.h"
 #include "moment.h"
 

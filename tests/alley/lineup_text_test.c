@@ -11,7 +11,8 @@ static struct pindeck_lineup team(enum pindeck_format format, int members)
 		assert_int_equal(
 		    pindeck_lineup_add(&lineup,
 		                       pindeck_name_from((const char[]){ letter, 'Z', letter },
-		                                         PINDECK_NAME_LETTERS)),
+		                                         PINDECK_NAME_LETTERS))
+			.reason,
 		    PINDECK_ACCEPTED);
 	return lineup;
 }

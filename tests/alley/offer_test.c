@@ -15,7 +15,7 @@ static struct pindeck_delivery read_mark(const char *mark, struct pindeck_deck d
 {
 	struct pindeck_delivery delivery = pindeck_delivery_of(0);
 
-	if (pindeck_delivery_read(&delivery, text(mark), deck) != PINDECK_ACCEPTED)
+	if (!pindeck_verdict_is_accepted(pindeck_delivery_read(&delivery, text(mark), deck)))
 		fail_msg("%s cannot be read", mark);
 	return delivery;
 }
@@ -68,8 +68,9 @@ static void check_frame(const struct pindeck_game *game, struct pindeck_place pl
 	struct pindeck_deliveries balls;
 
 	assert_true(offered.length > 0);
-	expect(pindeck_frame_read(&frame, text(offered.text), discipline) == PINDECK_ACCEPTED,
-	       offered.text, game);
+	expect(
+	    pindeck_verdict_is_accepted(pindeck_frame_read(&frame, text(offered.text), discipline)),
+	    offered.text, game);
 	balls = pindeck_frame_deliveries(&frame);
 	expect(pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls)),
 	       offered.text, game);
@@ -94,7 +95,8 @@ static void check_in_frame(const struct pindeck_game *game, struct pindeck_place
 		assert_int_equal(
 		    pindeck_frame_bowl(&frame,
 		                       read_mark(offer.marks[next], pindeck_frame_deck(&frame)),
-		                       discipline),
+		                       discipline)
+			.reason,
 		    PINDECK_ACCEPTED);
 		balls = pindeck_frame_deliveries(&frame);
 		expect(
@@ -133,7 +135,8 @@ CASE(a_frame_is_offered_with_the_ball_that_was_wanted)
 {
 	struct pindeck_game game;
 	const struct pindeck_delivery nine = pindeck_delivery_of(9);
-	const struct pindeck_delivery all = pindeck_delivery_felling(pindeck_pins_five());
+	const struct pindeck_delivery all =
+	    pindeck_delivery_felling(pindeck_discipline_rack(PINDECK_FIVEPIN));
 
 	read_game(&game, PINDECK_TENPIN, "72 81");
 	assert_string_equal(offer_frame(&game, pindeck_place_of(1, 1), &nine).text, "9/");

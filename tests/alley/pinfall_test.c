@@ -2,6 +2,8 @@
 #include "pinfall.h"
 
 #include "case.h"
+#include "deliveries.h"
+#include "delivery.h"
 #include "dice.h"
 
 enum {

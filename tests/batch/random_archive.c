@@ -21,7 +21,11 @@ static uint8_t random_ball(struct random_archive *random, uint8_t standing)
 
 static bool is_strike(int pins, enum pindeck_discipline discipline)
 {
-	return pindeck_discipline_is_strike(discipline, pindeck_pins_of(pins));
+	const struct pindeck_game game = pindeck_game_open(discipline);
+	const struct pindeck_ball ball =
+	    pindeck_ball_at(pindeck_game_deck(&game), pindeck_delivery_of(pins));
+
+	return pins > 0 && pindeck_ball_clears_rack(ball, discipline);
 }
 
 /* What a first ball leaves for the next: all ten again after a strike. */

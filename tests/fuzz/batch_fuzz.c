@@ -72,7 +72,7 @@ static void check_blocks(const uint8_t *records, const uint16_t *expected, size_
 		       PINDECK_RECORD);
 	for (size_t path = 0; path < PATHS; path++) {
 		choose_path(path);
-		pindeck_batch_records_by(totals, block, BLOCK, discipline);
+		pindeck_batch_records(totals, block, BLOCK, discipline);
 		for (size_t game = 0; game < BLOCK; game++)
 			must(totals[game] == expected[game % games]);
 	}
@@ -86,7 +86,7 @@ static void check_records(const uint8_t *records, size_t size, enum pindeck_disc
 	uint16_t expected[MOST_RECORDS];
 	uint16_t totals[MOST_RECORDS];
 
-	pindeck_batch_records_by(totals, records, games, discipline);
+	pindeck_batch_records(totals, records, games, discipline);
 	/* other disciplines are read, with the strikes and frames that are given */
 	if (games == 0 || !pindeck_batch_has(discipline))
 		return;
@@ -143,8 +143,8 @@ static void check_text(const char *text, size_t size, enum pindeck_discipline di
 		struct pindeck_batch_lines read;
 
 		choose_path(path);
-		read = pindeck_batch_text_by(totals, MOST_LINES, pindeck_text_from(text, size),
-		                             PINDECK_ANY_LAYOUT, discipline);
+		read = pindeck_batch_text(totals, MOST_LINES, pindeck_text_from(text, size),
+		                          PINDECK_ANY_LAYOUT, discipline);
 		must(read.lines == wanted.lines && read.bytes == wanted.bytes);
 		must(memcmp(totals, expected, wanted.lines * sizeof *totals) == 0);
 	}

@@ -2,6 +2,7 @@
  *
  * every_game [--print [DISCIPLINE]] - check, or print "score,count" for 0..300. */
 #include "sample.h"
+#include "state.h"
 #include "walk.h"
 
 #include <inttypes.h>
@@ -348,7 +349,8 @@ static void check_low_ball(void)
 
 static int print(const char *name)
 {
-	const enum pindeck_discipline discipline = pindeck_discipline_from(name);
+	const enum pindeck_discipline discipline =
+	    pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
 	struct distribution counted;
 
 	if (discipline == PINDECK_DISCIPLINES || discipline == PINDECK_FIVEPIN) {

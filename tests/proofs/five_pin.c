@@ -5,6 +5,7 @@
  *
  * Here points are no part of a state: they never decide what can follow. Each state has games that
  * stand for it, and the number of all games that lead to it for each score. */
+#include "deck.h"
 #include "sample.h"
 #include "walk.h"
 

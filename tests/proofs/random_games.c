@@ -1,6 +1,7 @@
 /* Random games, with fouls, leaves, corrections and missed frames, of every discipline: against a
  * plain scorer that shares no code with the engine, and for what must hold of any game. */
 #include "dice.h"
+#include "game.h"
 #include "sample.h"
 
 #include <stdio.h>

@@ -18,7 +18,8 @@ static struct pindeck_deliveries deliveries(const char *balls)
 {
 	struct pindeck_frame frame = pindeck_frame_open(PINDECK_TENPIN, pindeck_frame_number_of(1));
 
-	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN), PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN).reason,
+	                 PINDECK_ACCEPTED);
 	return pindeck_frame_deliveries(&frame);
 }
 

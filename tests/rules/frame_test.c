@@ -1,5 +1,8 @@
 /* Frames: the states of the founding documents, and what a frame knows of its score. */
 #include "case.h"
+#include "frame.h"
+#include "frame_score.h"
+#include "state.h"
 
 static struct pindeck_frame frame_of(enum pindeck_state opening, const char *balls)
 {
@@ -7,7 +10,8 @@ static struct pindeck_frame frame_of(enum pindeck_state opening, const char *bal
 	struct pindeck_frame frame =
 	    pindeck_frame_open(PINDECK_TENPIN, pindeck_frame_number_of(number));
 
-	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN), PINDECK_ACCEPTED);
+	assert_int_equal(pindeck_frame_read(&frame, text(balls), PINDECK_TENPIN).reason,
+	                 PINDECK_ACCEPTED);
 	return frame;
 }
 
@@ -23,7 +27,7 @@ static enum pindeck_reason refusal_of(enum pindeck_state opening, const char *ba
 {
 	struct pindeck_frame frame = frame_of(opening, balls);
 
-	return pindeck_frame_bowl(&frame, pindeck_delivery_of(pins_fallen), PINDECK_TENPIN);
+	return pindeck_frame_bowl(&frame, pindeck_delivery_of(pins_fallen), PINDECK_TENPIN).reason;
 }
 
 static int points_of(enum pindeck_state opening, const char *balls)
@@ -90,10 +94,10 @@ CASE(a_fallen_pin_cannot_fall_again)
 	struct pindeck_frame frame = frame_of(PINDECK_READY, "8[7-10]");
 
 	assert_int_equal(
-	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(8)), PINDECK_TENPIN),
+	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(8)), PINDECK_TENPIN).reason,
 	    PINDECK_PIN_NOT_STANDING);
 	assert_int_equal(
-	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(10)), PINDECK_TENPIN),
+	    pindeck_frame_bowl(&frame, pindeck_delivery_felling(PINS(10)), PINDECK_TENPIN).reason,
 	    PINDECK_ACCEPTED);
 	assert_int_equal(pindeck_frame_state(&frame), PINDECK_MISS);
 }

@@ -1,6 +1,7 @@
 /* Games: turns, totals, the outlook, and the golden games. */
 #include "case.h"
 #include "golden.h"
+#include "mark.h"
 
 CASE(a_game_asks_for_its_balls_in_order)
 {
@@ -59,7 +60,7 @@ CASE(balls_to_come_count_for_all_frames_that_wait)
 
 CASE(a_game_of_no_discipline_is_over)
 {
-	struct pindeck_game game = pindeck_game_open(pindeck_discipline_from("curling"));
+	struct pindeck_game game = pindeck_game_open(pindeck_discipline_from(text("curling")));
 
 	assert_true(pindeck_game_is_over(&game));
 	assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(1)).reason,

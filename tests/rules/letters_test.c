@@ -1,5 +1,8 @@
 /* Five-pin: its marks, its letters, what a foul costs. */
 #include "case.h"
+#include "delivery.h"
+#include "frame_score.h"
+#include "pins.h"
 #include "sample.h"
 
 #include <stdio.h>
@@ -209,7 +212,7 @@ static int sets_with_mark(struct pindeck_ball ball)
 						: pindeck_delivery_felling(pins));
 		const struct pindeck_mark mark = pindeck_mark_of(other, PINDECK_FIVEPIN);
 
-		count += pindeck_ball_reason(other) == PINDECK_ACCEPTED &&
+		count += pindeck_verdict_is_accepted(pindeck_ball_verdict(other)) &&
 		         strcmp(mark.text, shown.text) == 0;
 	}
 	return count;
@@ -220,8 +223,9 @@ static void expect_ball_back(struct pindeck_ball ball)
 	struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_FIVEPIN);
 	struct pindeck_delivery delivery;
 
-	assert_int_equal(pindeck_delivery_read(&delivery, text(mark.text), pindeck_ball_met(ball)),
-	                 PINDECK_ACCEPTED);
+	assert_int_equal(
+	    pindeck_delivery_read(&delivery, text(mark.text), pindeck_ball_met(ball)).reason,
+	    PINDECK_ACCEPTED);
 	if (sets_with_mark(ball) == 1)
 		assert_true(pindeck_delivery_is_equal(delivery, pindeck_ball_delivery(ball)));
 }
@@ -239,7 +243,8 @@ static void expect_back(const struct shown_frame *shown)
 		    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(shown->number));
 
 		write_marks(&frame, short_names == 1, marks);
-		if (pindeck_frame_read(&read, text(marks), PINDECK_FIVEPIN) != PINDECK_ACCEPTED)
+		if (!pindeck_verdict_is_accepted(
+			pindeck_frame_read(&read, text(marks), PINDECK_FIVEPIN)))
 			fail_msg("%s is refused", marks);
 		write_marks(&read, short_names == 1, again);
 		assert_string_equal(again, marks);
@@ -345,10 +350,10 @@ CASE(the_balls_of_a_frame_are_read_alone_too)
 	struct pindeck_frame frame =
 	    pindeck_frame_open(PINDECK_FIVEPIN, pindeck_frame_number_of(1));
 
-	assert_int_equal(pindeck_frame_read(&frame, text("ab,cde"), PINDECK_FIVEPIN),
+	assert_int_equal(pindeck_frame_read(&frame, text("ab,cde"), PINDECK_FIVEPIN).reason,
 	                 PINDECK_ACCEPTED);
 	assert_int_equal(pindeck_frame_state(&frame), PINDECK_SPARE);
-	assert_int_equal(pindeck_frame_read(&frame, text("a"), PINDECK_FIVEPIN),
+	assert_int_equal(pindeck_frame_read(&frame, text("a"), PINDECK_FIVEPIN).reason,
 	                 PINDECK_FRAME_OVER);
 }
 

@@ -1,5 +1,6 @@
 /* Missed frames: coming late, leaving, and the dots they are written with. */
 #include "case.h"
+#include "game.h"
 
 static struct pindeck_frame_number frame(int number)
 {

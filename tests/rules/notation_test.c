@@ -190,7 +190,8 @@ CASE(one_ball_may_be_a_number_up_to_ten)
 		struct pindeck_delivery delivery;
 
 		assert_int_equal(pindeck_delivery_read(&delivery, text(rows[next].text),
-		                                       pindeck_game_deck(&game)),
+		                                       pindeck_game_deck(&game))
+		                     .reason,
 		                 rows[next].reason);
 	}
 }
@@ -200,11 +201,12 @@ CASE(every_reason_and_every_discipline_has_words)
 	for (enum pindeck_reason reason = PINDECK_ACCEPTED; reason < PINDECK_REASONS; reason++)
 		assert_non_null(pindeck_reason_to_text(reason));
 	for (enum pindeck_discipline next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next++)
-		assert_int_equal(pindeck_discipline_from(pindeck_discipline_to_name(next)), next);
+		assert_int_equal(pindeck_discipline_from(text(pindeck_discipline_to_name(next))),
+		                 next);
 	assert_string_equal(pindeck_reason_to_text(PINDECK_REASONS), "unknown");
-	assert_int_equal(pindeck_discipline_from("no-tap"), PINDECK_DISCIPLINES);
-	assert_int_equal(pindeck_discipline_from(""), PINDECK_DISCIPLINES);
-	assert_int_equal(pindeck_discipline_from("tenpins"), PINDECK_DISCIPLINES);
+	assert_int_equal(pindeck_discipline_from(text("no-tap")), PINDECK_DISCIPLINES);
+	assert_int_equal(pindeck_discipline_from(text("")), PINDECK_DISCIPLINES);
+	assert_int_equal(pindeck_discipline_from(text("tenpins")), PINDECK_DISCIPLINES);
 }
 
 int main(void)

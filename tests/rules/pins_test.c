@@ -1,5 +1,6 @@
 /* Pins: counts, sets, and what is left. */
 #include "case.h"
+#include "pins.h"
 
 CASE(a_count_is_none_to_ten)
 {

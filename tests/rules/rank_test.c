@@ -1,5 +1,7 @@
 /* Ranks, the frame a lane has reached, and who bowls next. */
 #include "case.h"
+#include "game_outlook.h"
+#include "match.h"
 #include "sample.h"
 
 #include <stdint.h>

@@ -2,6 +2,7 @@
  * draw qr-svg TEXT, draw qr-text TEXT, draw qr-colours TEXT - a QR code.
  * Written to standard output, for the tests that look at pictures. */
 #include "lineup_text.h"
+#include "match.h"
 #include "qr.h"
 #include "sheet_svg.h"
 
@@ -37,7 +38,7 @@ static void seat(struct pindeck_match *match, char *arguments[OF_A_BOWLER])
 	struct pindeck_lineup lineup;
 
 	must(pindeck_match_seat(match, pindeck_name_from(arguments[0], strlen(arguments[0])),
-	                        pindeck_discipline_from(arguments[1]))
+	                        pindeck_discipline_from(text(arguments[1])))
 	         .reason,
 	     arguments[0]);
 	if (arguments[2][0] != '\0') {

@@ -4,6 +4,7 @@
 
 #include "case.h"
 #include "dice.h"
+#include "match.h"
 #include "sample.h"
 
 #include <stdio.h>
@@ -185,8 +186,9 @@ CASE(a_team_stands_with_its_members)
 	open_game();
 	seat("TIG", PINDECK_TENPIN, "");
 	for (size_t next = 0; next < sizeof members / sizeof *members; next++)
-		assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from(members[next], 3)),
-		                 PINDECK_ACCEPTED);
+		assert_int_equal(
+		    pindeck_lineup_add(&lineup, pindeck_name_from(members[next], 3)).reason,
+		    PINDECK_ACCEPTED);
 	assert_true(pindeck_verdict_is_accepted(
 	    pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup)));
 	draw("today");

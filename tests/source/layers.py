@@ -26,8 +26,8 @@ PROBES = {
     "src/records/records.c": (["pindeck.h"], ["journal.h"]),
     "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
     "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),
-    "src/rules/game/game.c": (["pindeck/ball.h"],
-        ["journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
+    "src/rules/game/game.c": (["pindeck/ball.h", "frames.h"],
+        ["bowlers.h", "journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
     "src/rules/match/match.c": ([], ["pindeck/game_read.h"]),
     "src/rules/notation/game_read.c": ([], ["pindeck/match.h"]),
     "src/screen/console.c": (["party.h", "lane.h", "pindeck.h"], ["store.h", "records.h", "command.h"]),
@@ -44,7 +44,7 @@ PROBES = {
     "src/server/lanes/lane_set.c": ([], ["access.h", "call.h"]),
     "src/store/sqlite/sqlite.c": (["journal.h"], ["words.h", "records.h", "console.h"]),
     "src/terminal/board.c": (["pindeck.h"],
-        ["canvas.h", "machine.h", "pindeck/batch.h", "command.h", "src/program/command.h"]),
+        ["frames.h", "bowlers.h", "canvas.h", "machine.h", "pindeck/batch.h", "command.h", "src/program/command.h"]),
     "src/terminal/line_mode.c": (["lane.h"], ["store.h", "console.h"]),
 }
 

@@ -249,7 +249,7 @@ static struct pindeck_lineup random_lineup(struct dice *dice)
 	struct pindeck_lineup lineup = pindeck_lineup_open(format);
 
 	for (int next = 0; next < people && format != PINDECK_ALONE; next++)
-		assert_int_equal(pindeck_lineup_add(&lineup, name(members[next])),
+		assert_int_equal(pindeck_lineup_add(&lineup, name(members[next])).reason,
 		                 PINDECK_ACCEPTED);
 	return lineup;
 }

@@ -28,7 +28,7 @@ static const struct syntax syntax = { "disciplines", TEXT_DISCIPLINES_USAGE, ":l
 enum status choose_discipline(enum pindeck_discipline *discipline, const char *name,
                               enum language language)
 {
-	*discipline = pindeck_discipline_from(name);
+	*discipline = pindeck_discipline_from(pindeck_text_from(name, strlen(name)));
 	if (*discipline == PINDECK_DISCIPLINES)
 		return usage_error(name, words(language, TEXT_DISCIPLINES_WHICH));
 	return STATUS_DONE;

@@ -194,16 +194,6 @@ static int threads_of_machine(void)
 	return cores > MOST_THREADS ? MOST_THREADS : (int)cores;
 }
 
-/* A record of 21 balls has no room for frames of three. */
-static bool has_three_balls(enum pindeck_discipline discipline)
-{
-	const enum pindeck_state opening =
-	    pindeck_discipline_opening(discipline, pindeck_frame_number_of(1));
-	const enum pindeck_state second = pindeck_state_standing(pindeck_state_standing(opening));
-
-	return !pindeck_state_is_over(second);
-}
-
 static enum status score(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
@@ -213,7 +203,7 @@ static enum status score(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	chosen.language = request.language;
-	if (chosen.packed && has_three_balls(chosen.discipline))
+	if (chosen.packed && pindeck_discipline_has_three_balls(chosen.discipline))
 		return usage_error("--input",
 		                   words(chosen.language, TEXT_SCORE_THREE_BALLS_IN_PACKED));
 	if (chosen.frames && chosen.format == OUTPUT_PACKED)

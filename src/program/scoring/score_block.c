@@ -187,14 +187,14 @@ static void score_totals(struct block *block, const struct archive_options *opti
 {
 	if (options->packed) {
 		block->lines = block->length / PINDECK_RECORD;
-		pindeck_batch_records_by(block->totals, (const uint8_t *)block->input, block->lines,
-		                         options->discipline);
+		pindeck_batch_records(block->totals, (const uint8_t *)block->input, block->lines,
+		                      options->discipline);
 		if (block->length % PINDECK_RECORD != 0)
 			block->totals[block->lines++] = PINDECK_IMPOSSIBLE;
 	} else {
-		block->lines = pindeck_batch_text_by(block->totals, block->size + 1,
-		                                     pindeck_text_from(block->input, block->length),
-		                                     options->layout, options->discipline)
+		block->lines = pindeck_batch_text(block->totals, block->size + 1,
+		                                  pindeck_text_from(block->input, block->length),
+		                                  options->layout, options->discipline)
 		                   .lines;
 	}
 }

@@ -1,27 +1,5 @@
-/* Where a ball belongs: the frame, and the ball within it. */
+/* The place of a ball in a game: its frame, and its number within that frame. */
 #include "pindeck/place.h"
-
-struct pindeck_frame_number pindeck_frame_number_of(int number)
-{
-	if (number < 1 || number > PINDECK_FRAMES)
-		return (struct pindeck_frame_number){ 0 };
-	return (struct pindeck_frame_number){ (uint8_t)number };
-}
-
-bool pindeck_frame_number_exists(struct pindeck_frame_number number)
-{
-	return number.number != 0;
-}
-
-bool pindeck_frame_number_is_last(struct pindeck_frame_number number)
-{
-	return number.number == PINDECK_FRAMES;
-}
-
-int pindeck_frame_number_to_int(struct pindeck_frame_number number)
-{
-	return number.number;
-}
 
 struct pindeck_place pindeck_place_of(int frame, int ball)
 {

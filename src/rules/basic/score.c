@@ -1,5 +1,5 @@
-/* A score: points, and whether balls must still come before they are final: so many, or more. */
-#include "pindeck/score.h"
+/* A score: points, and the number of balls that may still add to them. */
+#include "score.h"
 
 struct pindeck_score pindeck_score_of(int points)
 {

@@ -1,19 +1,10 @@
-/* Text to be read from its front. It points into the caller's bytes and never behind them. */
-#include "pindeck/text.h"
+/* Text that is read from its front. */
+#include "text.h"
 
 enum {
 	DECIMAL = 10,
 	NUMBERS = 1000
 };
-
-bool pindeck_word_is_from(const char *word, const char *other)
-{
-	while (*word != '\0' && *word == *other) {
-		word++;
-		other++;
-	}
-	return *word == *other;
-}
 
 struct pindeck_text pindeck_text_from(const char *front, size_t length)
 {
@@ -98,4 +89,32 @@ const char *pindeck_text_to_bytes(struct pindeck_text text)
 size_t pindeck_text_to_length(struct pindeck_text text)
 {
 	return text.length;
+}
+
+bool pindeck_text_is_word(struct pindeck_text text, const char *word)
+{
+	while (text.length > 0 && *text.front == *word && *word != '\0') {
+		pindeck_text_step(&text);
+		word++;
+	}
+	return text.length == 0 && *word == '\0';
+}
+
+static const char separators[] = " \t,\r\n";
+
+struct pindeck_text pindeck_text_without_separators(struct pindeck_text text)
+{
+	while (pindeck_text_skip_any(&text, separators))
+		;
+	return text;
+}
+
+bool pindeck_text_is_blank(struct pindeck_text text)
+{
+	return pindeck_text_is_empty(pindeck_text_without_separators(text));
+}
+
+bool pindeck_text_ends_item(struct pindeck_text text)
+{
+	return pindeck_text_is_empty(text) || pindeck_text_begins_with_any(text, separators);
 }

@@ -1,5 +1,11 @@
-/* A ball: a delivery and the deck it met. What it is worth and what it leaves. */
-#include "pindeck/ball.h"
+/* A ball: a delivery and the deck at which it was bowled. */
+#include "ball.h"
+
+#include "deck.h"
+#include "discipline.h"
+#include "pins.h"
+#include "state.h"
+#include "verdict.h"
 
 struct pindeck_ball pindeck_ball_at(struct pindeck_deck deck, struct pindeck_delivery delivery)
 {
@@ -16,7 +22,7 @@ struct pindeck_delivery pindeck_ball_delivery(struct pindeck_ball ball)
 	return ball.delivery;
 }
 
-/* The head pin and another at least must have fallen, and two pins must stand. */
+/* A split needs the head pin and at least one other pin down, and two pins standing. */
 static bool may_leave_split(struct pindeck_ball ball)
 {
 	const int fallen = pindeck_pins_to_count(pindeck_delivery_fallen(ball.delivery));
@@ -24,15 +30,14 @@ static bool may_leave_split(struct pindeck_ball ball)
 	return pindeck_deck_is_first_ball(ball.met) && fallen >= 2 && fallen <= PINDECK_RACK - 2;
 }
 
-/* Of ten pins that are only counted it is not known which stand, but none of them is one of five.
- */
+/* When only the number of standing pins is known, they are pins of the rack of ten. */
 static bool is_of_other_rack(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	return pindeck_pins_are_five(fallen) && !pindeck_pins_are_five(standing);
 }
 
-/* Pins of different worth must be known. */
-static enum pindeck_reason mismatch(struct pindeck_pins standing, struct pindeck_pins fallen)
+/* Pins of different value must be known. */
+static enum pindeck_reason why_not_these(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (pindeck_pins_are_five(standing) && !pindeck_pins_are_known(fallen))
 		return PINDECK_PINS_NOT_TOLD;
@@ -42,19 +47,19 @@ static enum pindeck_reason mismatch(struct pindeck_pins standing, struct pindeck
 	return PINDECK_ACCEPTED;
 }
 
-static enum pindeck_reason misfit(struct pindeck_pins standing, struct pindeck_pins fallen)
+static enum pindeck_reason why_not_felled(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	if (!pindeck_pins_are_possible(fallen))
 		return PINDECK_IMPOSSIBLE_PINS;
 	if (pindeck_pins_to_count(fallen) > pindeck_pins_to_count(standing))
 		return PINDECK_TOO_MANY_PINS;
-	return mismatch(standing, fallen);
+	return why_not_these(standing, fallen);
 }
 
-enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
+static enum pindeck_reason why_not(struct pindeck_ball ball)
 {
 	const enum pindeck_reason reason =
-	    misfit(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
+	    why_not_felled(pindeck_deck_standing(ball.met), pindeck_delivery_fallen(ball.delivery));
 
 	if (pindeck_deck_is_over(ball.met))
 		return PINDECK_FRAME_OVER;
@@ -63,7 +68,12 @@ enum pindeck_reason pindeck_ball_reason(struct pindeck_ball ball)
 	return may_leave_split(ball) ? PINDECK_ACCEPTED : PINDECK_NO_SPLIT;
 }
 
-/* After a foul pins are set up again, or it costs points and they stay down. */
+struct pindeck_verdict pindeck_ball_verdict(struct pindeck_ball ball)
+{
+	return pindeck_verdict_without_place(why_not(ball));
+}
+
+/* After a foul the pins are set up again, unless the foul costs points: then they stay down. */
 static bool counts_nothing(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	if (pindeck_pins_are_none(pindeck_delivery_fallen(ball.delivery)))
@@ -81,7 +91,8 @@ struct pindeck_pins pindeck_ball_leave(struct pindeck_ball ball, enum pindeck_di
 	return pindeck_pins_without(standing, pindeck_delivery_fallen(ball.delivery));
 }
 
-/* What counts as all the pins on a first ball is up to the discipline; later, all are all. */
+/* On a first ball the discipline decides what counts as a strike; later balls must fell all pins.
+ */
 bool pindeck_ball_clears_rack(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball.delivery);

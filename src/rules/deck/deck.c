@@ -1,5 +1,7 @@
-/* The pin deck before a ball: where the frame stands, and the pins up. */
-#include "pindeck/deck.h"
+/* The pin deck before a ball: the state of the frame, and the pins that stand. */
+#include "deck.h"
+
+#include "state.h"
 
 struct pindeck_deck pindeck_deck_with(enum pindeck_state state, struct pindeck_pins standing)
 {

@@ -1,7 +1,10 @@
-/* The discipline a game is scored by: a table of what differs. */
-#include "pindeck/discipline.h"
+/* The disciplines: one row for each, with what differs between them. */
+#include "discipline.h"
 
-#include "pindeck/text.h"
+#include "frame_number.h"
+#include "pins.h"
+#include "state.h"
+#include "text.h"
 
 enum {
 	FIVE_PIN_FOUL = 15
@@ -9,14 +12,14 @@ enum {
 
 /* clang-format off */
 
-/* The balls that follow count too; fill balls are only added up. */
+/* The following balls count too. Fill balls count once, by themselves. */
 static const struct pindeck_award traditional[PINDECK_STATES] = {
 	[PINDECK_STRIKE] = { .bonus_balls = 2 },
 	[PINDECK_SPARE]  = { .bonus_balls = 1 },
 	[PINDECK_FREE]   = { .bonus_balls = 2 },
 };
 
-/* Every frame is settled when it ends, as if two strikes had followed the strike. */
+/* Every frame has its score when it ends: a strike counts as if two strikes had followed. */
 static const struct pindeck_award current_frame[PINDECK_STATES] = {
 	[PINDECK_STRIKE] = { .first_ball_again = 2 },
 	[PINDECK_SPARE]  = { .first_ball_again = 1 },
@@ -24,10 +27,10 @@ static const struct pindeck_award current_frame[PINDECK_STATES] = {
 
 struct discipline_row {
 	const char *name;
-	int strike; /* so many pins on a first ball are counted as all of them */
-	bool fears_gutter; /* felling none is counted as felling all */
+	int strike; /* the pins on a first ball that count as all */
+	bool fears_gutter; /* a ball without pins counts as all */
 	bool lowest_wins;
-	bool five_pins; /* worth different points, and a foul costs 15 */
+	bool five_pins; /* of different value; a foul costs 15 points */
 	unsigned free_frames; /* bit n is frame n */
 	enum pindeck_state frame; /* in which a frame begins */
 	enum pindeck_state last_frame;
@@ -37,7 +40,7 @@ struct discipline_row {
 #define TWO_BALLS .frame = PINDECK_READY, .last_frame = PINDECK_FINAL_READY, .awards = traditional
 #define THREE_BALLS .frame = PINDECK_BOX_READY, .last_frame = PINDECK_FINAL_BOX_READY, .awards = traditional
 
-/* The last row is for whatever is no discipline: its frames are over before they begin. */
+/* The last row is for values outside the enumeration: its frames are over before they begin. */
 static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
 	[PINDECK_TENPIN]         = { .name = "tenpin", .strike = 10, TWO_BALLS },
 	[PINDECK_NO_TAP_9]       = { .name = "no-tap-9", .strike = 9, TWO_BALLS },
@@ -75,6 +78,13 @@ enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline
 	return pindeck_frame_number_is_last(number) ? row->last_frame : row->frame;
 }
 
+bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline)
+{
+	const enum pindeck_state opening = row_of_discipline(discipline)->frame;
+
+	return !pindeck_state_is_over(pindeck_state_standing(pindeck_state_standing(opening)));
+}
+
 struct pindeck_pins pindeck_discipline_rack(enum pindeck_discipline discipline)
 {
 	return row_of_discipline(discipline)->five_pins ? pindeck_pins_five()
@@ -107,30 +117,11 @@ struct pindeck_award pindeck_discipline_award(enum pindeck_discipline discipline
 	return row_of_discipline(discipline)->awards[state];
 }
 
-static struct pindeck_score times(struct pindeck_score first_ball, struct pindeck_award award)
-{
-	struct pindeck_score score = pindeck_score_of(0);
-
-	for (uint32_t again = 0; again < award.first_ball_again; again++)
-		score = pindeck_score_plus(score, first_ball);
-	return score;
-}
-
-struct pindeck_score pindeck_award_score(struct pindeck_award award,
-                                         struct pindeck_score first_ball)
-{
-	struct pindeck_score score = times(first_ball, award);
-
-	for (uint32_t ball = 0; ball < award.bonus_balls; ball++)
-		score = pindeck_score_awaiting_ball(score);
-	return score;
-}
-
-enum pindeck_discipline pindeck_discipline_from(const char *name)
+enum pindeck_discipline pindeck_discipline_from(struct pindeck_text name)
 {
 	enum pindeck_discipline found = PINDECK_TENPIN;
 
-	while (found < PINDECK_DISCIPLINES && !pindeck_word_is_from(name, disciplines[found].name))
+	while (found < PINDECK_DISCIPLINES && !pindeck_text_is_word(name, disciplines[found].name))
 		found++;
 	return found;
 }

@@ -1,9 +1,8 @@
-/* Five-pin's names for what a first ball fells. */
-#include "pindeck/five_pin.h"
+/* The names that five-pin has for the pins of a first ball. */
+#include "five_pin.h"
 
 #include <stddef.h>
 
-/* Five-pin has names for what a first ball fells, by its pins from the left. */
 /* clang-format off */
 enum {
 	LEFT_CORNER = 1 << 0, LEFT_THREE = 1 << 1, HEAD_PIN = 1 << 2, RIGHT_THREE = 1 << 3, RIGHT_CORNER = 1 << 4,
@@ -42,7 +41,7 @@ static const struct short_row short_names[] = {
 	{ "", 0, "" }, /* with which every mark begins */
 };
 
-static bool begins_from(const char *text, const char *name)
+static bool begins_with_word(const char *text, const char *name)
 {
 	while (*name != '\0' && *name == *text) {
 		name++;
@@ -51,21 +50,21 @@ static bool begins_from(const char *text, const char *name)
 	return *name == '\0';
 }
 
-static const struct short_row *row_from(const char *text)
+static const struct short_row *row_of_word(const char *text)
 {
 	const struct short_row *row = short_names;
 
-	while (!begins_from(text, row->name))
+	while (!begins_with_word(text, row->name))
 		row++;
 	return row;
 }
 
-const char *pindeck_five_short_from(const char *text)
+const char *pindeck_five_pin_short_word(const char *mark)
 {
-	return row_from(text)->other;
+	return row_of_word(mark)->other;
 }
 
-const char *pindeck_five_rest_from(const char *text)
+const char *pindeck_five_pin_rest_word(const char *mark)
 {
-	return text + row_from(text)->letters;
+	return mark + row_of_word(mark)->letters;
 }

@@ -1,4 +1,4 @@
-/* A leave: the pins standing after the first ball at a rack. Splits, washouts and their names. */
+/* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
 #include "pindeck/leave.h"
 
 #include <stddef.h>

@@ -1,7 +1,10 @@
-/* A mark: what a score sheet shows for a ball. */
-#include "pindeck/mark.h"
+/* A mark: the text on a score sheet for one ball. */
+#include "mark.h"
 
-#include "pindeck/five_pin.h"
+#include "discipline.h"
+#include "five_pin.h"
+#include "pins.h"
+
 #include "pindeck/leave.h"
 
 #include <stddef.h>
@@ -28,20 +31,22 @@ static void write_word(struct pindeck_mark *mark, const char *name)
 		write_symbol(mark, *name);
 }
 
-static void write_points_of(struct pindeck_mark *mark, int points)
+static void write_points(struct pindeck_mark *mark, struct pindeck_pins fallen)
 {
+	const int points = pindeck_pins_to_points(fallen);
+
 	if (points >= DECIMAL)
 		write_symbol(mark, (char)('0' + points / DECIMAL));
 	write_symbol(mark, (char)('0' + points % DECIMAL));
 }
 
-/* Nothing is a stroke; ten with a third ball a T: there is no digit for it, and it is no X. */
+/* T is ten pins with a third ball, which is no strike. */
 static void write_pins(struct pindeck_mark *mark, struct pindeck_pins fallen)
 {
 	static const char symbols[] = "-123456789T";
 
 	if (pindeck_pins_are_five(fallen)) {
-		write_points_of(mark, pindeck_pins_to_points(fallen));
+		write_points(mark, fallen);
 		return;
 	}
 	write_symbol(mark, symbols[pindeck_pins_to_count(fallen)]);
@@ -90,7 +95,7 @@ static bool leaves_split(struct pindeck_ball ball, enum pindeck_discipline disci
 	       pindeck_leave_is_split(pindeck_ball_leave(ball, discipline), PINDECK_WITHOUT_2_3);
 }
 
-/* A foul whose pins do not count is only that. */
+/* A foul whose pins do not count shows only F. */
 static bool shows_pins(struct pindeck_delivery delivery, enum pindeck_discipline discipline)
 {
 	if (!pindeck_delivery_is_foul(delivery))
@@ -126,9 +131,9 @@ const char *pindeck_mark_to_text(const struct pindeck_mark *mark)
 
 struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark)
 {
-	struct pindeck_mark other = pindeck_mark_from(pindeck_five_short_from(mark.text));
+	struct pindeck_mark other = pindeck_mark_from(pindeck_five_pin_short_word(mark.text));
 
-	write_word(&other, pindeck_five_rest_from(mark.text));
+	write_word(&other, pindeck_five_pin_rest_word(mark.text));
 	other.split = mark.split;
 	return other;
 }

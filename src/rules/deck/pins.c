@@ -1,5 +1,5 @@
-/* Some of the pins of a rack: which ones, or, where nobody saw that, only how many. */
-#include "pindeck/pins.h"
+/* A set of pins of one rack. Either the pins are known, or only their number is. */
+#include "pins.h"
 
 enum {
 	FULL_RACK = 1023,

@@ -1,5 +1,5 @@
-/* Where a frame stands, and where a ball leads from there. */
-#include "pindeck/state.h"
+/* The state of a frame: the table of transitions. */
+#include "state.h"
 
 struct state_row {
 	enum pindeck_state standing;

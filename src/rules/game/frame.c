@@ -1,5 +1,10 @@
-/* A frame: the balls bowled in it and the deck for the next. */
-#include "pindeck/frame.h"
+/* A frame: its balls, and the deck of the next one. */
+#include "frame.h"
+
+#include "ball.h"
+#include "deck.h"
+#include "deliveries.h"
+#include "verdict.h"
 
 struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
                                         struct pindeck_frame_number number)
@@ -16,22 +21,22 @@ static void balls_add(struct pindeck_balls *balls, struct pindeck_ball ball)
 	balls->count++;
 }
 
-/* A frame that is not over has room for another ball: its states lead to their end in three. */
-enum pindeck_reason pindeck_frame_bowl(struct pindeck_frame *frame,
-                                       struct pindeck_delivery delivery,
-                                       enum pindeck_discipline discipline)
+/* A frame that is not over has room for another ball: no frame has more than three. */
+struct pindeck_verdict pindeck_frame_bowl(struct pindeck_frame *frame,
+                                          struct pindeck_delivery delivery,
+                                          enum pindeck_discipline discipline)
 {
 	const struct pindeck_ball ball = pindeck_ball_at(frame->deck, delivery);
-	const enum pindeck_reason reason = pindeck_ball_reason(ball);
+	const struct pindeck_verdict verdict = pindeck_ball_verdict(ball);
 
-	if (reason != PINDECK_ACCEPTED)
-		return reason;
+	if (!pindeck_verdict_is_accepted(verdict))
+		return verdict;
 	frame->deck = pindeck_ball_deck_after(ball, discipline);
 	balls_add(&frame->balls, ball);
-	return PINDECK_ACCEPTED;
+	return verdict;
 }
 
-/* The slot that falls free is emptied, so that equal frames are equal byte for byte. */
+/* Clear the unused slot, so that equal frames are equal byte for byte. */
 static struct pindeck_ball balls_drop(struct pindeck_balls *balls)
 {
 	const struct pindeck_ball last = balls->list[balls->count - 1];
@@ -41,11 +46,12 @@ static struct pindeck_ball balls_drop(struct pindeck_balls *balls)
 	return last;
 }
 
-void pindeck_frame_undo(struct pindeck_frame *frame)
+struct pindeck_verdict pindeck_frame_undo(struct pindeck_frame *frame)
 {
 	if (pindeck_frame_to_balls(frame) == 0)
-		return;
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
 	frame->deck = pindeck_ball_met(balls_drop(&frame->balls));
+	return pindeck_verdict_accepted();
 }
 
 bool pindeck_frame_is_over(const struct pindeck_frame *frame)
@@ -93,14 +99,14 @@ struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *f
 	return deliveries;
 }
 
-/* Which pins fell can be told where it is known which stood, and some are left. */
+/* A sheet tells which pins fell when it is known which stood and some are left. */
 static bool tells_pins(struct pindeck_pins standing, struct pindeck_pins fallen)
 {
 	return pindeck_pins_are_known(standing) && !pindeck_pins_are_as_many(standing, fallen);
 }
 
-/* The delivery as far as a sheet tells it. A ball may know more after a correction of the one
- * before it, and needs that when it is corrected back. */
+/* The delivery as a sheet tells it. After a correction of the previous ball, a ball may know more:
+ * it needs that when the correction is reverted. */
 static struct pindeck_delivery told(struct pindeck_ball ball)
 {
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);

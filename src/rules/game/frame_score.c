@@ -1,5 +1,11 @@
-/* What a frame is worth: its own pins, and what it counts for the frames before it. */
-#include "pindeck/frame_score.h"
+/* The score of one frame, and the part of it that counts for earlier frames. */
+#include "frame_score.h"
+
+#include "award.h"
+#include "discipline.h"
+#include "pins.h"
+#include "score.h"
+#include "state.h"
 
 static struct pindeck_score ball_in(const struct pindeck_frame *frame, struct pindeck_nth nth,
                                     enum pindeck_discipline discipline)
@@ -7,7 +13,7 @@ static struct pindeck_score ball_in(const struct pindeck_frame *frame, struct pi
 	return pindeck_ball_score(pindeck_frame_ball(frame, nth), discipline);
 }
 
-static struct pindeck_score rack_worth(enum pindeck_discipline discipline)
+static struct pindeck_score rack_score(enum pindeck_discipline discipline)
 {
 	return pindeck_score_of(pindeck_pins_to_points(pindeck_discipline_rack(discipline)));
 }
@@ -17,7 +23,7 @@ static bool is_free(const struct pindeck_frame *frame)
 	return pindeck_frame_state(frame) == PINDECK_FREE;
 }
 
-/* A ball's pins, less what it costs if it was a foul. */
+/* The points of a ball minus the cost of a foul. */
 static struct pindeck_score gain(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const int cost = pindeck_score_to_points(pindeck_discipline_foul(discipline));
@@ -35,7 +41,7 @@ struct pindeck_score pindeck_frame_pins(const struct pindeck_frame *frame,
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
 		sum = pindeck_score_plus(
 		    sum, gain(pindeck_frame_ball(frame, pindeck_nth_of(ball)), discipline));
-	return is_free(frame) ? rack_worth(discipline) : sum;
+	return is_free(frame) ? rack_score(discipline) : sum;
 }
 
 static struct pindeck_score bonus(const struct pindeck_frame *frame,
@@ -45,11 +51,11 @@ static struct pindeck_score bonus(const struct pindeck_frame *frame,
 	    pindeck_discipline_award(discipline, pindeck_frame_state(frame));
 
 	if (pindeck_frame_to_balls(frame) == 0)
-		return pindeck_award_score(award, rack_worth(discipline));
+		return pindeck_award_score(award, rack_score(discipline));
 	return pindeck_award_score(award, ball_in(frame, pindeck_nth_of(0), discipline));
 }
 
-/* With pins left standing by every ball, a frame ends soonest and earns nothing more. */
+/* A frame ends soonest when every ball leaves pins standing. */
 static struct pindeck_score awaiting_end(struct pindeck_score score, enum pindeck_state state)
 {
 	for (; !pindeck_state_is_over(state); state = pindeck_state_standing(state))
@@ -74,5 +80,5 @@ struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
 	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
 		earlier =
 		    pindeck_score_fed(earlier, ball_in(frame, pindeck_nth_of(ball), discipline));
-	return is_free(frame) ? pindeck_score_fed(earlier, rack_worth(discipline)) : earlier;
+	return is_free(frame) ? pindeck_score_fed(earlier, rack_score(discipline)) : earlier;
 }

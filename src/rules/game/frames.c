@@ -1,5 +1,5 @@
-/* The ten frames of a game: those bowled, those to come, and those that are missed. */
-#include "pindeck/frames.h"
+/* The ten frames of a game: bowled, to come or missed. */
+#include "frames.h"
 
 struct pindeck_frames pindeck_frames_open(enum pindeck_discipline discipline)
 {
@@ -26,7 +26,7 @@ bool pindeck_frames_is_left(const struct pindeck_frames *frames, struct pindeck_
 	return (frames->missed & number_to_bit(number)) != 0;
 }
 
-/* What was bowled out all the same was not missed. */
+/* A frame that a correction has completed is not missed. */
 bool pindeck_frames_is_missed(const struct pindeck_frames *frames,
                               struct pindeck_frame_number number)
 {
@@ -60,7 +60,7 @@ void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_n
 	frames->missed &= number_to_bit(number) - 1;
 }
 
-/* What is done by then stays as it is: bowled, free or missed before. */
+/* Frames that are over, free or missed already do not change. */
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number)
 {
 	const int from = pindeck_frame_number_to_int(number);

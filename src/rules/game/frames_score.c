@@ -1,9 +1,12 @@
-/* What the frames of a game add up to: the later ones count for the earlier. */
-#include "pindeck/frames_score.h"
+/* The score of one frame within its game, including the balls of later frames. */
+#include "frames_score.h"
 
-#include "pindeck/frame_score.h"
+#include "frame_score.h"
+#include "frames.h"
+#include "score.h"
 
-/* The frame as it counts: one that was missed before its first ball is nothing, not even free. */
+/* The frame as it counts: a frame that was missed before its first ball counts nothing, even if it
+ * would have been a free strike. */
 static const struct pindeck_frame *counted(const struct pindeck_frames *frames,
                                            struct pindeck_frame_number number)
 {
@@ -29,13 +32,13 @@ static struct pindeck_frame_number after(struct pindeck_frame_number number)
 	return pindeck_frame_number_of(pindeck_frame_number_to_int(number) + 1);
 }
 
-/* Whoever misses a frame bowls no more balls that an earlier one could wait for. */
+/* An earlier frame receives no more balls after a missed one. */
 static struct pindeck_score settled_if(bool missed, struct pindeck_score score)
 {
 	return missed ? pindeck_score_settled(score) : score;
 }
 
-/* Balls come in order: behind a frame that is not done there are none. */
+/* Balls come in order: after a frame that is not done there are none. */
 struct pindeck_score pindeck_frames_score(const struct pindeck_frames *frames,
                                           struct pindeck_frame_number number,
                                           enum pindeck_discipline discipline)

@@ -1,7 +1,10 @@
-/* A game of one bowler: bowl, undo, and what it adds up to. */
-#include "pindeck/game.h"
+/* A game of one bowler or team: bowl, undo, and read its balls and frames. */
+#include "game.h"
 
-#include "pindeck/frames_score.h"
+#include "frame.h"
+#include "frames.h"
+#include "frames_score.h"
+#include "verdict.h"
 
 struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline)
 {
@@ -15,9 +18,9 @@ struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
 	struct pindeck_frame *frame;
 
 	if (pindeck_game_is_over(game))
-		return pindeck_verdict_on(PINDECK_GAME_OVER, turn);
+		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
 	frame = pindeck_frames_in(&game->frames, pindeck_place_frame(turn));
-	return pindeck_verdict_on(pindeck_frame_bowl(frame, delivery, game->discipline), turn);
+	return pindeck_verdict_at(pindeck_frame_bowl(frame, delivery, game->discipline), turn);
 }
 
 struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game)
@@ -25,7 +28,7 @@ struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game)
 	const struct pindeck_frame_number number = pindeck_frames_last_bowled(&game->frames);
 
 	if (!pindeck_frame_number_exists(number))
-		return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, pindeck_place_of(0, 0));
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
 	pindeck_frame_undo(pindeck_frames_in(&game->frames, number));
 	pindeck_frames_return(&game->frames, number);
 	return pindeck_verdict_accepted();
@@ -93,15 +96,21 @@ void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number nu
 		pindeck_frames_miss(&game->frames, number);
 }
 
-void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number number)
+struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
+                                         struct pindeck_frame_number number)
 {
-	if (pindeck_frame_number_exists(number))
-		pindeck_frames_join(&game->frames, number);
+	if (!pindeck_frame_number_exists(number))
+		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
+	pindeck_frames_join(&game->frames, number);
+	return pindeck_verdict_accepted();
 }
 
-void pindeck_game_leave(struct pindeck_game *game)
+struct pindeck_verdict pindeck_game_leave(struct pindeck_game *game)
 {
+	if (pindeck_game_is_over(game))
+		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
 	pindeck_frames_leave(&game->frames);
+	return pindeck_verdict_accepted();
 }
 
 void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other)

@@ -1,14 +1,18 @@
-/* Corrections: what was bowled earlier was something else, or does not count. */
+/* Corrections: change a ball or a frame that was bowled earlier, or annul a dead ball. */
 #include "pindeck/game_correct.h"
 
-#include "pindeck/game_retrace.h"
+#include "deliveries.h"
+#include "game.h"
+#include "game_retrace.h"
+#include "verdict.h"
 
 static struct pindeck_verdict no_such_ball(struct pindeck_place place)
 {
-	return pindeck_verdict_on(PINDECK_NO_SUCH_BALL, place);
+	return pindeck_verdict_of(PINDECK_NO_SUCH_BALL, place);
 }
 
-/* Bowl a ball where it was bowled before, so that none slips into another frame unseen. */
+/* Bowl a ball in the frame in which it was bowled before; refuse when it would fall into another.
+ */
 static struct pindeck_verdict bowl_there(struct pindeck_game *game, struct pindeck_place place,
                                          struct pindeck_delivery delivery)
 {
@@ -18,8 +22,8 @@ static struct pindeck_verdict bowl_there(struct pindeck_game *game, struct pinde
 	if (turn == frame)
 		return pindeck_game_bowl(game, delivery);
 	if (turn != 0 && turn < frame)
-		return pindeck_verdict_on(PINDECK_FRAME_INCOMPLETE, place);
-	return pindeck_verdict_on(PINDECK_FRAME_OVER, place);
+		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, place);
+	return pindeck_verdict_of(PINDECK_FRAME_OVER, place);
 }
 
 static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pindeck_place place,
@@ -35,7 +39,7 @@ static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pinde
 	return verdict;
 }
 
-/* All that was bowled from this place on, each ball at the place it has. */
+/* Bowl all balls from this place on, each at the place it has. */
 static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct pindeck_game *game,
                                         struct pindeck_place place)
 {
@@ -49,8 +53,8 @@ static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct
 	return verdict;
 }
 
-/* The rest must fit behind what was bowled again; only then is it the game. Frames that were missed
- * stay so. */
+/* Bowl the rest behind the balls that were bowled again. Only when it fits does the game change.
+ * Missed frames stay missed. */
 static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_game *again,
                                      struct pindeck_place place)
 {
@@ -63,19 +67,26 @@ static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_g
 	return verdict;
 }
 
+static struct pindeck_verdict replace_frame(struct pindeck_game *game, struct pindeck_place place,
+                                            const struct pindeck_deliveries *deliveries)
+{
+	struct pindeck_game again = pindeck_game_retrace_before(game, place);
+	const struct pindeck_verdict verdict = bowl_frame(&again, place, deliveries);
+
+	if (!pindeck_verdict_is_accepted(verdict))
+		return verdict;
+	return settle(game, &again, pindeck_game_retrace_frame(game, place));
+}
+
 struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
                                                   struct pindeck_frame_number number,
                                                   const struct pindeck_deliveries *deliveries)
 {
 	const struct pindeck_place place = pindeck_place_of(pindeck_frame_number_to_int(number), 1);
-	struct pindeck_game again = pindeck_game_retrace_before(game, place);
-	const struct pindeck_verdict verdict = bowl_frame(&again, place, deliveries);
 
 	if (!pindeck_game_has_ball(game, place) || pindeck_deliveries_to_count(deliveries) == 0)
 		return no_such_ball(place);
-	if (!pindeck_verdict_is_accepted(verdict))
-		return verdict;
-	return settle(game, &again, pindeck_game_retrace_frame(game, place));
+	return replace_frame(game, place, deliveries);
 }
 
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
@@ -91,7 +102,7 @@ struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pi
 	return pindeck_game_correct_frame(game, pindeck_place_frame(place), &deliveries);
 }
 
-/* The balls after a dead one were bowled in this order, whatever frame they now come to. */
+/* The balls after a dead ball keep their order, but may move to another frame. */
 static struct pindeck_verdict move_up(struct pindeck_game *again, const struct pindeck_game *game,
                                       struct pindeck_place place)
 {
@@ -106,14 +117,18 @@ static struct pindeck_verdict move_up(struct pindeck_game *again, const struct p
 	return verdict;
 }
 
-struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
+static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pindeck_place place)
 {
 	struct pindeck_game again = pindeck_game_retrace_before(game, place);
-	struct pindeck_verdict verdict = no_such_ball(place);
+	const struct pindeck_verdict verdict =
+	    move_up(&again, game, pindeck_game_retrace_ball(game, place));
 
-	if (pindeck_game_has_ball(game, place))
-		verdict = move_up(&again, game, pindeck_game_retrace_ball(game, place));
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
 	return settle(game, &again, pindeck_place_of(0, 0));
+}
+
+struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_game_has_ball(game, place) ? remove_ball(game, place) : no_such_ball(place);
 }

@@ -1,7 +1,9 @@
-/* The line of a game on a score sheet: its marks and running totals, and the balls counted. */
+/* The line of a game on a score sheet: marks, running totals, and the number of balls. */
 #include "pindeck/game_line.h"
 
-/* A frame is reached when none before it is to be bowled. */
+#include "mark.h"
+
+/* A frame is reached when all frames before it are over or missed. */
 static bool is_reached(const struct pindeck_game *game, struct pindeck_frame_number number)
 {
 	const int turn = pindeck_place_to_frame(pindeck_game_turn(game));

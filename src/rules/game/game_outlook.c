@@ -1,16 +1,19 @@
-/* The outlook of a game: the highest and the lowest score it can still come to, and its worth now.
- */
-#include "pindeck/game_outlook.h"
+/* The outlook of a game: the highest and lowest score still possible, and the score if it ended
+ * now. */
+#include "game_outlook.h"
+
+#include "discipline.h"
+#include "score.h"
 
 #include "pindeck/game_line.h"
 
-/* Clearing whatever stands is the best that can be done at every deck: bonuses only ever add. */
+/* Clearing the deck is the best ball at every deck, because bonuses only add. */
 struct pindeck_delivery pindeck_game_best(const struct pindeck_game *game)
 {
 	return pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(game)));
 }
 
-/* And a foul that fells nothing is the worst, unless that is counted as all: then it is one pin. */
+/* The worst ball is a foul without pins; one pin when a ball without pins counts as all. */
 struct pindeck_delivery pindeck_game_worst(const struct pindeck_game *game)
 {
 	const bool feared = pindeck_discipline_fears_gutter(pindeck_game_discipline(game));

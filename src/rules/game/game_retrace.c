@@ -1,5 +1,7 @@
-/* Retracing: a game ball by ball, as it was bowled. */
-#include "pindeck/game_retrace.h"
+/* Retracing: walk through the balls of a game to bowl them again. */
+#include "game_retrace.h"
+
+#include "game.h"
 
 struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game *game,
                                                       struct pindeck_place place)
@@ -7,7 +9,6 @@ struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game 
 	return pindeck_ball_delivery(pindeck_game_ball(game, place));
 }
 
-/* The game as it was before the ball at this place. */
 struct pindeck_game pindeck_game_retrace_before(const struct pindeck_game *game,
                                                 struct pindeck_place place)
 {
@@ -18,7 +19,7 @@ struct pindeck_game pindeck_game_retrace_before(const struct pindeck_game *game,
 	return earlier;
 }
 
-/* The first ball of the next frame that has one; between there may be frames nobody bowled. */
+/* Missed and free frames between them have no ball. */
 struct pindeck_place pindeck_game_retrace_frame(const struct pindeck_game *game,
                                                 struct pindeck_place place)
 {
@@ -38,7 +39,7 @@ struct pindeck_place pindeck_game_retrace_ball(const struct pindeck_game *game,
 	return pindeck_game_has_ball(game, next) ? next : pindeck_game_retrace_frame(game, place);
 }
 
-/* Frames that were left in the middle are left there again before others are bowled. */
+/* A frame that its bowler left is left again before later frames are bowled. */
 void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
                                  struct pindeck_place place)
 {

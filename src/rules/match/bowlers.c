@@ -1,5 +1,8 @@
-/* A bowler: a side and its game; and the bowlers on a lane, each in a seat. */
-#include "pindeck/bowlers.h"
+/* The bowlers on a lane: sides and games by seat. */
+#include "bowlers.h"
+
+#include "side.h"
+#include "verdict.h"
 
 #include <stddef.h>
 
@@ -26,16 +29,16 @@ static enum pindeck_reason why_not_seat(const struct pindeck_bowlers *bowlers,
 	return bowlers->count == PINDECK_MOST_BOWLERS ? PINDECK_LANE_FULL : PINDECK_ACCEPTED;
 }
 
-enum pindeck_reason pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
-                                         const struct pindeck_bowler *bowler)
+struct pindeck_verdict pindeck_bowlers_seat(struct pindeck_bowlers *bowlers,
+                                            const struct pindeck_bowler *bowler)
 {
 	const enum pindeck_reason reason = why_not_seat(bowlers, bowler);
 
 	if (reason != PINDECK_ACCEPTED)
-		return reason;
+		return pindeck_verdict_without_place(reason);
 	bowlers->list[bowlers->count] = *bowler;
 	bowlers->count++;
-	return PINDECK_ACCEPTED;
+	return pindeck_verdict_accepted();
 }
 
 int pindeck_bowlers_to_count(const struct pindeck_bowlers *bowlers)

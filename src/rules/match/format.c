@@ -1,8 +1,9 @@
-/* A format: how the balls of one game are shared by a team. */
-#include "pindeck/format.h"
+/* A format: how the members of a team share one game. */
+#include "format.h"
+
+#include "text.h"
 
 #include "pindeck/game_line.h"
-#include "pindeck/text.h"
 
 /* Frame by frame. */
 static int frame_to_member(const struct pindeck_game *game, struct pindeck_place place)
@@ -17,7 +18,7 @@ static int ball_to_member(const struct pindeck_game *game, struct pindeck_place 
 	return pindeck_nth_to_int(pindeck_game_nth(game, place));
 }
 
-/* First balls are the lead-off's. */
+/* The first member bowls all first balls. */
 static int lead_to_member(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const bool bowled = pindeck_game_has_ball(game, place);
@@ -31,12 +32,12 @@ struct format_row {
 	const char *name;
 	int fewest;
 	int most;
-	int steps;    /* by which the order moves on for the next game, */
-	int going_on; /* and where that goes on with whoever would bowl next */
+	int steps;    /* by which the order rotates for the next game */
+	int going_on; /* the same when that continues with the member who would bowl next */
 	int (*to_member)(const struct pindeck_game *game, struct pindeck_place place);
 };
 
-/* The last row is for whatever is no format: it takes nobody. */
+/* The last row is for values outside the enumeration: it takes no members. */
 static const struct format_row formats[PINDECK_FORMATS + 1] = {
 	[PINDECK_ALONE] = { "alone", 0, 0, 0, 0, frame_to_member },
 	[PINDECK_BAKER] = { "baker", 2, PINDECK_MOST_MEMBERS, 0, PINDECK_FRAMES, frame_to_member },
@@ -50,11 +51,11 @@ static const struct format_row *row_of_format(enum pindeck_format format)
 	return &formats[(unsigned)format < PINDECK_FORMATS ? format : PINDECK_FORMATS];
 }
 
-enum pindeck_format pindeck_format_from(const char *name)
+enum pindeck_format pindeck_format_from(struct pindeck_text name)
 {
 	enum pindeck_format found = PINDECK_ALONE;
 
-	while (found < PINDECK_FORMATS && !pindeck_word_is_from(name, formats[found].name))
+	while (found < PINDECK_FORMATS && !pindeck_text_is_word(name, formats[found].name))
 		found++;
 	return found;
 }

@@ -1,5 +1,8 @@
-/* A line-up: who of a team bowls which ball of its game. */
-#include "pindeck/lineup.h"
+/* A line-up: the format and members of a team, in their bowling order. */
+#include "lineup.h"
+
+#include "format.h"
+#include "verdict.h"
 
 struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format)
 {
@@ -37,19 +40,21 @@ static enum pindeck_reason why_not_add(const struct pindeck_lineup *lineup,
 	                                                          : PINDECK_TEAM_FULL;
 }
 
-enum pindeck_reason pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
+struct pindeck_verdict pindeck_lineup_add(struct pindeck_lineup *lineup, struct pindeck_name name)
 {
 	const enum pindeck_reason reason = why_not_add(lineup, name);
 
 	if (reason == PINDECK_ACCEPTED)
 		add_member(&lineup->members, name);
-	return reason;
+	return pindeck_verdict_without_place(reason);
 }
 
-enum pindeck_reason pindeck_lineup_reason(const struct pindeck_lineup *lineup)
+struct pindeck_verdict pindeck_lineup_verdict(const struct pindeck_lineup *lineup)
 {
-	return pindeck_format_needs(lineup->format, size(lineup)) ? PINDECK_TEAM_INCOMPLETE
-	                                                          : PINDECK_ACCEPTED;
+	const bool incomplete = pindeck_format_needs(lineup->format, size(lineup));
+
+	return pindeck_verdict_without_place(incomplete ? PINDECK_TEAM_INCOMPLETE
+	                                                : PINDECK_ACCEPTED);
 }
 
 bool pindeck_lineup_is_team(const struct pindeck_lineup *lineup)

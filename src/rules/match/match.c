@@ -1,12 +1,11 @@
-/* A match: the bowlers on one lane, frame by frame in turn. */
-#include "pindeck/match.h"
+/* A match: the bowlers on one lane, who bowl frame by frame in turn. */
+#include "match.h"
+
+#include "bowlers.h"
+#include "order.h"
+#include "verdict.h"
 
 #include <stddef.h>
-
-static struct pindeck_verdict verdict_of(enum pindeck_reason reason)
-{
-	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
-}
 
 struct pindeck_match pindeck_match_open(void)
 {
@@ -18,7 +17,7 @@ struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pi
 {
 	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
 
-	return verdict_of(pindeck_bowlers_seat(&match->bowlers, &bowler));
+	return pindeck_bowlers_seat(&match->bowlers, &bowler);
 }
 
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
@@ -32,10 +31,10 @@ bool pindeck_match_is_over(const struct pindeck_match *match)
 	       !pindeck_seat_exists(pindeck_match_turn(match));
 }
 
-static struct pindeck_verdict nobody_bowls(const struct pindeck_match *match)
+static struct pindeck_verdict why_no_bowler(const struct pindeck_match *match)
 {
-	return verdict_of(pindeck_match_is_over(match) ? PINDECK_GAME_OVER
-	                                               : PINDECK_NO_SUCH_BOWLER);
+	return pindeck_verdict_without_place(pindeck_match_is_over(match) ? PINDECK_GAME_OVER
+	                                                                  : PINDECK_NO_SUCH_BOWLER);
 }
 
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
@@ -44,7 +43,7 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
 	const struct pindeck_seat turn = pindeck_match_turn(match);
 	struct pindeck_game *game = pindeck_bowlers_own_game(&match->bowlers, turn);
 	const struct pindeck_verdict verdict =
-	    game != NULL ? pindeck_game_bowl(game, delivery) : nobody_bowls(match);
+	    game != NULL ? pindeck_game_bowl(game, delivery) : why_no_bowler(match);
 
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_add(&match->order, turn);
@@ -65,7 +64,7 @@ struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 	const struct pindeck_seat last = pindeck_order_last(&match->order);
 
 	if (!pindeck_seat_exists(last))
-		return verdict_of(PINDECK_NO_SUCH_BALL);
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
 	pindeck_order_drop_last(&match->order);
 	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
 }
@@ -113,7 +112,6 @@ struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
 	return &match->order;
 }
 
-/* Whoever has begun a frame finishes it. */
 static bool is_within_frame(const struct pindeck_match *match)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
@@ -125,9 +123,9 @@ struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pi
                                           struct pindeck_seat goal)
 {
 	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
-		return verdict_of(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	if (is_within_frame(match))
-		return verdict_of(PINDECK_FRAME_INCOMPLETE);
+		return pindeck_verdict_without_place(PINDECK_FRAME_INCOMPLETE);
 	pindeck_bowlers_move(&match->bowlers, from, goal);
 	pindeck_order_move(&match->order, from, goal);
 	return pindeck_verdict_accepted();

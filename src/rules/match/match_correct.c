@@ -1,15 +1,16 @@
-/* Corrections in a match: of whoever's ball it was, wherever that stands in the order. */
+/* Corrections in a match. */
 #include "pindeck/match_correct.h"
+
+#include "match.h"
+#include "match_place.h"
+#include "nth.h"
+#include "order.h"
+#include "verdict.h"
 
 #include "pindeck/game_correct.h"
 #include "pindeck/game_line.h"
 
 #include <stddef.h>
-
-static struct pindeck_verdict refused(enum pindeck_reason reason)
-{
-	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
-}
 
 struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
                                              struct pindeck_match_place spot,
@@ -18,10 +19,10 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
 	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 
 	return game != NULL ? pindeck_game_correct(game, pindeck_match_place_place(spot), delivery)
-	                    : refused(PINDECK_NO_SUCH_BOWLER);
+	                    : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 }
 
-/* Annulled or not, a ball has the same balls before it. */
+/* Annulling a ball does not change its position among the balls of its game. */
 struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
                                            struct pindeck_match_place spot)
 {
@@ -29,7 +30,7 @@ struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
-		return refused(PINDECK_NO_SUCH_BOWLER);
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	verdict = pindeck_game_annul(game, pindeck_match_place_place(spot));
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_remove(pindeck_match_own_order(match), pindeck_match_place_seat(spot),
@@ -37,7 +38,8 @@ struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
 	return verdict;
 }
 
-/* A corrected frame may have more balls or fewer than before: they followed its first. */
+/* A corrected frame may have more or fewer balls than before. They follow its first in the order.
+ */
 static void reorder(struct pindeck_match *match, struct pindeck_match_place first)
 {
 	const struct pindeck_game *game =
@@ -63,7 +65,7 @@ struct pindeck_verdict pindeck_match_correct_frame(struct pindeck_match *match,
 	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 	const struct pindeck_place first =
 	    pindeck_place_of(pindeck_place_to_frame(pindeck_match_place_place(spot)), 1);
-	struct pindeck_verdict verdict = refused(PINDECK_NO_SUCH_BOWLER);
+	struct pindeck_verdict verdict = pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 
 	if (game != NULL)
 		verdict = pindeck_game_correct_frame(game, pindeck_place_frame(first), deliveries);

@@ -1,36 +1,38 @@
-/* Presence: who bowls in a match, from when on, and for whom. */
+/* The people of a match: teams, late bowlers, bowlers who leave and come back, the next game. */
 #include "pindeck/match_people.h"
+
+#include "lineup.h"
+#include "match.h"
+#include "match_place.h"
+#include "side.h"
+#include "verdict.h"
 
 #include "pindeck/game_line.h"
 
 #include <stddef.h>
 
-static struct pindeck_verdict on(enum pindeck_reason reason)
-{
-	return pindeck_verdict_on(reason, pindeck_place_of(0, 0));
-}
-
-static enum pindeck_reason why_not_line_up(const struct pindeck_game *game,
-                                           const struct pindeck_lineup *lineup)
+static struct pindeck_verdict why_not_line_up(const struct pindeck_game *game,
+                                              const struct pindeck_lineup *lineup)
 {
 	if (game == NULL)
-		return PINDECK_NO_SUCH_BOWLER;
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	if (pindeck_game_to_balls(game) > 0)
-		return PINDECK_ALREADY_BOWLED;
-	return pindeck_lineup_reason(lineup);
+		return pindeck_verdict_without_place(PINDECK_ALREADY_BOWLED);
+	return pindeck_lineup_verdict(lineup);
 }
 
 struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct pindeck_seat seat,
                                              const struct pindeck_lineup *lineup)
 {
-	const enum pindeck_reason reason = why_not_line_up(pindeck_match_game(match, seat), lineup);
+	const struct pindeck_verdict verdict =
+	    why_not_line_up(pindeck_match_game(match, seat), lineup);
 
-	if (reason == PINDECK_ACCEPTED)
+	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_side_line_up(pindeck_match_own_side(match, seat), lineup);
-	return on(reason);
+	return verdict;
 }
 
-static struct pindeck_name whoever(struct pindeck_name member, struct pindeck_name other)
+static struct pindeck_name member_or(struct pindeck_name member, struct pindeck_name other)
 {
 	return pindeck_name_exists(member) ? member : other;
 }
@@ -43,12 +45,12 @@ struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
 
 	if (side == NULL)
 		return pindeck_name_from("", 0);
-	return whoever(
+	return member_or(
 	    pindeck_lineup_bowls(pindeck_side_lineup(side), game, pindeck_match_place_place(spot)),
 	    *pindeck_side_name(side));
 }
 
-/* Frames are bowled in their order: what was missed before one that is bowled stays so. */
+/* A missed frame before a bowled one stays missed. */
 static bool is_behind(const struct pindeck_game *game, struct pindeck_frame_number number)
 {
 	return pindeck_frame_number_to_int(number) <
@@ -73,7 +75,7 @@ struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pi
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_game_join(game, number);
-	return on(reason);
+	return pindeck_verdict_without_place(reason);
 }
 
 static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
@@ -94,7 +96,7 @@ struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct p
 
 	if (reason == PINDECK_ACCEPTED)
 		pindeck_game_leave(pindeck_match_own_game(match, seat));
-	return on(reason);
+	return pindeck_verdict_without_place(reason);
 }
 
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat)
@@ -116,7 +118,7 @@ static void line_up_again(struct pindeck_match *again, const struct pindeck_side
 	    &lineup);
 }
 
-/* The seats of those who stay, to be walked in their order. */
+/* The next seat, from this one on, whose bowler has not left. */
 static struct pindeck_seat stays(const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	while (pindeck_match_has_left(match, seat))

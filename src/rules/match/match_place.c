@@ -1,5 +1,5 @@
-/* A spot: the place of a ball in the game of somebody in a match. */
-#include "pindeck/match_place.h"
+/* The place of a ball in a match: the seat of its bowler and its place in the game. */
+#include "match_place.h"
 
 struct pindeck_match_place pindeck_match_place_at(struct pindeck_seat seat,
                                                   struct pindeck_place place)

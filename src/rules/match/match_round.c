@@ -1,7 +1,8 @@
-/* Round: the frame a lane is at, and who bowls after whom. */
+/* The round of a match: the frame the lane has reached, and the next bowler. */
 #include "pindeck/match_round.h"
 
-#include "pindeck/game_outlook.h"
+#include "game_outlook.h"
+
 #include "pindeck/match_people.h"
 
 #include <stddef.h>

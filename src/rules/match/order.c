@@ -1,5 +1,9 @@
-/* The order in which the bowlers of a match bowled: whose ball was which. */
-#include "pindeck/order.h"
+/* The order of the balls of a match. */
+#include "order.h"
+
+enum {
+	MOST_IN_ORDER = (int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
+};
 
 struct pindeck_seat pindeck_order_last(const struct pindeck_order *order)
 {
@@ -8,7 +12,7 @@ struct pindeck_seat pindeck_order_last(const struct pindeck_order *order)
 
 void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
 {
-	if (order->count == PINDECK_MOST_IN_ORDER)
+	if (order->count == MOST_IN_ORDER)
 		return;
 	order->list[order->count] = seat;
 	order->count++;

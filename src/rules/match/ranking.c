@@ -1,4 +1,4 @@
-/* A ranking: who leads a match, by what the games are worth if no more pins fall. */
+/* The ranking of a match, by the scores of the games if they ended now. */
 #include "pindeck/ranking.h"
 
 #include "pindeck/game_outlook.h"

@@ -1,4 +1,4 @@
-/* A seat on a lane: who bowls after whom. */
+/* A seat: the position of a bowler in the bowling order of a lane. */
 #include "pindeck/seat.h"
 
 struct pindeck_seat pindeck_seat_of(int number)

@@ -1,5 +1,5 @@
-/* A side: whoever bowls a game, one bowler or a team, by the name on the board. */
-#include "pindeck/side.h"
+/* A side: one line of the board, a bowler or a team. */
+#include "side.h"
 
 struct pindeck_side pindeck_side_of(struct pindeck_name name)
 {

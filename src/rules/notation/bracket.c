@@ -1,5 +1,7 @@
-/* Pins in brackets: those a ball left, by their numbers. */
-#include "pindeck/bracket.h"
+/* A leave in brackets, as in 8[7-10]. */
+#include "bracket.h"
+
+#include "pins.h"
 
 /* After a pin comes the end, or a hyphen and another pin. */
 static bool ends_or_goes_on(struct pindeck_text *inside)

@@ -1,5 +1,11 @@
-/* The course of a game that is read: what is written next belongs to which frame. */
-#include "pindeck/course.h"
+/* The course of reading a game: to which frame the next item belongs. */
+#include "course.h"
+
+#include "deck.h"
+#include "game.h"
+#include "layout.h"
+#include "text.h"
+#include "verdict.h"
 
 static const char frame_ends[] = "._";
 
@@ -35,7 +41,7 @@ static bool is_free(const struct pindeck_course *course)
 	       pindeck_frame_state(written_next(course)) == PINDECK_FREE;
 }
 
-/* A dot: the frame, or the rest of it, was not bowled. An underscore: it is still to be bowled. */
+/* A dot: the rest of the frame was missed. An underscore: it is still to be bowled. */
 static void end_frame(struct pindeck_course *course, bool missed)
 {
 	if (missed)
@@ -43,26 +49,33 @@ static void end_frame(struct pindeck_course *course, bool missed)
 	step_on(course);
 }
 
-/* A strike that nobody bowls is written like any other. */
-static struct pindeck_verdict pass(struct pindeck_course *course, struct pindeck_taken taken)
+/* A free strike is written like any other strike. */
+static struct pindeck_verdict pass(struct pindeck_course *course, struct pindeck_text *text,
+                                   pindeck_layout_reader *reader)
 {
-	const struct pindeck_pins fallen = pindeck_delivery_fallen(pindeck_taken_delivery(taken));
-	const bool strike = pindeck_taken_reason(taken) == PINDECK_ACCEPTED &&
-	                    pindeck_pins_to_count(fallen) == PINDECK_RACK;
+	const struct pindeck_deck deck =
+	    pindeck_deck_with(PINDECK_READY, pindeck_pins_of(PINDECK_RACK));
 	const struct pindeck_place place = first_ball(course);
+	struct pindeck_delivery ball = pindeck_delivery_of(0);
+	const enum pindeck_reason reason = reader(&ball, text, deck);
 
 	step_on(course);
-	return pindeck_verdict_on(strike ? PINDECK_ACCEPTED : PINDECK_FREE_STRIKE, place);
+	if (reason != PINDECK_ACCEPTED ||
+	    pindeck_pins_to_count(pindeck_delivery_fallen(ball)) != PINDECK_RACK)
+		return pindeck_verdict_of(PINDECK_FREE_STRIKE, place);
+	return pindeck_verdict_accepted();
 }
 
-static struct pindeck_verdict bowl(struct pindeck_course *course, struct pindeck_taken taken)
+static struct pindeck_verdict bowl(struct pindeck_course *course, struct pindeck_text *text,
+                                   pindeck_layout_reader *reader)
 {
-	struct pindeck_game *game = course->game;
+	struct pindeck_delivery ball = pindeck_delivery_of(0);
+	const enum pindeck_reason reason = reader(&ball, text, pindeck_game_deck(course->game));
 	struct pindeck_verdict verdict =
-	    pindeck_verdict_on(pindeck_taken_reason(taken), pindeck_game_turn(game));
+	    pindeck_verdict_of(reason, pindeck_game_turn(course->game));
 
-	if (pindeck_game_is_over(game) || pindeck_taken_reason(taken) == PINDECK_ACCEPTED)
-		verdict = pindeck_game_bowl(game, pindeck_taken_delivery(taken));
+	if (pindeck_game_is_over(course->game) || reason == PINDECK_ACCEPTED)
+		verdict = pindeck_game_bowl(course->game, ball);
 	if (pindeck_verdict_is_accepted(verdict) && is_done(course))
 		step_on(course);
 	return verdict;
@@ -84,19 +97,17 @@ static void skip_missed(struct pindeck_course *course)
 }
 
 static struct pindeck_verdict take_ball(struct pindeck_course *course, struct pindeck_text *text,
-                                        pindeck_taking *take)
+                                        pindeck_layout_reader *reader)
 {
-	const struct pindeck_pins rack = pindeck_pins_of(PINDECK_RACK);
-
 	skip_missed(course);
 	if (is_free(course))
-		return pass(course, take(text, pindeck_deck_with(PINDECK_READY, rack)));
+		return pass(course, text, reader);
 	if (is_ahead(course))
-		return pindeck_verdict_on(PINDECK_FRAME_INCOMPLETE, first_ball(course));
-	return bowl(course, take(text, pindeck_game_deck(course->game)));
+		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, first_ball(course));
+	return bowl(course, text, reader);
 }
 
-/* A dot or an underscore has nothing behind it in its frame: 3.5 is a slip. */
+/* A dot or an underscore ends its frame: 3.5 is a mistake. */
 static bool skip_end(struct pindeck_text *text)
 {
 	struct pindeck_text rest = pindeck_text_without_separators(*text);
@@ -125,7 +136,7 @@ void pindeck_course_lead(struct pindeck_course *course, struct pindeck_text *tex
 		;
 }
 
-/* A dot right behind a whole frame, as in 72. */
+/* A dot directly after a whole frame, as in 72. */
 static bool is_needless(const struct pindeck_course *course, struct pindeck_text text)
 {
 	return pindeck_text_begins_with_any(text, frame_ends) &&
@@ -134,11 +145,11 @@ static bool is_needless(const struct pindeck_course *course, struct pindeck_text
 }
 
 struct pindeck_verdict pindeck_course_take(struct pindeck_course *course, struct pindeck_text *text,
-                                           pindeck_taking *take)
+                                           pindeck_layout_reader *reader)
 {
 	if (is_needless(course, *text))
-		return pindeck_verdict_on(PINDECK_UNKNOWN_MARK, first_ball(course));
+		return pindeck_verdict_of(PINDECK_UNKNOWN_MARK, first_ball(course));
 	if (take_end(course, text))
 		return pindeck_verdict_accepted();
-	return take_ball(course, text, take);
+	return take_ball(course, text, reader);
 }

@@ -1,35 +1,22 @@
-/* Marks: one ball as people write it. */
-#include "pindeck/delivery_read.h"
+/* Read one ball as people write it. */
+#include "delivery_read.h"
 
-#include "pindeck/bracket.h"
-#include "pindeck/five_pin_letters.h"
+#include "bracket.h"
+#include "clearing.h"
+#include "five_pin_letters.h"
+#include "verdict.h"
 
-/* X and / fell all that stands: how many, not which; another leave may come to stand before them.
- */
-static struct pindeck_delivery clearing(struct pindeck_deck deck)
+static enum pindeck_reason take_clearing(struct pindeck_delivery *delivery,
+                                         struct pindeck_text *text, struct pindeck_deck deck)
 {
-	return pindeck_delivery_of(pindeck_pins_to_count(pindeck_deck_standing(deck)));
+	struct pindeck_pins fallen = pindeck_pins_of(0);
+	const enum pindeck_reason reason = pindeck_clearing_take(&fallen, text, deck);
+
+	*delivery = pindeck_delivery_felling(fallen);
+	return reason;
 }
 
-static enum pindeck_reason take_strike(struct pindeck_delivery *delivery, struct pindeck_text *text,
-                                       struct pindeck_deck deck)
-{
-	pindeck_text_step(text);
-	*delivery = clearing(deck);
-	return pindeck_deck_is_first_ball(deck) ? PINDECK_ACCEPTED : PINDECK_LATE_STRIKE;
-}
-
-static enum pindeck_reason take_spare(struct pindeck_delivery *delivery, struct pindeck_text *text,
-                                      struct pindeck_deck deck)
-{
-	pindeck_text_step(text);
-	*delivery = clearing(deck);
-	if (pindeck_deck_is_first_ball(deck))
-		return PINDECK_EARLY_SPARE;
-	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_ACCEPTED : PINDECK_LATE_SPARE;
-}
-
-/* T: ten with a third ball. */
+/* T: ten pins with a third ball. */
 static enum pindeck_reason take_ten(struct pindeck_delivery *delivery, struct pindeck_text *text,
                                     struct pindeck_deck deck)
 {
@@ -78,10 +65,12 @@ struct mark_row {
 	                            struct pindeck_deck deck);
 };
 
-/* Whatever begins otherwise is tried as the last. */
+/* The last row is for any other beginning. */
 static const struct mark_row marks[] = {
-	{ "Xx", take_strike }, { "/", take_spare },  { "-Ff", take_nothing },
-	{ "Tt", take_ten },    { NULL, take_split },
+	{ "Xx/", take_clearing },
+	{ "-Ff", take_nothing },
+	{ "Tt", take_ten },
+	{ NULL, take_split },
 };
 
 static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct pindeck_text *text,
@@ -130,12 +119,18 @@ static enum pindeck_reason take_whole(struct pindeck_delivery *delivery, struct 
 	                                             : pindeck_delivery_take(delivery, text, deck);
 }
 
-enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
-                                          struct pindeck_text text, struct pindeck_deck deck)
+enum pindeck_reason pindeck_delivery_take_all(struct pindeck_delivery *delivery,
+                                              struct pindeck_text text, struct pindeck_deck deck)
 {
 	const enum pindeck_reason reason = take_whole(delivery, &text, deck);
 
 	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(text))
 		return PINDECK_UNKNOWN_MARK;
 	return reason;
+}
+
+struct pindeck_verdict pindeck_delivery_read(struct pindeck_delivery *delivery,
+                                             struct pindeck_text text, struct pindeck_deck deck)
+{
+	return pindeck_verdict_without_place(pindeck_delivery_take_all(delivery, text, deck));
 }

@@ -1,8 +1,9 @@
-/* Letters: one ball of five-pin as people write it, by the pins it felled, its mark or its points.
- */
-#include "pindeck/five_pin_letters.h"
+/* One ball of five-pin as people write it: pins, mark or points. */
+#include "five_pin_letters.h"
 
-#include "pindeck/five_pin_names.h"
+#include "clearing.h"
+#include "five_pin_names.h"
+#include "pins.h"
 
 #include <stddef.h>
 
@@ -29,24 +30,6 @@ static enum pindeck_reason take_pins(struct pindeck_pins *fallen, struct pindeck
 	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PIN_NOT_STANDING;
 }
 
-static enum pindeck_reason take_strike(struct pindeck_pins *fallen, struct pindeck_text *text,
-                                       struct pindeck_deck deck)
-{
-	pindeck_text_step(text);
-	*fallen = pindeck_deck_standing(deck);
-	return pindeck_deck_is_first_ball(deck) ? PINDECK_ACCEPTED : PINDECK_LATE_STRIKE;
-}
-
-static enum pindeck_reason take_spare(struct pindeck_pins *fallen, struct pindeck_text *text,
-                                      struct pindeck_deck deck)
-{
-	pindeck_text_step(text);
-	*fallen = pindeck_deck_standing(deck);
-	if (pindeck_deck_is_first_ball(deck))
-		return PINDECK_EARLY_SPARE;
-	return pindeck_deck_to_symbol(deck) == '/' ? PINDECK_ACCEPTED : PINDECK_LATE_SPARE;
-}
-
 static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pindeck_text *text,
                                         struct pindeck_deck deck)
 {
@@ -71,14 +54,10 @@ struct letter_row {
 	                            struct pindeck_deck deck);
 };
 
-/* Small letters are pins, capital letters what a score sheet shows. Whatever begins otherwise is
- * for the last. */
+/* Small letters are pins, capital letters are marks. The last row is for any other beginning. */
 static const struct letter_row letters[] = {
-	{ "abcde", take_pins },
-	{ "Xx", take_strike },
-	{ "/", take_spare },
-	{ "-0Ff", take_nothing },
-	{ "ACHLRS123456789", pindeck_five_pin_names_take },
+	{ "abcde", take_pins },   { "Xx/", pindeck_clearing_take },
+	{ "-0Ff", take_nothing }, { "ACHLRS123456789", pindeck_five_pin_names_take },
 	{ NULL, refuse },
 };
 

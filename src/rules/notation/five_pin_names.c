@@ -1,42 +1,35 @@
-/* A ball of five-pin by what a score sheet shows for it: a name such as C/O, or points. */
-#include "pindeck/five_pin_names.h"
+/* A ball of five-pin by its mark on the score sheet: a name such as C/O, or points. */
+#include "five_pin_names.h"
 
-#include "pindeck/mark.h"
+#include "mark.h"
+#include "pins.h"
+#include "text.h"
 
 enum {
 	SETS = 1 << PINDECK_FIVE
 };
 
-static bool is_text_from(struct pindeck_text word, const char *text)
-{
-	while (*text != '\0' && pindeck_text_to_byte(word) == *text) {
-		pindeck_text_step(&word);
-		text++;
-	}
-	return *text == '\0' && pindeck_text_is_empty(word);
-}
-
 static bool is_mark(struct pindeck_text word, struct pindeck_mark mark)
 {
 	const struct pindeck_mark other = pindeck_mark_short(mark);
 
-	return is_text_from(word, pindeck_mark_to_text(&mark)) ||
-	       is_text_from(word, pindeck_mark_to_text(&other));
+	return pindeck_text_is_word(word, pindeck_mark_to_text(&mark)) ||
+	       pindeck_text_is_word(word, pindeck_mark_to_text(&other));
 }
 
-/* That mark is shown for the ball. */
+/* True when the score sheet shows this word for the ball. */
 static bool is_shown(struct pindeck_text word, struct pindeck_ball ball)
 {
-	return pindeck_ball_reason(ball) == PINDECK_ACCEPTED &&
+	return pindeck_verdict_is_accepted(pindeck_ball_verdict(ball)) &&
 	       is_mark(word, pindeck_mark_of(ball, PINDECK_FIVEPIN));
 }
 
-/* Those points fell, whatever is shown for them. */
-static bool is_worth(struct pindeck_text word, struct pindeck_ball ball)
+/* True when the ball felled these points, whether or not the sheet shows a name for them. */
+static bool has_points(struct pindeck_text word, struct pindeck_ball ball)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(pindeck_ball_delivery(ball));
 
-	return pindeck_ball_reason(ball) == PINDECK_ACCEPTED &&
+	return pindeck_verdict_is_accepted(pindeck_ball_verdict(ball)) &&
 	       pindeck_text_to_number(&word) == pindeck_pins_to_points(fallen) &&
 	       pindeck_text_is_empty(word);
 }
@@ -48,7 +41,7 @@ static struct pindeck_pins fewer(struct pindeck_pins one, struct pindeck_pins ot
 	return pindeck_pins_to_count(other) < pindeck_pins_to_count(one) ? other : one;
 }
 
-/* Impossible pins where none fit. */
+/* The fitting set with the fewest pins; impossible pins when none fits. */
 static struct pindeck_pins fewest(struct pindeck_text word, struct pindeck_deck deck,
                                   fitting *is_fitting)
 {
@@ -71,6 +64,6 @@ enum pindeck_reason pindeck_five_pin_names_take(struct pindeck_pins *fallen,
 
 	*fallen = fewest(word, deck, is_shown);
 	if (!pindeck_pins_are_possible(*fallen))
-		*fallen = fewest(word, deck, is_worth);
+		*fallen = fewest(word, deck, has_points);
 	return pindeck_pins_are_possible(*fallen) ? PINDECK_ACCEPTED : PINDECK_PINS_NOT_TOLD;
 }

@@ -1,4 +1,4 @@
-/* Notation: a game written down for people to read, and to be read again. */
+/* Write a game so that pindeck_game_read reads the same game again. */
 #include "pindeck/game_write.h"
 
 #include "pindeck/game_line.h"

@@ -1,28 +1,12 @@
-/* Forms: the ways in which balls are written one behind the other. */
-#include "pindeck/layout.h"
+/* The layouts in which a text contains the balls of a game. */
+#include "layout.h"
 
-#include "pindeck/delivery_read.h"
+#include "delivery_read.h"
+#include "text.h"
 
 static const char separators[] = " \t,\r\n";
 static const char blanks[] = " \t\r\n";
-static const char item_ends[] = " \t,\r\n._"; /* what ends a frame is no part of a ball */
-
-struct pindeck_text pindeck_text_without_separators(struct pindeck_text text)
-{
-	while (pindeck_text_skip_any(&text, separators))
-		;
-	return text;
-}
-
-bool pindeck_text_is_blank(struct pindeck_text text)
-{
-	return pindeck_text_is_empty(pindeck_text_without_separators(text));
-}
-
-bool pindeck_text_ends_item(struct pindeck_text text)
-{
-	return pindeck_text_is_empty(text) || pindeck_text_begins_with_any(text, separators);
-}
+static const char item_ends[] = " \t,\r\n._"; /* with the dot and underscore that end a frame */
 
 static bool is_ten(struct pindeck_text item)
 {
@@ -37,7 +21,7 @@ static void skip_leave(struct pindeck_text *item)
 	pindeck_text_skip_any(item, "]");
 }
 
-/* 7, 10, X, (8) or 8[7-10], and nothing behind it. */
+/* 7, 10, X, (8) or 8[7-10], and nothing after it. */
 static bool is_one_ball(struct pindeck_text item)
 {
 	const bool ten = is_ten(item);
@@ -64,51 +48,36 @@ static bool is_list_of_balls(struct pindeck_text text)
 	return single || !pindeck_text_is_empty(from_comma);
 }
 
-enum pindeck_reason pindeck_taken_reason(struct pindeck_taken taken)
+static enum pindeck_reason take_item(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                     struct pindeck_deck deck)
 {
-	return taken.reason;
-}
-
-struct pindeck_delivery pindeck_taken_delivery(struct pindeck_taken taken)
-{
-	return taken.delivery;
-}
-
-static struct pindeck_taken take_item(struct pindeck_text *text, struct pindeck_deck deck)
-{
-	struct pindeck_taken taken = { PINDECK_ACCEPTED, pindeck_delivery_of(0) };
-
 	*text = pindeck_text_without_separators(*text);
-	taken.reason = pindeck_delivery_read(&taken.delivery,
-	                                     pindeck_text_cut_before_any(text, item_ends), deck);
-	return taken;
+	return pindeck_delivery_take_all(delivery, pindeck_text_cut_before_any(text, item_ends),
+	                                 deck);
 }
 
-/* Frames are written together: a space within one is more likely a slip, 7 2 for 72. */
+/* A frame is written without spaces: 7 2 for 72 is more likely a mistake than two frames. */
 static bool is_within_frame(struct pindeck_deck deck)
 {
 	return !pindeck_deck_is_first_ball(deck);
 }
 
-static const struct pindeck_taken torn = { PINDECK_FRAME_TORN, { { 0, 0 }, PINDECK_FAIR } };
-
-static struct pindeck_taken take_mark(struct pindeck_text *text, struct pindeck_deck deck)
+static enum pindeck_reason take_mark(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                     struct pindeck_deck deck)
 {
-	struct pindeck_taken taken = { PINDECK_ACCEPTED, pindeck_delivery_of(0) };
-
 	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, separators))
-		return torn;
+		return PINDECK_FRAME_TORN;
 	*text = pindeck_text_without_separators(*text);
-	taken.reason = pindeck_delivery_take(&taken.delivery, text, deck);
-	return taken;
+	return pindeck_delivery_take(delivery, text, deck);
 }
 
 /* Five-pin: the balls of a frame are joined by commas. */
-static struct pindeck_taken take_joined(struct pindeck_text *text, struct pindeck_deck deck)
+static enum pindeck_reason take_joined(struct pindeck_delivery *delivery, struct pindeck_text *text,
+                                       struct pindeck_deck deck)
 {
 	if (is_within_frame(deck) && pindeck_text_begins_with_any(*text, blanks))
-		return torn;
-	return take_item(text, deck);
+		return PINDECK_FRAME_TORN;
+	return take_item(delivery, text, deck);
 }
 
 static bool has_any(struct pindeck_text text, const char *any)
@@ -130,8 +99,8 @@ static bool is_list(enum pindeck_layout layout, struct pindeck_text text, bool b
 	return by_pins ? is_list_by_pins(text) : is_list_of_balls(text);
 }
 
-pindeck_taking *pindeck_layout_taking(enum pindeck_layout layout, struct pindeck_text text,
-                                      struct pindeck_deck deck)
+pindeck_layout_reader *pindeck_layout_choose(enum pindeck_layout layout, struct pindeck_text text,
+                                             struct pindeck_deck deck)
 {
 	const bool by_pins = pindeck_pins_are_five(pindeck_deck_standing(deck));
 

@@ -1,7 +1,8 @@
-/* One ball written down: real pinfall, with the leave where it is known. */
+/* A text that is written ball by ball: the pins that fell, with leaves when they are known. */
 #include "pindeck/notation.h"
 
-#include "pindeck/mark.h"
+#include "mark.h"
+#include "pins.h"
 
 void pindeck_notation_add_symbol(struct pindeck_notation *notation, char symbol)
 {
@@ -34,7 +35,7 @@ static struct pindeck_pins left_by(struct pindeck_ball ball)
 	                            pindeck_delivery_fallen(pindeck_ball_delivery(ball)));
 }
 
-/* Only what is known, and tells more than the mark does. */
+/* True when the leave is known and tells more than the mark. */
 static bool tells_more(struct pindeck_ball ball)
 {
 	const struct pindeck_pins left = left_by(ball);
@@ -58,7 +59,7 @@ static void write_circled_symbol(struct pindeck_notation *notation, char symbol)
 	pindeck_notation_add_symbol(notation, ')');
 }
 
-/* Real pinfall, whatever the discipline makes of it. */
+/* The pins that fell, whatever they count in the discipline of the game. */
 static void write_mark(struct pindeck_notation *notation, struct pindeck_ball ball)
 {
 	const struct pindeck_mark mark = pindeck_mark_of(ball, PINDECK_TENPIN);

@@ -238,7 +238,7 @@ static void read_lineup(struct pindeck_lineup *lineup, json_t *team, struct refu
 		refuse_body(refusal, team_members);
 		return;
 	}
-	known = pindeck_format_from(format);
+	known = pindeck_format_from(pindeck_text_from(format, strlen(format)));
 	if (known == PINDECK_FORMATS || known == PINDECK_ALONE) {
 		refuse(refusal, NO_SUCH_FORMAT);
 		refusal_add_formats(refusal);
@@ -248,10 +248,10 @@ static void read_lineup(struct pindeck_lineup *lineup, json_t *team, struct refu
 	json_array_foreach(names, next, value)
 	{
 		if (reason == PINDECK_ACCEPTED)
-			reason = pindeck_lineup_add(lineup, name_of(value));
+			reason = pindeck_lineup_add(lineup, name_of(value)).reason;
 	}
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_lineup_reason(lineup);
+		reason = pindeck_lineup_verdict(lineup).reason;
 	if (reason != PINDECK_ACCEPTED)
 		refuse_reason(refusal, reason);
 }
@@ -263,8 +263,10 @@ static void read_discipline(enum pindeck_discipline *discipline, json_t *object,
 
 	if (member == NULL)
 		return;
-	*discipline = json_is_string(member) ? pindeck_discipline_from(json_string_value(member))
-	                                     : PINDECK_DISCIPLINES;
+	*discipline = PINDECK_DISCIPLINES;
+	if (json_is_string(member))
+		*discipline = pindeck_discipline_from(
+		    pindeck_text_from(json_string_value(member), json_string_length(member)));
 	if (*discipline != PINDECK_DISCIPLINES)
 		return;
 	refuse_reason(refusal, PINDECK_NO_SUCH_DISCIPLINE);

@@ -34,7 +34,8 @@ static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_
 	*delivery = pindeck_delivery_of(said->count);
 	if (said->mark[0] != '\0')
 		reason = pindeck_delivery_read(
-		    delivery, pindeck_text_from(said->mark, strlen(said->mark)), deck);
+			     delivery, pindeck_text_from(said->mark, strlen(said->mark)), deck)
+		             .reason;
 	if (reason == PINDECK_ACCEPTED && said->by_standing) {
 		reason = fell(pindeck_deck_standing(deck), said->standing, &fallen);
 		*delivery = pindeck_delivery_felling(fallen);
@@ -42,7 +43,7 @@ static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_
 	if (reason == PINDECK_ACCEPTED && said->foul)
 		*delivery = pindeck_delivery_foul(pindeck_delivery_fallen(*delivery));
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_ball_reason(pindeck_ball_at(deck, *delivery));
+		reason = pindeck_ball_verdict(pindeck_ball_at(deck, *delivery)).reason;
 	return reason;
 }
 
@@ -96,7 +97,7 @@ static enum pindeck_reason deliver_frame(const struct action *action, struct pin
 			return PINDECK_FRAME_OVER;
 		reason = deliver(&action->balls[next], pindeck_frame_deck(frame), &delivery);
 		if (reason == PINDECK_ACCEPTED)
-			reason = pindeck_frame_bowl(frame, delivery, discipline);
+			reason = pindeck_frame_bowl(frame, delivery, discipline).reason;
 	}
 	return reason;
 }

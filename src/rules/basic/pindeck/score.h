@@ -1,4 +1,4 @@
-/* A score: points, and whether balls must still come before they are final: so many, or more. */
+/* A score: points, and the number of balls that may still add to them. */
 #ifndef PINDECK_SCORE_H
 #define PINDECK_SCORE_H
 
@@ -15,27 +15,22 @@ struct pindeck_score {
 	uint32_t balls_to_come;
 };
 
-/* Points that are final. */
+/* A final score of this many points. */
 struct pindeck_score pindeck_score_of(int points);
 
-/* The same points, with one more ball to come before they are final. */
-struct pindeck_score pindeck_score_awaiting_ball(struct pindeck_score score);
-
-/* Both together: final only when both are. The balls one waits for come for the other too. */
+/* The sum of both. It waits for the larger number of balls, because the next ball counts for both.
+ */
 struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pindeck_score more);
 
-/* One ball that was still to come has come and was worth so much; a final score stays as it is. */
-struct pindeck_score pindeck_score_fed(struct pindeck_score score, struct pindeck_score ball);
-
-/* The points so far, final: no more balls come. */
-struct pindeck_score pindeck_score_settled(struct pindeck_score score);
-
-/* A running total as it is shown: fouls may cost more than there is, but it is never below nothing.
- */
+/* A running total as a score sheet shows it: fouls can make the sum negative, but a sheet shows at
+ * least 0. */
 struct pindeck_score pindeck_score_shown(struct pindeck_score total);
 
+/* True when no ball to come can change it. */
 bool pindeck_score_is_final(struct pindeck_score score);
 int pindeck_score_to_points(struct pindeck_score score);
+
+/* The smallest number of balls after which it can be final; 0 when it is final. */
 int pindeck_score_to_balls(struct pindeck_score score);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* A mark: what a score sheet shows for a ball. */
+/* A mark: the text on a score sheet for one ball. */
 #ifndef PINDECK_MARK_H
 #define PINDECK_MARK_H
 
@@ -12,20 +12,17 @@ enum {
 	PINDECK_MARK_SIZE = 5 /* C/OF and a NUL byte */
 };
 
-/* X / - F, a digit, T for ten with a third ball; of five-pin the points or a name such as C/O, with
- * an F behind it for a foul. And whether it is circled as a split. */
+/* The text is X, /, -, F, a digit, or T for ten pins with a third ball. In five-pin it is points or
+ * a name such as C/O, followed by F for a foul. */
 struct pindeck_mark {
 	char text[PINDECK_MARK_SIZE];
-	bool split;
+	bool split; /* circled on the sheet */
 };
 
 struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline);
 
-/* A mark of these letters, four at most. */
-struct pindeck_mark pindeck_mark_from(const char *text);
-/* The same with C, S and H for C/O, HS and HP, as some houses write them. */
+/* The same mark with the short names C, S and H for C/O, HS and HP. */
 struct pindeck_mark pindeck_mark_short(struct pindeck_mark mark);
-const char *pindeck_mark_to_text(const struct pindeck_mark *mark);
 
 #ifdef __cplusplus
 }

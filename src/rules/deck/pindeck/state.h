@@ -1,17 +1,14 @@
-/* Where a frame stands, and where a ball leads from there. */
+/* The state of a frame: the balls bowled at its racks so far, and what they earned. */
 #ifndef PINDECK_STATE_H
 #define PINDECK_STATE_H
-
-#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Where a frame stands. A frame whose last ball may earn more balls runs through the FINAL states.
- */
+/* The frames that can earn fill balls pass through the FINAL states. */
 enum pindeck_state {
-	PINDECK_NO_STATE, /* where a ball leads that cannot be bowled */
+	PINDECK_NO_STATE, /* reached by a ball that cannot be bowled */
 	PINDECK_READY,
 	PINDECK_FIRST_BALL,
 	PINDECK_STRIKE,
@@ -31,23 +28,9 @@ enum pindeck_state {
 	PINDECK_FINAL_BOX_READY,
 	PINDECK_FINAL_BOX_FIRST_BALL,
 	PINDECK_FINAL_BOX_SECOND_BALL,
-	PINDECK_FREE,  /* a strike that nobody bowls: the frame is over before it begins */
-	PINDECK_STATES /* how many states there are */
+	PINDECK_FREE,  /* a free strike: the frame is over without a ball */
+	PINDECK_STATES /* the number of states */
 };
-
-/* Where the next ball leads: to the one when pins stay up, to the other when none does. */
-enum pindeck_state pindeck_state_standing(enum pindeck_state state);
-enum pindeck_state pindeck_state_cleared(enum pindeck_state state);
-
-/* True when no ball can follow. */
-bool pindeck_state_is_over(enum pindeck_state state);
-
-/* True when the next ball is the first at its rack: it may be a strike, and may leave a split. */
-bool pindeck_state_is_first_ball(enum pindeck_state state);
-
-/* The mark of a ball that clears the rack: X, or / for the second ball at it. A NUL byte for a
- * later one, which is marked by its count. */
-char pindeck_state_to_symbol(enum pindeck_state state);
 
 #ifdef __cplusplus
 }

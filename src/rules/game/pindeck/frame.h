@@ -1,8 +1,9 @@
-/* A frame: the balls bowled in it and the deck for the next. */
+/* A frame: its balls, and the deck of the next one. */
 #ifndef PINDECK_FRAME_H
 #define PINDECK_FRAME_H
 
 #include "pindeck/ball.h"
+#include "pindeck/deliveries.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -24,24 +25,25 @@ struct pindeck_frame {
 struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,
                                         struct pindeck_frame_number number);
 
-/* Bowl a ball in it, or say why that cannot be and change nothing. */
-enum pindeck_reason pindeck_frame_bowl(struct pindeck_frame *frame,
-                                       struct pindeck_delivery delivery,
-                                       enum pindeck_discipline discipline);
-
-/* Take its last ball back; without balls it stays as it is. */
-void pindeck_frame_undo(struct pindeck_frame *frame);
+/* Bowl a ball in it. */
+struct pindeck_verdict pindeck_frame_bowl(struct pindeck_frame *frame,
+                                          struct pindeck_delivery delivery,
+                                          enum pindeck_discipline discipline);
 
 bool pindeck_frame_is_over(const struct pindeck_frame *frame);
 enum pindeck_state pindeck_frame_state(const struct pindeck_frame *frame);
+
+/* The deck of its next ball. */
 struct pindeck_deck pindeck_frame_deck(const struct pindeck_frame *frame);
+
+/* The number of its balls. */
 int pindeck_frame_to_balls(const struct pindeck_frame *frame);
 
-/* Its nth ball, which must have been bowled. */
+/* Its nth ball, which must exist. */
 struct pindeck_ball pindeck_frame_ball(const struct pindeck_frame *frame, struct pindeck_nth nth);
 struct pindeck_deliveries pindeck_frame_deliveries(const struct pindeck_frame *frame);
 
-/* Equal as far as a sheet tells: / is all that stood, whichever pins those were. */
+/* True when a score sheet would show the same. A spare is the same whichever pins it felled. */
 bool pindeck_frame_is_equal(const struct pindeck_frame *one, const struct pindeck_frame *other);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* A game of one bowler: bowl, undo, and what it adds up to. */
+/* A game of one bowler or team: bowl, undo, and read its balls and frames. */
 #ifndef PINDECK_GAME_H
 #define PINDECK_GAME_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/* Private to game.c. */
+/* Private to game.c. A copy is a snapshot of the game. */
 struct pindeck_game {
 	enum pindeck_discipline discipline;
 	struct pindeck_frames frames;
@@ -17,54 +17,47 @@ struct pindeck_game {
 /* A game before its first ball. */
 struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline);
 
-/* Bowl the next ball. Refused, it changes nothing. */
+/* Bowl the next ball. */
 struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
                                          struct pindeck_delivery delivery);
 
-/* Take the last ball back. Whoever left after it is back: the frame is bowled after all, and those
- * after it. */
+/* Remove the last ball. A bowler who left after it is back: that frame and later ones are no longer
+ * missed. */
 struct pindeck_verdict pindeck_game_undo(struct pindeck_game *game);
 
 bool pindeck_game_is_over(const struct pindeck_game *game);
 
-/* Where the next ball belongs; 0.0 when the game is over. */
+/* The place of the next ball; 0.0 when the game is over. */
 struct pindeck_place pindeck_game_turn(const struct pindeck_game *game);
 
-/* Where the last ball was bowled; 0.0 before the first. */
+/* The place of the last ball; 0.0 before the first. */
 struct pindeck_place pindeck_game_last_ball(const struct pindeck_game *game);
 
-/* The deck the next ball meets; when the game is over, one at which no ball can be bowled. */
+/* The deck of the next ball; pindeck_deck_none when the game is over. */
 struct pindeck_deck pindeck_game_deck(const struct pindeck_game *game);
 
-/* Frame of that number, which must exist. */
+/* The frame with this number, which must exist. */
 const struct pindeck_frame *pindeck_game_frame(const struct pindeck_game *game,
                                                struct pindeck_frame_number number);
 
-/* True when that ball was bowled. */
+/* True when a ball was bowled at this place. */
 bool pindeck_game_has_ball(const struct pindeck_game *game, struct pindeck_place place);
 
-/* The ball bowled at that place, which must have been bowled. */
+/* The ball at this place, which must have been bowled. */
 struct pindeck_ball pindeck_game_ball(const struct pindeck_game *game, struct pindeck_place place);
 
-/* Bowl no more in that frame. A frame, or the rest of one, that is missed is worth nothing. */
-void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number number);
+/* Join late or come back: bowl from this frame on. Frames before it that are not bowled are missed
+ * and count nothing. Refuses no frame. */
+struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
+                                         struct pindeck_frame_number number);
 
-/* Bowl from that frame on, late or again: those before it that are not bowled are missed, those
- * from it on are not. */
-void pindeck_game_join(struct pindeck_game *game, struct pindeck_frame_number number);
+/* Leave: the game is over, and the rest of it is missed. Refuses when it is over already. */
+struct pindeck_verdict pindeck_game_leave(struct pindeck_game *game);
 
-/* Bowl no more: the game is over, and what is not bowled of it is missed. */
-void pindeck_game_leave(struct pindeck_game *game);
-
-/* True when that frame is missed, or the rest of it; and when it was left, even if a correction has
- * made it a whole frame since. */
+/* True when this frame, or the rest of it, is missed. */
 bool pindeck_game_has_missed(const struct pindeck_game *game, struct pindeck_frame_number number);
-bool pindeck_game_was_left(const struct pindeck_game *game, struct pindeck_frame_number number);
 
-/* Miss what that other game misses; where its bowler has left, also what a correction left open. */
-void pindeck_game_leave_like(struct pindeck_game *game, const struct pindeck_game *other);
-
-/* What one frame is worth: final when no ball to come can change it. No frame is worth nothing. */
+/* The score of one frame; 0 for no frame. */
 struct pindeck_score pindeck_game_frame_score(const struct pindeck_game *game,
                                               struct pindeck_frame_number number);
 

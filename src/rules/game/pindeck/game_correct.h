@@ -1,4 +1,4 @@
-/* Corrections: what was bowled earlier was something else, or does not count. */
+/* Corrections: change a ball or a frame that was bowled earlier, or annul a dead ball. */
 #ifndef PINDECK_GAME_CORRECT_H
 #define PINDECK_GAME_CORRECT_H
 
@@ -8,18 +8,19 @@
 extern "C" {
 #endif
 
-/* Put another ball in the place of one that was bowled. All other balls stay where they are;
- * when one of them no longer fits there, that ball is named and nothing changes. */
+/* Replace the ball at this place. All other balls stay in their frames. If one of them no longer
+ * fits, the verdict names it and the game does not change. */
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
                                             struct pindeck_delivery delivery);
 
-/* The same for all the balls of a frame, at least one: a strike can become two, two a strike. */
+/* Replace all balls of a frame by one or more others: a strike can become two balls, and two balls
+ * a strike. */
 struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
                                                   struct pindeck_frame_number number,
                                                   const struct pindeck_deliveries *deliveries);
 
-/* A dead ball counts neither as a delivery nor for its pins: take it out as if it had never been
- * bowled. Balls after it move up; when one of them no longer fits, it is named, nothing changes. */
+/* Remove a dead ball as if it had never been bowled. The balls after it move up. If one of them no
+ * longer fits, the verdict names it and the game does not change. */
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place);
 
 #ifdef __cplusplus

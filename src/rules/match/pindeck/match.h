@@ -1,4 +1,4 @@
-/* A match: the bowlers on one lane, frame by frame in turn. */
+/* A match: the bowlers on one lane, who bowl frame by frame in turn. */
 #ifndef PINDECK_MATCH_H
 #define PINDECK_MATCH_H
 
@@ -9,54 +9,48 @@
 extern "C" {
 #endif
 
-/* Private to match.c. */
+/* Private to match.c. A copy is a snapshot of the match. */
 struct pindeck_match {
 	struct pindeck_bowlers bowlers;
 	struct pindeck_order order;
 };
 
-/* A lane with nobody seated. */
+/* A lane without bowlers. */
 struct pindeck_match pindeck_match_open(void);
 
-/* Seat one more bowler after the others. Refused for a name that is none or is taken, for a
- * discipline that is none, and when twelve are seated. Whoever comes late makes up the frames
- * missed before the others go on, or joins (presence.h). */
+/* Seat one more bowler after the others. Refuses no name, a name that is taken, no discipline, and
+ * a thirteenth bowler. A bowler who is seated late makes up the missed frames first, or joins with
+ * pindeck_match_join. */
 struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
                                           enum pindeck_discipline discipline);
 
-/* Whose turn it is: everybody finishes a frame before anybody begins the next. No seat when all
- * games are over or nobody is seated. */
+/* The seat whose turn it is. All bowlers finish a frame before one begins the next. No seat when
+ * all games are over or no bowler is seated. */
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match);
 bool pindeck_match_is_over(const struct pindeck_match *match);
 
-/* The next ball of whoever's turn it is. Refused, it changes nothing. */
+/* Bowl the next ball, of the bowler whose turn it is. */
 struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
                                           struct pindeck_delivery delivery);
 
-/* The ball that was bowled last; before the first, a spot with no seat. */
+/* The last ball of the match; no seat before the first. */
 struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match);
 
-/* Take back the ball that was bowled last, whoever bowled it. */
+/* Remove the last ball of the match. */
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match);
 
-/* Change the order: whoever has one seat takes another, and those between move up or down. Refused
- * when nobody sits in one of them, and while somebody is within a frame. */
+/* Move the bowler in seat from to seat goal. The bowlers between them move up or down by one.
+ * Refuses empty seats, and while a bowler is within a frame. */
 struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
                                           struct pindeck_seat goal);
 
-/* How many bowlers are seated. */
+/* The number of bowlers. */
 int pindeck_match_to_bowlers(const struct pindeck_match *match);
 
-/* The seat of whoever has that name; no seat when nobody has. */
+/* The seat of the bowler with this name; no seat when there is none. */
 struct pindeck_seat pindeck_match_find(const struct pindeck_match *match, struct pindeck_name name);
 
-/* Game and side of the bowler in that seat, and the order of the balls, for the rules themselves to
- * change; a null pointer when nobody sits there. */
-struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match);
-struct pindeck_game *pindeck_match_own_game(struct pindeck_match *match, struct pindeck_seat seat);
-struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct pindeck_seat seat);
-
-/* Name, game and side of the bowler in that seat; a null pointer when nobody sits there. */
+/* Side, name and game of the bowler in this seat; a null pointer when the seat is empty. */
 const struct pindeck_side *pindeck_match_side(const struct pindeck_match *match,
                                               struct pindeck_seat seat);
 const struct pindeck_name *pindeck_match_name(const struct pindeck_match *match,

@@ -1,4 +1,4 @@
-/* Presence: who bowls in a match, from when on, and for whom. */
+/* The people of a match: teams, late bowlers, bowlers who leave and come back, the next game. */
 #ifndef PINDECK_MATCH_PEOPLE_H
 #define PINDECK_MATCH_PEOPLE_H
 
@@ -8,30 +8,28 @@
 extern "C" {
 #endif
 
-/* Let a team bowl the game of that seat. Refused once a ball of it was bowled, and for a team that
- * is not complete. */
+/* Let a team bowl the game of this seat. Refuses a team that is not complete, and once a ball was
+ * bowled. */
 struct pindeck_verdict pindeck_match_line_up(struct pindeck_match *match, struct pindeck_seat seat,
                                              const struct pindeck_lineup *lineup);
 
-/* Who bowls the ball at that spot, bowled or next: a member of the team, or whoever has the seat.
- */
+/* The bowler of a ball, bowled or next: a member of the team, or the bowler in that seat. */
 struct pindeck_name pindeck_match_bowls(const struct pindeck_match *match,
                                         struct pindeck_match_place spot);
 
-/* Bowl from that frame on, late or back again: frames before it that are not bowled are missed and
- * worth nothing. Refused for a frame before one that has a ball. */
+/* Join late or come back: bowl from this frame on. Frames before it that are not bowled are missed
+ * and count nothing. Refuses a frame before the bowler's last ball. */
 struct pindeck_verdict pindeck_match_join(struct pindeck_match *match, struct pindeck_seat seat,
                                           struct pindeck_frame_number number);
 
-/* Bowl no more: what is not bowled is worth nothing. Refused when the game is over. */
+/* Leave: the rest of the game is missed and counts nothing. Refuses when the game is over. */
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat);
 
-/* True when that bowler left before the end. */
+/* True when the bowler in this seat left before the end. */
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat);
 
-/* The next game of the same bowlers, but for those who left. Where it goes on, a Baker team begins
- * with the bowler who would have been next; other formats have an order of their own, see lineup.
- */
+/* The next game of the same bowlers, without those who left. goes_on: a Baker team begins with the
+ * member who would have been next. */
 struct pindeck_match pindeck_match_again(const struct pindeck_match *match, bool goes_on);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* A ranking: who leads a match, by what the games are worth if no more pins fall. */
+/* The ranking of a match, by the scores of the games if they ended now. */
 #ifndef PINDECK_RANKING_H
 #define PINDECK_RANKING_H
 
@@ -8,14 +8,14 @@
 extern "C" {
 #endif
 
-/* How good the game in each seat is, the higher the better. Private to ranking.c. */
+/* The merit of the game in each seat, the higher the better. Private to ranking.c. */
 struct pindeck_ranking {
 	int32_t merits[PINDECK_MOST_BOWLERS];
 	uint32_t count;
 };
 
-/* Compares pindeck_game_settled of all games. The highest wins; the lowest when every bowler of the
- * match bowls low-ball. There a missed frame ranks as 30 points, the most it could have cost, so
+/* Compares pindeck_game_settled of all games. The highest wins; the lowest when all bowlers of the
+ * match bowl low-ball. There a missed frame ranks as 30 points, the most it could have cost, so
  * that no bowler wins by leaving. */
 struct pindeck_ranking pindeck_ranking_of(const struct pindeck_match *match);
 
@@ -25,7 +25,7 @@ int pindeck_ranking_to_rank(const struct pindeck_ranking *ranking, struct pindec
 /* True when another bowler has the same rank. */
 bool pindeck_ranking_is_tied(const struct pindeck_ranking *ranking, struct pindeck_seat seat);
 
-/* The seats from the leader to the last, tied bowlers in the order of their seats; no seat behind
+/* The seats from the leader to the last, tied bowlers in the order of their seats; no seat after
  * the last. */
 struct pindeck_seat pindeck_ranking_at(const struct pindeck_ranking *ranking,
                                        struct pindeck_nth nth);

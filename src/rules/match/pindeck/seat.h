@@ -1,4 +1,4 @@
-/* A seat on a lane: who bowls after whom. */
+/* A seat: the position of a bowler in the bowling order of a lane. */
 #ifndef PINDECK_SEAT_H
 #define PINDECK_SEAT_H
 
@@ -13,19 +13,22 @@ enum {
 	PINDECK_MOST_BOWLERS = 12
 };
 
-/* 1 to 12 in bowling order, or no seat. Private to seat.c. */
+/* 1 to 12, or no seat. Private to seat.c. */
 struct pindeck_seat {
 	uint8_t number;
 };
 
-/* Outside 1..12: no seat. */
+/* Any number outside 1 to 12 makes no seat. */
 struct pindeck_seat pindeck_seat_of(int number);
 bool pindeck_seat_exists(struct pindeck_seat seat);
 bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
-/* Where this seat is once whoever has the seat from has moved to the seat to, and those between
- * have moved up or down. */
+
+/* The new number of this seat after the bowler in seat from has moved to seat goal and the bowlers
+ * between them have moved up or down by one. */
 struct pindeck_seat pindeck_seat_moved(struct pindeck_seat seat, struct pindeck_seat from,
                                        struct pindeck_seat goal);
+
+/* 1 to 12; 0 for no seat. */
 int pindeck_seat_to_int(struct pindeck_seat seat);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-/* A side: whoever bowls a game, one bowler or a team, by the name on the board. */
+/* A side: one line of the board, a bowler or a team. */
 #ifndef PINDECK_SIDE_H
 #define PINDECK_SIDE_H
 
@@ -14,11 +14,8 @@ struct pindeck_side {
 	struct pindeck_lineup lineup;
 };
 
-/* One who bowls alone. */
-struct pindeck_side pindeck_side_of(struct pindeck_name name);
 const struct pindeck_name *pindeck_side_name(const struct pindeck_side *side);
 const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side);
-void pindeck_side_line_up(struct pindeck_side *side, const struct pindeck_lineup *lineup);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* Marks: one ball as people write it. */
+/* Read one ball as people write it. */
 #ifndef PINDECK_DELIVERY_READ_H
 #define PINDECK_DELIVERY_READ_H
 
@@ -9,16 +9,12 @@
 extern "C" {
 #endif
 
-/* The whole text as one ball at this deck: a count 0-10, a mark X / - F, what it left in brackets
- * behind it, 8[7-10], or (8) for a split nobody noted the pins of; at a rack of five-pin, its
- * letters. Refused, delivery means nothing. */
-enum pindeck_reason pindeck_delivery_read(struct pindeck_delivery *delivery,
-                                          struct pindeck_text text, struct pindeck_deck deck);
-
-/* One ball off the front of a frame written together, as in 7/ or 8[7-10]-: a count is one digit.
- */
-enum pindeck_reason pindeck_delivery_take(struct pindeck_delivery *delivery,
-                                          struct pindeck_text *text, struct pindeck_deck deck);
+/* Read the whole text as one ball at this deck: a count 0-10 or a mark X / - F, optionally followed
+ * by its leave in brackets, 8[7-10]; (8) for a split whose pins are not known; at a rack of
+ * five-pin its pins as letters. The verdict does not check that the ball fits the deck: see
+ * pindeck_ball_verdict. When it refuses, delivery is undefined. */
+struct pindeck_verdict pindeck_delivery_read(struct pindeck_delivery *delivery,
+                                             struct pindeck_text text, struct pindeck_deck deck);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* Notation: a game written down for people to read, and to be read again. */
+/* Write a game so that pindeck_game_read reads the same game again. */
 #ifndef PINDECK_GAME_WRITE_H
 #define PINDECK_GAME_WRITE_H
 
@@ -9,8 +9,8 @@
 extern "C" {
 #endif
 
-/* The game as frames separated by spaces: real pinfall, with the leaves that are known.
- * A dot ends a frame that was missed; an underscore one that is still to be bowled before those. */
+/* Frames separated by spaces, with the leaves that are known. A dot ends a missed frame; an
+ * underscore ends a frame that is still to be bowled although a later one is written. */
 struct pindeck_notation pindeck_game_to_notation(const struct pindeck_game *game);
 
 #ifdef __cplusplus

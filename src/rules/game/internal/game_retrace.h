@@ -1,34 +1,26 @@
-/* Retracing: a game ball by ball, as it was bowled. */
-#ifndef PINDECK_GAME_RETRACE_H
-#define PINDECK_GAME_RETRACE_H
+/* Retracing: walk through the balls of a game to bowl them again. */
+#ifndef PINDECK_INTERNAL_GAME_RETRACE_H
+#define PINDECK_INTERNAL_GAME_RETRACE_H
 
-#include "pindeck/game.h"
+#include "game.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* The delivery of the ball at that place, which must have been bowled. */
+/* The delivery of the ball at this place, which must have been bowled. */
 struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game *game,
                                                       struct pindeck_place place);
 
-/* The game as it was before the ball at this place. */
+/* The game before the ball at this place. */
 struct pindeck_game pindeck_game_retrace_before(const struct pindeck_game *game,
                                                 struct pindeck_place place);
 
-/* The next ball after that place, and the first ball of the next frame that has one; no place when
+/* The next ball after this place, and the first ball of the next frame that has one; no place when
  * there is none. */
 struct pindeck_place pindeck_game_retrace_ball(const struct pindeck_game *game,
                                                struct pindeck_place place);
 struct pindeck_place pindeck_game_retrace_frame(const struct pindeck_game *game,
                                                 struct pindeck_place place);
 
-/* Miss again what the game misses before that place, where the other has come to it. */
+/* Miss again in the copy the frames before this place that game has missed. */
 void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
                                  struct pindeck_place place);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -1,28 +1,20 @@
-/* What a frame is worth: its own pins, and what it counts for the frames before it. */
-#ifndef PINDECK_FRAME_SCORE_H
-#define PINDECK_FRAME_SCORE_H
+/* The score of one frame, and the part of it that counts for earlier frames. */
+#ifndef PINDECK_INTERNAL_FRAME_SCORE_H
+#define PINDECK_INTERNAL_FRAME_SCORE_H
 
 #include "pindeck/frame.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* The pins of its balls alone, less what fouls cost; all of them for a strike that nobody bowls. */
+/* The points of its balls minus the cost of fouls; a full rack for a free strike. */
 struct pindeck_score pindeck_frame_pins(const struct pindeck_frame *frame,
                                         enum pindeck_discipline discipline);
 
-/* Its own score: its pins, and the balls still to come that count for it. */
+/* Its pins and its bonus. The score waits for the balls that count for it too. */
 struct pindeck_score pindeck_frame_score(const struct pindeck_frame *frame,
                                          enum pindeck_discipline discipline);
 
-/* An earlier frame's score, once this frame's balls have counted for it as far as it needs them. */
+/* The score of an earlier frame after it has received the balls of this frame that it waits for. */
 struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
                                         struct pindeck_score earlier,
                                         enum pindeck_discipline discipline);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

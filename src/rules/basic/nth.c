@@ -1,0 +1,17 @@
+/* A position in a sequence of balls, bowlers or members, counted from 0. */
+#include "nth.h"
+
+struct pindeck_nth pindeck_nth_of(int before)
+{
+	return (struct pindeck_nth){ (uint32_t)before };
+}
+
+struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth)
+{
+	return (struct pindeck_nth){ nth.before + 1 };
+}
+
+int pindeck_nth_to_int(struct pindeck_nth nth)
+{
+	return (int)nth.before;
+}

@@ -1,0 +1,16 @@
+/* Internal functions of pins. */
+#ifndef PINDECK_INTERNAL_PINS_H
+#define PINDECK_INTERNAL_PINS_H
+
+#include "pindeck/pins.h"
+
+/* The full rack of five-pin. */
+struct pindeck_pins pindeck_pins_five(void);
+
+/* The points they count: one each, except in five-pin. */
+int pindeck_pins_to_points(struct pindeck_pins pins);
+
+/* Both sets together; impossible unless both are known and have no pin in common. */
+struct pindeck_pins pindeck_pins_with(struct pindeck_pins pins, struct pindeck_pins more);
+
+#endif
