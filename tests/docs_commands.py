@@ -26,7 +26,11 @@ MAKE = {
     "make test": "runs this test",
 }
 # Shown by pindeck(3); tests/source/installed compiles and links against an installed library.
-ELSEWHERE = {"cc score.c $(pkg-config --cflags --libs pindeck)"}
+ELSEWHERE = {
+    "cc score.c $(pkg-config --cflags --libs pindeck) -o score",
+    './score "X 7/ 9- X -8 8/ -6 X X X81" 3.1 8',
+    './score "X 7/" 1.1 3',
+}
 
 failures = []
 

@@ -1,9 +1,10 @@
-/* Many games at once: the best way this machine has, and the rules for what none of them reads. */
-/* Of the whole folder only what this header declares leaves the library. */
+/* Many games at once: the fastest path of this processor, or the rules. Only the functions that
+ * this header declares leave the library. */
 #pragma GCC visibility push(default)
 #include <pindeck/batch.h>
 #pragma GCC visibility pop
 
+#include "by_rules.h"
 #include "path.h"
 
 #include <stdio.h>
@@ -43,22 +44,6 @@ uint16_t pindeck_batch_total(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
-uint16_t path_read_line(const char *line, size_t length, enum pindeck_layout layout,
-                        enum pindeck_discipline discipline)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(line, length), layout);
-
-	if (reading.column == 0 || line[0] == '#')
-		return PINDECK_NO_GAME;
-	if (!pindeck_verdict_is_accepted(reading.verdict))
-		return PINDECK_IMPOSSIBLE;
-	return pindeck_batch_total(&game);
-}
-
-/* ---- disciplines that no path has ------------------------------------------------------------ */
-
 struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8_t *record)
 {
 	char text[PINDECK_RECORD * WRITTEN + 1];
@@ -75,44 +60,6 @@ struct pindeck_reading pindeck_batch_read(struct pindeck_game *game, const uint8
 	return reading;
 }
 
-static uint16_t read_record(const uint8_t *record, enum pindeck_discipline discipline)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	const struct pindeck_reading reading = pindeck_batch_read(&game, record);
-
-	return pindeck_verdict_is_accepted(reading.verdict) ? pindeck_batch_total(&game)
-	                                                    : PINDECK_IMPOSSIBLE;
-}
-
-static void read_records(uint16_t *totals, const uint8_t *records, size_t games,
-                         enum pindeck_discipline discipline)
-{
-	for (size_t game = 0; game < games; game++)
-		totals[game] = read_record(records + game * PINDECK_RECORD, discipline);
-}
-
-static struct pindeck_batch_lines read_lines(uint16_t *totals, size_t room,
-                                             struct pindeck_text text, enum pindeck_layout layout,
-                                             enum pindeck_discipline discipline)
-{
-	const char *const front = pindeck_text_to_bytes(text);
-	const char *const end = front + pindeck_text_to_length(text);
-	const char *line = front;
-	size_t lines = 0;
-
-	for (; lines < room && line < end; lines++) {
-		const char *line_end = memchr(line, '\n', (size_t)(end - line));
-
-		if (line_end == NULL)
-			break;
-		totals[lines] = path_read_line(line, (size_t)(line_end - line), layout, discipline);
-		line = line_end + 1;
-	}
-	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
-}
-
-/* ---- what is offered ------------------------------------------------------------------------- */
-
 bool pindeck_batch_has(enum pindeck_discipline discipline)
 {
 	return machine_knows(discipline);
@@ -124,7 +71,7 @@ void pindeck_batch_records(uint16_t *totals, const uint8_t *records, size_t game
 	if (machine_knows(discipline))
 		best_path()->records(totals, records, games, discipline);
 	else
-		read_records(totals, records, games, discipline);
+		by_rules_records(totals, records, games, discipline);
 }
 
 struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
@@ -133,7 +80,7 @@ struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
 {
 	if (machine_knows(discipline))
 		return best_path()->text(totals, room, text, layout, discipline);
-	return read_lines(totals, room, text, layout, discipline);
+	return by_rules_text(totals, room, text, layout, discipline);
 }
 
 const char *pindeck_batch_path(void)

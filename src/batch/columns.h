@@ -1,5 +1,11 @@
 /* From records to columns: sixteen bytes of sixteen games become the same byte of all of them, in
  * every sixteen-byte part of the vectors. Four rounds of interleaving do it. */
+#ifndef PINDECK_COLUMNS_H
+#define PINDECK_COLUMNS_H
+
+#include "machine.h"
+
+#include PATH_LANES /* the vectors of this instruction set: each path_*.c names them */
 
 struct square {
 	lanes row[16];
@@ -51,3 +57,5 @@ static inline __attribute__((always_inline)) void columns_load(struct columns *c
 	for (int ball = 16; ball < PINDECK_RECORD; ball++)
 		columns->ball[ball] = back.row[ball - (PINDECK_RECORD - 16)];
 }
+
+#endif

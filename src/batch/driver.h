@@ -1,11 +1,16 @@
-/* Records and lines through the kernel, block by block. Included once for each instruction set,
- * after its kernel, its take_line, which packs a line into the next record of a block, and its
- * finish_records, which does what is better done for a whole block of them.
+/* Records and lines through the kernel, block by block. Every path_*.c includes it for its own
+ * vectors.
  *
  * Every discipline has a kernel of its own; a line is packed the same way for all of them. */
-#include "path.h"
+#ifndef PINDECK_DRIVER_H
+#define PINDECK_DRIVER_H
 
-/* What the kernel did not like is looked at by the machine, which says what is wrong. */
+#include "by_rules.h"
+#include "kernel.h"
+#include "path.h"
+#include "pending.h"
+
+/* The machine looks again at the games that the kernel did not score. */
 static void look_again(uint16_t *totals, const uint8_t *records, size_t stride, uint64_t odd,
                        enum pindeck_discipline discipline)
 {
@@ -116,7 +121,7 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 		if (taken.kind == LINE_PACKED)
 			pending.line[pending.count++] = lines;
 		else
-			totals[lines] = path_read_line(line, taken.length, layout, discipline);
+			totals[lines] = by_rules_line(line, taken.length, layout, discipline);
 		if (pending.count == LANES)
 			score_pending(&pending, totals, discipline);
 		line += taken.length + 1;
@@ -124,3 +129,5 @@ static struct pindeck_batch_lines score_text(uint16_t *totals, size_t room,
 	score_rest(&pending, totals, discipline);
 	return (struct pindeck_batch_lines){ lines, (size_t)(line - front) };
 }
+
+#endif

@@ -1,9 +1,13 @@
-/* The machine of machine.h on many games side by side, a byte of a vector each. Included once for
- * each instruction set, after its lanes.
+/* The machine of machine.h on many games side by side, one byte of a vector for each game. Every
+ * path_*.c has a kernel of its own, for the vectors that it names as PATH_LANES.
  *
- * Whatever is not an ordinary finished game is only noticed here and left to the machine. Points
- * are kept in two bytes, which cannot overflow: the pins of ten frames are 100 at most, what they
- * are owed is 200. */
+ * The kernel only detects what is not an ordinary finished game; the machine looks at it again.
+ * Points are kept in two bytes, which cannot overflow: the pins of ten frames are at most 100,
+ * their bonuses at most 200. */
+#ifndef PINDECK_KERNEL_H
+#define PINDECK_KERNEL_H
+
+#include "columns.h"
 
 enum {
 	STRIKES = 10 /* before that many balls no game has ten frames */
@@ -126,15 +130,4 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 	return lanes_nonzero(odd);
 }
 
-/* Lines that were packed wait here until a block is full. */
-struct pending {
-	uint8_t records[LANES][WIDE_RECORD];
-	struct loose {
-		uint32_t tens;  /* by ball: those that are tens, */
-		uint32_t apart; /* those after a gap, */
-		uint32_t none;  /* and where no ball is */
-	} loose[LANES]; /* what is still to be put into a record, where that is done later */
-	size_t line[LANES];
-	uint16_t totals[LANES];
-	size_t count;
-};
+#endif

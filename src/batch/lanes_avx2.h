@@ -1,5 +1,10 @@
 /* Thirty-two games in a vector: AVX2. */
+#ifndef PINDECK_LANES_AVX2_H
+#define PINDECK_LANES_AVX2_H
+
 #include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
 
 typedef __m256i lanes;
 
@@ -128,3 +133,5 @@ static inline lanes lanes_high(lanes one, lanes other)
 {
 	return _mm256_unpackhi_epi8(one, other);
 }
+
+#endif

@@ -1,5 +1,10 @@
 /* Sixty-four games in a vector: AVX-512 with byte permutes. */
+#ifndef PINDECK_LANES_AVX512_H
+#define PINDECK_LANES_AVX512_H
+
 #include <immintrin.h>
+#include <stddef.h>
+#include <stdint.h>
 
 typedef __m512i lanes;
 
@@ -136,3 +141,5 @@ static inline lanes lanes_high(lanes one, lanes other)
 {
 	return _mm512_unpackhi_epi8(one, other);
 }
+
+#endif

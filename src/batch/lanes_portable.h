@@ -1,4 +1,9 @@
 /* Sixteen games in a vector of whatever machine this is: the vectors of the compiler. */
+#ifndef PINDECK_LANES_PORTABLE_H
+#define PINDECK_LANES_PORTABLE_H
+
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 typedef uint8_t lanes __attribute__((vector_size(16)));
@@ -141,3 +146,5 @@ static inline lanes lanes_before(lanes bytes)
 {
 	return LANES_MIX(bytes, lanes_all(0), 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
 }
+
+#endif

@@ -8,6 +8,8 @@
 #ifndef PINDECK_MACHINE_H
 #define PINDECK_MACHINE_H
 
+#include "forgiven_pins.h"
+
 #include <pindeck/batch.h>
 
 /* A ball in a record: the pins in the low four bits, and of a game that was written in marks how it
@@ -30,26 +32,23 @@ struct machine {
 	uint8_t frame;     /* how many frames are over */
 };
 
-/* So many pins may stay up, and a first ball is a strike all the same. */
+/* The pins that a first ball may leave standing and still be a strike. */
 static inline uint8_t machine_forgives(enum pindeck_discipline discipline)
 {
-	if (discipline == PINDECK_NO_TAP_9)
-		return 1;
-	if (discipline == PINDECK_NO_TAP_8)
-		return 2;
-	return discipline == PINDECK_NO_TAP_7 ? 3 : 0;
+	return pindeck_forgiven_pins[discipline];
 }
 
-/* True where a frame earns all of its score when it ends, and is owed nothing. */
+/* True when every frame has its whole score as soon as it ends. */
 static inline bool machine_settles(enum pindeck_discipline discipline)
 {
 	return discipline == PINDECK_CURRENT_FRAME;
 }
 
-/* True for the disciplines the machine, and so every kernel, can score. */
+/* True for the disciplines that the machine, and so every kernel, can score. */
 static inline bool machine_knows(enum pindeck_discipline discipline)
 {
-	return discipline == PINDECK_TENPIN || machine_forgives(discipline) > 0 ||
+	return discipline == PINDECK_TENPIN || discipline == PINDECK_NO_TAP_9 ||
+	       discipline == PINDECK_NO_TAP_8 || discipline == PINDECK_NO_TAP_7 ||
 	       machine_settles(discipline);
 }
 

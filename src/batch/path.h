@@ -19,8 +19,4 @@ extern const struct path path_portable;
 extern const struct path path_avx2;
 extern const struct path path_avx512;
 
-/* The total of a line as the rules read it: slow, and right for whatever it holds. */
-uint16_t path_read_line(const char *line, size_t length, enum pindeck_layout layout,
-                        enum pindeck_discipline discipline);
-
 #endif

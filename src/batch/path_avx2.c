@@ -1,11 +1,8 @@
 /* The AVX2 way: a line is classified by vectors and packed eight bytes at a time. */
+#define PATH_LANES "lanes_avx2.h"
+
 #include "classes.h"
-#include "machine.h"
-
-#include "lanes_avx2.h"
-
-#include "columns.h"
-#include "kernel.h"
+#include "pending.h"
 
 /* Sixty-four bytes of a text. */
 struct bytes {

@@ -1,11 +1,8 @@
 /* The AVX-512 way: a line is classified, read and packed in a few vector instructions. */
+#define PATH_LANES "lanes_avx512.h"
+
 #include "classes.h"
-#include "machine.h"
-
-#include "lanes_avx512.h"
-
-#include "columns.h"
-#include "kernel.h"
+#include "pending.h"
 
 static __mmask64 first_bits(size_t count)
 {

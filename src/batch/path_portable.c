@@ -1,11 +1,8 @@
 /* The way for any machine: lines are packed byte by byte. */
+#define PATH_LANES "lanes_portable.h"
+
 #include "classes.h"
-#include "machine.h"
-
-#include "lanes_portable.h"
-
-#include "columns.h"
-#include "kernel.h"
+#include "pending.h"
 
 enum {
 	LONGEST_LINE = 64

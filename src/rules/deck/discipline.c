@@ -1,6 +1,7 @@
 /* The disciplines: one row for each, with what differs between them. */
 #include "discipline.h"
 
+#include "forgiven_pins.h"
 #include "frame_number.h"
 #include "pins.h"
 #include "state.h"
@@ -27,7 +28,6 @@ static const struct pindeck_award current_frame[PINDECK_STATES] = {
 
 struct discipline_row {
 	const char *name;
-	int strike; /* the pins on a first ball that count as all */
 	bool fears_gutter; /* a ball without pins counts as all */
 	bool lowest_wins;
 	bool five_pins; /* of different value; a foul costs 15 points */
@@ -42,25 +42,29 @@ struct discipline_row {
 
 /* The last row is for values outside the enumeration: its frames are over before they begin. */
 static const struct discipline_row disciplines[PINDECK_DISCIPLINES + 1] = {
-	[PINDECK_TENPIN]         = { .name = "tenpin", .strike = 10, TWO_BALLS },
-	[PINDECK_NO_TAP_9]       = { .name = "no-tap-9", .strike = 9, TWO_BALLS },
-	[PINDECK_NO_TAP_8]       = { .name = "no-tap-8", .strike = 8, TWO_BALLS },
-	[PINDECK_NO_TAP_7]       = { .name = "no-tap-7", .strike = 7, TWO_BALLS },
-	[PINDECK_CURRENT_FRAME]  = { .name = "current-frame", .strike = 10,
+	[PINDECK_TENPIN]         = { .name = "tenpin", TWO_BALLS },
+	[PINDECK_NO_TAP_9]       = { .name = "no-tap-9", TWO_BALLS },
+	[PINDECK_NO_TAP_8]       = { .name = "no-tap-8", TWO_BALLS },
+	[PINDECK_NO_TAP_7]       = { .name = "no-tap-7", TWO_BALLS },
+	[PINDECK_CURRENT_FRAME]  = { .name = "current-frame",
 	                             .frame = PINDECK_READY, .last_frame = PINDECK_READY, .awards = current_frame },
-	[PINDECK_LOW_BALL]       = { .name = "low-ball", .strike = 10, .fears_gutter = true, .lowest_wins = true, TWO_BALLS },
-	[PINDECK_CANDLEPIN]      = { .name = "candlepin", .strike = 10, THREE_BALLS },
-	[PINDECK_DUCKPIN]        = { .name = "duckpin", .strike = 10, THREE_BALLS },
-	[PINDECK_THREE_SIX_NINE] = { .name = "3-6-9", .strike = 10, .free_frames = 1 << 3 | 1 << 6 | 1 << 9, TWO_BALLS },
-	[PINDECK_FIVEPIN]        = { .name = "fivepin", .strike = PINDECK_FIVE, .five_pins = true, THREE_BALLS },
-	[PINDECK_DISCIPLINES]    = { .name = "", .strike = 10, .awards = traditional },
+	[PINDECK_LOW_BALL]       = { .name = "low-ball", .fears_gutter = true, .lowest_wins = true, TWO_BALLS },
+	[PINDECK_CANDLEPIN]      = { .name = "candlepin", THREE_BALLS },
+	[PINDECK_DUCKPIN]        = { .name = "duckpin", THREE_BALLS },
+	[PINDECK_THREE_SIX_NINE] = { .name = "3-6-9", .free_frames = 1 << 3 | 1 << 6 | 1 << 9, TWO_BALLS },
+	[PINDECK_FIVEPIN]        = { .name = "fivepin", .five_pins = true, THREE_BALLS },
+	[PINDECK_DISCIPLINES]    = { .name = "", .awards = traditional },
 };
 /* clang-format on */
 
+static enum pindeck_discipline known(enum pindeck_discipline discipline)
+{
+	return pindeck_discipline_exists(discipline) ? discipline : PINDECK_DISCIPLINES;
+}
+
 static const struct discipline_row *row_of_discipline(enum pindeck_discipline discipline)
 {
-	return &disciplines[pindeck_discipline_exists(discipline) ? discipline
-	                                                          : PINDECK_DISCIPLINES];
+	return &disciplines[known(discipline)];
 }
 
 bool pindeck_discipline_exists(enum pindeck_discipline discipline)
@@ -98,7 +102,9 @@ struct pindeck_score pindeck_discipline_foul(enum pindeck_discipline discipline)
 
 bool pindeck_discipline_is_strike(enum pindeck_discipline discipline, struct pindeck_pins fallen)
 {
-	return pindeck_pins_to_count(fallen) >= row_of_discipline(discipline)->strike;
+	const int rack = pindeck_pins_to_count(pindeck_discipline_rack(discipline));
+
+	return pindeck_pins_to_count(fallen) >= rack - pindeck_forgiven_pins[known(discipline)];
 }
 
 bool pindeck_discipline_fears_gutter(enum pindeck_discipline discipline)
