@@ -1,5 +1,6 @@
 /* Matches: seats, turns, whose ball is undone, moving, and the next game. */
 #include "case.h"
+#include "lineup.h"
 
 static struct pindeck_name name(const char *letters)
 {
@@ -394,7 +395,8 @@ static void expect_next_lineup(enum pindeck_format format, const char *members, 
 
 	for (const char *letter = members; *letter != '\0'; letter++)
 		assert_int_equal(pindeck_lineup_add(&lineup, name((const char[]){ *letter, *letter,
-		                                                                  *letter, '\0' })),
+		                                                                  *letter, '\0' }))
+		                     .reason,
 		                 PINDECK_ACCEPTED);
 	lineup = pindeck_lineup_again(&lineup, goes_on);
 	assert_int_equal(pindeck_lineup_format(&lineup), format);
