@@ -129,6 +129,16 @@ def check_tables_of_tests(name, tests):
                     failures.append(f"{name}:{number}: there is no test {word}")
 
 
+def check_readme():
+    """Short enough to be read in three minutes, and the way to every page."""
+    for name in ("README.md", "README.ko.md"):
+        if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
+            failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
+    for page in glob.glob("docs/*.md", root_dir=SOURCE):
+        if f"]({page})" not in text_of("README.md"):
+            failures.append(f"README.md: no link to {page}")
+
+
 def check_requirements(tests, name="docs/requirements.md"):
     """Each row has code that exists, and tests of the build with cases that they have."""
     cases = {"cli_cases": {os.path.basename(file)[:-len(".out")] for file in FILES if file.startswith("tests/cli/")
@@ -284,9 +294,7 @@ def main():
     check_limits()
     check_pages()
     check_example()
-    for name in ("README.md", "README.ko.md"):
-        if len(text_of(name).splitlines()) > MOST_LINES_OF_README:
-            failures.append(f"{name}: longer than {MOST_LINES_OF_README} lines")
+    check_readme()
     for failure in failures:
         print(failure, file=sys.stderr)
     sys.exit(1 if failures else 0)
