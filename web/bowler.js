@@ -101,7 +101,8 @@ function leave_row(leave, five) {
 	return h('tr', null,
 		h('th', { scope: 'row' }, h('span', { class: 'leave' },
 			rack_picture({ five, shade: (pin) => leave.pins.includes(pin), label: pins_text(leave.pins) }),
-			h('span', null, h('b', null, pins_text(leave.pins)), leave.name ? h('small', null, say_leave(leave.name)) : null))),
+			h('span', null, h('b', null, leave.pins.length === (five ? 5 : 10) ? say('full_rack') : pins_text(leave.pins)),
+				leave.name && say_leave(leave.name) ? h('small', null, say_leave(leave.name)) : null))),
 		h('td', null, String(leave.came)), h('td', null, String(leave.made)), h('td', null, percent(leave)));
 }
 

@@ -5,7 +5,7 @@ import { fill, h, named, s } from './dom.js';
 import { follow, is_newer } from './live.js';
 import { announce } from './page.js';
 import { pins_text, rack_picture } from './rack.js';
-import { on_language, say, say_refusal, toggle_language } from './words.js';
+import { next_language, on_language, say, say_refusal, toggle_language } from './words.js';
 
 const PARTY = 2500; /* milliseconds */
 
@@ -62,8 +62,8 @@ function top() {
 		h('h1', null, say('lane', lane)),
 		h('p', null, [playing ? say('frame', playing.frame) : '', series].filter(Boolean).join(' · ')),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
-		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: say('language_tag'),
-			onclick: toggle_language }, say('language')),
+		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: next_language().code,
+			onclick: toggle_language }, next_language().name),
 		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 

@@ -1,6 +1,6 @@
 /* The parts of every page: its head with language and full screen, and announcements for screen readers. */
 import { h, s } from './dom.js';
-import { say, toggle_language } from './words.js';
+import { next_language, say, toggle_language } from './words.js';
 
 const MARK = 'pindeck-live';
 
@@ -20,8 +20,8 @@ export function announce(text, urgent = false) {
 }
 
 export function language_key() {
-	return h('button', { type: 'button', class: 'quiet', 'data-key': 'language', lang: say('language_tag'),
-		onclick: toggle_language }, say('language'));
+	return h('button', { type: 'button', class: 'quiet', 'data-key': 'language', lang: next_language().code,
+		onclick: toggle_language }, next_language().name);
 }
 
 export function full_screen_key() {

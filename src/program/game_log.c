@@ -84,8 +84,7 @@ static void print_change(const struct log *log, const struct entry *entry)
 		print_balls(game_of(&after, entry), entry->place, frame);
 	}
 	if (entry->replaces != 0)
-		printf(" (%s %lld)", words(log->language, TEXT_GAME_LOG_OF_LINE),
-		       (long long)entry->replaces);
+		words_print(stdout, log->language, GAME_LOG_OF_LINE, (long long)entry->replaces);
 }
 
 /* Of a team, also who bowls that ball. */
@@ -109,10 +108,11 @@ static bool print_line(void *payload, const struct entry *entry)
 	clock_write_seconds(entry->time, time);
 	printf("%4lld  %s  ", (long long)entry->line, time);
 	line_print_text(entry->actor, LINE_SIZE, stdout);
-	printf("%*s  %s", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "",
-	       words(log->language, kinds[entry->kind]));
+	printf("%*s  ", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "");
 	if (entry->kind == ENTRY_OPENED)
-		printf(" %d", entry->lane);
+		words_print(stdout, log->language, GAME_LOG_OPENED, entry->lane);
+	else
+		fputs(words(log->language, kinds[entry->kind]), stdout);
 	if (pindeck_name_exists(entry->bowler))
 		print_bowler(&log->game.match, entry);
 	if (entry->kind == ENTRY_SEATED)

@@ -98,7 +98,7 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 		line_print_text(detail, SHOWN_OF_STORE, stderr);
 		fputs(")", stderr);
 	}
-	fputs("\n", stderr);
+	fprintf(stderr, "%s\n", words_for_trouble_help(language, trouble));
 }
 
 enum status keeping_open(struct journal *journal, const struct request *request,
@@ -215,9 +215,13 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED)
 		return keeping_trouble(journal, trouble, request);
 	fflush(stdout);
-	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-	        trouble == TROUBLE_CLAIMED ? words(request->language, TEXT_KEEPING_LANE_IN_USE)
-	                                   : words_for_trouble(request->language, trouble));
+	if (trouble == TROUBLE_CLAIMED)
+		fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
+		        words(request->language, TEXT_KEEPING_LANE_IN_USE));
+	else
+		fprintf(stderr, "pindeck: %lld: %s%s\n", (long long)game,
+		        words_for_trouble(request->language, trouble),
+		        words_for_trouble_help(request->language, trouble));
 	return STATUS_REFUSED;
 }
 

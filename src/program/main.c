@@ -104,10 +104,11 @@ enum status option_error(int refused, const char *word, const char *command, enu
 	const char letter[] = { '-', (char)optopt, '\0' };
 
 	begin_error(refused == '?' && optopt != 0 ? letter : word);
-	fprintf(stderr, "%s; pindeck %s --help\n",
-	        refused == ':' ? words(language, TEXT_PROGRAM_MISSING)
-	                       : words(language, TEXT_PROGRAM_UNKNOWN),
-	        command);
+	if (refused == ':')
+		words_print(stderr, language, PROGRAM_MISSING_VALUE, command);
+	else
+		words_print(stderr, language, PROGRAM_UNKNOWN_OPTION, command);
+	fputs("\n", stderr);
 	return STATUS_USAGE;
 }
 
@@ -128,8 +129,8 @@ enum status choose_language(enum language *language, const char *code)
 enum status name_error(const char *name, enum pindeck_reason reason, enum language language)
 {
 	begin_error(name);
-	fprintf(stderr, "%s; %s\n", words_for_reason(language, reason),
-	        words(language, words_instead_of_name(reason)));
+	fprintf(stderr, "%s%s%s\n", words_for_reason(language, reason),
+	        words(language, TEXT_BETWEEN), words(language, words_instead_of_name(reason)));
 	return STATUS_USAGE;
 }
 

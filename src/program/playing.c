@@ -11,7 +11,8 @@
 enum {
 	LEFT_SIZE = 200,
 	TERMINAL_PAUSE = 20000, /* microseconds */
-	RESUME_SIZE = 1024
+	RESUME_SIZE = 1024,
+	NAMES_SIZE = PINDECK_MOST_BOWLERS * (PINDECK_NAME_LETTERS + 2) + 1
 };
 
 static bool goes_on_without(struct talk *talk)
@@ -24,11 +25,23 @@ static bool goes_on_without(struct talk *talk)
 	return !line_is_missing(&line) && answer_is_yes(&line);
 }
 
-/* Whoever was interrupted is told, and told how to go on. */
+static void write_names(const struct pindeck_match *match, char names[NAMES_SIZE])
+{
+	size_t length = 0;
+
+	names[0] = '\0';
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++)
+		length += (size_t)snprintf(
+		    names + length, NAMES_SIZE - length, "%s%s", seat > 1 ? ", " : "",
+		    pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(seat))));
+}
+
+/* Tell about an unfinished game, and how to resume it. */
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
 	struct unfinished found;
 	struct pindeck_match match;
+	char names[NAMES_SIZE];
 	enum trouble trouble = unfinished_find(journal, 0, &found);
 
 	if (trouble != NO_TROUBLE || found.count == 0)
@@ -36,16 +49,15 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 	trouble = unfinished_match(journal, &found, &match);
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	fprintf(stderr, "pindeck: %s: %lld (",
-	        words(request->language, TEXT_PLAYING_UNFINISHED_GAME), (long long)found.game);
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&match); seat++)
-		fprintf(stderr, "%s%s", seat > 1 ? ", " : "",
-		        pindeck_name_to_text(pindeck_match_name(&match, pindeck_seat_of(seat))));
-	fprintf(stderr, "); %s: pindeck resume %lld",
-	        words(request->language, TEXT_PLAYING_TO_GO_ON), (long long)found.game);
+	write_names(&match, names);
+	fputs("pindeck: ", stderr);
+	words_print(stderr, request->language, PLAYING_UNFINISHED_GAME, (long long)found.game,
+	            names);
+	fputs(words(request->language, TEXT_BETWEEN), stderr);
+	words_print(stderr, request->language, PLAYING_TO_GO_ON, (long long)found.game);
 	keeping_print_store(request, stderr);
 	if (found.count > 1) {
-		fprintf(stderr, "; %s: pindeck history --unfinished",
+		fprintf(stderr, "%s%s", words(request->language, TEXT_BETWEEN),
 		        words(request->language, TEXT_PLAYING_AND_MORE));
 		keeping_print_store(request, stderr);
 	}
@@ -104,7 +116,7 @@ static void write_way_back(const struct line_mode *mode, const struct request *r
 {
 	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
 
-	snprintf(resume_before, sizeof resume_before, "pindeck: %s: pindeck resume ",
+	snprintf(resume_before, sizeof resume_before, "%s",
 	         words(request->language, TEXT_PLAYING_TO_RESUME));
 	if (output == NULL)
 		return;

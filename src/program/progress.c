@@ -46,8 +46,10 @@ void progress_show(struct progress *progress, unsigned long long games)
 	fprintf(stderr, "\r\033[K%.1f MB, ", (double)progress->bytes / 1e6);
 	print_games(progress, (long long)games);
 	fprintf(stderr, ", %.1f M/s", (double)games / took / 1e6);
-	if (left > 0)
-		fprintf(stderr, ", %s %.0f s", words(progress->language, TEXT_TIME_LEFT), left);
+	if (left > 0) {
+		fputs(", ", stderr);
+		words_print(stderr, progress->language, TIME_LEFT, left);
+	}
 	fflush(stderr);
 }
 

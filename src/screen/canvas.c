@@ -46,6 +46,26 @@ static size_t size_of_character(const char *text, bool *printable)
 	return size > 0 ? size : 1;
 }
 
+size_t canvas_fitting(const char *text, int columns)
+{
+	size_t blank = 0;
+	size_t next = 0;
+	int used = 0;
+	bool printable;
+
+	while (text[next] != '\0' && text[next] != '\n') {
+		const size_t size = size_of_character(text + next, &printable);
+
+		used += width_of_character(text + next, size);
+		if (text[next] == ' ')
+			blank = next;
+		if (used > columns && (blank > 0 || next > 0))
+			return blank > 0 ? blank : next;
+		next += size;
+	}
+	return next;
+}
+
 static void set_cell(struct canvas *canvas, int row, int column, enum style style, const char *text,
                      size_t size)
 {

@@ -100,8 +100,9 @@ static void meet_trouble(struct console *console)
 {
 	char text[CONSOLE_STATUS];
 
-	snprintf(text, sizeof text, "%s: %s", words(console->language, TEXT_NOT_KEPT),
-	         words_for_trouble(console->language, console->trouble));
+	snprintf(text, sizeof text, "%s: %s%s", words(console->language, TEXT_NOT_KEPT),
+	         words_for_trouble(console->language, console->trouble),
+	         words_for_trouble_help(console->language, console->trouble));
 	console_refuse(console, text);
 	if (console->mode != MODE_TROUBLE)
 		console->before = console->mode;
@@ -319,7 +320,8 @@ static void refuse_ball(struct console *console, enum pindeck_reason reason)
 	const char symbol[] = { ' ', pindeck_deck_to_symbol(deck), '\0' };
 	char text[CONSOLE_STATUS];
 
-	snprintf(text, sizeof text, "%s; %s0-%d%s", words_for_reason(console->language, reason),
+	snprintf(text, sizeof text, "%s%s%s0-%d%s", words_for_reason(console->language, reason),
+	         words(console->language, TEXT_BETWEEN),
 	         words(console->language, TEXT_POSSIBLE_NOW),
 	         pindeck_pins_to_count(pindeck_deck_standing(deck)), symbol);
 	if (pindeck_pins_are_five(pindeck_deck_standing(deck)))

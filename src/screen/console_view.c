@@ -13,7 +13,6 @@ enum {
 	LEAST_COLUMNS = 80,
 	LEAST_ROWS = 24,
 	TITLE_ROWS = 1,
-	FOOT_ROWS = 2,
 	PANEL_ROWS = 6,
 	LARGE_PANEL_ROWS = 9,
 	MOST_SMALL_PANEL_ROWS = 8,
@@ -21,7 +20,8 @@ enum {
 	RANKS_FIRST = 42,  /* column before which there are none: rack and turn are there */
 	RESULT_LARGE = 33, /* columns of the winners, in big letters and in small ones */
 	RESULT_SMALL = 36,
-	LINE_TEXT = 256
+	LINE_TEXT = 320,
+	BOX_TEXT = 2048
 };
 
 static const char *say(const struct console *console, enum text name)
@@ -38,21 +38,21 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 	int column = canvas_put(canvas, 0, 1, STYLE_STRONG, "PINDECK");
 
 	if (game->lane > 0)
-		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
 		                      say(console, TEXT_SCREEN_LANE), game->lane);
 	if (game->game > 0 && console->mode != MODE_NAMES)
-		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %lld",
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
 		                      say(console, TEXT_SCREEN_GAME), (long long)game->game);
 	if (game->lines > 0)
 		column = canvas_print(
-		    canvas, 0, column + 2, STYLE_PLAIN, "%s %d", say(console, TEXT_SCREEN_FRAME),
+		    canvas, 0, column + 2, STYLE_PLAIN, say(console, TEXT_SCREEN_FRAME),
 		    pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 	if (game->series.number > 0 && game->series.of > 0)
-		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d/%d",
-		                      say(console, TEXT_SCREEN_SERIES), game->series.number,
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
+		                      say(console, TEXT_SCREEN_SERIES_OF), game->series.number,
 		                      game->series.of);
 	else if (game->series.number > 0)
-		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN, "%s %d",
+		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
 		                      say(console, TEXT_SCREEN_SERIES), game->series.number);
 	if (console->mode == MODE_FOLLOWING)
 		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)",
@@ -92,16 +92,17 @@ static void write_leave(const struct console *console, char text[LINE_TEXT])
 	const struct pindeck_pins standing = is_pinning(console)
 	                                         ? pindeck_pins_from(console->standing)
 	                                         : pindeck_deck_standing(console_deck(console));
-	const char *name = pindeck_leave_to_name(standing);
+	const char *known = pindeck_leave_to_name(standing);
+	const char *name = known != NULL ? words_for_leave(console->language, known) : "";
 	const int count = pindeck_pins_to_count(standing);
 	const bool split = pindeck_leave_is_split(standing, PINDECK_WITHOUT_2_3);
 
 	if (!pindeck_pins_are_known(standing)) {
-		snprintf(text, LINE_TEXT, "%s: %d", say(console, TEXT_SCREEN_STAND), count);
+		snprintf(text, LINE_TEXT, say(console, TEXT_SCREEN_STAND), count);
 		return;
 	}
-	snprintf(text, LINE_TEXT, "%s%s%s", name != NULL ? name : "",
-	         name != NULL && split ? ", " : "", split ? say(console, TEXT_SCREEN_SPLIT) : "");
+	snprintf(text, LINE_TEXT, "%s%s%s", name, *name != '\0' && split ? ", " : "",
+	         split ? say(console, TEXT_SCREEN_SPLIT) : "");
 }
 
 static void draw_rack(const struct console *console, struct canvas *canvas, int row, bool large)
@@ -150,9 +151,8 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 		canvas_print(canvas, row, column, STYLE_TURN, " %s ", pindeck_name_to_text(&name));
 	row += large ? BIG_ROWS + 1 : 2;
 	canvas_put(canvas, row, column, STYLE_PLAIN, say(console, TEXT_SCREEN_TURN));
-	canvas_print(canvas, row + 1, column, STYLE_PLAIN, "%s %d.%d",
-	             say(console, TEXT_SCREEN_FRAME), pindeck_place_to_frame(place),
-	             pindeck_place_to_ball(place));
+	canvas_print(canvas, row + 1, column, STYLE_PLAIN, say(console, TEXT_SCREEN_PLACE),
+	             pindeck_place_to_frame(place), pindeck_place_to_ball(place));
 }
 
 /* ---- who leads ----------------------------------------------------------------------------------
@@ -318,25 +318,6 @@ static void draw_result(const struct console *console, struct canvas *canvas, in
 /* ---- boxes over the board -----------------------------------------------------------------------
  */
 
-static int count_lines(const char *text, int *columns)
-{
-	int lines = 0;
-	char line[LINE_TEXT];
-
-	*columns = 0;
-	for (;;) {
-		const size_t length = strcspn(text, "\n");
-
-		snprintf(line, sizeof line, "%.*s", (int)length, text);
-		lines++;
-		if (width_of_text(line) > *columns)
-			*columns = width_of_text(line);
-		if (text[length] == '\0')
-			return lines;
-		text += length + 1;
-	}
-}
-
 /* A line of a box, with its sides. */
 static void clear_line(struct canvas *canvas, int row, int column, int columns)
 {
@@ -345,14 +326,60 @@ static void clear_line(struct canvas *canvas, int row, int column, int columns)
 	canvas_put(canvas, row, column + columns - 1, STYLE_DIM, canvas_bar(canvas));
 }
 
-static void draw_box(struct canvas *canvas, const char *text)
+/* A text with a line end wherever a line would be wider than the box may be. */
+static void wrap_lines(const char *text, int columns, char wrapped[BOX_TEXT])
 {
-	int columns;
-	const int lines = count_lines(text, &columns);
-	int row = (canvas->rows - lines) / 2 - 1;
-	const int column = (canvas->columns - columns) / 2 - 2;
-	char line[LINE_TEXT];
+	size_t length = 0;
 
+	wrapped[0] = '\0';
+	while (*text != '\0' && length < BOX_TEXT) {
+		const size_t size = canvas_fitting(text, columns);
+
+		length +=
+		    (size_t)snprintf(wrapped + length, BOX_TEXT - length, "%.*s", (int)size, text);
+		text += size;
+		if (*text == ' ' || *text == '\n')
+			text++;
+		if (*text != '\0' && length < BOX_TEXT)
+			length += (size_t)snprintf(wrapped + length, BOX_TEXT - length, "\n");
+	}
+}
+
+static int widest_line(const char *text, int columns, int *lines)
+{
+	int widest = 0;
+
+	for (*lines = 0; *text != '\0'; ++*lines) {
+		const size_t size = canvas_fitting(text, columns);
+		char line[LINE_TEXT];
+
+		snprintf(line, sizeof line, "%.*s", (int)size, text);
+		if (width_of_text(line) > widest)
+			widest = width_of_text(line);
+		text += size + (text[size] != '\0' ? 1 : 0);
+	}
+	return widest;
+}
+
+/* The name of the language that a key changes to stands in both boxes. */
+static void draw_box(const struct console *console, struct canvas *canvas, enum text name)
+{
+	const int most = canvas->columns - 4;
+	char unwrapped[BOX_TEXT];
+	char wrapped[BOX_TEXT];
+	const char *text = wrapped;
+	char line[LINE_TEXT];
+	int columns;
+	int column;
+	int lines;
+	int row;
+
+	snprintf(unwrapped, sizeof unwrapped, say(console, name),
+	         language_name(language_next(console->language)));
+	wrap_lines(unwrapped, most, wrapped);
+	columns = widest_line(wrapped, most, &lines);
+	row = (canvas->rows - lines) / 2 - 1;
+	column = (canvas->columns - columns) / 2 - 2;
 	canvas_line(canvas, row++, column, columns + 4);
 	for (int next = 0; next < lines; next++) {
 		const size_t length = strcspn(text, "\n");
@@ -398,9 +425,9 @@ static void draw_over_board(const struct console *console, struct canvas *canvas
 		                                [MODE_SEAT] = TEXT_SCREEN_SEAT };
 
 	if (console->mode == MODE_HELP)
-		draw_box(canvas, say(console, TEXT_SCREEN_HELP));
+		draw_box(console, canvas, TEXT_SCREEN_HELP);
 	else if (console->mode == MODE_MENU)
-		draw_box(canvas, say(console, TEXT_SCREEN_MENU));
+		draw_box(console, canvas, TEXT_SCREEN_MENU);
 	else if (lists[console->mode] != 0)
 		draw_list(console, canvas, lists[console->mode]);
 }
@@ -458,49 +485,95 @@ static enum text keys_of(const struct console *console)
 	                                             : feet[console->mode].keys;
 }
 
-static void draw_corrected(const struct console *console, struct canvas *canvas, int row)
+static void write_corrected(const struct console *console, char text[CONSOLE_STATUS])
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_mark mark = pindeck_game_mark(
 	    pindeck_match_game(match, console->cursor.seat), console->cursor.place);
 
-	canvas_print(canvas, row, 1, STYLE_STRONG, "%s %s %d.%d: %s",
-	             say(console, TEXT_SCREEN_CORRECTING),
-	             pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
-	             pindeck_place_to_frame(console->cursor.place),
-	             pindeck_place_to_ball(console->cursor.place), mark.text);
+	snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_CORRECTING),
+	         pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
+	         pindeck_place_to_frame(console->cursor.place),
+	         pindeck_place_to_ball(console->cursor.place), mark.text);
 }
 
-static void draw_fallen(const struct console *console, struct canvas *canvas, int row)
+static void write_fallen(const struct console *console, char text[CONSOLE_STATUS])
 {
 	const struct pindeck_pins met = pindeck_deck_standing(console_deck(console));
 	const struct pindeck_pins standing = pindeck_pins_from(console->standing);
 
-	canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %d  %s: %d", say(console, TEXT_SCREEN_FELL),
-	             pindeck_pins_to_count(met) - pindeck_pins_to_count(standing),
-	             say(console, TEXT_SCREEN_STAND), pindeck_pins_to_count(standing));
+	snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_FELL_AND_LEFT),
+	         pindeck_pins_to_count(met) - pindeck_pins_to_count(standing),
+	         pindeck_pins_to_count(standing));
+}
+
+/* What the line of the status says where nothing happened that is to be told. */
+static enum style write_status(const struct console *console, char text[CONSOLE_STATUS])
+{
+	snprintf(text, CONSOLE_STATUS, "%s", console->status);
+	if (console->status[0] != '\0')
+		return console->tone;
+	if (console->mode == MODE_CORRECTING)
+		write_corrected(console, text);
+	else if (is_pinning(console))
+		write_fallen(console, text);
+	else if (console->mode == MODE_OFFER)
+		snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_OFFER),
+		         (long long)console->offered);
+	return STYLE_STRONG;
+}
+
+/* From the second column on, in as many rows as it takes; how many that are, at least one. Without
+ * a canvas to draw on they are only counted. */
+static int put_wrapped(struct canvas *canvas, int columns, int row, enum style style,
+                       const char *text)
+{
+	int rows = 0;
+
+	do {
+		const size_t size = canvas_fitting(text, columns - 1);
+		char line[CONSOLE_STATUS];
+
+		snprintf(line, sizeof line, "%.*s", (int)size, text);
+		if (canvas != NULL)
+			canvas_put(canvas, row + rows, 1, style, line);
+		text += size + (text[size] == ' ' || text[size] == '\n' ? 1 : 0);
+		rows++;
+	} while (*text != '\0');
+	return rows;
+}
+
+/* What is wrong with what is typed has the line of the keys, to have room. */
+static const char *last_line(const struct console *console)
+{
+	if (feet[console->mode].typing && console->status[0] != '\0')
+		return console->status;
+	return say(console, keys_of(console));
+}
+
+static int foot_rows(const struct console *console, int columns)
+{
+	char text[CONSOLE_STATUS];
+
+	(void)write_status(console, text);
+	return (feet[console->mode].typing ? 1 : put_wrapped(NULL, columns, 0, STYLE_PLAIN, text)) +
+	       put_wrapped(NULL, columns, 0, STYLE_PLAIN, last_line(console));
 }
 
 static void draw_foot(const struct console *console, struct canvas *canvas)
 {
-	const int row = canvas->rows - FOOT_ROWS;
+	const int columns = canvas->columns;
+	const bool refused = feet[console->mode].typing && console->status[0] != '\0';
+	int row = canvas->rows - foot_rows(console, columns);
+	char text[CONSOLE_STATUS];
+	const enum style style = write_status(console, text);
 
 	if (feet[console->mode].typing)
-		draw_typed(console, canvas, row);
-	else if (console->status[0] == '\0' && console->mode == MODE_CORRECTING)
-		draw_corrected(console, canvas, row);
-	else if (console->status[0] == '\0' && is_pinning(console))
-		draw_fallen(console, canvas, row);
-	else if (console->status[0] == '\0' && console->mode == MODE_OFFER)
-		canvas_print(canvas, row, 1, STYLE_STRONG, "%s: %lld",
-		             say(console, TEXT_SCREEN_OFFER), (long long)console->offered);
+		draw_typed(console, canvas, row++);
 	else
-		canvas_put(canvas, row, 1, console->tone, console->status);
-	/* what is wrong with what is typed has the line of the keys, to have room */
-	if (feet[console->mode].typing && console->status[0] != '\0')
-		canvas_put(canvas, row + 1, 1, console->tone, console->status);
-	else
-		canvas_put(canvas, row + 1, 1, STYLE_DIM, say(console, keys_of(console)));
+		row += put_wrapped(canvas, columns, row, style, text);
+	(void)put_wrapped(canvas, columns, row, refused ? console->tone : STYLE_DIM,
+	                  last_line(console));
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------
@@ -556,9 +629,9 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 
 /* The board has the rows it needs, in the tallest lines that leave the panel enough of them; the
  * panel has what is left, and a large rack where that is much. */
-static int panel_rows(const struct canvas *canvas, int bowlers)
+static int panel_rows(const struct canvas *canvas, int bowlers, int foot)
 {
-	const int rows = canvas->rows - TITLE_ROWS - FOOT_ROWS;
+	const int rows = canvas->rows - TITLE_ROWS - foot;
 	int height = 3; /* of a bowler */
 	int left;
 
@@ -574,7 +647,9 @@ static int panel_rows(const struct canvas *canvas, int bowlers)
 
 void console_draw(const struct console *console, struct canvas *canvas)
 {
-	const int panel = panel_rows(canvas, pindeck_match_to_bowlers(console_match(console)));
+	const int foot = foot_rows(console, canvas->columns);
+	const int panel =
+	    panel_rows(canvas, pindeck_match_to_bowlers(console_match(console)), foot);
 
 	if (canvas->columns < LEAST_COLUMNS || canvas->rows < LEAST_ROWS) {
 		canvas_put(canvas, 0, 0, STYLE_REFUSED, say(console, TEXT_SCREEN_WIDER));
@@ -582,8 +657,8 @@ void console_draw(const struct console *console, struct canvas *canvas)
 		return;
 	}
 	draw_title(console, canvas);
-	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - FOOT_ROWS - panel);
-	draw_panel(console, canvas, canvas->rows - FOOT_ROWS - panel, panel);
+	draw_scores(console, canvas, canvas->rows - TITLE_ROWS - foot - panel);
+	draw_panel(console, canvas, canvas->rows - foot - panel, panel);
 	draw_over_board(console, canvas);
 	draw_foot(console, canvas);
 }

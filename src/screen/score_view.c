@@ -244,6 +244,20 @@ static void draw_bars(struct canvas *canvas, int row, const struct grid *grid)
 		           canvas_bar(canvas));
 }
 
+/* Above the two columns of sums, or wider where a language needs it. */
+static void draw_sum_headings(struct canvas *canvas, int row, int sums,
+                              const struct score_view *view)
+{
+	const int total = width_of_text(view->total);
+	const int most = width_of_text(view->max);
+	const int end = total + 1 + most >= SUM_COLUMNS ? canvas->columns : sums + SUM_COLUMNS - 1;
+	const int total_end =
+	    sums + SUM_COLUMNS / 2 < end - most - 1 ? sums + SUM_COLUMNS / 2 : end - most - 1;
+
+	canvas_put(canvas, row, total_end - total, STYLE_DIM, view->total);
+	canvas_put(canvas, row, end - most, STYLE_DIM, view->max);
+}
+
 static void draw_heading(struct canvas *canvas, int row, const struct grid *grid,
                          const struct score_view *view)
 {
@@ -252,8 +266,7 @@ static void draw_heading(struct canvas *canvas, int row, const struct grid *grid
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
 		canvas_print(canvas, row, column_of(grid, frame) + (width_of(grid, frame) - 1) / 2,
 		             STYLE_DIM, "%d", frame);
-	canvas_put(canvas, row, sums + 6 - width_of_text(view->total), STYLE_DIM, view->total);
-	canvas_put(canvas, row, sums + 12 - width_of_text(view->max), STYLE_DIM, view->max);
+	draw_sum_headings(canvas, row, sums, view);
 }
 
 static void draw_name(struct canvas *canvas, int row, const struct score_view *view,

@@ -32,6 +32,11 @@ static struct stamp stamp_of(const struct exchange *exchange)
 	return (struct stamp){ .time = exchange->mode->now(), .actor = exchange->mode->actor };
 }
 
+static enum language language_of(const struct exchange *exchange)
+{
+	return exchange->mode->talk->language;
+}
+
 static const char *say(const struct exchange *exchange, enum text name)
 {
 	return talk_words(exchange->mode->talk, name);
@@ -275,8 +280,8 @@ static enum reply refuse_frame(struct exchange *exchange, struct pindeck_name bo
 	    people_latest_frame(match, pindeck_match_find(match, bowler));
 	char instead[TEXT_SIZE];
 
-	snprintf(instead, sizeof instead, "%s%d", say(exchange, TEXT_JOIN_UP_TO),
-	         pindeck_frame_number_to_int(latest));
+	words_write(instead, language_of(exchange), JOIN_UP_TO,
+	            pindeck_frame_number_to_int(latest));
 	return refuse(exchange, say(exchange, TEXT_FRAME_TO_COME), instead);
 }
 
@@ -338,11 +343,12 @@ static enum reply refuse_correction(struct exchange *exchange, struct pindeck_ve
 	char example[TEXT_SIZE];
 	char instead[2 * TEXT_SIZE];
 
-	snprintf(why, sizeof why, "%d.%d %s: %s", pindeck_place_to_frame(verdict.place),
-	         pindeck_place_to_ball(verdict.place), say(exchange, TEXT_NO_LONGER_FITS),
-	         say_reason(exchange, verdict.reason));
+	words_write(why, language_of(exchange), NO_LONGER_FITS,
+	            pindeck_place_to_frame(verdict.place), pindeck_place_to_ball(verdict.place),
+	            say_reason(exchange, verdict.reason));
 	write_example(exchange, correction->spot, ball ? &wanted : NULL, example);
-	snprintf(instead, sizeof instead, "%s; %s", say(exchange, TEXT_FIX_WHOLE_FRAME), example);
+	snprintf(instead, sizeof instead, "%s%s%s", say(exchange, TEXT_FIX_WHOLE_FRAME),
+	         say(exchange, TEXT_BETWEEN), example);
 	return refuse(exchange, why, instead);
 }
 
@@ -431,8 +437,8 @@ static enum reply refuse_which(struct exchange *exchange, struct pindeck_place l
 {
 	char instead[TEXT_SIZE];
 
-	snprintf(instead, sizeof instead, "%s%d.%d", say(exchange, TEXT_BOWLED_UP_TO),
-	         pindeck_place_to_frame(last), pindeck_place_to_ball(last));
+	words_write(instead, language_of(exchange), BOWLED_UP_TO, pindeck_place_to_frame(last),
+	            pindeck_place_to_ball(last));
 	if (pindeck_place_to_frame(last) == 0 && exchange->mode->by_command)
 		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BALL),
 		              say(exchange, TEXT_NOBODY_BOWLED));
@@ -490,7 +496,7 @@ static void say_trouble(const struct exchange *exchange)
 		line_print(&detail, LINE_SIZE, talk->errors);
 		fputs(")", talk->errors);
 	}
-	fputs("\n", talk->errors);
+	fprintf(talk->errors, "%s\n", words_for_trouble_help(talk->language, exchange->trouble));
 }
 
 /* Ask a person at a terminal whether to continue without storing or to retry; without a terminal,
@@ -559,11 +565,11 @@ static void write_question(char question[TEXT_SIZE], const struct exchange *exch
 	    pindeck_match_bowls(match, pindeck_match_place_at(turn, place));
 
 	if (calls_by_name(exchange))
-		snprintf(question, TEXT_SIZE, "%s%s", pindeck_name_to_text(&name),
-		         say(exchange, TEXT_ASK_TURN_AFTER));
+		snprintf(question, TEXT_SIZE, say(exchange, TEXT_ASK_TURN),
+		         pindeck_name_to_text(&name));
 	else
-		snprintf(question, TEXT_SIZE, "%s%d%s", say(exchange, TEXT_ASK_BALL_BEFORE),
-		         pindeck_place_to_frame(place), say(exchange, TEXT_ASK_BALL_AFTER));
+		snprintf(question, TEXT_SIZE, say(exchange, TEXT_ASK_BALL),
+		         pindeck_place_to_frame(place));
 }
 
 static void show_board(const struct line_mode *mode)
@@ -606,8 +612,10 @@ static bool keep_the_rest(const struct line_mode *mode)
 	if (lane_keep(mode->lane) == NO_TROUBLE)
 		return true;
 	fflush(mode->talk->output);
-	fprintf(mode->talk->errors, "pindeck: %s: %zu\n",
-	        talk_words(mode->talk, TEXT_STILL_NOT_KEPT), lane_unkept(mode->lane));
+	fputs("pindeck: ", mode->talk->errors);
+	words_print(mode->talk->errors, mode->talk->language, STILL_NOT_KEPT,
+	            lane_unkept(mode->lane));
+	fputs("\n", mode->talk->errors);
 	return false;
 }
 

@@ -123,9 +123,7 @@ bool seating_ask_people(struct talk *talk, struct party *party)
 		const struct party before = *party;
 		char question[QUESTION_SIZE];
 
-		snprintf(question, sizeof question, "%s%d%s",
-		         talk_words(talk, TEXT_ASK_NAME_BEFORE), count + 1,
-		         talk_words(talk, TEXT_ASK_NAME_AFTER));
+		words_write(question, talk->language, ASK_NAME_OF, count + 1);
 		answered = ask_names(talk, party, question,
 		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
 		count += is_unchanged(party, &before) ? 0 : 1;

@@ -69,7 +69,7 @@ static void begin_refusal(const struct talk *talk, const struct line *line, cons
 	fflush(talk->output);
 	putc('"', talk->errors);
 	line_print(line, SHOWN_OF_ANSWER, talk->errors);
-	fprintf(talk->errors, "\": %s; ", why);
+	fprintf(talk->errors, "\": %s%s", why, talk_words(talk, TEXT_BETWEEN));
 }
 
 void talk_refuse(const struct talk *talk, const struct line *line, const char *why,

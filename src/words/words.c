@@ -84,6 +84,21 @@ static const enum text troubles[TROUBLES] = {
 	[TROUBLE_SYSTEM] = TEXT_TROUBLE_SYSTEM,
 };
 
+static const enum text troubles_help[TROUBLES] = {
+	[TROUBLE_TAKEN] = TEXT_TROUBLE_TAKEN_HELP,
+	[TROUBLE_CLAIMED] = TEXT_TROUBLE_CLAIMED_HELP,
+	[TROUBLE_NO_GAME] = TEXT_TROUBLE_NO_GAME_HELP,
+	[TROUBLE_IMPOSSIBLE] = TEXT_TROUBLE_IMPOSSIBLE_HELP,
+	[TROUBLE_UNREACHABLE] = TEXT_TROUBLE_UNREACHABLE_HELP,
+	[TROUBLE_BUSY] = TEXT_TROUBLE_BUSY_HELP,
+	[TROUBLE_READ_ONLY] = TEXT_TROUBLE_READ_ONLY_HELP,
+	[TROUBLE_FULL] = TEXT_TROUBLE_FULL_HELP,
+	[TROUBLE_DAMAGED] = TEXT_TROUBLE_DAMAGED_HELP,
+	[TROUBLE_FOREIGN] = TEXT_TROUBLE_FOREIGN_HELP,
+	[TROUBLE_NEWER] = TEXT_TROUBLE_NEWER_HELP,
+	[TROUBLE_UNSUPPORTED] = TEXT_TROUBLE_UNSUPPORTED_HELP,
+};
+
 static const enum text reasons[] = {
 	[PINDECK_ACCEPTED] = TEXT_REASON_ACCEPTED,
 	[PINDECK_IMPOSSIBLE_PINS] = TEXT_REASON_IMPOSSIBLE_PINS,
@@ -122,9 +137,43 @@ const char *words_for_trouble(enum language language, enum trouble trouble)
 	return words(language, troubles[trouble]);
 }
 
+const char *words_for_trouble_help(enum language language, enum trouble trouble)
+{
+	return words(language, troubles_help[trouble]);
+}
+
 const char *words_for_reason(enum language language, enum pindeck_reason reason)
 {
 	return words(language, reasons[reason]);
+}
+
+const char *words_for_leave(enum language language, const char *name)
+{
+	static const enum text leaves[] = {
+		TEXT_LEAVE_BEDPOSTS,
+		TEXT_LEAVE_CINCINNATI,
+		TEXT_LEAVE_KRESGE,
+		TEXT_LEAVE_DIME_STORE,
+		TEXT_LEAVE_LILY,
+		TEXT_LEAVE_BABY_SPLIT,
+		TEXT_LEAVE_BABY_SPLIT_WITH_COMPANY,
+		TEXT_LEAVE_CHRISTMAS_TREE,
+		TEXT_LEAVE_SIDE_BY_SIDE,
+		TEXT_LEAVE_BIG_FOUR,
+		TEXT_LEAVE_GREEK_CHURCH,
+		TEXT_LEAVE_BIG_FIVE,
+		TEXT_LEAVE_BIG_SIX,
+		TEXT_LEAVE_BUCKET,
+		TEXT_LEAVE_DOUBLE_WOOD,
+		TEXT_LEAVE_FAST_EIGHT,
+		TEXT_LEAVE_PICKET_FENCE,
+		TEXT_LEAVE_WASHOUT,
+	};
+
+	for (size_t next = 0; next < sizeof leaves / sizeof *leaves; next++)
+		if (strcmp(name, english[leaves[next]]) == 0)
+			return words(language, leaves[next]);
+	return name;
 }
 
 const char *words_for_count(enum language language, enum counted counted, long long count)

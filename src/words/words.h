@@ -51,11 +51,17 @@ const char *words(enum language language, enum text name);
 /* Why the rules refused something. */
 const char *words_for_reason(enum language language, enum pindeck_reason reason);
 
-/* The message for a trouble of the journal, with what to do about it. */
+/* The message for a trouble of the journal. */
 const char *words_for_trouble(enum language language, enum trouble trouble);
+
+/* What to do about it, as the end of that sentence; empty where nothing helps. */
+const char *words_for_trouble_help(enum language language, enum trouble trouble);
 
 /* What to answer instead of a name that was refused for that reason. */
 enum text words_instead_of_name(enum pindeck_reason reason);
+
+/* The name of a leave that the rules call so; empty where the language has none. */
+const char *words_for_leave(enum language language, const char *name);
 
 /* Things that are counted. */
 enum counted {

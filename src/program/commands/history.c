@@ -129,6 +129,17 @@ static void write_series(const struct row *row, char text[LINEUP_TEXT_SIZE])
 		snprintf(text, LINEUP_TEXT_SIZE, "%d", series.number);
 }
 
+static void print_series(struct series series, enum language language)
+{
+	if (series.number == 0)
+		return;
+	fputs("  ", stdout);
+	if (series.of > 0)
+		words_print(stdout, language, HISTORY_SERIES_OF, series.number, series.of);
+	else
+		words_print(stdout, language, HISTORY_SERIES, series.number);
+}
+
 static void print_table_row(const struct row *row, enum language language)
 {
 	const struct pindeck_game *game = game_of(row);
@@ -144,19 +155,20 @@ static void print_table_row(const struct row *row, enum language language)
 	printf("  %-4s  %5d", name_of(row), points_of(game));
 	if (discipline != PINDECK_TENPIN)
 		printf("  %s", pindeck_discipline_to_name(discipline));
-	if (!pindeck_game_is_over(game))
-		printf("  %s, %d.%d", words(language, TEXT_HISTORY_UNFINISHED_IN),
-		       pindeck_place_to_frame(pindeck_game_turn(game)),
-		       pindeck_place_to_ball(pindeck_game_turn(game)));
+	if (!pindeck_game_is_over(game)) {
+		fputs("  ", stdout);
+		words_print(stdout, language, HISTORY_UNFINISHED_IN,
+		            pindeck_place_to_frame(pindeck_game_turn(game)),
+		            pindeck_place_to_ball(pindeck_game_turn(game)));
+	}
 	write_team(row, text);
 	printf("%s%s", text[0] != '\0' ? "  " : "", text);
-	if (row->first && row->kept->damaged > 0)
-		printf("  %s %lld", words(language, TEXT_HISTORY_DAMAGED_AT),
-		       (long long)row->kept->damaged);
-	if (row->first && row->kept->series.number > 0) {
-		write_series(row, text);
-		printf("  %s %s", words(language, TEXT_HISTORY_SERIES_OF), text);
+	if (row->first && row->kept->damaged > 0) {
+		fputs("  ", stdout);
+		words_print(stdout, language, HISTORY_DAMAGED_AT, (long long)row->kept->damaged);
 	}
+	if (row->first)
+		print_series(row->kept->series, language);
 	if (row->first && row->kept->seals.broken != 0)
 		printf("  %s", words(language, TEXT_HISTORY_BROKEN_SEAL));
 	putchar('\n');

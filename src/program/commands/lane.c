@@ -79,8 +79,9 @@ static void tell_way_back(const struct console *console, const struct replay *ga
                           const struct request *request)
 {
 	fflush(stdout);
-	fprintf(stderr, "pindeck: %s %lld %s --lane %d", words(console->language, TEXT_SCREEN_GAME),
-	        (long long)game->game, words(console->language, TEXT_SCREEN_KEPT), game->lane);
+	fputs("pindeck: ", stderr);
+	words_print(stderr, console->language, SCREEN_KEPT, (long long)game->game);
+	fprintf(stderr, " --lane %d", game->lane);
 	if (console->goes_on)
 		fputs(" --rotate", stderr);
 	keeping_print_options(request, stderr);
@@ -112,8 +113,9 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
 		tell_way_back(console, lane_game(lane), request);
 	if (lane_keep(lane) != NO_TROUBLE) {
-		fprintf(stderr, "pindeck: %s: %zu\n", words(request->language, TEXT_STILL_NOT_KEPT),
-		        lane_unkept(lane));
+		fputs("pindeck: ", stderr);
+		words_print(stderr, request->language, STILL_NOT_KEPT, lane_unkept(lane));
+		fputs("\n", stderr);
 		status = STATUS_FAILED;
 	}
 out:

@@ -274,7 +274,8 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	fputs("pindeck: ", stderr);
 	switch (failure->what) {
 	case SERVER_JOURNAL:
-		fprintf(stderr, "%s %d\n", words(language, TEXT_SERVE_LANE_TAKEN), failure->lane);
+		words_print(stderr, language, SERVE_LANE_TAKEN, failure->lane);
+		fputs("\n", stderr);
 		return STATUS_REFUSED;
 	case SERVER_NO_ADDRESS:
 		line_print_text(choices->host, LINE_SIZE, stderr);

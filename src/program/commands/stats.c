@@ -190,14 +190,16 @@ static void show(void *payload, const struct section *section)
 	stats_table_print(section, showing->language, showing->chosen->every_leave);
 }
 
-/* Names the bowlers who were asked for and have no games. */
+/* Names the bowlers who were asked for and have no games; why is a format for the name. */
 static enum status tell_missing(const struct record_book *book, const char *why)
 {
 	struct pindeck_name name = record_book_missing(book, pindeck_name_from("", 0));
 	enum status status = STATUS_DONE;
 
 	for (; pindeck_name_exists(name); name = record_book_missing(book, name)) {
-		fprintf(stderr, "pindeck: %s: %s\n", pindeck_name_to_text(&name), why);
+		fputs("pindeck: ", stderr);
+		fprintf(stderr, why, pindeck_name_to_text(&name));
+		fputs("\n", stderr);
 		status = STATUS_REFUSED;
 	}
 	return status;
@@ -242,8 +244,9 @@ static enum status read_and_show(struct record_book *book, const struct chosen *
 		status = show_all(book, request, chosen, query.by_time);
 	if (reading.damaged == 0)
 		return status;
-	fprintf(stderr, "pindeck: %s: %lld\n", words(request->language, TEXT_STATS_LEFT_OUT),
-	        reading.damaged);
+	fputs("pindeck: ", stderr);
+	words_print(stderr, request->language, STATS_LEFT_OUT, reading.damaged);
+	fputs("\n", stderr);
 	return STATUS_FAILED;
 }
 

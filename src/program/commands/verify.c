@@ -94,9 +94,10 @@ static void tell(const struct verification *verification, enum problem problem,
 	else if (problem == PROBLEM_IMPOSSIBLE)
 		(void)keeping_fault(&verification->game, outcome, verification->request);
 	else
-		fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)entry->game,
+		fprintf(stderr, "pindeck: %lld.%lld: %s%s\n", (long long)entry->game,
 		        (long long)entry->line,
-		        words_for_trouble(verification->request->language, TROUBLE_DAMAGED));
+		        words_for_trouble(verification->request->language, TROUBLE_DAMAGED),
+		        words_for_trouble_help(verification->request->language, TROUBLE_DAMAGED));
 }
 
 static void note(struct verification *verification, enum problem problem, const struct entry *entry,

@@ -49,9 +49,8 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 	char why[PINDECK_NOTATION_SIZE + 256];
 
 	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name), written.text);
-	snprintf(why, sizeof why, "%s: %s",
-	         words(import->request->language, sheet_faults[SHEET_DIFFERS]),
-	         game != NULL ? pindeck_game_to_notation(game).text : "");
+	words_write(why, import->request->language, SHEET_DIFFERS,
+	            game != NULL ? pindeck_game_to_notation(game).text : "");
 	intake_refuse(import->intake);
 	import_refuse_line(import, what, why);
 }

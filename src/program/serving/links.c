@@ -89,8 +89,8 @@ static void print_lane_code(const struct links *links, const char *base, int32_t
 	writer_text(&link, base);
 	writer_print(&link, "/console/%d#%s", lane, token);
 	if (!link.failed && isatty(STDOUT_FILENO)) {
-		printf("%s %d %s\n", say(links, TEXT_LINKS_LANE), lane,
-		       say(links, TEXT_LINKS_CONSOLE));
+		words_print(stdout, links->language, LINKS_CONSOLE, lane);
+		fputs("\n", stdout);
 		print_code(link.text);
 	}
 	writer_free(&link);
@@ -107,11 +107,10 @@ static void print_all(const struct links *links, const char *base,
 	for (int32_t lane = 1; lane <= links->lanes; lane++) {
 		const char *token = tokens[lane - 1];
 
-		printf("%s %d %s   %s/lanes/%d\n", say(links, TEXT_LINKS_LANE), lane,
-		       say(links, TEXT_LINKS_OVERHEAD), base, lane);
-		printf("%s %d %s   %s/console/%d%s%s\n", say(links, TEXT_LINKS_LANE), lane,
-		       say(links, TEXT_LINKS_CONSOLE), base, lane, token[0] != '\0' ? "#" : "",
-		       token);
+		words_print(stdout, links->language, LINKS_OVERHEAD, lane);
+		printf("   %s/lanes/%d\n", base, lane);
+		words_print(stdout, links->language, LINKS_CONSOLE, lane);
+		printf("   %s/console/%d%s%s\n", base, lane, token[0] != '\0' ? "#" : "", token);
 	}
 }
 

@@ -163,16 +163,26 @@ static void print_costs(const struct section *section, enum language language)
 /* ---- leaves -------------------------------------------------------------------------------------
  */
 
-static void print_leave(const struct leave *leave)
+/* A gutter ball leaves all pins, which are too many to name. */
+static bool is_full_rack(const struct leave *leave)
+{
+	return leave->pins == (leave->by_letters ? ((1U << PINDECK_FIVE) - 1) << PINDECK_RACK
+	                                         : (1U << PINDECK_RACK) - 1);
+}
+
+static void print_leave(const struct leave *leave, enum language language)
 {
 	struct writer pins = { .text = NULL };
 
 	leave_write(&pins, leave->pins, "-");
-	print_label(pins.failed ? "?" : pins.text);
+	if (is_full_rack(leave))
+		print_label(words(language, TEXT_LEAVE_FULL_RACK));
+	else
+		print_label(pins.failed ? "?" : pins.text);
 	writer_free(&pins);
 	print_chances(leave->chances);
-	if (leave->name != NULL)
-		printf("  %s", leave->name);
+	if (leave->name != NULL && *words_for_leave(language, leave->name) != '\0')
+		printf("  %s", words_for_leave(language, leave->name));
 	puts("");
 }
 
@@ -188,11 +198,13 @@ static void print_leaves(const struct section *section, enum language language, 
 		const struct leave leave =
 		    records_leave(section->records, section->discipline, leaves[next]);
 
-		print_leave(&leave);
+		print_leave(&leave, language);
 	}
-	if (shown < count)
-		printf("  %s: %zu (--leaves)\n", words(language, TEXT_STATS_MORE_LEAVES),
-		       count - shown);
+	if (shown < count) {
+		fputs("  ", stdout);
+		words_print(stdout, language, STATS_MORE_LEAVES, count - shown);
+		puts("");
+	}
 }
 
 void stats_table_print(const struct section *section, enum language language, bool every_leave)
