@@ -91,8 +91,8 @@ def reasons_have_their_line_in_long_files():
     run = subprocess.run([PINDECK, "score", "-l", "en", "-", "--threads", "3"], input=data,
                          capture_output=True, timeout=120)
     said = run.stderr.decode().split("\n")
-    must(said[0].startswith("stdin:200001:2: X is for a first ball"), said[0])
-    must(said[1].startswith("stdin:400002:3: X is for a first ball"), said[1])
+    must(said[0].startswith("stdin:200001:2: X is only for a first ball"), said[0])
+    must(said[1].startswith("stdin:400002:3: X is only for a first ball"), said[1])
     must(run.returncode == 1, "status 1")
 
 

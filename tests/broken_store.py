@@ -38,7 +38,7 @@ def a_locked_store(folder):
     store = make(f"{folder}/locked.db")
     other = sqlite3.connect(store, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    must_fail("locked", "another program keeps the store locked", "play", "--store", store, "KYJ")
+    must_fail("locked", "another program has locked the store", "play", "--store", store, "KYJ")
     if run("history", "--store", store).returncode != 0:
         sys.exit("a store that is locked to write can be read")
     other.execute("ROLLBACK")
@@ -68,7 +68,7 @@ def a_newer_store(folder):
     other.close()
     before = bytes_of(store)
     for command in (("play", "KYJ"), ("history",), ("export",), ("stats",), ("resume",)):
-        must_fail("newer", "a newer Pindeck wrote this store", command[0], "--store", store,
+        must_fail("newer", "the store was written by a newer version of Pindeck", command[0], "--store", store,
                   *command[1:])
     if bytes_of(store) != before:
         sys.exit("a newer store was changed")

@@ -62,7 +62,7 @@ def person_whose_disk_fails(store, broken):
     terminal = person_at(store, broken)
     break_disk(broken)
     terminal.type("10\n")
-    terminal.read_until(b"anything else: stop ? ")
+    terminal.read_until(b"anything else: stop > ")
     return terminal
 
 
@@ -86,10 +86,10 @@ def a_person_may_go_on_and_loses_nothing(folder):
     terminal.read_until(b"Frame 2 ball : ")
     break_disk(broken)
     terminal.type("7\n")
-    shown = terminal.read_until(b"anything else: stop ? ")
-    must(b"this was not kept" in shown and b"|  7 " not in shown, f"not on the board: {shown!r}")
+    shown = terminal.read_until(b"anything else: stop > ")
+    must(b"not saved" in shown and b"|  7 " not in shown, f"not on the board: {shown!r}")
     terminal.type("\n")
-    must(b"this was not kept" in terminal.read_until(b"anything else: stop ? "), "tried again")
+    must(b"not saved" in terminal.read_until(b"anything else: stop > "), "tried again")
     must(matches.bowled(matches.journal(PINDECK, store)) == 1, "only the first ball is kept")
     terminal.type("y\n")
     must(b"|  7   |" in terminal.read_until(b"Frame 2 ball : "), "now it is on the board")
@@ -101,12 +101,12 @@ def a_person_may_go_on_and_loses_nothing(folder):
     must(matches.bowled(matches.journal(PINDECK, store)) == 4, "all are kept as soon as they can be")
     break_disk(broken)
     terminal.type("4\n")
-    terminal.read_until(b"anything else: stop ? ")
+    terminal.read_until(b"anything else: stop > ")
     terminal.type("yes\n")
     terminal.read_until(b"Frame 4 ball : ")
     terminal.type("quit\n")
     must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "what is lost in the end is told")
-    must(b"something of this game was not kept" in terminal.seen, repr(terminal.seen))
+    must(b"lines of this game that were not saved: " in terminal.seen, repr(terminal.seen))
     os.remove(broken)
     must(matches.bowled(matches.journal(PINDECK, store)) == 4, "the last ball is missing, no other")
 
@@ -119,7 +119,7 @@ def whoever_leaves_with_control_c_is_told(folder):
     terminal.type("\x03")
     terminal.ended()
     os.remove(broken)
-    must(b"something of this game was not kept" in terminal.seen, repr(terminal.seen))
+    must(b"a part of this game was not saved" in terminal.seen, repr(terminal.seen))
 
 
 def a_person_may_stop(folder):

@@ -40,7 +40,7 @@ def main():
             for game in range(1, GAMES + 1):
                 for line in lines_of(game, dice):
                     print(line, file=games)
-        for expected in (f"games taken: {GAMES}", f"games taken: 0, here already: {GAMES}"):
+        for expected in (f"imported: {GAMES}", f"imported: 0, already stored: {GAMES}"):
             done = subprocess.run([PINDECK, "import", "--language", "en", "--store", store, file], text=True,
                                   capture_output=True, timeout=DEADLINE)
             must(done.returncode == 0 and expected in done.stderr, f"{expected!r}: {done}")

@@ -68,8 +68,8 @@ def marks_of(listed):
 def offers_of(refusal, answer):
     if "; possible now: " in refusal:
         marks = marks_of(refusal.split("; possible now: ", 1)[1])
-        # where no such ball was bowled, it is a ball that is possible now
-        corrected = "no such ball" not in refusal and re.match(r"fix (\w{3} )?\d+\.\d+ ", answer)
+        # where that ball was not bowled, it is a ball that is possible now
+        corrected = "that ball was not bowled" not in refusal and re.match(r"fix (\w{3} )?\d+\.\d+ ", answer)
         return [corrected.group() + mark if corrected else mark for mark in marks]
     if "; for example: " in refusal:
         return [refusal.split("; for example: ", 1)[1]]

@@ -371,7 +371,7 @@ def a_terminal_that_is_gone_ends_it():
 # ---- other terminals ---------------------------------------------------------------------------------
 
 def what_is_no_terminal_is_refused():
-    for words, message in ((["-l", "en"], "no terminal"), (["-l", "ko"], "터미널이 아닙니다")):
+    for words, message in ((["-l", "en"], "needs a terminal"), (["-l", "ko"], "터미널이 필요합니다")):
         run = subprocess.run([PINDECK, "lane", *words, "-S", new_store(), "PJS"], stdin=subprocess.DEVNULL,
                              capture_output=True, text=True, timeout=DEADLINE)
         must(run.returncode == 3, f"status {run.returncode}")
@@ -380,7 +380,7 @@ def what_is_no_terminal_is_refused():
         # curses forgets some memory of a terminal that it does not know
         lane = Lane("PJS", ready=None, TERM=name, ASAN_OPTIONS="detect_leaks=0")
         must(os.waitstatus_to_exitcode(lane.end()) == 3, f"{name}: {lane.seen!r}")
-        must(b"no terminal" in lane.seen, f"{name}: {lane.seen!r}")
+        must(b"needs a terminal" in lane.seen, f"{name}: {lane.seen!r}")
         must(termios.tcgetattr(lane.slave) == lane.modes, f"{name}: the modes are as before")
         lane.close()
 
@@ -431,7 +431,7 @@ def clicks_mark_pins_and_choose_balls():
         lane.read_all()
         rack = pages["nothing was bowled"]
         lane.type(click(name, *place_of(rack, "(7)")))
-        lane.read_until("mark what still stands")
+        lane.read_until("mark the pins left")
         lane.type(click(name, *place_of(rack, "(10)")))
         lane.read_until("split")
         lane.type("\r")
@@ -458,7 +458,7 @@ def a_click_and_a_key_that_come_together_are_both_taken():
         lane = Lane("PJS", TERM=name)
         lane.read_all()
         lane.type(click(name, *place_of(rack, "(7)")))
-        lane.read_until("mark what still stands")
+        lane.read_until("mark the pins left")
         lane.read_all()
         lane.type(click(name, *place_of(rack, "(10)")) + "\r")
         lane.wait_for_balls(1)
@@ -590,7 +590,7 @@ def shown_after(words, keys, holds, store=None):
 
 def refusals_can_be_read_to_their_end():
     guest = ["m", "a", "P", "J", "S", "Enter"]
-    shown_after(["-l", "en", "PJS"], guest, lambda shown: "somebody of that name is seated already" in shown)
+    shown_after(["-l", "en", "PJS"], guest, lambda shown: "a bowler of that name is already on the lane" in shown)
     shown_after(["-l", "ko", "PJS"], guest, lambda shown: "같은 이름의 플레이어가 이미 있습니다" in shown)
     shown_after(["-l", "ko", "-d", "candlepin", "PJS"], ["1", "1", "/"], lambda shown: "0-8" in shown)
 

@@ -147,7 +147,7 @@ def one_is_no_plural(store, folder):
     must(run("backup", "--store", copy, backup).stdout == "1 game, 1 line copied and checked\n", "backup")
     must(run("verify", "--store", copy, language="ko").stdout.startswith("게임 1개, 1줄 (봉인 있음 1줄, 없음 0줄)\n"), "verify, in Korean")
     change(copy, "UPDATE lines SET actor = 'other'")
-    must("1 game with a problem was copied as it is; pindeck verify names it\n" in
+    must("1 game with a problem was copied unchanged; to see which: pindeck verify\n" in
          run("backup", "--force", "--store", copy, backup).stderr, "backup of a bad game")
 
 
@@ -189,7 +189,7 @@ def a_ninety_does_not_become_more_unnoticed(store, folder):
         must(reader.get("/api/lanes/1").json.get("seal") == "broken", "the board")
         must(reader.get("/api/house").json["lanes"][0].get("seal") == "broken", "the house")
         reader.close()
-    must("2 games with a problem were copied as they are; pindeck verify names them\n" in
+    must("2 games with a problem were copied unchanged; to see which: pindeck verify\n" in
          run("backup", "--store", copy, f"{folder}/copy-of-bad.db").stderr, "backup")
 
 

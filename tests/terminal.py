@@ -58,7 +58,7 @@ def a_refusal_stands_before_the_same_question():
     terminal.read_until(b"Frame 1 ball : ")
     terminal.type("11\n")
     shown = terminal.read_until(b"Frame 1 ball : ")
-    must(shown.startswith(b'11\r\n"11": a ball fells 0 to 10 pins; possible now: 0-10'), repr(shown))
+    must(shown.startswith(b'11\r\n"11": one ball fells 0 to 10 pins; possible now: 0-10'), repr(shown))
     terminal.type("quit\n")
     must(terminal.ended() == 0, "quit ends with status 0")
 

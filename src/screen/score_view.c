@@ -250,9 +250,9 @@ static void draw_sum_headings(struct canvas *canvas, int row, int sums,
 {
 	const int total = width_of_text(view->total);
 	const int most = width_of_text(view->max);
-	const int end = total + 1 + most >= SUM_COLUMNS ? canvas->columns : sums + SUM_COLUMNS - 1;
-	const int total_end =
-	    sums + SUM_COLUMNS / 2 < end - most - 1 ? sums + SUM_COLUMNS / 2 : end - most - 1;
+	const bool wide = total + 1 + most >= SUM_COLUMNS;
+	const int end = wide ? canvas->columns : sums + SUM_COLUMNS - 1;
+	const int total_end = wide ? end - most - 1 : sums + SUM_COLUMNS / 2;
 
 	canvas_put(canvas, row, total_end - total, STYLE_DIM, view->total);
 	canvas_put(canvas, row, end - most, STYLE_DIM, view->max);

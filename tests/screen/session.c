@@ -262,6 +262,11 @@ void session_end(struct session *session)
 	session->console = (struct console){ .offered = 0 };
 }
 
+const struct canvas *session_canvas(const struct session *session)
+{
+	return &session->canvas;
+}
+
 void session_close(struct session *session)
 {
 	session_end(session);

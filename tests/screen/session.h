@@ -3,6 +3,7 @@
 #ifndef PINDECK_SESSION_H
 #define PINDECK_SESSION_H
 
+#include "canvas.h"
 #include "console.h"
 
 struct session;
@@ -49,6 +50,9 @@ void session_check(struct session *session);
 void session_check_follower(struct session *session);
 
 const struct console *session_console(const struct session *session);
+
+/* What session_draw drew last. */
+const struct canvas *session_canvas(const struct session *session);
 
 void session_close(struct session *session);
 

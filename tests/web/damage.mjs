@@ -75,7 +75,7 @@ describe('a request key that was used for another ball', () => {
 		await page.locator('.banner.refused').waitFor();
 		assert.equal(await page.locator('.waiting-list li').textContent(), 'PJS 2', 'nor by closing the page');
 		await other_language(page);
-		await page.getByText('이 키로 저장된 것: 투구 PJS 1.1 7.').waitFor();
+		await page.getByText('이 요청 키로 저장된 입력: 투구 PJS 1.1 7.').waitFor();
 		await other_language(page);
 		await page.getByRole('button', { name: 'Send it again' }).click();
 		await shown(page, 2);

@@ -483,7 +483,7 @@ describe('pages', () => {
 
 		await page.goto(server.links[2]);
 		const take_over = page.getByRole('button', { name: '이 기기가 이어받기' });
-		const keys = page.getByRole('group', { name: '쓰러진 핀의 수' });
+		const keys = page.getByRole('group', { name: '쓰러진 핀 수' });
 
 		await take_over.or(keys).first().waitFor();
 		if (await take_over.isVisible())

@@ -1,0 +1,256 @@
+/* The full screen at 80x24 in the pseudo-language, whose texts are longer by a third: every text is
+ * seen whole, with its closing bracket, and none covers another. */
+#include "session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SHOWN_SIZE = CANVAS_MOST_ROWS * CANVAS_MOST_COLUMNS * CELL_BYTES,
+	TEXT_BYTES = 4096
+};
+
+static char shown[SHOWN_SIZE];
+
+static void fail(const char *what, const char *text)
+{
+	fprintf(stderr, "%s: %s\non this screen: %s\n", what, text, shown);
+	exit(1);
+}
+
+/* The text of a screen as one line: a run of blanks, line ends and lines of boxes is one blank. */
+static void read_screen(struct session *session)
+{
+	const struct canvas *canvas;
+	size_t length = 0;
+
+	session_draw(session);
+	canvas = session_canvas(session);
+	for (int row = 0; row < canvas->rows; row++) {
+		if (length == 0 || shown[length - 1] != ' ')
+			shown[length++] = ' ';
+		for (int column = 0; column < canvas->columns; column++) {
+			const char *cell = canvas->cells[row][column].text;
+			const bool blank = strcmp(cell, " ") == 0 || strcmp(cell, "│") == 0 ||
+			                   strcmp(cell, "─") == 0;
+
+			if (blank && shown[length - 1] == ' ')
+				continue;
+			length += (size_t)snprintf(shown + length, sizeof shown - length, "%s",
+			                           blank ? " " : cell);
+		}
+	}
+}
+
+/* The same of a text. */
+static void read_text(const char *from, size_t size, char text[TEXT_BYTES])
+{
+	size_t length = 0;
+
+	for (const char *next = from; next < from + size; next++) {
+		const bool blank = *next == ' ' || *next == '\n';
+
+		if (blank && (length == 0 || text[length - 1] == ' '))
+			continue;
+		text[length++] = blank ? ' ' : *next;
+	}
+	while (length > 0 && text[length - 1] == ' ')
+		length--;
+	text[length] = '\0';
+}
+
+static void must_see_part(const char *part, size_t length)
+{
+	char text[TEXT_BYTES];
+
+	read_text(part, length, text);
+	if (strstr(shown, text) == NULL)
+		fail("not seen", text);
+}
+
+/* Every part of a text between its formats is seen. */
+static void must_see(enum text name)
+{
+	const char *next = words(PSEUDO, name);
+
+	while (*next != '\0') {
+		const size_t length = strcspn(next, "%");
+
+		must_see_part(next, length);
+		next += length;
+		next += *next == '%' ? strcspn(next, "ds") + 1 : 0;
+	}
+}
+
+/* Beside a box the board is seen: so line by line of the box, which has four columns less than the
+ * screen. */
+static void must_see_box(enum text name)
+{
+	char text[TEXT_BYTES];
+	const char *next = text;
+
+	snprintf(text, sizeof text, words(PSEUDO, name), language_name(language_next(PSEUDO)));
+	while (*next != '\0') {
+		const size_t length = canvas_fitting(next, 80 - 4);
+
+		must_see_part(next, length);
+		next += length + (next[length] != '\0' ? 1 : 0);
+	}
+}
+
+static void brackets_must_close(void)
+{
+	int open = 0;
+
+	for (const char *next = shown; *next != '\0'; next++) {
+		open += (*next == '[') - (*next == ']');
+		if (open < 0 || open > 1)
+			fail("a bracket is missing", next);
+	}
+	if (open != 0)
+		fail("the last bracket is missing", "");
+}
+
+static void see(struct session *session, bool box, const enum text *names)
+{
+	read_screen(session);
+	if (!box)
+		brackets_must_close();
+	for (; *names != NO_TEXT; names++)
+		box ? must_see_box(*names) : must_see(*names);
+}
+
+#define SEE(session, ...) see(session, false, (const enum text[]){ __VA_ARGS__, NO_TEXT })
+#define SEE_BOX(session, ...) see(session, true, (const enum text[]){ __VA_ARGS__, NO_TEXT })
+
+static struct session *begin(enum pindeck_discipline discipline, int bowlers, int games)
+{
+	const struct session_plan plan = {
+		.discipline = discipline, .bowlers = bowlers, .games = games, .language = PSEUDO
+	};
+
+	return session_open(plan);
+}
+
+static void press(struct session *session, const char *keys)
+{
+	for (; *keys != '\0'; keys++)
+		session_press(session, *keys);
+}
+
+static void names_are_asked_for(void)
+{
+	struct session *session = begin(PINDECK_TENPIN, 0, 1);
+
+	SEE(session, TEXT_SCREEN_NAMES, TEXT_SCREEN_NAMES_KEYS, TEXT_SCREEN_NOBODY);
+	press(session, "1");
+	session_press(session, PRESS_ENTER);
+	SEE(session, TEXT_SCREEN_NAMES, TEXT_REASON_BAD_NAME);
+	session_close(session);
+}
+
+static void balls_are_bowled(void)
+{
+	struct session *session = begin(PINDECK_TENPIN, 2, 3);
+
+	SEE(session, TEXT_SCREEN_LANE, TEXT_SCREEN_GAME, TEXT_SCREEN_FRAME, TEXT_SCREEN_SERIES_OF,
+	    TEXT_SCREEN_TOTAL, TEXT_SCREEN_MAX, TEXT_SCREEN_TURN, TEXT_SCREEN_PLACE,
+	    TEXT_SCREEN_STANDING, TEXT_SCREEN_BOWLING_KEYS);
+	press(session, "z");
+	SEE(session, TEXT_SCREEN_UNKNOWN_KEY, TEXT_SCREEN_BOWLING_KEYS);
+	press(session, "89");
+	SEE(session, TEXT_REASON_TOO_MANY_PINS, TEXT_POSSIBLE_NOW, TEXT_SCREEN_BOWLING_KEYS);
+	press(session, "u");
+	SEE(session, TEXT_SCREEN_UNDONE);
+	press(session, "U");
+	SEE(session, TEXT_SCREEN_REDONE, TEXT_SCREEN_STAND);
+	press(session, "/pf");
+	SEE(session, TEXT_SCREEN_FELL_AND_LEFT, TEXT_SCREEN_PINS_KEYS, TEXT_SCREEN_FOUL);
+	session_press(session, PRESS_ESCAPE);
+	session_break(session, true);
+	press(session, "3");
+	SEE(session, TEXT_NOT_KEPT, TEXT_TROUBLE_FULL, TEXT_TROUBLE_FULL_HELP,
+	    TEXT_SCREEN_TROUBLE_KEYS);
+	session_break(session, false);
+	session_press(session, PRESS_ENTER);
+	session_close(session);
+}
+
+static void a_ball_is_corrected(void)
+{
+	struct session *session = begin(PINDECK_TENPIN, 1, 1);
+
+	press(session, "72");
+	session_press(session, PRESS_LEFT);
+	SEE(session, TEXT_SCREEN_CORRECTING, TEXT_SCREEN_CHANGE_KEYS);
+	session_press(session, PRESS_ENTER);
+	SEE(session, TEXT_SCREEN_NOTHING_TYPED, TEXT_SCREEN_CHANGE_KEYS);
+	press(session, "1");
+	SEE(session, TEXT_SCREEN_WILL_BE, TEXT_SCREEN_CHANGE_KEYS);
+	press(session, "#");
+	SEE(session, TEXT_SCREEN_REASON, TEXT_SCREEN_TYPING_KEYS);
+	press(session, "late");
+	session_press(session, PRESS_ENTER);
+	SEE(session, TEXT_SCREEN_CORRECTED);
+	press(session, "c");
+	SEE(session, TEXT_SCREEN_FRAME_KEYS);
+	session_close(session);
+}
+
+static void people_and_help_are_boxes(void)
+{
+	struct session *session = begin(PINDECK_TENPIN, 2, 1);
+
+	press(session, "7?");
+	SEE_BOX(session, TEXT_SCREEN_HELP, TEXT_SCREEN_HELP_KEYS);
+	session_press(session, PRESS_ESCAPE);
+	press(session, "m");
+	SEE_BOX(session, TEXT_SCREEN_MENU, TEXT_SCREEN_MENU_KEYS);
+	press(session, "a");
+	SEE(session, TEXT_SCREEN_GUEST, TEXT_SCREEN_TYPING_KEYS);
+	session_press(session, PRESS_ESCAPE);
+	press(session, "md");
+	SEE_BOX(session, TEXT_SCREEN_DROP, TEXT_SCREEN_LIST_KEYS);
+	session_press(session, PRESS_ESCAPE);
+	press(session, "mo");
+	SEE_BOX(session, TEXT_SCREEN_MOVE, TEXT_SCREEN_LIST_KEYS);
+	session_press(session, PRESS_ESCAPE);
+	press(session, "mt");
+	SEE(session, TEXT_SCREEN_NOTE, TEXT_SCREEN_TYPING_KEYS);
+	press(session, "oil");
+	session_press(session, PRESS_ENTER);
+	SEE(session, TEXT_SCREEN_NOTED);
+	press(session, "mn");
+	SEE_BOX(session, TEXT_SCREEN_SURE);
+	session_close(session);
+}
+
+static void a_game_ends(void)
+{
+	struct session *session = begin(PINDECK_TENPIN, 2, 1);
+
+	press(session, "XXXXXXXXXXXXXXXXXXXXXXXX");
+	SEE(session, TEXT_SCREEN_OVER, TEXT_SCREEN_OVER_KEYS, TEXT_SCREEN_STANDING);
+	session_close(session);
+}
+
+static void five_pin_has_its_own_keys(void)
+{
+	struct session *session = begin(PINDECK_FIVEPIN, 1, 1);
+
+	SEE(session, TEXT_SCREEN_FIVE_KEYS);
+	session_close(session);
+}
+
+int main(void)
+{
+	(void)language_named("pseudo");
+	names_are_asked_for();
+	balls_are_bowled();
+	a_ball_is_corrected();
+	people_and_help_are_boxes();
+	a_game_ends();
+	five_pin_has_its_own_keys();
+	return 0;
+}
