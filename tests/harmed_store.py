@@ -109,7 +109,7 @@ def under_play(folder, harm, told, end):
         terminal.read_until(b" ball : ")
         acknowledged += 1
     else:
-        shown = b" ".join(terminal.read_until(b"anything else: stop ? ").split())
+        shown = b" ".join(terminal.read_until(b"anything else: stop > ").split())
         must(told.encode() in shown, f"{harm.__name__}: {shown!r}")
     os.kill(terminal.child, signal.SIGKILL)
     terminal.ended()

@@ -67,7 +67,7 @@ def without_a_store_it_goes_on_only_if_the_person_says_so():
     nowhere = DATA.name + "/no/such/folder/games.db"
     for answer, goes_on in (("n\n", False), ("\n", False), ("y\n", True)):
         terminal = terminal_of("play", "-l", "en", "--store", nowhere, "PJS")
-        shown = terminal.read_until(b"anything else: stop ? ")
+        shown = terminal.read_until(b"anything else: stop > ")
         must(b"the store cannot be opened" in shown, f"the trouble is named: {shown!r}")
         terminal.type(answer)
         if goes_on:
@@ -101,7 +101,7 @@ def a_store_that_is_gone_takes_no_ball():
     for end in ("", "-wal", "-shm"):
         os.remove(store + end)
     terminal.type("4\n")
-    shown = terminal.read_until(b"anything else: stop ? ")
+    shown = terminal.read_until(b"anything else: stop > ")
     must(b"moved or deleted" in shown, repr(shown))
     terminal.type("no\n")
     must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "the ball was not accepted")

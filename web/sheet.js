@@ -3,7 +3,7 @@ import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';
 import { head, language_key } from './page.js';
-import { on_language, say, say_clock, say_entry, say_moment, say_trouble } from './words.js';
+import { language_code, on_language, say, say_clock, say_entry, say_moment, say_trouble } from './words.js';
 
 const number = Number(named());
 const head_box = h('div', { class: 'head-box' });
@@ -36,7 +36,7 @@ function contents() {
 			h('button', { type: 'button', onclick: load }, say('try_again'))];
 	if (!game)
 		return h('p', { class: 'card' }, say('loading'));
-	const picture = `/api/games/${number}/sheet.svg`;
+	const picture = `/api/games/${number}/sheet.svg?language=${language_code()}`;
 	const about = [say('lane', game.lane), say_moment(game.opened), say(game.finished ? 'finished' : 'unfinished_mark'),
 		game.locked ? say('locked') : '', game.series ? say('series', game.series.number, game.series.of) : ''];
 

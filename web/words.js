@@ -41,6 +41,11 @@ function language_of(code) {
 
 let language = language_of(kept()) ?? (/^en/i.test(navigator.language ?? '') ? english : korean);
 
+/* As the server knows it. */
+export function language_code() {
+	return language.code;
+}
+
 export function next_language() {
 	return languages[(languages.findIndex((one) => one.code === language.code) + 1) % languages.length];
 }

@@ -283,7 +283,7 @@ describe('a game of two', () => {
 	it('has another game of the same bowlers', async () => {
 		await console_page.getByRole('button', { name: 'Another game, same bowlers' }).tap();
 		await both_show(0);
-		await overhead_page.getByText('game 2 in a row').waitFor();
+		await overhead_page.getByText('game 2 of a series').waitFor();
 	});
 
 	it('was overhead within a second of each ball', () => {

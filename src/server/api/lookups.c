@@ -198,6 +198,13 @@ static bool take_format(struct archive_query *query, const char *text)
 	return false;
 }
 
+static bool take_language(struct archive_query *query, const char *text)
+{
+	query->has_language = true;
+	query->language = language_named(text);
+	return query->language != NO_LANGUAGE;
+}
+
 static bool take_action(struct archive_query *query, const char *text)
 {
 	query->action = (int)audit_action_of(text);
@@ -241,6 +248,11 @@ static const struct asking of_audit[] = {
 
 static const struct asking of_export[] = {
 	{ "format", take_format, "format=csv" },
+	{ NULL, NULL, NULL },
+};
+
+static const struct asking of_sheet[] = {
+	{ "language", take_language, "language=ko" },
 	{ NULL, NULL, NULL },
 };
 
@@ -514,7 +526,7 @@ void answer_log(struct call *call)
 
 void answer_sheet(struct call *call)
 {
-	look(call, archive_sheet, "image/svg+xml; charset=utf-8", of_nothing);
+	look(call, archive_sheet, "image/svg+xml; charset=utf-8", of_sheet);
 }
 
 void answer_bowler(struct call *call)

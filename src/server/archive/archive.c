@@ -158,7 +158,8 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	if (!find(journal, query, &finding, answer))
 		return;
 	clock_write(finding.game.opened, when);
-	sheet_svg_write(&answer->writer, &finding.game, when);
+	sheet_svg_write(&answer->writer, &finding.game, when,
+	                query->has_language ? query->language : ENGLISH);
 }
 
 struct logging {

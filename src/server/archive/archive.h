@@ -5,6 +5,7 @@
 
 #include "board_json.h"
 #include "refusal.h"
+#include "words.h"
 
 enum archive_format {
 	ARCHIVE_CSV,
@@ -32,6 +33,8 @@ struct archive_query {
 	int64_t cursor_time;
 	int64_t cursor_game;
 	enum archive_format format;
+	bool has_language; /* of a printed sheet; else it is in English */
+	enum language language;
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
 	struct archive_cursor after; /* of a block of everything: the last line that was sent */

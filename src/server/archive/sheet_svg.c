@@ -25,7 +25,8 @@ enum {
 	QUARTERS = 4,
 	NAME_LEFT = 10,
 	NUMBER_SIZE = 16, /* of a score as text */
-	KIND_SIZE = 48    /* of a discipline and a format */
+	KIND_SIZE = 48,   /* of a discipline and a format */
+	TITLE_SIZE = 160
 };
 
 /* Light ground and dark ink: a printer without colours, or one that is low on them, will do. */
@@ -232,13 +233,13 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 
 /* Big when the game is over; before that, what it has come to so far, where that can be told. */
 static void write_score(struct writer *writer, const struct pindeck_match *match,
-                        struct pindeck_seat seat)
+                        struct pindeck_seat seat, enum language language)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const bool over = pindeck_game_is_over(game);
 	const char *look = over ? " font-size=\"30\" font-weight=\"bold\""
 	                        : " font-size=\"24\" fill=\"" PALE_INK "\"";
-	const char *word = over ? "left" : "so far";
+	const enum text word = over ? TEXT_PRINTED_LEFT : TEXT_PRINTED_SO_FAR;
 	const bool alone = over && !pindeck_match_has_left(match, seat);
 	const int middle = SCORE_LEFT + SCORE_WIDTH / 2;
 
@@ -249,13 +250,14 @@ static void write_score(struct writer *writer, const struct pindeck_match *match
 	if (!alone)
 		write_label(writer,
 		            (struct label){ middle, 48, " font-size=\"10\" fill=\"" PALE_INK "\"" },
-		            word);
+		            words(language, word));
 }
 
 /* ---- the whole sheet ---------------------------------------------------------------------------
  */
 
-static void write_row(struct writer *writer, const struct pindeck_match *match, int number)
+static void write_row(struct writer *writer, const struct pindeck_match *match, int number,
+                      enum language language)
 {
 	const struct pindeck_seat seat = pindeck_seat_of(number);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
@@ -266,21 +268,25 @@ static void write_row(struct writer *writer, const struct pindeck_match *match, 
 	write_lines(writer, game);
 	write_name(writer, pindeck_match_side(match, seat), game);
 	write_frames(writer, game);
-	write_score(writer, match, seat);
+	write_score(writer, match, seat, language);
 	writer_text(writer, "</g>\n");
 }
 
 /* The title, for screen readers and for saved pictures: which game it is. */
-static void write_title(struct writer *writer, const struct replay *game, const char *when)
+static void write_title(struct writer *writer, const struct replay *game, const char *when,
+                        enum language language)
 {
-	writer_print(writer, "<title>Game %" PRId64 ", lane %" PRId32 ", ", game->game, game->lane);
-	writer_xml(writer, when);
+	char title[TITLE_SIZE];
+
+	words_write(title, language, PRINTED_TITLE, (long long)game->game, game->lane, when);
+	writer_text(writer, "<title>");
+	writer_xml(writer, title);
 	writer_text(writer, "</title>\n");
 }
 
 /* One bowler for the ear: PJS, tenpin, 167: X 7/ 9- ... */
 static void describe(struct writer *writer, const struct pindeck_side *side,
-                     const struct pindeck_game *game)
+                     const struct pindeck_game *game, enum language language)
 {
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 	char lineup[LINEUP_TEXT_SIZE];
@@ -291,42 +297,58 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	writer_xml(writer, lineup);
 	writer_text(writer, ", ");
 	writer_xml(writer, pindeck_discipline_to_name(pindeck_game_discipline(game)));
-	writer_print(writer, ", %d%s: ", pindeck_score_to_points(pindeck_game_so_far(game)),
-	             pindeck_game_is_over(game) ? "" : " so far");
+	writer_print(writer, ", %d", pindeck_score_to_points(pindeck_game_so_far(game)));
+	if (!pindeck_game_is_over(game)) {
+		writer_put(writer, ' ');
+		writer_xml(writer, words(language, TEXT_PRINTED_SO_FAR));
+	}
+	writer_text(writer, ": ");
 	writer_xml(writer, notation.text);
 	writer_put(writer, '\n');
 }
 
-static void write_description(struct writer *writer, const struct pindeck_match *match)
+static void write_description(struct writer *writer, const struct pindeck_match *match,
+                              enum language language)
 {
 	writer_text(writer, "<desc>");
 	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		describe(writer, pindeck_match_side(match, seat), pindeck_match_game(match, seat));
+		describe(writer, pindeck_match_side(match, seat), pindeck_match_game(match, seat),
+		         language);
 	}
 	writer_text(writer, "</desc>\n");
 }
 
-static void write_series(struct writer *writer, struct series series)
+static void write_series(struct writer *writer, struct series series, enum language language)
 {
+	char text[TITLE_SIZE];
+
 	if (series.number == 0)
 		return;
-	writer_print(writer, ", game %" PRId32 " of ", series.number);
 	if (series.of > 0)
-		writer_print(writer, "%" PRId32, series.of);
+		words_write(text, language, PRINTED_SERIES_OF, series.number, series.of);
 	else
-		writer_text(writer, "a series");
+		words_write(text, language, PRINTED_SERIES, series.number);
+	writer_text(writer, ", ");
+	writer_xml(writer, text);
 }
 
-static void write_heading(struct writer *writer, const struct replay *game, const char *when)
+static void write_heading(struct writer *writer, const struct replay *game, const char *when,
+                          enum language language)
 {
-	writer_print(writer,
-	             "<text x=\"%d\" y=\"33\" font-size=\"24\" font-weight=\"bold\">Game %" PRId64
-	             "<tspan dx=\"14\" font-size=\"15\" font-weight=\"normal\" fill=\"" PALE_INK
-	             "\">Lane %" PRId32,
-	             MARGIN, game->game, game->lane);
-	write_series(writer, game->series);
+	char text[TITLE_SIZE];
+
+	writer_print(writer, "<text x=\"%d\" y=\"33\" font-size=\"24\" font-weight=\"bold\">",
+	             MARGIN);
+	words_write(text, language, PRINTED_GAME, (long long)game->game);
+	writer_xml(writer, text);
+	writer_text(writer,
+	            "<tspan dx=\"14\" font-size=\"15\" font-weight=\"normal\" fill=\"" PALE_INK
+	            "\">");
+	words_write(text, language, PRINTED_LANE, game->lane);
+	writer_xml(writer, text);
+	write_series(writer, game->series, language);
 	writer_text(writer, "</tspan></text>\n");
 	write_label(writer,
 	            (struct label){ MARGIN + TABLE_WIDTH, 33,
@@ -371,7 +393,8 @@ static void write_opening(struct writer *writer, int width, int height)
 	writer_text(writer, "font-family=\"" FONTS "\" fill=\"" INK "\">\n");
 }
 
-void sheet_svg_write(struct writer *writer, const struct replay *game, const char *when)
+void sheet_svg_write(struct writer *writer, const struct replay *game, const char *when,
+                     enum language language)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 	const int width = TABLE_WIDTH + 2 * MARGIN;
@@ -379,15 +402,15 @@ void sheet_svg_write(struct writer *writer, const struct replay *game, const cha
 	const int height = HEADING_HEIGHT + table + MARGIN;
 
 	write_opening(writer, width, height);
-	write_title(writer, game, when);
-	write_description(writer, &game->match);
+	write_title(writer, game, when, language);
+	write_description(writer, &game->match, language);
 	writer_print(writer, "<rect width=\"%d\" height=\"%d\" fill=\"" PAPER "\"/>\n", width,
 	             height);
-	write_heading(writer, game, when);
+	write_heading(writer, game, when, language);
 	write_table(writer, table);
 	writer_text(writer, "<g text-anchor=\"middle\">\n");
 	for (int number = 1; number <= bowlers; number++)
-		write_row(writer, &game->match, number);
+		write_row(writer, &game->match, number, language);
 	writer_text(writer, "</g>\n");
 	write_border(writer, table);
 	writer_text(writer, "</svg>\n");

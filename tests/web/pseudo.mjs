@@ -1,0 +1,111 @@
+/* pseudo.mjs PINDECK - every page in the pseudo-language, whose texts are in brackets and longer by a third: no sentence comes from
+ * elsewhere, none is cut off, and no page becomes wider than its screen. */
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { open_browser, overflow, picture } from './browser.mjs';
+import { serve } from './served.mjs';
+
+const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
+const SCREENS = { screen: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+let server;
+let browser;
+
+before(async () => {
+	server = await serve(PINDECK, { lanes: 2 });
+	browser = await open_browser();
+	await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'] });
+	await server.balls(1, ['7', '/', 'X', 'X', '8', '1', '-', 'F', '9', '-']);
+});
+
+after(async () => {
+	await browser?.close();
+	await server?.close();
+});
+
+async function device_of(size) {
+	const device = await browser.device({ viewport: SCREENS[size], allowed: [401, 404, 409] });
+
+	await device.addInitScript(() => localStorage.setItem('pindeck.language', 'pseudo'));
+	return device;
+}
+
+/* Texts that have no bracket, and boxes that cut their text off. */
+function faults_of(page) {
+	return page.evaluate(() => {
+		const found = [];
+		const month = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b[AP]M\b/g;
+		const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+
+		for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+			const text = node.textContent.replace(month, '');
+			const box = node.parentElement;
+
+			if (box.closest('noscript, script, style'))
+				continue;
+			if (/[a-z]{2,}/.test(text) && !/^[^a-z]*\[.*é\]/s.test(text) && !/^[a-z0-9-]+$/.test(text.trim()))
+				found.push(`not of the language: ${text}`);
+			const style = getComputedStyle(box);
+
+			if (text.includes('[') && style.overflowX === 'hidden' && !box.closest('.unseen') && box.scrollWidth > box.clientWidth + 1)
+				found.push(`cut off: ${text}`);
+		}
+		for (const element of document.querySelectorAll('[aria-label], [title], [alt], [placeholder]'))
+			for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+				const text = element.getAttribute(name) ?? '';
+
+				if (/[a-z]{2,} [a-z]{2,}/.test(text) && !text.includes('é]'))
+					found.push(`${name} not of the language: ${text}`);
+			}
+		return found;
+	});
+}
+
+async function check(page, name) {
+	await page.getByText('é]').first().waitFor();
+	await picture(page, `pseudo-${name}`);
+	assert.deepEqual(await faults_of(page), [], name);
+	assert.deepEqual(await overflow(page), [], name);
+}
+
+for (const size of Object.keys(SCREENS))
+	describe(`in the pseudo-language on a ${size}`, () => {
+		for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', sheet: '/games/1',
+			bowler: '/bowlers/PJS', missing: '/no/such/page' }))
+			it(`${name} shows every text whole`, async () => {
+				const device = await device_of(size);
+				const page = await device.newPage();
+
+				await page.goto(server.base + path);
+				await check(page, `${name}-${size}`);
+				await device.close();
+			});
+
+		it('the console and its dialogs show every text whole', async () => {
+			const device = await device_of(size);
+			const page = await device.newPage();
+
+			await page.goto(server.links[1]);
+			const take_over = page.getByRole('button', { name: /Take over on this device/ });
+			const keys = page.getByRole('group', { name: /How many fell/ });
+
+			await take_over.or(keys).first().waitFor();
+			if (await take_over.isVisible())
+				await take_over.click();
+			await keys.waitFor();
+			await check(page, `console-${size}`);
+			await page.keyboard.press('?');
+			await page.getByText(/these keys/).waitFor();
+			await check(page, `console-keys-${size}`);
+			await page.keyboard.press('Escape');
+			await page.keyboard.press('m');
+			await page.getByText(/Bowlers and order/).first().waitFor();
+			await check(page, `console-menu-${size}`);
+			await device.close();
+		});
+	});
+
+describe('the pages', () => {
+	it('had no errors', () => assert.deepEqual(browser.faults, []));
+});
