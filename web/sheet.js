@@ -3,7 +3,7 @@ import { get } from './api.js';
 import { board_table } from './board.js';
 import { fill, h, named } from './dom.js';
 import { head, language_key } from './page.js';
-import { language_code, on_language, say, say_clock, say_entry, say_moment, say_trouble } from './words.js';
+import { language_code, on_language, say, say_actor, say_clock, say_entry, say_moment, say_trouble } from './words.js';
 
 const number = Number(named());
 const head_box = h('div', { class: 'head-box' });
@@ -18,7 +18,7 @@ function log_table() {
 	const cells = (line) => [
 		h('td', null, String(line.line)),
 		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
-		h('td', null, line.actor),
+		h('td', null, say_actor(line.actor)),
 		h('td', null, say_entry(line)),
 		h('td', null, is_why(line) ? line.text ?? '' : '')];
 

@@ -27,7 +27,7 @@ after(async () => {
 async function device_of(size) {
 	const device = await browser.device({ viewport: SCREENS[size], allowed: [401, 404, 409] });
 
-	await device.addInitScript(() => localStorage.setItem('pindeck.language', 'pseudo'));
+	await device.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('pindeck.language', 'pseudo'));
 	return device;
 }
 
