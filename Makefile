@@ -24,9 +24,8 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
-# Reports of the sanitizers need the lines of the source and nothing else that a debugger reads. The tests start
-# many programs that run for a moment: clang would take longer to optimise them than they run.
-SANITIZE_FLAGS = --buildtype=plain -Doptimization=0 -Dc_args=-gline-tables-only -Db_lundef=false
+# Reports of the sanitizers need the lines of the source and nothing else that a debugger reads.
+SANITIZE_FLAGS = --buildtype=plain -Doptimization=1 -Dc_args=-gline-tables-only -Db_lundef=false
 ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
@@ -127,7 +126,7 @@ soak:
 
 fuzz:
 	tools/needs build test
-	CC=clang $(call setup,$(FUZZ),$(ADDRESS_FLAGS) -Doptimization=1)
+	CC=clang $(call setup,$(FUZZ),$(ADDRESS_FLAGS) -Doptimization=2)
 	meson compile -C $(FUZZ)
 	tools/fuzz $(FUZZ) 60
 

@@ -522,7 +522,8 @@ int main(int argc, char **argv)
 		check_cuts();
 		if (pindeck_batch_has(discipline)) {
 			check_sizes();
-			check_states();
+			if (discipline == PINDECK_TENPIN || full_or_sample(1, 0))
+				check_states();
 			check_random(discipline == PINDECK_TENPIN ? blocks : fewer);
 		}
 	}
