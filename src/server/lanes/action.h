@@ -7,16 +7,16 @@
 #include "refusal.h"
 
 enum {
-	SAID_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
+	BALL_REQUEST_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
 };
 
 /* A ball as the request gives it: at least one of these. */
-struct said_ball {
+struct ball_request {
 	bool by_count;
 	int count;
 	bool by_standing;
-	unsigned standing;         /* bit n-1 is pin n, as of pindeck_pins_from */
-	char mark[SAID_MARK_SIZE]; /* empty for none */
+	unsigned standing;                 /* bit n-1 is pin n, as of pindeck_pins_from */
+	char mark[BALL_REQUEST_MARK_SIZE]; /* empty for none */
 	bool foul;
 };
 
@@ -91,7 +91,7 @@ struct action {
 	struct newcomer newcomer;    /* seat, leave, return, move: its name; seat: all of it */
 	struct pindeck_seat seat;    /* move */
 	struct pindeck_place place;  /* correct, reframe, annul */
-	struct said_ball balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
+	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
 	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul: the reason */
 };

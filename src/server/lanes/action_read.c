@@ -117,7 +117,7 @@ static int pin_of(const json_t *value)
 	return (int)json_integer_value(value);
 }
 
-static bool read_standing(const json_t *list, struct said_ball *ball)
+static bool read_standing(const json_t *list, struct ball_request *ball)
 {
 	size_t next;
 	json_t *value;
@@ -137,11 +137,11 @@ static bool read_standing(const json_t *list, struct said_ball *ball)
 	return json_is_array(list);
 }
 
-static bool read_ball(json_t *object, struct said_ball *ball)
+static bool read_ball(json_t *object, struct ball_request *ball)
 {
 	int ways;
 
-	*ball = (struct said_ball){ .by_count = json_object_get(object, "pins") != NULL };
+	*ball = (struct ball_request){ .by_count = json_object_get(object, "pins") != NULL };
 	if (!read_int(object, "pins", &ball->count) ||
 	    !read_standing(json_object_get(object, "standing"), ball) ||
 	    !read_text(object, "mark", ball->mark, sizeof ball->mark) ||

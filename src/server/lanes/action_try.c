@@ -25,22 +25,23 @@ static enum pindeck_reason fell(struct pindeck_pins met, unsigned standing,
 }
 
 /* The ball of the request, as a delivery at that deck. */
-static enum pindeck_reason deliver(const struct said_ball *said, struct pindeck_deck deck,
+static enum pindeck_reason deliver(const struct ball_request *request, struct pindeck_deck deck,
                                    struct pindeck_delivery *delivery)
 {
 	struct pindeck_pins fallen = pindeck_pins_of(0);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
-	*delivery = pindeck_delivery_of(said->count);
-	if (said->mark[0] != '\0')
-		reason = pindeck_delivery_read(
-			     delivery, pindeck_text_from(said->mark, strlen(said->mark)), deck)
-		             .reason;
-	if (reason == PINDECK_ACCEPTED && said->by_standing) {
-		reason = fell(pindeck_deck_standing(deck), said->standing, &fallen);
+	*delivery = pindeck_delivery_of(request->count);
+	if (request->mark[0] != '\0')
+		reason =
+		    pindeck_delivery_read(
+			delivery, pindeck_text_from(request->mark, strlen(request->mark)), deck)
+			.reason;
+	if (reason == PINDECK_ACCEPTED && request->by_standing) {
+		reason = fell(pindeck_deck_standing(deck), request->standing, &fallen);
 		*delivery = pindeck_delivery_felling(fallen);
 	}
-	if (reason == PINDECK_ACCEPTED && said->foul)
+	if (reason == PINDECK_ACCEPTED && request->foul)
 		*delivery = pindeck_delivery_foul(pindeck_delivery_fallen(*delivery));
 	if (reason == PINDECK_ACCEPTED)
 		reason = pindeck_ball_verdict(pindeck_ball_at(deck, *delivery)).reason;
