@@ -27,7 +27,7 @@ static const char *const texts[PINDECK_REASONS] = {
 	                           "mark such as C/O, or points"),
 	[PINDECK_TEAM_FULL] = "the team has all its bowlers already",
 	[PINDECK_TEAM_INCOMPLETE] = "too few bowlers: two to ten for baker, two for scotch",
-	[PINDECK_TEAM_DISCIPLINE] = "a team bowls by one discipline, as in TIG:no-tap-9=KYJ+PJS",
+	[PINDECK_TEAM_DISCIPLINE] = "all members of a team bowl the same discipline",
 	[PINDECK_HAS_LEFT] = "that bowler has left already",
 	[PINDECK_ALREADY_BOWLED] = "the first ball was bowled already",
 	[PINDECK_FREE_STRIKE] = "frames 3, 6 and 9 are free strikes: they are written X",
