@@ -1,6 +1,6 @@
 /* pindeck backup: a copy of the whole store in one file, checked before it gets its name. */
 #include "backup.h"
-#include "keeping.h"
+#include "command_store.h"
 #include "line.h"
 #include "progress.h"
 
@@ -46,7 +46,7 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	struct journal journal = { .operations = NULL };
 	struct backup_result result;
 	char detail[STORE_DETAIL_SIZE];
-	enum status status = keeping_open(&journal, request, TO_READ);
+	enum status status = command_store_open(&journal, request, TO_READ);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -57,8 +57,9 @@ static enum status copy(const struct backup *backup, const struct request *reque
 	if (trouble == TROUBLE_READ_ONLY || trouble == TROUBLE_SYSTEM)
 		return say_not_writable(detail, request->language);
 	if (trouble != NO_TROUBLE)
-		return keeping_say(backup->path, trouble, detail,
-		                   words(request->language, TEXT_BACKUP_NOTHING_KEPT), request);
+		return command_store_say(backup->path, trouble, detail,
+		                         words(request->language, TEXT_BACKUP_NOTHING_KEPT),
+		                         request);
 	printf(words_for_count(request->language, COUNTED_GAMES, result.games),
 	       (long long)result.games);
 	fputs(", ", stdout);

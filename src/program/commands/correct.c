@@ -1,6 +1,6 @@
 /* pindeck correct: correct a ball of a game that was kept. */
 #include "answer.h"
-#include "playing.h"
+#include "play_session.h"
 #include "utf8.h"
 
 #include <stdio.h>
@@ -79,7 +79,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
                                 const struct request *request)
 {
 	struct journal journal = { .operations = NULL };
-	enum status status = keeping_open(&journal, request, TO_CHANGE);
+	enum status status = command_store_open(&journal, request, TO_CHANGE);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -87,9 +87,9 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	mode->lane = lane_new(journal);
 	trouble = mode->lane != NULL ? lane_go_on(mode->lane, game) : TROUBLE_NO_MEMORY;
 	if (trouble != NO_TROUBLE) {
-		status = keeping_game_trouble(journal, trouble, game, request);
+		status = command_store_game_trouble(journal, trouble, game, request);
 	} else {
-		keeping_seal(lane_game(mode->lane), request);
+		command_store_seal(lane_game(mode->lane), request);
 		status = show_result(mode, line_mode_take(mode, answer));
 	}
 	lane_close(mode->lane);

@@ -1,6 +1,6 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
+#include "command_store.h"
 #include "interchange.h"
-#include "keeping.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,7 @@ static void check_seal(struct exporting *exporting, const struct entry *entry)
 		return;
 	seals_check(&exporting->seals, entry);
 	if (exporting->seals.broken != 0)
-		keeping_seal_at(entry->game, entry->line, exporting->request);
+		command_store_seal_at(entry->game, entry->line, exporting->request);
 }
 
 /* False when nothing more can be written. A file that cannot be written is reported at the end. */
@@ -82,8 +82,8 @@ static bool write_sheet(void *payload, const struct replay *game, struct outcome
 
 	exporting->found = true;
 	if (outcome.fault != NO_FAULT)
-		exporting->status = keeping_fault(game, outcome, exporting->request);
-	keeping_seal(game, exporting->request);
+		exporting->status = command_store_fault(game, outcome, exporting->request);
+	command_store_seal(game, exporting->request);
 	interchange_write_sheet(game, &exporting->writer);
 	return flush(exporting);
 }
@@ -102,13 +102,13 @@ static void write_games(struct exporting *exporting, struct journal journal, int
 		trouble = TROUBLE_NO_GAME;
 	if (trouble != NO_TROUBLE)
 		exporting->status =
-		    keeping_game_trouble(journal, trouble, game, exporting->request);
+		    command_store_game_trouble(journal, trouble, game, exporting->request);
 }
 
 static enum status export_games(struct exporting *exporting, char **words)
 {
 	struct journal journal = { .operations = NULL };
-	enum status status = keeping_open(&journal, exporting->request, TO_READ);
+	enum status status = command_store_open(&journal, exporting->request, TO_READ);
 
 	if (status != STATUS_DONE)
 		return status;

@@ -1,6 +1,6 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "clock.h"
-#include "keeping.h"
+#include "command_store.h"
 #include "lineup_text.h"
 #include "moment.h"
 #include "period.h"
@@ -275,8 +275,8 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 	struct history *history = payload;
 
 	if (outcome.fault != NO_FAULT) {
-		keeping_seal(game, history->request);
-		history->status = keeping_fault(game, outcome, history->request);
+		command_store_seal(game, history->request);
+		history->status = command_store_fault(game, outcome, history->request);
 	}
 	if (!is_shown(history, game))
 		return true;
@@ -284,7 +284,7 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 		print_heading(history);
 	print_rows(history, game);
 	if (outcome.fault == NO_FAULT)
-		keeping_seal(game, history->request);
+		command_store_seal(game, history->request);
 	history->shown++;
 	return !ferror(stdout) && history->shown != history->last;
 }
@@ -297,7 +297,7 @@ static enum status show_history(struct history *history, const struct request *r
 	enum trouble trouble;
 
 	if (status == STATUS_DONE)
-		status = keeping_open(&journal, request, TO_READ);
+		status = command_store_open(&journal, request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
 	trouble = games_walk(journal, &query, show_game, history);
@@ -305,7 +305,7 @@ static enum status show_history(struct history *history, const struct request *r
 	if (trouble == TROUBLE_DAMAGED && history->status != STATUS_DONE)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
-		history->status = keeping_trouble(journal, trouble, request);
+		history->status = command_store_trouble(journal, trouble, request);
 	else if (history->shown == 0 && history->format == TABLE && history->status == STATUS_DONE)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_HISTORY_NO_GAMES));
 	else if (history->shown == 0)

@@ -72,7 +72,7 @@ static void take_line(struct import *import)
 		import->format = is_csv_heading(import)   ? CSV
 		                 : import->line[0] == '{' ? JSON
 		                                          : SHEET;
-		intake_of_sheets(import->intake, import->format == SHEET);
+		game_import_of_sheets(import->games, import->format == SHEET);
 		if (import->format == CSV)
 			return;
 	}
@@ -102,19 +102,19 @@ static enum status read_file(struct import *import)
 		take_line(import);
 	error = ferror(import->file) ? errno : 0;
 	if (error != 0)
-		intake_forget(import->intake);
+		game_import_forget(import->games);
 	else if (import->trouble == NO_TROUBLE && import->format == SHEET)
 		import_end_sheet(import);
 	else if (import->trouble == NO_TROUBLE)
 		import_end_game(import, 0);
 	if (import->trouble == NO_TROUBLE)
-		import->trouble = intake_keep(import->intake);
+		import->trouble = game_import_keep(import->games);
 	progress_clear(&import->progress);
 	errno = error;
 	if (error != 0)
 		return say_errno(import);
 	if (import->trouble != NO_TROUBLE)
-		return keeping_trouble(import->journal, import->trouble, import->request);
+		return command_store_trouble(import->journal, import->trouble, import->request);
 	return STATUS_DONE;
 }
 
@@ -144,7 +144,7 @@ static enum status import_file(struct import *model, const char *name)
 	return status;
 }
 
-static void say_sum(struct intake_sum sum, long long unfinished, enum language language)
+static void say_sum(struct game_import_sum sum, long long unfinished, enum language language)
 {
 	const long long counts[] = { sum.taken,      sum.gone_on, sum.known,
 		                     sum.renumbered, sum.refused, unfinished };
@@ -164,7 +164,7 @@ static enum status refuse_claim(struct journal journal, enum trouble trouble,
                                 const struct request *request)
 {
 	if (trouble != TROUBLE_CLAIMED)
-		return keeping_trouble(journal, trouble, request);
+		return command_store_trouble(journal, trouble, request);
 	fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_IMPORT_ANOTHER_IMPORT));
 	return STATUS_REFUSED;
 }
@@ -173,24 +173,24 @@ static enum status import_files(const struct request *request)
 {
 	struct import model = { .request = request };
 	enum trouble trouble;
-	enum status status = keeping_open(&model.journal, request, TO_WRITE);
+	enum status status = command_store_open(&model.journal, request, TO_WRITE);
 
 	if (status != STATUS_DONE)
 		return status;
-	model.intake = intake_new(model.journal);
-	if (model.intake == NULL) {
-		status = keeping_trouble(model.journal, TROUBLE_NO_MEMORY, request);
+	model.games = game_import_new(model.journal);
+	if (model.games == NULL) {
+		status = command_store_trouble(model.journal, TROUBLE_NO_MEMORY, request);
 	} else if ((trouble = model.journal.operations->claim(model.journal.self, 0)) !=
 	           NO_TROUBLE) {
 		status = refuse_claim(model.journal, trouble, request);
 	} else {
 		for (char **name = request->words; *name != NULL && status == STATUS_DONE; name++)
 			status = import_file(&model, *name);
-		say_sum(intake_sum(model.intake), model.unfinished, request->language);
-		if (status == STATUS_DONE && intake_sum(model.intake).refused > 0)
+		say_sum(game_import_sum(model.games), model.unfinished, request->language);
+		if (status == STATUS_DONE && game_import_sum(model.games).refused > 0)
 			status = STATUS_REFUSED;
 	}
-	intake_free(model.intake);
+	game_import_free(model.games);
 	store_close(&model.journal);
 	return status;
 }

@@ -2,9 +2,9 @@
 #ifndef PINDECK_IMPORT_H
 #define PINDECK_IMPORT_H
 
-#include "intake.h"
+#include "command_store.h"
+#include "game_import.h"
 #include "interchange.h"
-#include "keeping.h"
 #include "progress.h"
 #include "sheet_read.h"
 
@@ -21,7 +21,7 @@ enum import_format {
 struct import {
 	const struct request *request;
 	struct journal journal;
-	struct intake *intake;
+	struct game_import *games;
 	struct progress progress;
 	const char *name;
 	FILE *file;

@@ -1,10 +1,10 @@
 /* pindeck lane: keep score full screen. */
+#include "bowler_options.h"
 #include "clock.h"
+#include "command_store.h"
 #include "full_screen.h"
-#include "keeping.h"
-#include "party_options.h"
 #include "restore.h"
-#include "unfinished.h"
+#include "unfinished_game.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,13 +12,13 @@
 #include <unistd.h>
 
 static const struct option options[] = {
-	PARTY_OPTIONS,
+	BOWLER_OPTIONS,
 	{ "follow", no_argument, NULL, 'F' },
 	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 struct choices {
-	struct party_options options;
+	struct bowler_options options;
 	bool follow;
 };
 
@@ -27,12 +27,12 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	struct choices *choices = chosen;
 
 	if (option != 'F')
-		return party_choose(&choices->options, option, word, language);
+		return bowler_options_choose(&choices->options, option, word, language);
 	choices->follow = true;
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "lane", TEXT_LANE_USAGE, ":" PARTY_LETTERS "FS:a:l:h",
+static const struct syntax syntax = { "lane", TEXT_LANE_USAGE, ":" BOWLER_LETTERS "FS:a:l:h",
 	                              options, choose };
 
 static enum status end_of_screen(enum screen_end end, const struct request *request)
@@ -55,13 +55,13 @@ static bool wants_colours(void)
 /* Whoever was interrupted is asked; whoever names bowlers wants a new game. */
 static enum trouble find_offer(struct console *console, struct journal journal, int32_t lane)
 {
-	struct unfinished found;
-	const enum trouble trouble = unfinished_find(journal, lane, &found);
+	struct unfinished_game found;
+	const enum trouble trouble = unfinished_game_find(journal, lane, &found);
 
 	if (trouble != NO_TROUBLE || found.game == 0)
 		return trouble;
 	console->offered = found.game;
-	return unfinished_match(journal, &found, &console->offered_match);
+	return unfinished_game_match(journal, &found, &console->offered_match);
 }
 
 /* Whoever quits in the middle is told how to go on; of what keeps nothing there is nothing to say.
@@ -84,7 +84,7 @@ static void tell_way_back(const struct console *console, const struct replay *ga
 	fprintf(stderr, " --lane %d", game->lane);
 	if (console->goes_on)
 		fputs(" --rotate", stderr);
-	keeping_print_options(request, stderr);
+	command_store_print_options(request, stderr);
 	fputs("\n", stderr);
 }
 
@@ -101,7 +101,7 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	if (trouble == NO_TROUBLE)
 		trouble = lane_claim(lane, choices->options.lane);
 	if (trouble != NO_TROUBLE) {
-		status = keeping_trouble(journal, trouble, request);
+		status = command_store_trouble(journal, trouble, request);
 		status = trouble == TROUBLE_CLAIMED ? STATUS_REFUSED : status;
 		goto out;
 	}
@@ -144,14 +144,15 @@ static enum status lane(int argc, char **argv, enum language language)
 	if (choices.follow && *request.words != NULL)
 		return usage_error(*request.words,
 		                   words(request.language, TEXT_LANE_ONLY_WATCHING));
-	status = party_seat_named(&choices.options.party, &request);
+	status = bowler_options_seat(&choices.options.party, &request);
 	if (status == STATUS_DONE)
-		status = keeping_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
+		status =
+		    command_store_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
 	if (status != STATUS_DONE)
 		return status;
 	console = calloc(1, sizeof *console);
 	if (console == NULL) {
-		status = keeping_trouble(journal, TROUBLE_NO_MEMORY, &request);
+		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, &request);
 	} else {
 		console->language = request.language;
 		console->actor = request_actor(&request);

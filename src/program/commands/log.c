@@ -1,6 +1,6 @@
 /* pindeck log: the audit log of a store. */
 #include "clock.h"
-#include "keeping.h"
+#include "command_store.h"
 #include "line.h"
 #include "moment.h"
 #include "period.h"
@@ -214,7 +214,7 @@ static enum status show_log(struct listing *listing, const struct request *reque
 	enum trouble trouble;
 
 	if (status == STATUS_DONE)
-		status = keeping_open(&journal, request, TO_READ);
+		status = command_store_open(&journal, request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
 	if (period.by_time) {
@@ -223,7 +223,7 @@ static enum status show_log(struct listing *listing, const struct request *reque
 	}
 	trouble = journal.operations->review(journal.self, &query, show_record, listing);
 	if (trouble != NO_TROUBLE)
-		status = keeping_trouble(journal, trouble, request);
+		status = command_store_trouble(journal, trouble, request);
 	else if (listing->shown == 0 && listing->format == TABLE)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_LOG_NO_RECORDS));
 	else if (listing->shown == 0)

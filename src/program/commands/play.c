@@ -1,7 +1,7 @@
 /* pindeck play: keep score line by line. */
-#include "keeping.h"
-#include "party_options.h"
-#include "playing.h"
+#include "bowler_options.h"
+#include "command_store.h"
+#include "play_session.h"
 
 #include <string.h>
 
@@ -9,13 +9,13 @@ static const struct option options[] = {
 	{ "people", no_argument, NULL, 'p' },
 	{ "marks-only", no_argument, NULL, 'm' },
 	{ "short-names", no_argument, NULL, 's' },
-	PARTY_OPTIONS,
+	BOWLER_OPTIONS,
 	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 struct choices {
 	struct line_mode mode;
-	struct party_options options;
+	struct bowler_options options;
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -33,11 +33,11 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		choices->mode.style.short_names = true;
 		return STATUS_DONE;
 	default:
-		return party_choose(&choices->options, option, word, language);
+		return bowler_options_choose(&choices->options, option, word, language);
 	}
 }
 
-static const struct syntax syntax = { "play", TEXT_PLAY_USAGE, ":pms" PARTY_LETTERS "S:a:l:h",
+static const struct syntax syntax = { "play", TEXT_PLAY_USAGE, ":pms" BOWLER_LETTERS "S:a:l:h",
 	                              options, choose };
 
 static enum status play_on(struct choices *choices, struct journal journal,
@@ -50,17 +50,17 @@ static enum status play_on(struct choices *choices, struct journal journal,
 	if (trouble == NO_TROUBLE)
 		trouble = lane_claim(lane, choices->options.lane);
 	if (trouble != NO_TROUBLE) {
-		status = keeping_trouble(journal, trouble, request);
+		status = command_store_trouble(journal, trouble, request);
 		if (trouble == TROUBLE_CLAIMED)
 			status = STATUS_REFUSED;
 	} else {
 		choices->mode.lane = lane;
 		choices->mode.games = choices->options.games;
 		choices->mode.goes_on = choices->options.goes_on;
-		playing_begin(&choices->mode, request);
+		play_session_begin(&choices->mode, request);
 		status = line_mode_play(&choices->mode, &choices->options.party) ? STATUS_DONE
 		                                                                 : STATUS_FAILED;
-		playing_end(&choices->mode);
+		play_session_end(&choices->mode);
 	}
 	lane_close(lane);
 	return status;
@@ -79,10 +79,10 @@ static enum status play(int argc, char **argv, enum language language)
 		return status;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
-	status = party_seat_named(&choices.options.party, &request);
+	status = bowler_options_seat(&choices.options.party, &request);
 	if (status != STATUS_DONE)
 		return status;
-	status = playing_open(&journal, &talk, &request);
+	status = play_session_open(&journal, &talk, &request);
 	if (status == STATUS_DONE)
 		status = play_on(&choices, journal, &request);
 	store_close(&journal);

@@ -1,5 +1,5 @@
 /* pindeck resume: go on with a game that was interrupted. */
-#include "playing.h"
+#include "play_session.h"
 
 static const struct option options[] = {
 	{ "marks-only", no_argument, NULL, 'm' },
@@ -28,14 +28,14 @@ static const struct syntax syntax = { "resume", TEXT_RESUME_USAGE, ":msrS:a:l:h"
 /* The number that was given, or that of the newest unfinished game. */
 static enum status find_game(int64_t *game, struct journal journal, const struct request *request)
 {
-	struct unfinished found;
+	struct unfinished_game found;
 	enum trouble trouble;
 
 	if (*request->words != NULL)
 		return read_game_number(*request->words, request->language, game);
-	trouble = unfinished_find(journal, 0, &found);
+	trouble = unfinished_game_find(journal, 0, &found);
 	if (trouble != NO_TROUBLE)
-		return keeping_trouble(journal, trouble, request);
+		return command_store_trouble(journal, trouble, request);
 	*game = found.game;
 	if (found.game != 0)
 		return STATUS_DONE;
@@ -49,11 +49,12 @@ static enum status find_game(int64_t *game, struct journal journal, const struct
  * found out before its lane is claimed. */
 static bool is_to_go_on(const struct replay *game, struct journal journal)
 {
-	struct unfinished found;
+	struct unfinished_game found;
 
 	if (!pindeck_match_is_over(&game->match))
 		return true;
-	return replay_goes_on(game) && unfinished_find(journal, game->lane, &found) == NO_TROUBLE &&
+	return replay_goes_on(game) &&
+	       unfinished_game_find(journal, game->lane, &found) == NO_TROUBLE &&
 	       found.game == game->game;
 }
 
@@ -86,13 +87,13 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 	if (trouble == NO_TROUBLE)
 		trouble = lane_resume(lane);
 	if (trouble != NO_TROUBLE) {
-		status = keeping_game_trouble(journal, trouble, game, request);
+		status = command_store_game_trouble(journal, trouble, game, request);
 		goto out;
 	}
-	keeping_seal(lane_game(lane), request);
-	playing_begin(mode, request);
+	command_store_seal(lane_game(lane), request);
+	play_session_begin(mode, request);
 	status = line_mode_resume(mode) ? STATUS_DONE : STATUS_FAILED;
-	playing_end(mode);
+	play_session_end(mode);
 out:
 	lane_close(lane);
 	return status;
@@ -112,7 +113,7 @@ static enum status resume(int argc, char **argv, enum language language)
 	mode.actor = request_actor(&request);
 	if (request.words[0] != NULL && request.words[1] != NULL)
 		return usage_error(request.words[1], words(request.language, TEXT_RESUME_ONE_GAME));
-	status = keeping_open(&journal, &request, TO_CHANGE);
+	status = command_store_open(&journal, &request, TO_CHANGE);
 	if (status == STATUS_DONE)
 		status = go_on(&mode, journal, &request);
 	store_close(&journal);

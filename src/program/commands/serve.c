@@ -1,7 +1,7 @@
 /* pindeck serve: the lanes on the web. */
 #include "clock.h"
+#include "command_store.h"
 #include "hosts.h"
-#include "keeping.h"
 #include "line.h"
 #include "links.h"
 #include "server.h"
@@ -195,7 +195,8 @@ static enum status record(struct journal journal, enum audit_action action, cons
 	}
 	if (count > 0)
 		trouble = journal.operations->record(journal.self, list, count);
-	return trouble == NO_TROUBLE ? STATUS_DONE : keeping_trouble(journal, trouble, request);
+	return trouble == NO_TROUBLE ? STATUS_DONE
+	                             : command_store_trouble(journal, trouble, request);
 }
 
 static bool set_hash(struct grants *grants, void *hash)
@@ -215,7 +216,7 @@ static enum status change_password(struct safe safe, struct journal journal, con
 		trouble = access_change(safe, set_hash, hash, &after);
 	grants_free(after);
 	if (trouble != NO_TROUBLE)
-		return keeping_safe_trouble(safe, trouble, request);
+		return command_store_safe_trouble(safe, trouble, request);
 	return record(journal, AUDIT_PASSWORD, NULL, request);
 }
 
@@ -223,11 +224,11 @@ static enum status keep_password(const char *password, const struct request *req
 {
 	struct journal journal;
 	struct safe safe = { .operations = NULL };
-	enum status status = keeping_open(&journal, request, TO_WRITE);
+	enum status status = command_store_open(&journal, request, TO_WRITE);
 
 	if (status != STATUS_DONE)
 		return status;
-	status = keeping_open_safe(&safe, journal, request);
+	status = command_store_open_safe(&safe, journal, request);
 	if (status == STATUS_DONE)
 		status = change_password(safe, journal, password, request);
 	safe_close(&safe);
@@ -270,7 +271,8 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	const int error = errno;
 
 	if (failure->what == SERVER_JOURNAL && failure->trouble != TROUBLE_CLAIMED)
-		return keeping_trouble(choices->server.lane_journal, failure->trouble, request);
+		return command_store_trouble(choices->server.lane_journal, failure->trouble,
+		                             request);
 	fputs("pindeck: ", stderr);
 	switch (failure->what) {
 	case SERVER_JOURNAL:
@@ -342,17 +344,17 @@ static enum status open_journals(struct server_options *server, const struct req
 {
 	const bool memory = request->store != NULL && strcmp(request->store, "memory:") == 0;
 	struct journal journal;
-	enum status status = keeping_open(&journal, request, TO_KEEP);
+	enum status status = command_store_open(&journal, request, TO_KEEP);
 
 	if (status != STATUS_DONE)
 		return status;
 	if (!memory) {
 		server->lane_journal = journal;
-		status = keeping_open(&server->report_journal, request, TO_ANSWER);
+		status = command_store_open(&server->report_journal, request, TO_ANSWER);
 		if (status == STATUS_DONE)
-			status = keeping_open(&server->lookup_journal, request, TO_ANSWER);
+			status = command_store_open(&server->lookup_journal, request, TO_ANSWER);
 		return status == STATUS_DONE
-		           ? keeping_open(&server->audit_journal, request, TO_KEEP)
+		           ? command_store_open(&server->audit_journal, request, TO_KEEP)
 		           : status;
 	}
 	if (shared_open(&server->lane_journal, journal) != NO_TROUBLE) {
@@ -370,7 +372,7 @@ static enum status open_journals(struct server_options *server, const struct req
 static enum status open_access(struct serving *serving, struct server_options *server)
 {
 	enum status status =
-	    keeping_open_safe(&serving->safe, server->audit_journal, serving->request);
+	    command_store_open_safe(&serving->safe, server->audit_journal, serving->request);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -378,7 +380,7 @@ static enum status open_access(struct serving *serving, struct server_options *s
 	trouble = access_open(&server->access, serving->safe);
 	return trouble == NO_TROUBLE
 	           ? STATUS_DONE
-	           : keeping_safe_trouble(serving->safe, trouble, serving->request);
+	           : command_store_safe_trouble(serving->safe, trouble, serving->request);
 }
 
 static enum status open_all(struct serving *serving)
@@ -444,7 +446,7 @@ static enum status print_links(struct serving *serving, const struct server *ser
 	enum status status;
 
 	if (trouble != NO_TROUBLE)
-		return keeping_safe_trouble(serving->safe, trouble, serving->request);
+		return command_store_safe_trouble(serving->safe, trouble, serving->request);
 	status = end_of_output(serving->request->language);
 	if (status != STATUS_DONE)
 		return status;

@@ -1,7 +1,7 @@
 /* pindeck show: a game that was kept, its board and what happened in it. */
 #include "board.h"
+#include "command_store.h"
 #include "game_log.h"
-#include "keeping.h"
 #include "series_text.h"
 
 #include <stdio.h>
@@ -46,8 +46,8 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 
 	show->found = true;
 	if (outcome.fault != NO_FAULT)
-		show->status = keeping_fault(game, outcome, show->request);
-	keeping_seal(game, show->request);
+		show->status = command_store_fault(game, outcome, show->request);
+	command_store_seal(game, show->request);
 	board_draw(&board, &game->match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
 	show->game = *game;
@@ -71,7 +71,7 @@ static enum status show_game(struct show *show, int64_t game)
 {
 	const struct journal_query query = { .game = game };
 	struct journal journal = { .operations = NULL };
-	enum status status = keeping_open(&journal, show->request, TO_READ);
+	enum status status = command_store_open(&journal, show->request, TO_READ);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -87,7 +87,7 @@ static enum status show_game(struct show *show, int64_t game)
 	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
 		trouble = log_print(journal, game, show->request->language);
 	if (trouble != NO_TROUBLE)
-		show->status = keeping_game_trouble(journal, trouble, game, show->request);
+		show->status = command_store_game_trouble(journal, trouble, game, show->request);
 	status = end_of_output(show->request->language);
 	store_close(&journal);
 	return show->status != STATUS_DONE ? show->status : status;

@@ -1,6 +1,6 @@
 /* pindeck stats: what the games of each bowler add up to. */
 #include "clock.h"
-#include "keeping.h"
+#include "command_store.h"
 #include "period.h"
 #include "record_book.h"
 #include "records_write.h"
@@ -117,7 +117,7 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 	struct reading *reading = payload;
 
 	if (outcome.fault != NO_FAULT) {
-		keeping_fault(game, outcome, reading->request);
+		command_store_fault(game, outcome, reading->request);
 		reading->damaged++;
 		return true;
 	}
@@ -129,7 +129,7 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 static enum status read_games(struct reading *reading, const struct journal_query *query)
 {
 	struct journal journal;
-	enum status status = keeping_open(&journal, reading->request, TO_READ);
+	enum status status = command_store_open(&journal, reading->request, TO_READ);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -141,7 +141,7 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 	if (trouble == TROUBLE_DAMAGED && reading->damaged > 0)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
-		status = keeping_trouble(journal, trouble, reading->request);
+		status = command_store_trouble(journal, trouble, reading->request);
 	store_close(&journal);
 	return status;
 }

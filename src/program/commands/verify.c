@@ -1,5 +1,5 @@
 /* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
-#include "keeping.h"
+#include "command_store.h"
 #include "progress.h"
 
 #include <stdio.h>
@@ -90,9 +90,9 @@ static void tell(const struct verification *verification, enum problem problem,
                  const struct entry *entry, struct outcome outcome)
 {
 	if (problem == PROBLEM_SEAL || problem == PROBLEM_NO_SEAL)
-		keeping_seal(&verification->game, verification->request);
+		command_store_seal(&verification->game, verification->request);
 	else if (problem == PROBLEM_IMPOSSIBLE)
-		(void)keeping_fault(&verification->game, outcome, verification->request);
+		(void)command_store_fault(&verification->game, outcome, verification->request);
 	else
 		fprintf(stderr, "pindeck: %lld.%lld: %s%s\n", (long long)entry->game,
 		        (long long)entry->line,
@@ -196,13 +196,13 @@ static enum status verify_store(struct verification *verification, struct journa
 	if (journal.operations->check != NULL)
 		check = journal.operations->check(journal.self);
 	if (check != NO_TROUBLE)
-		status = keeping_trouble(journal, check, verification->request);
+		status = command_store_trouble(journal, check, verification->request);
 	if (check != NO_TROUBLE && check != TROUBLE_DAMAGED)
 		return status;
 	walk = journal.operations->walk(journal.self, &all, verify_line, verification);
 	progress_clear(&verification->progress);
 	if (walk != NO_TROUBLE && (walk != TROUBLE_DAMAGED || verification->bad_games == 0))
-		status = keeping_trouble(journal, walk, verification->request);
+		status = command_store_trouble(journal, walk, verification->request);
 	if (walk != NO_TROUBLE && walk != TROUBLE_DAMAGED)
 		return status;
 	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
@@ -225,7 +225,7 @@ static enum status verify(int argc, char **argv, enum language language)
 		return status;
 	if (request.words[0] != NULL)
 		return usage_error(request.words[0], words(request.language, TEXT_VERIFY_NO_WORDS));
-	status = keeping_open(&journal, &request, TO_READ);
+	status = command_store_open(&journal, &request, TO_READ);
 	if (status != STATUS_DONE)
 		return status;
 	progress_begin(&verification.progress, request.language, 0);

@@ -19,12 +19,12 @@ void import_refuse_line(struct import *import, const char *what, const char *why
 /* The game that came is complete; the last of its lines is so many lines back. */
 void import_end_game(struct import *import, unsigned long long back)
 {
-	const size_t lines = intake_lines(import->intake);
+	const size_t lines = game_import_lines(import->games);
 	struct outcome outcome;
 	size_t at = 0;
 
-	import->trouble = intake_game(import->intake, &outcome, &at);
-	progress_show(&import->progress, (unsigned long long)intake_sum(import->intake).taken);
+	import->trouble = game_import_game(import->games, &outcome, &at);
+	progress_show(&import->progress, (unsigned long long)game_import_sum(import->games).taken);
 	if (outcome.fault == NO_FAULT)
 		return;
 	import_begin_refusal(import, import->number - back - (lines - at));
@@ -40,8 +40,8 @@ static void refuse_entry(struct import *import, int64_t game, int field)
 {
 	const enum language language = import->request->language;
 
-	import->refused = game != 0 ? game : intake_number(import->intake);
-	intake_refuse(import->intake);
+	import->refused = game != 0 ? game : game_import_number(import->games);
+	game_import_refuse(import->games);
 	if (field < 0)
 		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
 	else
@@ -65,7 +65,7 @@ void import_take_entry(struct import *import)
 	const bool readable = field == ENTRY_FIELDS;
 	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
 
-	if (number != 0 && number != intake_number(import->intake))
+	if (number != 0 && number != game_import_number(import->games))
 		import_end_game(import, 1);
 	if (import->trouble != NO_TROUBLE || (number != 0 && number == import->refused))
 		return;
@@ -74,5 +74,5 @@ void import_take_entry(struct import *import)
 		return;
 	}
 	import->refused = 0;
-	import->trouble = intake_line(import->intake, &entry);
+	import->trouble = game_import_line(import->games, &entry);
 }

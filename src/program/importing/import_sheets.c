@@ -33,7 +33,7 @@ static bool pass_line(void *payload, const struct entry *entry)
 
 	line.game = passing->game;
 	replay_take(&passing->replay, entry);
-	passing->import->trouble = intake_line(passing->import->intake, &line);
+	passing->import->trouble = game_import_line(passing->import->games, &line);
 	return passing->import->trouble == NO_TROUBLE;
 }
 
@@ -51,7 +51,7 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name), written.text);
 	words_write(why, import->request->language, SHEET_DIFFERS,
 	            game != NULL ? pindeck_game_to_notation(game).text : "");
-	intake_refuse(import->intake);
+	game_import_refuse(import->games);
 	import_refuse_line(import, what, why);
 }
 
@@ -103,7 +103,7 @@ void import_end_sheet(struct import *import)
 	if (import->sheet.begun && !import->sheet_refused)
 		fault = bowl_sheet(import);
 	if (fault != SHEET_GOOD && fault != SHEET_DIFFERS) {
-		intake_refuse(import->intake);
+		game_import_refuse(import->games);
 		import_refuse_line(import, "",
 		                   words(import->request->language, sheet_faults[fault]));
 	}
@@ -117,7 +117,7 @@ static void refuse_sheet(struct import *import, enum sheet_fault fault,
 	const enum language language = import->request->language;
 
 	if (!import->sheet_refused)
-		intake_refuse(import->intake);
+		game_import_refuse(import->games);
 	import->sheet_refused = true;
 	import_begin_refusal(import, import->number);
 	if (fault == SHEET_BAD_BALLS)

@@ -1,7 +1,7 @@
-/* Intake: games from elsewhere, into the journal. */
-#include "intake.h"
+/* Importing games: from exports and sheets into the journal. */
+#include "game_import.h"
 
-#include "twins.h"
+#include "duplicates.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,89 +19,89 @@ struct span {
 	size_t count;
 };
 
-struct intake {
+struct game_import {
 	struct journal journal;
-	struct twins *twins;
+	struct duplicates *duplicates;
 	struct entry *lines;
 	size_t count;
 	size_t room;
-	struct span games[MOST_GAMES]; /* new ones, waiting for their commit */
+	struct span new_games[MOST_GAMES]; /* new ones, waiting for their commit */
 	size_t waiting;
 	size_t current; /* the first line of the game that comes now */
 	bool sheets;    /* it comes from a sheet, where anybody may have typed it in */
-	struct intake_sum sum;
+	struct game_import_sum sum;
 };
 
-struct intake *intake_new(struct journal journal)
+struct game_import *game_import_new(struct journal journal)
 {
-	struct intake *intake = calloc(1, sizeof *intake);
+	struct game_import *import = calloc(1, sizeof *import);
 
-	if (intake == NULL)
+	if (import == NULL)
 		return NULL;
-	intake->journal = journal;
-	intake->twins = twins_new(journal);
-	if (intake->twins != NULL)
-		return intake;
-	free(intake);
+	import->journal = journal;
+	import->duplicates = duplicates_new(journal);
+	if (import->duplicates != NULL)
+		return import;
+	free(import);
 	return NULL;
 }
 
-void intake_free(struct intake *intake)
+void game_import_free(struct game_import *import)
 {
-	if (intake == NULL)
+	if (import == NULL)
 		return;
-	twins_free(intake->twins);
-	free(intake->lines);
-	free(intake);
+	duplicates_free(import->duplicates);
+	free(import->lines);
+	free(import);
 }
 
-struct intake_sum intake_sum(const struct intake *intake)
+struct game_import_sum game_import_sum(const struct game_import *import)
 {
-	return intake->sum;
+	return import->sum;
 }
 
-size_t intake_lines(const struct intake *intake)
+size_t game_import_lines(const struct game_import *import)
 {
-	return intake->count - intake->current;
+	return import->count - import->current;
 }
 
-int64_t intake_number(const struct intake *intake)
+int64_t game_import_number(const struct game_import *import)
 {
-	return intake_lines(intake) > 0 ? intake->lines[intake->current].game : 0;
+	return game_import_lines(import) > 0 ? import->lines[import->current].game : 0;
 }
 
-void intake_of_sheets(struct intake *intake, bool sheets)
+void game_import_of_sheets(struct game_import *import, bool sheets)
 {
-	intake->sheets = sheets;
+	import->sheets = sheets;
 }
 
-enum trouble intake_line(struct intake *intake, const struct entry *entry)
+enum trouble game_import_line(struct game_import *import, const struct entry *entry)
 {
-	if (intake->count == intake->room) {
-		const size_t room = intake->room > 0 ? intake->room * 2 : 1024;
+	if (import->count == import->room) {
+		const size_t room = import->room > 0 ? import->room * 2 : 1024;
 		struct entry *grown;
 
 		if (room > MOST_LINES)
 			return TROUBLE_NO_MEMORY;
-		grown = realloc(intake->lines, room * sizeof *grown);
+		grown = realloc(import->lines, room * sizeof *grown);
 		if (grown == NULL)
 			return TROUBLE_NO_MEMORY;
-		intake->lines = grown;
-		intake->room = room;
+		import->lines = grown;
+		import->room = room;
 	}
-	intake->lines[intake->count++] = *entry;
+	import->lines[import->count++] = *entry;
 	return NO_TROUBLE;
 }
 
-void intake_forget(struct intake *intake)
+void game_import_forget(struct game_import *import)
 {
-	intake->count = intake->current;
+	import->count = import->current;
 }
 
-void intake_refuse(struct intake *intake)
+void game_import_refuse(struct game_import *import)
 {
-	intake_forget(intake);
-	intake->sum.refused++;
+	game_import_forget(import);
+	import->sum.refused++;
 }
 
 /* ---- is it here already? ------------------------------------------------------------------------
@@ -156,7 +156,7 @@ static bool compare(void *payload, const struct entry *here)
 }
 
 struct looking {
-	const struct intake *intake;
+	const struct game_import *import;
 	struct comparison *comparison;
 	enum trouble trouble;
 };
@@ -164,35 +164,36 @@ struct looking {
 static bool look_at(void *payload, int64_t game)
 {
 	struct looking *looking = payload;
-	const struct intake *intake = looking->intake;
+	const struct game_import *import = looking->import;
 	const struct journal_query query = { .game = game };
 
-	looking->trouble = intake->journal.operations->walk(intake->journal.self, &query, compare,
+	looking->trouble = import->journal.operations->walk(import->journal.self, &query, compare,
 	                                                    looking->comparison);
 	settle(looking->comparison);
 	looking->comparison->game = 0;
 	return looking->trouble == NO_TROUBLE && looking->comparison->found == 0;
 }
 
-static enum trouble look_for(struct intake *intake, struct span game, struct comparison *comparison)
+static enum trouble look_for(struct game_import *import, struct span game,
+                             struct comparison *comparison)
 {
-	struct looking looking = { .intake = intake, .comparison = comparison };
+	struct looking looking = { .import = import, .comparison = comparison };
 	enum trouble trouble;
 
-	*comparison = (struct comparison){ .lines = intake->lines + game.first,
+	*comparison = (struct comparison){ .lines = import->lines + game.first,
 		                           .count = game.count,
-		                           .ignores_actor = intake->sheets };
-	trouble =
-	    twins_find(intake->twins, comparison->lines, comparison->count, look_at, &looking);
+		                           .ignores_actor = import->sheets };
+	trouble = duplicates_find(import->duplicates, comparison->lines, comparison->count, look_at,
+	                          &looking);
 	return trouble != NO_TROUBLE ? trouble : looking.trouble;
 }
 
-/* ---- keeping ------------------------------------------------------------------------------------
+/* ---- storing ------------------------------------------------------------------------------------
  */
 
-static enum trouble append(struct intake *intake, struct entries *groups, size_t count)
+static enum trouble append(struct game_import *import, struct entries *groups, size_t count)
 {
-	return intake->journal.operations->append(intake->journal.self, groups, count);
+	return import->journal.operations->append(import->journal.self, groups, count);
 }
 
 /* Lines from elsewhere have no seals, or those of other actors: they are sealed here. */
@@ -205,139 +206,141 @@ static void seal(struct seals seals, struct entry *lines, size_t count)
 }
 
 /* Only the lines that are not here yet. */
-static enum trouble go_on(struct intake *intake, struct span game,
+static enum trouble go_on(struct game_import *import, struct span game,
                           const struct comparison *comparison)
 {
-	struct entries group = { .list = intake->lines + game.first + comparison->here,
+	struct entries group = { .list = import->lines + game.first + comparison->here,
 		                 .count = game.count - comparison->here };
 	enum trouble trouble;
 
 	if (group.count == 0) {
-		intake->sum.known++;
+		import->sum.known++;
 		return NO_TROUBLE;
 	}
 	for (size_t next = 0; next < group.count; next++)
 		group.list[next].game = comparison->found;
 	seal(comparison->seals_here, group.list, group.count);
-	trouble = append(intake, &group, 1);
+	trouble = append(import, &group, 1);
 	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;
-	intake->sum.gone_on++;
-	return twins_add(intake->twins, intake->lines + game.first, game.count, comparison->found);
+	import->sum.gone_on++;
+	return duplicates_add(import->duplicates, import->lines + game.first, game.count,
+	                      comparison->found);
 }
 
 /* Another game has its number: it may be the same one, from earlier in the same file. */
-static enum trouble renumber(struct intake *intake, struct span game)
+static enum trouble renumber(struct game_import *import, struct span game)
 {
 	struct comparison comparison;
-	struct entries group = { .list = intake->lines + game.first, .count = game.count };
-	enum trouble trouble = look_for(intake, game, &comparison);
+	struct entries group = { .list = import->lines + game.first, .count = game.count };
+	enum trouble trouble = look_for(import, game, &comparison);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	if (comparison.found != 0)
-		return go_on(intake, game, &comparison);
+		return go_on(import, game, &comparison);
 	entries_number(&group, 0);
-	trouble = append(intake, &group, 1);
+	trouble = append(import, &group, 1);
 	if (trouble != NO_TROUBLE || group.outcome != NO_TROUBLE)
 		return trouble != NO_TROUBLE ? trouble : group.outcome;
-	intake->sum.taken++;
-	intake->sum.renumbered++;
-	return twins_add(intake->twins, group.list, group.count, group.list->game);
+	import->sum.taken++;
+	import->sum.renumbered++;
+	return duplicates_add(import->duplicates, group.list, group.count, group.list->game);
 }
 
-static enum trouble commit(struct intake *intake)
+static enum trouble commit(struct game_import *import)
 {
 	struct entries groups[MOST_GAMES] = { { .list = NULL } };
 	enum trouble trouble;
 
-	for (size_t next = 0; next < intake->waiting; next++)
-		groups[next] = (struct entries){ .list = intake->lines + intake->games[next].first,
-			                         .count = intake->games[next].count };
-	trouble = append(intake, groups, intake->waiting);
-	for (size_t next = 0; next < intake->waiting && trouble == NO_TROUBLE; next++) {
+	for (size_t next = 0; next < import->waiting; next++)
+		groups[next] =
+		    (struct entries){ .list = import->lines + import->new_games[next].first,
+			              .count = import->new_games[next].count };
+	trouble = append(import, groups, import->waiting);
+	for (size_t next = 0; next < import->waiting && trouble == NO_TROUBLE; next++) {
 		if (groups[next].outcome == TROUBLE_TAKEN) {
-			trouble = renumber(intake, intake->games[next]);
+			trouble = renumber(import, import->new_games[next]);
 			continue;
 		}
-		intake->sum.taken++;
-		trouble = twins_add(intake->twins, groups[next].list, groups[next].count,
-		                    groups[next].list->game);
+		import->sum.taken++;
+		trouble = duplicates_add(import->duplicates, groups[next].list, groups[next].count,
+		                         groups[next].list->game);
 	}
 	return trouble;
 }
 
-enum trouble intake_keep(struct intake *intake)
+enum trouble game_import_keep(struct game_import *import)
 {
 	enum trouble trouble;
 
-	if (intake->waiting == 0)
+	if (import->waiting == 0)
 		return NO_TROUBLE;
-	trouble = commit(intake);
-	memmove(intake->lines, intake->lines + intake->current,
-	        intake_lines(intake) * sizeof *intake->lines);
-	intake->count -= intake->current;
-	intake->current = 0;
-	intake->waiting = 0;
+	trouble = commit(import);
+	memmove(import->lines, import->lines + import->current,
+	        game_import_lines(import) * sizeof *import->lines);
+	import->count -= import->current;
+	import->current = 0;
+	import->waiting = 0;
 	return trouble;
 }
 
 /* ---- a game -------------------------------------------------------------------------------------
  */
 
-static struct outcome check(const struct intake *intake, struct span game, size_t *at)
+static struct outcome check(const struct game_import *import, struct span game, size_t *at)
 {
 	struct outcome outcome = { .fault = NO_FAULT };
 	struct replay replay;
 
 	replay_start(&replay);
 	for (*at = 0; *at < game.count && outcome.fault == NO_FAULT; (*at)++)
-		outcome = replay_take(&replay, intake->lines + game.first + *at);
+		outcome = replay_take(&replay, import->lines + game.first + *at);
 	return outcome;
 }
 
-static enum trouble take(struct intake *intake, struct span game)
+static enum trouble take(struct game_import *import, struct span game)
 {
 	struct comparison comparison;
-	enum trouble trouble = look_for(intake, game, &comparison);
+	enum trouble trouble = look_for(import, game, &comparison);
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	if (comparison.found != 0) {
-		trouble = go_on(intake, game, &comparison);
-		intake_forget(intake);
+		trouble = go_on(import, game, &comparison);
+		game_import_forget(import);
 		return trouble;
 	}
-	intake->games[intake->waiting++] = game;
-	intake->current = intake->count;
+	import->new_games[import->waiting++] = game;
+	import->current = import->count;
 	/* sheets have no numbers to be told apart by: each is kept before the next is looked for */
-	if (intake->waiting == MOST_GAMES || intake->count > MOST_WAITING || intake->sheets)
-		return intake_keep(intake);
+	if (import->waiting == MOST_GAMES || import->count > MOST_WAITING || import->sheets)
+		return game_import_keep(import);
 	return NO_TROUBLE;
 }
 
 /* Numbers to come are higher than all there are: a number that is too high is not kept. */
-static void leave_room(struct intake *intake, struct span game)
+static void leave_room(struct game_import *import, struct span game)
 {
-	const bool too_high = intake->lines[game.first].game > MOST_NUMBER;
+	const bool too_high = import->lines[game.first].game > MOST_NUMBER;
 
 	for (size_t next = 0; too_high && next < game.count; next++)
-		intake->lines[game.first + next].game = 0;
+		import->lines[game.first + next].game = 0;
 }
 
-enum trouble intake_game(struct intake *intake, struct outcome *outcome, size_t *at)
+enum trouble game_import_game(struct game_import *import, struct outcome *outcome, size_t *at)
 {
-	const struct span game = { intake->current, intake_lines(intake) };
+	const struct span game = { import->current, game_import_lines(import) };
 
 	*outcome = (struct outcome){ .fault = NO_FAULT };
 	if (game.count == 0)
 		return NO_TROUBLE;
-	*outcome = check(intake, game, at);
+	*outcome = check(import, game, at);
 	if (outcome->fault == NO_FAULT) {
-		seal((struct seals){ .sealed = 0 }, intake->lines + game.first, game.count);
-		leave_room(intake, game);
-		return take(intake, game);
+		seal((struct seals){ .sealed = 0 }, import->lines + game.first, game.count);
+		leave_room(import, game);
+		return take(import, game);
 	}
-	intake_refuse(intake);
+	game_import_refuse(import);
 	return NO_TROUBLE;
 }

@@ -1,11 +1,11 @@
-/* The options of those who keep score: who bowls, how, on which lane and how many games. */
-#include "party_options.h"
+/* The options of play and lane: the bowlers, their rules, the lane and the number of games. */
+#include "bowler_options.h"
 
 #include "disciplines.h"
 
 #include <string.h>
 
-static enum status choose_lane(struct party_options *options, const char *word,
+static enum status choose_lane(struct bowler_options *options, const char *word,
                                enum language language)
 {
 	long long lane;
@@ -33,7 +33,7 @@ static enum status choose_team(struct party *party, const char *word, enum langu
 	return STATUS_DONE;
 }
 
-static enum status choose_games(struct party_options *options, const char *word,
+static enum status choose_games(struct bowler_options *options, const char *word,
                                 enum language language)
 {
 	long long games;
@@ -44,8 +44,8 @@ static enum status choose_games(struct party_options *options, const char *word,
 	return STATUS_DONE;
 }
 
-enum status party_choose(struct party_options *options, int option, const char *word,
-                         enum language language)
+enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,
+                                  enum language language)
 {
 	switch (option) {
 	case 'd':
@@ -64,7 +64,7 @@ enum status party_choose(struct party_options *options, int option, const char *
 	}
 }
 
-enum status party_seat_named(struct party *party, const struct request *request)
+enum status bowler_options_seat(struct party *party, const struct request *request)
 {
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
 	char **names = request->words;

@@ -1,5 +1,5 @@
-/* Unfinished games: those that can be resumed. */
-#include "unfinished.h"
+/* Finding the unfinished game to resume. */
+#include "unfinished_game.h"
 
 #include <stdlib.h>
 
@@ -61,7 +61,8 @@ static enum trouble look_at_lane(struct journal journal, int32_t lane, bool *goi
 }
 
 /* The first candidate on a lane that is free, and how many there are. */
-static enum trouble choose(struct journal journal, struct search *search, struct unfinished *found)
+static enum trouble choose(struct journal journal, struct search *search,
+                           struct unfinished_game *found)
 {
 	enum trouble trouble = NO_TROUBLE;
 
@@ -81,7 +82,8 @@ static enum trouble choose(struct journal journal, struct search *search, struct
 	return trouble;
 }
 
-enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfinished *found)
+enum trouble unfinished_game_find(struct journal journal, int32_t lane,
+                                  struct unfinished_game *found)
 {
 	const struct journal_query query = {
 		.lane = lane, .resumable = true, .without_seals = true, .order = OPENED_HERE_FIRST
@@ -89,7 +91,7 @@ enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfini
 	struct search *search = calloc(1, sizeof *search);
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
-	*found = (struct unfinished){ .game = 0 };
+	*found = (struct unfinished_game){ .game = 0 };
 	if (search == NULL)
 		return trouble;
 	trouble = games_walk(journal, &query, look_at, search);
@@ -105,8 +107,8 @@ enum trouble unfinished_find(struct journal journal, int32_t lane, struct unfini
 	return trouble;
 }
 
-enum trouble unfinished_match(struct journal journal, const struct unfinished *found,
-                              struct pindeck_match *match)
+enum trouble unfinished_game_match(struct journal journal, const struct unfinished_game *found,
+                                   struct pindeck_match *match)
 {
 	struct replay game;
 	int64_t lines;

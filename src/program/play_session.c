@@ -1,5 +1,5 @@
-/* Playing: what the commands that keep score line by line share. */
-#include "playing.h"
+/* A session of keeping score line by line, as play and resume share it. */
+#include "play_session.h"
 
 #include "answer.h"
 
@@ -39,14 +39,14 @@ static void write_names(const struct pindeck_match *match, char names[NAMES_SIZE
 /* Tell about an unfinished game, and how to resume it. */
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
-	struct unfinished found;
+	struct unfinished_game found;
 	struct pindeck_match match;
 	char names[NAMES_SIZE];
-	enum trouble trouble = unfinished_find(journal, 0, &found);
+	enum trouble trouble = unfinished_game_find(journal, 0, &found);
 
 	if (trouble != NO_TROUBLE || found.count == 0)
 		return trouble;
-	trouble = unfinished_match(journal, &found, &match);
+	trouble = unfinished_game_match(journal, &found, &match);
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	write_names(&match, names);
@@ -55,11 +55,11 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 	            names);
 	fputs(words(request->language, TEXT_BETWEEN), stderr);
 	words_print(stderr, request->language, PLAYING_TO_GO_ON, (long long)found.game);
-	keeping_print_store(request, stderr);
+	command_store_print_store(request, stderr);
 	if (found.count > 1) {
 		fprintf(stderr, "%s%s", words(request->language, TEXT_BETWEEN),
 		        words(request->language, TEXT_PLAYING_AND_MORE));
-		keeping_print_store(request, stderr);
+		command_store_print_store(request, stderr);
 	}
 	fputs("\n", stderr);
 	return NO_TROUBLE;
@@ -68,7 +68,7 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 /* A journal that cannot even be read is not to be written to. */
 static enum status open_journal(struct journal *journal, const struct request *request)
 {
-	const enum status status = keeping_open(journal, request, TO_WRITE);
+	const enum status status = command_store_open(journal, request, TO_WRITE);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
@@ -76,7 +76,7 @@ static enum status open_journal(struct journal *journal, const struct request *r
 	trouble = name_unfinished(*journal, request);
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;
-	keeping_trouble(*journal, trouble, request);
+	command_store_trouble(*journal, trouble, request);
 	store_close(journal);
 	return STATUS_FAILED;
 }
@@ -84,7 +84,8 @@ static enum status open_journal(struct journal *journal, const struct request *r
 /* False where the games of this program end with it. */
 static bool keeps = true;
 
-enum status playing_open(struct journal *journal, struct talk *talk, const struct request *request)
+enum status play_session_open(struct journal *journal, struct talk *talk,
+                              const struct request *request)
 {
 	const enum status status = open_journal(journal, request);
 
@@ -121,7 +122,7 @@ static void write_way_back(const struct line_mode *mode, const struct request *r
 	if (output == NULL)
 		return;
 	print_style(mode, output);
-	keeping_print_options(request, output);
+	command_store_print_options(request, output);
 	fputs("\n", output);
 	(void)fclose(output);
 }
@@ -196,7 +197,7 @@ static void watch(int signal_number)
 		signal(signal_number, end_line_and_die);
 }
 
-void playing_begin(struct line_mode *mode, const struct request *request)
+void play_session_begin(struct line_mode *mode, const struct request *request)
 {
 	mode->unkept = &unkept;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
@@ -214,7 +215,7 @@ void playing_begin(struct line_mode *mode, const struct request *request)
 	}
 }
 
-void playing_end(const struct line_mode *mode)
+void play_session_end(const struct line_mode *mode)
 {
 	editor_close(mode->talk->editor);
 	mode->talk->editor = NULL;

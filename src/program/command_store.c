@@ -1,5 +1,5 @@
-/* Keeping: where the journal of this command is, and what to say when it cannot be used. */
-#include "keeping.h"
+/* The store of a command: where it is, opening it, and messages when it cannot be used. */
+#include "command_store.h"
 
 #include "line.h"
 
@@ -28,29 +28,29 @@ static const struct {
 static const char access_end[] = "-access";
 
 /* The usual store of this user, once it was looked for. */
-static char usual[KEEPING_PATH_SIZE];
+static char usual[COMMAND_STORE_PATH_SIZE];
 
 /* The data folder of the user, by the rule that all programs follow; false when it has none. */
-static bool write_usual_path(char path[KEEPING_PATH_SIZE])
+static bool write_usual_path(char path[COMMAND_STORE_PATH_SIZE])
 {
 	const char *data = getenv("XDG_DATA_HOME");
 	const char *home = getenv("HOME");
 	int length;
 
 	if (data != NULL && *data == '/')
-		length = snprintf(path, KEEPING_PATH_SIZE, "%s/pindeck/games.db", data);
+		length = snprintf(path, COMMAND_STORE_PATH_SIZE, "%s/pindeck/games.db", data);
 	else if (home != NULL && *home == '/')
-		length =
-		    snprintf(path, KEEPING_PATH_SIZE, "%s/.local/share/pindeck/games.db", home);
+		length = snprintf(path, COMMAND_STORE_PATH_SIZE, "%s/.local/share/pindeck/games.db",
+		                  home);
 	else
 		return false;
-	return length < KEEPING_PATH_SIZE;
+	return length < COMMAND_STORE_PATH_SIZE;
 }
 
 /* Make the folders above a file, as far as they are not there; what fails shows in the opening. */
 static void make_folders(const char *path)
 {
-	char folder[KEEPING_PATH_SIZE];
+	char folder[COMMAND_STORE_PATH_SIZE];
 
 	for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
 		memcpy(folder, path, (size_t)(end - path));
@@ -101,8 +101,8 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 	fprintf(stderr, "%s\n", words_for_trouble_help(language, trouble));
 }
 
-enum status keeping_open(struct journal *journal, const struct request *request,
-                         enum purpose purpose)
+enum status command_store_open(struct journal *journal, const struct request *request,
+                               enum purpose purpose)
 {
 	struct store_options options = { .read_only = purpose < TO_CHANGE,
 		                         .must_exist = purpose == TO_CHANGE,
@@ -113,7 +113,8 @@ enum status keeping_open(struct journal *journal, const struct request *request,
 	enum trouble trouble;
 
 	if (address == NULL && !write_usual_path(usual)) {
-		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_KEEPING_NO_HOME));
+		fprintf(stderr, "pindeck: %s\n",
+		        words(request->language, TEXT_COMMAND_STORE_NO_HOME));
 		return STATUS_FAILED;
 	}
 	if (address == NULL) {
@@ -143,11 +144,11 @@ static const char *store_of(const struct request *request)
 	return request->store != NULL ? request->store : usual;
 }
 
-enum status keeping_open_safe(struct safe *safe, struct journal journal,
-                              const struct request *request)
+enum status command_store_open_safe(struct safe *safe, struct journal journal,
+                                    const struct request *request)
 {
 	const char *store = store_of(request);
-	char path[KEEPING_PATH_SIZE + sizeof access_end];
+	char path[COMMAND_STORE_PATH_SIZE + sizeof access_end];
 	enum trouble trouble;
 
 	if (strcmp(store, "memory:") == 0) {
@@ -164,12 +165,12 @@ enum status keeping_open_safe(struct safe *safe, struct journal journal,
 	return STATUS_FAILED;
 }
 
-enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
-                                 const struct request *request)
+enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
+                                       const struct request *request)
 {
 	const char *store = store_of(request);
 	const char *detail = safe.operations->detail(safe.self);
-	char shown[KEEPING_PATH_SIZE + sizeof access_end];
+	char shown[COMMAND_STORE_PATH_SIZE + sizeof access_end];
 	struct line said;
 
 	if (is_database(store) && trouble != TROUBLE_DAMAGED) {
@@ -182,8 +183,9 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 	fputs("pindeck: ", stderr);
 	line_print(&said, SHOWN_OF_STORE, stderr);
 	fprintf(stderr, ": %s",
-	        trouble == TROUBLE_DAMAGED ? words(request->language, TEXT_KEEPING_NO_ACCESS)
-	                                   : words(request->language, TEXT_KEEPING_BAD_ACCESS));
+	        trouble == TROUBLE_DAMAGED
+	            ? words(request->language, TEXT_COMMAND_STORE_NO_ACCESS)
+	            : words(request->language, TEXT_COMMAND_STORE_BAD_ACCESS));
 	if (*detail != '\0') {
 		fputs(" (", stderr);
 		line_print_text(detail, SHOWN_OF_STORE, stderr);
@@ -193,31 +195,31 @@ enum status keeping_safe_trouble(struct safe safe, enum trouble trouble,
 	return STATUS_FAILED;
 }
 
-enum status keeping_trouble(struct journal journal, enum trouble trouble,
-                            const struct request *request)
+enum status command_store_trouble(struct journal journal, enum trouble trouble,
+                                  const struct request *request)
 {
 	say(store_of(request), trouble, journal.operations->detail(journal.self),
 	    request->language);
 	return STATUS_FAILED;
 }
 
-enum status keeping_say(const char *path, enum trouble trouble, const char *detail,
-                        const char *what, const struct request *request)
+enum status command_store_say(const char *path, enum trouble trouble, const char *detail,
+                              const char *what, const struct request *request)
 {
 	say(path, trouble, detail, request->language);
 	fprintf(stderr, "pindeck: %s\n", what);
 	return STATUS_FAILED;
 }
 
-enum status keeping_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
-                                 const struct request *request)
+enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
+                                       const struct request *request)
 {
 	if (trouble != TROUBLE_NO_GAME && trouble != TROUBLE_CLAIMED)
-		return keeping_trouble(journal, trouble, request);
+		return command_store_trouble(journal, trouble, request);
 	fflush(stdout);
 	if (trouble == TROUBLE_CLAIMED)
 		fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-		        words(request->language, TEXT_KEEPING_LANE_IN_USE));
+		        words(request->language, TEXT_COMMAND_STORE_LANE_IN_USE));
 	else
 		fprintf(stderr, "pindeck: %lld: %s%s\n", (long long)game,
 		        words_for_trouble(request->language, trouble),
@@ -225,12 +227,12 @@ enum status keeping_game_trouble(struct journal journal, enum trouble trouble, i
 	return STATUS_REFUSED;
 }
 
-enum status keeping_fault(const struct replay *game, struct outcome outcome,
-                          const struct request *request)
+enum status command_store_fault(const struct replay *game, struct outcome outcome,
+                                const struct request *request)
 {
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld.%lld: %s", (long long)game->game, (long long)game->lines + 1,
-	        words(request->language, TEXT_KEEPING_BAD_LINE));
+	        words(request->language, TEXT_COMMAND_STORE_BAD_LINE));
 	if (outcome.fault == FAULT_REFUSED)
 		fprintf(stderr, ": %s",
 		        words_for_reason(request->language, outcome.verdict.reason));
@@ -238,17 +240,17 @@ enum status keeping_fault(const struct replay *game, struct outcome outcome,
 	return STATUS_FAILED;
 }
 
-void keeping_seal_at(int64_t game, int64_t line, const struct request *request)
+void command_store_seal_at(int64_t game, int64_t line, const struct request *request)
 {
 	fflush(stdout);
 	fprintf(stderr, "pindeck: %lld.%lld: %s\n", (long long)game, (long long)line,
-	        words(request->language, TEXT_KEEPING_BROKEN_SEAL));
+	        words(request->language, TEXT_COMMAND_STORE_BROKEN_SEAL));
 }
 
-void keeping_seal(const struct replay *game, const struct request *request)
+void command_store_seal(const struct replay *game, const struct request *request)
 {
 	if (game->seals.broken != 0)
-		keeping_seal_at(game->game, game->seals.broken, request);
+		command_store_seal_at(game->game, game->seals.broken, request);
 }
 
 /* What a shell would take apart stands in quotes. */
@@ -287,7 +289,7 @@ static void print_option(const char *option, const char *value, FILE *output)
 	print_word(&word, output);
 }
 
-void keeping_print_store(const struct request *request, FILE *output)
+void command_store_print_store(const struct request *request, FILE *output)
 {
 	struct line word;
 
@@ -298,9 +300,9 @@ void keeping_print_store(const struct request *request, FILE *output)
 	print_word(&word, output);
 }
 
-void keeping_print_options(const struct request *request, FILE *output)
+void command_store_print_options(const struct request *request, FILE *output)
 {
-	keeping_print_store(request, output);
+	command_store_print_store(request, output);
 	if (request->actor != NULL)
 		print_option("actor", request->actor, output);
 	if (request->language_given)

@@ -1,5 +1,5 @@
-/* Twins: games of a journal found by what their lines say. */
-#include "twins.h"
+/* Duplicates: finds the games of a journal that may be the same as an imported one. */
+#include "duplicates.h"
 
 #include "hash.h"
 
@@ -22,27 +22,27 @@ struct front {
 };
 
 /* An open hash table; equal hashes stand one behind the other. */
-struct twins {
+struct duplicates {
 	struct journal journal;
 	struct front *list;
 	size_t room; /* a power of two */
 	size_t count;
 };
 
-struct twins *twins_new(struct journal journal)
+struct duplicates *duplicates_new(struct journal journal)
 {
-	struct twins *twins = calloc(1, sizeof *twins);
+	struct duplicates *duplicates = calloc(1, sizeof *duplicates);
 
-	if (twins != NULL)
-		twins->journal = journal;
-	return twins;
+	if (duplicates != NULL)
+		duplicates->journal = journal;
+	return duplicates;
 }
 
-void twins_free(struct twins *twins)
+void duplicates_free(struct duplicates *duplicates)
 {
-	if (twins != NULL)
-		free(twins->list);
-	free(twins);
+	if (duplicates != NULL)
+		free(duplicates->list);
+	free(duplicates);
 }
 
 /* ---- hashes -------------------------------------------------------------------------------------
@@ -70,51 +70,52 @@ static uint64_t hash_moment(int64_t moment)
 /* ---- the table ----------------------------------------------------------------------------------
  */
 
-static void put(struct twins *twins, struct front front)
+static void put(struct duplicates *duplicates, struct front front)
 {
-	size_t place = (size_t)front.hash & (twins->room - 1);
+	size_t place = (size_t)front.hash & (duplicates->room - 1);
 
-	while (twins->list[place].used)
-		place = (place + 1) & (twins->room - 1);
-	twins->list[place] = front;
-	twins->count++;
+	while (duplicates->list[place].used)
+		place = (place + 1) & (duplicates->room - 1);
+	duplicates->list[place] = front;
+	duplicates->count++;
 }
 
-static bool grow(struct twins *twins)
+static bool grow(struct duplicates *duplicates)
 {
-	struct twins grown = { .room = twins->room > 0 ? twins->room * 2 : FIRST_ROOM };
+	struct duplicates grown = { .room =
+		                        duplicates->room > 0 ? duplicates->room * 2 : FIRST_ROOM };
 
 	if (grown.room > MOST_ROOM)
 		return false;
 	grown.list = calloc(grown.room, sizeof *grown.list);
 	if (grown.list == NULL)
 		return false;
-	for (size_t next = 0; next < twins->room; next++)
-		if (twins->list[next].used)
-			put(&grown, twins->list[next]);
-	free(twins->list);
-	twins->list = grown.list;
-	twins->room = grown.room;
+	for (size_t next = 0; next < duplicates->room; next++)
+		if (duplicates->list[next].used)
+			put(&grown, duplicates->list[next]);
+	free(duplicates->list);
+	duplicates->list = grown.list;
+	duplicates->room = grown.room;
 	return true;
 }
 
-static bool add(struct twins *twins, uint64_t hash, int64_t game, bool whole)
+static bool add(struct duplicates *duplicates, uint64_t hash, int64_t game, bool whole)
 {
-	if (twins->count * 2 >= twins->room && !grow(twins))
+	if (duplicates->count * 2 >= duplicates->room && !grow(duplicates))
 		return false;
-	put(twins, (struct front){ .hash = hash, .game = game, .used = true, .whole = whole });
+	put(duplicates, (struct front){ .hash = hash, .game = game, .used = true, .whole = whole });
 	return true;
 }
 
-static bool has_moment(const struct twins *twins, int64_t moment)
+static bool has_moment(const struct duplicates *duplicates, int64_t moment)
 {
 	const uint64_t hash = hash_moment(moment);
 
-	if (twins->room == 0)
+	if (duplicates->room == 0)
 		return false;
-	for (size_t place = (size_t)hash & (twins->room - 1); twins->list[place].used;
-	     place = (place + 1) & (twins->room - 1))
-		if (twins->list[place].hash == hash && twins->list[place].game == 0)
+	for (size_t place = (size_t)hash & (duplicates->room - 1); duplicates->list[place].used;
+	     place = (place + 1) & (duplicates->room - 1))
+		if (duplicates->list[place].hash == hash && duplicates->list[place].game == 0)
 			return true;
 	return false;
 }
@@ -123,7 +124,7 @@ static bool has_moment(const struct twins *twins, int64_t moment)
  */
 
 struct loading {
-	struct twins *twins;
+	struct duplicates *duplicates;
 	int64_t game; /* 0 before the first */
 	uint64_t hash;
 	bool out_of_memory;
@@ -131,7 +132,7 @@ struct loading {
 
 static void end_game(struct loading *loading)
 {
-	if (loading->game != 0 && !add(loading->twins, loading->hash, loading->game, true))
+	if (loading->game != 0 && !add(loading->duplicates, loading->hash, loading->game, true))
 		loading->out_of_memory = true;
 }
 
@@ -145,26 +146,27 @@ static bool load_line(void *payload, const struct entry *entry)
 		loading->hash = HASH_START;
 	}
 	loading->hash = hash_line(loading->hash, entry);
-	if (!add(loading->twins, loading->hash, loading->game, false))
+	if (!add(loading->duplicates, loading->hash, loading->game, false))
 		loading->out_of_memory = true;
 	return !loading->out_of_memory;
 }
 
-static enum trouble load_moment(struct twins *twins, int64_t moment)
+static enum trouble load_moment(struct duplicates *duplicates, int64_t moment)
 {
 	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
-	struct loading loading = { .twins = twins };
+	struct loading loading = { .duplicates = duplicates };
 	enum trouble trouble;
 
-	if (has_moment(twins, moment))
+	if (has_moment(duplicates, moment))
 		return NO_TROUBLE;
-	if (twins->count > KEPT) {
-		memset(twins->list, 0, twins->room * sizeof *twins->list);
-		twins->count = 0;
+	if (duplicates->count > KEPT) {
+		memset(duplicates->list, 0, duplicates->room * sizeof *duplicates->list);
+		duplicates->count = 0;
 	}
-	trouble = twins->journal.operations->walk(twins->journal.self, &query, load_line, &loading);
+	trouble = duplicates->journal.operations->walk(duplicates->journal.self, &query, load_line,
+	                                               &loading);
 	end_game(&loading);
-	if (trouble == NO_TROUBLE && !add(twins, hash_moment(moment), 0, false))
+	if (trouble == NO_TROUBLE && !add(duplicates, hash_moment(moment), 0, false))
 		loading.out_of_memory = true;
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
@@ -174,12 +176,12 @@ static enum trouble load_moment(struct twins *twins, int64_t moment)
 
 /* Games with that front; only those without more lines, if that is asked. False when the visitor
  * has enough. It may add to the table only after the last visit. */
-static bool visit_front(const struct twins *twins, uint64_t hash, bool whole, twins_visitor *visit,
-                        void *payload)
+static bool visit_front(const struct duplicates *duplicates, uint64_t hash, bool whole,
+                        duplicates_visitor *visit, void *payload)
 {
-	for (size_t place = (size_t)hash & (twins->room - 1); twins->list[place].used;
-	     place = (place + 1) & (twins->room - 1)) {
-		const struct front *front = &twins->list[place];
+	for (size_t place = (size_t)hash & (duplicates->room - 1); duplicates->list[place].used;
+	     place = (place + 1) & (duplicates->room - 1)) {
+		const struct front *front = &duplicates->list[place];
 
 		if (front->hash == hash && front->game != 0 && front->whole == whole &&
 		    !visit(payload, front->game))
@@ -188,40 +190,41 @@ static bool visit_front(const struct twins *twins, uint64_t hash, bool whole, tw
 	return true;
 }
 
-enum trouble twins_find(struct twins *twins, const struct entry *lines, size_t count,
-                        twins_visitor *visit, void *payload)
+enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
+                             duplicates_visitor *visit, void *payload)
 {
-	const enum trouble trouble = load_moment(twins, lines->time);
+	const enum trouble trouble = load_moment(duplicates, lines->time);
 	uint64_t hash = HASH_START;
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	for (size_t next = 0; next < count; next++)
 		hash = hash_line(hash, lines + next);
-	if (!visit_front(twins, hash, false, visit, payload))
+	if (!visit_front(duplicates, hash, false, visit, payload))
 		return NO_TROUBLE;
 	hash = HASH_START;
 	for (size_t next = 0; next < count; next++) {
 		hash = hash_line(hash, lines + next);
-		if (!visit_front(twins, hash, true, visit, payload))
+		if (!visit_front(duplicates, hash, true, visit, payload))
 			return NO_TROUBLE;
 	}
 	return NO_TROUBLE;
 }
 
-enum trouble twins_add(struct twins *twins, const struct entry *lines, size_t count, int64_t game)
+enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *lines, size_t count,
+                            int64_t game)
 {
 	uint64_t hash = HASH_START;
 	bool added = true;
 
 	/* games of a moment that is loaded later come from the journal */
-	if (!has_moment(twins, lines->time))
+	if (!has_moment(duplicates, lines->time))
 		return NO_TROUBLE;
 	for (size_t next = 0; next < count && added; next++) {
 		hash = hash_line(hash, lines + next);
-		added = add(twins, hash, game, false);
+		added = add(duplicates, hash, game, false);
 	}
 	if (added)
-		added = add(twins, hash, game, true);
+		added = add(duplicates, hash, game, true);
 	return added ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 }

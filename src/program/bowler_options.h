@@ -1,0 +1,32 @@
+/* The options of play and lane: the bowlers, their rules, the lane and the number of games. */
+#ifndef PINDECK_BOWLER_OPTIONS_H
+#define PINDECK_BOWLER_OPTIONS_H
+
+#include "party.h"
+#include "request.h"
+
+struct bowler_options {
+	struct party party;
+	int games;    /* of a series; 0 or 1 for a single game */
+	bool goes_on; /* in the next game, each team continues its rotation */
+	int32_t lane; /* 0 if none was chosen */
+};
+
+/* The rows of a table of options, and their letters. */
+#define BOWLER_OPTIONS                                                                            \
+	{ "discipline", required_argument, NULL, 'd' },                                           \
+	    { "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' }, \
+	    { "games", required_argument, NULL, 'g' }, { "rotate", no_argument, NULL, 'r' },      \
+	{                                                                                         \
+		"lane", required_argument, NULL, 'n'                                              \
+	}
+#define BOWLER_LETTERS "d:f:t:g:rn:"
+
+/* Takes one of these options, or prints on standard error why not. */
+enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,
+                                  enum language language);
+
+/* Seats the bowlers named on the command line, or prints why not. */
+enum status bowler_options_seat(struct party *party, const struct request *request);
+
+#endif

@@ -1,0 +1,67 @@
+/* The store of a command: where it is, opening it, and messages when it cannot be used. */
+#ifndef PINDECK_COMMAND_STORE_H
+#define PINDECK_COMMAND_STORE_H
+
+#include "games.h"
+#include "request.h"
+#include "store.h"
+
+#include <stdio.h>
+
+enum purpose {
+	TO_READ,   /* a missing usual store counts as empty */
+	TO_ANSWER, /* the same for requests over HTTP, which have a deadline */
+	TO_FOLLOW, /* the same, but lines that are stored from now on are seen */
+	TO_CHANGE, /* an existing store; none is created */
+	TO_WRITE,
+	TO_KEEP /* to write for requests over HTTP */
+};
+
+enum {
+	COMMAND_STORE_PATH_SIZE = 4096
+};
+
+/* Open the journal that was asked for, or the usual one: a file in the user's data folder. */
+enum status command_store_open(struct journal *journal, const struct request *request,
+                               enum purpose purpose);
+
+/* Open the safe with the permissions of servers: beside a store in a file, in a database, or in
+ * memory. The journal, opened to write, outlives it. */
+enum status command_store_open_safe(struct safe *safe, struct journal journal,
+                                    const struct request *request);
+
+/* One line on standard error about that safe. Returns STATUS_FAILED. */
+enum status command_store_safe_trouble(struct safe safe, enum trouble trouble,
+                                       const struct request *request);
+
+/* One line on standard error. Returns STATUS_FAILED. */
+enum status command_store_trouble(struct journal journal, enum trouble trouble,
+                                  const struct request *request);
+
+/* The same about one game: that there is none of that number, or that its lane is in use, is
+ * STATUS_REFUSED. */
+enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
+                                       const struct request *request);
+
+/* One line on standard error about a game with a line that cannot be. Returns STATUS_FAILED. */
+enum status command_store_fault(const struct replay *game, struct outcome outcome,
+                                const struct request *request);
+
+/* One line on standard error: that line does not match its seal; or where a line of a game does
+ * not.
+ */
+void command_store_seal_at(int64_t game, int64_t line, const struct request *request);
+void command_store_seal(const struct replay *game, const struct request *request);
+
+/* One line on standard error about any other file than the store. Returns STATUS_FAILED. */
+enum status command_store_say(const char *path, enum trouble trouble, const char *detail,
+                              const char *what, const struct request *request);
+
+/* What to type behind a command so that it finds the same store: --store and its address, quoted
+ * for a shell, with a blank before; or nothing. A password in the address is left out. */
+void command_store_print_store(const struct request *request, FILE *output);
+
+/* The same for all options that commands share: --store, --actor and --language, as given. */
+void command_store_print_options(const struct request *request, FILE *output);
+
+#endif

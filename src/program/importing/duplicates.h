@@ -1,0 +1,27 @@
+/* Duplicates: finds the games of a journal that may be the same as an imported one, by a hash of
+ * their lines. */
+#ifndef PINDECK_DUPLICATES_H
+#define PINDECK_DUPLICATES_H
+
+#include "journal.h"
+
+struct duplicates;
+
+/* A null pointer without memory. The journal must outlive it. */
+struct duplicates *duplicates_new(struct journal journal);
+void duplicates_free(struct duplicates *duplicates);
+
+/* Takes a game that may be the same; false to stop. */
+typedef bool duplicates_visitor(void *payload, int64_t game);
+
+/* Visit the games of the journal that may have all these lines, or whose own lines may all be among
+ * the first of these: whoever wrote them, and under whatever number. A visited game is only likely
+ * to be the same: its lines must be compared. The visitor may use the journal. */
+enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
+                             duplicates_visitor *visit, void *payload);
+
+/* Adds a game that is in the journal from now on. */
+enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *lines, size_t count,
+                            int64_t game);
+
+#endif
