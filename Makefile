@@ -30,7 +30,7 @@ ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
 TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
-C_FILES = $(shell find src tests bench -name '*.[ch]' -not -path '*/node_modules/*')
+C_FILES = $(shell find src tests bench examples -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
 # Releases of clang-format disagree about a few lines. The source is formatted by this one; with another
