@@ -55,7 +55,7 @@ static void make_folders(const char *path)
 	for (const char *end = strchr(path + 1, '/'); end != NULL; end = strchr(end + 1, '/')) {
 		memcpy(folder, path, (size_t)(end - path));
 		folder[end - path] = '\0';
-		/* for its owner only, whatever the umask; what is there already stays as it is */
+		/* for its owner only, whatever the umask; existing folders keep their mode */
 		if (mkdir(folder, 0700) == 0)
 			(void)chmod(folder, 0700);
 	}
@@ -68,7 +68,7 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
-/* An address without what may be a password: who connects, and what is asked for behind a ?. */
+/* An address without the parts that may contain a password: the user, and the query after ?. */
 static struct line address_without_password(const char *store)
 {
 	const char *name = strstr(store, "://");

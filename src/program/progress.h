@@ -18,7 +18,7 @@ struct progress {
 
 void progress_begin(struct progress *progress, enum language language, unsigned long long size);
 
-/* So many bytes more. */
+/* Adds that many bytes. */
 void progress_read(struct progress *progress, size_t bytes);
 
 /* Show it, a few times a second, when the work takes longer than one. */

@@ -48,7 +48,7 @@ static enum status choose(struct request *request, const struct syntax *syntax, 
 	}
 }
 
-/* What is wrong with the command line is said in the language it asks for, wherever it does. */
+/* Errors in the command line are reported in the language that it asks for, wherever it does. */
 static void find_language(struct request *request, const struct syntax *syntax, int argc,
                           char **argv)
 {

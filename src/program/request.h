@@ -10,8 +10,8 @@ struct request {
 	enum language language;
 	bool language_given; /* by an option */
 	const char *store;   /* an address; a null pointer for the usual one */
-	const char *actor;   /* who asks; a null pointer for whoever is logged in */
-	char **words;        /* what is no option, with a null pointer at the end */
+	const char *actor;   /* --actor; a null pointer for the user of the system */
+	char **words;        /* the words that are no options, with a null pointer at the end */
 	bool answered;       /* help was asked for and given */
 };
 
@@ -50,7 +50,7 @@ enum {
 enum status request_read(struct request *request, const struct syntax *syntax, int argc,
                          char **argv, void *chosen);
 
-/* Whoever asks, in words for the journal. */
+/* The actor as the journal records it. */
 const char *request_actor(const struct request *request);
 
 /* The place of a word in a list that ends with a null pointer; -1 when it is not there. */

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* A game that nobody finished. */
+/* An unfinished game. */
 struct candidate {
 	int64_t game;
 	int32_t lane;

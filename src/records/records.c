@@ -126,7 +126,7 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 	struct pindeck_ball before;
 
 	if (pindeck_frame_to_balls(frame) == 0)
-		return; /* nobody bowled it */
+		return; /* a frame without balls */
 	before = pindeck_frame_ball(frame, pindeck_nth_of(0));
 	count(&tally->records->open_frames, is_open(frame));
 	add_first_ball(tally, before);
@@ -143,7 +143,7 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 	}
 }
 
-/* The score of the game that came so many games before the next one. */
+/* The score of the game that many games back. */
 static uint16_t *score_before(struct records *records, uint32_t games)
 {
 	return &records->scores[(records->games - games) % RECORDS_LAST_GAMES];

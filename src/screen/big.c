@@ -40,7 +40,7 @@ static const uint8_t *rows_of(char symbol)
 	return gap;
 }
 
-/* Dots that are set are blocks; the others leave what is there. */
+/* Dots that are set are drawn as blocks; the others leave the cell unchanged. */
 static void put_symbol(struct canvas *canvas, int row, int column, enum style style, char symbol)
 {
 	const uint8_t *rows = rows_of(symbol);

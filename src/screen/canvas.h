@@ -15,12 +15,12 @@ enum {
 /* What something means; how that looks is up to the terminal. */
 enum style {
 	STYLE_PLAIN,
-	STYLE_DIM,    /* lines, fallen pins, what is not there */
+	STYLE_DIM,    /* lines, fallen pins, missing values */
 	STYLE_STRONG, /* headings, names */
 	STYLE_STRIKE,
 	STYLE_SPARE,
 	STYLE_SPLIT,
-	STYLE_TURN,    /* whoever bowls now */
+	STYLE_TURN,    /* the bowler whose turn it is */
 	STYLE_CURSOR,  /* the ball or pin that keys are about */
 	STYLE_PREVIEW, /* what a correction would make of it */
 	STYLE_REFUSED, /* the reason why not */
@@ -45,11 +45,12 @@ struct canvas {
 	int columns;
 	int rows;
 	bool unicode;         /* lines may be drawn with more than ASCII */
-	struct target target; /* of what is drawn next */
+	struct target target; /* of the cells that are drawn next */
 	struct cell cells[CANVAS_MOST_ROWS][CANVAS_MOST_COLUMNS];
 };
 
-/* All blank, of that size; what is larger than a canvas can be stays blank on the terminal. */
+/* Clears the canvas and sets its size; the part of a terminal beyond the largest size stays blank.
+ */
 void canvas_clear(struct canvas *canvas, int columns, int rows);
 
 /* Write a text from there on; what does not fit is left out. The column behind it. */
@@ -59,7 +60,7 @@ int canvas_put(struct canvas *canvas, int row, int column, enum style style, con
 int canvas_print(struct canvas *canvas, int row, int column, enum style style, const char *format,
                  ...) __attribute__((format(printf, 5, 6)));
 
-/* So many columns of a horizontal line, or of blanks in that style. */
+/* That many columns of a horizontal line, or of blanks in that style. */
 void canvas_line(struct canvas *canvas, int row, int column, int columns);
 void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum style style);
 

@@ -1,4 +1,4 @@
-/* The console of a lane: the next ball, what is taken back, and which part a key is for. */
+/* The console of a lane: the next ball, undo, and the dispatch of keys. */
 #include "console.h"
 
 #include "keyboard.h"
@@ -599,7 +599,7 @@ static void press_offer(struct console *console, struct press press)
 	}
 }
 
-/* What was refused is not repeated by itself: whoever goes on types it again. */
+/* A refused input is not repeated automatically; the user types it again. */
 static void press_trouble(struct console *console, struct press press)
 {
 	if (press.key == 'q') {

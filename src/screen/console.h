@@ -25,7 +25,7 @@ enum {
 	PRESS_BACKSPACE,
 	PRESS_DELETE,
 	PRESS_CLICK, /* on the target */
-	PRESS_TICK   /* nobody pressed anything for a while */
+	PRESS_TICK   /* no key was pressed for a while */
 };
 
 struct press {
@@ -81,7 +81,7 @@ struct proposal {
 };
 
 struct console {
-	/* for whoever opens it to fill in; all else is zero */
+	/* filled in by the caller; everything else is zero */
 	struct lane *lane;
 	struct journal journal; /* to follow */
 	int32_t followed;       /* the lane to follow; 0 for whichever goes on */
@@ -89,7 +89,7 @@ struct console {
 	const char *actor;
 	int64_t (*now)(void);
 	struct party party;
-	bool goes_on; /* teams go on with whoever would bowl next */
+	bool goes_on; /* teams continue their rotation */
 	int games;    /* in a row */
 	int64_t offered;
 	struct pindeck_match offered_match;
@@ -117,10 +117,10 @@ struct console {
 	bool quit;
 };
 
-/* Begin: with the offer, the names, or the game for those who are named. */
+/* Begins with the offer to resume, with asking for names, or with the game of the named bowlers. */
 void console_begin(struct console *console);
 
-/* True while what is typed is text: names, notes and reasons. */
+/* True while a text is typed: a name, a note or a reason. */
 bool console_is_typing(const struct console *console);
 
 /* A key was pressed. */
@@ -163,7 +163,7 @@ void console_did(struct console *console, struct deed deed);
  * letters A C H L R S, because its digits are pins. */
 bool console_is_value(struct pindeck_deck deck, int key);
 
-/* Bowl it for whoever's turn it is. */
+/* Bowls it for the bowler whose turn it is. */
 void console_bowl(struct console *console, struct pindeck_delivery delivery);
 
 /* From one language to the other. */
@@ -172,11 +172,11 @@ void console_switch_language(struct console *console);
 /* True for a seat that the list is about. */
 bool console_is_listed(const struct console *console, int number);
 
-/* Open a game for the party, and the next for those who bowled the one before. */
+/* Opens a game for the party, and the next game for the same bowlers. */
 void console_open_next(struct console *console);
 void console_open_game(struct console *console);
 
-/* Begin to type; and take a key into what is typed: true for one that is part of it. */
+/* Begins a text; and adds a key to it: true when the key is part of the text. */
 void console_ask(struct console *console, enum console_mode mode);
 bool console_type(struct console *console, int key);
 struct pindeck_text console_typed(const struct console *console);

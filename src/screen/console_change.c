@@ -431,7 +431,7 @@ void console_press_change(struct console *console, struct press press)
 		press_other(console, press);
 }
 
-/* c 7: to the seventh frame of the bowler at the cursor, or else of whoever's turn it is. */
+/* c 7: the seventh frame of the bowler at the cursor, or else of the bowler whose turn it is. */
 void console_press_frame(struct console *console, struct press press)
 {
 	const struct pindeck_match *match = match_of(console);

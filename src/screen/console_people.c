@@ -22,7 +22,7 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 	return reason;
 }
 
-/* With nothing typed, those who are seated begin. */
+/* An empty line begins the game with the seated bowlers. */
 static void begin(struct console *console)
 {
 	const enum pindeck_reason reason = party_end(&console->party);
@@ -122,7 +122,7 @@ static void begin_anew(struct console *console)
 	console_ask(console, MODE_NAMES);
 }
 
-/* Whoever leaves a game in the middle is asked whether that was meant. */
+/* Leaving in the middle of a game needs a confirmation. */
 static bool is_sure(struct console *console)
 {
 	const bool sure = console->sure || pindeck_match_is_over(&console_game(console)->match);
@@ -187,7 +187,7 @@ void console_press_menu(struct console *console, struct press press)
 	}
 }
 
-/* ---- those who come late ------------------------------------------------------------------------
+/* ---- late bowlers -------------------------------------------------------------------------------
  */
 
 /* The frame that is typed after the name, if any; false for anything else. */

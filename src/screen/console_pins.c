@@ -1,4 +1,4 @@
-/* The console: a ball pin by pin. What is marked is what still stands. */
+/* The console: a ball pin by pin. Marked pins are standing. */
 #include "console.h"
 
 enum {
@@ -15,7 +15,7 @@ static struct pindeck_pins met(const struct console *console)
 	return pindeck_deck_standing(console_deck(console));
 }
 
-/* Where nobody noted which pins stand, it may be any of them. */
+/* When the standing pins were not recorded, any of them may stand. */
 static unsigned can_stand(const struct console *console)
 {
 	if (!pindeck_pins_are_known(met(console)))

@@ -1,4 +1,4 @@
-/* The console as it is seen: the board, the rack, who leads, and the line for whoever types. */
+/* Draws the console: the board, the rack, the ranking and the input line. */
 #include "console_view.h"
 
 #include "big.h"
@@ -460,7 +460,7 @@ static const struct {
 	[MODE_FOLLOWING] = { TEXT_SCREEN_FOLLOWING_KEYS, TEXT_SCREEN_FOLLOWING_KEYS, false },
 };
 
-/* What is typed keeps its end in sight. */
+/* The end of the typed text stays visible. */
 static void draw_typed(const struct console *console, struct canvas *canvas, int row)
 {
 	const char *typed = console->input;
@@ -543,7 +543,7 @@ static int put_wrapped(struct canvas *canvas, int columns, int row, enum style s
 	return rows;
 }
 
-/* What is wrong with what is typed has the line of the keys, to have room. */
+/* An error in the typed text replaces the line of keys, which has more room. */
 static const char *last_line(const struct console *console)
 {
 	if (feet[console->mode].typing && console->status[0] != '\0')

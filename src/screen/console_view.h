@@ -1,4 +1,4 @@
-/* The console as it is seen: the board, the rack, who leads, and the line for whoever types. */
+/* Draws the console: the board, the rack, the ranking and the input line. */
 #ifndef PINDECK_CONSOLE_VIEW_H
 #define PINDECK_CONSOLE_VIEW_H
 

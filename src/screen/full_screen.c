@@ -201,7 +201,7 @@ static void begin_keys(void)
 	keypad(stdscr, TRUE);
 	curs_set(0);
 	set_escdelay(ESCAPE_WAIT);
-	mousemask(BUTTON1_PRESSED, NULL); /* what is let go of must not hide what was pressed */
+	mousemask(BUTTON1_PRESSED, NULL); /* a release must not hide a press */
 	mouseinterval(0);
 	timeout(TICK);
 }

@@ -11,7 +11,7 @@ struct rack {
 	bool five;     /* five pins in a V, not ten in a triangle */
 	unsigned up;   /* stand */
 	unsigned down; /* fell with this ball; all others were down before it */
-	bool unknown;  /* nobody noted which stand */
+	bool unknown;  /* the standing pins were not recorded */
 	int cursor;    /* a pin from 1 on; 0 for none */
 	bool large;
 };

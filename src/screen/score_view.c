@@ -1,4 +1,4 @@
-/* The lines of the bowlers: marks, running totals, and what is still possible. */
+/* The lines of the bowlers: marks, running totals, and the highest possible score. */
 #include "score_view.h"
 
 #include "big.h"
@@ -302,7 +302,7 @@ static int draw_bowler(struct canvas *canvas, int row, const struct grid *grid,
 	return height;
 }
 
-/* Whoever bowls, to be seen from the seats. */
+/* The bowler whose turn it is, in large letters. */
 static int draw_large_bowler(struct canvas *canvas, int row, const struct grid *grid,
                              const struct score_view *view, struct pindeck_seat seat)
 {
@@ -318,7 +318,7 @@ static int draw_large_bowler(struct canvas *canvas, int row, const struct grid *
 	return LARGE;
 }
 
-/* Of many bowlers on a low screen only one has its totals: whoever keys are about. */
+/* With many bowlers on a low screen, only the bowler at the cursor has totals. */
 static struct pindeck_seat in_focus(const struct score_view *view)
 {
 	return pindeck_seat_exists(view->cursor.seat) ? view->cursor.seat

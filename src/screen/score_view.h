@@ -1,4 +1,4 @@
-/* The lines of the bowlers: marks, running totals, and what is still possible. */
+/* The lines of the bowlers: marks, running totals, and the highest possible score. */
 #ifndef PINDECK_SCORE_VIEW_H
 #define PINDECK_SCORE_VIEW_H
 
@@ -15,10 +15,10 @@ struct score_view {
 	const char *max;                   /* and above the highest possible */
 };
 
-/* Draw them from that row on, in so many rows at most. */
+/* Draws them from that row on, in at most that many rows. */
 void score_draw(struct canvas *canvas, int row, int rows, const struct score_view *view);
 
-/* What is final of a game up to now. */
+/* The score of a game so far. */
 int score_so_far(const struct pindeck_game *game);
 
 #endif

@@ -117,7 +117,7 @@ static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 	lineup_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)), text);
 }
 
-/* 2/3, or 2 where nobody said how many there are to be; nothing for no series. */
+/* 2/3, or 2 for a series of unknown length; empty without a series. */
 static void write_series(const struct row *row, char text[LINEUP_TEXT_SIZE])
 {
 	const struct series series = row->kept->series;

@@ -44,7 +44,7 @@ struct import {
 void import_begin_refusal(struct import *import, unsigned long long number);
 void import_refuse_line(struct import *import, const char *what, const char *why);
 
-/* A line of a journal; and the end of a game, whose last line is so many lines back. */
+/* A line of a journal; and the end of a game, whose last line is that many lines back. */
 void import_take_entry(struct import *import);
 void import_end_game(struct import *import, unsigned long long back);
 

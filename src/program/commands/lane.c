@@ -52,7 +52,7 @@ static bool wants_colours(void)
 	return none == NULL || none[0] == '\0';
 }
 
-/* Whoever was interrupted is asked; whoever names bowlers wants a new game. */
+/* Offers the interrupted game, unless bowlers are named: then a new game is wanted. */
 static enum trouble find_offer(struct console *console, struct journal journal, int32_t lane)
 {
 	struct unfinished_game found;

@@ -48,7 +48,7 @@ struct choices {
 	bool set_password;
 };
 
-/* What is open while it serves. */
+/* The stores that are open while the server runs. */
 struct serving {
 	struct choices *choices;
 	const struct request *request;
@@ -164,7 +164,7 @@ static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *quest
 	return true;
 }
 
-/* Whoever types it unseen types it twice. */
+/* A password that is typed without echo is asked for twice. */
 static bool is_typed_again(const char *password, enum language language)
 {
 	char again[ACCESS_PASSWORD_SIZE] = "";
@@ -295,7 +295,7 @@ static enum status fail(const struct server_failure *failure, const struct choic
 	return STATUS_FAILED;
 }
 
-/* Whoever looks after the machine is told; those at the lanes are too. */
+/* Reported on the terminal of the operator; the consoles report it too. */
 static void complain(void *context, enum trouble trouble, const char *detail)
 {
 	const struct request *request = ((const struct serving *)context)->request;

@@ -77,7 +77,7 @@ static enum status show_game(struct show *show, int64_t game)
 	if (status != STATUS_DONE)
 		return status;
 	trouble = games_walk(journal, &query, show_board, show);
-	/* what is damaged was said with the board */
+	/* the damage was reported with the board */
 	if (trouble == TROUBLE_DAMAGED && show->status != STATUS_DONE)
 		trouble = NO_TROUBLE;
 	if (trouble == NO_TROUBLE && !show->found)

@@ -10,7 +10,7 @@ enum {
 	MOST_NUMBER = 1000000000,
 	MOST_GAMES = 256,     /* in one commit */
 	MOST_WAITING = 20000, /* lines */
-	MOST_LINES = 1 << 21  /* more of one game nobody has ever bowled */
+	MOST_LINES = 1 << 21  /* no real game comes near this */
 };
 
 /* Lines of a game among all those that wait. */
@@ -143,7 +143,7 @@ static bool compare(void *payload, const struct entry *here)
 		comparison->seals = (struct seals){ .sealed = 0 };
 	}
 	if (comparison->differs || comparison->equal == comparison->count)
-		return true; /* what is here may have gone on */
+		return true; /* the stored game may have more lines */
 	ours = comparison->lines[comparison->equal];
 	ours.game = here->game;
 	if (comparison->ignores_actor)

@@ -16,7 +16,7 @@ void import_refuse_line(struct import *import, const char *what, const char *why
 	fprintf(stderr, " %s%s%s\n", what, *what != '\0' ? ": " : "", why);
 }
 
-/* The game that came is complete; the last of its lines is so many lines back. */
+/* The game is complete; its last line is that many lines back. */
 void import_end_game(struct import *import, unsigned long long back)
 {
 	const size_t lines = game_import_lines(import->games);

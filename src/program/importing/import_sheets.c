@@ -127,7 +127,7 @@ static void refuse_sheet(struct import *import, enum sheet_fault fault,
 		fprintf(stderr, " %s\n", words(language, sheet_faults[fault]));
 }
 
-/* Games of a day whose hours nobody wrote down are a minute apart, in the order they stand in. */
+/* Games with a day but no hour are stored a minute apart, in the order of the file. */
 static void tell_apart(struct import *import)
 {
 	import->place = import->sheet.time == import->day ? import->place + 1 : 0;

@@ -48,7 +48,7 @@ struct block {
 bool block_open(struct block *block, const struct archive_options *options);
 void block_close(struct block *block);
 
-/* Score what is in it. */
+/* Scores the input of the block. */
 void block_score(struct block *block, const struct archive_options *options);
 
 #endif

@@ -20,7 +20,7 @@ struct scale {
 	int step;
 };
 
-/* What is drawn for so many eighths. */
+/* The text that draws that many eighths. */
 typedef const char *const bar_parts[EIGHTHS + 1];
 
 static bar_parts letters = { "  ", "##", "##", "##", "##", "##", "##", "##", "##" };
