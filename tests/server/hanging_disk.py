@@ -69,8 +69,9 @@ class Hanging(SignIns, unittest.TestCase):
         one.ball(3, key="before")
         with concurrent.futures.ThreadPoolExecutor(8) as pool:
             with self.hung():
+                # the one that is written first hangs; the other may be withdrawn before it is written
                 asked = [
-                    pool.submit(answer_in_time, lambda: one.delivery(4, key="during"), "outcome_unknown"),
+                    pool.submit(answer_in_time, lambda: one.delivery(4, key="during"), "outcome_unknown", "not_kept"),
                     pool.submit(answer_in_time, lambda: two.delivery(5, key="beside"), "outcome_unknown", "not_kept"),
                     # queries only read
                     pool.submit(answer_in_time, lambda: self.client().get("/api/games/1"), 200),
