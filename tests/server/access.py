@@ -529,7 +529,7 @@ class Tls(unittest.TestCase):
             stream.board()
             self.make_certificate()
             server.process.send_signal(signal.SIGHUP)
-            self.wait_for(server, "read again")
+            self.wait_for(server, "were reloaded")
             after = self.seen_certificate(server)
             self.assertNotEqual(before, after)
             with open(self.cert, encoding="ascii") as file:
