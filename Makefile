@@ -132,14 +132,14 @@ fuzz:
 
 # Six frames of three bowlers, up to a 7-10 split. The man page has the same screen without UTF-8.
 CAPTURED_KEYS = X 9 / 8 1  7 / X X  9 - X p 3 0 Enter /  X 8 / 9 /  X 7 2 X  X p 7 0 Enter
-captured = '$(CAPTURED_KEYS)' bedposts env LC_ALL=$(1) \
+captured = '$(CAPTURED_KEYS)' $(3) env LC_ALL=$(1) \
 	$(BUILD)/pindeck lane --language $(2) --store memory: PJS KYJ LEE
 
 captures: all
 	tools/needs captures
-	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en)
-	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko)
-	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en)
+	tools/capture docs/lane.svg 100x24 $(call captured,C.UTF-8,en,bedposts)
+	tools/capture docs/lane.ko.svg 100x24 $(call captured,C.UTF-8,ko,스플릿)
+	tools/capture $(BUILD)/lane.txt 80x24 $(call captured,C,en,bedposts)
 	$(MAKE) $(BROWSER)
 	tests/web/run $(BUILD)/pindeck capture.mjs
 

@@ -13,15 +13,22 @@ try {
 	await server.post(1, 'games', { bowlers: ['PJS', 'KYJ', 'LEE'], games: 3 });
 	await server.balls(1, ['X', '9', '/', '8', '1', '7', '/', 'X', 'X', '9', '-', 'X', '8[7-10]', '/', 'X', '8', '/', '9', '/',
 		'X', '7', '2', 'X', 'X', '8[7-10]']);
-	for (const [name, path, viewport] of [['console', new URL(server.links[1]).pathname + new URL(server.links[1]).hash, { width: 1024, height: 768 }],
-		['overhead', '/lanes/1', { width: 1280, height: 720 }]]) {
-		const device = await browser.device({ viewport, colorScheme: name === 'console' ? 'light' : 'dark' });
+	const link = new URL(server.links[1]);
+	const pages = [['console', link.pathname + link.hash, { width: 1024, height: 768 }, 'light'],
+		['overhead', '/lanes/1', { width: 1280, height: 720 }, 'dark']];
+
+	for (const [name, path, viewport, colorScheme] of pages) {
+		const device = await browser.device({ viewport, colorScheme });
 		const page = await device.newPage();
 
 		await page.goto(server.base + path);
 		await page.locator('table.board').waitFor();
 		await page.locator(name === 'console' ? '.keys' : '.bottom').waitFor();
 		await page.screenshot({ path: join(docs, `${name}.png`) });
+		await page.evaluate(() => localStorage.setItem('pindeck.language', 'ko'));
+		await page.reload();
+		await page.locator(name === 'console' ? '.keys' : '.bottom').waitFor();
+		await page.screenshot({ path: join(docs, `${name}.ko.png`) });
 		await device.close();
 	}
 } finally {
