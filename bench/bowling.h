@@ -17,8 +17,9 @@ void bowling_ball(struct lane *lane, uint32_t *state);
 /* So many balls one after the other: how many a second. */
 double bowling_rate(struct lane *lane, int balls, uint32_t *state);
 
-/* As many from each of so many lanes at once, a thread each, on a journal that they share; what
- * each ball took, of one lane after the other, unless that is a null pointer. */
+/* The same number of balls on each of several lanes at once, a thread per lane, on a journal that
+ * they share. took, unless it is a null pointer, receives the time of each ball, lane after lane.
+ */
 double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took);
 
 #endif

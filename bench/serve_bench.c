@@ -182,8 +182,8 @@ static double bowling_round(struct bowling *bowling)
 	                    sizeof *bowling->consoles);
 }
 
-/* A ball at a time: of the time between two the journal has its part, and waking those who hand it
- * on the rest. Told, not judged: the journal has no wire. */
+/* A ball at a time: the journal takes a part of the time between two balls, waking the threads that
+ * pass a ball on takes the rest. Reported without a limit: the journal alone has no network. */
 static void one_lane(const char *pindeck, const char *folder, bool *good)
 {
 	static struct bowling bowling = { .lanes = 1, .balls = BALLS };

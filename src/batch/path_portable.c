@@ -45,7 +45,7 @@ static inline uint64_t equal_bits(const char *line, char byte)
 }
 #endif
 
-/* The shape of a line of so many bytes, 63 at most, at the front of 64. */
+/* The shape of a line of at most 63 bytes, at the front of a buffer of 64. */
 static void look_at(struct shape *shape, const char *line, size_t length)
 {
 	const uint64_t within = (UINT64_C(1) << length) - 1;

@@ -24,7 +24,8 @@ void progress_read(struct progress *progress, size_t bytes);
 /* Show it, a few times a second, when the work takes longer than one. */
 void progress_show(struct progress *progress, unsigned long long games);
 
-/* The same for work on so many of all things; of games where it is not known how many there are. */
+/* The same for work of which this part is done; all is 0 where the number is unknown, and the games
+ * are counted then. */
 void progress_part(struct progress *progress, int64_t done, int64_t all);
 
 /* Take the line away, so that something else can be written. */

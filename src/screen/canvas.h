@@ -67,8 +67,8 @@ void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum s
 /* The bar between two cells of a board. */
 const char *canvas_bar(const struct canvas *canvas);
 
-/* How many bytes of a text fit into so many columns of one line: up to the line's end, or up to the
- * last blank before what does not fit; all that fits where there is no blank. */
+/* The number of bytes of a text that fit into these columns of one line: up to the line's end, or
+ * up to the last blank before what does not fit; all that fits where there is no blank. */
 size_t canvas_fitting(const char *text, int columns);
 
 /* What a click there means; nothing outside. */

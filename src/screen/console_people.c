@@ -1,5 +1,5 @@
-/* The console: who bowls. Names at the start, and the menu for those who come, go and change
- * places. */
+/* The console: the bowlers. Their names at the start, and the menu for joining, leaving and
+ * changing places. */
 #include "console.h"
 
 #include "answer.h"
@@ -75,7 +75,8 @@ static void leave_menu(struct console *console)
 	console_go_on(console);
 }
 
-/* Whom a list is about: those who are there, those who left, or everybody. */
+/* Whether the list of a mode has this bowler: lists have the bowlers present, those absent, or all.
+ */
 static bool is_listed_in(const struct console *console, enum console_mode mode, int number)
 {
 	const struct pindeck_match *match = &console_game(console)->match;

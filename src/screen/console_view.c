@@ -178,8 +178,8 @@ static void draw_rank(struct canvas *canvas, int row, int column, const struct p
 		canvas_print(canvas, row, column, STYLE_DIM, "%+5d", gap);
 }
 
-/* Where the ranks of so many bowlers are, in so many rows: from the right edge to the left, as many
- * columns of them as are needed. */
+/* The place of the ranking on the screen: columns from the right edge to the left, as many as the
+ * bowlers need in the rows there are. */
 struct ranks_place {
 	bool heading;
 	int lines; /* bowlers below each other */

@@ -64,8 +64,7 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 	return unfinished_game_match(journal, &found, &console->offered_match);
 }
 
-/* Whoever quits in the middle is told how to go on; of what keeps nothing there is nothing to say.
- */
+/* A user who quits an unfinished game is told how to resume it, unless the store was in memory. */
 static bool is_to_come_back(const struct replay *game, const struct request *request)
 {
 	const bool kept = request->store == NULL || strcmp(request->store, "memory:") != 0;

@@ -15,7 +15,7 @@ void duplicates_free(struct duplicates *duplicates);
 typedef bool duplicates_visitor(void *payload, int64_t game);
 
 /* Visit the games of the journal that may have all these lines, or whose own lines may all be among
- * the first of these: whoever wrote them, and under whatever number. A visited game is only likely
+ * the first of these; actors and numbers of games are not compared. A visited game is only likely
  * to be the same: its lines must be compared. The visitor may use the journal. */
 enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
                              duplicates_visitor *visit, void *payload);

@@ -305,8 +305,8 @@ static struct pindeck_delivery ball_at(const struct pindeck_game *sheet,
 	return pindeck_ball_delivery(pindeck_game_ball(sheet, turn));
 }
 
-/* Whoever's turn it is misses or bowls what is written; frames at the end of a sheet can be missed
- * out of turn. */
+/* The bowler whose turn it is bowls or misses the frame as the sheet says; frames at the end of a
+ * sheet can be missed out of turn. */
 static struct outcome bowl_next(const struct sheet_game *game, struct lane *lane,
                                 struct stamp stamp, struct pindeck_seat left)
 {

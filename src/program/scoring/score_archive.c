@@ -58,8 +58,8 @@ static void fail(struct archive *archive, const char *name, enum text why)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Fill up to so many bytes: fewer at the end of the file, and where it streams as many as there
- * are. */
+/* Read up to the wanted number of bytes: fewer at the end of the file; from a pipe, as many as
+ * there are. */
 static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
 {
 	size_t got = 0;

@@ -87,8 +87,8 @@ static struct scale scale_of(const int scores[], size_t games)
 	return scale_for(lowest, highest);
 }
 
-/* How much of the row at so many pins the bar of a game fills; a game that just reaches it shows.
- */
+/* How many eighths of the row that begins at this number of pins the bar of a game fills; at least
+ * one where the game reaches the row. */
 static int eighths(int score, int pins, int step)
 {
 	const int filled = (score - pins) * EIGHTHS / step;
