@@ -9,14 +9,14 @@
 
 static const char *const english[TEXTS] = {
 	[NO_TEXT] = "",
-#define TEXT(name, text) [TEXT_##name] = text,
+#define TEXT(name, text) [TEXT_##name] = (text),
 #include "english.def"
 #undef TEXT
 };
 
 static const char *const korean[TEXTS] = {
 	[NO_TEXT] = "",
-#define TEXT(name, text) [TEXT_##name] = text,
+#define TEXT(name, text) [TEXT_##name] = (text),
 #include "korean.def"
 #undef TEXT
 };
@@ -31,13 +31,13 @@ enum korean_text {
 };
 static_assert((int)KOREAN_TEXTS == (int)TEXTS, "korean.def lacks a text of english.def");
 
-enum {
-	PSEUDO_SIZE = 0
-#define TEXT(name, text) +PSEUDO_SIZE_OF(sizeof(text))
+/* Room for every text of the pseudo-language, one after the other. */
+struct pseudo_texts {
+#define TEXT(name, text) char name[PSEUDO_SIZE_OF(sizeof(text))];
 #include "english.def"
 #undef TEXT
 };
-static char pseudo_bytes[PSEUDO_SIZE];
+static char pseudo_bytes[sizeof(struct pseudo_texts)];
 static const char *pseudo[TEXTS];
 static pthread_once_t pseudo_written = PTHREAD_ONCE_INIT;
 
