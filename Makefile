@@ -108,7 +108,7 @@ lint: all
 		clang-tidy --quiet -p $(BUILD) --extra-arg=-Wno-ignored-optimization-argument
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem $(SOURCE_FOLDERS:%/=-I%) \
-		src/rules src/records src/journal src/alley src/store src/terminal src/screen src/server src/program
+		src/common src/rules src/records src/journal src/words src/alley src/store src/terminal src/screen src/server src/program
 	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/broken_output tests/scratch_folder tests/with_postgres \
 		$(filter-out %.py,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
