@@ -157,8 +157,14 @@ static struct rates measure_paths(const struct archive *archive, uint16_t *total
 	return rates;
 }
 
-/* Ten-pin; required is the share of memcpy, on AVX-512. */
-static bool measure(const struct archive *archive, double required, struct rates *rates)
+/* Ten-pin. On AVX-512 one of these is required: memcpy shows how fast memory is, the plain scorer
+ * how fast the processor is, and machines have more of the one or the other. */
+struct floors {
+	double share_of_memcpy;
+	double times_plain;
+};
+
+static bool measure(const struct archive *archive, struct floors required, struct rates *rates)
 {
 	uint16_t *totals = must(malloc(archive->games * sizeof *totals));
 	double copying;
@@ -182,11 +188,16 @@ static bool measure(const struct archive *archive, double required, struct rates
 		       archive->name, plain / took[0]);
 		good = false;
 	}
-	if (took[2] > 0 && copying / took[2] < required) {
-		printf("MISSED: %s, %.2f of memcpy required\n", archive->name, required);
+	if (took[2] > 0 && copying / took[2] < required.share_of_memcpy &&
+	    plain / took[2] < required.times_plain) {
+		printf("MISSED: %s, avx512 is %.2f of memcpy and %.1f times the plain scorer, %.2f "
+		       "or %.0f required\n",
+		       archive->name, copying / took[2], plain / took[2], required.share_of_memcpy,
+		       required.times_plain);
 		good = false;
 	}
-	if (took[2] > 0 && took[1] > 2 * took[2]) {
+	/* a twentieth is the noise of a run */
+	if (took[2] > 0 && took[1] > 2 * 1.05 * took[2]) {
 		printf("MISSED: %s, avx2 is not within twice avx512\n", archive->name);
 		good = false;
 	}
@@ -310,8 +321,10 @@ enum {
 
 static const struct {
 	const char *name;
-	double required; /* share of memcpy, on AVX-512 */
-} kinds[KINDS] = { { "packed", 0.65 }, { "counts", 0.25 }, { "sheet", 0.15 } };
+	struct floors required;
+} kinds[KINDS] = { { "packed", { 0.65, 30 } },
+	           { "counts", { 0.25, 13 } },
+	           { "sheet", { 0.15, 13 } } };
 
 static bool measure_tenpin(size_t wanted, struct rates rates[KINDS], double *program_rate)
 {

@@ -19,13 +19,25 @@ static uint8_t random_ball(struct random_archive *random, uint8_t standing)
 	return (uint8_t)random_below(random, standing + 1U);
 }
 
-static bool is_strike(int pins, enum pindeck_discipline discipline)
+static bool clears_rack(int pins, enum pindeck_discipline discipline)
 {
 	const struct pindeck_game game = pindeck_game_open(discipline);
 	const struct pindeck_ball ball =
 	    pindeck_ball_at(pindeck_game_deck(&game), pindeck_delivery_of(pins));
 
-	return pins > 0 && pindeck_ball_clears_rack(ball, discipline);
+	return pindeck_ball_clears_rack(ball, discipline);
+}
+
+/* The fewest pins of a strike are asked of the rules once: archives have millions of balls. */
+static bool is_strike(int pins, enum pindeck_discipline discipline)
+{
+	static int fewest[PINDECK_DISCIPLINES + 1];
+
+	if (fewest[discipline] == 0)
+		for (fewest[discipline] = 1; fewest[discipline] < 10; fewest[discipline]++)
+			if (clears_rack(fewest[discipline], discipline))
+				break;
+	return pins >= fewest[discipline];
 }
 
 /* What a first ball leaves for the next: all ten again after a strike. */
