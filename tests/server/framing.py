@@ -139,6 +139,18 @@ class Direct(served.ServerTest):
         self.assertEqual(self.talk(one * 3, ["GET"] * 3), [200])
         self.assertEqual(self.talk(ask("POST", version="1.0", fields="Transfer-Encoding: chunked\r\n", body=b"0\r\n\r\n") + one, ["POST", "GET"]), [400])
 
+    def test_many_in_a_row_and_one_later(self):
+        """A client has a limited number of requests before others have their turn; the connection is read again after that."""
+        one = b"GET /api/lanes/1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as plug:
+            for count in (300, 1, 48, 49, 50, 1):
+                plug.sendall(one * count)
+                got = b""
+                while got.count(b"HTTP/1.1 200 ") < count or not got.endswith(b"}"):
+                    part = plug.recv(1 << 16)
+                    self.assertTrue(part, "the connection is kept")
+                    got += part
+
     def test_in_pieces(self):
         """Byte by byte it is the same request."""
         body = b'{"password":"wrong shoes"}'

@@ -458,6 +458,9 @@ static void on_event(evutil_socket_t socket, short what, void *payload)
 {
 	struct connection *connection = payload;
 
+	/* libevent removes an event whose timer has run out, also one that persists */
+	if ((what & EV_TIMEOUT) != 0)
+		connection->armed = 0;
 	/* sent while it is answered: that waits in the system */
 	if (what == EV_READ && connection->armed == EV_READ && needs(connection) == 0 &&
 	    connection->state != WRITING) {
