@@ -15,7 +15,8 @@ static const enum text outcomes[2] = {
 };
 
 /* The fixed texts that servers and commands store in the audit log, and the names of their texts
- * for people. Where that has a %s, what is stored only begins so, and %s is the rest. */
+ * for people. A text with %s stands for every stored text that begins like it; %s is the rest of
+ * that. */
 struct word {
 	const char *stored;
 	enum text name;
