@@ -4,6 +4,7 @@
 
 #include "audit.h"
 #include "entry.h"
+#include "register.h"
 
 /* What can go wrong with a journal. */
 enum trouble {
@@ -65,6 +66,9 @@ struct journal_query {
 /* Takes the next line; returns false to stop. It must not use the journal. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);
 
+/* The same for a line of the register of persons. */
+typedef bool register_visitor(void *payload, const struct register_line *line);
+
 /* Receives the progress of long work. */
 typedef void journal_progress(void *payload, int64_t done, int64_t all);
 
@@ -110,6 +114,18 @@ struct journal_operations {
 	/* Visit records of the audit log, newest first. */
 	enum trouble (*review)(void *self, const struct audit_query *query, audit_visitor *visit,
 	                       void *payload);
+
+	/* Append lines to the register of persons, all in one commit, durably. They are numbered by
+	 * the caller and follow the line that is the last: TROUBLE_TAKEN if another program has
+	 * written one of them, and then nothing is stored. A line `forgotten` erases the personal
+	 * fields of the earlier lines of that person in the same commit, also from the pages of the
+	 * disk. */
+	enum trouble (*enrol)(void *self, const struct register_line *lines, size_t count);
+
+	/* Visit the lines of the register that follow line `after`, in order. A damaged line is
+	 * visited as unreadable, and the result after the last line is TROUBLE_DAMAGED. */
+	enum trouble (*walk_register)(void *self, int64_t after, register_visitor *visit,
+	                              void *payload);
 
 	/* The message of the system for the last trouble; empty if there was none. */
 	const char *(*detail)(void *self);

@@ -205,6 +205,46 @@ static enum trouble copy_records(struct journal from, struct journal to)
 	return trouble;
 }
 
+struct enrolling {
+	struct register_line *lines;
+	size_t count;
+	size_t room;
+	enum trouble trouble;
+};
+
+static bool note_person(void *payload, const struct register_line *line)
+{
+	struct enrolling *enrolling = payload;
+	struct register_line *lines =
+	    make_room(enrolling->lines, &enrolling->room, enrolling->count, sizeof *lines);
+
+	if (lines == NULL)
+		enrolling->trouble = TROUBLE_NO_MEMORY;
+	else if (line->kind == REGISTER_UNREADABLE)
+		enrolling->trouble = TROUBLE_DAMAGED;
+	if (lines != NULL)
+		enrolling->lines = lines;
+	if (enrolling->trouble != NO_TROUBLE)
+		return false;
+	enrolling->lines[enrolling->count++] = *line;
+	return true;
+}
+
+/* The register of persons, line by line with its seals. */
+static enum trouble copy_persons(struct journal from, struct journal to)
+{
+	struct enrolling enrolling = { .trouble = NO_TROUBLE };
+	enum trouble trouble =
+	    from.operations->walk_register(from.self, 0, note_person, &enrolling);
+
+	if (enrolling.trouble != NO_TROUBLE)
+		trouble = enrolling.trouble;
+	if (trouble == NO_TROUBLE && enrolling.count > 0)
+		trouble = to.operations->enrol(to.self, enrolling.lines, enrolling.count);
+	free(enrolling.lines);
+	return trouble;
+}
+
 static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
                                char detail[STORE_DETAIL_SIZE])
 {
@@ -224,6 +264,8 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 		trouble = from.operations->walk(from.self, &all, copy_line, &copying);
 	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
 		trouble = copy_records(from, copying.to);
+	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
+		trouble = copy_persons(from, copying.to);
 	if (trouble != NO_TROUBLE)
 		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
 	if (trouble == NO_TROUBLE)

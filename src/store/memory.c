@@ -21,6 +21,9 @@ struct memory {
 	uint8_t claimed[ENTRY_MOST_LANES + 1];
 	struct audit *records; /* the last MOST_RECORDS; the index is the number modulo that */
 	int64_t recorded;      /* number of the last */
+	struct register_line *persons; /* the register of persons */
+	size_t enrolled;               /* how many lines it has */
+	size_t person_room;
 };
 
 enum {
@@ -348,6 +351,44 @@ static enum trouble memory_review(void *self, const struct audit_query *query, a
 	return NO_TROUBLE;
 }
 
+static void erase(struct memory *memory, const struct register_line *forgotten)
+{
+	for (size_t next = 0; next < memory->enrolled; next++)
+		if (register_is_erased_by(memory->persons + next, forgotten))
+			register_erase(memory->persons + next);
+}
+
+static enum trouble memory_enrol(void *self, const struct register_line *lines, size_t count)
+{
+	struct memory *memory = self;
+	void *list = memory->persons;
+
+	for (size_t next = 0; next < count; next++) {
+		if (lines[next].line != (int64_t)(memory->enrolled + next) + 1)
+			return TROUBLE_TAKEN;
+		if (!grow(&list, &memory->person_room, memory->enrolled + next, sizeof *lines))
+			return TROUBLE_NO_MEMORY;
+		memory->persons = list;
+		memory->persons[memory->enrolled + next] = lines[next];
+	}
+	memory->enrolled += count;
+	for (size_t next = 0; next < count; next++)
+		if (lines[next].kind == REGISTER_FORGOTTEN)
+			erase(memory, lines + next);
+	return NO_TROUBLE;
+}
+
+static enum trouble memory_walk_register(void *self, int64_t after, register_visitor *visit,
+                                         void *payload)
+{
+	const struct memory *memory = self;
+	bool wanted = true;
+
+	for (size_t next = (size_t)after; next < memory->enrolled && wanted; next++)
+		wanted = visit(payload, memory->persons + next);
+	return NO_TROUBLE;
+}
+
 static const char *memory_detail(void *self)
 {
 	(void)self;
@@ -362,6 +403,7 @@ static void memory_close(void *self)
 		free(memory->games[next].list);
 	free(memory->games);
 	free(memory->records);
+	free(memory->persons);
 	free(memory);
 }
 
@@ -373,6 +415,8 @@ static const struct journal_operations operations = {
 	.release = memory_release,
 	.record = memory_record,
 	.review = memory_review,
+	.enrol = memory_enrol,
+	.walk_register = memory_walk_register,
 	.detail = memory_detail,
 	.close = memory_close,
 };

@@ -18,6 +18,14 @@
 	" device TEXT NOT NULL, address TEXT NOT NULL, lane BIGINT NOT NULL," \
 	" outcome TEXT NOT NULL, detail TEXT NOT NULL, times BIGINT NOT NULL"
 
+#define REGISTER                                                          \
+	" time BIGINT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL," \
+	" person BIGINT NOT NULL, other BIGINT, full_name TEXT,"          \
+	" board_name TEXT, display_name TEXT, hand TEXT, note TEXT,"      \
+	" letters TEXT, game BIGINT, since BIGINT, until BIGINT,"         \
+	" replaces BIGINT, text TEXT, key TEXT, salt TEXT, digest TEXT,"  \
+	" seal TEXT NOT NULL, PRIMARY KEY (line))"
+
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
 	    "CREATE TABLE lines ("
@@ -83,6 +91,10 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    " edition TEXT NOT NULL, text TEXT NOT NULL)",
 	    "CREATE TABLE audit (number INTEGER PRIMARY KEY AUTOINCREMENT," AUDIT ")",
 	},
+	{
+	    "CREATE TABLE register (line BIGINT NOT NULL," REGISTER,
+	    "CREATE TABLE register (line INTEGER NOT NULL," REGISTER " WITHOUT ROWID",
+	},
 };
 
 const char *schema_step(int version, bool is_sqlite)
@@ -112,6 +124,22 @@ const char schema_review[] = "SELECT number, time, action, actor, device, addres
 			     " AND time BETWEEN CAST($2 AS BIGINT) AND CAST($3 AS BIGINT)"
 			     " AND action LIKE CAST($4 AS TEXT)"
 			     " ORDER BY number DESC LIMIT CAST($5 AS BIGINT)";
+
+const char schema_enrol[] =
+    "INSERT INTO register VALUES (CASE WHEN CAST($1 AS BIGINT) ="
+    " (SELECT coalesce(max(line), 0) + 1 FROM register) THEN CAST($1 AS BIGINT) END,"
+    " $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,"
+    " $21)";
+
+const char schema_erase[] =
+    "UPDATE register SET full_name = NULL, board_name = NULL, display_name = NULL, hand = NULL,"
+    " note = NULL, text = NULL, salt = NULL WHERE line < CAST($1 AS BIGINT)"
+    " AND (person = CAST($2 AS BIGINT) OR other = CAST($2 AS BIGINT))";
+
+const char schema_register[] =
+    "SELECT line, time, actor, kind, person, other, full_name, board_name, display_name, hand,"
+    " note, letters, game, since, until, replaces, text, key, salt, digest, seal FROM register"
+    " WHERE line > CAST($1 AS BIGINT) ORDER BY line";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 

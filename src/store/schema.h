@@ -2,17 +2,19 @@
  *
  * One table has a row for each line, found by game and line. Rows are never changed or deleted, and
  * missing fields are NULL. A second table, openings, has the games that were opened here; imported
- * games are not in it. */
+ * games are not in it. The table register has the lines about persons; only the names of a person
+ * who is forgotten are ever erased from it. */
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 7,
+	SCHEMA_VERSION = 8,
 	SCHEMA_QUERY_SIZE = 2048,
 	SCHEMA_PATTERN_SIZE = 48,
-	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
+	SCHEMA_WITH_AUDIT = 7,   /* version that has the audit log */
+	SCHEMA_WITH_REGISTER = 8 /* version that has the register of persons */
 };
 
 /* The statements that turn a store of version n into version n+1, for n from 0 on. SQLite needs
@@ -34,6 +36,13 @@ extern const char schema_length[];
  * most $5. */
 extern const char schema_record[];
 extern const char schema_review[];
+
+/* A line of the register, with its fields as $1 to $21; a line that exists, or does not follow the
+ * last one, violates a constraint. Erase the personal fields of the lines before $1 that are about
+ * the person $2. And the lines that follow line $1. */
+extern const char schema_enrol[];
+extern const char schema_erase[];
+extern const char schema_register[];
 
 /* The number of a new game. */
 extern const char schema_next_game[];

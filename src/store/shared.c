@@ -249,6 +249,32 @@ static enum trouble shared_review(void *self, const struct audit_query *query, a
 	return trouble;
 }
 
+static enum trouble shared_enrol(void *self, const struct register_line *lines, size_t count)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->enrol(shared->inner.self, lines, count);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
+static enum trouble shared_walk_register(void *self, int64_t after, register_visitor *visit,
+                                         void *payload)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble =
+	    shared->inner.operations->walk_register(shared->inner.self, after, visit, payload);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
 static const char *shared_detail(void *self)
 {
 	(void)self;
@@ -273,6 +299,8 @@ static const struct journal_operations operations = {
 	.release = shared_release,
 	.record = shared_record,
 	.review = shared_review,
+	.enrol = shared_enrol,
+	.walk_register = shared_walk_register,
 	.detail = shared_detail,
 	.close = shared_close,
 };

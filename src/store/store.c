@@ -78,6 +78,40 @@ void store_read_audit(struct audit *record, const char *const columns[STORE_AUDI
 	record->times = strtoll(columns[TIMES], NULL, 10);
 }
 
+/* Moments are numbers in a database, and the two of a period are there together. */
+const char *store_write_register(const struct register_line *line, enum register_field field,
+                                 char text[REGISTER_FIELD_SIZE])
+{
+	register_write(line, field, text);
+	if (text[0] == '\0')
+		return field == REGISTER_ACTOR ? text : NULL;
+	if (register_field_is_moment(field))
+		snprintf(text, REGISTER_FIELD_SIZE, "%lld",
+		         (long long)register_number(line, field));
+	return text;
+}
+
+bool store_read_register(struct register_line *line, enum register_field field, const char *text,
+                         size_t length)
+{
+	char *end;
+	long long moment;
+
+	if (!register_field_is_moment(field) || length == 0)
+		return register_read(line, field, pindeck_text_from(text, length));
+	moment = strtoll(text, &end, 10);
+	return *end == '\0' && register_set_number(line, field, moment);
+}
+
+bool store_spoil_register(struct register_line *line, enum register_field field,
+                          char detail[STORE_DETAIL_SIZE])
+{
+	snprintf(detail, STORE_DETAIL_SIZE, "register, line %lld: %s", (long long)line->line,
+	         register_field_name(field));
+	line->kind = REGISTER_UNREADABLE;
+	return false;
+}
+
 void safe_close(struct safe *safe)
 {
 	if (safe->operations != NULL)

@@ -53,6 +53,16 @@ void store_write_audit(const struct audit *record,
                        char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE]);
 void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS]);
 
+/* A field of a register line as databases take it, a null pointer for NULL; and back. */
+const char *store_write_register(const struct register_line *line, enum register_field field,
+                                 char text[REGISTER_FIELD_SIZE]);
+bool store_read_register(struct register_line *line, enum register_field field, const char *text,
+                         size_t length);
+
+/* As store_spoil. */
+bool store_spoil_register(struct register_line *line, enum register_field field,
+                          char detail[STORE_DETAIL_SIZE]);
+
 /* A journal for many threads on top of a journal for one thread: lines that arrive during a commit
  * are stored together by the next commit. Closing it closes the other; if it cannot be opened, the
  * other stays open. */

@@ -178,6 +178,7 @@ static inline enum trouble open_file(const char *path, bool read_only, struct jo
 int append_cases(void);
 int find_cases(void);
 int audit_cases(void);
+int register_cases(void);
 int content_cases(void);
 int claim_cases(void);
 int process_cases(void);

@@ -6,7 +6,7 @@
 
 #define WITHOUT_OPENINGS                                           \
 	"DROP TABLE pindeck.openings; DROP INDEX pindeck.on_lane;" \
-	"DROP TABLE pindeck.audit; DROP TABLE pindeck.access;"
+	"DROP TABLE pindeck.audit; DROP TABLE pindeck.access; DROP TABLE pindeck.register;"
 
 static void a_database_of_a_newer_version_is_left_alone(void **state)
 {
@@ -126,6 +126,25 @@ static void to_read_an_older_database_changes_nothing(void **state)
 	store_close(&reader);
 }
 
+/* Version 7 has no register of persons: readers find it empty, the others make it. */
+static void a_database_of_version_7_gets_a_register(void **state)
+{
+	struct bench *bench = *state;
+	struct journal reader;
+
+	bench->journal = open_handle(bench);
+	store_close(&bench->journal);
+	tell_postgres("DROP TABLE pindeck.register; DELETE FROM pindeck.schema_version;"
+	              "INSERT INTO pindeck.schema_version VALUES (7)");
+	assert_int_equal(open_file(bench->address, true, &reader), NO_TROUBLE);
+	assert_int_equal(reader.operations->walk_register(reader.self, 0, NULL, NULL), NO_TROUBLE);
+	store_close(&reader);
+	bench->journal = open_handle(bench);
+	assert_int_equal(tell_postgres("SELECT count(*) FROM pindeck.register"), 0);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"),
+	                 SCHEMA_VERSION);
+}
+
 int database_version_cases(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -135,6 +154,7 @@ int database_version_cases(void)
 		ON_DATABASE(a_database_of_version_2_keeps_its_lines_and_is_brought_up_to_date),
 		ON_DATABASE(a_database_of_version_3_keeps_its_lines_and_takes_keys),
 		ON_DATABASE(to_read_an_older_database_changes_nothing),
+		ON_DATABASE(a_database_of_version_7_gets_a_register),
 	};
 
 	return cmocka_run_group_tests_name("database version", cases, NULL, NULL);

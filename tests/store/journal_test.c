@@ -16,7 +16,7 @@ int main(int argc, char **argv)
 		append_cases,           find_cases,           audit_cases,
 		content_cases,          claim_cases,          process_cases,
 		thread_cases,           file_version_cases,   file_fault_cases,
-		database_version_cases, database_fault_cases,
+		database_version_cases, database_fault_cases, register_cases,
 	};
 	int failures = 0;
 

@@ -639,6 +639,8 @@ static const struct journal_operations operations = {
 	.check = postgres_check,
 	.record = postgres_record,
 	.review = postgres_review,
+	.enrol = postgres_enrol,
+	.walk_register = postgres_walk_register,
 	.detail = postgres_detail,
 	.close = postgres_close,
 };

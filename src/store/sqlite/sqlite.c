@@ -41,6 +41,8 @@ static const struct journal_operations operations = {
 	.copy = sqlite_copy,
 	.record = sqlite_record,
 	.review = sqlite_review,
+	.enrol = sqlite_enrol,
+	.walk_register = sqlite_walk_register,
 	.detail = sqlite_detail,
 	.close = sqlite_close_store,
 };

@@ -66,6 +66,9 @@ enum trouble sqlite_execute(struct sqlite *store, const char *text);
 enum trouble sqlite_connect(struct sqlite *store, const char *path,
                             const struct store_options *options);
 
+/* Begin a commit, after the check of the open files. */
+enum trouble sqlite_begin(struct sqlite *store);
+
 /* The operations of the port. */
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count);
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
@@ -76,6 +79,9 @@ void sqlite_release(void *self, int32_t lane);
 enum trouble sqlite_record(void *self, const struct audit *records, size_t count);
 enum trouble sqlite_review(void *self, const struct audit_query *query, audit_visitor *visit,
                            void *payload);
+enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t count);
+enum trouble sqlite_walk_register(void *self, int64_t after, register_visitor *visit,
+                                  void *payload);
 enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);

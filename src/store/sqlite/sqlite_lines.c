@@ -134,8 +134,7 @@ static enum trouble append_all(struct sqlite *store, struct entries *groups, siz
 	return trouble == NO_TROUBLE ? run(store, store->commit) : trouble;
 }
 
-/* Begin a commit, after the check of the open files. */
-static enum trouble begin(struct sqlite *store)
+enum trouble sqlite_begin(struct sqlite *store)
 {
 	enum trouble trouble = NO_TROUBLE;
 
@@ -164,7 +163,7 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 	store->detail[0] = '\0';
 	if (store->insert == NULL)
 		return TROUBLE_READ_ONLY;
-	trouble = begin(store);
+	trouble = sqlite_begin(store);
 	if (trouble == NO_TROUBLE)
 		trouble = append_all(store, groups, count, &appended);
 	if (trouble == NO_TROUBLE)

@@ -1,0 +1,168 @@
+/* The register of persons: an append-only journal of its own, beside the games. One line is one
+ * change: who is known by which names, which letters of older games belong to whom.
+ *
+ * Names can be erased. The seal of a line covers a digest of its personal fields instead of the
+ * fields themselves, and the digest is salted, so that it does not betray a name. A store that
+ * appends a line `forgotten` erases the personal fields and salts of that person's earlier lines in
+ * the same commit; the digests stay, and so the seals still match. */
+#ifndef PINDECK_REGISTER_H
+#define PINDECK_REGISTER_H
+
+#include "entry.h"
+
+enum {
+	REGISTER_NAME_SIZE = 161, /* 40 columns in UTF-8, with a NUL byte */
+	REGISTER_NOTE_SIZE = ENTRY_TEXT_SIZE,
+	REGISTER_SALT_SIZE = 23, /* 16 bytes as base64url */
+	REGISTER_FIELD_SIZE = ENTRY_FIELD_SIZE
+};
+
+#define REGISTER_MOST_LINES ENTRY_MOST_LINES
+#define REGISTER_MOST_PERSONS ENTRY_MOST_LINES
+
+/* registered  a new person, with all attributes
+ * renamed     all attributes of a person, as they are from now on
+ * merged      the person is the same as the other one, whose number counts from now on
+ * split       takes back the merge that it replaces
+ * retired     no longer a member: not offered for seats, found in statistics
+ * returned    takes back retired
+ * claimed     seats with those letters, without a person, belong to the person: in one game, in a
+ *             period, or in all games
+ * released    takes back the claim that it replaces
+ * forgotten   the store erases the names of the person from all earlier lines */
+#define REGISTER_KIND_LIST(KIND)     \
+	KIND(REGISTERED, registered) \
+	KIND(RENAMED, renamed)       \
+	KIND(MERGED, merged)         \
+	KIND(SPLIT, split)           \
+	KIND(RETIRED, retired)       \
+	KIND(RETURNED, returned)     \
+	KIND(CLAIMED, claimed)       \
+	KIND(RELEASED, released)     \
+	KIND(FORGOTTEN, forgotten)
+
+#define REGISTER_KIND_NAME(NAME, word) REGISTER_##NAME,
+
+enum register_kind {
+	REGISTER_KIND_LIST(REGISTER_KIND_NAME) REGISTER_KINDS, /* how many kinds there are */
+	REGISTER_UNREADABLE = REGISTER_KINDS                   /* the store could not read it */
+};
+
+enum register_hand {
+	HAND_UNKNOWN,
+	HAND_LEFT,
+	HAND_RIGHT,
+	HANDS /* how many there are */
+};
+
+/* The attributes of a person. */
+struct register_person {
+	char full_name[REGISTER_NAME_SIZE];
+	struct pindeck_name board_name;
+	char display_name[REGISTER_NAME_SIZE]; /* empty: the full name */
+	enum register_hand hand;
+	char note[REGISTER_NOTE_SIZE];
+};
+
+/* The seats that a claim is about. */
+struct register_claim {
+	struct pindeck_name letters;
+	int64_t game;  /* only in this game; 0 for all */
+	int64_t since; /* only in games that were opened in this period; */
+	int64_t until; /* 0 for no period */
+};
+
+/* Fields that the kind does not have are zero. */
+struct register_line {
+	int64_t line; /* from 1 */
+	int64_t time; /* a moment */
+	char actor[ENTRY_ACTOR_SIZE];
+	enum register_kind kind;
+	int64_t person; /* from 1 */
+	int64_t other;
+	struct register_person names; /* personal */
+	struct register_claim claim;
+	int64_t replaces;           /* a line of the register */
+	char text[ENTRY_TEXT_SIZE]; /* the reason; personal, because people write names into it */
+	char key[ENTRY_KEY_SIZE];   /* of the request that brought it */
+	char salt[REGISTER_SALT_SIZE];
+	char digest[ENTRY_SEAL_SIZE]; /* of the salt and the personal fields; empty without any */
+	char seal[ENTRY_SEAL_SIZE];
+};
+
+/* The fields, in the order in which tables have them. */
+enum register_field {
+	REGISTER_LINE,
+	REGISTER_TIME,
+	REGISTER_ACTOR,
+	REGISTER_KIND,
+	REGISTER_PERSON,
+	REGISTER_OTHER,
+	REGISTER_FULL_NAME,
+	REGISTER_BOARD_NAME,
+	REGISTER_DISPLAY_NAME,
+	REGISTER_HAND,
+	REGISTER_NOTE,
+	REGISTER_LETTERS,
+	REGISTER_GAME,
+	REGISTER_SINCE,
+	REGISTER_UNTIL,
+	REGISTER_REPLACES,
+	REGISTER_TEXT,
+	REGISTER_KEY,
+	REGISTER_FIELDS, /* the number of fields that are exported */
+	REGISTER_SALT = REGISTER_FIELDS,
+	REGISTER_DIGEST,
+	REGISTER_SEAL,
+	REGISTER_COLUMNS /* how many columns a store has */
+};
+
+const char *register_field_name(enum register_field field);
+
+/* One field as text; empty if the line does not have it. */
+void register_write(const struct register_line *line, enum register_field field,
+                    char text[REGISTER_FIELD_SIZE]);
+
+/* Read a field into a line that began as all zeros; false for text that register_write does not
+ * write. */
+bool register_read(struct register_line *line, enum register_field field, struct pindeck_text text);
+
+/* The fields that tables have as numbers; a moment is a number that is written as text. */
+bool register_field_is_number(enum register_field field);
+bool register_field_is_moment(enum register_field field);
+int64_t register_number(const struct register_line *line, enum register_field field);
+bool register_set_number(struct register_line *line, enum register_field field, int64_t number);
+
+/* The fields that a line `forgotten` erases from earlier lines, besides the salt. */
+bool register_field_is_personal(enum register_field field);
+void register_erase(struct register_line *line);
+
+/* True if the line `forgotten` erases this earlier line. */
+bool register_is_erased_by(const struct register_line *line, const struct register_line *forgotten);
+
+/* True if all fields but salt, digest and seal are equal. */
+bool register_is_equal(const struct register_line *one, const struct register_line *other);
+
+const char *register_hand_word(enum register_hand hand);
+
+/* ---- seals --------------------------------------------------------------------------------------
+ */
+
+/* The seals of the register, up to a line. All zeros before the first. */
+struct register_seals {
+	char last[ENTRY_SEAL_SIZE];
+	int64_t broken; /* the first line that does not match its seal or digest, 0 for none */
+};
+
+/* Salt the personal fields of the next line, and seal it. */
+void register_sign(struct register_seals *seals, struct register_line *line);
+
+/* Check the next line, and record a mismatch. A line whose personal fields are erased matches; see
+ * register_is_erased. */
+void register_check(struct register_seals *seals, const struct register_line *line);
+
+/* True if the line had personal fields, and they are gone: only a later line `forgotten` explains
+ * that. */
+bool register_is_erased(const struct register_line *line);
+
+#endif
