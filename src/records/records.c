@@ -120,6 +120,11 @@ static bool is_open(const struct pindeck_frame *frame)
 	return state == PINDECK_MISS || state == PINDECK_FINAL_MISS;
 }
 
+static void add_ball(struct tally *tally, struct pindeck_ball ball)
+{
+	ball_counts_add(&tally->records->balls, ball, pindeck_game_discipline(tally->game));
+}
+
 static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 {
 	const struct pindeck_frame *frame = pindeck_game_frame(tally->game, number);
@@ -130,9 +135,11 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 	before = pindeck_frame_ball(frame, pindeck_nth_of(0));
 	count(&tally->records->open_frames, is_open(frame));
 	add_first_ball(tally, before);
+	add_ball(tally, before);
 	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {
 		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_nth_of(next));
 
+		add_ball(tally, ball);
 		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 			add_first_ball(tally, ball);
 		else if (is_second_ball(ball))

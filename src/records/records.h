@@ -3,6 +3,8 @@
 #ifndef PINDECK_RECORDS_H
 #define PINDECK_RECORDS_H
 
+#include "ball_counts.h"
+
 #include <pindeck.h>
 
 enum {
@@ -49,6 +51,8 @@ struct records {
 	struct chances conversions[LEAVE_KINDS];
 	uint64_t cost[LEAVE_KINDS];            /* pins lost by misses */
 	struct chances leaves[RECORDS_LEAVES]; /* by the standing pins, where they are known */
+
+	struct ball_counts balls; /* what every ball felled */
 
 	/* Private to records.c and records_query.c. */
 	uint16_t scores[RECORDS_LAST_GAMES]; /* of the last games, as a ring */

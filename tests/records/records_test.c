@@ -873,6 +873,82 @@ CASE(a_leave_is_told_by_its_pins_its_name_and_its_chances)
 	assert_true(leave.by_letters);
 }
 
+CASE(every_ball_is_counted_by_the_pins_that_it_felled)
+{
+	const struct ball_counts balls = records_of(board).balls;
+
+	assert_int_equal(balls.balls, 18);
+	assert_int_equal(balls.fouls, 0);
+	assert_int_equal(balls.first[10], 6);
+	assert_int_equal(balls.first[0], 3);
+	assert_int_equal(balls.first[7], 1);
+	assert_int_equal(balls.first[8], 1);
+	assert_int_equal(balls.first[9], 1);
+	assert_int_equal(balls.later[LATER_SECOND][10][10], 1);
+	assert_int_equal(balls.later[LATER_SECOND][10][5], 1);
+	assert_int_equal(balls.later[LATER_SECOND][10][0], 1);
+	assert_int_equal(balls.later[LATER_SECOND][3][3], 1);
+	assert_int_equal(balls.later[LATER_SECOND][2][2], 1);
+	assert_int_equal(balls.later[LATER_SECOND][1][0], 1);
+}
+
+CASE(balls_are_counted_as_the_discipline_counts_them)
+{
+	struct records records = no_records();
+	struct pindeck_game game;
+
+	/* nine are a strike; a foul fells nothing and leaves the full rack */
+	assert_int_equal(
+	    read_game(&game, PINDECK_NO_TAP_9, "X 9 8/ F8 -- -- -- -- -- --").verdict.reason,
+	    PINDECK_ACCEPTED);
+	records_add(&records, &game, 1);
+	assert_int_equal(records.balls.first[10], 2);
+	assert_int_equal(records.balls.first[0], 7);
+	assert_int_equal(records.balls.fouls, 1);
+	assert_int_equal(records.balls.later[LATER_SECOND][10][8], 1);
+	/* a gutter ball of low-ball counts as all that stood */
+	records = no_records();
+	assert_int_equal(
+	    read_game(&game, PINDECK_LOW_BALL, "- 7- 11 11 11 11 11 11 11 11").verdict.reason,
+	    PINDECK_ACCEPTED);
+	records_add(&records, &game, 1);
+	assert_int_equal(records.balls.first[10], 1);
+	assert_int_equal(records.balls.later[LATER_SECOND][3][3], 1);
+	assert_int_equal(records.balls.later[LATER_SECOND][9][1], 8);
+}
+
+CASE(third_balls_and_five_pins_are_counted_apart)
+{
+	struct records records = no_records();
+	struct pindeck_game game = pindeck_game_open(PINDECK_CANDLEPIN);
+
+	while (!pindeck_game_is_over(&game))
+		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(3)).reason,
+		                 PINDECK_ACCEPTED);
+	records_add(&records, &game, 1);
+	assert_int_equal(records.balls.first[3], 10);
+	assert_int_equal(records.balls.later[LATER_SECOND][7][3], 10);
+	assert_int_equal(records.balls.later[LATER_THIRD][4][3], 10);
+	records = no_records();
+	game = pindeck_game_open(PINDECK_FIVEPIN);
+	while (!pindeck_game_is_over(&game)) {
+		const unsigned standing =
+		    pindeck_pins_to_bits(pindeck_deck_standing(pindeck_game_deck(&game)));
+
+		/* the leftmost pin, with a foul each time */
+		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_foul(pindeck_pins_from(
+							      standing & -standing)))
+		                     .reason,
+		                 PINDECK_ACCEPTED);
+	}
+	records_add(&records, &game, 1);
+	assert_int_equal(records.balls.balls, 30);
+	assert_int_equal(records.balls.fouls, 30);
+	assert_int_equal(records.balls.first[1], 10);
+	assert_int_equal(records.balls.later[LATER_SECOND][4][1], 10);
+	assert_int_equal(records.balls.later[LATER_THIRD][3][1], 10);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -913,6 +989,9 @@ int main(void)
 		SENTENCE(json_and_csv_have_every_statistic),
 		SENTENCE(the_pins_of_five_pin_are_letters_in_json),
 		SENTENCE(a_leave_is_told_by_its_pins_its_name_and_its_chances),
+		SENTENCE(every_ball_is_counted_by_the_pins_that_it_felled),
+		SENTENCE(balls_are_counted_as_the_discipline_counts_them),
+		SENTENCE(third_balls_and_five_pins_are_counted_apart),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);
