@@ -1,0 +1,28 @@
+/* The full name of a person: any script, in the one form in which it is stored and compared. */
+#ifndef PINDECK_FULL_NAME_H
+#define PINDECK_FULL_NAME_H
+
+#include "register.h"
+
+enum {
+	FULL_NAME_COLUMNS = 40,
+	NAME_KEY_SIZE = REGISTER_NAME_SIZE * 3
+};
+
+enum name_fault {
+	NAME_IS_RIGHT,
+	NAME_IS_EMPTY,
+	NAME_IS_TOO_LONG,    /* more than 40 columns or 160 bytes */
+	NAME_HAS_NO_LETTER,  /* only digits and marks: a number means the number of a person */
+	NAME_HAS_BAD_SYMBOL, /* control, invisible or direction-changing characters; not UTF-8 */
+	NAME_FAULTS          /* how many there are */
+};
+
+/* Read a typed name: NFC, without blanks around it, one blank for several. With a fault the name is
+ * empty. */
+enum name_fault full_name_read(const char *bytes, size_t length, char name[REGISTER_NAME_SIZE]);
+
+/* The name as it is compared: without case and without accents. */
+void name_key(const char *name, char key[NAME_KEY_SIZE]);
+
+#endif

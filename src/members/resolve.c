@@ -1,0 +1,166 @@
+/* Resolve: the person that a typed text means. */
+#include "resolve.h"
+
+#include "full_name.h"
+#include "roster_inside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* How well a text matches a person; higher is better. */
+enum match {
+	NO_MATCH,
+	FRONT_OF_WORD,
+	FRONT_OF_NAME,
+	WHOLE_NAME
+};
+
+static bool begins_with(const char *text, const char *front, size_t length)
+{
+	return strncmp(text, front, length) == 0;
+}
+
+static enum match match_line(const char *line, size_t size, const char *wanted, size_t length)
+{
+	if (size >= length && begins_with(line, wanted, length))
+		return size == length ? WHOLE_NAME : FRONT_OF_NAME;
+	for (size_t next = 1; next + length <= size; next++)
+		if (line[next - 1] == ' ' && begins_with(line + next, wanted, length))
+			return FRONT_OF_WORD;
+	return NO_MATCH;
+}
+
+/* The best match among the names of one person, each a line of the keys. */
+static enum match match_keys(const char *keys, const char *wanted)
+{
+	const size_t length = strlen(wanted);
+	enum match best = NO_MATCH;
+
+	while (*keys != '\0') {
+		const size_t size = strcspn(keys, "\n");
+		const enum match match = match_line(keys, size, wanted, length);
+
+		best = match > best ? match : best;
+		keys += size + 1;
+	}
+	return best;
+}
+
+/* The persons with the best match so far. */
+struct finding {
+	const struct roster *roster;
+	struct resolved *resolved;
+	enum match best;
+};
+
+static void add(struct finding *finding, const struct member *member)
+{
+	struct resolved *resolved = finding->resolved;
+
+	for (size_t next = 0; next < resolved->count; next++)
+		if (resolved->members[next] == member)
+			return;
+	resolved->more = resolved->count == RESOLVE_MOST;
+	if (!resolved->more)
+		resolved->members[resolved->count++] = member;
+}
+
+static void consider(struct finding *finding, const struct listed *listed, const char *wanted,
+                     bool retired_too)
+{
+	const struct roster *roster = finding->roster;
+	const struct member *root =
+	    roster_member(roster, roster_root(roster, listed->member.person));
+	enum match match;
+
+	if (root->forgotten || listed->member.forgotten || (root->retired && !retired_too))
+		return;
+	match = match_keys(listed->keys, wanted);
+	if (match == NO_MATCH || match < finding->best)
+		return;
+	if (match > finding->best) {
+		finding->resolved->count = 0;
+		finding->resolved->more = false;
+	}
+	finding->best = match;
+	add(finding, root);
+}
+
+/* The number of a person; 0 for another text. */
+static int64_t read_number(const char *text)
+{
+	int64_t number = 0;
+
+	if (*text == '#')
+		text++;
+	if (*text == '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 9)
+		return 0;
+	for (; *text != '\0'; text++)
+		number = number * 10 + *text - '0';
+	return number;
+}
+
+/* Persons whose full name is exactly this, case and accents included, come before others. */
+static void prefer_exact(const struct finding *finding, const char *name)
+{
+	struct resolved *resolved = finding->resolved;
+	const struct member *exact = NULL;
+	size_t count = 0;
+
+	for (size_t next = 0; next < resolved->count; next++) {
+		if (strcmp(resolved->members[next]->names.full_name, name) != 0)
+			continue;
+		exact = resolved->members[next];
+		count++;
+	}
+	if (count != 1 || resolved->more)
+		return;
+	resolved->members[0] = exact;
+	resolved->count = 1;
+}
+
+static enum resolution resolution_of(const struct finding *finding)
+{
+	const struct resolved *resolved = finding->resolved;
+
+	if (pindeck_name_exists(resolved->letters) && finding->best < WHOLE_NAME)
+		return RESOLVED_LETTERS;
+	if (resolved->count == 0)
+		return RESOLVED_NOBODY;
+	return resolved->count == 1 && !resolved->more ? RESOLVED_PERSON : RESOLVED_SEVERAL;
+}
+
+struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too)
+{
+	struct resolved resolved = { .letters = pindeck_name_from(text, strlen(text)) };
+	struct finding finding = { .roster = roster, .resolved = &resolved };
+	const struct member *numbered =
+	    roster_member(roster, roster_root(roster, read_number(text)));
+	char name[REGISTER_NAME_SIZE];
+	char wanted[NAME_KEY_SIZE];
+
+	if (numbered != NULL) {
+		add(&finding, numbered);
+		resolved.resolution = RESOLVED_PERSON;
+		return resolved;
+	}
+	if (full_name_read(text, strlen(text), name) != NAME_IS_RIGHT)
+		return resolved;
+	name_key(name, wanted);
+	for (size_t next = 0; next < roster->count; next++)
+		consider(&finding, roster->list + next, wanted, retired_too);
+	prefer_exact(&finding, name);
+	resolved.resolution = resolution_of(&finding);
+	return resolved;
+}
+
+void resolve_write(const struct roster *roster, const struct member *member,
+                   char text[REGISTER_NAME_SIZE])
+{
+	const struct resolved resolved = resolve_member(roster, member->names.full_name, true);
+
+	if (resolved.resolution == RESOLVED_PERSON && resolved.members[0] == member)
+		snprintf(text, REGISTER_NAME_SIZE, "%s", member->names.full_name);
+	else
+		snprintf(text, REGISTER_NAME_SIZE, "%lld", (long long)member->person);
+}

@@ -1,0 +1,36 @@
+/* Resolve: the person that a typed text means. */
+#ifndef PINDECK_RESOLVE_H
+#define PINDECK_RESOLVE_H
+
+#include "roster.h"
+
+enum {
+	RESOLVE_MOST = 10 /* candidates that are named */
+};
+
+enum resolution {
+	RESOLVED_NOBODY,
+	RESOLVED_PERSON,  /* members[0] */
+	RESOLVED_LETTERS, /* three letters that are no board name: they stand for themselves */
+	RESOLVED_SEVERAL  /* the caller asks which of the members is meant */
+};
+
+struct resolved {
+	enum resolution resolution;
+	struct pindeck_name letters; /* of a text of three letters, whatever the resolution */
+	const struct member *members[RESOLVE_MOST];
+	size_t count; /* of the members that are listed */
+	bool more;    /* there are others */
+};
+
+/* A number, a full name, a display name, a board name, or the front of one of them; the front of a
+ * later word if there is nothing better. Exact matches before others. The front of three letters
+ * leads to RESOLVED_LETTERS, with the candidates. Retired persons only on request. */
+struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too);
+
+/* What to type for this person and no other one: the full name, or the number where two have that
+ * name. */
+void resolve_write(const struct roster *roster, const struct member *member,
+                   char text[REGISTER_NAME_SIZE]);
+
+#endif

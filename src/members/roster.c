@@ -1,0 +1,532 @@
+/* The roster: the persons of a club as the lines of the register leave them. */
+#include "roster_inside.h"
+
+#include "full_name.h"
+#include "hash.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct roster *roster_open(void)
+{
+	return calloc(1, sizeof(struct roster));
+}
+
+static void release_all(struct roster *roster)
+{
+	for (size_t next = 0; next < roster->count; next++)
+		free(roster->list[next].keys);
+	free(roster->list);
+	free(roster->claims);
+	free(roster->known);
+	free(roster->order);
+	free(roster->signatures);
+}
+
+void roster_close(struct roster *roster)
+{
+	if (roster == NULL)
+		return;
+	release_all(roster);
+	free(roster);
+}
+
+/* Make room for one more element of that size; false without memory. */
+static bool make_room(void **list, size_t *room, size_t count, size_t size)
+{
+	const size_t wanted = *room > 0 ? *room * 2 : 64;
+	void *grown;
+
+	if (count < *room)
+		return true;
+	grown = realloc(*list, wanted * size);
+	if (grown == NULL)
+		return false;
+	*list = grown;
+	*room = wanted;
+	return true;
+}
+
+/* ---- questions ----------------------------------------------------------------------------------
+ */
+
+int64_t roster_lines(const struct roster *roster)
+{
+	return roster->lines;
+}
+
+int64_t roster_bad_line(const struct roster *roster)
+{
+	return roster->bad_line;
+}
+
+struct register_seals roster_seals(const struct roster *roster)
+{
+	return roster->seals;
+}
+
+int64_t roster_count(const struct roster *roster)
+{
+	return (int64_t)roster->count;
+}
+
+static struct listed *find(const struct roster *roster, int64_t person)
+{
+	if (person < 1 || person > (int64_t)roster->count)
+		return NULL;
+	return roster->list + (person - 1);
+}
+
+const struct member *roster_member(const struct roster *roster, int64_t person)
+{
+	const struct listed *listed = find(roster, person);
+
+	return listed != NULL ? &listed->member : NULL;
+}
+
+/* No line closes a circle: merge refuses two persons with the same root. */
+int64_t roster_root(const struct roster *roster, int64_t person)
+{
+	const struct listed *listed = find(roster, person);
+
+	while (listed != NULL && listed->member.merged_into != 0)
+		listed = find(roster, listed->member.merged_into);
+	return listed != NULL ? listed->member.person : 0;
+}
+
+const struct member_claim *roster_claim(const struct roster *roster, size_t place)
+{
+	return place < roster->claim_count ? roster->claims + place : NULL;
+}
+
+const char *member_display_name(const struct member *member)
+{
+	const struct register_person *names = &member->names;
+
+	return names->display_name[0] != '\0' ? names->display_name : names->full_name;
+}
+
+static bool is_active(const struct member *member)
+{
+	return !member->retired && !member->forgotten && member->merged_into == 0;
+}
+
+bool roster_has_board_name(const struct roster *roster, struct pindeck_name name)
+{
+	for (size_t next = 0; next < roster->count; next++)
+		if (is_active(&roster->list[next].member) &&
+		    pindeck_name_is_equal(roster->list[next].member.names.board_name, name))
+			return true;
+	return false;
+}
+
+static uint64_t hash_of(const char *key)
+{
+	return hash_bytes(HASH_START, key, strlen(key)) | 1;
+}
+
+int64_t roster_find_key(const struct roster *roster, const char *key)
+{
+	const uint64_t hash = hash_of(key);
+
+	for (int64_t next = roster->lines; key[0] != '\0' && next-- > 0;)
+		if (roster->known[next].key == hash)
+			return next + 1;
+	return 0;
+}
+
+int64_t roster_person_of_line(const struct roster *roster, int64_t line)
+{
+	return line >= 1 && line <= roster->lines ? roster->known[line - 1].person : 0;
+}
+
+/* ---- who a seat belongs to ----------------------------------------------------------------------
+ */
+
+/* How narrow a claim is: one game before a period before all games. */
+enum scope {
+	ALL_GAMES,
+	PERIOD,
+	ONE_GAME
+};
+
+static enum scope scope_of(const struct register_claim *claim)
+{
+	if (claim->game != 0)
+		return ONE_GAME;
+	return claim->until != 0 ? PERIOD : ALL_GAMES;
+}
+
+static bool covers(const struct register_claim *claim, const struct roster_seat *seat)
+{
+	if (!pindeck_name_is_equal(claim->letters, seat->letters))
+		return false;
+	if (claim->game != 0)
+		return claim->game == seat->game;
+	return claim->until == 0 || (seat->opened >= claim->since && seat->opened <= claim->until);
+}
+
+int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
+{
+	const struct member_claim *best = NULL;
+
+	if (seat.person != 0)
+		return roster_root(roster, seat.person);
+	for (size_t next = 0; next < roster->claim_count; next++) {
+		const struct member_claim *claim = roster->claims + next;
+
+		if (!claim->released && covers(&claim->claim, &seat) &&
+		    (best == NULL || scope_of(&claim->claim) > scope_of(&best->claim)))
+			best = claim;
+	}
+	return best != NULL ? roster_root(roster, best->person) : 0;
+}
+
+struct roster_label roster_label(const struct roster *roster, struct roster_seat seat)
+{
+	const struct member *owner = roster_member(roster, roster_owner(roster, seat));
+
+	if (owner == NULL)
+		return (struct roster_label){ seat.letters, "" };
+	if (owner->forgotten)
+		return (struct roster_label){ owner->names.board_name, owner->names.full_name };
+	return (struct roster_label){ seat.letters, member_display_name(owner) };
+}
+
+/* ---- lines --------------------------------------------------------------------------------------
+ */
+
+/* The neutral names of a forgotten person: #12, and XAL on the board. */
+static void neutralise(struct member *member)
+{
+	const char letters[] = { 'X', (char)('A' + member->person / 26 % 26),
+		                 (char)('A' + member->person % 26) };
+
+	member->names = (struct register_person){ .hand = HAND_UNKNOWN };
+	snprintf(member->names.full_name, sizeof member->names.full_name, "#%lld",
+	         (long long)member->person);
+	member->names.board_name = pindeck_name_from(letters, sizeof letters);
+}
+
+/* Compute what the member is found by; false without memory. */
+static bool make_keys(struct listed *listed)
+{
+	const struct register_person *names = &listed->member.names;
+	const char *const texts[] = { names->full_name, names->display_name,
+		                      pindeck_name_to_text(&names->board_name) };
+	char keys[3 * NAME_KEY_SIZE + 4] = "";
+	size_t length = 0;
+	char *copy;
+
+	for (int next = 0; next < 3; next++) {
+		char key[NAME_KEY_SIZE];
+
+		name_key(texts[next], key);
+		length += (size_t)snprintf(keys + length, sizeof keys - length, "%s\n", key);
+	}
+	copy = strdup(keys);
+	if (copy == NULL)
+		return false;
+	free(listed->keys);
+	listed->keys = copy;
+	listed->signature = search_signature(keys);
+	return true;
+}
+
+/* A line without any name is one whose names were erased: a line `forgotten` follows. */
+static bool has_both_names_or_none(const struct register_line *line)
+{
+	return (line->names.full_name[0] != '\0') == pindeck_name_exists(line->names.board_name);
+}
+
+static enum roster_fault register_person(struct roster *roster, const struct register_line *line)
+{
+	void *list = roster->list;
+	struct listed *listed;
+
+	if (line->person != (int64_t)roster->count + 1)
+		return ROSTER_NO_SUCH_PERSON;
+	if (!has_both_names_or_none(line))
+		return ROSTER_NO_NAME;
+	if (!make_room(&list, &roster->room, roster->count, sizeof *roster->list))
+		return ROSTER_NO_MEMORY;
+	roster->list = list;
+	listed = roster->list + roster->count;
+	*listed = (struct listed){
+		.member = { .person = line->person, .names = line->names, .registered = line->time }
+	};
+	if (!make_keys(listed))
+		return ROSTER_NO_MEMORY;
+	roster->count++;
+	return ROSTER_NO_FAULT;
+}
+
+static enum roster_fault rename_person(struct listed *listed, const struct register_line *line)
+{
+	const struct register_person before = listed->member.names;
+
+	if (!has_both_names_or_none(line))
+		return ROSTER_NO_NAME;
+	listed->member.names = line->names;
+	if (make_keys(listed))
+		return ROSTER_NO_FAULT;
+	listed->member.names = before;
+	return ROSTER_NO_MEMORY;
+}
+
+static enum roster_fault merge(const struct roster *roster, struct listed *listed,
+                               const struct register_line *line)
+{
+	const struct listed *other = find(roster, line->other);
+
+	if (other == NULL)
+		return ROSTER_NO_SUCH_PERSON;
+	if (other->member.forgotten)
+		return ROSTER_IS_FORGOTTEN;
+	if (roster_root(roster, line->other) == roster_root(roster, line->person))
+		return ROSTER_SAME_PERSON;
+	if (listed->member.merged_into != 0 || other->member.merged_into != 0)
+		return ROSTER_IS_MERGED;
+	listed->member.merged_into = line->other;
+	listed->member.merge_line = line->line;
+	return ROSTER_NO_FAULT;
+}
+
+static enum roster_fault split(struct listed *listed, const struct register_line *line)
+{
+	if (listed->member.merged_into == 0 || listed->member.merge_line != line->replaces)
+		return ROSTER_NOT_MERGED;
+	listed->member.merged_into = 0;
+	listed->member.merge_line = 0;
+	return ROSTER_NO_FAULT;
+}
+
+static enum roster_fault retire(struct listed *listed, bool retired)
+{
+	if (listed->member.retired == retired)
+		return retired ? ROSTER_IS_RETIRED : ROSTER_NOT_RETIRED;
+	listed->member.retired = retired;
+	return ROSTER_NO_FAULT;
+}
+
+static bool overlap(const struct register_claim *one, const struct register_claim *other)
+{
+	if (!pindeck_name_is_equal(one->letters, other->letters) ||
+	    scope_of(one) != scope_of(other) || one->game != other->game)
+		return false;
+	return one->since <= other->until && other->since <= one->until;
+}
+
+static enum roster_fault claim(struct roster *roster, const struct register_line *line)
+{
+	const struct register_claim *asked = &line->claim;
+	void *list = roster->claims;
+
+	if (!pindeck_name_exists(asked->letters) || (asked->game != 0 && asked->until != 0) ||
+	    asked->since > asked->until)
+		return ROSTER_BAD_CLAIM;
+	for (size_t next = 0; next < roster->claim_count; next++)
+		if (!roster->claims[next].released && overlap(&roster->claims[next].claim, asked))
+			return ROSTER_IS_CLAIMED;
+	if (!make_room(&list, &roster->claim_room, roster->claim_count, sizeof *roster->claims))
+		return ROSTER_NO_MEMORY;
+	roster->claims = list;
+	roster->claims[roster->claim_count++] =
+	    (struct member_claim){ line->line, line->person, *asked, false };
+	return ROSTER_NO_FAULT;
+}
+
+static enum roster_fault release(struct roster *roster, const struct register_line *line)
+{
+	for (size_t next = 0; next < roster->claim_count; next++) {
+		struct member_claim *made = roster->claims + next;
+
+		if (made->line != line->replaces || made->person != line->person || made->released)
+			continue;
+		made->released = true;
+		return ROSTER_NO_FAULT;
+	}
+	return ROSTER_NOT_CLAIMED;
+}
+
+static enum roster_fault forget(struct listed *listed)
+{
+	listed->member.forgotten = true;
+	neutralise(&listed->member);
+	return make_keys(listed) ? ROSTER_NO_FAULT : ROSTER_NO_MEMORY;
+}
+
+static enum roster_fault change(struct roster *roster, const struct register_line *line)
+{
+	struct listed *listed = find(roster, line->person);
+
+	if (line->kind == REGISTER_REGISTERED)
+		return register_person(roster, line);
+	if (listed == NULL)
+		return ROSTER_NO_SUCH_PERSON;
+	if (listed->member.forgotten && line->kind != REGISTER_RELEASED &&
+	    line->kind != REGISTER_CLAIMED)
+		return ROSTER_IS_FORGOTTEN;
+	switch (line->kind) {
+	case REGISTER_RENAMED:
+		return rename_person(listed, line);
+	case REGISTER_MERGED:
+		return merge(roster, listed, line);
+	case REGISTER_SPLIT:
+		return split(listed, line);
+	case REGISTER_RETIRED:
+		return retire(listed, true);
+	case REGISTER_RETURNED:
+		return retire(listed, false);
+	case REGISTER_CLAIMED:
+		return claim(roster, line);
+	case REGISTER_RELEASED:
+		return release(roster, line);
+	case REGISTER_FORGOTTEN:
+		return forget(listed);
+	default:
+		return ROSTER_NOT_NEXT;
+	}
+}
+
+static void note_line(struct roster *roster, const struct register_line *line)
+{
+	roster->known[roster->lines++] =
+	    (struct known_line){ .key = line->key[0] != '\0' ? hash_of(line->key) : 0,
+		                 .person = line->person };
+	register_check(&roster->seals, line);
+}
+
+enum roster_fault roster_take(struct roster *roster, const struct register_line *line)
+{
+	void *known = roster->known;
+	enum roster_fault fault;
+
+	if (line->line != roster->lines + 1)
+		return ROSTER_NOT_NEXT;
+	if (!make_room(&known, &roster->known_room, (size_t)roster->lines, sizeof *roster->known))
+		return ROSTER_NO_MEMORY;
+	roster->known = known;
+	fault = change(roster, line);
+	if (fault != ROSTER_NO_FAULT)
+		return fault;
+	note_line(roster, line);
+	return ROSTER_NO_FAULT;
+}
+
+/* ---- the whole register -------------------------------------------------------------------------
+ */
+
+struct loading {
+	struct roster *roster;
+	bool no_memory;
+};
+
+/* A line that cannot follow counts, but changes nothing: the others are still of use. */
+static void leave_out(struct roster *roster, const struct register_line *line)
+{
+	if (roster->bad_line == 0)
+		roster->bad_line = roster->lines + 1;
+	note_line(roster, line);
+}
+
+static bool load_line(void *payload, const struct register_line *line)
+{
+	struct loading *loading = payload;
+	const enum roster_fault fault = roster_take(loading->roster, line);
+
+	loading->no_memory = fault == ROSTER_NO_MEMORY;
+	if (fault != ROSTER_NO_FAULT && !loading->no_memory)
+		leave_out(loading->roster, line);
+	return !loading->no_memory;
+}
+
+enum trouble roster_load(struct roster *roster, struct journal journal)
+{
+	struct loading loading = { .roster = roster };
+	const enum trouble trouble =
+	    journal.operations->walk_register(journal.self, roster->lines, load_line, &loading);
+
+	roster_arrange(roster);
+	if (loading.no_memory)
+		return TROUBLE_NO_MEMORY;
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
+}
+
+enum trouble roster_reload(struct roster *roster, struct journal journal)
+{
+	struct roster fresh = { .count = 0 };
+	enum trouble trouble;
+
+	trouble = roster_load(&fresh, journal);
+	if (trouble != NO_TROUBLE) {
+		release_all(&fresh);
+		return trouble;
+	}
+	for (size_t next = 0; next < roster->count; next++)
+		roster_see(&fresh, (int64_t)next + 1, roster->list[next].member.seen);
+	release_all(roster);
+	*roster = fresh;
+	roster_arrange(roster);
+	return NO_TROUBLE;
+}
+
+/* ---- the most recent first ----------------------------------------------------------------------
+ */
+
+void roster_see(struct roster *roster, int64_t person, int64_t moment)
+{
+	struct listed *listed = find(roster, roster_root(roster, person));
+
+	if (listed != NULL && listed->member.seen < moment)
+		listed->member.seen = moment;
+}
+
+/* A place in the order, for sorting. */
+struct recent {
+	int64_t seen;
+	int64_t registered;
+	uint32_t index;
+};
+
+static int recent_first(const void *one, const void *other)
+{
+	const struct recent *first = one;
+	const struct recent *second = other;
+
+	if (first->seen != second->seen)
+		return first->seen < second->seen ? 1 : -1;
+	if (first->registered != second->registered)
+		return first->registered < second->registered ? 1 : -1;
+	return first->index < second->index ? 1 : -1;
+}
+
+void roster_arrange(struct roster *roster)
+{
+	struct recent *recent = malloc((roster->count + 1) * sizeof *recent);
+	uint32_t *order = malloc((roster->count + 1) * sizeof *order);
+	struct search_signature *signatures = malloc((roster->count + 1) * sizeof *signatures);
+
+	roster->ordered = 0;
+	free(roster->order);
+	free(roster->signatures);
+	roster->order = order;
+	roster->signatures = signatures;
+	if (recent == NULL || order == NULL || signatures == NULL)
+		goto out;
+	for (size_t next = 0; next < roster->count; next++) {
+		const struct member *root =
+		    &find(roster, roster_root(roster, (int64_t)next + 1))->member;
+
+		recent[next] = (struct recent){ root->seen, root->registered, (uint32_t)next };
+	}
+	qsort(recent, roster->count, sizeof *recent, recent_first);
+	for (size_t next = 0; next < roster->count; next++) {
+		order[next] = recent[next].index;
+		signatures[next] = roster->list[recent[next].index].signature;
+	}
+	roster->ordered = roster->count;
+out:
+	free(recent);
+}

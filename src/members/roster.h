@@ -1,0 +1,117 @@
+/* The roster: the persons of a club as the lines of the register leave them. */
+#ifndef PINDECK_ROSTER_H
+#define PINDECK_ROSTER_H
+
+#include "journal.h"
+
+/* A person. */
+struct member {
+	int64_t person;               /* the permanent number */
+	struct register_person names; /* of a forgotten person: neutral ones */
+	int64_t registered;           /* when */
+	int64_t seen;                 /* the last game, as far as roster_see was told; else 0 */
+	int64_t merged_into;          /* 0: counts by itself */
+	int64_t merge_line;
+	bool retired;
+	bool forgotten;
+};
+
+/* Letters of older games that belong to a person. */
+struct member_claim {
+	int64_t line; /* of the register */
+	int64_t person;
+	struct register_claim claim;
+	bool released;
+};
+
+/* Why a line cannot follow. */
+enum roster_fault {
+	ROSTER_NO_FAULT,
+	ROSTER_NOT_NEXT,       /* not the next line of the register, or unreadable */
+	ROSTER_NO_SUCH_PERSON, /* no person has that number */
+	ROSTER_IS_FORGOTTEN,   /* the person is */
+	ROSTER_NO_NAME,        /* a person without a full name or a board name */
+	ROSTER_SAME_PERSON,    /* both are one person already */
+	ROSTER_IS_MERGED,      /* the person is part of another one */
+	ROSTER_NOT_MERGED,
+	ROSTER_IS_RETIRED,
+	ROSTER_NOT_RETIRED,
+	ROSTER_BAD_CLAIM,   /* no letters, a game and a period, or an empty period */
+	ROSTER_IS_CLAIMED,  /* those seats belong to a person already */
+	ROSTER_NOT_CLAIMED, /* there is no such claim, or it is released */
+	ROSTER_NO_MEMORY,
+	ROSTER_FAULTS /* how many there are */
+};
+
+struct roster;
+
+/* An empty roster; a null pointer without memory. */
+struct roster *roster_open(void);
+void roster_close(struct roster *roster);
+
+/* Read the lines that the register got since the last call, all of them at the first one. A line
+ * that cannot follow is left out, and roster_bad_line tells the first. */
+enum trouble roster_load(struct roster *roster, struct journal journal);
+
+/* Take one more line. With a fault the roster is as it was. */
+enum roster_fault roster_take(struct roster *roster, const struct register_line *line);
+
+int64_t roster_lines(const struct roster *roster);
+int64_t roster_bad_line(const struct roster *roster); /* 0 for none */
+struct register_seals roster_seals(const struct roster *roster);
+
+/* Read the whole register again; the moments of roster_see stay. With a trouble the roster is as it
+ * was. */
+enum trouble roster_reload(struct roster *roster, struct journal journal);
+
+/* The line that a request with this key wrote earlier, 0 for none; and the person of a line. */
+int64_t roster_find_key(const struct roster *roster, const char *key);
+int64_t roster_person_of_line(const struct roster *roster, int64_t line);
+
+/* How many persons there are, merged and forgotten ones too: their numbers are 1 to this. */
+int64_t roster_count(const struct roster *roster);
+
+/* The person with that number, also if it is merged into another; a null pointer for none. */
+const struct member *roster_member(const struct roster *roster, int64_t person);
+
+/* The person whose number counts: the one into which that person was merged, or itself. 0 for none.
+ */
+int64_t roster_root(const struct roster *roster, int64_t person);
+
+/* The claims, in the order of their lines; a null pointer behind the last. */
+const struct member_claim *roster_claim(const struct roster *roster, size_t place);
+
+/* A seat of a game, as the journal has it. */
+struct roster_seat {
+	int64_t person; /* 0 for none */
+	struct pindeck_name letters;
+	int64_t game;
+	int64_t opened; /* the moment */
+};
+
+/* Who a seat belongs to, the one place that decides it: the person of the seat, else the person who
+ * claimed its letters in that game, else in a period, else in all games; merges followed. 0: the
+ * letters stand for themselves. */
+int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
+
+/* What the board and the room beside it show for a seat: its own letters and the display name of
+ * its owner, empty without one; for a forgotten person the neutral name instead of both. */
+struct roster_label {
+	struct pindeck_name letters;
+	const char *display_name;
+};
+
+struct roster_label roster_label(const struct roster *roster, struct roster_seat seat);
+
+/* The display name of a person: the full name where none was given. */
+const char *member_display_name(const struct member *member);
+
+/* The person bowled at that moment; searches list the most recent first. Call roster_arrange after
+ * the last of several. */
+void roster_see(struct roster *roster, int64_t person, int64_t moment);
+void roster_arrange(struct roster *roster);
+
+/* True if a person has that board name and is neither retired nor forgotten. */
+bool roster_has_board_name(const struct roster *roster, struct pindeck_name name);
+
+#endif

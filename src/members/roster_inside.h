@@ -1,0 +1,46 @@
+/* The roster from inside: for the files that search it. */
+#ifndef PINDECK_ROSTER_INSIDE_H
+#define PINDECK_ROSTER_INSIDE_H
+
+#include "roster.h"
+
+/* Bits that rule out most names before any is compared; see search.c. */
+struct search_signature {
+	uint64_t characters;
+	uint64_t pairs;
+};
+
+/* A member, and what it is found by. */
+struct listed {
+	struct member member;
+	char *keys; /* name_key of full, display and board name, each with an end of line */
+	struct search_signature signature;
+};
+
+/* What is remembered of a line. */
+struct known_line {
+	uint64_t key; /* the hash of its key; 0 for none */
+	int64_t person;
+};
+
+struct roster {
+	struct listed *list; /* the index is the number of the person less 1 */
+	size_t count;
+	size_t room;
+	struct member_claim *claims;
+	size_t claim_count;
+	size_t claim_room;
+	struct known_line *known; /* every line */
+	size_t known_room;
+	int64_t lines;
+	int64_t bad_line;
+	struct register_seals seals;
+	uint32_t *order;                     /* indices of the list, the most recent first */
+	struct search_signature *signatures; /* in that order */
+	size_t ordered;
+};
+
+/* The signature of names in their form of name_key. */
+struct search_signature search_signature(const char *keys);
+
+#endif

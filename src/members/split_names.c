@@ -1,0 +1,152 @@
+/* Several names typed in one line. */
+#include "split_names.h"
+
+#include "full_name.h"
+#include "resolve.h"
+
+#include <string.h>
+
+static const char blanks[] = " \t";
+static const char quotes[] = "\"\xE2\x80\x9C\xE2\x80\x9D"; /* " and the curly ones */
+
+static bool is_blank(char byte)
+{
+	return byte == ' ' || byte == '\t';
+}
+
+/* The size of the quotation mark at the front; 0 for none. */
+static size_t quote_size(const char *text)
+{
+	if (*text == quotes[0])
+		return 1;
+	return strncmp(text, quotes + 1, 3) == 0 || strncmp(text, quotes + 4, 3) == 0 ? 3 : 0;
+}
+
+static void add(struct split_names *names, const char *text, size_t length)
+{
+	while (length > 0 && is_blank(*text)) {
+		text++;
+		length--;
+	}
+	while (length > 0 && is_blank(text[length - 1]))
+		length--;
+	if (length == 0)
+		return;
+	if (names->count == SPLIT_MOST) {
+		names->fault = SPLIT_TOO_MANY;
+		return;
+	}
+	if (length >= REGISTER_NAME_SIZE) {
+		names->fault = SPLIT_TOO_LONG;
+		return;
+	}
+	memcpy(names->list[names->count], text, length);
+	names->list[names->count++][length] = '\0';
+}
+
+/* The text between two quotation marks; returns what follows them. */
+static const char *cut_quoted(struct split_names *names, const char *text)
+{
+	const char *end = text += quote_size(text);
+
+	while (*end != '\0' && quote_size(end) == 0)
+		end++;
+	if (*end == '\0') {
+		names->fault = SPLIT_OPEN_QUOTE;
+		return end;
+	}
+	add(names, text, (size_t)(end - text));
+	return end + quote_size(end);
+}
+
+static size_t word_length(const char *text)
+{
+	size_t length = 0;
+
+	while (text[length] != '\0' && !is_blank(text[length]) && quote_size(text + length) == 0)
+		length++;
+	return length;
+}
+
+/* True if the words are the whole name of exactly one member. */
+static bool is_member(const struct roster *roster, const char *text, size_t length)
+{
+	char name[REGISTER_NAME_SIZE];
+	char key[NAME_KEY_SIZE];
+	char full[NAME_KEY_SIZE];
+	char display[NAME_KEY_SIZE];
+	struct resolved resolved;
+
+	if (full_name_read(text, length, name) != NAME_IS_RIGHT)
+		return false;
+	resolved = resolve_member(roster, name, false);
+	if (resolved.count == 0)
+		return false;
+	name_key(name, key);
+	name_key(resolved.members[0]->names.full_name, full);
+	name_key(resolved.members[0]->names.display_name, display);
+	return strcmp(key, full) == 0 || strcmp(key, display) == 0;
+}
+
+/* The longest run of words at the front that is the name of a member; else one word. */
+static size_t name_length(const struct roster *roster, const char *text)
+{
+	size_t end = word_length(text);
+	size_t best = end;
+
+	while (roster != NULL && is_blank(text[end])) {
+		const size_t gap = strspn(text + end, blanks);
+		const size_t word = word_length(text + end + gap);
+
+		if (word == 0 || end + gap + word >= REGISTER_NAME_SIZE)
+			break;
+		end += gap + word;
+		if (is_member(roster, text, end))
+			best = end;
+	}
+	return best;
+}
+
+static void split_at_blanks(const struct roster *roster, struct split_names *names,
+                            const char *text)
+{
+	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
+		size_t length;
+
+		text += strspn(text, blanks);
+		if (quote_size(text) > 0) {
+			text = cut_quoted(names, text);
+			continue;
+		}
+		length = name_length(roster, text);
+		add(names, text, length);
+		text += length;
+	}
+}
+
+static void split_at_commas(struct split_names *names, const char *text)
+{
+	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
+		size_t length = 0;
+
+		text += strspn(text, " \t,");
+		if (quote_size(text) > 0) {
+			text = cut_quoted(names, text);
+			continue;
+		}
+		length = strcspn(text, ",");
+		add(names, text, length);
+		text += length;
+	}
+}
+
+struct split_names split_names(const struct roster *roster, const char *text)
+{
+	struct split_names names = { .count = 0 };
+
+	if (strchr(text, ',') != NULL)
+		split_at_commas(&names, text);
+	else
+		split_at_blanks(roster, &names, text);
+	return names;
+}
