@@ -52,7 +52,7 @@ void console_begin_pins(struct console *console, bool for_change)
 static void toggle(struct console *console, int pin)
 {
 	if ((can_stand(console) & bit_of(pin)) == 0) {
-		console_refuse(console, console_say(console, TEXT_SCREEN_PIN_DOWN));
+		console_refuse_reason(console, PINDECK_PIN_NOT_STANDING);
 		return;
 	}
 	console->pin = pin;

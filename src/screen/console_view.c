@@ -49,11 +49,11 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 		    pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 	if (game->series.number > 0 && game->series.of > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
-		                      say(console, TEXT_SCREEN_SERIES_OF), game->series.number,
+		                      say(console, TEXT_SERIES_GAME_OF), game->series.number,
 		                      game->series.of);
 	else if (game->series.number > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
-		                      say(console, TEXT_SCREEN_SERIES), game->series.number);
+		                      say(console, TEXT_SERIES_GAME), game->series.number);
 	if (console->mode == MODE_FOLLOWING)
 		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)",
 		             say(console, TEXT_SCREEN_READ_ONLY));

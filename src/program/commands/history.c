@@ -135,9 +135,9 @@ static void print_series(struct series series, enum language language)
 		return;
 	fputs("  ", stdout);
 	if (series.of > 0)
-		words_print(stdout, language, HISTORY_SERIES_OF, series.number, series.of);
+		words_print(stdout, language, SERIES_GAME_OF, series.number, series.of);
 	else
-		words_print(stdout, language, HISTORY_SERIES, series.number);
+		words_print(stdout, language, SERIES_GAME, series.number);
 }
 
 static void print_table_row(const struct row *row, enum language language)
