@@ -258,11 +258,12 @@ def check_example(name="README.md"):
 def check_pages():
     """Each page of web/meson.build has a script, and is answered by the server."""
     table = re.search(r"web_pages = \{(.*?)\}", text_of("web/meson.build"), re.DOTALL)
-    pages = re.findall(r"'(\w+)':", table.group(1)) if table else []
+    pages = re.findall(r"'(\w+)': \['([\w/]+)', '([\w/]+)'\]", table.group(1)) if table else []
     server = "".join(text_of(file) for file in FILES if file.startswith("src/server/api/") and file.endswith(".c"))
-    for page in pages:
-        if f"web/{page}.js" not in FILES:
-            failures.append(f"web/meson.build: the page {page} has no web/{page}.js")
+    for page, script, style in pages:
+        for file in (f"web/{script}.js", f"web/{style}.css"):
+            if file not in FILES:
+                failures.append(f"web/meson.build: the page {page} has no {file}")
         if f'"{page}.html"' not in server:
             failures.append(f"src/server/api: no route answers with the page {page}")
     if len(pages) < 6:

@@ -6,8 +6,8 @@ import re
 import sys
 
 SOURCE = os.environ["SOURCE"]
-FOLDERS = ["src/program", "src/terminal", "src/screen", "src/server"]
-LANGUAGES = {"web/english.js", "web/korean.js"}
+FOLDERS = ["src/program", "src/terminal", "src/screen", "src/server", "web"]
+LANGUAGES = {"web/words/english.js", "web/words/korean.js"}
 WORDS = re.compile(r"[A-Za-z가-힣]{2,}[,.;:!?]? +[A-Za-z가-힣]{2,}|[가-힣]")
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
 SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]|\\.)*)`")
@@ -29,7 +29,7 @@ EXCEPTIONS = [
      "details of the audit log as they are stored; pindeck log and the pages word them"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/line_mode.c", r"^pindeck correct ", "a command to type"),
-    (r"web/console.js", r"^input, select, textarea$", "a selector"),
+    (r"web/console/console.js", r"^input, select, textarea$", "a selector"),
 ]
 
 
@@ -51,8 +51,7 @@ def literals(path):
 def files():
     for folder in FOLDERS:
         for place, _, names in os.walk(f"{SOURCE}/{folder}"):
-            yield from (os.path.relpath(f"{place}/{name}", SOURCE) for name in names if name.endswith((".c", ".h")))
-    yield from (f"web/{name}" for name in os.listdir(f"{SOURCE}/web") if name.endswith(".js"))
+            yield from (os.path.relpath(f"{place}/{name}", SOURCE) for name in names if name.endswith((".c", ".h", ".js")))
 
 
 def main():
