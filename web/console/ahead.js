@@ -19,12 +19,11 @@ const SHAPES = {
 };
 const shape = (discipline) => ({ ...TENPIN, ...SHAPES[discipline] });
 
-/* The one place that tells the five pins from the ten. */
-export function has_five_pins(discipline) {
+function has_five_pins(discipline) {
 	return shape(discipline).pins === 5;
 }
 
-export function rack_of(discipline) {
+function rack_of(discipline) {
 	return has_five_pins(discipline) ? ['a', 'b', 'c', 'd', 'e'] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 }
 

@@ -1,5 +1,5 @@
 /* The console of a lane: the page on which score is kept. */
-import { has_five_pins, look_ahead, rack_of } from './ahead.js';
+import { look_ahead } from './ahead.js';
 import { drop, get } from '../shared/api.js';
 import { board_table, leaders } from '../shared/board.js';
 import { ask, fill, h, named } from '../shared/dom.js';
@@ -11,7 +11,7 @@ import { ball_for, count_keys, pin_keys } from './pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
-import { pins_text } from '../shared/rack.js';
+import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
 import { note_dialog, seats_dialog } from './seating.js';
 import { on_language, say, say_entry, say_refusal, toggle_language } from '../words/words.js';
 
@@ -408,12 +408,12 @@ function mode_keys() {
 function playing(ahead) {
 	const met = ahead.unsure ? null : ahead.turn;
 	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
-	const five = has_five_pins(bowler.discipline);
+	const five = has_five_pins(bowler);
 	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing]);
 
 	if (pins_for !== place) {
 		pins_for = place;
-		pins = pin_keys({ met, five, all: rack_of(bowler.discipline), on_ball: enter, on_change: draw });
+		pins = pin_keys({ met, five, all: rack_of(bowler), on_ball: enter, on_change: draw });
 	}
 	return [turn_line(ahead),
 		five ? null : mode_keys(),
@@ -456,7 +456,7 @@ function opening_part() {
 
 	if (!form || form_for !== place) {
 		form_for = place;
-		form = opening_form({ lane, house: house ?? { disciplines: ['tenpin'], formats: ['baker'] }, draft, on_begin: open_game,
+		form = opening_form({ lane, house: house ?? { disciplines: ['tenpin'], formats: ['baker'], most_bowlers: Infinity }, draft, on_begin: open_game,
 			on_cancel: board.state === 'free' ? null : () => { opening = false; draw(); } });
 	}
 	if (play_box.firstChild !== form)
@@ -501,18 +501,16 @@ function draw() {
 let pin_mode = false;
 
 function pin_key(event, pressed_key) {
-	const five = 'abcde'[Number(pressed_key) - 1] ?? pressed_key.toLowerCase();
-	const ten = pressed_key === '0' ? 10 : Number(pressed_key);
-
 	if (pressed_key === 'Escape' || pressed_key === 'p')
 		pin_mode = false;
 	else if (pressed_key === 'Enter' && !event.target.closest('button')) {
 		pins.enter('key');
 		pin_mode = false;
 	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
-		const is_five = has_five_pins(board.bowlers[(seen_now().turn?.seat ?? 1) - 1].discipline);
+		const rack = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1]);
 
-		pins.toggle(is_five ? five : ten);
+		/* the key 0 is the tenth pin; a letter is the pin itself */
+		pins.toggle(/^\d$/.test(pressed_key) ? rack[(Number(pressed_key) || 10) - 1] : pressed_key);
 	} else
 		return false;
 	play_box.classList.toggle('pin-mode', pin_mode);
@@ -524,7 +522,8 @@ function bowling_key(event, pressed_key) {
 	const key = /^\d$/.test(pressed_key) ? Number(pressed_key) : pressed_key.toUpperCase();
 
 	if (typeof key === 'number' || ['X', '/', '-', 'F'].includes(key)) {
-		const five = has_five_pins((ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0])?.discipline);
+		const bowler = ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0];
+		const five = bowler !== undefined && has_five_pins(bowler);
 
 		if (five && typeof key === 'number' && key > 0) {
 			pin_mode = true;

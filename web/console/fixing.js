@@ -1,7 +1,8 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
-import { after, ball_of, has_five_pins, meets, rack_of } from './ahead.js';
+import { after, ball_of, meets } from './ahead.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { count_keys, pin_keys } from './pad.js';
+import { has_five_pins, rack_of } from '../shared/rack.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* An old ball as it would be sent; a new one has the body that was entered. */
@@ -20,7 +21,7 @@ const marks = (balls) => balls.map(({ mark }) => mark).join(' ') || '–';
 /* send(body) answers { board }, { refusal } or { waiting }. running: the frame is still being bowled. */
 export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	const { discipline } = bowler;
-	const five = has_five_pins(discipline);
+	const five = has_five_pins(bowler);
 	const old = bowler.frames[number - 1].balls;
 	const balls = old.map((ball) => ({ ...ball }));
 	let at = Math.min(chosen, old.length) - 1;
@@ -105,7 +106,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		const needs_more = !is_whole();
 		const tabs = Array.from({ length: Math.max(balls.length, at + 1) }, (_, index) => tab(index));
 
-		pins ??= pin_keys({ met, five, all: rack_of(discipline), on_ball: put, on_change: draw });
+		pins ??= pin_keys({ met, five, all: rack_of(bowler), on_ball: put, on_change: draw });
 		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
 		replace(place,

@@ -51,7 +51,7 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 	function add(bowler) {
 		if (draft.bowlers.some(({ name }) => name === bowler.name))
 			return complain(`${bowler.name}: ${say_refusal({ code: 'name_taken' })}`);
-		if (draft.bowlers.length >= 12)
+		if (draft.bowlers.length >= house.most_bowlers)
 			return complain(say_refusal({ code: 'lane_full' }));
 		draft.bowlers.push(bowler);
 		return draw_list();

@@ -34,12 +34,23 @@ export function seats_dialog({ board, house, send, on_done }) {
 			say(left ? 'come_back' : 'leave')));
 	}
 
+	const from = h('select', { id: 'late-from' });
+
+	/* The server tells the last frame that a newcomer may begin with. */
+	function draw_starts() {
+		const chosen = from.value;
+		const later = Array.from({ length: Math.max(board().latest_start - 1, 0) }, (_, index) => index + 2);
+
+		replace(from, h('option', { value: '' }, say('from_now')), h('option', { value: '1' }, say('from_first')),
+			...later.map((frame) => h('option', { value: frame }, say('frame', frame))));
+		from.value = chosen;
+		if (from.selectedIndex < 0)
+			from.selectedIndex = 0;
+	}
+
 	function newcomer() {
 		const name = h('input', { type: 'text', id: 'late-name', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters',
 			class: 'names', required: true });
-		const from = h('select', { id: 'late-from' }, h('option', { value: '' }, say('from_now')),
-			h('option', { value: '1' }, say('from_first')),
-			Array.from({ length: 9 }, (_, index) => h('option', { value: index + 2 }, say('frame', index + 2))));
 		const discipline = h('select', { id: 'late-discipline' },
 			(house?.disciplines ?? ['tenpin']).map((each) => h('option', { value: each,
 				selected: each === board().bowlers[0]?.discipline }, say_discipline(each))));
@@ -64,6 +75,7 @@ export function seats_dialog({ board, house, send, on_done }) {
 		const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
 		replace(list, ...board().bowlers.map(seat));
+		draw_starts();
 		if (focused)
 			list.querySelector(`[data-key="${focused}"]:not(:disabled)`)?.focus();
 	}

@@ -1,10 +1,9 @@
 /* The overhead board of a lane: readable from eight metres away. */
-import { has_five_pins } from '../console/ahead.js';
 import { board_table, leaders } from '../shared/board.js';
 import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
 import { announce } from '../shared/page.js';
-import { pins_text, rack_picture } from '../shared/rack.js';
+import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
 import { next_language, on_language, say, say_refusal, toggle_language } from '../words/words.js';
 
 const PARTY = 2500; /* milliseconds */
@@ -88,7 +87,7 @@ function next_name() {
 function standing_pins(turn) {
 	if (turn.first)
 		return null;
-	const five = has_five_pins(board.bowlers[turn.seat - 1].discipline);
+	const five = has_five_pins(board.bowlers[turn.seat - 1]);
 
 	if (!turn.standing)
 		return h('div', { class: 'stand' }, h('span', null, say('stand_count', turn.count)));

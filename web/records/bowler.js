@@ -1,11 +1,10 @@
 /* The statistics of a bowler: figures, scores over time, and leaves. */
-import { has_five_pins } from '../console/ahead.js';
 import { get } from '../shared/api.js';
 import { running_average, score_chart } from './charts.js';
 import { fill, h, named, own } from '../shared/dom.js';
 import { games_table } from './games.js';
 import { head, language_key } from '../shared/page.js';
-import { pins_text, rack_picture } from '../shared/rack.js';
+import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
 import { on_language, say, say_day, say_discipline, say_leave, say_trouble } from '../words/words.js';
 
 const name = named().toUpperCase();
@@ -30,7 +29,8 @@ function chance(title, pair) {
 }
 
 function figures(row) {
-	const low = row.discipline === 'low-ball';
+	const low = row.best === 'lowest';
+
 	return h('section', { 'aria-labelledby': 'figures-title' }, h('h2', { id: 'figures-title' }, say('figures')),
 		h('dl', { class: 'figures' },
 			figure(say('average'), row.average), figure(say(low ? 'low_game' : 'high_game'), row.high_game),
@@ -97,18 +97,20 @@ function heat(leaves, five) {
 		h('figcaption', null, say('heat_hint')));
 }
 
-function leave_row(leave, five) {
+function leave_row(leave, row) {
+	const five = has_five_pins(row);
+
 	return h('tr', null,
 		h('th', { scope: 'row' }, h('span', { class: 'leave' },
 			rack_picture({ five, shade: (pin) => leave.pins.includes(pin), label: pins_text(leave.pins) }),
-			h('span', null, h('b', null, leave.pins.length === (five ? 5 : 10) ? say('full_rack') : pins_text(leave.pins)),
+			h('span', null, h('b', null, leave.pins.length === row.pins ? say('full_rack') : pins_text(leave.pins)),
 				leave.name && say_leave(leave.name) ? h('small', null, say_leave(leave.name)) : null))),
 		h('td', null, String(leave.came)), h('td', null, String(leave.made)), h('td', null, percent(leave)));
 }
 
 function left(row) {
 	const leaves = [...(row.leaves ?? [])].sort((one, other) => other.came - one.came);
-	const five = has_five_pins(row.discipline);
+	const five = has_five_pins(row);
 
 	if (leaves.length === 0)
 		return h('section', null, h('h2', null, say('leaves')), h('p', { class: 'card' }, say('no_leaves')));
@@ -118,7 +120,7 @@ function left(row) {
 				h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('leaves')),
 					h('thead', null, h('tr', null, ['leave_head', 'came', 'made', 'share_made'].map((key) =>
 						h('th', { scope: 'col' }, say(key))))),
-					h('tbody', null, leaves.slice(0, 60).map((leave) => leave_row(leave, five)))))));
+					h('tbody', null, leaves.slice(0, 60).map((leave) => leave_row(leave, row)))))));
 }
 
 /* ---- all of it ------------------------------------------------------------------------------------ */

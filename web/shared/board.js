@@ -1,21 +1,21 @@
 /* A board as a table: a row for each bowler, marks above, totals below once they are final. */
-import { has_five_pins } from '../console/ahead.js';
 import { h, hidden } from './dom.js';
+import { has_five_pins } from './rack.js';
 import { say } from '../words/words.js';
 
-export const FRAMES = 10;
+const FRAMES = 10;
 
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
 /* A frame in words, for screen readers. */
-export function frame_in_words(frame, discipline) {
+function frame_in_words(frame, bowler) {
 	if (!frame)
 		return say('empty');
 	if (frame.missed)
 		return say('missed');
 	if (frame.free)
 		return say('free_strike');
-	const balls = frame.balls.map((ball) => (has_five_pins(discipline) && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
+	const balls = frame.balls.map((ball) => (has_five_pins(bowler) && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
 		(ball.split ? ` (${say('split')})` : ''));
 
 	return balls.join(', ');
@@ -47,7 +47,7 @@ function cell(board, bowler, number, on_frame) {
 	const frame = bowler.frames[number - 1];
 	const current = board.turn?.seat === bowler.seat && board.turn.frame === number;
 	const attributes = { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}` };
-	const words = frame_in_words(frame, bowler.discipline);
+	const words = frame_in_words(frame, bowler);
 
 	if (!on_frame || !frame || frame.free || frame.missed || frame.balls.length === 0)
 		return h('td', attributes, frame ? hidden(words) : null, marks_of(frame, number), total_of(frame));
