@@ -370,29 +370,42 @@ static void write_seal(struct writer *writer, const struct replay *game)
 		write_text(writer, ",\"seal\":", sealing_word(SEALING_BROKEN));
 }
 
+static void write_damage(struct writer *writer, const struct replay *game)
+{
+	if (game->damaged > 0)
+		write_number(writer, ",\"damaged\":", game->damaged);
+}
+
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
-/* Without the brace at its end. */
-static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
+/* The beginning of every board, long or short: which one it is, and of which game. */
+static void write_identity(struct writer *writer, int32_t lane, const struct replay *game)
 {
-	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
 	write_number(writer, "{\"lane\":", lane);
 	write_text(writer, ",\"state\":", state_of(game));
 	write_text(writer, ",\"id\":", id);
-	if (game->lines > 0) {
+	if (game->lines > 0)
 		write_number(writer, ",\"game\":", game->game);
+}
+
+/* Without the brace at its end. */
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
+
+	write_identity(writer, lane, game);
+	if (game->lines > 0) {
 		write_number(writer, ",\"line\":", game->lines);
 		write_moment(writer, ",\"opened\":", game->opened);
 		write_series(writer, game->series);
 		write_seal(writer, game);
 		write_latest_start(writer, &game->match);
 	}
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	write_number(writer, ",\"balls\":", replay_balls(game));
 	write_turn(writer, &game->match);
 	write_next(writer, &game->match);
@@ -436,18 +449,11 @@ static void write_short_bowlers(struct writer *writer, const struct pindeck_matc
 void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
-	char id[BOARD_ID_SIZE];
 
-	board_id_write(game, id);
-	write_number(writer, "{\"lane\":", lane);
-	write_text(writer, ",\"state\":", state_of(game));
-	write_text(writer, ",\"id\":", id);
-	if (game->lines > 0) {
-		write_number(writer, ",\"game\":", game->game);
+	write_identity(writer, lane, game);
+	if (game->lines > 0)
 		write_seal(writer, game);
-	}
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
 		write_number(writer, ",\"frame\":",
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
@@ -480,8 +486,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game)
 	write_moment(writer, ",\"opened\":", game->opened);
 	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
 	             game->finished ? "true" : "false");
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	write_series(writer, game->series);
 	write_seal(writer, game);
 	writer_text(writer, ",\"bowlers\":[");
