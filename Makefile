@@ -109,8 +109,8 @@ lint: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem $(SOURCE_FOLDERS:%/=-I%) \
 		src/common src/rules src/records src/journal src/words src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/broken_output tests/scratch_folder tests/with_postgres \
-		$(filter-out %.py,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
+	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
+		$(filter-out %.py %.build,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 	$(MAKE) $(BROWSER)
 	tests/web/node_modules/.bin/eslint --config tests/web/eslint.config.mjs web tests/web
@@ -120,9 +120,9 @@ soak:
 	tools/needs build test
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	meson compile -C $(BUILD)
-	$(BUILD)/tests/batch_test 100
-	tests/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/traced_disk.so 10000
-	PINDECK_EVERY=1 tests/server/failing_memory.py $(BUILD)/pindeck $(BUILD)/tests/failing_memory.so
+	$(BUILD)/tests/batch/batch_test 100
+	tests/durability/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/durability/traced_disk.so 10000
+	PINDECK_EVERY=1 tests/server/failing_memory.py $(BUILD)/pindeck $(BUILD)/tests/server/failing_memory.so
 
 fuzz:
 	tools/needs build test

@@ -1,6 +1,7 @@
 #!/bin/sh
-# ball_cost.sh BUILD - instructions to bowl one ball and draw the board, the dearest of a game.
-# callgrind counts the same whatever else the machine does. Required: fewer than 20,000.
+# ball_cost.sh BUILD - instructions to bowl one ball and draw the board, on average and at most in a game.
+# callgrind counts the same whatever else the machine does. The limits leave a quarter for other compilers:
+# bench/README.md has the figures.
 set -eu
 build=$1
 scratch=$(mktemp -d)
@@ -9,10 +10,11 @@ valgrind --quiet --tool=callgrind --callgrind-out-file="$scratch/cost" --toggle-
 	--dump-after=bowl_and_draw "$build/bench/ball_cost" > "$scratch/board" 2> "$scratch/log" ||
 	{ cat "$scratch/log"; exit 1; }
 cat "$scratch/board"
-grep -h '^summary:' "$scratch"/cost.* | awk -v limit=20000 '
-	$2 > 0 { sum += $2; count++; if ($2 > most) most = $2 }
+grep -h '^summary:' "$scratch"/cost.* | awk -v average=6000 -v most=10000 '
+	$2 > 0 { sum += $2; count++; if ($2 > dearest) dearest = $2 }
 	END {
-		printf "one ball bowled and the board drawn: %d instructions on average, %d at most (limit %d)\n",
-			sum / count, most, limit
-		exit most < limit && count == 21 ? 0 : 1
+		if (count != 21) { print "balls counted: " count ", expected: 21"; exit 1 }
+		printf "one ball bowled and the board drawn: %d instructions on average (limit %d), %d at most (limit %d)\n",
+			sum / count, average, dearest, most
+		exit sum / count < average && dearest < most ? 0 : 1
 	}'

@@ -8,9 +8,9 @@ import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "tests", "server"))
-import served  # noqa: E402
-from lookups import PASSWORD, sheets  # noqa: E402
+sys.path += [f"{sys.path[0]}/../tests/shared", f"{sys.path[0]}/../tests/server"]
+from lookups import PASSWORD, sheets
+import served
 
 ROUNDS = 40
 MOST = 3.0

@@ -10,8 +10,8 @@ import statistics
 import sys
 import time
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "tests", "server"))
-import served  # noqa: E402, pylint: disable=wrong-import-position
+sys.path.append(f"{sys.path[0]}/../tests/shared")
+import served
 
 BALLS, SIGN_INS = 100, 9
 IDLE, HALVES, VIEWERS = 1000, 500, 500

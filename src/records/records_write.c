@@ -103,7 +103,11 @@ static void write_json_leaves(struct writer *writer, const struct records *recor
 void records_write_json(struct writer *writer, const struct records *records,
                         enum pindeck_discipline discipline)
 {
-	writer_print(writer, "\"discipline\":\"%s\"", pindeck_discipline_to_name(discipline));
+	const int pins = pindeck_pins_to_count(pindeck_discipline_rack(discipline));
+
+	writer_print(writer, "\"discipline\":\"%s\",\"pins\":%d,\"best\":\"%s\"",
+	             pindeck_discipline_to_name(discipline), pins,
+	             pindeck_discipline_lowest_wins(discipline) ? "lowest" : "highest");
 	write_json_statistics(writer, records);
 	write_json_last_games(writer, records);
 	write_json_leaves(writer, records, discipline);

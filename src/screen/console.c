@@ -1,5 +1,5 @@
 /* The console of a lane: the next ball, undo, and the dispatch of keys. */
-#include "console.h"
+#include "console_keys.h"
 
 #include "keyboard.h"
 
@@ -15,22 +15,22 @@ enum {
 
 const struct replay *console_game(const struct console *console)
 {
-	return console->lane != NULL ? lane_game(console->lane) : &console->following;
+	return console->at.lane != NULL ? lane_game(console->at.lane) : &console->shown.followed;
 }
 
 bool console_is_preview(const struct console *console)
 {
 	return (console->mode == MODE_CORRECTING || console->mode == MODE_REASON) &&
-	       console->proposal.good;
+	       console->correcting.proposal.good;
 }
 
 const struct pindeck_match *console_match(const struct console *console)
 {
 	if (console->mode == MODE_OFFER)
-		return &console->offered_match;
+		return &console->unfinished.match;
 	if (console->mode == MODE_NAMES)
-		return &console->party.seated;
-	return console_is_preview(console) ? &console->proposal.match
+		return &console->plan.party.seated;
+	return console_is_preview(console) ? &console->correcting.proposal.match
 	                                   : &console_game(console)->match;
 }
 
@@ -45,10 +45,12 @@ struct pindeck_deck console_deck(const struct console *console)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const bool change = console->mode == MODE_CORRECTING || console->mode == MODE_REASON ||
-	                    (console->mode == MODE_PINS && console->pins_for_change);
-	const struct pindeck_game *game = pindeck_match_game(match, console->cursor.seat);
+	                    (console->mode == MODE_PINS && console->pins.for_change);
+	const struct pindeck_game *game =
+	    pindeck_match_game(match, console->correcting.cursor.seat);
 
-	if (!change || game == NULL || !pindeck_game_has_ball(game, console->cursor.place))
+	if (!change || game == NULL ||
+	    !pindeck_game_has_ball(game, console->correcting.cursor.place))
 		return deck_now(match);
 	return console_typed_deck(console);
 }
@@ -63,8 +65,8 @@ const char *console_say(const struct console *console, enum text name)
 
 static void set_status(struct console *console, enum style tone, const char *text)
 {
-	console->tone = tone;
-	snprintf(console->status, sizeof console->status, "%s", text);
+	console->message.tone = tone;
+	snprintf(console->message.text, sizeof console->message.text, "%s", text);
 }
 
 void console_tell(struct console *console, const char *text)
@@ -84,7 +86,7 @@ void console_refuse_reason(struct console *console, enum pindeck_reason reason)
 
 struct stamp console_stamp(const struct console *console)
 {
-	return (struct stamp){ .time = console->now(), .actor = console->actor };
+	return (struct stamp){ .time = console->at.now(), .actor = console->at.actor };
 }
 
 /* ---- what comes of it ---------------------------------------------------------------------------
@@ -92,8 +94,8 @@ struct stamp console_stamp(const struct console *console)
 
 static void forget_deeds(struct console *console)
 {
-	console->done.count = 0;
-	console->undone.count = 0;
+	console->undo.done.count = 0;
+	console->undo.undone.count = 0;
 }
 
 static void meet_trouble(struct console *console)
@@ -112,7 +114,7 @@ static void meet_trouble(struct console *console)
 bool console_settle(struct console *console, struct outcome outcome)
 {
 	console->trouble = outcome.trouble;
-	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(console->lane) == 0) {
+	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(console->at.lane) == 0) {
 		forget_deeds(console);
 		console_refuse(console, console_say(console, TEXT_SCREEN_TAKEN));
 		console_go_on(console);
@@ -135,15 +137,15 @@ bool console_settle(struct console *console, struct outcome outcome)
 
 void console_go_on(struct console *console)
 {
-	console->proposal = (struct proposal){ .good = false };
-	console->pins_for_change = false;
-	console->foul = false;
+	console->correcting.proposal = (struct proposal){ .good = false };
+	console->pins.for_change = false;
+	console->pins.foul = false;
 	console->mode =
 	    pindeck_match_is_over(&console_game(console)->match) ? MODE_OVER : MODE_BOWLING;
-	console->series.games = 0;
+	console->shown.series.games = 0;
 	if (console->mode == MODE_OVER && console_game(console)->series.number > 0 &&
-	    lane_series(console->lane, &console->series) != NO_TROUBLE)
-		console->series.games = 0;
+	    lane_series(console->at.lane, &console->shown.series) != NO_TROUBLE)
+		console->shown.series.games = 0;
 }
 
 static void push(struct deeds *deeds, struct deed deed)
@@ -157,17 +159,18 @@ static void push(struct deeds *deeds, struct deed deed)
 
 void console_did(struct console *console, struct deed deed)
 {
-	push(&console->done, deed);
-	console->undone.count = 0;
+	push(&console->undo.done, deed);
+	console->undo.undone.count = 0;
 }
 
 void console_open_game(struct console *console)
 {
-	const struct pindeck_match seated = console->party.seated;
+	const struct pindeck_match seated = console->plan.party.seated;
 	const struct stamp stamp = console_stamp(console);
 	const struct outcome outcome =
-	    console->games > 1 ? lane_open_series(console->lane, stamp, &seated, console->games)
-			       : lane_open(console->lane, stamp, &seated);
+	    console->plan.games > 1
+		? lane_open_series(console->at.lane, stamp, &seated, console->plan.games)
+		: lane_open(console->at.lane, stamp, &seated);
 
 	if (!console_settle(console, outcome))
 		return;
@@ -178,8 +181,8 @@ void console_open_game(struct console *console)
 
 void console_open_next(struct console *console)
 {
-	if (!console_settle(
-		console, lane_open_next(console->lane, console_stamp(console), console->goes_on)))
+	if (!console_settle(console, lane_open_next(console->at.lane, console_stamp(console),
+	                                            console->plan.goes_on)))
 		return;
 	forget_deeds(console);
 	console_tell(console, "");
@@ -192,18 +195,19 @@ void console_open_next(struct console *console)
 void console_ask(struct console *console, enum console_mode mode)
 {
 	console->mode = mode;
-	console->length = 0;
-	console->input[0] = '\0';
+	console->typed.length = 0;
+	console->typed.text[0] = '\0';
 	console_tell(console, "");
 }
 
 static void drop_character(struct console *console)
 {
-	while (console->length > 0 && (console->input[console->length - 1] & 0xC0) == 0x80)
-		console->length--;
-	if (console->length > 0)
-		console->length--;
-	console->input[console->length] = '\0';
+	while (console->typed.length > 0 &&
+	       (console->typed.text[console->typed.length - 1] & 0xC0) == 0x80)
+		console->typed.length--;
+	if (console->typed.length > 0)
+		console->typed.length--;
+	console->typed.text[console->typed.length] = '\0';
 }
 
 /* UTF-8, as the journal keeps it. */
@@ -242,49 +246,28 @@ bool console_type(struct console *console, int key)
 		return true;
 	}
 	if (key == CLEAR_LINE) {
-		console->length = 0;
-		console->input[0] = '\0';
+		console->typed.length = 0;
+		console->typed.text[0] = '\0';
 		return true;
 	}
 	if (key < ' ' || key == 0x7F || key >= PRESS_UP)
 		return false;
 	size = encode(key, bytes);
-	if (console->length + size < sizeof console->input) {
-		memcpy(console->input + console->length, bytes, size);
-		console->length += size;
-		console->input[console->length] = '\0';
+	if (console->typed.length + size < sizeof console->typed.text) {
+		memcpy(console->typed.text + console->typed.length, bytes, size);
+		console->typed.length += size;
+		console->typed.text[console->typed.length] = '\0';
 	}
 	return true;
 }
 
 struct pindeck_text console_typed(const struct console *console)
 {
-	return pindeck_text_from(console->input, console->length);
-}
-
-void console_switch_language(struct console *console)
-{
-	console->language = language_next(console->language);
+	return pindeck_text_from(console->typed.text, console->typed.length);
 }
 
 /* ---- the next ball ------------------------------------------------------------------------------
  */
-
-bool console_is_value(struct pindeck_deck deck, int key)
-{
-	const bool five = pindeck_pins_are_five(pindeck_deck_standing(deck));
-	const char *const values = five ? "0xX/-fFACHLRS" : "0123456789xX/-fFtT";
-
-	return key > ' ' && key < 0x7F && strchr(values, key) != NULL;
-}
-
-/* Five pins have letters, but letters are for other things here: digits count them from the left.
- */
-static bool is_pin_of_five(const struct console *console, int key)
-{
-	return key >= '1' && key <= '5' &&
-	       pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
-}
 
 /* PJS 5.1: 7 */
 static void tell_bowled(struct console *console, struct pindeck_match_place spot)
@@ -304,7 +287,7 @@ void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
 	struct deed deed = { .spot = { .seat = pindeck_seat_of(0) } };
 
-	if (!console_settle(console, lane_bowl(console->lane, console_stamp(console), delivery)))
+	if (!console_settle(console, lane_bowl(console->at.lane, console_stamp(console), delivery)))
 		return;
 	deed.spot = pindeck_match_last(&console_game(console)->match);
 	pindeck_deliveries_add(&deed.after, delivery);
@@ -330,9 +313,9 @@ static void refuse_ball(struct console *console, enum pindeck_reason reason)
 		console_refuse(console, text);
 }
 
-static void bowl_value(struct console *console, int key)
+void press_ball(struct console *console, struct press press)
 {
-	const char symbol = (char)key;
+	const char symbol = (char)press.key;
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason =
 	    pindeck_delivery_read(&delivery, pindeck_text_from(&symbol, 1), console_deck(console))
@@ -377,7 +360,7 @@ static bool undo_ball(struct console *console, struct deed *deed)
 	}
 	pindeck_deliveries_add(&deed->after,
 	                       pindeck_ball_delivery(pindeck_game_ball(game, deed->spot.place)));
-	return console_settle(console, lane_undo_any(console->lane, console_stamp(console)));
+	return console_settle(console, lane_undo_any(console->at.lane, console_stamp(console)));
 }
 
 static bool reframe(struct console *console, const struct deed *deed,
@@ -392,27 +375,28 @@ static bool reframe(struct console *console, const struct deed *deed,
 	};
 
 	return console_settle(console,
-	                      lane_correct(console->lane, console_stamp(console), &correction));
+	                      lane_correct(console->at.lane, console_stamp(console), &correction));
 }
 
-static void undo(struct console *console)
+void press_undo(struct console *console, struct press press)
 {
 	struct deed deed = { .change = false };
 	bool undone;
 
-	if (console->done.count > 0)
-		deed = console->done.list[console->done.count - 1];
+	(void)press;
+	if (console->undo.done.count > 0)
+		deed = console->undo.done.list[console->undo.done.count - 1];
 	if (deed.final) {
-		console->done.count--;
+		console->undo.done.count--;
 		console_refuse(console, console_say(console, TEXT_SCREEN_FINAL));
 		return;
 	}
 	undone = deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
 	if (!undone)
 		return;
-	if (console->done.count > 0)
-		console->done.count--;
-	push(&console->undone, deed);
+	if (console->undo.done.count > 0)
+		console->undo.done.count--;
+	push(&console->undo.undone, deed);
 	console_go_on(console);
 	tell_spot(console, deed.spot, TEXT_SCREEN_UNDONE);
 }
@@ -428,18 +412,19 @@ static bool is_next(const struct console *console, struct pindeck_match_place sp
 	                              spot.place);
 }
 
-static void redo(struct console *console)
+void press_redo(struct console *console, struct press press)
 {
 	struct deed deed;
 	bool done;
 
-	if (console->undone.count == 0) {
+	(void)press;
+	if (console->undo.undone.count == 0) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
-	deed = console->undone.list[console->undone.count - 1];
+	deed = console->undo.undone.list[console->undo.undone.count - 1];
 	if (!deed.change && !is_next(console, deed.spot)) {
-		console->undone.count = 0;
+		console->undo.undone.count = 0;
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
@@ -447,12 +432,12 @@ static void redo(struct console *console)
 		done = reframe(console, &deed, &deed.after);
 	else
 		done = console_settle(
-		    console, lane_bowl(console->lane, console_stamp(console),
+		    console, lane_bowl(console->at.lane, console_stamp(console),
 		                       pindeck_deliveries_at(&deed.after, pindeck_nth_of(0))));
 	if (!done)
 		return;
-	console->undone.count--;
-	push(&console->done, deed);
+	console->undo.undone.count--;
+	push(&console->undo.done, deed);
 	console_go_on(console);
 	tell_spot(console, deed.spot, TEXT_SCREEN_REDONE);
 }
@@ -460,36 +445,36 @@ static void redo(struct console *console)
 /* ---- keys while bowling -------------------------------------------------------------------------
  */
 
-static void show_over(struct console *console, enum console_mode mode)
+void press_pins(struct console *console, struct press press)
 {
-	console->before = console->mode;
-	console->mode = mode;
-	console_tell(console, "");
+	(void)press;
+	console_begin_pins(console, false);
 }
 
-static void click(struct console *console, struct press press)
+void press_first_pin(struct console *console, struct press press)
+{
+	console_begin_pins(console, false);
+	if (console->mode == MODE_PINS)
+		press_pin(console, press);
+}
+
+void press_clicked_ball(struct console *console, struct press press)
 {
 	const struct target target = press.target;
 
-	if (target.pin > 0 && console->mode == MODE_BOWLING) {
-		console_begin_pins(console, false);
-		if (console->mode == MODE_PINS)
-			console_press_pins(console, press);
-	} else if (target.seat > 0) {
-		console_begin_change(
-		    console, pindeck_match_place_at(pindeck_seat_of(target.seat),
-		                                    pindeck_place_of(target.frame, target.ball)));
-	}
+	console_begin_change(console,
+	                     pindeck_match_place_at(pindeck_seat_of(target.seat),
+	                                            pindeck_place_of(target.frame, target.ball)));
 }
 
 /* The last ball of all; a frame back begins with the bowler whose turn it is. */
-static void begin_change_at_last(struct console *console, int key)
+void press_last_ball(struct console *console, struct press press)
 {
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_seat turn = pindeck_match_turn(match);
 	const struct pindeck_game *game = pindeck_match_game(match, turn);
 
-	if (key == PRESS_FRAME_BACK && game != NULL && pindeck_game_to_balls(game) > 0) {
+	if (press.key == PRESS_FRAME_BACK && game != NULL && pindeck_game_to_balls(game) > 0) {
 		const struct pindeck_place last = pindeck_game_last_ball(game);
 
 		console_begin_change(console,
@@ -500,121 +485,102 @@ static void begin_change_at_last(struct console *console, int key)
 	console_begin_change(console, pindeck_match_last(match));
 }
 
-static void press_pin_of_five(struct console *console, int key)
+void press_after_end(struct console *console, struct press press)
 {
-	const struct press press = { .key = key };
-
-	console_begin_pins(console, false);
-	if (console->mode == MODE_PINS)
-		console_press_pins(console, press);
+	(void)press;
+	console_refuse_reason(console, PINDECK_GAME_OVER);
 }
 
-static void press_other(struct console *console, struct press press)
+void press_next_game(struct console *console, struct press press)
 {
-	switch (press.key) {
-	case 'p':
-		console_begin_pins(console, false);
-		break;
-	case 'u':
-		undo(console);
-		break;
-	case 'U':
-		redo(console);
-		break;
-	case PRESS_LEFT:
-	case PRESS_UP:
-	case PRESS_DOWN:
-	case PRESS_RIGHT:
-	case PRESS_FRAME_BACK:
-	case PRESS_FRAME_ON:
-		begin_change_at_last(console, press.key);
-		break;
-	case 'c':
-		console->before = console->mode;
-		console_ask(console, MODE_FRAME);
-		break;
-	case 'm':
-		show_over(console, MODE_MENU);
-		break;
-	case '?':
-		show_over(console, MODE_HELP);
-		break;
-	case 'l':
-		console_switch_language(console);
-		console_tell(console, "");
-		break;
-	case 'q':
-		console->quit = true;
-		break;
-	case PRESS_CLICK:
-		click(console, press);
-		break;
-	default:
-		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
-	}
+	(void)press;
+	console_open_next(console);
 }
 
-static void press_bowling(struct console *console, struct press press)
+/* ---- keys of several modes ----------------------------------------------------------------------
+ */
+
+static void show_over(struct console *console, enum console_mode mode)
 {
-	if (is_pin_of_five(console, press.key))
-		press_pin_of_five(console, press.key);
-	else if (console_is_value(console_deck(console), press.key))
-		bowl_value(console, press.key);
-	else
-		press_other(console, press);
+	console->before = console->mode;
+	console->mode = mode;
+	console_tell(console, "");
 }
 
-static void press_over(struct console *console, struct press press)
+void press_menu(struct console *console, struct press press)
 {
-	if (press.key == 'n')
-		console_open_next(console);
-	else if (console_is_value(console_deck(console), press.key) || press.key == 'p')
-		console_refuse_reason(console, PINDECK_GAME_OVER);
-	else
-		press_other(console, press);
+	(void)press;
+	show_over(console, MODE_MENU);
 }
 
-static void press_help(struct console *console, struct press press)
+void press_help(struct console *console, struct press press)
 {
-	if (press.key == PRESS_TICK)
-		return;
+	(void)press;
+	show_over(console, MODE_HELP);
+}
+
+void press_leave_help(struct console *console, struct press press)
+{
+	(void)press;
 	console->mode = console->before;
 }
 
-static void press_offer(struct console *console, struct press press)
+void press_language(struct console *console, struct press press)
 {
-	if (press.key == PRESS_ENTER) {
-		const enum trouble trouble = lane_go_on(console->lane, console->offered);
-
-		console_tell(console, "");
-		if (console_settle(console, (struct outcome){ .trouble = trouble }))
-			console_go_on(console);
-	} else if (press.key == 'n') {
-		console->offered = 0;
-		console_begin(console);
-	} else if (press.key == 'q') {
-		console->quit = true;
-	} else {
-		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
-	}
+	(void)press;
+	console->language = language_next(console->language);
+	console_tell(console, "");
 }
 
-/* A refused input is not repeated automatically; the user types it again. */
-static void press_trouble(struct console *console, struct press press)
+void press_quit(struct console *console, struct press press)
 {
-	if (press.key == 'q') {
-		console->quit = true;
-		return;
-	}
-	if (press.key == 'k')
-		lane_go_on_unkept(console->lane);
-	if (press.key != 'k' && press.key != PRESS_ENTER)
-		return;
-	console->trouble = lane_keep(console->lane);
-	if (console->trouble != NO_TROUBLE && press.key != 'k') {
-		meet_trouble(console);
-		return;
-	}
+	(void)press;
+	console->quit = true;
+}
+
+void console_close(struct console *console)
+{
+	console_tell(console, "");
+	console_go_on(console);
+}
+
+void press_close(struct console *console, struct press press)
+{
+	(void)press;
+	console_close(console);
+}
+
+void press_text(struct console *console, struct press press)
+{
+	console_type(console, press.key);
+}
+
+/* ---- the offer to resume ------------------------------------------------------------------------
+ */
+
+void press_resume(struct console *console, struct press press)
+{
+	const enum trouble trouble = lane_go_on(console->at.lane, console->unfinished.game);
+
+	(void)press;
+	console_tell(console, "");
+	if (console_settle(console, (struct outcome){ .trouble = trouble }))
+		console_go_on(console);
+}
+
+void press_decline(struct console *console, struct press press)
+{
+	(void)press;
+	console->unfinished.game = 0;
+	console_begin(console);
+}
+
+/* ---- a journal that refused ---------------------------------------------------------------------
+ */
+
+/* A refused input is not repeated automatically; the user types it again. */
+static void leave_trouble(struct console *console)
+{
 	console_tell(console, "");
 	if (console_game(console)->lines == 0)
 		console_begin(console); /* not even opened */
@@ -622,41 +588,102 @@ static void press_trouble(struct console *console, struct press press)
 		console->mode = console->before;
 }
 
-static void press_following(struct console *console, struct press press)
+void press_retry(struct console *console, struct press press)
 {
-	if (press.key == 'q' || press.key == PRESS_ESCAPE)
-		console->quit = true;
-	else if (press.key == 'l')
-		console_switch_language(console);
-	else if (press.key == PRESS_TICK)
-		console_follow(console);
+	(void)press;
+	console->trouble = lane_keep(console->at.lane);
+	if (console->trouble != NO_TROUBLE)
+		meet_trouble(console);
+	else
+		leave_trouble(console);
 }
 
-static void (*const modes[MODES])(struct console *console, struct press press) = {
-	[MODE_OFFER] = press_offer,
-	[MODE_NAMES] = console_press_names,
-	[MODE_BOWLING] = press_bowling,
-	[MODE_PINS] = console_press_pins,
-	[MODE_CORRECTING] = console_press_change,
-	[MODE_FRAME] = console_press_frame,
-	[MODE_REASON] = console_press_reason,
-	[MODE_MENU] = console_press_menu,
-	[MODE_GUEST] = console_press_guest,
-	[MODE_DROP] = console_press_list,
-	[MODE_BACK] = console_press_list,
-	[MODE_MOVE] = console_press_list,
-	[MODE_SEAT] = console_press_list,
-	[MODE_NOTE] = console_press_note,
-	[MODE_HELP] = press_help,
-	[MODE_OVER] = press_over,
-	[MODE_TROUBLE] = press_trouble,
-	[MODE_FOLLOWING] = press_following,
+void press_unkept(struct console *console, struct press press)
+{
+	(void)press;
+	lane_go_on_unkept(console->at.lane);
+	console->trouble = lane_keep(console->at.lane);
+	leave_trouble(console);
+}
+
+/* ---- modes --------------------------------------------------------------------------------------
+ */
+
+/* What becomes of a key that no row of the table has. */
+enum unknown_key {
+	UNKNOWN_REFUSED,
+	UNKNOWN_REFUSED_WITH_KEYS, /* with those that are possible */
+	UNKNOWN_IGNORED
 };
+
+static const struct {
+	enum text prompt;  /* of a text that is typed */
+	enum text heading; /* of a list */
+	enum unknown_key unknown;
+} modes[MODES] = {
+	[MODE_NAMES] = { .prompt = TEXT_SCREEN_NAMES },
+	[MODE_REASON] = { .prompt = TEXT_SCREEN_REASON },
+	[MODE_GUEST] = { .prompt = TEXT_SCREEN_GUEST },
+	[MODE_NOTE] = { .prompt = TEXT_SCREEN_NOTE },
+	[MODE_MENU] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_DROP] = { .heading = TEXT_SCREEN_DROP, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_BACK] = { .heading = TEXT_SCREEN_BACK, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_MOVE] = { .heading = TEXT_SCREEN_MOVE, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_SEAT] = { .heading = TEXT_SCREEN_SEAT, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_TROUBLE] = { .unknown = UNKNOWN_IGNORED },
+	[MODE_FOLLOWING] = { .unknown = UNKNOWN_IGNORED },
+};
+
+enum text console_prompt(const struct console *console)
+{
+	return modes[console->mode].prompt;
+}
+
+enum text console_heading(const struct console *console)
+{
+	return modes[console->mode].heading;
+}
 
 bool console_is_typing(const struct console *console)
 {
-	return console->mode == MODE_NAMES || console->mode == MODE_REASON ||
-	       console->mode == MODE_GUEST || console->mode == MODE_NOTE;
+	return console_prompt(console) != NO_TEXT;
+}
+
+void console_refuse_key(struct console *console)
+{
+	char hints[CONSOLE_STATUS];
+
+	if (modes[console->mode].unknown == UNKNOWN_IGNORED)
+		return;
+	console_write_hints(console, hints);
+	console_refuse(console, modes[console->mode].unknown == UNKNOWN_REFUSED_WITH_KEYS
+	                            ? hints
+	                            : console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
+}
+
+/* ---- dispatch -----------------------------------------------------------------------------------
+ */
+
+/* A new game in the middle of another is confirmed by the next key, n or s again. */
+static void forget_confirmation(struct console *console, int key)
+{
+	if (key != 'n' && key != 's')
+		console->sure = false;
+}
+
+static void press_one(struct console *console, struct press press)
+{
+	const struct key *row = console_key(console, press);
+
+	forget_confirmation(console, press.key);
+	if (press.key == PRESS_TICK && console->mode == MODE_FOLLOWING)
+		console_follow(console);
+	else if (press.key == PRESS_TICK)
+		return;
+	else if (row != NULL)
+		row->press(console, press);
+	else if (press.key != PRESS_CLICK)
+		console_refuse_key(console);
 }
 
 /* Where no text is typed, a character of the Korean layout is the keys it was typed with. */
@@ -668,9 +695,9 @@ void console_press(struct console *console, struct press press)
 	                         : 0;
 
 	if (count == 0)
-		modes[console->mode](console, press);
+		press_one(console, press);
 	for (size_t next = 0; next < count && !console_is_typing(console); next++)
-		modes[console->mode](console, (struct press){ .key = keys[next] });
+		press_one(console, (struct press){ .key = keys[next] });
 }
 
 /* ---- the beginning ------------------------------------------------------------------------------
@@ -678,14 +705,14 @@ void console_press(struct console *console, struct press press)
 
 void console_begin(struct console *console)
 {
-	console->pin = 1;
-	if (console->lane == NULL) {
+	console->pins.cursor = 1;
+	if (console->at.lane == NULL) {
 		console->mode = MODE_FOLLOWING;
-		replay_start(&console->following);
+		replay_start(&console->shown.followed);
 		console_follow(console);
-	} else if (console->offered != 0) {
+	} else if (console->unfinished.game != 0) {
 		console->mode = MODE_OFFER;
-	} else if (pindeck_match_to_bowlers(&console->party.seated) > 0) {
+	} else if (pindeck_match_to_bowlers(&console->plan.party.seated) > 0) {
 		console_open_game(console);
 	} else {
 		console_ask(console, MODE_NAMES);

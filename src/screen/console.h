@@ -9,6 +9,7 @@
 enum {
 	CONSOLE_INPUT = 128, /* bytes that are typed at once, with a NUL byte */
 	CONSOLE_STATUS = 320,
+	CONSOLE_BOX = 2048,
 	CONSOLE_DEEDS = 64 /* that can be taken back */
 };
 
@@ -80,40 +81,89 @@ struct proposal {
 	struct pindeck_match match;
 };
 
-struct console {
-	/* filled in by the caller; everything else is zero */
-	struct lane *lane;
-	struct journal journal; /* to follow */
-	int32_t followed;       /* the lane to follow; 0 for whichever goes on */
-	enum language language;
+/* The lane: where balls are stored, or the journal that is only watched. */
+struct console_lane {
+	struct lane *lane; /* a null pointer: only watched */
+	struct journal journal;
+	int32_t follow; /* the lane to watch; 0 for the one with the newest game */
 	const char *actor;
 	int64_t (*now)(void);
+};
+
+/* The game that is opened next. */
+struct console_plan {
 	struct party party;
 	bool goes_on; /* teams continue their rotation */
-	int games;    /* in a row */
-	int64_t offered;
-	struct pindeck_match offered_match;
+	int games;    /* of a series */
+};
+
+/* The game that is offered at the start; 0 for none. */
+struct console_unfinished {
+	int64_t game;
+	struct pindeck_match match;
+};
+
+/* The text that is being typed. */
+struct console_typed {
+	char text[CONSOLE_INPUT];
+	size_t length;
+};
+
+/* The ball that is entered pin by pin. */
+struct console_pins {
+	unsigned standing; /* pins that are marked as standing */
+	int cursor;        /* a pin, from 1 on */
+	bool foul;
+	bool for_change; /* the ball at the cursor of the correction, not the next one */
+};
+
+/* The ball that is corrected, and its correction. */
+struct console_correcting {
+	struct pindeck_match_place cursor;
+	struct proposal proposal;
+};
+
+/* A list of bowlers. */
+struct console_list {
+	int picked; /* a seat */
+	struct pindeck_seat moving;
+};
+
+/* The line above that of the keys. */
+struct console_message {
+	char text[CONSOLE_STATUS];
+	enum style tone;
+};
+
+struct console_undo {
+	struct deeds done;
+	struct deeds undone;
+};
+
+/* Shown beside the game of the lane itself. */
+struct console_shown {
+	struct replay followed;     /* the game that is watched */
+	struct series_table series; /* of a game that is over */
+};
+
+struct console {
+	/* filled in by the caller; everything else is zero */
+	struct console_lane at;
+	struct console_plan plan;
+	struct console_unfinished unfinished;
+	enum language language;
 
 	enum console_mode mode;
 	enum console_mode before; /* to go back to, from help and the like */
-	struct pindeck_match_place cursor;
-	struct proposal proposal;
-	unsigned standing; /* pins that are marked as standing */
-	int pin;           /* at the cursor of the rack, from 1 on */
-	bool foul;
-	bool pins_for_change;
-	char input[CONSOLE_INPUT];
-	size_t length;
-	int picked; /* a seat in a list */
-	struct pindeck_seat moving;
-	bool sure; /* the key before asked whether it was meant */
-	char status[CONSOLE_STATUS];
-	enum style tone;
-	struct deeds done;
-	struct deeds undone;
+	struct console_typed typed;
+	struct console_pins pins;
+	struct console_correcting correcting;
+	struct console_list list;
+	struct console_message message;
+	struct console_undo undo;
+	struct console_shown shown;
 	enum trouble trouble;
-	struct replay following;
-	struct series_table series; /* of a game that is over */
+	bool sure; /* the key before asked for a confirmation */
 	bool quit;
 };
 
@@ -138,6 +188,11 @@ struct pindeck_deck console_deck(const struct console *console);
 /* The game as it is kept. */
 const struct replay *console_game(const struct console *console);
 
+/* The question that is answered by typing, and the heading of the list that is shown; NO_TEXT where
+ * there is none. */
+enum text console_prompt(const struct console *console);
+enum text console_heading(const struct console *console);
+
 /* ---- for the parts of the console -------------------------------------------------------------
  */
 
@@ -159,15 +214,8 @@ void console_go_on(struct console *console);
 /* Something can be taken back from now on. */
 void console_did(struct console *console, struct deed deed);
 
-/* A key that is a ball at that deck: 0-9 X / - F T; at one of five-pin 0 X / - F and the capital
- * letters A C H L R S, because its digits are pins. */
-bool console_is_value(struct pindeck_deck deck, int key);
-
 /* Bowls it for the bowler whose turn it is. */
 void console_bowl(struct console *console, struct pindeck_delivery delivery);
-
-/* From one language to the other. */
-void console_switch_language(struct console *console);
 
 /* True for a seat that the list is about. */
 bool console_is_listed(const struct console *console, int number);
@@ -181,22 +229,28 @@ void console_ask(struct console *console, enum console_mode mode);
 bool console_type(struct console *console, int key);
 struct pindeck_text console_typed(const struct console *console);
 
-/* The parts: what a key does in their modes. */
-void console_press_pins(struct console *console, struct press press);
+/* Refuses a key, with the keys that are possible. */
+void console_refuse_key(struct console *console);
+
+/* Closes a menu, a list or a dialog: the game goes on. */
+void console_close(struct console *console);
+
+/* A ball pin by pin: the next one, or one that is corrected. */
 void console_begin_pins(struct console *console, bool for_change);
-void console_press_change(struct console *console, struct press press);
-void console_press_frame(struct console *console, struct press press);
-void console_press_reason(struct console *console, struct press press);
+
+/* The pin of a digit: 0 is the tenth; five pins are counted from the left. 0 for no pin. */
+int console_pin_of_key(const struct console *console, int key);
+
+/* Corrects the ball at that place. */
 void console_begin_change(struct console *console, struct pindeck_match_place spot);
+
+/* One more ball of the correction. */
 void console_propose(struct console *console, struct pindeck_delivery delivery);
 
 /* The deck that the next ball typed in a correction meets. */
 struct pindeck_deck console_typed_deck(const struct console *console);
-void console_press_names(struct console *console, struct press press);
-void console_press_menu(struct console *console, struct press press);
-void console_press_guest(struct console *console, struct press press);
-void console_press_list(struct console *console, struct press press);
-void console_press_note(struct console *console, struct press press);
+
+/* The game that is watched, as it is now. */
 void console_follow(struct console *console);
 
 #endif

@@ -1,6 +1,6 @@
 /* The console: a ball that was bowled was another. The new totals are shown before it is confirmed.
  */
-#include "console.h"
+#include "console_keys.h"
 
 #include <stdio.h>
 
@@ -15,12 +15,12 @@ static const struct pindeck_match *match_of(const struct console *console)
 
 static const struct pindeck_game *game_at_cursor(const struct console *console)
 {
-	return pindeck_match_game(match_of(console), console->cursor.seat);
+	return pindeck_match_game(match_of(console), console->correcting.cursor.seat);
 }
 
 static void forget_proposal(struct console *console)
 {
-	console->proposal = (struct proposal){ .good = false };
+	console->correcting.proposal = (struct proposal){ .good = false };
 }
 
 void console_begin_change(struct console *console, struct pindeck_match_place spot)
@@ -31,7 +31,7 @@ void console_begin_change(struct console *console, struct pindeck_match_place sp
 		console_refuse(console, console_say(console, TEXT_SCREEN_NO_BALL_YET));
 		return;
 	}
-	console->cursor = spot;
+	console->correcting.cursor = spot;
 	console->mode = MODE_CORRECTING;
 	forget_proposal(console);
 	console_tell(console, "");
@@ -62,8 +62,8 @@ static struct pindeck_place at_or_after(const struct pindeck_game *game, int fra
 static struct pindeck_place beside(const struct console *console, int key)
 {
 	const struct pindeck_game *game = game_at_cursor(console);
-	const int frame = pindeck_place_to_frame(console->cursor.place);
-	const int ball = pindeck_place_to_ball(console->cursor.place);
+	const int frame = pindeck_place_to_frame(console->correcting.cursor.place);
+	const int ball = pindeck_place_to_ball(console->correcting.cursor.place);
 	struct pindeck_place place;
 
 	switch (key) {
@@ -86,7 +86,7 @@ static void move_beside(struct console *console, int key)
 	const bool on = key == PRESS_RIGHT || key == PRESS_FRAME_ON;
 
 	if (pindeck_place_to_frame(place) > 0)
-		console->cursor.place = place;
+		console->correcting.cursor.place = place;
 	else if (on)
 		console_go_on(console);
 }
@@ -94,9 +94,9 @@ static void move_beside(struct console *console, int key)
 /* The same frame of the bowler above or below, or the nearest that has a ball. */
 static void move_over(struct console *console, int step)
 {
-	int number = pindeck_seat_to_int(console->cursor.seat) + step;
-	const int frame = pindeck_place_to_frame(console->cursor.place);
-	const int ball = pindeck_place_to_ball(console->cursor.place);
+	int number = pindeck_seat_to_int(console->correcting.cursor.seat) + step;
+	const int frame = pindeck_place_to_frame(console->correcting.cursor.place);
+	const int ball = pindeck_place_to_ball(console->correcting.cursor.place);
 
 	for (; number >= 1 && number <= pindeck_match_to_bowlers(match_of(console));
 	     number += step) {
@@ -108,13 +108,15 @@ static void move_over(struct console *console, int step)
 			place = at_or_after(game, frame, 1);
 		if (pindeck_place_to_frame(place) == 0)
 			continue;
-		console->cursor = pindeck_match_place_at(seat, place);
+		console->correcting.cursor = pindeck_match_place_at(seat, place);
 		return;
 	}
 }
 
-static void move(struct console *console, int key)
+void press_move(struct console *console, struct press press)
 {
+	const int key = press.key;
+
 	forget_proposal(console);
 	console_tell(console, "");
 	if (key == PRESS_UP || key == PRESS_DOWN)
@@ -130,10 +132,11 @@ static void move(struct console *console, int key)
 static struct pindeck_deliveries balls_before(const struct console *console)
 {
 	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(
-	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
 	struct pindeck_deliveries before = pindeck_deliveries_none();
 
-	for (int ball = 0; ball < pindeck_place_to_ball(console->cursor.place) - 1; ball++)
+	for (int ball = 0; ball < pindeck_place_to_ball(console->correcting.cursor.place) - 1;
+	     ball++)
 		pindeck_deliveries_add(&before, pindeck_deliveries_at(&all, pindeck_nth_of(ball)));
 	return before;
 }
@@ -141,7 +144,7 @@ static struct pindeck_deliveries balls_before(const struct console *console)
 static struct pindeck_deliveries with_typed(const struct console *console)
 {
 	struct pindeck_deliveries balls = balls_before(console);
-	const struct pindeck_deliveries *typed = &console->proposal.typed;
+	const struct pindeck_deliveries *typed = &console->correcting.proposal.typed;
 
 	for (int ball = 0; ball < pindeck_deliveries_to_count(typed); ball++)
 		pindeck_deliveries_add(&balls, pindeck_deliveries_at(typed, pindeck_nth_of(ball)));
@@ -152,7 +155,7 @@ static struct pindeck_deliveries with_typed(const struct console *console)
 static struct pindeck_deliveries with_rest(const struct console *console)
 {
 	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(
-	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
 	struct pindeck_deliveries balls = with_typed(console);
 
 	for (int ball = pindeck_deliveries_to_count(&balls);
@@ -167,7 +170,7 @@ static struct pindeck_frame frame_of(const struct console *console,
 {
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game_at_cursor(console));
 	struct pindeck_frame frame =
-	    pindeck_frame_open(discipline, pindeck_place_frame(console->cursor.place));
+	    pindeck_frame_open(discipline, pindeck_place_frame(console->correcting.cursor.place));
 
 	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++)
 		(void)pindeck_frame_bowl(&frame, pindeck_deliveries_at(balls, pindeck_nth_of(ball)),
@@ -178,7 +181,7 @@ static struct pindeck_frame frame_of(const struct console *console,
 struct pindeck_deck console_typed_deck(const struct console *console)
 {
 	const struct pindeck_deliveries balls =
-	    console->proposal.unfinished ? with_typed(console) : balls_before(console);
+	    console->correcting.proposal.unfinished ? with_typed(console) : balls_before(console);
 	const struct pindeck_frame frame = frame_of(console, &balls);
 
 	return pindeck_frame_deck(&frame);
@@ -187,10 +190,10 @@ struct pindeck_deck console_typed_deck(const struct console *console)
 static struct pindeck_verdict try_frame(struct console *console,
                                         const struct pindeck_deliveries *balls)
 {
-	struct proposal *proposal = &console->proposal;
+	struct proposal *proposal = &console->correcting.proposal;
 	const struct pindeck_match_place first = pindeck_match_place_at(
-	    console->cursor.seat,
-	    pindeck_place_of(pindeck_place_to_frame(console->cursor.place), 1));
+	    console->correcting.cursor.seat,
+	    pindeck_place_of(pindeck_place_to_frame(console->correcting.cursor.place), 1));
 	struct pindeck_verdict verdict;
 
 	proposal->match = *match_of(console);
@@ -205,18 +208,18 @@ static struct pindeck_verdict try_frame(struct console *console,
 /* One ball and nothing else: then it is that ball that is corrected. */
 static void narrow(struct console *console)
 {
-	struct correction *correction = &console->proposal.correction;
+	struct correction *correction = &console->correcting.proposal.correction;
 
-	if (pindeck_deliveries_to_count(&console->proposal.typed) != 1)
+	if (pindeck_deliveries_to_count(&console->correcting.proposal.typed) != 1)
 		return;
 	correction->kind = ENTRY_CORRECTED;
-	correction->spot = console->cursor;
-	correction->balls = console->proposal.typed;
+	correction->spot = console->correcting.cursor;
+	correction->balls = console->correcting.proposal.typed;
 }
 
 void console_propose(struct console *console, struct pindeck_delivery delivery)
 {
-	struct proposal *proposal = &console->proposal;
+	struct proposal *proposal = &console->correcting.proposal;
 	struct pindeck_deliveries balls;
 	struct pindeck_frame frame;
 	struct pindeck_verdict verdict;
@@ -245,15 +248,15 @@ void console_propose(struct console *console, struct pindeck_delivery delivery)
 		console_refuse_reason(console, verdict.reason);
 }
 
-static void propose_value(struct console *console, int key)
+void press_corrected_ball(struct console *console, struct press press)
 {
-	const char symbol = (char)key;
+	const char symbol = (char)press.key;
 	struct pindeck_deliveries balls;
 	struct pindeck_frame frame;
 	struct pindeck_delivery delivery;
 	enum pindeck_reason reason;
 
-	if (!console->proposal.unfinished)
+	if (!console->correcting.proposal.unfinished)
 		forget_proposal(console);
 	balls = with_typed(console);
 	frame = frame_of(console, &balls);
@@ -269,17 +272,19 @@ static void propose_value(struct console *console, int key)
 		console_refuse_reason(console, reason);
 }
 
-static void propose_annulled(struct console *console)
+void press_dead_ball(struct console *console, struct press press)
 {
-	struct proposal *proposal = &console->proposal;
+	struct proposal *proposal = &console->correcting.proposal;
 	struct pindeck_verdict verdict;
 
+	(void)press;
 	forget_proposal(console);
 	proposal->match = *match_of(console);
-	verdict = pindeck_match_annul(&proposal->match, console->cursor);
+	verdict = pindeck_match_annul(&proposal->match, console->correcting.cursor);
 	proposal->good = pindeck_verdict_is_accepted(verdict);
-	proposal->correction =
-	    (struct correction){ .kind = ENTRY_ANNULLED, .spot = console->cursor, .unlock = true };
+	proposal->correction = (struct correction){ .kind = ENTRY_ANNULLED,
+		                                    .spot = console->correcting.cursor,
+		                                    .unlock = true };
 	if (proposal->good)
 		console_tell(console, console_say(console, TEXT_SCREEN_ANNUL));
 	else
@@ -318,24 +323,27 @@ static void tell_corrected(struct console *console, const struct deed *deed)
 	console_tell(console, text);
 }
 
-static void confirm(struct console *console, struct pindeck_text reason)
+/* With the reason that was typed, or without one. */
+void press_confirm(struct console *console, struct press press)
 {
-	struct correction correction = console->proposal.correction;
-	struct deed deed = { .change = true, .spot = console->cursor };
+	struct correction correction = console->correcting.proposal.correction;
+	struct deed deed = { .change = true, .spot = console->correcting.cursor };
 
-	if (!console->proposal.good) {
+	(void)press;
+	if (!console->correcting.proposal.good) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
 		return;
 	}
 	deed.before = pindeck_frame_deliveries(pindeck_game_frame(
-	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
-	correction.reason = reason;
+	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
+	correction.reason =
+	    console->mode == MODE_REASON ? console_typed(console) : pindeck_text_from("", 0);
 	console->mode = MODE_CORRECTING;
 	if (!console_settle(console,
-	                    lane_correct(console->lane, console_stamp(console), &correction)))
+	                    lane_correct(console->at.lane, console_stamp(console), &correction)))
 		return;
 	deed.after = pindeck_frame_deliveries(pindeck_game_frame(
-	    game_at_cursor(console), pindeck_place_frame(console->cursor.place)));
+	    game_at_cursor(console), pindeck_place_frame(console->correcting.cursor.place)));
 	/* a ball that was taken out cannot be put back by making its frame another */
 	if (correction.kind != ENTRY_ANNULLED)
 		console_did(console, deed);
@@ -345,123 +353,78 @@ static void confirm(struct console *console, struct pindeck_text reason)
 	tell_corrected(console, &deed);
 }
 
-/* ---- keys ---------------------------------------------------------------------------------------
+/* ---- other keys ---------------------------------------------------------------------------------
  */
 
-static void press_other(struct console *console, struct press press)
+static void begin_pins(struct console *console)
 {
-	switch (press.key) {
-	case PRESS_LEFT:
-	case PRESS_RIGHT:
-	case PRESS_UP:
-	case PRESS_DOWN:
-	case PRESS_FRAME_BACK:
-	case PRESS_FRAME_ON:
-		move(console, press.key);
-		break;
-	case 'c':
-		console->before = MODE_CORRECTING;
-		console_ask(console, MODE_FRAME);
-		break;
-	case 'p':
-		if (!console->proposal.unfinished)
-			forget_proposal(console);
-		console_begin_pins(console, true);
-		break;
-	case PRESS_DELETE:
-		propose_annulled(console);
-		break;
-	case PRESS_BACKSPACE: /* what was typed, not the ball */
-		forget_proposal(console);
-		console_tell(console, "");
-		break;
-	case PRESS_ENTER:
-		confirm(console, pindeck_text_from("", 0));
-		break;
-	case PRESS_ESCAPE:
-	case 'q':
-		console_tell(console, "");
-		console_go_on(console);
-		break;
-	case '#':
-		if (console->proposal.good)
-			console_ask(console, MODE_REASON);
-		else
-			console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
-		break;
-	case '?':
-		console->before = MODE_CORRECTING;
-		console->mode = MODE_HELP;
-		break;
-	default:
-		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
-	}
-}
-
-/* As for the next ball: digits are pins. */
-static bool is_pin_of_five(const struct console *console, int key)
-{
-	return key >= '1' && key <= '5' &&
-	       pindeck_pins_are_five(pindeck_deck_standing(console_typed_deck(console)));
-}
-
-static void mark_pin(struct console *console, struct press press)
-{
-	if (!console->proposal.unfinished)
+	if (!console->correcting.proposal.unfinished)
 		forget_proposal(console);
 	console_begin_pins(console, true);
-	if (console->mode == MODE_PINS)
-		console_press_pins(console, press);
 }
 
-void console_press_change(struct console *console, struct press press)
+void press_corrected_pins(struct console *console, struct press press)
 {
-	if (press.key == PRESS_TICK)
-		return;
-	if (press.key == PRESS_CLICK && press.target.seat > 0)
-		console_begin_change(console,
-		                     pindeck_match_place_at(
-					 pindeck_seat_of(press.target.seat),
-					 pindeck_place_of(press.target.frame, press.target.ball)));
-	else if (is_pin_of_five(console, press.key))
-		mark_pin(console, press);
-	else if (console_is_value(console_typed_deck(console), press.key))
-		propose_value(console, press.key);
-	else if (press.key != PRESS_CLICK)
-		press_other(console, press);
+	(void)press;
+	begin_pins(console);
+}
+
+void press_corrected_pin(struct console *console, struct press press)
+{
+	begin_pins(console);
+	if (console->mode == MODE_PINS)
+		press_pin(console, press);
+}
+
+/* Deletes the typed balls, not the ball at the cursor. */
+void press_forget_balls(struct console *console, struct press press)
+{
+	(void)press;
+	forget_proposal(console);
+	console_tell(console, "");
+}
+
+void press_ask_reason(struct console *console, struct press press)
+{
+	(void)press;
+	if (console->correcting.proposal.good)
+		console_ask(console, MODE_REASON);
+	else
+		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_TYPED));
+}
+
+void press_leave_reason(struct console *console, struct press press)
+{
+	(void)press;
+	console->mode = MODE_CORRECTING;
+	console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
+}
+
+void press_ask_frame(struct console *console, struct press press)
+{
+	(void)press;
+	console->before = console->mode;
+	console_ask(console, MODE_FRAME);
 }
 
 /* c 7: the seventh frame of the bowler at the cursor, or else of the bowler whose turn it is. */
-void console_press_frame(struct console *console, struct press press)
+void press_frame(struct console *console, struct press press)
 {
 	const struct pindeck_match *match = match_of(console);
 	const int frame = press.key == '0' ? PINDECK_FRAMES : press.key - '0';
 	struct pindeck_seat seat = pindeck_match_turn(match);
 
-	if (press.key == PRESS_TICK)
-		return;
-	console_go_on(console);
-	if (press.key == PRESS_ESCAPE)
-		return;
 	if (console->before == MODE_CORRECTING)
-		seat = console->cursor.seat;
+		seat = console->correcting.cursor.seat;
 	if (!pindeck_seat_exists(seat))
 		seat = pindeck_match_last(match).seat;
-	if (press.key < '0' || press.key > '9')
-		console_refuse(console, console_say(console, TEXT_SCREEN_FRAME_KEYS));
-	else
-		console_begin_change(console,
-		                     pindeck_match_place_at(seat, pindeck_place_of(frame, 1)));
+	console_go_on(console);
+	console_begin_change(console, pindeck_match_place_at(seat, pindeck_place_of(frame, 1)));
 }
 
-void console_press_reason(struct console *console, struct press press)
+void press_no_frame(struct console *console, struct press press)
 {
-	if (press.key == PRESS_ENTER) {
-		confirm(console, console_typed(console));
-	} else if (press.key == PRESS_ESCAPE) {
-		console->mode = MODE_CORRECTING;
-		console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
-	} else {
-		console_type(console, press.key);
-	}
+	(void)press;
+	console_go_on(console);
+	console_refuse(console, console_say(console, TEXT_HINT_FRAME));
 }

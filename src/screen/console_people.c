@@ -1,6 +1,6 @@
 /* The console: the bowlers. Their names at the start, and the menu for joining, leaving and
  * changing places. */
-#include "console.h"
+#include "console_keys.h"
 
 #include "answer.h"
 #include "games.h"
@@ -25,28 +25,29 @@ static enum pindeck_reason add_all(struct party *party, struct pindeck_text name
 /* An empty line begins the game with the seated bowlers. */
 static void begin(struct console *console)
 {
-	const enum pindeck_reason reason = party_end(&console->party);
+	const enum pindeck_reason reason = party_end(&console->plan.party);
 
 	if (reason != PINDECK_ACCEPTED)
 		console_refuse_reason(console, reason);
-	else if (pindeck_match_to_bowlers(&console->party.seated) == 0)
+	else if (pindeck_match_to_bowlers(&console->plan.party.seated) == 0)
 		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NAMES));
 	else
 		console_open_game(console);
 }
 
-static void add_names(struct console *console)
+void press_names(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
 	enum pindeck_reason reason;
 
+	(void)press;
 	while (pindeck_text_skip_any(&typed, " ,"))
 		;
 	if (pindeck_text_is_empty(typed)) {
 		begin(console);
 		return;
 	}
-	reason = add_all(&console->party, typed);
+	reason = add_all(&console->plan.party, typed);
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_reason(console, reason);
 		return;
@@ -54,26 +55,8 @@ static void add_names(struct console *console)
 	console_ask(console, MODE_NAMES);
 }
 
-void console_press_names(struct console *console, struct press press)
-{
-	if (press.key == PRESS_ENTER)
-		add_names(console);
-	else if (press.key == PRESS_ESCAPE && console_game(console)->lines > 0)
-		console_go_on(console); /* with the game there is */
-	else if (press.key == PRESS_ESCAPE)
-		console->quit = true;
-	else
-		console_type(console, press.key);
-}
-
 /* ---- the menu -----------------------------------------------------------------------------------
  */
-
-static void leave_menu(struct console *console)
-{
-	console_tell(console, "");
-	console_go_on(console);
-}
 
 /* Whether the list of a mode has this bowler: lists have the bowlers present, those absent, or all.
  */
@@ -104,22 +87,22 @@ static void begin_list(struct console *console, enum console_mode mode)
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOBODY_LEFT));
 		return;
 	}
-	leave_menu(console);
+	console_close(console);
 	console->mode = mode;
-	console->picked = number;
+	console->list.picked = number;
 }
 
 /* What was bowled stays in the journal, finished or not. */
 static void begin_anew(struct console *console)
 {
-	const enum pindeck_discipline discipline = console->party.discipline;
-	const enum pindeck_format format = console->party.format;
-	const struct pindeck_name team = console->party.team;
+	const enum pindeck_discipline discipline = console->plan.party.discipline;
+	const enum pindeck_format format = console->plan.party.format;
+	const struct pindeck_name team = console->plan.party.team;
 
-	console->party = party_open();
-	console->party.discipline = discipline;
-	console->party.format = format;
-	console->party.team = team;
+	console->plan.party = party_open();
+	console->plan.party.discipline = discipline;
+	console->plan.party.format = format;
+	console->plan.party.team = team;
 	console_ask(console, MODE_NAMES);
 }
 
@@ -134,58 +117,57 @@ static bool is_sure(struct console *console)
 	return sure;
 }
 
-static void begin_again(struct console *console)
+void press_same_bowlers(struct console *console, struct press press)
 {
+	(void)press;
 	if (!is_sure(console))
 		return;
-	leave_menu(console);
+	console_close(console);
 	console->sure = false;
 	console_open_next(console);
 }
 
-void console_press_menu(struct console *console, struct press press)
+void press_other_bowlers(struct console *console, struct press press)
 {
-	if (press.key != 'n' && press.key != 's')
-		console->sure = false;
-	switch (press.key) {
-	case PRESS_TICK:
-		break;
-	case 'a':
-		console_ask(console, MODE_GUEST);
-		break;
-	case 'd':
-		begin_list(console, MODE_DROP);
-		break;
-	case 'b':
-		begin_list(console, MODE_BACK);
-		break;
-	case 'o':
-		begin_list(console, MODE_MOVE);
-		break;
-	case 't':
-		console_ask(console, MODE_NOTE);
-		break;
-	case 'n':
-		begin_again(console);
-		break;
-	case 's':
-		if (is_sure(console))
-			begin_anew(console);
-		break;
-	case 'l':
-		console_switch_language(console);
-		leave_menu(console);
-		break;
-	case 'q':
-		console->quit = true;
-		break;
-	case 'm':
-	case PRESS_ESCAPE:
-		leave_menu(console);
-		break;
-	default:
-		console_refuse(console, console_say(console, TEXT_SCREEN_MENU_KEYS));
-	}
+	(void)press;
+	if (is_sure(console))
+		begin_anew(console);
+}
+
+void press_add(struct console *console, struct press press)
+{
+	(void)press;
+	console_ask(console, MODE_GUEST);
+}
+
+void press_drop(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_DROP);
+}
+
+void press_bring_back(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_BACK);
+}
+
+void press_order(struct console *console, struct press press)
+{
+	(void)press;
+	begin_list(console, MODE_MOVE);
+}
+
+void press_ask_note(struct console *console, struct press press)
+{
+	(void)press;
+	console_ask(console, MODE_NOTE);
+}
+
+void press_menu_language(struct console *console, struct press press)
+{
+	press_language(console, press);
+	console_close(console);
 }
 
 /* ---- late bowlers -------------------------------------------------------------------------------
@@ -202,7 +184,7 @@ static bool read_frame_of_guest(struct pindeck_text typed, struct pindeck_frame_
 	return pindeck_frame_number_exists(*from) && pindeck_text_is_empty(typed);
 }
 
-static void join_guest(struct console *console)
+void press_join(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
 	const struct party party = party_like(&console_game(console)->match);
@@ -210,6 +192,7 @@ static void join_guest(struct console *console)
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, answer_cut_name(&typed), &newcomer);
 
+	(void)press;
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_reason(console, reason);
 		return;
@@ -218,53 +201,46 @@ static void join_guest(struct console *console)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	if (!console_settle(console, lane_seat(console->lane, console_stamp(console), &newcomer)))
+	if (!console_settle(console,
+	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))
 		return;
 	console_did(console, (struct deed){ .final = true });
 	console_tell(console, "");
 	console_go_on(console);
 }
 
-void console_press_guest(struct console *console, struct press press)
-{
-	if (press.key == PRESS_ENTER)
-		join_guest(console);
-	else if (press.key == PRESS_ESCAPE)
-		leave_menu(console);
-	else
-		console_type(console, press.key);
-}
-
 /* ---- lists --------------------------------------------------------------------------------------
  */
 
-static void step(struct console *console, int by)
+void press_step(struct console *console, struct press press)
 {
-	int number = console->picked + by;
+	const int by = press.key == PRESS_UP ? -1 : 1;
+	int number = console->list.picked + by;
 
 	while (number >= 1 && number <= PINDECK_MOST_BOWLERS && !console_is_listed(console, number))
 		number += by;
 	if (console_is_listed(console, number))
-		console->picked = number;
+		console->list.picked = number;
 }
 
-static void pick(struct console *console)
+void press_pick(struct console *console, struct press press)
 {
-	const struct pindeck_seat seat = pindeck_seat_of(console->picked);
+	const struct pindeck_seat seat = pindeck_seat_of(console->list.picked);
 	const struct stamp stamp = console_stamp(console);
 	struct outcome outcome;
 
+	(void)press;
 	if (console->mode == MODE_MOVE) {
-		console->moving = seat;
+		console->list.moving = seat;
 		console->mode = MODE_SEAT;
 		return;
 	}
 	if (console->mode == MODE_DROP)
-		outcome = lane_leave(console->lane, stamp, seat);
+		outcome = lane_leave(console->at.lane, stamp, seat);
 	else if (console->mode == MODE_BACK)
-		outcome = lane_return(console->lane, stamp, seat, pindeck_frame_number_of(0));
+		outcome = lane_return(console->at.lane, stamp, seat, pindeck_frame_number_of(0));
 	else
-		outcome = lane_move(console->lane, stamp, console->moving, seat);
+		outcome = lane_move(console->at.lane, stamp, console->list.moving, seat);
 	if (console_settle(console, outcome))
 		console_tell(console, "");
 	if (console->mode != MODE_TROUBLE)
@@ -273,45 +249,30 @@ static void pick(struct console *console)
 		console_did(console, (struct deed){ .final = true });
 }
 
-void console_press_list(struct console *console, struct press press)
+void press_number(struct console *console, struct press press)
 {
 	const int number = press.key - '0';
 
-	if (press.key == PRESS_UP) {
-		step(console, -1);
-	} else if (press.key == PRESS_DOWN) {
-		step(console, 1);
-	} else if (press.key == PRESS_ENTER) {
-		pick(console);
-	} else if (press.key == PRESS_ESCAPE) {
-		leave_menu(console);
-	} else if (number >= 1 && number <= 9 && console_is_listed(console, number)) {
-		console->picked = number;
-		pick(console);
-	} else if (press.key != PRESS_TICK) {
-		console_refuse(console, console_say(console, TEXT_SCREEN_LIST_KEYS));
+	if (!console_is_listed(console, number)) {
+		console_refuse_key(console);
+		return;
 	}
+	console->list.picked = number;
+	press_pick(console, press);
 }
 
 /* ---- notes --------------------------------------------------------------------------------------
  */
 
-void console_press_note(struct console *console, struct press press)
+void press_note(struct console *console, struct press press)
 {
-	if (press.key == PRESS_ESCAPE) {
-		leave_menu(console);
-		return;
-	}
-	if (press.key != PRESS_ENTER) {
-		console_type(console, press.key);
-		return;
-	}
-	if (console->length == 0) {
+	(void)press;
+	if (console->typed.length == 0) {
 		console_refuse(console, words(console->language, TEXT_EMPTY_NOTE));
 		return;
 	}
-	if (!console_settle(
-		console, lane_note(console->lane, console_stamp(console), console_typed(console))))
+	if (!console_settle(console, lane_note(console->at.lane, console_stamp(console),
+	                                       console_typed(console))))
 		return;
 	console_go_on(console);
 	console_tell(console, console_say(console, TEXT_SCREEN_NOTED));
@@ -325,18 +286,18 @@ static bool take_game(void *payload, const struct replay *game, struct outcome o
 	struct console *console = payload;
 
 	(void)outcome;
-	console->following = *game;
+	console->shown.followed = *game;
 	return false;
 }
 
 /* The current game of the lane, or the one opened last on any, as far as it has come. */
 void console_follow(struct console *console)
 {
-	const struct journal_query query = { .lane = console->followed,
+	const struct journal_query query = { .lane = console->at.follow,
 		                             .latest = 1,
 		                             .order = HIGHEST_FIRST };
 
-	console->trouble = games_walk(console->journal, &query, take_game, console);
+	console->trouble = games_walk(console->at.journal, &query, take_game, console);
 	if (console->trouble != NO_TROUBLE)
 		console_refuse(console, words_for_trouble(console->language, console->trouble));
 	else

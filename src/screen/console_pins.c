@@ -1,5 +1,5 @@
 /* The console: a ball pin by pin. Marked pins are standing. */
-#include "console.h"
+#include "console_keys.h"
 
 enum {
 	FIVE_FIRST = PINDECK_RACK + 1
@@ -27,7 +27,7 @@ static unsigned can_stand(const struct console *console)
 static int fallen_count(const struct console *console)
 {
 	return pindeck_pins_to_count(met(console)) -
-	       pindeck_pins_to_count(pindeck_pins_from(console->standing));
+	       pindeck_pins_to_count(pindeck_pins_from(console->pins.standing));
 }
 
 static bool is_five(const struct console *console)
@@ -37,29 +37,29 @@ static bool is_five(const struct console *console)
 
 void console_begin_pins(struct console *console, bool for_change)
 {
-	console->pins_for_change = for_change;
+	console->pins.for_change = for_change;
 	if (for_change)
 		console->mode = MODE_CORRECTING;
 	if (pindeck_pins_are_none(met(console)))
 		return;
 	console->mode = MODE_PINS;
-	console->standing = 0;
-	console->foul = false;
-	console->pin = is_five(console) ? FIVE_FIRST + 2 : 1;
+	console->pins.standing = 0;
+	console->pins.foul = false;
+	console->pins.cursor = is_five(console) ? FIVE_FIRST + 2 : 1;
 	console_tell(console, "");
 }
 
 static void toggle(struct console *console, int pin)
 {
 	if ((can_stand(console) & bit_of(pin)) == 0) {
-		console_refuse(console, console_say(console, TEXT_SCREEN_PIN_DOWN));
+		console_refuse_reason(console, PINDECK_PIN_NOT_STANDING);
 		return;
 	}
-	console->pin = pin;
-	console->standing ^= bit_of(pin);
+	console->pins.cursor = pin;
+	console->pins.standing ^= bit_of(pin);
 	console_tell(console, "");
 	if (fallen_count(console) < 0) {
-		console->standing ^= bit_of(pin);
+		console->pins.standing ^= bit_of(pin);
 		console_refuse_reason(console, PINDECK_TOO_MANY_PINS);
 	}
 }
@@ -94,8 +94,7 @@ static int neighbour(int pin, int key)
 	}
 }
 
-/* The digit of a pin: 0 is the tenth; five pins are counted from the left. 0 for no pin. */
-static int pin_of_key(const struct console *console, int key)
+int console_pin_of_key(const struct console *console, int key)
 {
 	if (is_five(console))
 		return key >= '1' && key <= '5' ? PINDECK_RACK + key - '0' : 0;
@@ -104,16 +103,17 @@ static int pin_of_key(const struct console *console, int key)
 	return key >= '1' && key <= '9' ? key - '0' : 0;
 }
 
-static void confirm(struct console *console)
+void press_pins_done(struct console *console, struct press press)
 {
 	const struct pindeck_pins fallen =
 	    pindeck_pins_are_known(met(console))
-		? pindeck_pins_from(can_stand(console) & ~console->standing)
+		? pindeck_pins_from(can_stand(console) & ~console->pins.standing)
 		: pindeck_pins_of(fallen_count(console));
 	const struct pindeck_delivery delivery =
-	    console->foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
+	    console->pins.foul ? pindeck_delivery_foul(fallen) : pindeck_delivery_felling(fallen);
 
-	if (console->pins_for_change) {
+	(void)press;
+	if (console->pins.for_change) {
 		console->mode = MODE_CORRECTING;
 		console_propose(console, delivery);
 		return;
@@ -121,57 +121,35 @@ static void confirm(struct console *console)
 	console_bowl(console, delivery);
 }
 
-static void leave_pins(struct console *console)
+void press_leave_pins(struct console *console, struct press press)
 {
+	(void)press;
 	console_tell(console, "");
-	if (console->pins_for_change)
+	if (console->pins.for_change)
 		console->mode = MODE_CORRECTING;
 	else
 		console_go_on(console);
 }
 
-static void press_other(struct console *console, int key)
+void press_pin(struct console *console, struct press press)
 {
-	switch (key) {
-	case PRESS_LEFT:
-	case PRESS_RIGHT:
-	case PRESS_UP:
-	case PRESS_DOWN:
-		console->pin = neighbour(console->pin, key);
-		break;
-	case ' ':
-		toggle(console, console->pin);
-		break;
-	case 'f':
-	case 'F':
-		console->foul = !console->foul;
-		break;
-	case PRESS_ENTER:
-		confirm(console);
-		break;
-	case '?':
-		console->before = MODE_PINS;
-		console->mode = MODE_HELP;
-		break;
-	case 'p':
-	case 'q':
-	case PRESS_ESCAPE:
-		leave_pins(console);
-		break;
-	default:
-		console_refuse(console, console_say(console, TEXT_SCREEN_UNKNOWN_KEY));
-	}
+	toggle(console, press.key == PRESS_CLICK ? press.target.pin
+	                                         : console_pin_of_key(console, press.key));
 }
 
-void console_press_pins(struct console *console, struct press press)
+void press_pin_at_cursor(struct console *console, struct press press)
 {
-	const int pin =
-	    press.key == PRESS_CLICK ? press.target.pin : pin_of_key(console, press.key);
+	(void)press;
+	toggle(console, console->pins.cursor);
+}
 
-	if (press.key == PRESS_TICK)
-		return;
-	if (pin > 0)
-		toggle(console, pin);
-	else
-		press_other(console, press.key);
+void press_pin_beside(struct console *console, struct press press)
+{
+	console->pins.cursor = neighbour(console->pins.cursor, press.key);
+}
+
+void press_foul(struct console *console, struct press press)
+{
+	(void)press;
+	console->pins.foul = !console->pins.foul;
 }

@@ -2,6 +2,7 @@
 #include "console_view.h"
 
 #include "big.h"
+#include "console_keys.h"
 #include "rack_view.h"
 #include "score_view.h"
 #include "width.h"
@@ -20,8 +21,7 @@ enum {
 	RANKS_FIRST = 42,  /* column before which there are none: rack and turn are there */
 	RESULT_LARGE = 33, /* columns of the winners, in big letters and in small ones */
 	RESULT_SMALL = 36,
-	LINE_TEXT = 320,
-	BOX_TEXT = 2048
+	LINE_TEXT = 320
 };
 
 static const char *say(const struct console *console, enum text name)
@@ -49,11 +49,11 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 		    pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 	if (game->series.number > 0 && game->series.of > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
-		                      say(console, TEXT_SCREEN_SERIES_OF), game->series.number,
+		                      say(console, TEXT_SERIES_GAME_OF), game->series.number,
 		                      game->series.of);
 	else if (game->series.number > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
-		                      say(console, TEXT_SCREEN_SERIES), game->series.number);
+		                      say(console, TEXT_SERIES_GAME), game->series.number);
 	if (console->mode == MODE_FOLLOWING)
 		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)",
 		             say(console, TEXT_SCREEN_READ_ONLY));
@@ -79,9 +79,9 @@ static struct rack rack_of(const struct console *console, bool large)
 	};
 
 	if (is_pinning(console)) {
-		rack.up = console->standing;
-		rack.down = bits & ~console->standing;
-		rack.cursor = console->pin;
+		rack.up = console->pins.standing;
+		rack.down = bits & ~console->pins.standing;
+		rack.cursor = console->pins.cursor;
 	}
 	return rack;
 }
@@ -90,7 +90,7 @@ static struct rack rack_of(const struct console *console, bool large)
 static void write_leave(const struct console *console, char text[LINE_TEXT])
 {
 	const struct pindeck_pins standing = is_pinning(console)
-	                                         ? pindeck_pins_from(console->standing)
+	                                         ? pindeck_pins_from(console->pins.standing)
 	                                         : pindeck_deck_standing(console_deck(console));
 	const char *known = pindeck_leave_to_name(standing);
 	const char *name = known != NULL ? words_for_leave(console->language, known) : "";
@@ -113,7 +113,7 @@ static void draw_rack(const struct console *console, struct canvas *canvas, int 
 	rack_draw(canvas, row, 3, &rack);
 	write_leave(console, leave);
 	canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS), 2, STYLE_SPLIT, leave);
-	if (is_pinning(console) && console->foul)
+	if (is_pinning(console) && console->pins.foul)
 		canvas_put(canvas, row + (large ? RACK_LARGE_ROWS : RACK_ROWS) - 1,
 		           large ? RACK_LARGE_COLUMNS - 5 : RACK_COLUMNS, STYLE_REFUSED,
 		           say(console, TEXT_SCREEN_FOUL));
@@ -220,7 +220,7 @@ static void draw_ranks(const struct console *console, struct canvas *canvas, int
 
 static void draw_series(const struct console *console, struct canvas *canvas, int row, int rows)
 {
-	const struct series_table *table = &console->series;
+	const struct series_table *table = &console->shown.series;
 
 	for (int bowler = 0; bowler < table->count && bowler < rows; bowler++) {
 		const struct series_row *line = &table->rows[bowler];
@@ -259,7 +259,7 @@ static bool draw_large_winners(const struct console *console, struct canvas *can
 {
 	const int columns = (int)strlen(names) * BIG_COLUMNS - 1;
 	const int first =
-	    console->series.count == 0 && RESULT_LARGE + columns > end ? 3 : RESULT_LARGE;
+	    console->shown.series.count == 0 && RESULT_LARGE + columns > end ? 3 : RESULT_LARGE;
 	char digits[16];
 	int column;
 
@@ -327,21 +327,21 @@ static void clear_line(struct canvas *canvas, int row, int column, int columns)
 }
 
 /* A text with a line end wherever a line would be wider than the box may be. */
-static void wrap_lines(const char *text, int columns, char wrapped[BOX_TEXT])
+static void wrap_lines(const char *text, int columns, char wrapped[CONSOLE_BOX])
 {
 	size_t length = 0;
 
 	wrapped[0] = '\0';
-	while (*text != '\0' && length < BOX_TEXT) {
+	while (*text != '\0' && length < CONSOLE_BOX) {
 		const size_t size = canvas_fitting(text, columns);
 
-		length +=
-		    (size_t)snprintf(wrapped + length, BOX_TEXT - length, "%.*s", (int)size, text);
+		length += (size_t)snprintf(wrapped + length, CONSOLE_BOX - length, "%.*s",
+		                           (int)size, text);
 		text += size;
 		if (*text == ' ' || *text == '\n')
 			text++;
-		if (*text != '\0' && length < BOX_TEXT)
-			length += (size_t)snprintf(wrapped + length, BOX_TEXT - length, "\n");
+		if (*text != '\0' && length < CONSOLE_BOX)
+			length += (size_t)snprintf(wrapped + length, CONSOLE_BOX - length, "\n");
 	}
 }
 
@@ -361,12 +361,12 @@ static int widest_line(const char *text, int columns, int *lines)
 	return widest;
 }
 
-/* The name of the language that a key changes to stands in both boxes. */
-static void draw_box(const struct console *console, struct canvas *canvas, enum text name)
+/* The box of help or of the menu, by the mode that shows it. */
+static void draw_box(const struct console *console, struct canvas *canvas)
 {
 	const int most = canvas->columns - 4;
-	char unwrapped[BOX_TEXT];
-	char wrapped[BOX_TEXT];
+	char unwrapped[CONSOLE_BOX];
+	char wrapped[CONSOLE_BOX];
 	const char *text = wrapped;
 	char line[LINE_TEXT];
 	int columns;
@@ -374,8 +374,7 @@ static void draw_box(const struct console *console, struct canvas *canvas, enum 
 	int lines;
 	int row;
 
-	snprintf(unwrapped, sizeof unwrapped, say(console, name),
-	         language_name(language_next(console->language)));
+	console_write_box(console, console->mode, unwrapped);
 	wrap_lines(unwrapped, most, wrapped);
 	columns = widest_line(wrapped, most, &lines);
 	row = (canvas->rows - lines) / 2 - 1;
@@ -405,7 +404,7 @@ static void draw_list(const struct console *console, struct canvas *canvas, enum
 	canvas_put(canvas, row++, column + 2, STYLE_STRONG, say(console, heading));
 	for (int number = 1; number <= bowlers; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const bool picked = number == console->picked;
+		const bool picked = number == console->list.picked;
 
 		if (!console_is_listed(console, number))
 			continue;
@@ -419,53 +418,21 @@ static void draw_list(const struct console *console, struct canvas *canvas, enum
 
 static void draw_over_board(const struct console *console, struct canvas *canvas)
 {
-	static const enum text lists[MODES] = { [MODE_DROP] = TEXT_SCREEN_DROP,
-		                                [MODE_BACK] = TEXT_SCREEN_BACK,
-		                                [MODE_MOVE] = TEXT_SCREEN_MOVE,
-		                                [MODE_SEAT] = TEXT_SCREEN_SEAT };
-
-	if (console->mode == MODE_HELP)
-		draw_box(console, canvas, TEXT_SCREEN_HELP);
-	else if (console->mode == MODE_MENU)
-		draw_box(console, canvas, TEXT_SCREEN_MENU);
-	else if (lists[console->mode] != 0)
-		draw_list(console, canvas, lists[console->mode]);
+	if (console->mode == MODE_HELP || console->mode == MODE_MENU)
+		draw_box(console, canvas);
+	else if (console_heading(console) != NO_TEXT)
+		draw_list(console, canvas, console_heading(console));
 }
 
 /* ---- the lines at the bottom --------------------------------------------------------------------
  */
 
-static const struct {
-	enum text keys;
-	enum text prompt; /* of what is typed */
-	bool typing;
-} feet[MODES] = {
-	[MODE_OFFER] = { TEXT_SCREEN_OFFER_KEYS, TEXT_SCREEN_OFFER, false },
-	[MODE_NAMES] = { TEXT_SCREEN_NAMES_KEYS, TEXT_SCREEN_NAMES, true },
-	[MODE_BOWLING] = { TEXT_SCREEN_BOWLING_KEYS, TEXT_SCREEN_BOWLING_KEYS, false },
-	[MODE_PINS] = { TEXT_SCREEN_PINS_KEYS, TEXT_SCREEN_PINS_KEYS, false },
-	[MODE_CORRECTING] = { TEXT_SCREEN_CHANGE_KEYS, TEXT_SCREEN_CHANGE_KEYS, false },
-	[MODE_FRAME] = { TEXT_SCREEN_FRAME_KEYS, TEXT_SCREEN_FRAME_KEYS, false },
-	[MODE_REASON] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_REASON, true },
-	[MODE_MENU] = { TEXT_SCREEN_MENU_KEYS, TEXT_SCREEN_MENU_KEYS, false },
-	[MODE_GUEST] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_GUEST, true },
-	[MODE_DROP] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
-	[MODE_BACK] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
-	[MODE_MOVE] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
-	[MODE_SEAT] = { TEXT_SCREEN_LIST_KEYS, TEXT_SCREEN_LIST_KEYS, false },
-	[MODE_NOTE] = { TEXT_SCREEN_TYPING_KEYS, TEXT_SCREEN_NOTE, true },
-	[MODE_HELP] = { TEXT_SCREEN_HELP_KEYS, TEXT_SCREEN_HELP_KEYS, false },
-	[MODE_OVER] = { TEXT_SCREEN_OVER_KEYS, TEXT_SCREEN_OVER_KEYS, false },
-	[MODE_TROUBLE] = { TEXT_SCREEN_TROUBLE_KEYS, TEXT_SCREEN_TROUBLE_KEYS, false },
-	[MODE_FOLLOWING] = { TEXT_SCREEN_FOLLOWING_KEYS, TEXT_SCREEN_FOLLOWING_KEYS, false },
-};
-
 /* The end of the typed text stays visible. */
 static void draw_typed(const struct console *console, struct canvas *canvas, int row)
 {
-	const char *typed = console->input;
+	const char *typed = console->typed.text;
 	int column =
-	    canvas_put(canvas, row, 1, STYLE_STRONG, say(console, feet[console->mode].prompt));
+	    canvas_put(canvas, row, 1, STYLE_STRONG, say(console, console_prompt(console)));
 
 	while (*typed != '\0' && width_of_text(typed) > canvas->columns - column - 2) {
 		typed++;
@@ -476,31 +443,23 @@ static void draw_typed(const struct console *console, struct canvas *canvas, int
 	canvas_put(canvas, row, column, STYLE_CURSOR, " ");
 }
 
-/* Five pins have no counts. */
-static enum text keys_of(const struct console *console)
-{
-	const bool five = pindeck_pins_are_five(pindeck_deck_standing(console_deck(console)));
-
-	return console->mode == MODE_BOWLING && five ? TEXT_SCREEN_FIVE_KEYS
-	                                             : feet[console->mode].keys;
-}
-
 static void write_corrected(const struct console *console, char text[CONSOLE_STATUS])
 {
 	const struct pindeck_match *match = &console_game(console)->match;
-	const struct pindeck_mark mark = pindeck_game_mark(
-	    pindeck_match_game(match, console->cursor.seat), console->cursor.place);
+	const struct pindeck_mark mark =
+	    pindeck_game_mark(pindeck_match_game(match, console->correcting.cursor.seat),
+	                      console->correcting.cursor.place);
 
 	snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_CORRECTING),
-	         pindeck_name_to_text(pindeck_match_name(match, console->cursor.seat)),
-	         pindeck_place_to_frame(console->cursor.place),
-	         pindeck_place_to_ball(console->cursor.place), mark.text);
+	         pindeck_name_to_text(pindeck_match_name(match, console->correcting.cursor.seat)),
+	         pindeck_place_to_frame(console->correcting.cursor.place),
+	         pindeck_place_to_ball(console->correcting.cursor.place), mark.text);
 }
 
 static void write_fallen(const struct console *console, char text[CONSOLE_STATUS])
 {
 	const struct pindeck_pins met = pindeck_deck_standing(console_deck(console));
-	const struct pindeck_pins standing = pindeck_pins_from(console->standing);
+	const struct pindeck_pins standing = pindeck_pins_from(console->pins.standing);
 
 	snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_FELL_AND_LEFT),
 	         pindeck_pins_to_count(met) - pindeck_pins_to_count(standing),
@@ -510,16 +469,16 @@ static void write_fallen(const struct console *console, char text[CONSOLE_STATUS
 /* What the line of the status says where nothing happened that is to be told. */
 static enum style write_status(const struct console *console, char text[CONSOLE_STATUS])
 {
-	snprintf(text, CONSOLE_STATUS, "%s", console->status);
-	if (console->status[0] != '\0')
-		return console->tone;
+	snprintf(text, CONSOLE_STATUS, "%s", console->message.text);
+	if (console->message.text[0] != '\0')
+		return console->message.tone;
 	if (console->mode == MODE_CORRECTING)
 		write_corrected(console, text);
 	else if (is_pinning(console))
 		write_fallen(console, text);
 	else if (console->mode == MODE_OFFER)
 		snprintf(text, CONSOLE_STATUS, say(console, TEXT_SCREEN_OFFER),
-		         (long long)console->offered);
+		         (long long)console->unfinished.game);
 	return STYLE_STRONG;
 }
 
@@ -544,36 +503,44 @@ static int put_wrapped(struct canvas *canvas, int columns, int row, enum style s
 }
 
 /* An error in the typed text replaces the line of keys, which has more room. */
-static const char *last_line(const struct console *console)
+static enum style write_last_line(const struct console *console, char text[CONSOLE_STATUS])
 {
-	if (feet[console->mode].typing && console->status[0] != '\0')
-		return console->status;
-	return say(console, keys_of(console));
+	if (console_is_typing(console) && console->message.text[0] != '\0') {
+		snprintf(text, CONSOLE_STATUS, "%s", console->message.text);
+		return console->message.tone;
+	}
+	console_write_hints(console, text);
+	return STYLE_DIM;
 }
 
 static int foot_rows(const struct console *console, int columns)
 {
 	char text[CONSOLE_STATUS];
+	int rows = 1; /* a typed text has one */
 
-	(void)write_status(console, text);
-	return (feet[console->mode].typing ? 1 : put_wrapped(NULL, columns, 0, STYLE_PLAIN, text)) +
-	       put_wrapped(NULL, columns, 0, STYLE_PLAIN, last_line(console));
+	if (!console_is_typing(console)) {
+		(void)write_status(console, text);
+		rows = put_wrapped(NULL, columns, 0, STYLE_PLAIN, text);
+	}
+	(void)write_last_line(console, text);
+	return rows + put_wrapped(NULL, columns, 0, STYLE_PLAIN, text);
 }
 
 static void draw_foot(const struct console *console, struct canvas *canvas)
 {
 	const int columns = canvas->columns;
-	const bool refused = feet[console->mode].typing && console->status[0] != '\0';
 	int row = canvas->rows - foot_rows(console, columns);
 	char text[CONSOLE_STATUS];
-	const enum style style = write_status(console, text);
+	enum style style;
 
-	if (feet[console->mode].typing)
+	if (console_is_typing(console)) {
 		draw_typed(console, canvas, row++);
-	else
+	} else {
+		style = write_status(console, text);
 		row += put_wrapped(canvas, columns, row, style, text);
-	(void)put_wrapped(canvas, columns, row, refused ? console->tone : STYLE_DIM,
-	                  last_line(console));
+	}
+	style = write_last_line(console, text);
+	(void)put_wrapped(canvas, columns, row, style, text);
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------
@@ -603,7 +570,7 @@ static void draw_panel(const struct console *console, struct canvas *canvas, int
 static bool shows_cursor(const struct console *console)
 {
 	return console->mode == MODE_CORRECTING || console->mode == MODE_REASON ||
-	       (console->mode == MODE_PINS && console->pins_for_change);
+	       (console->mode == MODE_PINS && console->pins.for_change);
 }
 
 static void draw_scores(const struct console *console, struct canvas *canvas, int rows)
@@ -613,7 +580,7 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		.kept = console_is_preview(console) ? &console_game(console)->match
 		                                    : console_match(console),
 		.cursor = shows_cursor(console)
-		              ? console->cursor
+		              ? console->correcting.cursor
 		              : pindeck_match_place_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),
 		.total = say(console, TEXT_SCREEN_TOTAL),
 		.max = say(console, TEXT_SCREEN_MAX),

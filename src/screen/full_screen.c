@@ -222,7 +222,7 @@ static void take_keys(struct console *console, struct canvas *canvas, bool colou
 		show(console, canvas, colours);
 		press = read_press(console, canvas);
 		ticks = press.key == PRESS_TICK ? ticks + 1 : 0;
-		if (press.key != PRESS_TICK || console->lane == NULL)
+		if (press.key != PRESS_TICK || console->at.lane == NULL)
 			console_press(console, press);
 	}
 }

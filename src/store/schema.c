@@ -3,6 +3,7 @@
 
 #include "moment.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -96,6 +97,13 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "CREATE TABLE register (line INTEGER NOT NULL," REGISTER " WITHOUT ROWID",
 	},
 };
+
+/* An older program must refuse a store with lines of a kind that it cannot read, and it knows such
+ * a store by its version alone. */
+static_assert(ENTRY_KINDS == 14 && SCHEMA_VERSION == 8,
+              "the kinds of lines or the version changed: a new kind needs a new version, which is "
+              "one more row of steps (\"SELECT 1\" where the tables stay); then write both numbers "
+              "here");
 
 const char *schema_step(int version, bool is_sqlite)
 {

@@ -1,163 +1,145 @@
 /* The board: a match drawn as text, one cell of six columns for each frame. */
 #include "board.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
 	CELL = 6,
-	WIDEST_TOTAL = 4,
-	JOINED = PINDECK_MOST_BALLS * PINDECK_MARK_SIZE /* with what is between */
+	INDENT = 2, /* of marks and totals within their cell */
+	WIDEST_TOTAL = CELL - INDENT,
+	JOINED = PINDECK_MOST_BALLS * PINDECK_MARK_SIZE /* with the bars between them */
 };
 
-/* Every cell is written in full and closed by a bar, so a row is always as wide as the board. */
-static void add_cell(struct board *board, const char cell[CELL])
-{
-	char *end = board->text + board->length;
+static const char heading[] =
+    "| NAME |  01  |  02  |  03  |  04  |  05  |  06  |  07  |  08  |  09  |  10  |\n";
+static const char blank_row[] =
+    "|      |      |      |      |      |      |      |      |      |      |      |\n";
 
-	memcpy(end, cell, CELL);
-	end[CELL] = '|';
-	board->length += CELL + 1;
+static_assert(sizeof heading == BOARD_COLUMNS + 1, "the heading is not as wide as the board");
+static_assert(sizeof blank_row == BOARD_COLUMNS + 1, "a row is not as wide as the board");
+
+static char *add_row(struct board *board, const char row[BOARD_COLUMNS])
+{
+	char *added = board->text + board->length;
+
+	memcpy(added, row, BOARD_COLUMNS);
+	board->length += BOARD_COLUMNS;
+	return added;
 }
 
-static void begin_row(struct board *board, const char cell[CELL])
+/* The cell of a frame between its bars; the name is in cell 0. */
+static char *cell_of(char *row, int frame)
 {
-	board->text[board->length++] = '|';
-	add_cell(board, cell);
+	return row + 1 + frame * (CELL + 1);
 }
 
-static void end_row(struct board *board)
-{
-	board->text[board->length++] = '\n';
-}
-
-static void draw_heading(struct board *board)
-{
-	begin_row(board, " NAME ");
-	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		char cell[CELL + 1] = "  00  ";
-
-		cell[2] = (char)('0' + frame / 10);
-		cell[3] = (char)('0' + frame % 10);
-		add_cell(board, cell);
-	}
-	end_row(board);
-}
-
-/* How marks are written in a cell, the longest form first. */
+/* How marks are written in a cell: the longest form first. */
 struct spacing {
-	const char *between;
+	bool bars;
 	bool fouls; /* of five-pin, an F behind the pins */
 	bool short_names;
 };
 
-static struct pindeck_mark mark_of(const struct pindeck_game *game, int frame, int ball,
-                                   bool short_names)
-{
-	const struct pindeck_mark mark = pindeck_game_mark(game, pindeck_place_of(frame, ball));
+static const struct spacing spacings[] = {
+	{ true, true, false },   { false, true, false }, { false, true, true },
+	{ false, false, false }, { false, false, true },
+};
 
-	return short_names ? pindeck_mark_short(mark) : mark;
+/* The number of marks in a frame. A free strike is one without a ball. */
+static int count_marks(const struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	const int balls = pindeck_frame_to_balls(pindeck_game_frame(game, number));
+
+	return balls == 0 && pindeck_game_is_free(game, number) ? 1 : balls;
 }
 
-/* Add as many bytes as there is room for; the new length. */
-static int join(char joined[JOINED], int length, const char *text, size_t columns)
-{
-	const size_t room = JOINED - (size_t)length;
-	const size_t added = columns < room ? columns : room;
-
-	memcpy(joined + length, text, added);
-	return length + (int)added;
-}
-
-/* The marks of a frame, joined; the number of columns. */
+/* The marks of a frame, joined, and blanks after them; the number of columns. */
 static int join_marks(char joined[JOINED], const struct pindeck_game *game, int frame,
                       struct spacing spacing)
 {
+	const int count = count_marks(game, pindeck_frame_number_of(frame));
 	int length = 0;
 
-	for (int ball = 1; ball <= PINDECK_MOST_BALLS; ball++) {
-		const struct pindeck_mark mark = mark_of(game, frame, ball, spacing.short_names);
-		const char *text = mark.text;
-		const size_t columns = strlen(text);
-		const bool foul = columns > 1 && text[columns - 1] == 'F';
+	memset(joined, ' ', JOINED);
+	for (int ball = 1; ball <= count; ball++) {
+		const struct pindeck_mark whole =
+		    pindeck_game_mark(game, pindeck_place_of(frame, ball));
+		const struct pindeck_mark mark =
+		    spacing.short_names ? pindeck_mark_short(whole) : whole;
 
-		if (text[0] == ' ')
-			break;
-		if (ball > 1)
-			length = join(joined, length, spacing.between, strlen(spacing.between));
-		length = join(joined, length, text, columns - (foul && !spacing.fouls));
+		if (ball > 1 && spacing.bars)
+			joined[length++] = '|';
+		for (int letter = 0; mark.text[letter] != '\0'; letter++)
+			if (letter == 0 || mark.text[letter] != 'F' || spacing.fouls)
+				joined[length++] = mark.text[letter];
 	}
 	return length;
 }
 
 /* Two balls begin after two spaces, three after one. Long marks of five-pin are written without
  * bars, and without their fouls if they are still too long. */
-static void draw_marks(struct board *board, const struct pindeck_game *game, int frame,
+static void draw_marks(char cell[CELL], const struct pindeck_game *game, int frame,
                        bool short_names)
 {
-	const struct spacing spacings[] = {
-		{ "|", true, short_names }, { "", true, short_names }, { "", true, true },
-		{ "", false, short_names }, { "", false, true },
-	};
-	char cell[CELL + 1] = "      ";
 	char joined[JOINED];
 	int length = CELL + 1;
 
-	for (size_t next = 0; length > CELL && next < sizeof spacings / sizeof *spacings; next++)
-		length = join_marks(joined, game, frame, spacings[next]);
-	memcpy(cell + (length > CELL - 2 ? CELL - length : 2), joined, (size_t)length);
-	add_cell(board, cell);
+	for (size_t next = 0; length > CELL && next < sizeof spacings / sizeof *spacings; next++) {
+		struct spacing spacing = spacings[next];
+
+		spacing.short_names |= short_names;
+		length = join_marks(joined, game, frame, spacing);
+	}
+	if (length <= CELL - INDENT)
+		memcpy(cell + INDENT, joined, CELL - INDENT);
+	else
+		memcpy(cell + CELL - length, joined, (size_t)length);
 }
 
-static void draw_total(struct board *board, struct pindeck_score total)
+static void draw_total(char cell[CELL], int points)
 {
-	char cell[CELL + 1] = "      ";
 	char digits[WIDEST_TOTAL];
 	int count = 0;
-	int points = pindeck_score_to_points(total);
 
-	if (!pindeck_score_is_final(total)) {
-		add_cell(board, cell);
-		return;
-	}
 	do {
 		digits[count++] = (char)('0' + points % 10);
 		points /= 10;
 	} while (points > 0 && count < WIDEST_TOTAL);
 	for (int digit = 0; digit < count; digit++)
-		cell[2 + digit] = digits[count - 1 - digit];
-	add_cell(board, cell);
+		cell[INDENT + digit] = digits[count - 1 - digit];
 }
 
 static void draw_marks_row(struct board *board, const char *name, const struct pindeck_game *game,
                            bool short_names)
 {
-	char cell[CELL + 1] = "      ";
+	char *row = add_row(board, blank_row);
 
-	memcpy(cell + 2, name, PINDECK_NAME_LETTERS);
-	begin_row(board, cell);
+	memcpy(cell_of(row, 0) + INDENT, name, PINDECK_NAME_LETTERS);
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
-		draw_marks(board, game, frame, short_names);
-	end_row(board);
+		draw_marks(cell_of(row, frame), game, frame, short_names);
 }
 
-/* A running total; after a frame that is not final all totals are blank. */
+/* The running totals, up to the first that is not final: none after it is. */
 static void draw_totals_row(struct board *board, const struct pindeck_game *game)
 {
+	char *row = add_row(board, blank_row);
 	struct pindeck_score total = pindeck_score_of(0);
 
-	begin_row(board, "      ");
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
 		total = pindeck_score_plus(
 		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
-		draw_total(board, pindeck_score_shown(total));
+		if (!pindeck_score_is_final(total))
+			return;
+		draw_total(cell_of(row, frame),
+		           pindeck_score_to_points(pindeck_score_shown(total)));
 	}
-	end_row(board);
 }
 
 void board_draw(struct board *board, const struct pindeck_match *match, struct board_style style)
 {
 	board->length = 0;
-	draw_heading(board);
+	add_row(board, heading);
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(match); seat++) {
 		const struct pindeck_name *name = pindeck_match_name(match, pindeck_seat_of(seat));
 		const struct pindeck_game *game = pindeck_match_game(match, pindeck_seat_of(seat));

@@ -1,5 +1,6 @@
 /* The full screen at 80x24 in the pseudo-language, whose texts are longer by a third: every text is
  * seen whole, with its closing bracket, and none covers another. */
+#include "console_keys.h"
 #include "session.h"
 
 #include <stdio.h>
@@ -83,19 +84,24 @@ static void must_see(enum text name)
 	}
 }
 
+/* The line of keys, by the rows of the table that are possible now. */
+static void must_see_hints(const struct console *console)
+{
+	char hints[CONSOLE_STATUS];
+
+	console_write_hints(console, hints);
+	must_see_part(hints, strlen(hints));
+}
+
 /* Beside a box the board is seen: so line by line of the box, which has four columns less than the
  * screen. */
-static void must_see_box(enum text name)
+static void must_see_box(const char *text)
 {
-	char text[TEXT_BYTES];
-	const char *next = text;
+	while (*text != '\0') {
+		const size_t length = canvas_fitting(text, 80 - 4);
 
-	snprintf(text, sizeof text, words(PSEUDO, name), language_name(language_next(PSEUDO)));
-	while (*next != '\0') {
-		const size_t length = canvas_fitting(next, 80 - 4);
-
-		must_see_part(next, length);
-		next += length + (next[length] != '\0' ? 1 : 0);
+		must_see_part(text, length);
+		text += length + (text[length] != '\0' ? 1 : 0);
 	}
 }
 
@@ -114,13 +120,24 @@ static void brackets_must_close(void)
 
 static void see(struct session *session, bool box, const enum text *names)
 {
+	const struct console *console = session_console(session);
+	char lines[CONSOLE_BOX];
+
 	read_screen(session);
 	if (!box)
 		brackets_must_close();
 	for (; *names != NO_TEXT; names++)
-		box ? must_see_box(*names) : must_see(*names);
+		box ? must_see_box(words(PSEUDO, *names)) : must_see(*names);
+	/* a refused text covers the line of keys */
+	if (!console_is_typing(console) || console->message.text[0] == '\0')
+		must_see_hints(console);
+	if (console->mode == MODE_HELP || console->mode == MODE_MENU) {
+		console_write_box(console, console->mode, lines);
+		must_see_box(lines);
+	}
 }
 
+/* These texts are seen, and all keys that are possible. */
 #define SEE(session, ...) see(session, false, (const enum text[]){ __VA_ARGS__, NO_TEXT })
 #define SEE_BOX(session, ...) see(session, true, (const enum text[]){ __VA_ARGS__, NO_TEXT })
 
@@ -143,7 +160,7 @@ static void names_are_asked_for(void)
 {
 	struct session *session = begin(PINDECK_TENPIN, 0, 1);
 
-	SEE(session, TEXT_SCREEN_NAMES, TEXT_SCREEN_NAMES_KEYS, TEXT_SCREEN_NOBODY);
+	SEE(session, TEXT_SCREEN_NAMES, TEXT_SCREEN_NOBODY);
 	press(session, "1");
 	session_press(session, PRESS_ENTER);
 	SEE(session, TEXT_SCREEN_NAMES, TEXT_REASON_BAD_NAME);
@@ -154,24 +171,23 @@ static void balls_are_bowled(void)
 {
 	struct session *session = begin(PINDECK_TENPIN, 2, 3);
 
-	SEE(session, TEXT_SCREEN_LANE, TEXT_SCREEN_GAME, TEXT_SCREEN_FRAME, TEXT_SCREEN_SERIES_OF,
+	SEE(session, TEXT_SCREEN_LANE, TEXT_SCREEN_GAME, TEXT_SCREEN_FRAME, TEXT_SERIES_GAME_OF,
 	    TEXT_SCREEN_TOTAL, TEXT_SCREEN_MAX, TEXT_SCREEN_TURN, TEXT_SCREEN_PLACE,
-	    TEXT_SCREEN_STANDING, TEXT_SCREEN_BOWLING_KEYS);
+	    TEXT_SCREEN_STANDING);
 	press(session, "z");
-	SEE(session, TEXT_SCREEN_UNKNOWN_KEY, TEXT_SCREEN_BOWLING_KEYS);
+	SEE(session, TEXT_SCREEN_UNKNOWN_KEY);
 	press(session, "89");
-	SEE(session, TEXT_REASON_TOO_MANY_PINS, TEXT_POSSIBLE_NOW, TEXT_SCREEN_BOWLING_KEYS);
+	SEE(session, TEXT_REASON_TOO_MANY_PINS, TEXT_POSSIBLE_NOW);
 	press(session, "u");
 	SEE(session, TEXT_SCREEN_UNDONE);
 	press(session, "U");
 	SEE(session, TEXT_SCREEN_REDONE, TEXT_SCREEN_STAND);
 	press(session, "/pf");
-	SEE(session, TEXT_SCREEN_FELL_AND_LEFT, TEXT_SCREEN_PINS_KEYS, TEXT_SCREEN_FOUL);
+	SEE(session, TEXT_SCREEN_FELL_AND_LEFT, TEXT_SCREEN_FOUL);
 	session_press(session, PRESS_ESCAPE);
 	session_break(session, true);
 	press(session, "3");
-	SEE(session, TEXT_NOT_KEPT, TEXT_TROUBLE_FULL, TEXT_TROUBLE_FULL_HELP,
-	    TEXT_SCREEN_TROUBLE_KEYS);
+	SEE(session, TEXT_NOT_KEPT, TEXT_TROUBLE_FULL, TEXT_TROUBLE_FULL_HELP);
 	session_break(session, false);
 	session_press(session, PRESS_ENTER);
 	session_close(session);
@@ -183,18 +199,18 @@ static void a_ball_is_corrected(void)
 
 	press(session, "72");
 	session_press(session, PRESS_LEFT);
-	SEE(session, TEXT_SCREEN_CORRECTING, TEXT_SCREEN_CHANGE_KEYS);
+	SEE(session, TEXT_SCREEN_CORRECTING);
 	session_press(session, PRESS_ENTER);
-	SEE(session, TEXT_SCREEN_NOTHING_TYPED, TEXT_SCREEN_CHANGE_KEYS);
+	SEE(session, TEXT_SCREEN_NOTHING_TYPED);
 	press(session, "1");
-	SEE(session, TEXT_SCREEN_WILL_BE, TEXT_SCREEN_CHANGE_KEYS);
+	SEE(session, TEXT_SCREEN_WILL_BE);
 	press(session, "#");
-	SEE(session, TEXT_SCREEN_REASON, TEXT_SCREEN_TYPING_KEYS);
+	SEE(session, TEXT_SCREEN_REASON);
 	press(session, "late");
 	session_press(session, PRESS_ENTER);
 	SEE(session, TEXT_SCREEN_CORRECTED);
 	press(session, "c");
-	SEE(session, TEXT_SCREEN_FRAME_KEYS);
+	SEE(session, TEXT_HINT_FRAME);
 	session_close(session);
 }
 
@@ -203,21 +219,21 @@ static void people_and_help_are_boxes(void)
 	struct session *session = begin(PINDECK_TENPIN, 2, 1);
 
 	press(session, "7?");
-	SEE_BOX(session, TEXT_SCREEN_HELP, TEXT_SCREEN_HELP_KEYS);
+	SEE_BOX(session, NO_TEXT);
 	session_press(session, PRESS_ESCAPE);
 	press(session, "m");
-	SEE_BOX(session, TEXT_SCREEN_MENU, TEXT_SCREEN_MENU_KEYS);
+	SEE_BOX(session, NO_TEXT);
 	press(session, "a");
-	SEE(session, TEXT_SCREEN_GUEST, TEXT_SCREEN_TYPING_KEYS);
+	SEE(session, TEXT_SCREEN_GUEST);
 	session_press(session, PRESS_ESCAPE);
 	press(session, "md");
-	SEE_BOX(session, TEXT_SCREEN_DROP, TEXT_SCREEN_LIST_KEYS);
+	SEE_BOX(session, TEXT_SCREEN_DROP);
 	session_press(session, PRESS_ESCAPE);
 	press(session, "mo");
-	SEE_BOX(session, TEXT_SCREEN_MOVE, TEXT_SCREEN_LIST_KEYS);
+	SEE_BOX(session, TEXT_SCREEN_MOVE);
 	session_press(session, PRESS_ESCAPE);
 	press(session, "mt");
-	SEE(session, TEXT_SCREEN_NOTE, TEXT_SCREEN_TYPING_KEYS);
+	SEE(session, TEXT_SCREEN_NOTE);
 	press(session, "oil");
 	session_press(session, PRESS_ENTER);
 	SEE(session, TEXT_SCREEN_NOTED);
@@ -231,7 +247,7 @@ static void a_game_ends(void)
 	struct session *session = begin(PINDECK_TENPIN, 2, 1);
 
 	press(session, "XXXXXXXXXXXXXXXXXXXXXXXX");
-	SEE(session, TEXT_SCREEN_OVER, TEXT_SCREEN_OVER_KEYS, TEXT_SCREEN_STANDING);
+	SEE(session, TEXT_SCREEN_OVER, TEXT_SCREEN_STANDING);
 	session_close(session);
 }
 
@@ -239,7 +255,7 @@ static void five_pin_has_its_own_keys(void)
 {
 	struct session *session = begin(PINDECK_FIVEPIN, 1, 1);
 
-	SEE(session, TEXT_SCREEN_FIVE_KEYS);
+	SEE(session, TEXT_HINT_FIVE_PIN_BALL);
 	session_close(session);
 }
 

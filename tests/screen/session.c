@@ -141,26 +141,26 @@ static bool is_same(void *payload, const struct replay *kept, struct outcome out
 /* There is a game, and the journal has all of it. */
 static bool is_kept(const struct session *session)
 {
-	return lane_game(session->console.lane)->lines > 0 &&
-	       lane_unkept(session->console.lane) == 0;
+	return lane_game(session->console.at.lane)->lines > 0 &&
+	       lane_unkept(session->console.at.lane) == 0;
 }
 
 void session_check_follower(struct session *session)
 {
-	const struct replay *shown = lane_game(session->console.lane);
+	const struct replay *shown = lane_game(session->console.at.lane);
 	struct console *follower;
 
 	if (!is_kept(session))
 		return;
 	follower = calloc(1, sizeof *follower);
 	must(follower != NULL, "there is memory");
-	follower->journal = journal_of(session);
-	follower->followed = shown->lane;
+	follower->at.journal = journal_of(session);
+	follower->at.follow = shown->lane;
 	console_begin(follower);
 	console_press(follower, (struct press){ .key = PRESS_TICK });
-	must(memcmp(&follower->following.match, &shown->match, sizeof shown->match) == 0,
+	must(memcmp(&follower->shown.followed.match, &shown->match, sizeof shown->match) == 0,
 	     "whoever follows sees the game on the board");
-	must(seals_state(&follower->following.seals) == SEALING_WHOLE, "every line is sealed");
+	must(seals_state(&follower->shown.followed.seals) == SEALING_WHOLE, "every line is sealed");
 	if (!session->plan.sparing)
 		console_draw(follower, &session->canvas);
 	free(follower);
@@ -168,7 +168,7 @@ void session_check_follower(struct session *session)
 
 void session_check(struct session *session)
 {
-	const struct replay *shown = lane_game(session->console.lane);
+	const struct replay *shown = lane_game(session->console.at.lane);
 	/* a follower checks the seals */
 	const struct journal_query query = { .game = shown->game, .without_seals = true };
 
@@ -205,13 +205,14 @@ static void sit_down(struct session *session)
 {
 	struct console *console = &session->console;
 
-	console->lane = lane_new(journal_of(session));
-	must(console->lane != NULL && lane_claim(console->lane, 0) == NO_TROUBLE, "a lane is free");
+	console->at.lane = lane_new(journal_of(session));
+	must(console->at.lane != NULL && lane_claim(console->at.lane, 0) == NO_TROUBLE,
+	     "a lane is free");
 	console->language = session->plan.language;
-	console->actor = "somebody";
-	console->now = next_moment;
-	console->games = session->plan.games;
-	console->party = party_of(session->plan);
+	console->at.actor = "somebody";
+	console->at.now = next_moment;
+	console->plan.games = session->plan.games;
+	console->plan.party = party_of(session->plan);
 	console_begin(console);
 	draw(session);
 }
@@ -219,17 +220,17 @@ static void sit_down(struct session *session)
 /* Where something could not be kept, it is lost with whoever leaves. */
 static void come_back(struct session *session)
 {
-	const struct replay *game = lane_game(session->console.lane);
-	struct console next = { .offered = 0 };
+	const struct replay *game = lane_game(session->console.at.lane);
+	struct console next = { .quit = false };
 
 	session->broken = false;
-	if (lane_keep(session->console.lane) == NO_TROUBLE)
+	if (lane_keep(session->console.at.lane) == NO_TROUBLE)
 		session_check(session);
 	if (game->game > 0 && replay_balls(game) > 0 && !pindeck_match_is_over(&game->match)) {
-		next.offered = game->game;
-		next.offered_match = game->match;
+		next.unfinished.game = game->game;
+		next.unfinished.match = game->match;
 	}
-	lane_close(session->console.lane);
+	lane_close(session->console.at.lane);
 	session->console = next;
 	sit_down(session);
 }
@@ -257,9 +258,9 @@ struct session *session_open(struct session_plan plan)
 
 void session_end(struct session *session)
 {
-	lane_close(session->console.lane);
+	lane_close(session->console.at.lane);
 	store_close(&session->memory);
-	session->console = (struct console){ .offered = 0 };
+	session->console = (struct console){ .quit = false };
 }
 
 const struct canvas *session_canvas(const struct session *session)
@@ -282,7 +283,7 @@ static void check_redo(struct session *session, const struct pindeck_match *befo
 	struct console *console = &session->console;
 
 	console_press(console, (struct press){ .key = 'U' });
-	must(memcmp(before, &lane_game(console->lane)->match, sizeof *before) == 0,
+	must(memcmp(before, &lane_game(console->at.lane)->match, sizeof *before) == 0,
 	     "what is taken back and done again is as it was");
 	console_press(console, (struct press){ .key = 'u' });
 }
@@ -290,13 +291,13 @@ static void check_redo(struct session *session, const struct pindeck_match *befo
 static void undo(struct session *session)
 {
 	struct console *console = &session->console;
-	const struct pindeck_match before = lane_game(console->lane)->match;
-	const int undone = console->undone.count;
+	const struct pindeck_match before = lane_game(console->at.lane)->match;
+	const int undone = console->undo.undone.count;
 	/* who left comes back with a ball that is taken back, and does not leave again with it */
 	const bool has_left = pindeck_match_has_left(&before, pindeck_match_last(&before).seat);
 
 	console_press(console, (struct press){ .key = 'u' });
-	if (!has_left && !session->broken && console->undone.count == undone + 1)
+	if (!has_left && !session->broken && console->undo.undone.count == undone + 1)
 		check_redo(session, &before);
 }
 
@@ -314,13 +315,13 @@ static void press(struct session *session, struct press press)
 	struct pindeck_match shown;
 
 	if (confirms)
-		shown = console->proposal.match;
+		shown = console->correcting.proposal.match;
 	if (is_undo(console, press.key))
 		undo(session);
 	else
 		console_press(&session->console, press);
 	if (confirms && console->trouble == NO_TROUBLE)
-		must(memcmp(&shown, &lane_game(console->lane)->match, sizeof shown) == 0,
+		must(memcmp(&shown, &lane_game(console->at.lane)->match, sizeof shown) == 0,
 		     "a correction makes what was shown");
 	if (console->quit)
 		come_back(session);

@@ -10,11 +10,10 @@ import sys
 import urllib.parse
 import xml.etree.ElementTree
 
+sys.path.append(f"{sys.path[0]}/../shared")
+import matches
 import served
 from served import expect, pindeck
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
-import matches  # noqa: E402 pylint: disable=wrong-import-position
 
 CLUB = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "cli", "club.csv")
 GAMES = 130

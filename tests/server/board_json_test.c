@@ -2,6 +2,7 @@
 #include "actions.h"
 
 #include "dice.h"
+#include "people.h"
 #include "sample.h"
 
 #include <jansson.h>
@@ -130,6 +131,7 @@ static void expect_bowler(const json_t *told, struct pindeck_seat seat)
 	expect_int(told, "seat", pindeck_seat_to_int(seat));
 	expect_word(told, "name", name_at(seat));
 	expect_word(told, "discipline", pindeck_discipline_to_name(pindeck_game_discipline(own)));
+	expect_int(told, "pins", pindeck_game_discipline(own) == PINDECK_FIVEPIN ? 5 : 10);
 	expect_word(told, "state", left ? "left" : pindeck_game_is_over(own) ? "over" : "playing");
 	expect_int(told, "score", pindeck_score_to_points(pindeck_game_so_far(own)));
 	expect_int(told, "highest", pindeck_score_to_points(pindeck_game_highest(own)));
@@ -257,6 +259,20 @@ static void expect_last(const json_t *board)
 	expect_int(told, "strikes", strikes_in(own, spot.place));
 }
 
+/* A newcomer may begin with every frame up to that one, and with none after it. */
+static void expect_latest_start(const json_t *board)
+{
+	const int latest = (int)json_integer_value(get(board, "latest_start"));
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		struct pindeck_frame_number first;
+		const struct outcome outcome = people_first_frame(
+		    &game.match, pindeck_seat_of(0), pindeck_frame_number_of(frame), &first);
+
+		assert_int_equal(outcome.fault, frame > latest ? FAULT_FRAME_TO_COME : NO_FAULT);
+	}
+}
+
 static void expect_board(void)
 {
 	json_t *board = load(board_json_write, "");
@@ -282,6 +298,7 @@ static void expect_board(void)
 	expect_next(board);
 	expect_leaders(board);
 	expect_last(board);
+	expect_latest_start(board);
 	json_decref(board);
 	json_decref(row);
 }

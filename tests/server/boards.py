@@ -4,11 +4,10 @@ import os
 import re
 import sys
 
+sys.path.append(f"{sys.path[0]}/../shared")
+import golden
 import served
 from served import expect, pindeck
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
-import golden  # beside games.txt, for other tests too
 
 TEN = list(range(1, 11))
 FREE = {"lane": 1, "state": "free", "id": "0.0", "balls": 0, "bowlers": []}
@@ -286,7 +285,7 @@ class House(served.ServerTest):
                     self.assertEqual(answer.headers["Vary"], "Accept")
                     if page:
                         self.assertRegex(answer.headers["Content-Type"], r"(?i)^text/html; ?charset=utf-8$")
-                        self.assertIn(b"/app/missing.js", answer.body)
+                        self.assertIn(b"/app/house/missing.js", answer.body)
                     else:
                         self.assertEqual(answer.code, "no_such_resource")
         self.assertEqual(client.post("/nothing", {}, Accept=browser).code, "no_such_resource")
@@ -301,8 +300,9 @@ class House(served.ServerTest):
         self.machine().open("PJS")
         self.machine().balls(*["X"] * 12)
         tags = set()
-        for path, name, style in (("/", "house", "records"), ("/lanes/1", "overhead", "overhead"), ("/console/1", "console", "console"),
-                                  ("/games/1", "sheet", "records"), ("/bowlers/PJS", "bowler", "records")):
+        for path, script, style in (("/", "house/house", "records/records"), ("/lanes/1", "overhead/overhead", "overhead/overhead"),
+                                    ("/console/1", "console/console", "console/console"), ("/games/1", "records/sheet", "records/records"),
+                                    ("/bowlers/PJS", "records/bowler", "records/records")):
             with self.subTest(path):
                 page = expect(client.get(path), 200)
                 self.assertEqual(client.get(path, If_None_Match=page.etag).status, 304)
@@ -312,8 +312,8 @@ class House(served.ServerTest):
                 self.assertRegex(text, "(?i)^<!doctype html>")
                 self.assertNotRegex(text, r"(?i)<script(?![^>]*src=)|\son\w+=|style=\"")
                 addresses = re.findall(r"(?:src|href)=\"([^\"]+)\"", text)
-                self.assertEqual(addresses[-2:], [f"/app/{style}.css", f"/app/{name}.js"])
-                self.assertIn(f'<body class="{name}">', text)
+                self.assertEqual(addresses[-2:], [f"/app/{style}.css", f"/app/{script}.js"])
+                self.assertIn(f'<body class="{os.path.basename(script)}">', text)
                 for address in addresses:
                     self.assertNotRegex(address, "^(https?:)?//", "nothing comes from elsewhere")
                     expect(client.get(address), 200)

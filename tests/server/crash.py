@@ -4,11 +4,13 @@ there afterwards, nothing is there twice, and whoever sends again what was not a
 import http.client
 import os
 import random
+import sys
 import tempfile
 import threading
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 
 LANES = 3

@@ -5,8 +5,10 @@ import concurrent.futures
 import json
 import os
 import subprocess
+import sys
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import expect
 

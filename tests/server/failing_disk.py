@@ -6,6 +6,7 @@ import os
 import sys
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import disk
 import served
 

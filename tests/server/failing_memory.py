@@ -17,6 +17,7 @@ import tempfile
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 
 SHIM = os.path.abspath(sys.argv.pop(2)) if len(sys.argv) > 2 else ""
@@ -153,7 +154,7 @@ class FailingMemory(unittest.TestCase):
     def session(self, server, key):
         """What people do; answers are counted by their status."""
         statuses = [self.ask(server, "GET", path)[0] for path in (
-            "/", "/app/words.js", "/api/house", "/api/lanes/1", "/api/events", "/api/lanes/1/events", "/api/games", "/api/games/1",
+            "/", "/app/words/words.js", "/api/house", "/api/lanes/1", "/api/events", "/api/lanes/1/events", "/api/games", "/api/games/1",
             "/api/games/1/log", "/api/games/1/sheet.svg", "/api/bowlers/PJS", "/api/export", "/nothing", "/api/session")]
         statuses.append(self.ask(server, "POST", "/api/session", '{"token":"wrong"}', Content_Type="application/json")[0])
         statuses.append(self.ask(server, "POST", "/api/session", f'{{"token":"{server.tokens[1]}","take_over":true}}',

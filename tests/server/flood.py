@@ -6,11 +6,13 @@ import select
 import socket
 import ssl
 import struct
+import sys
 import tempfile
 import threading
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import expect
 
@@ -132,7 +134,7 @@ class Memory(Flood):
             plug.setblocking(False)
             with contextlib.suppress(BlockingIOError):
                 for _ in range(300):
-                    plug.send(request("/app/words.js") * 4)
+                    plug.send(request("/app/words/words.js") * 4)
 
         self.assertLess(self.cost(ask, self.crowd // 2), 16 * 1024)
 
@@ -267,7 +269,7 @@ class SecuredMemory(SecuredFlood):
 
     def test_answers_that_nobody_reads(self):
         def ask():
-            plug, text = self.records(request("/app/words.js") * 100, receive=4096)
+            plug, text = self.records(request("/app/words/words.js") * 100, receive=4096)
             plug.sendall(text)
 
         # of OpenSSL, besides: the rest of the record that was read, and the record that is being sent

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """What other programs do to the store of a server: corrections from the command line, damage, games without bowlers."""
 import sqlite3
+import sys
 import time
 
+sys.path.append(f"{sys.path[0]}/../shared")
 from served import DEADLINE, ServerTest, expect, main, pindeck
 
 PERFECT = ["X"] * 12

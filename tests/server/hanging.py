@@ -7,10 +7,12 @@ import json
 import os
 import signal
 import subprocess
+import sys
 import time
 import unittest
 import urllib.parse
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import PROMISED, SLACK, Timed, answer_in_time, expect
 from sign_ins import PASSWORD, SignIns

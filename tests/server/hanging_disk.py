@@ -9,6 +9,7 @@ import sys
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import disk
 import served
 from served import PROMISED, Timed, answer_in_time, expect

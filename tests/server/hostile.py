@@ -6,8 +6,10 @@ import os
 import random
 import resource
 import socket
+import sys
 import time
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import answers_in, expect
 

@@ -5,9 +5,11 @@ import resource
 import signal
 import socket
 import sqlite3
+import sys
 import threading
 import time
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import expect
 

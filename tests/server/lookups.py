@@ -5,9 +5,11 @@ import contextlib
 import datetime
 import http.client
 import socket
+import sys
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import expect
 

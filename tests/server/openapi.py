@@ -4,11 +4,13 @@ the resources that the server has, no more and no less."""
 import json
 import os
 import re
+import sys
 import unittest
 
 import refusals
-import served
+sys.path.append(f"{sys.path[0]}/../shared")
 from schema import Disagrees, Schemas
+import served
 from served import expect
 
 FILE = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "docs", "openapi.json")

@@ -5,8 +5,10 @@ import contextlib
 import os
 import re
 import sqlite3
+import sys
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 
 DOCUMENT = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, os.pardir, "docs", "http.md")

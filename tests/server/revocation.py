@@ -13,11 +13,13 @@ import signal
 import socket
 import stat
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import unittest
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from served import expect
 
@@ -447,7 +449,7 @@ class Audit(RevocationTest):
                                         "desk", "token_wrong", "password_wrong", "too_many_wrong"})
         words = ""
         for name in ("korean.js", "words.js"):
-            with open(os.path.join(os.path.dirname(__file__), "..", "..", "web", name), encoding="utf-8") as file:
+            with open(os.path.join(os.path.dirname(__file__), "..", "..", "web", "words", name), encoding="utf-8") as file:
                 words += file.read()
         for record, line in zip(records, shown, strict=True):
             if record["detail"]:

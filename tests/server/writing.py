@@ -5,12 +5,12 @@ import concurrent.futures
 import os
 import sys
 
+sys.path.append(f"{sys.path[0]}/../shared")
 import served
 from boards import marks_of, totals_of
 from served import expect
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
-import matches  # noqa: E402 pylint: disable=wrong-import-position
+import matches
 
 
 def names_of(board):

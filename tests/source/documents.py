@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The documents are true: every file that they name exists, every folder of the source is in the map, every link leads
 somewhere, docs/requirements.md names code and tests that exist, pindeck(1) and the completion have the options of --help, every list
-of disciplines, kinds of lines, pages and limits is complete, and the C of README.md compiles. Needs SOURCE and BUILD."""
+of disciplines, kinds of lines, keys, choices, pages and limits is complete, and the C of README.md compiles. Needs SOURCE and BUILD."""
 import glob
 import json
 import os
@@ -220,6 +220,82 @@ def check_completion(commands, name="completions/pindeck"):
             failures.append(f"{name}: --help of {command} and the completion disagree about --{option}")
 
 
+def said(*arguments):
+    """Standard error of the program, in English."""
+    return subprocess.run([f"{BUILD}/pindeck", *arguments], capture_output=True, text=True,
+                          env={"LC_ALL": "en_US.UTF-8"}, stdin=subprocess.DEVNULL).stderr
+
+
+def words_of_table(path, table):
+    """The strings of a table in C."""
+    found = re.search(rf"\b{table}\[\w*\] = \{{(.*?)\}};", text_of(path), re.DOTALL)
+    return set(re.findall(r'"([^"]+)"', found.group(1))) if found else set()
+
+
+def check_choices(name="completions/pindeck"):
+    """The completion offers the languages, formats and actions that the program accepts, and messages list the same."""
+    text = text_of(name)
+    offered = {option: set(words.split()) for option, words in re.findall(r"--(\w+)\) choices='([^']*)'", text)}
+    formats = dict(re.findall(r"\[(\w+)\]='([^']*)'", text.split("formats=")[1].split("\n\t)")[0]))
+    languages = re.search(r"possible: (.*)", said("play", "--language", "?"))
+    actions = words_of_table("src/journal/audit.c", "words")
+    table = {
+        ("language", "the program"): set(languages.group(1).split(", ")) if languages else set(),
+        ("input", "src/program/commands/score.c"): words_of_table("src/program/commands/score.c", "inputs"),
+        ("action", "src/journal/audit.c"): actions,
+    }
+    for (option, place), wanted in table.items():
+        if not wanted or offered.get(option) != wanted:
+            failures.append(f"{name}: --{option} offers {offered.get(option)}, {place} has {wanted}")
+    for command, words in formats.items():
+        message = re.search(r"must be (.*?), for example", said(command, "--format", "?"))
+        told = set(re.split(r", | or ", message.group(1))) if message else set()
+        wanted = words_of_table(f"src/program/commands/{command}.c", "formats") if command not in ("play", "lane") else \
+            set(re.findall(r'"([a-z-]+)"', text_of("src/rules/match/format.c").split("[PINDECK_ALONE]")[1].split("};")[0]))
+        if not wanted or not set(words.split()) == told == wanted:
+            failures.append(f"{name}: --format of {command}: {words}; its message: {told}; its table: {wanted}")
+
+
+# Names of src/screen/keys.def as a page in Korean calls them.
+KOREAN_KEYS = {"arrows": "화살표", "click": "클릭", "space": "스페이스"}
+# The part of pindeck(1) about each mode; other modes are somewhere in the section.
+PARTS_OF_KEYS = {"BOWLING": "During the game the keys are:", "OVER": "During the game the keys are:", "PINS": "Pin by pin, mark",
+                 "CORRECTING": "While a ball is being corrected:", "MENU": "The menu:"}
+
+
+def words_of_part(section, mode):
+    start = section.index(PARTS_OF_KEYS[mode]) if mode in PARTS_OF_KEYS else 0
+    end = section.find("\n.El", start) if mode in PARTS_OF_KEYS else len(section)
+    return set(re.split(r"[\s,]+", section[start:end].replace("\\&", "")))
+
+
+def keys_in_table(page):
+    """The words in the first column of the table of keys."""
+    table = re.search(r"(?m)^\| (?:key|키) \|.*\n((?:\|.*\n)*)", text_of(page))
+    cells = [line.split("|")[1] for line in table.group(1).splitlines()] if table else []
+    joined = re.sub(r"(?<=\w`)-(?=`\w)", " ", " ".join(cells))  # `0`-`9`: both ends of a range
+    return set(re.split(r"[\s,`]+", joined))
+
+
+def check_keys(name="src/screen/keys.def"):
+    """Each key of the full screen is in pindeck(1), in the part of its mode, and those of the game in the pages for bowlers."""
+    section = text_of("man/pindeck.1").split(".Ss pindeck lane")[1].split("\n.Ss ")[0]
+    rows = re.findall(r'(?m)^KEY\((.*?), "(.*?)", ', text_of(name))
+    pages = {page: keys_in_table(page) for page in sorted(glob.glob("docs/at-the-lane*.md", root_dir=SOURCE)) + ["README.ko.md"]}
+    for modes, names in rows:
+        for mode in re.findall(r"IN\((\w+)\)", modes) or ["lists"]:
+            for key in names.split():
+                if key not in words_of_part(section, mode) and f"{key}s" not in words_of_part(section, mode):
+                    failures.append(f"man/pindeck.1: the key {key} of mode {mode} in {name} is not described")
+        for page, told in pages.items():
+            for key in names.split() if "IN(BOWLING)" in modes or "IN(OVER)" in modes else []:
+                called = KOREAN_KEYS.get(key, key) if ".ko" in page else key
+                if called not in told:
+                    failures.append(f"{page}: the key {called} of {name} is not in the table of keys")
+    if len(rows) < 60:
+        failures.append(f"{name}: only {len(rows)} keys")
+
+
 def check_listed(words, kind, places):
     """Each word is in each of these files, as a whole word; a folder stands for its scripts."""
     for place in places:
@@ -258,11 +334,12 @@ def check_example(name="README.md"):
 def check_pages():
     """Each page of web/meson.build has a script, and is answered by the server."""
     table = re.search(r"web_pages = \{(.*?)\}", text_of("web/meson.build"), re.DOTALL)
-    pages = re.findall(r"'(\w+)':", table.group(1)) if table else []
+    pages = re.findall(r"'(\w+)': \['([\w/]+)', '([\w/]+)'\]", table.group(1)) if table else []
     server = "".join(text_of(file) for file in FILES if file.startswith("src/server/api/") and file.endswith(".c"))
-    for page in pages:
-        if f"web/{page}.js" not in FILES:
-            failures.append(f"web/meson.build: the page {page} has no web/{page}.js")
+    for page, script, style in pages:
+        for file in (f"web/{script}.js", f"web/{style}.css"):
+            if file not in FILES:
+                failures.append(f"web/meson.build: the page {page} has no {file}")
         if f'"{page}.html"' not in server:
             failures.append(f"src/server/api: no route answers with the page {page}")
     if len(pages) < 6:
@@ -291,6 +368,8 @@ def main():
     check_requirements(tests)
     check_man_page()
     check_lists()
+    check_choices()
+    check_keys()
     check_limits()
     check_pages()
     check_example()

@@ -47,7 +47,7 @@ static inline const char *postgres_address(void)
 	const char *address = getenv("PINDECK_TEST_POSTGRES");
 
 	if (address == NULL)
-		fail_msg("PINDECK_TEST_POSTGRES is not set; run this through tests/with_postgres");
+		fail_msg("PINDECK_TEST_POSTGRES is not set; run this through tests/shared/with_postgres");
 	return address;
 }
 

@@ -1,4 +1,4 @@
-// ahead.mjs AHEAD_CASES - web/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games of
+// ahead.mjs AHEAD_CASES - web/console/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games of
 // every discipline. It never contradicts the engine; it may say less (`unsure`, no totals, no members of teams, no marks of five-pin's points).
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
 const DISCIPLINES = 10; /* at least: the cases are of every discipline that the engine knows */
 
-const source = readFileSync(new URL('../../web/ahead.js', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../web/console/ahead.js', import.meta.url), 'utf8');
 const { look_ahead, UNKNOWN_MARK } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 const { stdout, status, stderr } = spawnSync(process.argv[2], [String(SEED), String(GAMES)],

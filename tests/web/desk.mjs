@@ -86,7 +86,7 @@ describe('the desk', () => {
 describe('the words of the pages', () => {
 	it('are Sign in and Sign out, 로그인 and 로그아웃', () => {
 		const words = ['english', 'korean'].map((name) =>
-			readFileSync(new URL(`../../web/${name}.js`, import.meta.url), 'utf-8')).join('');
+			readFileSync(new URL(`../../web/words/${name}.js`, import.meta.url), 'utf-8')).join('');
 
 		assert.doesNotMatch(words, /\blog[ -]?(in|out)\b|logged (in|out)|leave the desk/i);
 		assert.doesNotMatch(words, /들어가기|데스크에서 나가기/);

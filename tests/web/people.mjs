@@ -173,6 +173,43 @@ describe('the correction dialog', () => {
 	});
 });
 
+describe('the dialog for late bowlers', () => {
+	it('offers the frames that the server accepts', async () => {
+		await open(2, ['PJS', 'KYJ']);
+		await server.balls(2, ['X', 'X', 'X', '9', '-', 'X']);
+		const { device, page } = await console_of(2, { viewport: { width: 1024, height: 768 } });
+		const offered = () => page.getByLabel('From frame').locator('option').evaluateAll((options) => options.map(({ value }) => value));
+
+		await page.locator('body').evaluate(() => document.activeElement?.blur());
+		await page.keyboard.press('m');
+		await page.getByRole('button', { name: 'Bowlers and order' }).click();
+		assert.deepEqual(await offered(), ['', '1', '2', '3']);
+		assert.equal((await server.get('/api/lanes/2')).latest_start, 3);
+		for (const [frame, refused] of [[3, false], [4, true]])
+			await assert[refused ? 'rejects' : 'doesNotReject'](server.post(2, 'bowlers',
+				{ name: refused ? 'HAN' : 'LEE', discipline: 'tenpin', from: frame }), /frame_to_come/);
+		await device.close();
+	});
+});
+
+describe('the page of a bowler', () => {
+	it('names the lowest game of low-ball and the full rack of five-pin', async () => {
+		const device = await browser.device({});
+		const page = await device.newPage();
+
+		await open(3, [{ name: 'LOW', discipline: 'low-ball' }]);
+		await server.balls(3, Array(20).fill('1'));
+		await open(3, [{ name: 'FIV', discipline: 'fivepin' }]);
+		await server.balls(3, Array(30).fill('-'));
+		await page.goto(`${server.base}/bowlers/LOW`);
+		await page.getByText('Low game', { exact: true }).waitFor();
+		await page.goto(`${server.base}/bowlers/FIV`);
+		await page.getByText('High game', { exact: true }).waitFor();
+		await page.getByRole('rowheader', { name: 'gutter (full rack)' }).waitFor();
+		await device.close();
+	});
+});
+
 describe('a full store of the browser', () => {
 	const fill_store = (page) => page.evaluate(() => {
 		let size = 1 << 20;

@@ -117,27 +117,15 @@ static void write_team(const struct row *row, char text[LINEUP_TEXT_SIZE])
 	lineup_write(pindeck_side_lineup(pindeck_match_side(&row->kept->match, row->seat)), text);
 }
 
-/* 2/3, or 2 for a series of unknown length; empty without a series. */
-static void write_series(const struct row *row, char text[LINEUP_TEXT_SIZE])
-{
-	const struct series series = row->kept->series;
-
-	text[0] = '\0';
-	if (series.of > 0)
-		snprintf(text, LINEUP_TEXT_SIZE, "%d/%d", series.number, series.of);
-	else if (series.number > 0)
-		snprintf(text, LINEUP_TEXT_SIZE, "%d", series.number);
-}
-
 static void print_series(struct series series, enum language language)
 {
 	if (series.number == 0)
 		return;
 	fputs("  ", stdout);
 	if (series.of > 0)
-		words_print(stdout, language, HISTORY_SERIES_OF, series.number, series.of);
+		words_print(stdout, language, SERIES_GAME_OF, series.number, series.of);
 	else
-		words_print(stdout, language, HISTORY_SERIES, series.number);
+		words_print(stdout, language, SERIES_GAME, series.number);
 }
 
 static void print_table_row(const struct row *row, enum language language)
@@ -182,44 +170,62 @@ static const char *state_of(const struct row *row)
 	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
-static void write_csv_row(struct writer *writer, const struct row *row)
+/* The values of a row as CSV and JSON have them. */
+struct row_texts {
+	char time[MOMENT_SIZE];
+	const char *discipline;
+	int total;
+	struct pindeck_notation sheet;
+	char team[LINEUP_TEXT_SIZE];
+	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
+};
+
+static void write_series(struct series series, char text[LINEUP_TEXT_SIZE])
+{
+	text[0] = '\0';
+	if (series.of > 0)
+		snprintf(text, LINEUP_TEXT_SIZE, "%d/%d", series.number, series.of);
+	else if (series.number > 0)
+		snprintf(text, LINEUP_TEXT_SIZE, "%d", series.number);
+}
+
+static struct row_texts texts_of(const struct row *row)
 {
 	const struct pindeck_game *game = game_of(row);
-	const struct pindeck_notation notation = pindeck_game_to_notation(game);
-	char time[MOMENT_SIZE];
-	char team[LINEUP_TEXT_SIZE];
-	char series[LINEUP_TEXT_SIZE];
+	struct row_texts texts = {
+		.discipline = pindeck_discipline_to_name(pindeck_game_discipline(game)),
+		.total = points_of(game),
+		.sheet = pindeck_game_to_notation(game),
+	};
 
-	moment_write(row->kept->opened, time);
-	write_team(row, team);
-	write_series(row, series);
-	writer_print(writer, "%" PRId64 ",%s,%d,%s,%s,%s,%d,", row->kept->game, time,
-	             row->kept->lane, name_of(row),
-	             pindeck_discipline_to_name(pindeck_game_discipline(game)), state_of(row),
-	             points_of(game));
-	(void)writer_csv(writer, notation.text);
-	writer_print(writer, ",%s,%s,%s\n", team, series, seal_of(row));
+	moment_write(row->kept->opened, texts.time);
+	write_team(row, texts.team);
+	write_series(row->kept->series, texts.series);
+	return texts;
+}
+
+static void write_csv_row(struct writer *writer, const struct row *row)
+{
+	const struct row_texts texts = texts_of(row);
+
+	writer_print(writer, "%" PRId64 ",%s,%d,%s,%s,%s,%d,", row->kept->game, texts.time,
+	             row->kept->lane, name_of(row), texts.discipline, state_of(row), texts.total);
+	(void)writer_csv(writer, texts.sheet.text);
+	writer_print(writer, ",%s,%s,%s\n", texts.team, texts.series, seal_of(row));
 }
 
 static void write_json_row(struct writer *writer, const struct row *row)
 {
-	const struct pindeck_game *game = game_of(row);
-	const struct pindeck_notation notation = pindeck_game_to_notation(game);
-	char time[MOMENT_SIZE];
-	char team[LINEUP_TEXT_SIZE];
-	char series[LINEUP_TEXT_SIZE];
+	const struct row_texts texts = texts_of(row);
 
-	moment_write(row->kept->opened, time);
-	write_team(row, team);
-	write_series(row, series);
 	writer_print(writer, "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",",
-	             row->kept->game, time, row->kept->lane, name_of(row));
+	             row->kept->game, texts.time, row->kept->lane, name_of(row));
 	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
-	             pindeck_discipline_to_name(pindeck_game_discipline(game)),
-	             pindeck_game_is_over(game) ? "true" : "false", points_of(game));
-	writer_json(writer, notation.text);
-	writer_print(writer, ",\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"", team, series,
-	             seal_of(row));
+	             texts.discipline, pindeck_game_is_over(game_of(row)) ? "true" : "false",
+	             texts.total);
+	writer_json(writer, texts.sheet.text);
+	writer_print(writer, ",\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"", texts.team,
+	             texts.series, seal_of(row));
 	if (row->kept->damaged > 0)
 		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
 	writer_text(writer, "}\n");

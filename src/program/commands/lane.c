@@ -60,8 +60,8 @@ static enum trouble find_offer(struct console *console, struct journal journal, 
 
 	if (trouble != NO_TROUBLE || found.game == 0)
 		return trouble;
-	console->offered = found.game;
-	return unfinished_game_match(journal, &found, &console->offered_match);
+	console->unfinished.game = found.game;
+	return unfinished_game_match(journal, &found, &console->unfinished.match);
 }
 
 /* A user who quits an unfinished game is told how to resume it, unless the store was in memory. */
@@ -81,7 +81,7 @@ static void tell_way_back(const struct console *console, const struct replay *ga
 	fputs("pindeck: ", stderr);
 	words_print(stderr, console->language, SCREEN_KEPT, (long long)game->game);
 	fprintf(stderr, " --lane %d", game->lane);
-	if (console->goes_on)
+	if (console->plan.goes_on)
 		fputs(" --rotate", stderr);
 	command_store_print_options(request, stderr);
 	fputs("\n", stderr);
@@ -104,10 +104,10 @@ static enum status keep_score(struct console *console, const struct choices *cho
 		status = trouble == TROUBLE_CLAIMED ? STATUS_REFUSED : status;
 		goto out;
 	}
-	console->lane = lane;
-	console->party = choices->options.party;
-	console->games = choices->options.games;
-	console->goes_on = choices->options.goes_on;
+	console->at.lane = lane;
+	console->plan.party = choices->options.party;
+	console->plan.games = choices->options.games;
+	console->plan.goes_on = choices->options.goes_on;
 	status = end_of_screen(full_screen_run(console, wants_colours()), request);
 	if (status == STATUS_DONE && is_to_come_back(lane_game(lane), request))
 		tell_way_back(console, lane_game(lane), request);
@@ -125,8 +125,8 @@ out:
 static enum status follow(struct console *console, const struct choices *choices,
                           struct journal journal, const struct request *request)
 {
-	console->journal = journal;
-	console->followed = choices->options.lane;
+	console->at.journal = journal;
+	console->at.follow = choices->options.lane;
 	return end_of_screen(full_screen_run(console, wants_colours()), request);
 }
 
@@ -154,8 +154,8 @@ static enum status lane(int argc, char **argv, enum language language)
 		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, &request);
 	} else {
 		console->language = request.language;
-		console->actor = request_actor(&request);
-		console->now = clock_now;
+		console->at.actor = request_actor(&request);
+		console->at.now = clock_now;
 		status = choices.follow ? follow(console, &choices, journal, &request)
 		                        : keep_score(console, &choices, journal, &request);
 	}

@@ -300,7 +300,7 @@ static void complain(void *context, enum trouble trouble, const char *detail)
 {
 	const struct request *request = ((const struct serving *)context)->request;
 
-	fprintf(stderr, "pindeck: %s: %s (", words(request->language, TEXT_SERVE_NOT_KEPT),
+	fprintf(stderr, "pindeck: %s: %s (", words(request->language, TEXT_NOT_KEPT),
 	        words_for_trouble(request->language, trouble));
 	line_print_text(detail, LINE_SIZE, stderr);
 	fputs(")\n", stderr);

@@ -1,7 +1,9 @@
 /* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
 #include "command_store.h"
 #include "progress.h"
+#include "writer.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 static const struct option options[] = {
@@ -168,20 +170,38 @@ static void print_text(const struct verification *verification, bool sound)
 		fputs(words(language, TEXT_VERIFY_ALL_IS_WELL), stdout);
 }
 
-static void print_json(const struct verification *verification, bool sound)
+static void write_json(const struct verification *verification, bool sound, struct writer *writer)
 {
-	printf("{\"games\":%lld,\"lines\":%lld,\"sealed\":%lld,\"unsealed\":%lld,\"missing\":%lld,"
-	       "\"sound\":%s,\"bad\":%lld",
-	       (long long)verification->games, (long long)verification->lines,
-	       (long long)verification->sealed,
-	       (long long)(verification->lines - verification->sealed),
-	       (long long)verification->missing, sound ? "true" : "false",
-	       (long long)verification->bad_games);
-	if (verification->first.problem != NO_PROBLEM)
-		printf(",\"first\":{\"game\":%lld,\"line\":%lld,\"problem\":\"%s\"}",
-		       (long long)verification->first.game, (long long)verification->first.line,
-		       problem_words[verification->first.problem]);
-	fputs("}\n", stdout);
+	const struct finding *first = &verification->first;
+
+	writer_print(writer, "{\"games\":%" PRId64 ",\"lines\":%" PRId64 ",\"sealed\":%" PRId64,
+	             verification->games, verification->lines, verification->sealed);
+	writer_print(writer, ",\"unsealed\":%" PRId64 ",\"missing\":%" PRId64 ",\"sound\":%s",
+	             verification->lines - verification->sealed, verification->missing,
+	             sound ? "true" : "false");
+	writer_print(writer, ",\"bad\":%" PRId64, verification->bad_games);
+	if (first->problem != NO_PROBLEM) {
+		writer_print(writer, ",\"first\":{\"game\":%" PRId64 ",\"line\":%" PRId64,
+		             first->game, first->line);
+		writer_text(writer, ",\"problem\":");
+		writer_json(writer, problem_words[first->problem]);
+		writer_put(writer, '}');
+	}
+	writer_text(writer, "}\n");
+}
+
+static enum status print_json(const struct verification *verification, bool sound)
+{
+	struct writer writer = { .text = NULL };
+	enum status status = STATUS_DONE;
+
+	write_json(verification, sound, &writer);
+	if (writer.failed)
+		status = no_memory(verification->request->language);
+	else
+		(void)writer_flush(&writer, stdout); /* end_of_output notices a failed file */
+	writer_free(&writer);
+	return status;
 }
 
 /* What the store says of itself, then what its lines say. */
@@ -206,11 +226,13 @@ static enum status verify_store(struct verification *verification, struct journa
 	if (walk != NO_TROUBLE && walk != TROUBLE_DAMAGED)
 		return status;
 	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
+	status = STATUS_DONE;
 	if (verification->format == JSON)
-		print_json(verification, sound);
+		status = print_json(verification, sound);
 	else
 		print_text(verification, sound);
-	status = end_of_output(verification->request->language);
+	if (status == STATUS_DONE)
+		status = end_of_output(verification->request->language);
 	return status == STATUS_DONE && !sound ? STATUS_REFUSED : status;
 }
 

@@ -85,7 +85,7 @@ static bool falls_apart(struct group leave)
 	struct group group = { 0 };
 	struct group grown = { leave.pins & (~leave.pins + 1) };
 
-	while (grown.pins != group.pins) {
+	while (grown.pins != group.pins && grown.pins != leave.pins) {
 		group = grown;
 		grown.pins |= spread(group, beside).pins & leave.pins;
 	}

@@ -74,22 +74,21 @@ static void write_felled(struct pindeck_mark *mark, struct pindeck_ball ball)
 	write_word(mark, name);
 }
 
-static void write_ball(struct pindeck_mark *mark, struct pindeck_ball ball,
-                       enum pindeck_discipline discipline)
+static void write_ball(struct pindeck_mark *mark, struct pindeck_ball ball, bool cleared)
 {
-	const char cleared = pindeck_deck_to_symbol(pindeck_ball_met(ball));
+	const char symbol = pindeck_deck_to_symbol(pindeck_ball_met(ball));
 
-	if (cleared == '\0' || !pindeck_ball_clears_rack(ball, discipline)) {
+	if (symbol == '\0' || !cleared) {
 		write_felled(mark, ball);
 		return;
 	}
-	write_symbol(mark, cleared);
+	write_symbol(mark, symbol);
 }
 
+/* Of a ball that does not clear the rack. */
 static bool leaves_split(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
-	if (!pindeck_deck_is_first_ball(pindeck_ball_met(ball)) ||
-	    pindeck_ball_clears_rack(ball, discipline))
+	if (!pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
 		return false;
 	return pindeck_delivery_is_split(pindeck_ball_delivery(ball)) ||
 	       pindeck_leave_is_split(pindeck_ball_leave(ball, discipline), PINDECK_WITHOUT_2_3);
@@ -107,10 +106,11 @@ static bool shows_pins(struct pindeck_delivery delivery, enum pindeck_discipline
 struct pindeck_mark pindeck_mark_of(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
-	struct pindeck_mark mark = { "", leaves_split(ball, discipline) };
+	const bool cleared = pindeck_ball_clears_rack(ball, discipline);
+	struct pindeck_mark mark = { "", !cleared && leaves_split(ball, discipline) };
 
 	if (shows_pins(delivery, discipline))
-		write_ball(&mark, ball, discipline);
+		write_ball(&mark, ball, cleared);
 	if (pindeck_delivery_is_foul(delivery))
 		write_symbol(&mark, 'F');
 	return mark;

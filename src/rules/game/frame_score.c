@@ -77,7 +77,9 @@ struct pindeck_score pindeck_frame_feed(const struct pindeck_frame *frame,
                                         struct pindeck_score earlier,
                                         enum pindeck_discipline discipline)
 {
-	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
+	const int balls = pindeck_frame_to_balls(frame);
+
+	for (int ball = 0; ball < balls && !pindeck_score_is_final(earlier); ball++)
 		earlier =
 		    pindeck_score_fed(earlier, ball_in(frame, pindeck_nth_of(ball), discipline));
 	return is_free(frame) ? pindeck_score_fed(earlier, rack_score(discipline)) : earlier;

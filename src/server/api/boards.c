@@ -34,7 +34,7 @@ void answer_house(struct call *call)
 	writer_print(&writer, ",\"private\":%s,", server->options.is_private ? "true" : "false");
 	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
 	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
-	writer_text(&writer, "\"lanes\":[");
+	writer_print(&writer, "\"most_bowlers\":%d,\"lanes\":[", PINDECK_MOST_BOWLERS);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
 		const struct writer *row = &server->views[lane - 1]->row;
 

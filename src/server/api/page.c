@@ -76,11 +76,8 @@ bool answer_missing_page(const struct call *call)
 	return true;
 }
 
-/* Behind the last slash. */
+/* The file is named by its path below /app/. */
 void answer_file(struct call *call)
 {
-	const char *path = exchange_path(call->exchange);
-	const char *name = strrchr(path, '/');
-
-	answer_with(call, name != NULL ? name + 1 : path);
+	answer_with(call, exchange_path(call->exchange) + strlen("/app/"));
 }

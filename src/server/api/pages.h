@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 struct page_file {
-	const char *name; /* within web/, such as board.html */
+	const char *name; /* within web/, such as shared/board.js */
 	const char *type; /* for Content-Type */
 	const unsigned char *bytes;
 	size_t length;

@@ -9,6 +9,7 @@
 #define GAME "{game}"
 #define BOWLER "{bowler}"
 #define SESSION "{session}"
+#define FOLDER "{folder}"
 #define FILE_NAME "{file}"
 
 enum {
@@ -63,6 +64,7 @@ static const struct route {
 	{ "/games/" GAME, SHOWS("sheet.html") },
 	{ "/bowlers/" BOWLER, SHOWS("bowler.html") },
 	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
+	{ "/app/" FOLDER "/" FILE_NAME, ANSWERS(GET, answer_file) },
 };
 
 enum {
@@ -113,7 +115,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		memcpy(call->session, part, length);
 		return NOT_REFUSED;
 	}
-	if (is_word(FILE_NAME, form, formed))
+	if (is_word(FOLDER, form, formed) || is_word(FILE_NAME, form, formed))
 		return length > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 	return formed == length && memcmp(form, part, length) == 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 }

@@ -327,9 +327,9 @@ static void write_series(struct writer *writer, struct series series, enum langu
 	if (series.number == 0)
 		return;
 	if (series.of > 0)
-		words_write(text, language, PRINTED_SERIES_OF, series.number, series.of);
+		words_write(text, language, SERIES_GAME_OF, series.number, series.of);
 	else
-		words_write(text, language, PRINTED_SERIES, series.number);
+		words_write(text, language, SERIES_GAME, series.number);
 	writer_text(writer, ", ");
 	writer_xml(writer, text);
 }

@@ -2,6 +2,7 @@
 #include "refusal.h"
 
 #include "interchange.h"
+#include "words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static const struct {
 	[DESK_ONLY]         = { 403, 0, "desk_only", "only the desk may do this" },
 	[NO_SUCH_RESOURCE]  = { 404, 0, "no_such_resource", "there is no such resource" },
 	[NO_SUCH_LANE]      = { 404, 0, "no_such_lane", "there is no such lane" },
-	[NO_SUCH_GAME]      = { 404, 0, "no_such_game", "there is no such game" },
+	[NO_SUCH_GAME]      = { 404, 0, "no_such_game", ENGLISH_TROUBLE_NO_GAME },
 	[NO_SUCH_BOWLER]    = { 404, 0, "no_such_bowler", "there is no such bowler" },
 	[NO_SUCH_SESSION]   = { 404, 0, "no_such_session", "there is no such session; it may have ended" },
 	[WRONG_METHOD]      = { 405, 0, "wrong_method", "method not allowed" },
@@ -48,7 +49,7 @@ static const struct {
 	[OTHER_HOST]        = { 421, 0, "other_host", "this server does not have that name; add it with pindeck serve --host-name" },
 	[NO_SUCH_FORMAT]    = { 422, 0, "no_such_format", "there is no such format" },
 	[NO_SUCH_SEAT]      = { 422, 0, "no_such_seat", "there is no bowler at that seat" },
-	[FRAME_TO_COME]     = { 422, 0, "frame_to_come", "that frame has not begun yet" },
+	[FRAME_TO_COME]     = { 422, 0, "frame_to_come", ENGLISH_FRAME_TO_COME },
 	[AGAINST_THE_RULES] = { 422, 0, "", "" },
 	[TOO_MANY_WRONG]    = { 429, 60, "too_many_wrong", "too many wrong tokens or passwords; wait a minute" },
 	[TOO_MANY_VIEWERS]  = { 429, 1, "too_many_viewers", "too many viewers; try again later" },
@@ -65,41 +66,14 @@ static const struct {
 	[NO_SUCH_VERSION]   = { 505, 0, "no_such_version", "this version of HTTP is not supported; the connection is closed" },
 };
 _Static_assert(sizeof codes / sizeof *codes == REFUSAL_CODES, "every refusal has a row");
-
-/* The codes for the reasons of the rules. */
-static const char *const reasons[] = {
-	[PINDECK_ACCEPTED]           = "accepted",
-	[PINDECK_IMPOSSIBLE_PINS]    = "impossible_pins",
-	[PINDECK_TOO_MANY_PINS]      = "too_many_pins",
-	[PINDECK_PIN_NOT_STANDING]   = "pin_not_standing",
-	[PINDECK_NO_SPLIT]           = "no_split",
-	[PINDECK_FRAME_OVER]         = "frame_over",
-	[PINDECK_FRAME_INCOMPLETE]   = "frame_incomplete",
-	[PINDECK_GAME_OVER]          = "game_over",
-	[PINDECK_NO_SUCH_BALL]       = "no_such_ball",
-	[PINDECK_BAD_NAME]           = "bad_name",
-	[PINDECK_NAME_TAKEN]         = "name_taken",
-	[PINDECK_LANE_FULL]          = "lane_full",
-	[PINDECK_NO_SUCH_DISCIPLINE] = "no_such_discipline",
-	[PINDECK_NO_SUCH_BOWLER]     = "no_such_bowler",
-	[PINDECK_UNKNOWN_MARK]       = "unknown_mark",
-	[PINDECK_LATE_STRIKE]        = "late_strike",
-	[PINDECK_EARLY_SPARE]        = "early_spare",
-	[PINDECK_LATE_SPARE]         = "late_spare",
-	[PINDECK_FRAME_TORN]         = "frame_torn",
-	[PINDECK_BAD_LEAVE]          = "bad_leave",
-	[PINDECK_LEAVE_DISAGREES]    = "leave_disagrees",
-	[PINDECK_PINS_NOT_TOLD]      = "pins_not_told",
-	[PINDECK_TEAM_FULL]          = "team_full",
-	[PINDECK_TEAM_INCOMPLETE]    = "team_incomplete",
-	[PINDECK_TEAM_DISCIPLINE]    = "team_discipline",
-	[PINDECK_HAS_LEFT]           = "has_left",
-	[PINDECK_ALREADY_BOWLED]     = "already_bowled",
-	[PINDECK_FREE_STRIKE]        = "free_strike",
-	[PINDECK_NO_BOWLERS]         = "no_bowlers",
-};
 /* clang-format on */
-_Static_assert(sizeof reasons / sizeof *reasons == PINDECK_REASONS, "every reason has a code");
+
+/* The names of the reasons of the rules; their codes are these in small letters. */
+static const char *const reasons[PINDECK_REASONS] = {
+#define PINDECK_REASON(name, text) [PINDECK_##name] = #name,
+#include "pindeck/reason.def"
+#undef PINDECK_REASON
+};
 
 void refuse(struct refusal *refusal, enum refusal_code code)
 {
@@ -163,6 +137,16 @@ int refusal_retry(const struct refusal *refusal)
 	return codes[refusal->code].retry;
 }
 
+/* A name of the C source as HTTP writes it: TOO_MANY_PINS is too_many_pins. */
+static void write_in_small_letters(const char *name, struct writer *writer)
+{
+	writer_put(writer, '"');
+	for (; *name != '\0'; name++)
+		writer_put(writer,
+		           (char)(*name >= 'A' && *name <= 'Z' ? *name - 'A' + 'a' : *name));
+	writer_put(writer, '"');
+}
+
 void refusal_write(const struct refusal *refusal, struct writer *writer)
 {
 	const bool rules = refusal->code == AGAINST_THE_RULES;
@@ -170,7 +154,10 @@ void refusal_write(const struct refusal *refusal, struct writer *writer)
 	const char *end = next + refusal->length;
 
 	writer_text(writer, "{\"code\":");
-	writer_json(writer, rules ? reasons[refusal->reason] : codes[refusal->code].code);
+	if (rules)
+		write_in_small_letters(reasons[refusal->reason], writer);
+	else
+		writer_json(writer, codes[refusal->code].code);
 	writer_text(writer, ",\"reason\":");
 	writer_json(writer,
 	            rules ? pindeck_reason_to_text(refusal->reason) : codes[refusal->code].reason);

@@ -2,6 +2,7 @@
 #include "board_json.h"
 
 #include "moment.h"
+#include "people.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -201,11 +202,13 @@ static void write_bowler(struct writer *writer, const struct pindeck_match *matc
                          const struct pindeck_ranking *ranking, struct pindeck_seat seat)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 
 	write_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
 	write_text(writer, ",\"name\":", name_in(match, seat));
-	write_text(writer,
-	           ",\"discipline\":", pindeck_discipline_to_name(pindeck_game_discipline(game)));
+	write_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
+	write_number(writer,
+	             ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
 	write_text(writer, ",\"state\":", bowler_state(match, seat));
 	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	write_number(writer, ",\"score\":", score_of(game));
@@ -351,6 +354,15 @@ static void write_last(struct writer *writer, const struct pindeck_match *match)
 	writer_put(writer, '}');
 }
 
+/* The last frame that a newcomer may begin with. */
+static void write_latest_start(struct writer *writer, const struct pindeck_match *match)
+{
+	const struct pindeck_seat newcomer = pindeck_seat_of(0);
+
+	write_number(writer, ",\"latest_start\":",
+	             pindeck_frame_number_to_int(people_latest_frame(match, newcomer)));
+}
+
 /* Written only for a game with a broken seal. */
 static void write_seal(struct writer *writer, const struct replay *game)
 {
@@ -358,28 +370,42 @@ static void write_seal(struct writer *writer, const struct replay *game)
 		write_text(writer, ",\"seal\":", sealing_word(SEALING_BROKEN));
 }
 
+static void write_damage(struct writer *writer, const struct replay *game)
+{
+	if (game->damaged > 0)
+		write_number(writer, ",\"damaged\":", game->damaged);
+}
+
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
-/* Without the brace at its end. */
-static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
+/* The beginning of every board, long or short: which one it is, and of which game. */
+static void write_identity(struct writer *writer, int32_t lane, const struct replay *game)
 {
-	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 	char id[BOARD_ID_SIZE];
 
 	board_id_write(game, id);
 	write_number(writer, "{\"lane\":", lane);
 	write_text(writer, ",\"state\":", state_of(game));
 	write_text(writer, ",\"id\":", id);
-	if (game->lines > 0) {
+	if (game->lines > 0)
 		write_number(writer, ",\"game\":", game->game);
+}
+
+/* Without the brace at its end. */
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
+
+	write_identity(writer, lane, game);
+	if (game->lines > 0) {
 		write_number(writer, ",\"line\":", game->lines);
 		write_moment(writer, ",\"opened\":", game->opened);
 		write_series(writer, game->series);
 		write_seal(writer, game);
+		write_latest_start(writer, &game->match);
 	}
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	write_number(writer, ",\"balls\":", replay_balls(game));
 	write_turn(writer, &game->match);
 	write_next(writer, &game->match);
@@ -423,18 +449,11 @@ static void write_short_bowlers(struct writer *writer, const struct pindeck_matc
 void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
-	char id[BOARD_ID_SIZE];
 
-	board_id_write(game, id);
-	write_number(writer, "{\"lane\":", lane);
-	write_text(writer, ",\"state\":", state_of(game));
-	write_text(writer, ",\"id\":", id);
-	if (game->lines > 0) {
-		write_number(writer, ",\"game\":", game->game);
+	write_identity(writer, lane, game);
+	if (game->lines > 0)
 		write_seal(writer, game);
-	}
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
 		write_number(writer, ",\"frame\":",
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
@@ -467,8 +486,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game)
 	write_moment(writer, ",\"opened\":", game->opened);
 	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
 	             game->finished ? "true" : "false");
-	if (game->damaged > 0)
-		write_number(writer, ",\"damaged\":", game->damaged);
+	write_damage(writer, game);
 	write_series(writer, game->series);
 	write_seal(writer, game);
 	writer_text(writer, ",\"bowlers\":[");

@@ -1,0 +1,105 @@
+/* The keys of the console: one table from which the dispatch, the line of keys, the boxes of help
+ * and of the menu, and the tests derive. */
+#ifndef PINDECK_CONSOLE_KEYS_H
+#define PINDECK_CONSOLE_KEYS_H
+
+#include "console.h"
+
+/* Kinds of keys, beside the keys themselves in a row. */
+enum {
+	ANY_VALUE = PRESS_TICK + 1, /* a ball: a count or a mark */
+	ANY_PIN,                    /* the digit of a pin */
+	CLICK_ON_PIN,               /* on a pin of the rack */
+	CLICK_ON_BALL,              /* on a ball of the board */
+	ANY_ARROW,
+	ANY_FRAME_STEP, /* a frame to the left or right */
+	ANY_DIGIT,
+	ANY_KEY
+};
+
+struct key {
+	unsigned modes;    /* a bit for each mode that has it */
+	const char *names; /* in documents */
+	int key;           /* or one of the kinds */
+	bool (*when)(const struct console *console);
+	void (*press)(struct console *console, struct press press);
+	enum text hint; /* in the line of keys */
+	enum text help; /* in a box */
+};
+
+/* All rows of keys.def; the last one has no modes. */
+extern const struct key console_keys[];
+
+/* The row that decides what a press does now; a null pointer for none. */
+const struct key *console_key(const struct console *console, struct press press);
+
+/* The keys that are possible now, for the line at the bottom. */
+void console_write_hints(const struct console *console, char text[CONSOLE_STATUS]);
+
+/* The lines of the box of help, or of the menu. */
+void console_write_box(const struct console *console, enum console_mode mode,
+                       char text[CONSOLE_BOX]);
+
+/* ---- what the keys do, by the file that has it ---- */
+
+/* console.c */
+void press_after_end(struct console *console, struct press press);
+void press_ball(struct console *console, struct press press);
+void press_clicked_ball(struct console *console, struct press press);
+void press_close(struct console *console, struct press press);
+void press_decline(struct console *console, struct press press);
+void press_first_pin(struct console *console, struct press press);
+void press_help(struct console *console, struct press press);
+void press_language(struct console *console, struct press press);
+void press_last_ball(struct console *console, struct press press);
+void press_leave_help(struct console *console, struct press press);
+void press_menu(struct console *console, struct press press);
+void press_next_game(struct console *console, struct press press);
+void press_pins(struct console *console, struct press press);
+void press_quit(struct console *console, struct press press);
+void press_redo(struct console *console, struct press press);
+void press_resume(struct console *console, struct press press);
+void press_retry(struct console *console, struct press press);
+void press_text(struct console *console, struct press press);
+void press_undo(struct console *console, struct press press);
+void press_unkept(struct console *console, struct press press);
+
+/* console_change.c */
+void press_ask_frame(struct console *console, struct press press);
+void press_ask_reason(struct console *console, struct press press);
+void press_confirm(struct console *console, struct press press);
+void press_corrected_ball(struct console *console, struct press press);
+void press_corrected_pin(struct console *console, struct press press);
+void press_corrected_pins(struct console *console, struct press press);
+void press_dead_ball(struct console *console, struct press press);
+void press_forget_balls(struct console *console, struct press press);
+void press_frame(struct console *console, struct press press);
+void press_leave_reason(struct console *console, struct press press);
+void press_move(struct console *console, struct press press);
+void press_no_frame(struct console *console, struct press press);
+
+/* console_people.c */
+void press_add(struct console *console, struct press press);
+void press_ask_note(struct console *console, struct press press);
+void press_bring_back(struct console *console, struct press press);
+void press_drop(struct console *console, struct press press);
+void press_join(struct console *console, struct press press);
+void press_menu_language(struct console *console, struct press press);
+void press_names(struct console *console, struct press press);
+void press_note(struct console *console, struct press press);
+void press_number(struct console *console, struct press press);
+void press_order(struct console *console, struct press press);
+void press_other_bowlers(struct console *console, struct press press);
+void press_pick(struct console *console, struct press press);
+void press_same_bowlers(struct console *console, struct press press);
+void press_step(struct console *console, struct press press);
+
+/* console_pins.c */
+void press_foul(struct console *console, struct press press);
+void press_leave_pins(struct console *console, struct press press);
+void press_pin(struct console *console, struct press press);
+void press_pin_at_cursor(struct console *console, struct press press);
+void press_pin_beside(struct console *console, struct press press);
+void press_pins_done(struct console *console, struct press press);
+
+#endif

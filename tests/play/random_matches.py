@@ -1,0 +1,264 @@
+#!/usr/bin/env python3
+"""random_matches.py PINDECK - evenings at a lane, made up by chance: teams of every format, series, bowlers
+who come late, leave and come back, balls taken back, five-pin and 3-6-9 beside ten-pin, interrupted and gone
+on with at any time. Whose turn it is, every total, every sheet and every table of a series must be those of
+model.py; and everything must come back from csv, json and sheets."""
+import csv
+import io
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(f"{sys.path[0]}/../shared")
+from model import Ball, DISCIPLINES, Game, Match
+from sample import full_or_sample
+
+PINDECK = sys.argv[1]
+EVENINGS = full_or_sample(60, 8)
+NAMES = ["PJS", "KYJ", "LEE", "HAN", "CHO", "AAA", "BBB", "CCC", "DDD", "EEE", "FFF", "GGG", "HHH", "III"]
+
+QUESTION = re.compile(r"^(?:(\w{3})'s turn|Frame (\d+) ball) : (.*)$", re.MULTILINE)
+
+
+def run(arguments, text=None):
+    done = subprocess.run([PINDECK, *arguments, "-l", "en"], input=text, text=True, capture_output=True,
+                          timeout=60)
+    if done.returncode != 0:
+        sys.exit(f"{arguments}: status {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+class Evening:
+    """What is typed at one lane, and what is asked before each answer."""
+
+    def __init__(self, seed, folder):
+        self.chance = random.Random(seed)
+        self.store = f"{folder}/{seed}.db"
+        self.spare_names = list(NAMES)
+        self.chance.shuffle(self.spare_names)
+        self.games = self.chance.choice([1, 1, 1, 2, 3])
+        self.rotate = self.chance.random() < 0.5
+        self.matches = []
+        self.said = []
+        self.answers = []  # (question, answer) since the program was started
+        self.start = self.seat()
+        self.who = seed
+
+    # ---- who bowls -------------------------------------------------------------------------------
+
+    def name(self):
+        return self.spare_names.pop()
+
+    def team(self, form, discipline):
+        people = self.chance.randint(2, 5) if form == "baker" else 2
+        return Game(self.name(), discipline, form, [self.name() for _ in range(people)])
+
+    def seat(self):
+        """The command that begins the evening."""
+        discipline = self.chance.choice(sorted(DISCIPLINES))
+        form = self.chance.choice(["alone", "alone", "baker", "scotch", "scotch-lead"])
+        command = ["play", "--store", self.store, "--discipline", discipline]
+        if self.games > 1:
+            command += ["--games", str(self.games)]
+        if self.rotate:
+            command += ["--rotate"]
+        sides = []
+        if form == "alone":
+            for _ in range(self.chance.randint(1, 3)):
+                other = self.chance.choice(sorted(DISCIPLINES))
+                sides.append(Game(self.name(), other))
+                command.append(f"{sides[-1].name}:{other}")
+        elif self.chance.random() < 0.5:
+            sides.append(self.team(form, discipline))
+            command += ["--format", form, "--team", sides[0].name, *sides[0].members]
+        else:
+            for _ in range(2):
+                sides.append(self.team(form, discipline))
+                command.append(f"{sides[-1].name}={'+'.join(sides[-1].members)}")
+            command += ["--format", form]
+        self.matches.append(Match(sides))
+        return command
+
+    # ---- what is typed ---------------------------------------------------------------------------
+
+    @property
+    def match(self):
+        return self.matches[-1]
+
+    def question(self):
+        game = self.match.turn()
+        if len(self.match.games) > 1 or game.team:
+            return game.bowls(), ""
+        return "", str(game.current().number)
+
+    def type(self, answer):
+        self.answers.append((*self.question(), answer))
+
+    def bowl(self):
+        game = self.match.turn()
+        frame = game.current()
+        pins = game.rules.random_pins(self.chance, frame.racks()[-1][0])
+        foul = self.chance.random() < 0.05
+        if foul and not game.rules.foul_costs:
+            pins = 0
+        ball = Ball(pins, foul)
+        self.type(game.rules.typed(ball))
+        self.match.bowl(ball)
+
+    def undo(self):
+        self.type("undo")
+        if self.match.order:
+            self.match.undo()
+
+    def join(self):
+        gone = [game for game in self.match.games if game.has_left() and not game.current()]
+        returning = self.chance.choice(gone) if gone and self.chance.random() < 0.8 else None
+        now = self.match.reached(returning)
+        number = self.chance.choice([None, None, 1, now, self.chance.randint(1, now)])
+        word = "" if number is None else f" {number}"
+        if returning:
+            game = returning
+            self.type(f"join {game.name}{word}")
+            # frames are bowled in their order: none before one that has a ball
+            if not any(frame.balls for frame in game.frames[number or now:]):
+                game.join(number or now, late=False)
+        elif self.spare_names and len(self.match.games) < 5:
+            game = Game(self.name(), self.chance.choice(sorted(DISCIPLINES)))
+            self.type(f"join {game.name}:{game.discipline}{word}")
+            game.join(number or now, late=True)
+            self.match.games.append(game)
+
+    def leave(self):
+        staying = [game for game in self.match.games if game.current()]
+        # in a series one bowler stays to the end: without bowlers there is no next game
+        if len(staying) > 1 or len(self.matches) == self.games:
+            game = self.chance.choice(staying)
+            self.type(f"leave {game.name}")
+            game.leave()
+
+    def slip(self):
+        """Something that is refused, and the same is asked again."""
+        seated = self.match.turn().name
+        self.type(self.chance.choice([f"join {seated}", "leave QQQ", f"join QQQ {self.match.reached() + 1}",
+                                      "join", "leave", "join QQQ 0", "join QQQ 99", "join Q1Q", "zz"]))
+
+    def fix(self):
+        """Another second ball in an open frame of ten-pin."""
+        games = [game for game in self.match.games if game.discipline != "fivepin"]
+        frames = [(game, frame) for game in games for frame in game.frames
+                  if len(frame.balls) == 2 and frame.balls[0].pins < 9 and frame.racks()[-1][0] != 10 and
+                  not any(ball.foul for ball in frame.balls) and sum(frame.counts()) < 10]
+        if frames:
+            game, frame = self.chance.choice(frames)
+            pins = self.chance.randint(0, 9 - frame.balls[0].pins)
+            self.type(f"fix {game.name} {frame.number}.2 {pins}")
+            frame.balls[1].pins = pins
+
+    def step(self):
+        what = self.chance.random()
+        if what < 0.86:
+            self.bowl()
+        elif what < 0.89:
+            self.undo()
+        elif what < 0.92:
+            self.join()
+        elif what < 0.94:
+            self.leave()
+        elif what < 0.96:
+            self.fix()
+        elif what < 0.98:
+            self.slip()
+        elif self.match.order:
+            self.interrupt()
+
+    # ---- what comes of it ------------------------------------------------------------------------
+
+    def say(self):
+        """Everything up to now is typed; the questions must be those expected."""
+        output = run(self.start, "".join(answer + "\n" for _, _, answer in self.answers))
+        asked = QUESTION.findall(output)
+        if asked != self.answers:
+            wrong = next(nth for nth, pair in enumerate(zip(asked + [None], self.answers + [None]))
+                         if pair[0] != pair[1])
+            sys.exit(f"evening {self.who}, {self.start}: answer {wrong}: {asked[wrong:wrong + 1]} was asked, "
+                     f"not {self.answers[wrong:wrong + 1]}\n" +
+                     "\n".join(answer for _, _, answer in self.answers[:wrong + 1]))
+        self.said += [answer for _, _, answer in self.answers]
+        self.answers = []
+        return output
+
+    def compare(self, what, one, other):
+        if one != other:
+            sys.exit(f"evening {self.who}, {self.start}: {what}:\n{one}\nexpected\n{other}\n" +
+                     "\n".join(self.said))
+
+    def rows(self, store=None):
+        """What history has of every bowler, oldest first."""
+        lines = list(csv.DictReader(io.StringIO(run(["history", "--format", "csv", "--store",
+                                                     store or self.store]))))
+        keys = ("game", "bowler", "discipline", "state", "total", "sheet", "team")
+        return [tuple(line[key].removeprefix("'") for key in keys) for line in sorted(lines, key=lambda line: int(line["game"]))]
+
+    def expected_rows(self):
+        return [(str(number), game.name, game.discipline, "unfinished" if game.current() else "finished",
+                 str(game.total()), game.sheet(), game.lineup())
+                for number, match in enumerate(self.matches, 1) for game in match.games if match.order]
+
+    def check(self):
+        self.compare("history", self.rows(), self.expected_rows())
+
+    def interrupt(self):
+        self.type("quit")
+        self.say()
+        self.check()
+        self.start = ["resume", str(len(self.matches)), "--store", self.store]
+        self.start += ["--rotate"] if self.rotate else []
+
+    def table(self):
+        """What the games in a row come to, as it is printed at the end."""
+        names = []
+        for match in self.matches:
+            names += [game.name for game in match.games if game.name not in names]
+        lines = ["NAME" + "".join(f"{number:5d}" for number in range(1, len(self.matches) + 1)) + "  TOTAL\n"]
+        for name in names:
+            games = [match.find(name) for match in self.matches]
+            points = [game.total() if game else None for game in games]
+            lines.append(f"{name:4}" + "".join(f"{'-' if each is None else each:>5}" for each in points) +
+                         f"{sum(each or 0 for each in points):7d}\n")
+        return "".join(lines)
+
+    def pass_by(self):
+        output = ""
+        while True:
+            while self.match.turn():
+                self.step()
+            if len(self.matches) == self.games:
+                break
+            self.matches.append(self.match.again(self.rotate))
+        output = self.say()
+        self.check()
+        if self.games > 1:
+            self.compare("the series", output[output.rindex("NAME "):], self.table())
+
+    def come_back(self):
+        """There and back as csv, json and sheets."""
+        everything = run(["export", "--store", self.store])
+        for form in ("csv", "json", "sheet"):
+            text = run(["export", "--store", self.store, "--format", form])
+            copy = f"{self.store}.{form}"
+            run(["import", "--store", copy, "-"], text)
+            if form == "sheet":
+                self.compare("a sheet", self.rows(copy), self.expected_rows())
+            else:
+                self.compare(form, run(["export", "--store", copy]), everything)
+
+
+# what is asked here is not whether a disk keeps it
+with tempfile.TemporaryDirectory() as scratch:
+    for number in range(EVENINGS):
+        evening = Evening(number, scratch)
+        evening.pass_by()
+        evening.come_back()
+    print(f"{EVENINGS} evenings")

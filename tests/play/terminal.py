@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""pindeck play in a real pseudo-terminal: the transcript a person sees, and a sane terminal after
+every way out."""
+import os
+import signal
+import sys
+import tempfile
+
+sys.path.append(f"{sys.path[0]}/../shared")
+import person
+from person import must
+
+DATA = tempfile.TemporaryDirectory()
+
+
+def terminal_of(*arguments):
+    return person.Terminal(sys.argv[1], *arguments, data=DATA.name)
+
+
+def a_person_sees_each_answer_once():
+    terminal = terminal_of("play")
+    terminal.read_until("플레이어 이름은(3 english letters)?: ".encode())
+    terminal.type("PJS\n")
+    shown = terminal.read_until("1프레임 투구 : ".encode())
+    must(shown.startswith(b"PJS\r\n| NAME |"), f"the name is shown once: {shown!r}")
+    terminal.type("10\n")
+    shown = terminal.read_until("2프레임 투구 : ".encode())
+    must(shown.startswith(b"10\r\n| NAME |"), f"the ball is shown once: {shown!r}")
+    must(b"|  PJS |  X   |" in shown, "the strike is on the board")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+
+
+def control_c_leaves_the_terminal_sane():
+    terminal = terminal_of("play", "PJS")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("7\n")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("\x03")
+    terminal.read_until(b"\n")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+    status = terminal.ended()
+    must(os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGINT, "ended by the signal")
+
+
+def control_d_ends_with_what_was_bowled():
+    terminal = terminal_of("play", "PJS")
+    terminal.read_until("1프레임 투구 : ".encode())
+    terminal.type("7\n")
+    shown = terminal.read_until("1프레임 투구 : ".encode())
+    must(b"|  PJS |  7   |" in shown, "the ball is on the board")
+    terminal.type("\x04")
+    must(terminal.ended() == 0, "the end of input is status 0")
+    must(terminal.seen.endswith(b"\r\n"), "the line of the question is ended")
+
+
+def a_refusal_stands_before_the_same_question():
+    terminal = terminal_of("play", "--language", "en", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("11\n")
+    shown = terminal.read_until(b"Frame 1 ball : ")
+    must(shown.startswith(b'11\r\n"11": one ball fells 0 to 10 pins; possible now: 0-10'), repr(shown))
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+
+
+def without_a_store_it_goes_on_only_if_the_person_says_so():
+    nowhere = DATA.name + "/no/such/folder/games.db"
+    for answer, goes_on in (("n\n", False), ("\n", False), ("y\n", True)):
+        terminal = terminal_of("play", "-l", "en", "--store", nowhere, "PJS")
+        shown = terminal.read_until(b"anything else: stop > ")
+        must(b"the store cannot be opened" in shown, f"the trouble is named: {shown!r}")
+        terminal.type(answer)
+        if goes_on:
+            terminal.read_until(b"Frame 1 ball : ")
+            terminal.type("10\n")
+            must(b"|  PJS |  X   |" in terminal.read_until(b"Frame 2 ball : "), "it plays on")
+            terminal.type("quit\n")
+        status = os.waitstatus_to_exitcode(terminal.ended())
+        must(status == (0 if goes_on else 3), f"status {status} after {answer!r}")
+
+
+def a_second_keeper_of_the_same_lane_is_refused():
+    first = terminal_of("play", "-l", "en", "--lane", "7", "PJS")
+    first.read_until(b"Frame 1 ball : ")
+    second = terminal_of("play", "-l", "en", "--lane", "7", "KYJ")
+    must(os.waitstatus_to_exitcode(second.ended()) == 1, "the second is refused")
+    must(b"another program keeps score on that lane" in second.seen, repr(second.seen))
+    other = terminal_of("play", "-l", "en", "KYJ")
+    other.read_until(b"Frame 1 ball : ")
+    for terminal in (first, other):
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "both others play on")
+
+
+def a_store_that_is_gone_takes_no_ball():
+    store = DATA.name + "/gone.db"
+    terminal = terminal_of("play", "-l", "en", "--store", store, "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("3\n")
+    terminal.read_until(b"Frame 1 ball : ")
+    for end in ("", "-wal", "-shm"):
+        os.remove(store + end)
+    terminal.type("4\n")
+    shown = terminal.read_until(b"anything else: stop > ")
+    must(b"moved or deleted" in shown, repr(shown))
+    terminal.type("no\n")
+    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "the ball was not accepted")
+
+
+def a_line_is_edited_and_remembered():
+    terminal = terminal_of("play", "-l", "en", "--store", DATA.name + "/edited.db", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("9\x7f3\x1b[D\x1b[3~2\n")  # 9 taken back, 3, back over it, deleted, 2
+    must(b"|  PJS |  2   |" in terminal.read_until(b"Frame 1 ball : "), "the line as it was left counts")
+    terminal.type("\x1b[A\n")  # the line before
+    must(b"|  PJS |  2|2 |" in terminal.read_until(b"Frame 2 ball : "), "the line before comes back")
+    terminal.type("ㅌ\x7f9/\n")  # a letter of three bytes and two columns is taken back as one
+    must(b"|  PJS |  2|2 |  9|/ |" in terminal.read_until(b"Frame 3 ball : "), "Korean is edited as well")
+    terminal.type("벼ㅑㅅ\n")  # quit, on the Korean layout
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+
+
+def stopped_while_a_line_is_edited_it_comes_back_with_the_line():
+    # only a shell that is told to can take a terminal away from what it runs, and give it back
+    terminal = person.Terminal("/bin/sh", "-c", 'set -m; "$@"; echo it has stopped; read line; fg; echo it has ended; read line', "sh",
+                               sys.argv[1], "play", "-l", "en", "--store", DATA.name + "/stopped.db", "PJS", data=DATA.name)
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("5")
+    terminal.read_until(b"5")
+    terminal.type("\x1a")
+    terminal.read_until(b"it has stopped")
+    must(terminal.is_sane(), "the shell has the modes of the terminal as they were")
+    terminal.type("\n")
+    terminal.read_until(b"Frame 1 ball : 5")  # the question and what was typed are shown again
+    terminal.type("\x7f7\n")
+    must(b"|  PJS |  7   |" in terminal.read_until(b"Frame 1 ball : "), "the line is edited on")
+    terminal.type("quit\n")
+    terminal.read_until(b"it has ended")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+    terminal.type("\n")
+    must(terminal.ended() == 0, "the shell ends")
+
+
+def a_line_survives_a_window_that_changes_its_size():
+    terminal = terminal_of("play", "-l", "en", "--store", DATA.name + "/resized.db", "PJS")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("fix")
+    terminal.read_until(b"fix")
+    for columns, rows in ((40, 10), (132, 50), (20, 4), (80, 24)):
+        terminal.resize(columns, rows)
+        terminal.read_until(b"Frame 1 ball : fix")  # drawn again, at its new width
+    terminal.type("\x7f\x7f\x7f7\n")
+    must(b"|  PJS |  7   |" in terminal.read_until(b"Frame 1 ball : "), "the line is edited on")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(terminal.is_sane(), "the modes of the terminal are what they were")
+
+
+def a_terminal_that_cannot_edit_is_read_as_it_comes():
+    terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "--store", "memory:", "PJS", data=DATA.name, TERM="dumb")
+    terminal.read_until(b"Frame 1 ball : ")
+    terminal.type("7\n")
+    must(terminal.read_until(b"Frame 1 ball : ").startswith(b"7\r\n| NAME |"), "the terminal shows what is typed")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+    must(b"pindeck:" not in terminal.seen, "what is not kept cannot be resumed")
+
+
+def every_way_out_tells_how_to_resume():
+    store = DATA.name + "/it's kept.db"
+    quoted = store.replace("'", "'\\''")
+    words = f"pindeck: to resume: pindeck resume 1 --marks-only --store '{quoted}' --actor desk --language en\r\n"
+    options = ("-m", "-l", "en", "-S", store, "-a", "desk")
+    terminal = terminal_of("play", *options, "PJS")
+    for way in ("quit\n", "\x04", "\x03", signal.SIGTERM, "quit\n"):
+        terminal.read_until(b"ball : ")
+        terminal.type("2\n")
+        terminal.read_until(b"ball : ")
+        if isinstance(way, str):
+            terminal.type(way)
+        else:
+            os.kill(terminal.child, way)
+        terminal.ended()
+        must(words.encode() in terminal.seen, f"{way!r}: {terminal.seen!r}")
+        must(terminal.is_sane(), f"{way!r}: the modes of the terminal are what they were")
+        terminal = terminal_of("resume", *options, "1")
+    terminal.read_until(b"ball : ")
+    terminal.type("quit\n")
+    terminal.ended()
+
+
+for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
+             control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
+             without_a_store_it_goes_on_only_if_the_person_says_so,
+             a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
+             a_line_is_edited_and_remembered, stopped_while_a_line_is_edited_it_comes_back_with_the_line,
+             a_line_survives_a_window_that_changes_its_size, a_terminal_that_cannot_edit_is_read_as_it_comes,
+             every_way_out_tells_how_to_resume):
+    test()
+    print("ok", test.__name__)

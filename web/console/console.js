@@ -1,0 +1,574 @@
+/* The console of a lane: the page on which score is kept. */
+import { look_ahead } from './ahead.js';
+import { drop, get } from '../shared/api.js';
+import { board_table, leaders } from '../shared/board.js';
+import { ask, fill, h, named } from '../shared/dom.js';
+import { fix_dialog } from './fixing.js';
+import { key_of } from './keyboard.js';
+import { follow, is_newer } from '../shared/live.js';
+import { opening_form } from './opening.js';
+import { ball_for, count_keys, pin_keys } from './pad.js';
+import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
+import { permission_of } from './permission.js';
+import { queue_of } from './queue.js';
+import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
+import { note_dialog, seats_dialog } from './seating.js';
+import { on_language, say, say_entry, say_refusal, toggle_language } from '../words/words.js';
+
+const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
+const SHOWN = 7000;
+
+const lane = Number(named());
+const api = `/api/lanes/${lane}`;
+const head_box = h('div', { class: 'head-box' });
+const banner_box = h('div', { class: 'banner-box', role: 'status' });
+const board_box = h('section', { class: 'board-box', tabindex: 0 });
+const play_box = h('section', { class: 'play-box' });
+const toast_box = h('div', { class: 'toast-box', role: 'status' });
+
+let board = null;
+let held = null; /* a board that came while a request was being sent */
+let house = null;
+let line = '';
+let trouble = ''; /* the refusal of a server that cannot store anything */
+let opening = false;
+let mode = 'counts'; /* on a narrow screen one of the two is shown */
+let pins = null;
+let pins_for = '';
+let draft = new_draft();
+let tapped = { text: '', time: 0 };
+let toast_timer = 0;
+
+function new_draft() {
+	return { bowlers: [], teams: false, discipline: 'tenpin', games: 1 };
+}
+
+/* ---- what is said -------------------------------------------------------------------------------- */
+
+function tell(text, action) {
+	clearTimeout(toast_timer);
+	fill(toast_box, text ? h('div', { class: 'toast' }, h('span', null, text),
+		action ? h('button', { type: 'button', onclick: () => { tell(''); action.act(); } }, action.name) : null) : null);
+	toast_timer = setTimeout(() => tell(''), SHOWN);
+	if (!text)
+		clearTimeout(toast_timer);
+}
+
+function announce_change(before, now) {
+	if (!before || before.id === now.id)
+		return;
+	if (before.game === now.game && now.balls === before.balls + 1 && now.last) {
+		const { name, mark, frame, strikes } = now.last;
+		const what = strikes > 1 ? say('string', strikes) : say('mark', mark);
+		const next = now.turn ? say('said_next', now.turn.bowls ?? now.turn.name) : `${say('game_over')}. ${victory(now)}`;
+
+		announce(`${say('said_ball', name, what, frame)}; ${next}`);
+		return;
+	}
+	announce(say(before.game === now.game && now.balls === before.balls - 1 ? 'said_undone' : 'said_changed'));
+}
+
+function victory(now) {
+	const best = leaders(now);
+
+	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(({ name }) => name).join(', ')} ${best[0]?.worth ?? ''}`;
+}
+
+/* ---- what comes from the server ------------------------------------------------------------------ */
+
+function take(next, first) {
+	if (board && !first && !is_newer(next, board))
+		return;
+	const before = board;
+
+	if (before?.game !== next.game)
+		opening = false;
+	board = next;
+	announce_change(before, next);
+	draw();
+}
+
+/* A board that comes while a request is being sent may include it already; the answer will tell. */
+function take_live(next, first) {
+	if (queue.is_sending() && board) {
+		held = held && is_newer(held, next) ? held : next;
+		return;
+	}
+	take(next, first);
+	if (queue.is_in_doubt())
+		queue.pump();
+}
+
+function take_held() {
+	const next = held;
+
+	held = null;
+	if (next)
+		take(next, false);
+}
+
+const queue = queue_of(lane, {
+	can_send: () => line !== 'away',
+	on_change() {
+		if (!queue.is_sending())
+			take_held();
+		draw();
+	},
+	on_board: (next) => {
+		trouble = '';
+		take(next, false);
+		take_held();
+		draw();
+	},
+	on_away(away) {
+		trouble = away.code;
+		live.check();
+		setTimeout(() => queue.pump(), 2000);
+	},
+	on_stopped(refusal) {
+		if (is_permission(refusal))
+			permission.lose(refusal);
+	},
+	on_refused(refusal, item) {
+		const possible = refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '';
+		const text = `${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${possible}`;
+
+		tell(text);
+		announce(text, true);
+	},
+});
+
+const permission = permission_of(lane, () => {
+	const { refusal } = queue.stopped() ?? {};
+
+	if (permission.may() && refusal && is_permission(refusal))
+		queue.retry();
+	else if (permission.may())
+		queue.pump();
+	if (permission.may() && line === 'denied')
+		live.again();
+	draw();
+});
+
+const is_permission = ({ code }) => ['token_needed', 'token_wrong', 'other_lane', 'console_taken'].includes(code);
+
+const live = follow({
+	stream: `${api}/events`,
+	beat: api,
+	on_board: take_live,
+	on_state(state) {
+		line = state;
+		if (state === 'live' || state === '') {
+			permission.begin();
+			if (!house)
+				load_house();
+		}
+		draw();
+	},
+});
+
+async function load_house() {
+	house = await get('/api/house').catch(() => null);
+	draw();
+}
+
+/* ---- what is tapped ------------------------------------------------------------------------------ */
+
+/* While the queue is stopped by a refusal, the board is shown without the waiting items. */
+const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item)));
+
+/* A ball that was sent and not answered is not shown a second time where the board has a ball at its place. */
+function is_on_board({ tried, seen }) {
+	const { game, last } = board;
+
+	return tried && seen && last && game === seen.game && last.seat === seen.seat && last.frame === seen.frame &&
+		last.ball === seen.ball;
+}
+
+/* Two quick taps on one key count as one; the second is offered to be entered again. */
+function is_slip(text, how, act) {
+	const now = performance.now();
+	const slip = how === 'tap' && tapped.text === text && now - tapped.time < TWICE;
+
+	tapped = { text, time: now };
+	if (slip)
+		tell(say('twice', text), { name: say('once_more'), act });
+	return slip;
+}
+
+function enter(body, text, how) {
+	const { turn, unsure } = seen_now();
+
+	if (queue.stopped()) {
+		tell(say('decide_first'));
+		return;
+	}
+	if (!body || (!turn && !unsure)) {
+		tell(say('not_possible', text));
+		announce(say('not_possible', text));
+		return;
+	}
+	if (is_slip(text, how, () => enter(body, text, 'again')))
+		return;
+	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id,
+		seen: turn ? { game: board.game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
+	if (line === 'away')
+		announce(say('said_pending', turn?.name ?? '', text));
+}
+
+function undo(how) {
+	if (is_slip(say('undo'), how, () => undo('again')))
+		return;
+	if (queue.stopped()) {
+		tell(say('decide_first'));
+		return;
+	}
+	if (queue.take_back()) {
+		announce(say('said_undone'));
+		return;
+	}
+	if (!seen_now().last) {
+		tell(say('nothing_to_undo'));
+		return;
+	}
+	queue.put({ what: 'undo', path: `${api}/undo`, body: {}, text: say('undo'), who: '', guarded: true, base: board.id });
+}
+
+function send(what, path, body) {
+	return queue.submit({ what, path: `${api}/${path}`, body, text: body.text ?? body.name ?? body.bowler ?? '', who: '' });
+}
+
+async function open_game(body) {
+	const { refusal } = await send('game', 'games', body);
+
+	if (refusal?.code === 'game_in_progress') {
+		sure_to_leave(body);
+		return null;
+	}
+	if (!refusal) {
+		opening = false;
+		draft = new_draft();
+		draw();
+		play_box.querySelector('button:not(:disabled)')?.focus();
+	} else if (body.again) {
+		tell(say_refusal(refusal));
+	}
+	return refusal ?? null;
+}
+
+function sure_to_leave(body) {
+	ask(say('new_game'), (close) => h('div', null, h('p', null, say('unfinished')),
+		h('div', { class: 'row' },
+			h('button', { type: 'button', onclick: close }, say('cancel')),
+			h('button', { type: 'button', class: 'primary grow', onclick: () => {
+				close();
+				open_game({ ...body, leave_unfinished: true });
+			} }, say('leave_unfinished')))), say('close'));
+}
+
+function choose_frame(bowler, number, chosen) {
+	const real = board.bowlers[bowler.seat - 1];
+
+	if (!real?.frames[number - 1]?.balls.length)
+		return;
+	fix_dialog({ bowler: real, number, chosen, send: (body) => send('fix', 'corrections', body), on_done: tell,
+		running: board.turn?.seat === real.seat && board.turn.frame === number });
+}
+
+/* ---- the menu ------------------------------------------------------------------------------------ */
+
+function menu() {
+	const may = permission.may();
+	const has_game = board && board.state !== 'free';
+
+	ask(say('menu'), (close) => {
+		const item = (name, act) => h('li', null, h('button', { type: 'button', onclick: () => { close(); act(); } }, name));
+		const link = (name, href) => h('li', null, h('a', { class: 'button', href }, name));
+
+		return h('ul', { class: 'menu' },
+			may && has_game ? [
+				item(say('seats'), () => seats_dialog({ board: () => board, house, send, on_done: tell })),
+				item(say('note'), () => note_dialog({ send, on_done: tell })),
+				item(say('same_again'), () => open_game({ again: true })),
+				board.bowlers.some(({ team }) => team) ? item(say('same_rotated'), () => open_game({ again: true, rotate: true })) : null,
+				item(say('other_bowlers'), () => { opening = true; draw(); }),
+			] : null,
+			has_game ? link(say('sheet'), `/games/${board.game}`) : null,
+			link(say('overhead'), `/lanes/${lane}`),
+			link(say('house'), '/'),
+			item(say('help'), help),
+			may ? item(say('give_up'), async () => {
+				await drop('/api/session').catch(() => {});
+				permission.ask_session();
+			}) : null);
+	}, say('close'));
+}
+
+function help() {
+	ask(say('help'), () => h('dl', { class: 'help' }, say('keys').map(([key, meaning]) =>
+		h('div', null, h('dt', null, key), h('dd', null, meaning)))), say('close'));
+}
+
+/* ---- drawing ------------------------------------------------------------------------------------- */
+
+function draw_head() {
+	const waiting = queue.items().length;
+	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
+
+	document.title = say('console_title', lane);
+	fill(head_box, head(say('lane', lane),
+		series ? h('span', { class: 'series' }, series) : null,
+		waiting > 0 && line === 'away' ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
+		line_state(line === 'missing' ? 'away' : line),
+		language_key(), full_screen_key(),
+		h('button', { type: 'button', 'data-key': 'menu', onclick: menu }, say('menu'))));
+}
+
+const item_words = (item) => `${item.who ? `${item.who} ` : ''}${item.what === 'ball' ? item.text
+	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' ? ` ${item.text}` : ''}`;
+
+function stopped_panel({ item, refusal }) {
+	const behind = queue.items().length - 1;
+
+	return h('div', { class: 'banner refused', role: 'alert' },
+		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
+		h('p', null, `${say_refusal(refusal)}. `, refusal.stored ? `${say('stored_under', say_entry(refusal.stored))} ` : '',
+			refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
+			behind > 0 ? say('stopped_behind', behind) : ''),
+		h('div', { class: 'row wrap' },
+			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },
+				say('send_again')),
+			h('button', { type: 'button', 'data-key': 'drop-one', onclick: () => queue.drop_first(board?.id) }, say('drop_one')),
+			behind > 0 ? h('button', { type: 'button', 'data-key': 'drop-all', onclick: queue.drop_all }, say('drop_all')) : null));
+}
+
+function draw_banner() {
+	const items = queue.items();
+	const stopped = queue.stopped();
+	const away = line === 'away';
+
+	fill(banner_box,
+		away && queue.is_kept() ? h('div', { class: 'banner away' }, say(permission.may() ? 'away_console' : 'away_watch')) : null,
+		!away && (trouble === 'not_kept' || trouble === 'outcome_unknown') ? h('div', { class: 'banner away' }, say(trouble)) : null,
+		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
+		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
+		board?.seal ? h('div', { class: 'banner away' }, say('broken_seal_board')) : null,
+		stopped ? stopped_panel(stopped) : null,
+		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
+			h('span', null, `${say('waiting_list')}: `),
+			h('ol', null, items.map((item) => h('li', { class: 'pending' }, item_words(item))))) : null);
+}
+
+function draw_board(ahead) {
+	if (!board || board.state === 'free') {
+		fill(board_box);
+		return;
+	}
+	const scroll = board_box.scrollTop;
+
+	board_box.setAttribute('aria-label', say('board'));
+	fill(board_box, board_table(ahead, { on_frame: permission.may() ? choose_frame : null }));
+	board_box.scrollTop = scroll;
+	const row = board_box.querySelector('tr.current');
+
+	if (row && (row.offsetTop < board_box.scrollTop + 24 ||
+		row.offsetTop + row.offsetHeight > board_box.scrollTop + board_box.clientHeight))
+		board_box.scrollTop = row.offsetTop - board_box.clientHeight / 2;
+}
+
+function turn_line({ turn, unsure }) {
+	if (!turn || unsure)
+		return h('div', { class: 'turn' }, h('p', { class: 'who' }, say('turn_unsure')));
+	const who = turn.bowls ?? turn.name;
+	const stand = turn.first ? '' : turn.standing ? say('stand', pins_text(turn.standing)) : say('stand_count', turn.count);
+
+	return h('div', { class: 'turn' },
+		h('h2', { class: 'who' }, who, hidden_turn()),
+		h('p', { class: 'what' }, [who !== turn.name ? say('for_team', turn.name) : '', say('frame', turn.frame),
+			say('ball', turn.ball), stand].filter(Boolean).join(' · ')));
+}
+
+function hidden_turn() {
+	return h('span', { class: 'unseen' }, `, ${say('turn_mark')}`);
+}
+
+function undo_key({ last }) {
+	return h('button', { type: 'button', class: 'key undo', 'data-key': 'undo', disabled: !last, onclick: () => undo('tap') },
+		h('span', null, `↶ ${say('undo')}`),
+		last?.name ? h('small', null, say('undo_what', last.name, last.frame, last.ball, last.mark)) : null);
+}
+
+function mode_keys() {
+	const segment = (name) => h('button', { type: 'button', 'aria-pressed': String(mode === name), 'data-key': `mode-${name}`,
+		onclick: () => { mode = name; draw(); } }, say(name));
+
+	return h('div', { class: 'segments modes' }, segment('counts'), segment('pins'));
+}
+
+function playing(ahead) {
+	const met = ahead.unsure ? null : ahead.turn;
+	const bowler = met ? ahead.bowlers[met.seat - 1] : ahead.bowlers[0];
+	const five = has_five_pins(bowler);
+	const place = JSON.stringify([ahead.game, met?.seat, met?.frame, met?.ball, met?.standing]);
+
+	if (pins_for !== place) {
+		pins_for = place;
+		pins = pin_keys({ met, five, all: rack_of(bowler), on_ball: enter, on_change: draw });
+	}
+	return [turn_line(ahead),
+		five ? null : mode_keys(),
+		h('div', { class: `pad ${five ? 'both' : mode}` },
+			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())];
+}
+
+/* A damaged game takes no more balls: only the next game is offered. */
+function damaged() {
+	return h('div', { class: 'card over' },
+		h('p', null, say('damaged_next')),
+		h('div', { class: 'row wrap' },
+			board.bowlers.length > 0 ? h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again',
+				onclick: () => open_game({ again: true }) }, say('same_again')) : null,
+			h('button', { type: 'button', class: 'tall grow', 'data-key': 'others', onclick: () => { opening = true; draw(); } },
+				say('other_bowlers'))));
+}
+
+function finished() {
+	return h('div', { class: 'card over' },
+		h('h2', null, say('game_over')),
+		h('p', { class: 'victory' }, victory(board)),
+		h('div', { class: 'row wrap' },
+			h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again', onclick: () => open_game({ again: true }) },
+				say('same_again')),
+			board.bowlers.some(({ team }) => team) ? h('button', { type: 'button', class: 'tall grow',
+				onclick: () => open_game({ again: true, rotate: true }) }, say('same_rotated')) : null,
+			h('button', { type: 'button', class: 'tall grow', 'data-key': 'others', onclick: () => { opening = true; draw(); } },
+				say('other_bowlers')),
+			h('a', { class: 'button tall grow', href: `/games/${board.game}` }, say('sheet')),
+			undo_key(seen_now())));
+}
+
+/* A redraw must not discard text that is being typed. */
+let form = null;
+let form_for = '';
+
+function opening_part() {
+	const place = JSON.stringify([document.documentElement.lang, board.state, house !== null]);
+
+	if (!form || form_for !== place) {
+		form_for = place;
+		form = opening_form({ lane, house: house ?? { disciplines: ['tenpin'], formats: ['baker'], most_bowlers: Infinity }, draft, on_begin: open_game,
+			on_cancel: board.state === 'free' ? null : () => { opening = false; draw(); } });
+	}
+	if (play_box.firstChild !== form)
+		fill(play_box, form);
+}
+
+function draw_play(ahead) {
+	if (board && permission.may() && (opening || board.state === 'free')) {
+		opening_part();
+		return;
+	}
+	form = null;
+	if (line === 'missing')
+		fill(play_box, h('p', { class: 'card' }, say_refusal({ code: 'no_such_lane' })));
+	else if (permission.is_known() && !permission.may())
+		fill(play_box, ahead?.turn ? turn_line(ahead) : null, permission.card());
+	else if (!board)
+		fill(play_box, h('p', { class: 'card' }, say('loading')));
+	else if (!permission.is_known())
+		fill(play_box, queue.items().length > 0 || ahead.turn ? playing(ahead) : null);
+	else if (queue.stopped())
+		fill(play_box, ahead.turn ? turn_line(ahead) : null, h('p', { class: 'hint' }, say('decide_first')));
+	else if (board.damaged)
+		fill(play_box, damaged());
+	else if (board.state === 'finished' && !ahead.unsure && !ahead.turn)
+		fill(play_box, finished());
+	else
+		fill(play_box, playing(ahead));
+}
+
+function draw() {
+	const ahead = board ? seen_now() : null;
+
+	draw_head();
+	draw_banner();
+	draw_board(ahead);
+	draw_play(ahead);
+}
+
+/* ---- the keyboard -------------------------------------------------------------------------------- */
+
+let pin_mode = false;
+
+function pin_key(event, pressed_key) {
+	if (pressed_key === 'Escape' || pressed_key === 'p')
+		pin_mode = false;
+	else if (pressed_key === 'Enter' && !event.target.closest('button')) {
+		pins.enter('key');
+		pin_mode = false;
+	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
+		const rack = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1]);
+
+		/* the key 0 is the tenth pin; a letter is the pin itself */
+		pins.toggle(/^\d$/.test(pressed_key) ? rack[(Number(pressed_key) || 10) - 1] : pressed_key);
+	} else
+		return false;
+	play_box.classList.toggle('pin-mode', pin_mode);
+	return true;
+}
+
+function bowling_key(event, pressed_key) {
+	const ahead = seen_now();
+	const key = /^\d$/.test(pressed_key) ? Number(pressed_key) : pressed_key.toUpperCase();
+
+	if (typeof key === 'number' || ['X', '/', '-', 'F'].includes(key)) {
+		const bowler = ahead.turn ? ahead.bowlers[ahead.turn.seat - 1] : ahead.bowlers[0];
+		const five = bowler !== undefined && has_five_pins(bowler);
+
+		if (five && typeof key === 'number' && key > 0) {
+			pin_mode = true;
+			return pin_key(event, pressed_key);
+		}
+		enter(ball_for(key === 0 ? '-' : key, ahead.unsure ? null : ahead.turn, five), String(key), 'key');
+	} else if (pressed_key === 'u')
+		undo('key');
+	else if (pressed_key === 'p') {
+		pin_mode = true;
+		mode = 'pins';
+		draw();
+		play_box.classList.add('pin-mode');
+		play_box.querySelector('.pin-key:not(:disabled)')?.focus();
+	} else
+		return false;
+	return true;
+}
+
+const common_keys = { m: menu, l: toggle_language, '?': help };
+
+function pressed(event) {
+	if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]') ||
+		event.target.closest('input, select, textarea'))
+		return;
+	const may = permission.may() && board && !opening;
+	const bowls = may && board.state !== 'free' && !board.damaged;
+	const key = key_of(event);
+
+	if (bowls && pins && pin_mode && pin_key(event, key)) {
+		event.preventDefault();
+		return;
+	}
+	if (may && (board.state === 'finished' || board.damaged) && key === 'n')
+		open_game({ again: true });
+	else if (bowls && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
+		event.preventDefault();
+	else if (common_keys[key]) {
+		event.preventDefault();
+		common_keys[key]();
+	} else if (key.startsWith('Arrow') && event.target === document.body)
+		board_box.querySelector('.frame-key[tabindex="0"]')?.focus();
+}
+
+document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, banner_box, board_box, play_box), toast_box);
+addEventListener('keydown', pressed);
+on_language(draw);
+permission.begin();

@@ -1,0 +1,134 @@
+/* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
+import { after, ball_of, meets } from './ahead.js';
+import { ask, h, replace } from '../shared/dom.js';
+import { count_keys, pin_keys } from './pad.js';
+import { has_five_pins, rack_of } from '../shared/rack.js';
+import { say, say_refusal } from '../words/words.js';
+
+/* An old ball as it would be sent; a new one has the body that was entered. */
+function body_of(ball, five) {
+	if (ball.body)
+		return ball.body;
+	if (five)
+		return { standing: ball.left ?? [], ...(ball.foul ? { foul: true } : {}) };
+	if (ball.foul)
+		return { foul: true };
+	return ball.left ? { standing: ball.left } : { pins: ball.fell };
+}
+
+const marks = (balls) => balls.map(({ mark }) => mark).join(' ') || '–';
+
+/* send(body) answers { board }, { refusal } or { waiting }. running: the frame is still being bowled. */
+export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
+	const { discipline } = bowler;
+	const five = has_five_pins(bowler);
+	const old = bowler.frames[number - 1].balls;
+	const balls = old.map((ball) => ({ ...ball }));
+	let at = Math.min(chosen, old.length) - 1;
+	let close;
+	let pins;
+
+	const place = h('div', { class: 'fixing' });
+	const trouble = h('p', { class: 'trouble', role: 'alert' });
+	const reason = h('input', { type: 'text', id: 'reason', maxlength: 80, autocomplete: 'off' });
+
+	const is_changed = () => balls.some((ball) => ball.body);
+	const is_whole = () => running || after(discipline, number, balls).over;
+
+	/* Balls that no longer fit after a changed ball are removed and asked for again. */
+	function put(body) {
+		const met = meets(discipline, number, balls.slice(0, at));
+
+		balls[at] = { ...ball_of(discipline, body, met), body };
+		while (balls.length > at + 1) {
+			const { fits, over, taken } = after(discipline, number, balls);
+
+			if (fits && (!over || taken === balls.length) && still_stand(at + 1))
+				break;
+			balls.pop();
+		}
+		const deck = after(discipline, number, balls);
+
+		trouble.textContent = '';
+		pins = null;
+		if (!deck.over && balls.length === at + 1 && !(running && balls.length >= old.length))
+			at += 1;
+		draw();
+	}
+
+	/* The pins that the next ball left must be among those that stand now. */
+	function still_stand(next) {
+		const met = meets(discipline, number, balls.slice(0, next));
+		const ball = balls[next];
+
+		if (!met.standing || !ball.left)
+			return true;
+		return ball.left.every((pin) => met.standing.includes(pin)) && met.count - ball.left.length === ball.fell;
+	}
+
+	function correction() {
+		const changed = balls.filter((ball) => ball.body).length;
+		const why = reason.value.trim() ? { reason: reason.value.trim() } : {};
+		const base = { bowler: bowler.name, frame: number, ...why };
+
+		if (changed === 1 && balls.length === old.length)
+			return { ...base, ball: balls.findIndex((ball) => ball.body) + 1, ...balls.find((ball) => ball.body).body };
+		return { ...base, balls: balls.map((ball) => body_of(ball, five)) };
+	}
+
+	async function save(body) {
+		trouble.textContent = '';
+		const { refusal, waiting } = await send(body);
+
+		if (refusal) {
+			trouble.textContent = say_refusal(refusal);
+			return;
+		}
+		close();
+		on_done(say(waiting ? 'will_be_sent' : 'corrected'));
+	}
+
+	function kill() {
+		save({ bowler: bowler.name, frame: number, ball: at + 1, dead: true,
+			...(reason.value.trim() ? { reason: reason.value.trim() } : {}) });
+	}
+
+	function tab(index) {
+		const ball = balls[index];
+
+		return h('button', { type: 'button', class: 'ball-tab', 'aria-pressed': String(index === at), 'data-key': `tab-${index}`,
+			onclick: () => { at = index; pins = null; draw(); } },
+		h('small', null, say('ball', index + 1)), h('b', null, ball ? ball.mark : '?'));
+	}
+
+	function draw() {
+		const met = meets(discipline, number, balls.slice(0, at));
+		const needs_more = !is_whole();
+		const tabs = Array.from({ length: Math.max(balls.length, at + 1) }, (_, index) => tab(index));
+
+		pins ??= pin_keys({ met, five, all: rack_of(bowler), on_ball: put, on_change: draw });
+		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+
+		replace(place,
+			h('div', { class: 'row wrap', role: 'group', 'aria-label': say('choose_ball') }, tabs),
+			h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
+				is_changed() ? [' → ', `${say('it_will_be')} `, h('b', null, marks(balls))] : null),
+			needs_more && is_changed() ? h('p', { class: 'hint strong' }, say('incomplete')) : null,
+			h('div', { class: 'pad' }, count_keys({ met, five, on_ball: put, prefix: 'fix' }), pins.view()),
+			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
+			trouble,
+			h('div', { class: 'row wrap' },
+				at < old.length && !is_changed() ? h('button', { type: 'button', onclick: kill }, say('dead_ball', at + 1)) : null,
+				h('button', { type: 'button', class: 'primary grow', 'data-key': 'save',
+					disabled: !is_changed() || needs_more, onclick: () => save(correction()) }, say('save'))));
+		if (focused)
+			(place.querySelector(`[data-key="${CSS.escape(focused)}"]:not(:disabled)`) ??
+				place.querySelector('.ball-tab[aria-pressed="true"]')).focus();
+	}
+
+	draw();
+	ask(say('fix_title', bowler.name, number), (do_close) => {
+		close = do_close;
+		return place;
+	}, say('close'));
+}

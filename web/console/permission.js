@@ -1,0 +1,76 @@
+/* The permission to keep score: on this device, on another one, or on none yet. */
+import { Away, get, post } from '../shared/api.js';
+import { decoded, h } from '../shared/dom.js';
+import { password_form } from '../house/desk.js';
+import { say, say_refusal } from '../words/words.js';
+
+/* The token is in the fragment, which is not sent to servers. on_change(): called after every change. */
+export function permission_of(lane, on_change) {
+	let token = '';
+	let session = null;
+	let refused = null;
+
+	async function ask_session() {
+		try {
+			session = await get('/api/session');
+		} catch (trouble) {
+			if (!(trouble instanceof Away))
+				session = { desk: false, lanes: [], password: false };
+		}
+		on_change();
+	}
+
+	async function use(take_over) {
+		refused = null;
+		try {
+			await post('/api/session', { token, ...(take_over ? { take_over } : {}) });
+		} catch (trouble) {
+			if (trouble instanceof Away) {
+				on_change();
+				return;
+			}
+			refused = trouble;
+		}
+		if (location.hash)
+			history.replaceState(null, '', location.pathname);
+		await ask_session();
+	}
+
+	/* Two requests at the same time would open two sessions. */
+	let beginning = null;
+
+	function begin() {
+		if (location.hash.length > 1)
+			token = decoded(location.hash.slice(1));
+		beginning ??= (location.hash.length > 1 ? use(false) : ask_session()).finally(() => { beginning = null; });
+		return beginning;
+	}
+
+	addEventListener('hashchange', begin);
+
+	return {
+		begin,
+		ask_session,
+		is_known: () => session !== null,
+		may: () => session !== null && refused?.code !== 'console_taken' && (session.desk || session.lanes.includes(lane)),
+		/* another console took the lane, or the link became void */
+		lose(refusal) {
+			refused = refusal;
+			ask_session();
+		},
+		card() {
+			const taken = refused?.code === 'console_taken';
+
+			return h('section', { class: 'card permission', 'aria-labelledby': 'permission-title' },
+				h('h2', { id: 'permission-title' }, say('read_only')),
+				refused ? h('p', { class: 'trouble', role: 'alert' }, say_refusal(refused)) : null,
+				taken && token ? h('button', { type: 'button', class: 'primary', 'data-key': 'take-over', onclick: () => use(true) },
+					say('take_over')) : null,
+				h('p', null, say(taken && !token ? 'taken_scan' : 'how_console')),
+				session?.password ? [h('p', null, say('or_password')), password_form(() => {
+					refused = null;
+					ask_session();
+				})] : null);
+		},
+	};
+}

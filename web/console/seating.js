@@ -1,0 +1,110 @@
+/* The dialogs for late bowlers, leaving, coming back and the order; and for notes. */
+import { ask, h, replace } from '../shared/dom.js';
+import { say, say_discipline, say_refusal } from '../words/words.js';
+
+/* send(what, path, body) answers { board }, { refusal } or { waiting }; board() is the latest. */
+export function seats_dialog({ board, house, send, on_done }) {
+	const place = h('div', { class: 'seating' });
+	const trouble = h('p', { class: 'trouble', role: 'alert' });
+
+	async function act(path, body) {
+		const { refusal, waiting } = await send('seat', path, body);
+
+		trouble.textContent = refusal ? say_refusal(refusal) : '';
+		if (waiting)
+			on_done(say('will_be_sent'));
+		draw();
+		return !refusal;
+	}
+
+	function seat(bowler, index, all) {
+		const left = bowler.state === 'left';
+		const move = (to) => act(`bowlers/${bowler.name}/seat`, { seat: to });
+
+		return h('li', null,
+			h('strong', null, bowler.name),
+			h('span', { class: 'note' }, left ? say('has_left') : bowler.team ? bowler.team.members.join(' ') : ''),
+			h('button', { type: 'button', class: 'quiet square', disabled: index === 0, 'data-key': `up-${bowler.name}`,
+				'aria-label': say('earlier', bowler.name), onclick: () => move(bowler.seat - 1) }, '↑'),
+			h('button', { type: 'button', class: 'quiet square', disabled: index === all.length - 1, 'data-key': `down-${bowler.name}`,
+				'aria-label': say('later', bowler.name), onclick: () => move(bowler.seat + 1) }, '↓'),
+			h('button', { type: 'button', 'data-key': `leave-${bowler.name}`, disabled: bowler.state === 'over',
+				'aria-label': say(left ? 'return_name' : 'leave_name', bowler.name),
+				onclick: () => act(`bowlers/${bowler.name}/${left ? 'return' : 'leave'}`, {}) },
+			say(left ? 'come_back' : 'leave')));
+	}
+
+	const from = h('select', { id: 'late-from' });
+
+	/* The server tells the last frame that a newcomer may begin with. */
+	function draw_starts() {
+		const chosen = from.value;
+		const later = Array.from({ length: Math.max(board().latest_start - 1, 0) }, (_, index) => index + 2);
+
+		replace(from, h('option', { value: '' }, say('from_now')), h('option', { value: '1' }, say('from_first')),
+			...later.map((frame) => h('option', { value: frame }, say('frame', frame))));
+		from.value = chosen;
+		if (from.selectedIndex < 0)
+			from.selectedIndex = 0;
+	}
+
+	function newcomer() {
+		const name = h('input', { type: 'text', id: 'late-name', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters',
+			class: 'names', required: true });
+		const discipline = h('select', { id: 'late-discipline' },
+			(house?.disciplines ?? ['tenpin']).map((each) => h('option', { value: each,
+				selected: each === board().bowlers[0]?.discipline }, say_discipline(each))));
+
+		return h('form', { class: 'newcomer', onsubmit: async (event) => {
+			event.preventDefault();
+			if (await act('bowlers', { name: name.value.toUpperCase(), discipline: discipline.value,
+				...(from.value ? { from: Number(from.value) } : {}) }))
+				name.value = '';
+		} },
+		h('h3', null, say('add_bowler')),
+		h('div', { class: 'row wrap' },
+			h('div', { class: 'field' }, h('label', { for: 'late-name' }, say('name')), name),
+			h('div', { class: 'field' }, h('label', { for: 'late-from' }, say('from_frame')), from),
+			h('div', { class: 'field' }, h('label', { for: 'late-discipline' }, say('discipline')), discipline),
+			h('button', { class: 'primary' }, say('add'))));
+	}
+
+	const list = h('ol', { class: 'seats' });
+
+	function draw() {
+		const focused = list.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+
+		replace(list, ...board().bowlers.map(seat));
+		draw_starts();
+		if (focused)
+			list.querySelector(`[data-key="${focused}"]:not(:disabled)`)?.focus();
+	}
+
+	draw();
+	place.append(list, trouble, newcomer());
+	ask(say('seats'), () => place, say('close'));
+}
+
+export function note_dialog({ send, on_done }) {
+	const text = h('input', { type: 'text', id: 'note', autocomplete: 'off', required: true, maxlength: 200 });
+	const trouble = h('p', { class: 'trouble', role: 'alert' });
+
+	ask(say('note'), (close) => h('form', { onsubmit: async (event) => {
+		event.preventDefault();
+		if (new TextEncoder().encode(text.value).length > 255) {
+			trouble.textContent = say('too_long_note');
+			return;
+		}
+		const { refusal, waiting } = await send('note', 'notes', { text: text.value });
+
+		if (refusal) {
+			trouble.textContent = say_refusal(refusal);
+			return;
+		}
+		close();
+		on_done(say(waiting ? 'will_be_sent' : 'noted'));
+	} },
+	h('div', { class: 'field' }, h('label', { for: 'note' }, say('note')), text, h('p', { class: 'hint' }, say('note_hint'))),
+	trouble, h('div', { class: 'row' }, h('button', { class: 'primary grow' }, say('keep')))), say('close'));
+	text.focus();
+}

@@ -1,0 +1,185 @@
+/* The statistics of a bowler: figures, scores over time, and leaves. */
+import { get } from '../shared/api.js';
+import { running_average, score_chart } from './charts.js';
+import { fill, h, named, own } from '../shared/dom.js';
+import { games_table } from './games.js';
+import { head, language_key } from '../shared/page.js';
+import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
+import { on_language, say, say_day, say_discipline, say_leave, say_trouble } from '../words/words.js';
+
+const name = named().toUpperCase();
+const head_box = h('div', { class: 'head-box' });
+const main = h('main', { id: 'main', tabindex: '-1' });
+let records = null;
+let trouble = null;
+let discipline = '';
+let period = { from: '', to: '' };
+
+const percent = ({ made, came }) => came > 0 ? `${Math.round(100 * made / came)}%` : '–';
+
+/* ---- figures -------------------------------------------------------------------------------------- */
+
+function figure(title, value, note) {
+	return h('div', { class: 'figure' }, h('dt', null, title), h('dd', null, h('b', null, value === null || value === undefined
+		? '–' : String(value)), note ? h('small', null, note) : null));
+}
+
+function chance(title, pair) {
+	return pair ? figure(title, percent(pair), say('of', pair.made, pair.came)) : null;
+}
+
+function figures(row) {
+	const low = row.best === 'lowest';
+
+	return h('section', { 'aria-labelledby': 'figures-title' }, h('h2', { id: 'figures-title' }, say('figures')),
+		h('dl', { class: 'figures' },
+			figure(say('average'), row.average), figure(say(low ? 'low_game' : 'high_game'), row.high_game),
+			figure(say(low ? 'low_series' : 'high_series'), row.high_series), figure(say('games'), row.games),
+			chance(say('strikes'), row.strikes), chance(say('spares'), row.spares), chance(say('open_frames'), row.open_frames),
+			chance(say('doubles'), row.doubles), figure(say('first_ball_average'), row.first_ball_average?.toFixed(2)),
+			figure(say('longest_string'), row.longest_string), chance(say('single_pin'), row.single_pin),
+			chance(say('several_pins'), row.several_pins), chance(say('split_made'), row.split),
+			figure(say('first_ball_fouls'), row.first_ball_fouls)),
+		row.cost_per_game ? h('div', { class: 'card cost' }, h('h3', null, say('cost')),
+			h('dl', { class: 'figures small' }, ['single_pin', 'several_pins', 'split', 'unknown'].map((kind) =>
+				figure(say(`cost_${kind}`), row.cost_per_game[kind]?.toFixed(1))))) : null);
+}
+
+/* ---- scores over time ----------------------------------------------------------------------------- */
+
+function over_time({ history = [] }) {
+	if (history.length === 0)
+		return null;
+	const scores = history.map(({ score }) => score);
+	const averages = running_average(scores);
+
+	return h('section', { 'aria-labelledby': 'time-title' }, h('h2', { id: 'time-title' }, say('over_time')),
+		h('figure', { class: 'card' },
+			score_chart({ scores, label: say('chart_of', scores.length, Math.min(...scores), Math.max(...scores)),
+				width: innerWidth < 720 ? 380 : 800, first: say_day(history[0].opened), last: say_day(history.at(-1).opened) }),
+			h('figcaption', { class: 'legend' }, h('span', { class: 'legend-scores' }, say('score')),
+				h('span', { class: 'legend-running' }, say('running')))),
+		h('details', null, h('summary', null, say('as_table')),
+			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'group', 'aria-label': say('over_time') },
+				h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('over_time')),
+					h('thead', null, h('tr', null, ['sheet', 'when', 'score', 'running'].map((key) => h('th', { scope: 'col' }, say(key))))),
+					h('tbody', null, history.map((game, index) => h('tr', null,
+						h('th', { scope: 'row' }, h('a', { href: `/games/${game.game}` }, say('game_number', game.game))),
+						h('td', null, say_day(game.opened)), h('td', null, String(game.score)),
+						h('td', null, averages[index].toFixed(1)))).reverse())))));
+}
+
+/* ---- leaves --------------------------------------------------------------------------------------- */
+
+/* For each pin: how often it was among those left, and how often all of them were then made. */
+function by_pin(leaves) {
+	const pins = new Map();
+
+	for (const leave of leaves) {
+		for (const pin of leave.pins) {
+			const sum = pins.get(pin) ?? { came: 0, made: 0 };
+
+			pins.set(pin, { came: sum.came + leave.came, made: sum.made + leave.made });
+		}
+	}
+	return pins;
+}
+
+function heat(leaves, five) {
+	const pins = by_pin(leaves);
+	const most = Math.max(...[...pins.values()].map(({ came }) => came));
+	const words = [...pins].sort(([, one], [, other]) => other.came - one.came)
+		.map(([pin, sum]) => `${say('pin', String(pin).toUpperCase())}: ${say('came')} ${sum.came}, ${say('made')} ${percent(sum)}`);
+
+	return h('figure', { class: 'card heat' },
+		rack_picture({ five, shade: (pin) => (pins.get(pin)?.came ?? 0) / most, label: words.join('; '),
+			below: (pin) => pins.has(pin) ? percent(pins.get(pin)) : '' }),
+		h('figcaption', null, say('heat_hint')));
+}
+
+function leave_row(leave, row) {
+	const five = has_five_pins(row);
+
+	return h('tr', null,
+		h('th', { scope: 'row' }, h('span', { class: 'leave' },
+			rack_picture({ five, shade: (pin) => leave.pins.includes(pin), label: pins_text(leave.pins) }),
+			h('span', null, h('b', null, leave.pins.length === row.pins ? say('full_rack') : pins_text(leave.pins)),
+				leave.name && say_leave(leave.name) ? h('small', null, say_leave(leave.name)) : null))),
+		h('td', null, String(leave.came)), h('td', null, String(leave.made)), h('td', null, percent(leave)));
+}
+
+function left(row) {
+	const leaves = [...(row.leaves ?? [])].sort((one, other) => other.came - one.came);
+	const five = has_five_pins(row);
+
+	if (leaves.length === 0)
+		return h('section', null, h('h2', null, say('leaves')), h('p', { class: 'card' }, say('no_leaves')));
+	return h('section', { 'aria-labelledby': 'leaves-title' }, h('h2', { id: 'leaves-title' }, say('leaves')),
+		h('div', { class: 'leaves' }, h('div', null, h('h3', null, say('heat')), heat(leaves, five)),
+			h('div', { class: 'scroll tall-scroll', tabindex: 0, role: 'group', 'aria-label': say('leaves') },
+				h('table', { class: 'plain' }, h('caption', { class: 'unseen' }, say('leaves')),
+					h('thead', null, h('tr', null, ['leave_head', 'came', 'made', 'share_made'].map((key) =>
+						h('th', { scope: 'col' }, say(key))))),
+					h('tbody', null, leaves.slice(0, 60).map((leave) => leave_row(leave, row)))))));
+}
+
+/* ---- all of it ------------------------------------------------------------------------------------ */
+
+function tabs(rows) {
+	if (rows.length < 2)
+		return null;
+	return h('div', { class: 'segments', role: 'group', 'aria-label': say('discipline') }, rows.map((row) =>
+		h('button', { type: 'button', 'aria-pressed': String(row.discipline === discipline), 'data-key': `tab-${row.discipline}`,
+			onclick: () => { discipline = row.discipline; draw(); } }, say_discipline(row.discipline))));
+}
+
+function period_form() {
+	const from = h('input', { type: 'date', id: 'from', value: period.from });
+	const to = h('input', { type: 'date', id: 'to', value: period.to });
+
+	return h('form', { class: 'row wrap filter', 'data-own': own(), onsubmit: (event) => {
+		event.preventDefault();
+		period = { from: from.value, to: to.value };
+		load();
+	} }, h('div', { class: 'field' }, h('label', { for: 'from' }, say('from')), from),
+	h('div', { class: 'field' }, h('label', { for: 'to' }, say('to')), to), h('button', { 'data-key': 'show' }, say('show')));
+}
+
+function contents() {
+	if (trouble)
+		return h('p', { class: 'card', role: 'alert' }, say_trouble(trouble));
+	if (!records)
+		return h('p', { class: 'card' }, say('loading'));
+	const row = records.disciplines.find((each) => each.discipline === discipline) ?? records.disciplines[0];
+
+	if (!row)
+		return h('p', { class: 'card' }, say('no_figures'));
+	discipline = row.discipline;
+	const list = h('div', { 'data-own': own() });
+
+	games_table(list, { bowler: name, ...period });
+	return [tabs(records.disciplines), figures(row), over_time(row), left(row),
+		h('section', { 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, say('games_of', name)), list)];
+}
+
+function draw() {
+	document.title = say('bowler_title', name);
+	fill(head_box, head(name, language_key()));
+	fill(main, period_form(), contents());
+}
+
+async function load() {
+	const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
+
+	trouble = null;
+	try {
+		records = await get(`/api/bowlers/${encodeURIComponent(name)}?${query}`);
+	} catch (refusal) {
+		trouble = refusal;
+	}
+	draw();
+}
+
+document.body.append(head_box, main);
+on_language(draw);
+load();

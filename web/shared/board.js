@@ -1,0 +1,121 @@
+/* A board as a table: a row for each bowler, marks above, totals below once they are final. */
+import { h, hidden } from './dom.js';
+import { has_five_pins } from './rack.js';
+import { say } from '../words/words.js';
+
+const FRAMES = 10;
+
+const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
+
+/* A frame in words, for screen readers. */
+function frame_in_words(frame, bowler) {
+	if (!frame)
+		return say('empty');
+	if (frame.missed)
+		return say('missed');
+	if (frame.free)
+		return say('free_strike');
+	const balls = frame.balls.map((ball) => (has_five_pins(bowler) && /^\d+$/.test(ball.mark) ? ball.mark : say('mark', ball.mark)) +
+		(ball.split ? ` (${say('split')})` : ''));
+
+	return balls.join(', ');
+}
+
+function ball_mark(ball, number) {
+	const classes = `ball${kind_of(ball.mark)}${ball.split ? ' split' : ''}${ball.pending ? ' pending' : ''}`;
+
+	return h('span', { class: classes, 'data-ball': number }, ball.mark);
+}
+
+/* Three balls, or marks of several letters, are set smaller. */
+function marks_of(frame, number) {
+	if (frame?.missed)
+		return h('span', { class: 'marks', 'aria-hidden': 'true' }, h('span', { class: 'ball missed' }, '·'));
+	const balls = frame?.balls ?? [];
+	const room = number === FRAMES ? 3 : 2;
+	const tight = balls.reduce((sum, { mark }) => sum + mark.length, 0) > room ? ' tight' : '';
+
+	return h('span', { class: `marks${frame?.free ? ' free' : ''}${tight}`, 'aria-hidden': 'true' },
+		balls.map((ball, index) => ball_mark(ball, index + 1)));
+}
+
+function total_of(frame) {
+	return h('span', { class: 'running' }, frame?.total !== undefined ? String(frame.total) : '');
+}
+
+function cell(board, bowler, number, on_frame) {
+	const frame = bowler.frames[number - 1];
+	const current = board.turn?.seat === bowler.seat && board.turn.frame === number;
+	const attributes = { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}` };
+	const words = frame_in_words(frame, bowler);
+
+	if (!on_frame || !frame || frame.free || frame.missed || frame.balls.length === 0)
+		return h('td', attributes, frame ? hidden(words) : null, marks_of(frame, number), total_of(frame));
+	return h('td', attributes, h('button', {
+		type: 'button', class: 'frame-key', tabindex: '-1', 'data-key': `frame-${bowler.seat}-${number}`,
+		'data-seat': bowler.seat, 'data-frame': number,
+		onclick: (event) => on_frame(bowler, number,
+			Number(event.target.closest('[data-ball]')?.dataset.ball ?? frame.balls.length)),
+	}, hidden(`${say('fix_frame', bowler.name, number, words)}. ${frame.total !== undefined ? say('total') : ''} `),
+	marks_of(frame, number), total_of(frame)));
+}
+
+function row(board, bowler, on_frame) {
+	const current = board.turn?.seat === bowler.seat;
+	const bowls = current && board.turn.bowls && board.turn.bowls !== bowler.name ? board.turn.bowls : null;
+	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
+
+	return h('tr', { class: `is-${bowler.state}${current ? ' current' : ''}`, 'aria-current': current ? 'true' : null },
+		h('th', { scope: 'row' },
+			h('span', { class: 'name' }, bowler.name),
+			bowls ? h('span', { class: 'member' }, bowls) : null,
+			current ? hidden(say('turn_mark')) : null,
+			bowler.state === 'left' ? h('span', { class: 'member' }, say('has_left')) : null),
+		numbers.map((number) => cell(board, bowler, number, on_frame)),
+		h('td', { class: 'sum' }, h('span', { class: 'score' }, String(bowler.score)),
+			bowler.state === 'playing' ? h('span', { class: 'most' }, say('up_to', bowler.highest)) : null));
+}
+
+/* Arrow keys go from frame to frame; only one of them is in the order of the Tab key. */
+function move(event) {
+	const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+	const { seat, frame } = event.target.dataset;
+
+	if (!step || !frame)
+		return;
+	const there = (rows, columns) => event.currentTarget.querySelector(
+		`[data-seat="${Number(seat) + rows}"][data-frame="${Number(frame) + columns}"]`);
+	let next = there(...step);
+
+	for (let back = 1; !next && step[0] !== 0 && back < FRAMES; back++)
+		next = there(step[0], -back);
+	if (!next)
+		return;
+	event.preventDefault();
+	event.target.tabIndex = -1;
+	next.tabIndex = 0;
+	next.focus();
+}
+
+/* on_frame(bowler, number, ball): where frames can be chosen. */
+export function board_table(board, { on_frame, caption } = {}) {
+	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
+	const table = h('table', { class: 'board', onkeydown: on_frame ? move : null },
+		h('caption', { class: 'unseen' }, caption ?? say('board')),
+		h('thead', null, h('tr', null,
+			h('th', { scope: 'col', class: 'name-head' }, hidden(say('name'))),
+			numbers.map((number) => h('th', { scope: 'col',
+				class: board.turn?.frame === number ? 'current' : null }, String(number))),
+			h('th', { scope: 'col', class: 'sum' }, say('total')))),
+		h('tbody', null, board.bowlers.map((bowler) => row(board, bowler, on_frame))));
+	const keys = table.querySelectorAll('.frame-key');
+
+	if (keys.length > 0)
+		keys[keys.length - 1].tabIndex = 0;
+	return table;
+}
+
+/* The bowlers of rank 1, as the server ranks them. */
+export function leaders(board) {
+	return (board.leaders ?? []).map((seat) => board.bowlers[seat - 1]);
+}
