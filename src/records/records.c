@@ -204,6 +204,14 @@ bool records_count_game(const struct pindeck_match *match, struct pindeck_seat s
 	       !pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(match, seat)));
 }
 
+bool records_game_is_complete(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		if (pindeck_game_has_missed(game, pindeck_frame_number_of(frame)))
+			return false;
+	return is_finished(game);
+}
+
 void records_add(struct records *records, const struct pindeck_game *game, int32_t day)
 {
 	struct tally tally = { records, game, 0, true };

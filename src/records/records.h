@@ -64,6 +64,9 @@ struct records {
  * no single bowler, and a bowler who missed every frame has no game. */
 bool records_count_game(const struct pindeck_match *match, struct pindeck_seat seat);
 
+/* True for a finished game whose bowler missed no frame. */
+bool records_game_is_complete(const struct pindeck_game *game);
+
 /* Adds a finished game; any other game changes nothing. Add games in the order they were bowled;
  * day is any number that is equal for games of the same day.
  *

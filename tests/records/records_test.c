@@ -949,6 +949,18 @@ CASE(third_balls_and_five_pins_are_counted_apart)
 	assert_int_equal(records.balls.later[LATER_THIRD][3][1], 10);
 }
 
+CASE(a_game_with_a_missed_frame_is_finished_but_not_complete)
+{
+	struct pindeck_game game = tenpin(nines);
+
+	assert_true(records_game_is_complete(&game));
+	game = tenpin("9- 9-");
+	assert_false(records_game_is_complete(&game));
+	assert_int_equal(pindeck_game_leave(&game).reason, PINDECK_ACCEPTED);
+	assert_true(pindeck_game_is_over(&game));
+	assert_false(records_game_is_complete(&game));
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -992,6 +1004,7 @@ int main(void)
 		SENTENCE(every_ball_is_counted_by_the_pins_that_it_felled),
 		SENTENCE(balls_are_counted_as_the_discipline_counts_them),
 		SENTENCE(third_balls_and_five_pins_are_counted_apart),
+		SENTENCE(a_game_with_a_missed_frame_is_finished_but_not_complete),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -19,6 +19,7 @@ PROBES = {
     "src/journal/clock.c": ([], ["command.h"]),
     "src/journal/entry.c": ([], ["replay.h"]),
     "src/members/roster.c": (["journal.h", "writer.h"], ["replay.h", "store.h", "words.h"]),
+    "src/need/need.c": (["records.h", "replay.h"], ["store.h", "words.h", "console.h", "command.h"]),
     "src/program/commands/export.c": (["interchange.h"], []),
     "src/program/commands/lane.c": (["full_screen.h"], []),
     "src/program/commands/play.c": (["store.h"], []),

@@ -1,0 +1,121 @@
+/* What a bowler needs for a score: whether it can be reached, how, and how likely that is. */
+#include "need.h"
+
+#include "chances.h"
+
+static bool reaches(const struct need *need, int score)
+{
+	return need->at_most ? score <= need->target : score >= need->target;
+}
+
+static int worst(const struct need *need)
+{
+	return need->at_most ? need->highest : need->lowest;
+}
+
+static int best(const struct need *need)
+{
+	return need->at_most ? need->lowest : need->highest;
+}
+
+static enum need_outlook outlook_of(const struct need *need)
+{
+	if (reaches(need, worst(need)))
+		return NEED_CERTAIN;
+	return reaches(need, best(need)) ? NEED_POSSIBLE : NEED_IMPOSSIBLE;
+}
+
+static int frames_left(const struct pindeck_game *game)
+{
+	int left = 0;
+
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+
+		left += !pindeck_game_has_missed(game, number) &&
+		        !pindeck_frame_is_over(pindeck_game_frame(game, number));
+	}
+	return left;
+}
+
+static bool find_ways(struct need *need, const struct prospect *prospect)
+{
+	const int gain = need->target - prospect->points;
+
+	if (need->outlook != NEED_POSSIBLE)
+		return true;
+	return need->at_most ? ways_to_stay_below(&need->ways, prospect, gain)
+	                     : ways_to_gain(&need->ways, prospect, gain);
+}
+
+static bool find_chance(struct need *need, const struct prospect *prospect,
+                        const struct pindeck_game *game, const struct records *records)
+{
+	struct score_chances chances;
+
+	need->games = records != NULL ? records->games : 0;
+	if (need->games < NEED_GAMES || need->over)
+		return true;
+	if (!score_chances_find(&chances, prospect, game, records))
+		return false;
+	need->has_chance = true;
+	need->chance = score_chances_reach(&chances, prospect->discipline, need->target);
+	/* rounding must not contradict the rules */
+	if (need->outlook == NEED_CERTAIN)
+		need->chance = 1;
+	if (need->outlook == NEED_IMPOSSIBLE)
+		need->chance = 0;
+	return true;
+}
+
+bool need_find(struct need *need, const struct pindeck_game *game, int target,
+               const struct records *records)
+{
+	struct prospect *prospect = prospect_new(game);
+	bool found;
+
+	*need = (struct need){
+		.target = target,
+		.at_most = pindeck_discipline_lowest_wins(pindeck_game_discipline(game)),
+		.over = pindeck_game_is_over(game),
+		.settled = pindeck_score_to_points(pindeck_game_settled(game)),
+		.lowest = pindeck_score_to_points(pindeck_game_lowest(game)),
+		.highest = pindeck_score_to_points(pindeck_game_highest(game)),
+		.frames = frames_left(game),
+	};
+	need->outlook = outlook_of(need);
+	if (prospect == NULL)
+		return false;
+	found = find_ways(need, prospect) && find_chance(need, prospect, game, records);
+	prospect_free(prospect);
+	return found;
+}
+
+const char *need_outlook_name(enum need_outlook outlook)
+{
+	static const char *const names[NEED_OUTLOOKS] = {
+		[NEED_POSSIBLE] = "possible",
+		[NEED_CERTAIN] = "certain",
+		[NEED_IMPOSSIBLE] = "impossible",
+	};
+
+	return names[outlook];
+}
+
+int need_per_frame(const struct need *need)
+{
+	const int missing = need->target - need->settled;
+
+	if (missing <= 0 || need->frames == 0)
+		return 0;
+	return (10 * missing + need->frames - 1) / need->frames;
+}
+
+int need_percent(const struct need *need)
+{
+	const int percent = (int)(100 * need->chance + 0.5);
+
+	if (percent == 0 && need->chance > 0)
+		return 1;
+	return percent == 100 && need->chance < 1 ? 99 : percent;
+}

@@ -1,0 +1,49 @@
+/* What a bowler needs for a score: whether it can be reached, how, and how likely that is. */
+#ifndef PINDECK_NEED_H
+#define PINDECK_NEED_H
+
+#include "records.h"
+#include "way.h"
+
+enum {
+	NEED_GAMES = 20,      /* a chance is computed from at least so many complete games */
+	NEED_LAST_GAMES = 100 /* and from at most so many, the last ones */
+};
+
+enum need_outlook {
+	NEED_POSSIBLE,
+	NEED_CERTAIN,    /* every way to bowl on reaches it, even with fouls */
+	NEED_IMPOSSIBLE, /* no way to bowl on reaches it */
+	NEED_OUTLOOKS    /* how many there are */
+};
+
+struct need {
+	int target;
+	bool at_most; /* the lowest score wins: reach the target or fewer points */
+	enum need_outlook outlook;
+	bool over;   /* the game is: its score is the lowest and the highest */
+	int settled; /* the score if no more pins fall */
+	int lowest;
+	int highest;
+	int frames;       /* still to be bowled, the current one included */
+	struct ways ways; /* of a possible score; else none */
+	uint32_t games;   /* complete games that are known of the bowler */
+	bool has_chance;  /* they are enough */
+	double chance;    /* 0 to 1 */
+};
+
+/* records are of complete games of the same bowler and discipline, or a null pointer: then there is
+ * no chance. False without memory. */
+bool need_find(struct need *need, const struct pindeck_game *game, int target,
+               const struct records *records);
+
+/* The name of an outlook in JSON. */
+const char *need_outlook_name(enum need_outlook outlook);
+
+/* Points that each frame must bring on average, in tenths, rounded up; 0 if none are missing. */
+int need_per_frame(const struct need *need);
+
+/* The chance in percent, to the nearest; 1 to 99 unless it is 0 or 1. */
+int need_percent(const struct need *need);
+
+#endif

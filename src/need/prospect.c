@@ -1,0 +1,269 @@
+/* The prospect of a game: every state that it can still pass through, and the balls between them.
+ */
+#include "prospect.h"
+
+#include "ball_counts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SLOTS = 2 * PROSPECT_MOST_STATES, /* a power of two */
+	STATE_BALLS =
+	    2 << PINDECK_FIVE /* the balls of one state: every set of pins, fair or foul */
+};
+
+/* Two games with the same key have the same future. */
+struct slot {
+	uint32_t key; /* 0 for a free slot */
+	uint16_t state;
+};
+
+struct building {
+	struct prospect *prospect;
+	struct slot slots[SLOTS];
+};
+
+/* ---- keys ---------------------------------------------------------------------------------------
+ */
+
+static int frame_points(const struct pindeck_game *game, int frame)
+{
+	return pindeck_score_to_points(
+	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+}
+
+static int points_between(const struct pindeck_game *game, int frame, int last)
+{
+	int points = 0;
+
+	for (; frame <= last; frame++)
+		points += frame_points(game, frame);
+	return points;
+}
+
+/* The balls that an earlier frame waits for: 0 to 2. */
+static uint32_t waits(const struct pindeck_game *game, int frame)
+{
+	return frame < 1 ? 0
+	                 : (uint32_t)pindeck_score_to_balls(
+			       pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+}
+
+/* The pins of five-pin differ in value; of others the number matters. */
+static uint32_t standing_key(struct pindeck_pins standing)
+{
+	return pindeck_pins_are_five(standing) ? pindeck_pins_to_bits(standing) >> PINDECK_RACK
+	                                       : (uint32_t)pindeck_pins_to_count(standing);
+}
+
+/* A ball counts for at most two frames before its own. */
+static uint32_t key_of(const struct pindeck_game *game)
+{
+	const struct pindeck_place turn = pindeck_game_turn(game);
+	const int frame = pindeck_place_to_frame(turn);
+	const enum pindeck_state state =
+	    pindeck_frame_state(pindeck_game_frame(game, pindeck_place_frame(turn)));
+	uint32_t key = (uint32_t)frame;
+
+	key = key << 5 | (uint32_t)state;
+	key = key << 5 | standing_key(pindeck_deck_standing(pindeck_game_deck(game)));
+	key = key << 2 | waits(game, frame - 1);
+	return key << 2 | waits(game, frame - 2);
+}
+
+/* The slot of this key, or the free slot for it. There are more slots than states. */
+static struct slot *find(struct building *building, uint32_t key)
+{
+	uint32_t at = key * 2654435761u >> 16 & (SLOTS - 1);
+
+	while (building->slots[at].key != 0 && building->slots[at].key != key)
+		at = (at + 1) & (SLOTS - 1);
+	return &building->slots[at];
+}
+
+/* ---- states and balls ---------------------------------------------------------------------------
+ */
+
+static bool add_state(struct building *building, const struct pindeck_game *game, uint16_t *state);
+
+/* Deliveries from the current deck, one for each result that counts differently. */
+struct choices {
+	struct pindeck_delivery list[STATE_BALLS];
+	int count;
+};
+
+static void choose(struct choices *choices, struct pindeck_delivery delivery)
+{
+	choices->list[choices->count++] = delivery;
+}
+
+static void choose_counts(struct choices *choices, struct pindeck_deck deck,
+                          enum pindeck_discipline discipline)
+{
+	const int standing = pindeck_pins_to_count(pindeck_deck_standing(deck));
+
+	for (int count = 0; count <= standing; count++) {
+		const struct pindeck_delivery delivery = pindeck_delivery_of(count);
+
+		/* nine that are a strike, or a gutter ball that counts as one, is no other ball */
+		if (ball_felled(pindeck_ball_at(deck, delivery), discipline) == (unsigned)count)
+			choose(choices, delivery);
+	}
+}
+
+static void choose_sets(struct choices *choices, unsigned standing)
+{
+	for (unsigned set = 0; set <= standing; set++) {
+		const struct pindeck_pins fallen = pindeck_pins_from(set << PINDECK_RACK);
+
+		if ((set & ~standing) != 0)
+			continue;
+		choose(choices, pindeck_delivery_felling(fallen));
+		choose(choices, pindeck_delivery_foul(fallen));
+	}
+}
+
+static void choose_all(struct choices *choices, const struct pindeck_game *game)
+{
+	const struct pindeck_deck deck = pindeck_game_deck(game);
+	const struct pindeck_pins standing = pindeck_deck_standing(deck);
+
+	choices->count = 0;
+	if (pindeck_pins_are_five(standing))
+		choose_sets(choices, standing_key(standing));
+	else
+		choose_counts(choices, deck, pindeck_game_discipline(game));
+}
+
+/* By how much the ball changed the total: that of its frame, of the two before it, and of later
+ * frames that were bowled already. */
+static int gain_of(const struct pindeck_game *before, const struct pindeck_game *after)
+{
+	const int frame = pindeck_place_to_frame(pindeck_game_turn(before));
+	const int last = pindeck_place_to_frame(pindeck_game_last_ball(after));
+
+	return points_between(after, frame - 2, last) - points_between(before, frame - 2, last);
+}
+
+static bool add_ball(struct building *building, const struct pindeck_game *game,
+                     struct pindeck_delivery delivery, struct prospect_ball *added)
+{
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const struct pindeck_ball ball = pindeck_ball_at(pindeck_game_deck(game), delivery);
+	struct pindeck_game after = *game;
+
+	if (!pindeck_verdict_is_accepted(pindeck_game_bowl(&after, delivery)))
+		return false;
+	*added = (struct prospect_ball){
+		.gain = (int16_t)gain_of(game, &after),
+		.felled = (uint8_t)ball_felled(ball, discipline),
+		.points = (uint8_t)pindeck_score_to_points(pindeck_ball_score(ball, discipline)),
+		.clears = pindeck_ball_clears_rack(ball, discipline),
+		.foul = pindeck_delivery_is_foul(delivery),
+	};
+	return add_state(building, &after, &added->next);
+}
+
+static enum prospect_kind kind_of(struct pindeck_deck deck)
+{
+	if (pindeck_deck_is_first_ball(deck))
+		return PROSPECT_FIRST_BALL;
+	return later_ball_at(deck) == LATER_SECOND ? PROSPECT_SECOND_BALL : PROSPECT_THIRD_BALL;
+}
+
+/* The points of all pins that stand: those of a ball that clears the deck. */
+static uint8_t points_standing(const struct prospect_ball *balls, int count)
+{
+	uint8_t most = 0;
+
+	for (int next = 0; next < count; next++)
+		if (balls[next].points > most)
+			most = balls[next].points;
+	return most;
+}
+
+static bool keep(struct prospect *prospect, const struct pindeck_game *game,
+                 const struct prospect_ball *balls, int count)
+{
+	const struct pindeck_deck deck = pindeck_game_deck(game);
+
+	if (prospect->states >= PROSPECT_MOST_STATES ||
+	    prospect->balls + count > PROSPECT_MOST_BALLS)
+		return false;
+	prospect->state[prospect->states++] = (struct prospect_state){
+		.first_ball = prospect->balls,
+		.balls = (uint16_t)count,
+		.kind = (uint8_t)kind_of(deck),
+		.frame = (uint8_t)pindeck_place_to_frame(pindeck_game_turn(game)),
+		.standing = (uint8_t)pindeck_pins_to_count(pindeck_deck_standing(deck)),
+		.points = points_standing(balls, count),
+	};
+	memcpy(&prospect->ball[prospect->balls], balls, sizeof *balls * (size_t)count);
+	prospect->balls = (uint16_t)(prospect->balls + count);
+	return true;
+}
+
+/* Adds the state of this game after all states that follow it. The depth is the number of balls
+ * that a game can still have: thirty at most. */
+static bool add_state(struct building *building, const struct pindeck_game *game, uint16_t *state)
+{
+	struct choices choices;
+	struct prospect_ball balls[STATE_BALLS];
+	struct slot *slot;
+
+	*state = PROSPECT_OVER;
+	if (pindeck_game_is_over(game))
+		return true;
+	slot = find(building, key_of(game));
+	*state = slot->state;
+	if (slot->key != 0)
+		return true;
+	choose_all(&choices, game);
+	for (int next = 0; next < choices.count; next++)
+		if (!add_ball(building, game, choices.list[next], &balls[next]))
+			return false;
+	/* the states that were added meanwhile may have taken that slot */
+	slot = find(building, key_of(game));
+	*slot = (struct slot){ key_of(game), building->prospect->states };
+	*state = slot->state;
+	return keep(building->prospect, game, balls, choices.count);
+}
+
+struct prospect *prospect_new(const struct pindeck_game *game)
+{
+	struct building *building = calloc(1, sizeof *building);
+	struct prospect *prospect = malloc(sizeof *prospect);
+	bool built = building != NULL && prospect != NULL;
+
+	if (built) {
+		prospect->discipline = pindeck_game_discipline(game);
+		prospect->points = points_between(game, 1, PINDECK_FRAMES);
+		prospect->states = 1;
+		prospect->balls = 0;
+		prospect->state[PROSPECT_OVER] = (struct prospect_state){ .balls = 0 };
+		building->prospect = prospect;
+		built = add_state(building, game, &prospect->start);
+	}
+	free(building);
+	if (built)
+		return prospect;
+	free(prospect);
+	return NULL;
+}
+
+void prospect_free(struct prospect *prospect)
+{
+	free(prospect);
+}
+
+const struct prospect_ball *prospect_balls(const struct prospect *prospect, unsigned state)
+{
+	return &prospect->ball[prospect->state[state].first_ball];
+}
+
+bool prospect_is_mark(const struct prospect *prospect, unsigned state,
+                      const struct prospect_ball *ball)
+{
+	return ball->clears && prospect->state[state].kind != PROSPECT_THIRD_BALL;
+}

@@ -1,0 +1,592 @@
+/* The easiest ways to gain a number of points. */
+#include "way.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+enum {
+	FIVE_PIN_POINTS = 15,               /* of a rack */
+	MOST_POINTS = 12 * FIVE_PIN_POINTS, /* of all balls of a game: perfect, in five-pin */
+	MOST_MARKS = 12,                    /* in a row */
+	FRONT = 64,                         /* states that a way can have reached */
+	NEVER = INT_MAX / 2,                /* the gain where nothing can be bowled */
+	TEN = PINDECK_RACK,                 /* the efforts below are for ten pins */
+	EFFORT_STRIKE = 17,
+	EFFORT_SPARE = 12,
+	EFFORT_LEAVE = 7,    /* a spare of which the first ball is bowled */
+	EFFORT_CONDITION = 3 /* of one more number to keep in mind */
+};
+
+/* The effort of a way is how unlikely a league bowler is to bowl it, in tenths of a bit: of first
+ * balls, 30 of 100 are strikes; of spares, 60 of 100 are made. First the effort of at least that
+ * number of pins with one ball; then that of such a number in each frame without a mark. */
+static const int16_t ball_effort[TEN + 1] = { 0, 0, 0, 0, 1, 1, 2, 4, 8, 13, EFFORT_STRIKE };
+static const int16_t frame_effort[TEN + 1] = { 0, 0, 0, 0, 0, 1, 2, 5, 9, 17, EFFORT_SPARE };
+
+/* A mark leads from a first ball to one state only. */
+struct mark {
+	uint16_t state;
+	int gain; /* NEVER where the mark cannot be bowled */
+};
+
+/* What every state guarantees, fouls excepted. */
+struct guarantee {
+	int lowest;                             /* the gain if no more pins fall */
+	int open;                               /* the points that can fall without a mark */
+	int open_ball;                          /* the same with the next ball */
+	int next_ball[FIVE_PIN_POINTS + 1];     /* the lowest gain if it fells at least that many */
+	int rest[MOST_POINTS + 1];              /* the same for all further balls together */
+	struct mark strike;                     /* of first balls */
+	struct mark spare[FIVE_PIN_POINTS + 1]; /* after a first ball of at least that many points;
+	                                           of second balls, all alike */
+};
+
+/* A state that the way may have led to, and the lowest gain up to there. */
+struct reached {
+	uint16_t state;
+	int gain;
+};
+
+/* All of them that do not guarantee the gain yet. */
+struct front {
+	struct reached list[FRONT];
+	int count;
+	bool failed; /* one of them cannot go on as the way asks */
+};
+
+struct search {
+	const struct prospect *prospect;
+	const struct guarantee *guarantees;
+	int gain;
+	struct way best[MOST_MARKS + 1]; /* by the number of strikes */
+	bool found[MOST_MARKS + 1];
+};
+
+/* ---- guarantees ---------------------------------------------------------------------------------
+ */
+
+static int least(int one, int other)
+{
+	return one < other ? one : other;
+}
+
+static int most(int one, int other)
+{
+	return one > other ? one : other;
+}
+
+/* Balls of at least a number of points guarantee what the worst of them does. */
+static void guarantee_rest(int own[MOST_POINTS + 1], const struct prospect_ball *ball,
+                           const int after[MOST_POINTS + 1])
+{
+	for (int points = 0; points < ball->points; points++)
+		own[points] = least(own[points], ball->gain + after[0]);
+	for (int points = ball->points; points <= MOST_POINTS; points++)
+		own[points] = least(own[points], ball->gain + after[points - ball->points]);
+}
+
+static void guarantee_ball(struct guarantee *own, const struct prospect_ball *ball,
+                           const struct guarantee *after, bool mark)
+{
+	own->lowest = least(own->lowest, ball->gain + after->lowest);
+	for (int points = 0; points <= ball->points; points++)
+		own->next_ball[points] = least(own->next_ball[points], ball->gain + after->lowest);
+	guarantee_rest(own->rest, ball, after->rest);
+	if (mark)
+		return;
+	own->open = most(own->open, ball->points + after->open);
+	own->open_ball = most(own->open_ball, ball->points);
+}
+
+/* A strike, the second ball of a spare, or the first ball of one. */
+static void guarantee_mark(struct guarantee *own, const struct prospect_ball *ball,
+                           const struct guarantee *after, enum prospect_kind kind)
+{
+	const bool first = kind == PROSPECT_FIRST_BALL;
+	const struct mark mark = { ball->next, ball->gain };
+
+	if (first && ball->clears)
+		own->strike = mark;
+	for (int points = 0; points <= FIVE_PIN_POINTS; points++) {
+		if (kind == PROSPECT_SECOND_BALL && ball->clears)
+			own->spare[points] = mark;
+		if (!first || ball->clears || points > ball->points ||
+		    after->spare[0].gain == NEVER)
+			continue;
+		own->spare[points] = (struct mark){
+			after->spare[0].state,
+			least(own->spare[points].gain, ball->gain + after->spare[0].gain),
+		};
+	}
+}
+
+static struct guarantee no_guarantee(void)
+{
+	struct guarantee none = { .lowest = NEVER, .strike = { .gain = NEVER } };
+
+	for (int points = 0; points <= FIVE_PIN_POINTS; points++) {
+		none.next_ball[points] = NEVER;
+		none.spare[points].gain = NEVER;
+	}
+	for (int points = 0; points <= MOST_POINTS; points++)
+		none.rest[points] = NEVER;
+	return none;
+}
+
+static void guarantee_state(struct guarantee *guarantees, const struct prospect *prospect,
+                            unsigned state)
+{
+	struct guarantee *own = &guarantees[state];
+	const struct prospect_ball *ball = prospect_balls(prospect, state);
+	const struct prospect_ball *end = ball + prospect->state[state].balls;
+
+	*own = no_guarantee();
+	for (; ball < end; ball++) {
+		const struct guarantee *after = &guarantees[ball->next];
+
+		if (ball->foul)
+			continue;
+		guarantee_ball(own, ball, after, prospect_is_mark(prospect, state, ball));
+		guarantee_mark(own, ball, after, prospect->state[state].kind);
+	}
+}
+
+static struct guarantee *guarantees_new(const struct prospect *prospect)
+{
+	struct guarantee *guarantees = malloc(prospect->states * sizeof *guarantees);
+
+	if (guarantees == NULL)
+		return NULL;
+	guarantees[PROSPECT_OVER] = no_guarantee();
+	guarantees[PROSPECT_OVER].lowest = 0;
+	guarantees[PROSPECT_OVER].rest[0] = 0;
+	for (unsigned state = 1; state < prospect->states; state++)
+		guarantee_state(guarantees, prospect, state);
+	return guarantees;
+}
+
+/* ---- fronts -------------------------------------------------------------------------------------
+ */
+
+static void reach(const struct search *search, struct front *front, unsigned state, int gain)
+{
+	if (gain + search->guarantees[state].lowest >= search->gain)
+		return;
+	if (search->prospect->state[state].balls == 0)
+		front->failed = true;
+	for (int next = 0; next < front->count; next++) {
+		struct reached *known = &front->list[next];
+
+		if (known->state != state)
+			continue;
+		known->gain = least(known->gain, gain);
+		return;
+	}
+	if (front->count < FRONT)
+		front->list[front->count++] = (struct reached){ (uint16_t)state, gain };
+	else
+		front->failed = true;
+}
+
+static struct front front_at_start(const struct search *search)
+{
+	struct front front = { .count = 0 };
+
+	reach(search, &front, search->prospect->start, 0);
+	return front;
+}
+
+/* The front after a mark, which every state of it must allow. */
+static void go_on(const struct search *search, struct front *front, int gain, struct mark mark)
+{
+	if (mark.gain == NEVER)
+		front->failed = true;
+	else
+		reach(search, front, mark.state, gain + mark.gain);
+}
+
+static struct front after_strike(const struct search *search, const struct front *before)
+{
+	struct front front = { .failed = before->failed };
+
+	for (int next = 0; next < before->count; next++) {
+		const struct reached *reached = &before->list[next];
+
+		go_on(search, &front, reached->gain, search->guarantees[reached->state].strike);
+	}
+	return front;
+}
+
+static struct front after_spare(const struct search *search, const struct front *before, int count)
+{
+	struct front front = { .failed = before->failed };
+
+	for (int next = 0; next < before->count; next++) {
+		const struct reached *reached = &before->list[next];
+
+		go_on(search, &front, reached->gain,
+		      search->guarantees[reached->state].spare[count]);
+	}
+	return front;
+}
+
+/* The front after any ball of at least this count. */
+static struct front after_ball(const struct search *search, const struct front *before, int count)
+{
+	struct front front = { .failed = before->failed };
+
+	for (int from = 0; from < before->count; from++) {
+		const struct reached *reached = &before->list[from];
+		const struct prospect_ball *ball = prospect_balls(search->prospect, reached->state);
+		const struct prospect_ball *end =
+		    ball + search->prospect->state[reached->state].balls;
+
+		for (; ball < end; ball++)
+			if (!ball->foul && ball->points >= count)
+				reach(search, &front, ball->next, reached->gain + ball->gain);
+	}
+	return front;
+}
+
+/* The front after any balls up to the next rack. */
+static struct front at_next_rack(const struct search *search, const struct front *before)
+{
+	struct front ready = { .failed = before->failed };
+	struct front later = { .count = 0 };
+
+	for (int next = 0; next < before->count; next++) {
+		const struct reached *reached = &before->list[next];
+		const bool first =
+		    search->prospect->state[reached->state].kind == PROSPECT_FIRST_BALL;
+
+		reach(search, first ? &ready : &later, reached->state, reached->gain);
+	}
+	later = after_ball(search, &later, 0);
+	for (int next = 0; next < later.count; next++)
+		reach(search, &ready, later.list[next].state, later.list[next].gain);
+	ready.failed |= later.failed;
+	return ready;
+}
+
+/* One ball of at least this count; what follows at its rack does not matter. */
+static struct front after_finish(const struct search *search, const struct front *before, int count)
+{
+	struct front front = after_ball(search, before, count);
+
+	for (int ball = 1; ball < PINDECK_MOST_BALLS; ball++)
+		front = at_next_rack(search, &front);
+	return front;
+}
+
+/* ---- the last step of a way ---------------------------------------------------------------------
+ */
+
+/* The lowest count with the next ball that guarantees the gain; -1 if it takes a mark. */
+static int next_ball_count(const struct search *search, const struct front *front)
+{
+	int count = 1;
+
+	for (int next = 0; next < front->count; next++) {
+		const struct reached *reached = &front->list[next];
+		const struct guarantee *guarantee = &search->guarantees[reached->state];
+
+		while (count <= guarantee->open_ball &&
+		       reached->gain + guarantee->next_ball[count] < search->gain)
+			count++;
+		if (count > guarantee->open_ball)
+			return -1;
+	}
+	return count;
+}
+
+static bool rest_guarantees(const struct search *search, const struct front *front, int points)
+{
+	for (int next = 0; next < front->count; next++) {
+		const struct reached *reached = &front->list[next];
+
+		if (reached->gain + search->guarantees[reached->state].rest[points] < search->gain)
+			return false;
+	}
+	return true;
+}
+
+/* The lowest number of points with all further balls; -1 if it takes a mark. */
+static int rest_count(const struct search *search, const struct front *front)
+{
+	int open = MOST_POINTS;
+	int low = 0;
+	int high;
+
+	for (int next = 0; next < front->count; next++)
+		open = least(open, search->guarantees[front->list[next].state].open);
+	if (!rest_guarantees(search, front, open))
+		return -1;
+	for (high = open; low + 1 < high;) {
+		const int middle = (low + high) / 2;
+
+		if (rest_guarantees(search, front, middle))
+			high = middle;
+		else
+			low = middle;
+	}
+	return high;
+}
+
+/* ---- efforts ------------------------------------------------------------------------------------
+ */
+
+static int rack_points(const struct search *search)
+{
+	const struct pindeck_pins rack = pindeck_discipline_rack(search->prospect->discipline);
+
+	return pindeck_pins_are_five(rack) ? FIVE_PIN_POINTS : TEN;
+}
+
+/* A number of points as pins of ten. */
+static int in_pins(const struct search *search, int points)
+{
+	const int rack = rack_points(search);
+
+	return least((points * TEN + rack - 1) / rack, TEN);
+}
+
+static int effort_of_ball(const struct search *search, int points)
+{
+	return ball_effort[in_pins(search, points)];
+}
+
+/* Points shared evenly among the frames that are left. */
+static int effort_of_rest(const struct search *search, const struct front *front, int points)
+{
+	const struct prospect_state *state = &search->prospect->state[front->list[0].state];
+	const int frames = PINDECK_FRAMES - state->frame + 1;
+
+	return frames * frame_effort[in_pins(search, (points + frames - 1) / frames)];
+}
+
+/* ---- candidates ---------------------------------------------------------------------------------
+ */
+
+static struct way with_step(struct way way, enum way_step_kind kind, int times, int count)
+{
+	way.steps[way.count++] = (struct way_step){ (uint8_t)kind, (uint8_t)times, (int16_t)count };
+	return way;
+}
+
+static struct way with_effort(struct way way, int effort)
+{
+	way.effort = (int16_t)(way.effort + effort);
+	return way;
+}
+
+static int strikes_of(const struct way *way)
+{
+	int strikes = 0;
+
+	for (int next = 0; next < way->count; next++)
+		if (way->steps[next].kind == WAY_STRIKES)
+			strikes += way->steps[next].times;
+	return strikes;
+}
+
+static int spares_of(const struct way *way)
+{
+	int spares = 0;
+
+	for (int next = 0; next < way->count; next++)
+		if (way->steps[next].kind == WAY_SPARES)
+			spares += way->steps[next].times;
+	return spares;
+}
+
+static void offer(struct search *search, struct way way)
+{
+	const int strikes = strikes_of(&way);
+
+	if (search->found[strikes] && search->best[strikes].effort <= way.effort)
+		return;
+	search->best[strikes] = way;
+	search->found[strikes] = true;
+}
+
+/* Offers the way with each last step that guarantees the gain. */
+static void offer_ends(struct search *search, const struct front *front, struct way way)
+{
+	int count;
+
+	if (front->failed)
+		return;
+	if (front->count == 0) {
+		offer(search, way);
+		return;
+	}
+	count = rest_count(search, front);
+	if (count > 0)
+		offer(search, with_effort(with_step(way, WAY_REST, 0, count),
+		                          effort_of_rest(search, front, count)));
+	count = next_ball_count(search, front);
+	if (count > 0)
+		offer(search, with_effort(with_step(way, WAY_NEXT_BALL, 0, count),
+		                          effort_of_ball(search, count)));
+}
+
+static int effort_of_spare(const struct search *search, int count)
+{
+	return EFFORT_SPARE + effort_of_ball(search, count);
+}
+
+/* Strikes in a row, from one to all. */
+static void offer_strikes(struct search *search, struct front front, struct way way)
+{
+	for (int times = 1; front.count > 0 && times <= MOST_MARKS; times++) {
+		front = after_strike(search, &front);
+		if (front.failed)
+			return;
+		offer_ends(
+		    search, &front,
+		    with_effort(with_step(way, WAY_STRIKES, times, 0), times * EFFORT_STRIKE));
+	}
+}
+
+/* Spares in a row, each after at least this count; then strikes. */
+static void offer_spares(struct search *search, struct front front, struct way way, int count)
+{
+	const int effort = effort_of_spare(search, count);
+
+	if (count > 0)
+		way = with_effort(way, EFFORT_CONDITION);
+	for (int times = 1; front.count > 0 && times <= MOST_MARKS; times++) {
+		struct way spares;
+
+		front = after_spare(search, &front, count);
+		if (front.failed)
+			return;
+		spares = with_effort(with_step(way, WAY_SPARES, times, count), times * effort);
+		offer_ends(search, &front, spares);
+		offer_strikes(search, front, spares);
+	}
+}
+
+static void offer_strikes_and_spares(struct search *search, struct front front, struct way way,
+                                     int count)
+{
+	for (int times = 0; front.count > 0 && times <= MOST_MARKS; times++) {
+		const struct way strikes =
+		    times == 0
+			? way
+			: with_effort(with_step(way, WAY_STRIKES, times, 0), times * EFFORT_STRIKE);
+
+		offer_spares(search, front, strikes, count);
+		front = after_strike(search, &front);
+		if (front.failed)
+			return;
+	}
+}
+
+static void offer_from_rack(struct search *search, const struct front *front, struct way way)
+{
+	offer_ends(search, front, way);
+	offer_strikes(search, *front, way);
+	for (int count = 0; count < rack_points(search); count++)
+		offer_strikes_and_spares(search, *front, way, count);
+}
+
+/* In the middle of a rack: clear it, or fell some of it, and go on from the next. */
+static void offer_from_leave(struct search *search, const struct front *front)
+{
+	const unsigned start = search->prospect->start;
+	const int standing = search->prospect->state[start].points;
+	const struct way none = { .count = 0 };
+	const struct front spare = after_spare(search, front, 0);
+
+	offer_ends(search, front, none);
+	if (!spare.failed)
+		offer_from_rack(search, &spare,
+		                with_effort(with_step(none, WAY_SPARES, 1, 0), EFFORT_LEAVE));
+	for (int count = 0; count <= search->guarantees[start].open_ball; count++) {
+		const struct front finished = after_finish(search, front, count);
+		const struct way way = with_effort(with_step(none, WAY_FINISH, 0, count),
+		                                   count * EFFORT_LEAVE / standing);
+
+		if (!finished.failed && finished.count > 0)
+			offer_from_rack(search, &finished, way);
+	}
+}
+
+/* ---- the choice ---------------------------------------------------------------------------------
+ */
+
+/* True when another way needs as few strikes and as few spares, or fewer. */
+static bool is_needless(const struct search *search, int strikes)
+{
+	for (int fewer = 0; fewer < strikes; fewer++)
+		if (search->found[fewer] &&
+		    spares_of(&search->best[fewer]) <= spares_of(&search->best[strikes]))
+			return true;
+	return false;
+}
+
+static void insert(struct ways *ways, const struct way *way)
+{
+	int at = ways->count++;
+
+	for (; at > 0 && ways->list[at - 1].effort > way->effort; at--)
+		ways->list[at] = ways->list[at - 1];
+	ways->list[at] = *way;
+}
+
+/* The number of strikes of the easiest way that is left; of equally easy ones, the fewest. */
+static int easiest(const struct search *search)
+{
+	int best = -1;
+
+	for (int strikes = 0; strikes <= MOST_MARKS; strikes++)
+		if (search->found[strikes] &&
+		    (best < 0 || search->best[strikes].effort < search->best[best].effort))
+			best = strikes;
+	return best;
+}
+
+static void take(struct search *search, struct ways *ways, int strikes)
+{
+	insert(ways, &search->best[strikes]);
+	search->found[strikes] = false;
+}
+
+/* The way with the fewest strikes, and the easiest others. */
+static void choose(struct search *search, struct ways *ways)
+{
+	int strikes = 0;
+
+	for (int next = MOST_MARKS; next >= 0; next--)
+		if (search->found[next] && is_needless(search, next))
+			search->found[next] = false;
+	while (strikes < MOST_MARKS && !search->found[strikes])
+		strikes++;
+	if (search->found[strikes])
+		take(search, ways, strikes);
+	while (ways->count < WAYS_MOST && easiest(search) >= 0)
+		take(search, ways, easiest(search));
+}
+
+bool ways_to_gain(struct ways *ways, const struct prospect *prospect, int gain)
+{
+	struct search search = { .prospect = prospect, .gain = gain };
+	struct guarantee *guarantees = guarantees_new(prospect);
+	struct front front;
+
+	ways->count = 0;
+	if (guarantees == NULL)
+		return false;
+	search.guarantees = guarantees;
+	front = front_at_start(&search);
+	if (front.count == 0 && !front.failed)
+		ways->list[ways->count++] = (struct way){ .count = 0 };
+	else if (!front.failed && prospect->state[prospect->start].kind == PROSPECT_FIRST_BALL)
+		offer_from_rack(&search, &front, (struct way){ .count = 0 });
+	else if (!front.failed)
+		offer_from_leave(&search, &front);
+	choose(&search, ways);
+	free(guarantees);
+	return true;
+}
