@@ -72,6 +72,11 @@ const struct replay *lane_game(const struct lane *lane)
 	return &lane->game;
 }
 
+struct journal lane_journal(const struct lane *lane)
+{
+	return lane->journal;
+}
+
 const char *lane_detail(const struct lane *lane)
 {
 	return lane->journal.operations->detail(lane->journal.self);

@@ -87,6 +87,9 @@ struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_t
 /* The game as it is. */
 const struct replay *lane_game(const struct lane *lane);
 
+/* The journal of the lane, to read other games. */
+struct journal lane_journal(const struct lane *lane);
+
 /* Until the next successful commit, accept lines that cannot be kept; they are committed as soon as
  * possible. */
 void lane_go_on_unkept(struct lane *lane);

@@ -2,6 +2,9 @@
 #include "need.h"
 
 #include "chances.h"
+#include "form.h"
+
+#include <stdlib.h>
 
 static bool reaches(const struct need *need, int score)
 {
@@ -91,6 +94,26 @@ bool need_find(struct need *need, const struct pindeck_game *game, int target,
 	return found;
 }
 
+enum trouble need_ask(struct need *need, struct journal journal, const struct replay *game,
+                      struct pindeck_seat seat, int target)
+{
+	const struct pindeck_match *match = &game->match;
+	const struct pindeck_game *bowled = pindeck_match_game(match, seat);
+	const bool team =
+	    pindeck_lineup_is_team(pindeck_side_lineup(pindeck_match_side(match, seat)));
+	struct records *records = calloc(1, sizeof *records);
+	enum trouble trouble = records != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
+
+	if (trouble == NO_TROUBLE && !team && !pindeck_game_is_over(bowled))
+		trouble = form_read(journal, *pindeck_match_name(match, seat),
+		                    pindeck_game_discipline(bowled), game->game, records);
+	if (trouble == NO_TROUBLE && !need_find(need, bowled, target, records))
+		trouble = TROUBLE_NO_MEMORY;
+	need->is_team = team;
+	free(records);
+	return trouble;
+}
+
 const char *need_outlook_name(enum need_outlook outlook)
 {
 	static const char *const names[NEED_OUTLOOKS] = {
@@ -113,9 +136,5 @@ int need_per_frame(const struct need *need)
 
 int need_percent(const struct need *need)
 {
-	const int percent = (int)(100 * need->chance + 0.5);
-
-	if (percent == 0 && need->chance > 0)
-		return 1;
-	return percent == 100 && need->chance < 1 ? 99 : percent;
+	return (int)(100 * need->chance + 0.5);
 }

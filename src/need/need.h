@@ -2,12 +2,14 @@
 #ifndef PINDECK_NEED_H
 #define PINDECK_NEED_H
 
-#include "records.h"
+#include "replay.h"
 #include "way.h"
 
+struct records;
+
 enum {
-	NEED_GAMES = 20,      /* a chance is computed from at least so many complete games */
-	NEED_LAST_GAMES = 100 /* and from at most so many, the last ones */
+	NEED_GAMES = 20, /* a chance is computed from at least so many complete games */
+	NEED_MOST = 450  /* the highest score of any discipline: no target is higher */
 };
 
 enum need_outlook {
@@ -28,12 +30,18 @@ struct need {
 	int frames;       /* still to be bowled, the current one included */
 	struct ways ways; /* of a possible score; else none */
 	uint32_t games;   /* complete games that are known of the bowler */
+	bool is_team;     /* the game is a team\'s, which has no such games */
 	bool has_chance;  /* they are enough */
 	double chance;    /* 0 to 1 */
 };
 
-/* records are of complete games of the same bowler and discipline, or a null pointer: then there is
- * no chance. False without memory. */
+/* What the bowler in this seat needs. The chance comes from the last complete games in the journal;
+ * a team has none. */
+enum trouble need_ask(struct need *need, struct journal journal, const struct replay *game,
+                      struct pindeck_seat seat, int target);
+
+/* The same from records that are known already. The records are of complete games of the same
+ * bowler and discipline, or a null pointer: then there is no chance. False without memory. */
 bool need_find(struct need *need, const struct pindeck_game *game, int target,
                const struct records *records);
 
@@ -43,7 +51,7 @@ const char *need_outlook_name(enum need_outlook outlook);
 /* Points that each frame must bring on average, in tenths, rounded up; 0 if none are missing. */
 int need_per_frame(const struct need *need);
 
-/* The chance in percent, to the nearest; 1 to 99 unless it is 0 or 1. */
+/* The chance in percent, to the nearest. */
 int need_percent(const struct need *need);
 
 #endif

@@ -31,6 +31,7 @@ extern const struct command export_command;
 extern const struct command import_command;
 extern const struct command log_command;
 extern const struct command stats_command;
+extern const struct command need_command;
 extern const struct command backup_command;
 extern const struct command verify_command;
 extern const struct command disciplines_command;

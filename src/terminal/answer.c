@@ -2,6 +2,7 @@
 #include "answer.h"
 
 #include "keyboard.h"
+#include "need.h"
 
 #include <string.h>
 
@@ -176,6 +177,22 @@ static struct answer read_leave(struct pindeck_text rest)
 	return answer;
 }
 
+/* [NAME] SCORE */
+static struct answer read_need(struct pindeck_text rest)
+{
+	struct answer answer = { .kind = ANSWER_NEED };
+	struct pindeck_text word = cut_word(&rest);
+
+	answer.bowler = answer_name(word);
+	if (pindeck_name_exists(answer.bowler))
+		word = cut_word(&rest);
+	answer.target = pindeck_text_to_number(&word);
+	if (answer.target < 1 || answer.target > NEED_MOST || !pindeck_text_is_empty(word) ||
+	    !pindeck_text_is_empty(rest))
+		answer.kind = ANSWER_ODD_NEED;
+	return answer;
+}
+
 struct answer answer_read(struct pindeck_text line)
 {
 	static const struct {
@@ -199,6 +216,8 @@ struct answer answer_read(struct pindeck_text line)
 		return read_join(rest);
 	if (is_command(word, "leave"))
 		return read_leave(rest);
+	if (is_command(word, "need"))
+		return read_need(rest);
 	if (is_command(word, "note"))
 		return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
 	for (size_t next = 0; single && next < sizeof alone / sizeof *alone; next++)

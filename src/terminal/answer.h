@@ -16,6 +16,8 @@ enum answer_kind {
 	ANSWER_JOIN,  /* newcomer, and the frame to begin with; place 0.0 for the current frame */
 	ANSWER_LEAVE, /* bowler */
 	ANSWER_ODD_GUEST, /* join or leave with an unclear name or frame */
+	ANSWER_NEED,      /* target; bowler */
+	ANSWER_ODD_NEED,  /* without a score, or with one that no game has */
 	ANSWER_HELP,
 	ANSWER_QUIT
 };
@@ -28,6 +30,7 @@ struct answer {
 	struct pindeck_text pins;
 	struct pindeck_text reason; /* of a correction, after a #; may be empty */
 	struct pindeck_text newcomer;
+	int target; /* a score */
 };
 
 struct answer answer_read(struct pindeck_text line);

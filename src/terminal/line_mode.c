@@ -3,6 +3,7 @@
 
 #include "answer.h"
 #include "keyboard.h"
+#include "need_text.h"
 #include "offer.h"
 #include "people.h"
 #include "seating.h"
@@ -202,6 +203,42 @@ static enum reply answer_note(struct exchange *exchange)
 	reply = reply_to(
 	    exchange, lane_note(exchange->mode->lane, stamp_of(exchange), exchange->answer.reason));
 	return reply == CHANGED ? REFUSED : reply;
+}
+
+/* The named bowler, or the one whose turn it is. */
+static struct pindeck_seat who_needs(const struct exchange *exchange)
+{
+	if (pindeck_name_exists(exchange->answer.bowler))
+		return pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+	return pindeck_match_turn(match_of(exchange));
+}
+
+/* What a bowler needs does not change the board either. */
+static enum reply answer_need(struct exchange *exchange)
+{
+	const struct lane *lane = exchange->mode->lane;
+	const struct pindeck_seat seat = who_needs(exchange);
+	struct need_text text;
+	struct need need;
+
+	if (!pindeck_seat_exists(seat))
+		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BOWLER),
+		              say(exchange, TEXT_EXAMPLE_NEED));
+	exchange->trouble =
+	    need_ask(&need, lane_journal(lane), lane_game(lane), seat, exchange->answer.target);
+	if (exchange->trouble != NO_TROUBLE)
+		return refuse(exchange, words_for_trouble(language_of(exchange), exchange->trouble),
+		              say(exchange, TEXT_EXAMPLE_NEED));
+	text = need_text_of(&need, match_of(exchange), seat, language_of(exchange));
+	fflush(exchange->mode->talk->output);
+	need_text_print(&text, exchange->mode->talk->errors);
+	return REFUSED;
+}
+
+static enum reply answer_odd_need(struct exchange *exchange)
+{
+	return refuse(exchange, say(exchange, TEXT_NEED_NO_SCORE),
+	              say(exchange, TEXT_EXAMPLE_NEED));
 }
 
 static enum reply answer_help(struct exchange *exchange)
@@ -479,6 +516,8 @@ static enum reply (*const answers[])(struct exchange *) = {
 	[ANSWER_JOIN] = answer_join,
 	[ANSWER_LEAVE] = answer_leave,
 	[ANSWER_ODD_GUEST] = answer_odd_guest,
+	[ANSWER_NEED] = answer_need,
+	[ANSWER_ODD_NEED] = answer_odd_need,
 	[ANSWER_HELP] = answer_help,
 	[ANSWER_QUIT] = answer_quit,
 };

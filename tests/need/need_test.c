@@ -769,15 +769,6 @@ CASE(a_number_of_pins_that_was_never_met_is_cleared_as_often_as_any)
 	assert_true(fabs(need.chance - (0.25 + 0.75 * 3 / 4)) < close_enough);
 }
 
-CASE(a_chance_is_never_rounded_to_certainty)
-{
-	assert_int_equal(need_percent(&(struct need){ .chance = 0 }), 0);
-	assert_int_equal(need_percent(&(struct need){ .chance = 1e-9 }), 1);
-	assert_int_equal(need_percent(&(struct need){ .chance = 0.344 }), 34);
-	assert_int_equal(need_percent(&(struct need){ .chance = 0.9999 }), 99);
-	assert_int_equal(need_percent(&(struct need){ .chance = 1 }), 100);
-}
-
 CASE(the_length_of_every_game_is_within_the_bounds)
 {
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
@@ -809,7 +800,6 @@ int main(void)
 		SENTENCE(nineteen_games_are_too_few_for_a_chance),
 		SENTENCE(a_leave_that_was_met_ten_times_has_a_rate_of_its_own),
 		SENTENCE(a_number_of_pins_that_was_never_met_is_cleared_as_often_as_any),
-		SENTENCE(a_chance_is_never_rounded_to_certainty),
 		SENTENCE(the_length_of_every_game_is_within_the_bounds),
 	};
 

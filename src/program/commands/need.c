@@ -1,0 +1,160 @@
+/* pindeck need: what a bowler needs for a score. */
+#include "command_store.h"
+#include "need_text.h"
+#include "need_write.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct option options[] = {
+	{ "format", required_argument, NULL, 'f' },
+	STORE_LANGUAGE_AND_HELP,
+};
+
+enum format {
+	FORMAT_TEXT,
+	FORMAT_JSON
+};
+
+struct asking {
+	const struct request *request;
+	struct journal journal;
+	enum format format;
+	int64_t game;
+	int target;
+	struct replay replay;
+};
+
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	static const char *const formats[] = {
+		[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL
+	};
+	struct asking *asking = chosen;
+	const int format = find_word(word, formats);
+
+	(void)option;
+	if (format < 0)
+		return usage_error(word, words(language, TEXT_NEED_BAD_FORMAT));
+	asking->format = (enum format)format;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "need", TEXT_NEED_USAGE, ":f:S:l:h", options, choose };
+
+/* ---- answers ------------------------------------------------------------------------------------
+ */
+
+static void print_json(const struct asking *asking, const struct need *need,
+                       struct pindeck_seat seat, struct writer *writer)
+{
+	const struct pindeck_match *match = &asking->replay.match;
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(match, seat));
+
+	writer_print(writer, "{\"game\":%lld,\"bowler\":\"%s\",\"discipline\":\"%s\",",
+	             (long long)asking->game, pindeck_name_to_text(pindeck_match_name(match, seat)),
+	             pindeck_discipline_to_name(discipline));
+	need_write_json(writer, need);
+	writer_text(writer, "}\n");
+	(void)writer_flush(writer, stdout); /* noticed at the end of the output */
+}
+
+static enum status answer(const struct asking *asking, struct pindeck_seat seat)
+{
+	struct writer writer = { .text = NULL };
+	struct need need;
+	const enum trouble trouble =
+	    need_ask(&need, asking->journal, &asking->replay, seat, asking->target);
+
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(asking->journal, trouble, asking->request);
+	if (asking->format == FORMAT_JSON) {
+		print_json(asking, &need, seat, &writer);
+		writer_free(&writer);
+	} else {
+		const struct need_text text =
+		    need_text_of(&need, &asking->replay.match, seat, asking->request->language);
+
+		need_text_print(&text, stdout);
+	}
+	return STATUS_DONE;
+}
+
+static enum status answer_all(const struct asking *asking)
+{
+	const int bowlers = pindeck_match_to_bowlers(&asking->replay.match);
+	enum status status = STATUS_DONE;
+
+	for (int number = 1; number <= bowlers && status == STATUS_DONE; number++)
+		status = answer(asking, pindeck_seat_of(number));
+	return status;
+}
+
+static enum status answer_named(const struct asking *asking, char **names)
+{
+	const enum language language = asking->request->language;
+	enum status status = STATUS_DONE;
+
+	for (; *names != NULL && status == STATUS_DONE; names++) {
+		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
+		const struct pindeck_seat seat = pindeck_match_find(&asking->replay.match, name);
+
+		if (!pindeck_name_exists(name))
+			return name_error(*names, PINDECK_BAD_NAME, language);
+		if (!pindeck_seat_exists(seat))
+			return name_error(*names, PINDECK_NO_SUCH_BOWLER, language);
+		status = answer(asking, seat);
+	}
+	return status;
+}
+
+/* ---- the command --------------------------------------------------------------------------------
+ */
+
+static enum status read_and_answer(struct asking *asking, char **names)
+{
+	enum status status = command_store_open(&asking->journal, asking->request, TO_READ);
+	enum trouble trouble;
+	int64_t lines;
+
+	if (status != STATUS_DONE)
+		return status;
+	trouble = games_load(asking->journal, asking->game, &asking->replay, NULL, NULL, &lines);
+	if (trouble != NO_TROUBLE)
+		status = command_store_game_trouble(asking->journal, trouble, asking->game,
+		                                    asking->request);
+	else
+		status = *names != NULL ? answer_named(asking, names) : answer_all(asking);
+	store_close(&asking->journal);
+	if (status == STATUS_DONE)
+		status = end_of_output(asking->request->language);
+	return status;
+}
+
+static enum status need(int argc, char **argv, enum language language)
+{
+	struct request request = { .language = language };
+	struct asking asking = { .request = &request };
+	enum status status = request_read(&request, &syntax, argc, argv, &asking);
+	long long target;
+
+	if (status != STATUS_DONE || request.answered)
+		return status;
+	if (request.words[0] == NULL || request.words[1] == NULL)
+		return usage_error(request.words[0] == NULL ? "need" : request.words[0],
+		                   words(request.language, TEXT_NEED_SAY_WHAT));
+	status = read_game_number(request.words[0], request.language, &asking.game);
+	if (status != STATUS_DONE)
+		return status;
+	if (!read_number(request.words[1], 1, NEED_MOST, &target))
+		return usage_error(request.words[1], words(request.language, TEXT_NEED_BAD_TARGET));
+	asking.target = (int)target;
+	return read_and_answer(&asking, request.words + 2);
+}
+
+const struct command need_command = {
+	.name = "need",
+	.summary = TEXT_NEED_SUMMARY,
+	.run = need,
+};
