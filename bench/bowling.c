@@ -2,6 +2,7 @@
 #include "bowling.h"
 
 #include "bench.h"
+#include "seal.h"
 #include "store.h"
 
 #include <pthread.h>
@@ -16,6 +17,7 @@ struct journal bowling_store(const char *path)
 	char detail[STORE_DETAIL_SIZE];
 	struct journal journal;
 
+	seals_prepare(); /* as the program does */
 	must(store_open(&journal, path, &options, detail) == NO_TROUBLE, path);
 	return journal;
 }
