@@ -2,7 +2,7 @@
 """escapes.py PINDECK - text from outside the program can do nothing to a terminal: crafted stores with escape sequences in
 every column, in the audit log and in the names of constraints, collations, tables and indexes, so that SQLite's own error
 texts have them too; hostile names of files and words of the command line; hostile sheets and lines. Whatever command
-prints, to a terminal, prints only characters that can be seen. What is exported to a pipe is exact."""
+prints, to a terminal, prints only characters that can be seen. An export to a pipe is exact."""
 import contextlib
 import os
 import pty
@@ -101,7 +101,7 @@ def change(store, statement, *values):
 
 
 def every_command(store, games=()):
-    """Everything that prints of what is in a store; what was printed."""
+    """The output of every command that prints content of a store."""
     said = b""
     for form in FORMATS:
         said += look("history", "-f", form, "--store", store)
@@ -318,7 +318,7 @@ def hostile_names(folder):
 
 
 def hostile_sheets(folder):
-    """Refusals of what is imported or scored name what was wrong in it."""
+    """Refused imports and scores name the wrong text."""
     store, file = f"{folder}/sheets.db", f"{folder}/sheets"
     good = "1,1,2026-11-01T10:00:00.000Z,tester,opened,1,,,,,,,".split(",")
     names = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key".split(",")
@@ -344,7 +344,7 @@ def hostile_sheets(folder):
     every_command(store, (1,))
 
 
-# ---- what is exported is exact -------------------------------------------------------------------
+# ---- exports are exact -------------------------------------------------------------------
 
 def run(*arguments):
     done = subprocess.run([PINDECK, *arguments], capture_output=True, timeout=DEADLINE)

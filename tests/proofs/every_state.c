@@ -1,22 +1,12 @@
 /* Every state a game can be in: the outlook against an exhaustive search, undo against the state
  * before, corrections against correcting back. */
+#include "check.h"
 #include "sample.h"
 #include "walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failures;
-
-static void check(bool good, const char *what, const struct pindeck_game *game)
-{
-	if (good)
-		return;
-	if (failures++ < 20)
-		fprintf(stderr, "%s: %s (%s)\n", what, pindeck_game_to_notation(game).text,
-		        pindeck_discipline_to_name(pindeck_game_discipline(game)));
-}
 
 struct reach {
 	int highest;

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Queries by class and client: nobody waits for the long queries of somebody else, what nobody waits for any more is
+"""Queries by class and client: long queries delay no other client, an abandoned query is
 dropped, and one client cannot fill the queue."""
 import contextlib
 import datetime
@@ -119,7 +119,7 @@ class Lookups(LookupsTest):
 class Ending(LookupsTest):
     def test_long_queries_and_exports_do_not_delay_the_end(self):
         plugs = [self.ask("/api/bowlers/AAA") for _ in range(8)]
-        plugs += [self.ask("/api/export?format=json") for _ in range(3)]  # and nobody reads them
+        plugs += [self.ask("/api/export?format=json") for _ in range(3)]  # and these are not read
         with contextlib.closing(self.server.client()) as client:
             client.connection = client.connect()
             client.connection.request("POST", "/api/session", f'{{"password":"{PASSWORD}"}}',

@@ -86,7 +86,7 @@ class Streams(RevocationTest):
         for stream in streams:
             self.assertEqual(stream.board()["lane"], 2)
 
-    def test_a_new_link_ends_what_the_old_one_opened(self):
+    def test_a_new_link_ends_streams_and_exports_of_the_old_one(self):
         console, desk = self.console(), self.desk()
         streams = self.open_all(console, self.machine(1), desk)
         expect(desk.post("/api/lanes/1/link", {}), 200)
@@ -277,7 +277,7 @@ class Races(RevocationTest):
 
 
 class Failures(RevocationTest):
-    def test_a_known_device_signs_in_whatever_others_do(self):
+    def test_failures_of_others_do_not_lock_out_a_known_device(self):
         served.set_password(self.server.store, PASSWORD)  # its hash takes long enough to wait for
         known = self.desk()
         expect(known.delete("/api/session"), 204)
@@ -491,7 +491,7 @@ class Files(unittest.TestCase):
                     self.assertIn("the file with links and password cannot be used", done.stderr)
                     self.assertFalse(os.path.exists(f"{folder}/victim"))
 
-    def test_what_lies_where_the_new_file_goes_is_removed(self):
+    def test_a_file_at_the_temporary_path_is_removed(self):
         for make in (lambda path, folder: os.symlink(f"{folder}/victim", path), lambda path, folder: os.mkfifo(path)):
             with tempfile.TemporaryDirectory() as folder:
                 with open(f"{folder}/victim", "w", encoding="utf-8") as file:

@@ -200,11 +200,11 @@ def must_be_a_refusal(answer):
     if wanted and answer.headers.get(wanted[0]) != wanted[1]:
         raise AssertionError(f"{answer.status} without {wanted}: {dict(answer.headers)}")
     if not all(isinstance(one, str) and one for one in told["possible"]):
-        raise AssertionError(f"what is possible are words: {told}")
+        raise AssertionError(f"possible must be a list of words: {told}")
 
 
 class Machine(Client):
-    """Whoever writes to one lane with its token."""
+    """A machine that writes to one lane with its token."""
 
     def __init__(self, server, lane, **headers):
         super().__init__(server, Authorization=f"Bearer {server.tokens[lane]}", **headers)
@@ -221,7 +221,7 @@ class Machine(Client):
         return expect(self.post(f"{self.base}/games", {"again": True, **more}), 201).json
 
     def ball(self, pins=None, key=None, **more):
-        """A ball by its count, or by what is named; the board after it."""
+        """A ball by its count or its named members; the board after it."""
         return expect(self.delivery(pins, key, **more), 200).json
 
     def delivery(self, pins=None, key=None, **more):
@@ -249,7 +249,7 @@ class Machine(Client):
         return expect(self.post(f"{self.base}/{what}", body), 200).json
 
     def refused(self, what, body, status, code, **headers):
-        """An act that must be refused, and change nothing; what is possible instead."""
+        """An action that must be refused and change nothing; its possible alternatives."""
         before = self.get(self.base)
         answer = self.post(f"{self.base}/{what}", body, **headers)
         if answer.status != status or answer.code != code:
@@ -518,7 +518,7 @@ class Server:
             return read_all(plug, deadline)
 
     def close(self):
-        """Whatever happened, it is ended and its folder is gone."""
+        """Ends the server in every case, and removes its folder."""
         try:
             if self.process:
                 gone = self.process.poll()
