@@ -220,36 +220,37 @@ static void take_keys(struct console *console, struct canvas *canvas, bool colou
 	}
 }
 
-enum screen_end full_screen_run(struct console *console, bool colours)
+/* Between the first key and the last one. */
+static void run_console(struct console *console, struct canvas *canvas, bool colours)
 {
-	struct canvas *canvas = calloc(1, sizeof *canvas);
-	SCREEN *screen;
-
-	if (canvas == NULL)
-		return SCREEN_NO_MEMORY;
-	begin_locale();
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember()) {
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
-	screen = newterm(NULL, stdout, stdin);
-	if (screen == NULL) {
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
-	if (!restore_can_move()) {
-		endwin();
-		delscreen(screen);
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
 	canvas->unicode = is_unicode();
 	restore_watch();
 	begin_keys();
 	console_begin(console);
 	take_keys(console, canvas, begin_colours(colours));
+}
+
+enum screen_end full_screen_run(struct console *console, bool colours)
+{
+	struct canvas *canvas = calloc(1, sizeof *canvas);
+	enum screen_end end = SCREEN_NO_TERMINAL;
+	SCREEN *screen;
+
+	if (canvas == NULL)
+		return SCREEN_NO_MEMORY;
+	begin_locale();
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember())
+		goto out;
+	screen = newterm(NULL, stdout, stdin);
+	if (screen == NULL)
+		goto out;
+	if (restore_can_move()) {
+		run_console(console, canvas, colours);
+		end = restore_signal() == 0 ? SCREEN_LEFT : SCREEN_ENDED;
+	}
 	endwin();
 	delscreen(screen);
+out:
 	free(canvas);
-	return restore_signal() == 0 ? SCREEN_LEFT : SCREEN_ENDED;
+	return end;
 }
