@@ -19,6 +19,7 @@ import time
 sys.path.append(f"{sys.path[0]}/../shared")
 import person
 from person import must
+from sample import full_or_sample
 import served
 
 PINDECK = os.path.abspath(sys.argv[1])
@@ -27,7 +28,8 @@ DEADLINE = 60  # seconds for one command; only a failure ever takes so long
 
 # a title and a colour, a C1 control, carriage return, backspace and bell, an override of the direction, no UTF-8
 PAYLOADS = (b"\x1b]0;PWNED\x07\x1b[31mPWNED", "\u009b31mPWNED".encode(), b"PWNED\rP\bW\x07", "\u202ePWNED\u2066".encode(),
-            b"\xff\xfePWNED\x9b31m\xe2\x80")
+            b"\xff\xfePWNED\x9b31m\xe2\x80")[::full_or_sample(1, 4)]
+NAMES = PAYLOADS[:full_or_sample(4, 1)]  # in UTF-8, as SQL is
 COLUMNS = ("actor", "text", "key", "bowler", "kind", "place", "pins", "discipline", "seal")
 AUDIT = ("action", "actor", "device", "address", "outcome", "detail")
 FORMATS = ("table", "csv", "json")
@@ -249,7 +251,7 @@ def unique_index(store, payload):
 
 
 def stores_with_hostile_names(folder):
-    for number, payload in enumerate(PAYLOADS[:4]):
+    for number, payload in enumerate(NAMES):
         for harm in (constraint, collation, malformed, incomplete_index, unique_index):
             store = f"{folder}/{harm.__name__}-{number}.db"
             make(store)
@@ -260,7 +262,7 @@ def stores_with_hostile_names(folder):
 
 def under_serve(folder):
     """The server's complaint of a ball that the store refused, in SQLite's words."""
-    for number, payload in enumerate(PAYLOADS[:4]):
+    for number, payload in enumerate(NAMES):
         store = f"{folder}/served-{number}.db"
         make(store)
         constraint(store, payload)

@@ -554,8 +554,9 @@ class Server:
         Server.leaving.remove(self)
         try:
             status = self.wait()
+            said = self.errors()
             self.close()
-            return None if status == 0 else f"status {status}: {self.store}"
+            return None if status == 0 else f"a retired server ended with status {status}: {said}"
         except AssertionError as fault:
             return str(fault)
 

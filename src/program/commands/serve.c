@@ -517,6 +517,7 @@ static enum status serve_choices(struct choices *choices, const struct request *
 	if (status == STATUS_DONE)
 		status = serve_with(&serving);
 	close_all(&serving);
+	(void)alarm(0); /* nothing hangs any more, however long the process takes to exit */
 	return status;
 }
 
