@@ -30,6 +30,10 @@ ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
 TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
+# Beside the plain tests: half as many at once, and only a summary on the terminal, or everything after a failure.
+beside = @echo "building and testing in $(1)"; \
+	meson test --print-errorlogs --num-processes $$(nproc) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
+	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
 C_FILES = $(shell find src tests bench examples -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
@@ -37,7 +41,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve check test install bench lint soak fuzz captures format clean
+.PHONY: all play serve check test test-plain test-sanitized install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -70,6 +74,8 @@ check: $(BUILD)/build.ninja
 # The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; the unit tests in
 # valgrind; the tests with threads under ThreadSanitizer. Meson builds for the sanitizers only the targets that
 # their tests need. tests/meson.build says which tests these are.
+#
+# The sanitizers build and run beside the plain tests, so that no processor waits for the last of them.
 test:
 	tools/needs build test
 	$(MAKE) $(BROWSER)
@@ -77,11 +83,16 @@ test:
 	CC=clang $(call setup,$(SANITIZE),$(ADDRESS_FLAGS))
 	CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS))
 	meson compile -C $(BUILD)
+	$(MAKE) --no-print-directory --jobs=2 test-plain test-sanitized
+	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
+
+test-plain:
 	$(TESTS) -C $(BUILD) --no-rebuild
 	$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite rules --suite fuzz --logbase testlog-valgrind
-	$(TESTS) -C $(SANITIZE)
-	$(TESTS) -C $(THREAD)
-	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
+
+test-sanitized:
+	$(call beside,$(SANITIZE))
+	$(call beside,$(THREAD))
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)

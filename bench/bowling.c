@@ -2,6 +2,8 @@
 #include "bowling.h"
 
 #include "bench.h"
+#include "commit.h"
+#include "seal.h"
 #include "store.h"
 
 #include <pthread.h>
@@ -16,6 +18,7 @@ struct journal bowling_store(const char *path)
 	char detail[STORE_DETAIL_SIZE];
 	struct journal journal;
 
+	seals_prepare(); /* as the program does */
 	must(store_open(&journal, path, &options, detail) == NO_TROUBLE, path);
 	return journal;
 }
@@ -39,29 +42,40 @@ struct lane *bowling_lane(struct journal journal, int32_t number)
 	return lane;
 }
 
-static void open_game(struct lane *lane)
+static struct stamp stamp_now(void)
 {
-	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
+	return (struct stamp){ .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
+}
+
+static struct pindeck_match seat_one(void)
+{
 	struct pindeck_match seated = pindeck_match_open();
 
 	pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
-	must(outcome_is_done(lane_open(lane, stamp, &seated)), "open");
+	return seated;
+}
+
+static bool is_waiting_for_ball(const struct replay *game)
+{
+	return pindeck_seat_exists(pindeck_match_turn(&game->match));
+}
+
+static struct pindeck_delivery random_delivery(const struct replay *game, uint32_t *state)
+{
+	const int standing = pindeck_pins_to_count(pindeck_deck_standing(
+	    pindeck_game_deck(pindeck_match_game(&game->match, pindeck_seat_of(1)))));
+
+	return pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1)));
 }
 
 void bowling_ball(struct lane *lane, uint32_t *state)
 {
-	const struct stamp stamp = { .time = (int64_t)time(NULL) * 1000, .actor = "bench" };
-	const struct pindeck_match *match = &lane_game(lane)->match;
-	int standing;
+	const struct pindeck_match seated = seat_one();
 
-	if (!pindeck_seat_exists(pindeck_match_turn(match)))
-		open_game(lane);
-	standing = pindeck_pins_to_count(pindeck_deck_standing(
-	    pindeck_game_deck(pindeck_match_game(match, pindeck_seat_of(1)))));
-	must(
-	    outcome_is_done(lane_bowl(
-		lane, stamp, pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1))))),
-	    "bowl");
+	if (!is_waiting_for_ball(lane_game(lane)))
+		must(outcome_is_done(lane_open(lane, stamp_now(), &seated)), "open");
+	must(outcome_is_done(lane_bowl(lane, stamp_now(), random_delivery(lane_game(lane), state))),
+	     "bowl");
 }
 
 double bowling_rate(struct lane *lane, int balls, uint32_t *state)
@@ -122,4 +136,59 @@ double bowling_rate_of_many(struct journal journal, int lanes, int balls, double
 	end = now();
 	free(keepers);
 	return lanes * balls / (end - start);
+}
+
+/* ---- many lanes in one thread -------------------------------------------------------------------
+ */
+
+static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)
+{
+	const struct pindeck_match seated = seat_one();
+	const struct replay before = attempt->game;
+
+	if (is_waiting_for_ball(&before))
+		attempt_bowl(attempt, stamp_now(), &before, random_delivery(&before, state));
+	else
+		attempt_open(attempt, stamp_now(), number, &seated, (struct series){ .number = 0 });
+	must(outcome_is_done(attempt->outcome), "attempt");
+}
+
+/* A commit of one action of each lane. Returns how many of them were balls. */
+static int commit_round(struct journal journal, struct attempt *attempts, struct entries *groups,
+                        int lanes, uint32_t *state)
+{
+	int balls = 0;
+
+	for (int next = 0; next < lanes; next++) {
+		try_next(&attempts[next], next + 1, state);
+		balls += attempts[next].list->kind == ENTRY_BOWLED;
+		groups[next] =
+		    (struct entries){ .list = attempts[next].list, .count = attempts[next].count };
+	}
+	must(commit_groups(journal, groups, (size_t)lanes) == NO_TROUBLE, "commit");
+	for (int next = 0; next < lanes; next++) {
+		must(groups[next].outcome == NO_TROUBLE, "outcome");
+		attempts[next].game.game = attempts[next].list->game;
+	}
+	return balls;
+}
+
+double bowling_rate_of_groups(struct journal journal, int lanes, int balls)
+{
+	struct attempt *attempts = calloc((size_t)lanes, sizeof *attempts);
+	struct entries *groups = calloc((size_t)lanes, sizeof *groups);
+	const double start = now();
+	uint32_t state = 1;
+	int bowled = 0;
+	double end;
+
+	must(attempts != NULL && groups != NULL, "memory");
+	for (int next = 0; next < lanes; next++)
+		replay_start(&attempts[next].game);
+	while (bowled < lanes * balls)
+		bowled += commit_round(journal, attempts, groups, lanes, &state);
+	end = now();
+	free(groups);
+	free(attempts);
+	return bowled / (end - start);
 }

@@ -22,4 +22,8 @@ double bowling_rate(struct lane *lane, int balls, uint32_t *state);
  */
 double bowling_rate_of_many(struct journal journal, int lanes, int balls, double *took);
 
+/* The same number of balls by one thread, which commits one action of each lane at a time: the rate
+ * of shared commits without threads that wait for each other. */
+double bowling_rate_of_groups(struct journal journal, int lanes, int balls);
+
 #endif

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """flood_connections.py BUILD - what a flood of one anonymous machine costs the others: the median time of a ball and of a sign-in at the desk, quiet
-and while idle connections, half requests, viewers and garbage come. At most three times the quiet one is allowed."""
+and while idle connections, half requests, viewers and garbage come. At most three times the quiet one is allowed, as the median of
+five floods. A ball pays for the viewers: each of them is sent the ball before."""
 import contextlib
 import multiprocessing
 import os
@@ -16,6 +17,7 @@ import served
 BALLS, SIGN_INS = 100, 9
 IDLE, HALVES, VIEWERS = 1000, 500, 500
 GARBAGE = 100  # connections a second
+FLOODS = 5
 MOST = 3.0
 PASSWORD = "bowling shoes"
 
@@ -58,29 +60,38 @@ def measure(server, lane):
     return timed(ball, BALLS) / 2, timed(sign_in, SIGN_INS)
 
 
+def measure_flooded(server, lane):
+    ready, ends = multiprocessing.Event(), multiprocessing.Event()
+    attacker = multiprocessing.Process(target=flood, args=(server.host, server.port, ready, ends))
+    attacker.start()
+    try:
+        if not ready.wait(60):
+            sys.exit("the flood did not come about")
+        return measure(server, lane)
+    finally:
+        ends.set()
+        attacker.join(60)
+
+
 def main():
     served.PINDECK = os.path.abspath(os.path.join(sys.argv[1], "pindeck"))
+    quiet, flooded = [], []
     with served.Server(lanes=2, password=PASSWORD) as server:
         lane = server.machine()
         lane.open("PJS")
-        quiet = measure(server, lane)
-        ready, ends = multiprocessing.Event(), multiprocessing.Event()
-        attacker = multiprocessing.Process(target=flood, args=(server.host, server.port, ready, ends))
-        attacker.start()
-        try:
-            if not ready.wait(60):
-                sys.exit("the flood did not come about")
-            flooded = measure(server, lane)
-        finally:
-            ends.set()
-            attacker.join(60)
-        # on a machine that is busy otherwise the two quiet ones differ
-        quiet = tuple(map(max, quiet, measure(server, lane)))
+        quiet.append(measure(server, lane))
+        for _ in range(FLOODS):
+            flooded.append(measure_flooded(server, lane))
+            quiet.append(measure(server, lane))
         lane.close()
     worst = 0
-    for name, before, during in zip(("a ball", "a sign-in"), quiet, flooded):
-        print(f"{name}: {before:.2f} ms quiet, {during:.2f} ms in a flood, {during / before:.2f} times")
-        worst = max(worst, during / before)
+    for which, name in enumerate(("a ball", "a sign-in")):
+        # on a machine that is busy otherwise the quiet ones before and after a flood differ
+        before = [max(pair[0][which], pair[1][which]) for pair in zip(quiet, quiet[1:])]
+        during = [times[which] for times in flooded]
+        times = statistics.median(slow / fast for slow, fast in zip(during, before))
+        print(f"{name}: {statistics.median(before):.2f} ms quiet, {statistics.median(during):.2f} ms in a flood, {times:.2f} times")
+        worst = max(worst, times)
     if worst > MOST:
         sys.exit(f"more than {MOST} times")
 

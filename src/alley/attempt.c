@@ -26,8 +26,7 @@ static void add(struct attempt *attempt, struct entry entry)
 	entry_set_actor(&entry, attempt->stamp.actor);
 	if (attempt->count == 0 && attempt->stamp.key != NULL)
 		entry_set_key(&entry, attempt->stamp.key);
-	seals_sign(&attempt->game.seals, &entry);
-	attempt->outcome = replay_take(&attempt->game, &entry);
+	attempt->outcome = replay_add(&attempt->game, &entry);
 	attempt->list[attempt->count] = entry;
 	attempt->count++;
 }

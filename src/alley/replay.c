@@ -371,7 +371,7 @@ static bool is_barred(const struct replay *replay, const struct entry *entry)
 	return lock != ALWAYS && replay->locked != (lock == WHILE_LOCKED);
 }
 
-struct outcome replay_take(struct replay *replay, const struct entry *entry)
+static struct outcome apply(struct replay *replay, const struct entry *entry)
 {
 	struct outcome outcome;
 
@@ -386,11 +386,28 @@ struct outcome replay_take(struct replay *replay, const struct entry *entry)
 	outcome = entry_kinds[entry->kind].take(replay, entry);
 	if (outcome.fault != NO_FAULT)
 		return outcome;
-	seals_check(&replay->seals, entry);
 	replay->lines = entry->line;
 	replay->changed = entry->time;
 	/* a ball taken out of a finished game leaves it unfinished, and so does one more bowler */
 	if (replay->finished)
 		replay->finished = pindeck_match_is_over(&replay->match);
+	return outcome;
+}
+
+struct outcome replay_take(struct replay *replay, const struct entry *entry)
+{
+	const struct outcome outcome = apply(replay, entry);
+
+	if (outcome.fault == NO_FAULT)
+		seals_check(&replay->seals, entry);
+	return outcome;
+}
+
+struct outcome replay_add(struct replay *replay, struct entry *entry)
+{
+	const struct outcome outcome = apply(replay, entry);
+
+	if (outcome.fault == NO_FAULT)
+		seals_sign(&replay->seals, entry);
 	return outcome;
 }

@@ -34,6 +34,9 @@ void replay_start(struct replay *replay);
 /* Apply the line, or say why it cannot follow and change nothing. */
 struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
+/* The same for a new line, which is sealed if it can follow. */
+struct outcome replay_add(struct replay *replay, struct entry *entry);
+
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);
 

@@ -1,6 +1,7 @@
 /* A line of the journal: one event in a game, with its time and actor. */
 #include "entry.h"
 
+#include "digits.h"
 #include "moment.h"
 #include "pinfall.h"
 #include "utf8.h"
@@ -186,9 +187,17 @@ static bool is_word(struct pindeck_text text, const char *word)
 	return strlen(word) == length && memcmp(word, pindeck_text_to_bytes(text), length) == 0;
 }
 
+static void write_word(const char *word, char *text)
+{
+	const size_t length = strnlen(word, ENTRY_FIELD_SIZE - 1);
+
+	memcpy(text, word, length);
+	text[length] = '\0';
+}
+
 static void write_kind(const struct entry *entry, char *text)
 {
-	snprintf(text, ENTRY_FIELD_SIZE, "%s", kinds[entry->kind]);
+	write_word(kinds[entry->kind], text);
 }
 
 static bool read_kind(struct entry *entry, struct pindeck_text text)
@@ -201,7 +210,7 @@ static bool read_kind(struct entry *entry, struct pindeck_text text)
 
 static void write_bowler(const struct entry *entry, char *text)
 {
-	snprintf(text, ENTRY_FIELD_SIZE, "%s", pindeck_name_to_text(&entry->bowler));
+	write_word(pindeck_name_to_text(&entry->bowler), text);
 }
 
 static bool read_bowler(struct entry *entry, struct pindeck_text text)
@@ -216,8 +225,7 @@ static void write_discipline(const struct entry *entry, char *text)
 {
 	const bool told = entry->kind == ENTRY_SEATED;
 
-	snprintf(text, ENTRY_FIELD_SIZE, "%s",
-	         told ? pindeck_discipline_to_name(entry->discipline) : "");
+	write_word(told ? pindeck_discipline_to_name(entry->discipline) : "", text);
 }
 
 static bool read_discipline(struct entry *entry, struct pindeck_text text)
@@ -233,11 +241,14 @@ static bool read_discipline(struct entry *entry, struct pindeck_text text)
 static void write_place(const struct entry *entry, char *text)
 {
 	const int frame = pindeck_place_to_frame(entry->place);
+	size_t length = 0;
 
-	text[0] = '\0';
-	if (frame > 0)
-		snprintf(text, ENTRY_FIELD_SIZE, "%d.%d", frame,
-		         pindeck_place_to_ball(entry->place));
+	if (frame > 0) {
+		length = digits_write(frame, text);
+		text[length++] = '.';
+		length += digits_write(pindeck_place_to_ball(entry->place), text + length);
+	}
+	text[length] = '\0';
 }
 
 static bool read_place(struct entry *entry, struct pindeck_text text)

@@ -1,33 +1,53 @@
 /* Pinfall as text that does not depend on the pins that stood before the ball. */
 #include "pinfall.h"
 
-#include <stdio.h>
+#include "digits.h"
 
 enum {
 	PINS = PINDECK_RACK + PINDECK_FIVE
 };
 
-/* A pin by its name: 1 to 10, and a to e for pins 11 to 15, which are those of five-pin. */
-static size_t pin_write(int pin, char *text, size_t room)
+/* A text that grows at its end. PINFALL_SIZE is enough for all balls of an entry. */
+struct pinfall {
+	char *text;
+	size_t length;
+};
+
+static void put(struct pinfall *pinfall, char byte)
 {
-	if (pin > PINDECK_RACK)
-		return (size_t)snprintf(text, room, "%c", 'a' + pin - PINDECK_RACK - 1);
-	return (size_t)snprintf(text, room, "%d", pin);
+	if (pinfall->length < PINFALL_SIZE - 1)
+		pinfall->text[pinfall->length++] = byte;
 }
 
-static size_t write_pins(unsigned pins, char *text, size_t room)
+static void put_number(struct pinfall *pinfall, int number)
+{
+	char digits[2];
+	const size_t length = digits_write(number, digits);
+
+	for (size_t next = 0; next < length; next++)
+		put(pinfall, digits[next]);
+}
+
+/* A pin by its name: 1 to 10, and a to e for pins 11 to 15, which are those of five-pin. */
+static void put_pin(struct pinfall *pinfall, int pin)
+{
+	if (pin > PINDECK_RACK)
+		put(pinfall, (char)('a' + pin - PINDECK_RACK - 1));
+	else
+		put_number(pinfall, pin);
+}
+
+static void put_pins(struct pinfall *pinfall, unsigned pins)
 {
 	char before = '=';
-	size_t length = 0;
 
 	for (int pin = 1; pin <= PINS; pin++) {
 		if ((pins & 1U << (pin - 1)) == 0)
 			continue;
-		length += (size_t)snprintf(text + length, room - length, "%c", before);
-		length += pin_write(pin, text + length, room - length);
+		put(pinfall, before);
+		put_pin(pinfall, pin);
 		before = '-';
 	}
-	return length;
 }
 
 /* For none and for all ten the number tells which. */
@@ -36,34 +56,35 @@ static bool tells_which(struct pindeck_pins fallen)
 	return !pindeck_pins_are_equal(fallen, pindeck_pins_of(pindeck_pins_to_count(fallen)));
 }
 
-static size_t write_ball(struct pindeck_delivery ball, char *text, size_t room)
+static void put_ball(struct pinfall *pinfall, struct pindeck_delivery ball)
 {
 	const struct pindeck_pins fallen = pindeck_delivery_fallen(ball);
 	const int count = pindeck_pins_to_count(fallen);
-	size_t length;
+	const bool split = pindeck_delivery_is_split(ball);
+	const bool foul = pindeck_delivery_is_foul(ball) && !split;
 
-	if (pindeck_delivery_is_split(ball))
-		return (size_t)snprintf(text, room, "(%d)", count);
-	if (pindeck_delivery_is_foul(ball) && count == 0)
-		return (size_t)snprintf(text, room, "F");
-	length =
-	    (size_t)snprintf(text, room, "%s%d", pindeck_delivery_is_foul(ball) ? "F" : "", count);
-	if (tells_which(fallen))
-		length += write_pins(pindeck_pins_to_bits(fallen), text + length, room - length);
-	return length;
+	if (split)
+		put(pinfall, '(');
+	if (foul)
+		put(pinfall, 'F');
+	if (!foul || count > 0)
+		put_number(pinfall, count);
+	if (split)
+		put(pinfall, ')');
+	else if (tells_which(fallen))
+		put_pins(pinfall, pindeck_pins_to_bits(fallen));
 }
 
 void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZE])
 {
-	size_t length = 0;
+	struct pinfall pinfall = { .text = text };
 
-	text[0] = '\0';
 	for (int ball = 0; ball < pindeck_deliveries_to_count(balls); ball++) {
 		if (ball > 0)
-			length += (size_t)snprintf(text + length, PINFALL_SIZE - length, "%s", " ");
-		length += write_ball(pindeck_deliveries_at(balls, pindeck_nth_of(ball)),
-		                     text + length, PINFALL_SIZE - length);
+			put(&pinfall, ' ');
+		put_ball(&pinfall, pindeck_deliveries_at(balls, pindeck_nth_of(ball)));
 	}
+	text[pinfall.length] = '\0';
 }
 
 static int take_pin(struct pindeck_text *text)

@@ -76,9 +76,11 @@ static void write_seal(const char *before, const struct entry *entry, char seal[
 	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-void seals_sign(const struct seals *seals, struct entry *entry)
+void seals_sign(struct seals *seals, struct entry *entry)
 {
 	write_seal(seals->last, entry, entry->seal);
+	memcpy(seals->last, entry->seal, sizeof seals->last);
+	seals->sealed++;
 }
 
 void seals_check(struct seals *seals, const struct entry *entry)

@@ -27,8 +27,8 @@ enum sealing {
  * slower. */
 void seals_prepare(void);
 
-/* Seal the next line. It also covers earlier lines without seals. */
-void seals_sign(const struct seals *seals, struct entry *entry);
+/* Seal the next line, and go on from it. The seal also covers earlier lines without seals. */
+void seals_sign(struct seals *seals, struct entry *entry);
 
 /* Check the next line, and record a mismatch. */
 void seals_check(struct seals *seals, const struct entry *entry);

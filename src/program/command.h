@@ -15,7 +15,7 @@ struct command {
 	const char *name;
 	enum text summary;
 
-	/* argv[0] is the command's own name; language is what the environment asks for. */
+	/* argv[0] is the command's own name; language is that of the environment. */
 	enum status (*run)(int argc, char **argv, enum language language);
 };
 
@@ -36,15 +36,16 @@ extern const struct command backup_command;
 extern const struct command verify_command;
 extern const struct command disciplines_command;
 
-/* One line on standard error: the word of the command line that is wrong, and what would be right.
- * Returns STATUS_USAGE. */
+/* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
+ * STATUS_USAGE. */
 enum status usage_error(const char *word, const char *why);
 
-/* The same for what getopt refused, ':' or '?', at that word of the command line. */
+/* The same for an option that getopt refused: ':' for a missing value, '?' for an unknown option.
+ */
 enum status option_error(int refused, const char *word, const char *command,
                          enum language language);
 
-/* The language of that code, or STATUS_USAGE and a line that says which there are. */
+/* Reads the code of a language. For an unknown one, prints all codes and returns STATUS_USAGE. */
 enum status choose_language(enum language *language, const char *code);
 
 /* The same for a name that cannot be seated. */

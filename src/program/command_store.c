@@ -24,13 +24,13 @@ static const struct {
 	[TO_CHANGE] = { 5000, 5000 }, [TO_WRITE] = { 5000, 5000 },  [TO_KEEP] = { 3000, 4000 },
 };
 
-/* Behind the path of a store: the file with the permissions. */
+/* The file with the permissions has the path of the store, and this behind it. */
 static const char access_end[] = "-access";
 
-/* The usual store of this user, once it was looked for. */
+/* The path of the usual store; empty before it was needed. */
 static char usual[COMMAND_STORE_PATH_SIZE];
 
-/* The data folder of the user, by the rule that all programs follow; false when it has none. */
+/* In the data folder of the user, by the XDG rules. Returns false when the user has none. */
 static bool write_usual_path(char path[COMMAND_STORE_PATH_SIZE])
 {
 	const char *data = getenv("XDG_DATA_HOME");
@@ -47,7 +47,7 @@ static bool write_usual_path(char path[COMMAND_STORE_PATH_SIZE])
 	return length < COMMAND_STORE_PATH_SIZE;
 }
 
-/* Make the folders above a file, as far as they are not there; what fails shows in the opening. */
+/* Creates the missing folders above a file. If that fails, so does opening the file. */
 static void make_folders(const char *path)
 {
 	char folder[COMMAND_STORE_PATH_SIZE];
@@ -68,20 +68,23 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
-/* An address without the parts that may contain a password: the user, and the query after ?. */
+/* An address without the parts that may contain a password: postgres://...@host/club?... */
 static struct line address_without_password(const char *store)
 {
-	const char *name = strstr(store, "://");
-	const char *place = name != NULL ? name + 3 : store;
-	const char *asked = place + strcspn(place, name != NULL ? "?" : "");
+	const char *scheme_end = strstr(store, "://");
+	const char *host;
+	const char *query;
 	char shown[SHOWN_OF_STORE * 2];
 
-	for (const char *next = place; name != NULL && next < asked; next++)
+	if (scheme_end == NULL)
+		return line_of(store);
+	host = scheme_end + strlen("://");
+	query = host + strcspn(host, "?");
+	for (const char *next = host; next < query; next++)
 		if (*next == '@')
-			place = next;
-	snprintf(shown, sizeof shown, "%.*s%s%.*s%s", name != NULL ? (int)(name + 3 - store) : 0,
-	         store, name != NULL && *place == '@' ? "..." : "", (int)(asked - place), place,
-	         *asked == '?' ? "?..." : "");
+			host = next;
+	snprintf(shown, sizeof shown, "%.*s://%s%.*s%s", (int)(scheme_end - store), store,
+	         *host == '@' ? "..." : "", (int)(query - host), host, *query == '?' ? "?..." : "");
 	return line_of(shown);
 }
 
@@ -120,7 +123,8 @@ enum status command_store_open(struct journal *journal, const struct request *re
 	if (address == NULL) {
 		address = usual;
 		if (purpose == TO_FOLLOW && !exists(usual))
-			options.read_only = false; /* it must be there to be looked at again */
+			options.read_only =
+			    false; /* create it: a watcher reads it again and again */
 		if (!options.read_only && !options.must_exist)
 			make_folders(usual);
 		else if (!exists(usual))
@@ -253,8 +257,7 @@ void command_store_seal(const struct replay *game, const struct request *request
 		command_store_seal_at(game->game, game->seals.broken, request);
 }
 
-/* What a shell would take apart stands in quotes. */
-/* A word as a shell reads it, and harmless to a terminal. */
+/* A word in the form that a shell reads as one word, without escape sequences for a terminal. */
 static void print_word(const struct line *word, FILE *output)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -21,7 +21,7 @@ enum {
 	COMMAND_STORE_PATH_SIZE = 4096
 };
 
-/* Open the journal that was asked for, or the usual one: a file in the user's data folder. */
+/* Opens the store of --store, or the usual one: a file in the user's data folder. */
 enum status command_store_open(struct journal *journal, const struct request *request,
                                enum purpose purpose);
 
@@ -43,13 +43,13 @@ enum status command_store_trouble(struct journal journal, enum trouble trouble,
 enum status command_store_game_trouble(struct journal journal, enum trouble trouble, int64_t game,
                                        const struct request *request);
 
-/* One line on standard error about a game with a line that cannot be. Returns STATUS_FAILED. */
+/* One line on standard error about a game whose line cannot follow the ones before it. Returns
+ * STATUS_FAILED. */
 enum status command_store_fault(const struct replay *game, struct outcome outcome,
                                 const struct request *request);
 
-/* One line on standard error: that line does not match its seal; or where a line of a game does
- * not.
- */
+/* One line on standard error: that line of a game does not match its seal. The second one prints
+ * nothing for a game whose seals match. */
 void command_store_seal_at(int64_t game, int64_t line, const struct request *request);
 void command_store_seal(const struct replay *game, const struct request *request);
 
@@ -57,8 +57,8 @@ void command_store_seal(const struct replay *game, const struct request *request
 enum status command_store_say(const char *path, enum trouble trouble, const char *detail,
                               const char *what, const struct request *request);
 
-/* What to type behind a command so that it finds the same store: --store and its address, quoted
- * for a shell, with a blank before; or nothing. A password in the address is left out. */
+/* Prints the options that make another command use the same store: a blank and --store with its
+ * address, quoted for a shell and without a password; nothing for the usual store. */
 void command_store_print_store(const struct request *request, FILE *output);
 
 /* The same for all options that commands share: --store, --actor and --language, as given. */

@@ -1,6 +1,7 @@
 /* pindeck: the command table. */
 #include "command.h"
 #include "line.h"
+#include "locale_name.h"
 #include "request.h"
 #include "seal.h"
 
@@ -35,22 +36,15 @@ enum {
 	SHOWN_OF_WORD = 60
 };
 
-/* The first of these that is set decides, as everywhere in a locale. */
 static enum language language_of_locale(void)
 {
-	static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+	const char *locale = locale_name("LC_MESSAGES");
 
-	for (size_t next = 0; next < sizeof variables / sizeof *variables; next++) {
-		const char *locale = getenv(variables[next]);
-
-		if (locale != NULL && *locale != '\0')
-			return strncmp(locale, "en", 2) == 0 ? ENGLISH : KOREAN;
-	}
-	return KOREAN;
+	return locale != NULL && strncmp(locale, "en", 2) == 0 ? ENGLISH : KOREAN;
 }
 
-/* How many words name a language at the front: two for -l en or --language en, one for -len or
- * --language=en, else none. The language is in *code. */
+/* The number of words at the front that name a language: 2 for -l en and --language en, 1 for -len
+ * and --language=en, 0 for anything else. *code is the code of that language. */
 static int language_words(char **words, const char **code)
 {
 	static const char *const joined[] = { "--language=", "-l" };
@@ -68,7 +62,7 @@ static int language_words(char **words, const char **code)
 	return 0;
 }
 
-/* The language that is asked for anywhere among the words, the last time it is. */
+/* The language of the last --language among the words. */
 static enum language language_asked_for(char **words, enum language language)
 {
 	for (; *words != NULL; words++) {
@@ -96,7 +90,7 @@ static enum status print_version(enum language language)
 	return end_of_output(language);
 }
 
-/* Words of the command line are as hostile as any other input. */
+/* A word of the command line may contain escape sequences: line_print replaces them. */
 static void begin_error(const char *word)
 {
 	fputs("pindeck: ", stderr);
@@ -169,7 +163,7 @@ static const struct command *command_named(const char *name)
 	return NULL;
 }
 
-/* True for a word that stands where a command does, known or not, and names no bowler. */
+/* A command, --help or --version; also an unknown command, unless the word can be a bowler. */
 static bool is_command_word(const char *word)
 {
 	static const char *const instead[] = { "--help", "-h", "--version", NULL };
@@ -180,7 +174,7 @@ static bool is_command_word(const char *word)
 	       !pindeck_name_exists(pindeck_name_from(word, strcspn(word, ":=")));
 }
 
-/* pindeck -l en COMMAND: how many words stand before the command, whose language is chosen then. */
+/* pindeck -l en COMMAND: the number of words before the command. They choose its language. */
 static int words_before_command(char **words, enum language *language)
 {
 	const char *code;
@@ -216,7 +210,7 @@ int main(int argc, char **argv)
 	enum language language = language_of_locale();
 	int before;
 
-	/* a file that may not grow any more is told like a full disk */
+	/* a write beyond the limit of file sizes then fails like one to a full disk */
 	signal(SIGXFSZ, SIG_IGN);
 	seals_prepare();
 	before = words_before_command(argv + 1, &language);

@@ -17,7 +17,8 @@ struct period {
 enum status period_from(struct period *period, const char *word, enum language language);
 enum status period_to(struct period *period, const char *word, enum language language);
 
-/* Ask only for games of that period; or a line on standard error where it ends before it begins. */
+/* Restricts a query to the period. A period that ends before it begins is refused on standard
+ * error. */
 enum status period_ask(const struct period *period, struct journal_query *query,
                        enum language language);
 

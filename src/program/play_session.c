@@ -36,7 +36,7 @@ static void write_names(const struct pindeck_match *match, char names[NAMES_SIZE
 		    pindeck_name_to_text(pindeck_match_name(match, pindeck_seat_of(seat))));
 }
 
-/* Tell about an unfinished game, and how to resume it. */
+/* Names the unfinished game, and the command that resumes it. */
 static enum trouble name_unfinished(struct journal journal, const struct request *request)
 {
 	struct unfinished_game found;
@@ -65,7 +65,7 @@ static enum trouble name_unfinished(struct journal journal, const struct request
 	return NO_TROUBLE;
 }
 
-/* A journal that cannot even be read is not to be written to. */
+/* A journal whose unfinished games cannot be read is not used. */
 static enum status open_journal(struct journal *journal, const struct request *request)
 {
 	const enum status status = command_store_open(journal, request, TO_WRITE);
@@ -81,25 +81,25 @@ static enum status open_journal(struct journal *journal, const struct request *r
 	return STATUS_FAILED;
 }
 
-/* False where the games of this program end with it. */
-static bool keeps = true;
+/* False for a store in memory, which ends with the program. */
+static bool is_stored = true;
 
 enum status play_session_open(struct journal *journal, struct talk *talk,
                               const struct request *request)
 {
 	const enum status status = open_journal(journal, request);
 
-	keeps = status == STATUS_DONE &&
-	        (request->store == NULL || strcmp(request->store, "memory:") != 0);
+	is_stored = status == STATUS_DONE &&
+	            (request->store == NULL || strcmp(request->store, "memory:") != 0);
 	if (status == STATUS_DONE || !goes_on_without(talk))
 		return status;
 	return memory_open(journal) == NO_TROUBLE ? STATUS_DONE : STATUS_FAILED;
 }
 
-/* ---- the way back -------------------------------------------------------------------------------
+/* ---- the command that resumes the game ---------------------------------------------------------
  */
 
-/* Written when a game begins, because a signal leaves no time for it. */
+/* Prepared when a game begins: a handler of signals can only write them. */
 static char resume_before[RESUME_SIZE];
 static char resume_after[RESUME_SIZE];
 
@@ -113,7 +113,7 @@ static void print_style(const struct line_mode *mode, FILE *output)
 		fputs(" --rotate", output);
 }
 
-static void write_way_back(const struct line_mode *mode, const struct request *request)
+static void write_resume(const struct line_mode *mode, const struct request *request)
 {
 	FILE *output = fmemopen(resume_after, sizeof resume_after - 1, "w");
 
@@ -127,20 +127,20 @@ static void write_way_back(const struct line_mode *mode, const struct request *r
 	(void)fclose(output);
 }
 
-/* Only a person at a terminal needs it: a transcript has what was typed and nothing else. */
-static bool tells;
+/* Printed on terminals only: other output stays free of it. */
+static bool shows_resume;
 
-static bool is_to_be_told(const struct replay *game)
+static bool is_resumable(const struct replay *game)
 {
-	return tells && game->game > 0 && replay_balls(game) > 0 &&
+	return shows_resume && game->game > 0 && replay_balls(game) > 0 &&
 	       (!pindeck_match_is_over(&game->match) || replay_goes_on(game));
 }
 
 /* ---- leaving ------------------------------------------------------------------------------------
  */
 
-/* What a person who leaves with Ctrl-C is told; prepared, because then there is time for nothing.
- */
+/* For the handler of signals, which prints them: whether a ball is not stored, the text about it,
+ * and the game. */
 static volatile sig_atomic_t unkept;
 static char left_words[LEFT_SIZE];
 static const struct replay *played;
@@ -165,17 +165,17 @@ static void tell_number(int file, int64_t number)
 	tell(file, next);
 }
 
-static void tell_way_back(const struct replay *game)
+static void tell_resume(const struct replay *game)
 {
 	tell(STDERR_FILENO, resume_before);
 	tell_number(STDERR_FILENO, game->game);
 	tell(STDERR_FILENO, resume_after);
 }
 
-/* The modes that editing a line changed are put back, and the line that ^C stands in is ended. */
+/* Restores the modes that the editor of lines changed, and ends the line that shows ^C. */
 static void end_line_and_die(int signal_number)
 {
-	/* The terminal drops what is written while it handles the key of the signal. */
+	/* the terminal drops output while it handles the key that sent the signal */
 	struct timeval moment = { .tv_usec = TERMINAL_PAUSE };
 
 	(void)select(0, NULL, NULL, NULL, &moment);
@@ -184,13 +184,13 @@ static void end_line_and_die(int signal_number)
 	tell(STDOUT_FILENO, "\n");
 	if (unkept)
 		tell(STDERR_FILENO, left_words);
-	else if (tells && played->game > 0 && !played->finished)
-		tell_way_back(played);
+	else if (shows_resume && played->game > 0 && !played->finished)
+		tell_resume(played);
 	signal(signal_number, SIG_DFL);
 	raise(signal_number);
 }
 
-/* A signal that would end the program while a line is edited. */
+/* Handles a signal that would end the program, unless the caller of the program ignores it. */
 static void watch(int signal_number)
 {
 	if (signal(signal_number, SIG_IGN) != SIG_IGN)
@@ -202,9 +202,9 @@ void play_session_begin(struct line_mode *mode, const struct request *request)
 	mode->unkept = &unkept;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
 	         talk_words(mode->talk, TEXT_LEFT_UNKEPT));
-	write_way_back(mode, request);
+	write_resume(mode, request);
 	played = lane_game(mode->lane);
-	tells = keeps && isatty(STDERR_FILENO);
+	shows_resume = is_stored && isatty(STDERR_FILENO);
 	mode->talk->editor = editor_open(mode->talk->input, mode->talk->output, mode->talk->errors);
 	if (isatty(STDOUT_FILENO))
 		watch(SIGINT);
@@ -220,7 +220,7 @@ void play_session_end(const struct line_mode *mode)
 	editor_close(mode->talk->editor);
 	mode->talk->editor = NULL;
 	fflush(mode->talk->output);
-	if (is_to_be_told(lane_game(mode->lane)) && lane_unkept(mode->lane) == 0)
-		tell_way_back(lane_game(mode->lane));
-	tells = false;
+	if (is_resumable(lane_game(mode->lane)) && lane_unkept(mode->lane) == 0)
+		tell_resume(lane_game(mode->lane));
+	shows_resume = false;
 }

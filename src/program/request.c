@@ -48,7 +48,8 @@ static enum status choose(struct request *request, const struct syntax *syntax, 
 	}
 }
 
-/* Errors in the command line are reported in the language that it asks for, wherever it does. */
+/* Errors are reported in the language of --language, even where that option comes after the error.
+ */
 static void find_language(struct request *request, const struct syntax *syntax, int argc,
                           char **argv)
 {

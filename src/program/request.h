@@ -19,7 +19,7 @@ struct request {
 struct syntax {
 	const char *command;
 	enum text usage;     /* a format with %s for the codes of the languages */
-	const char *letters; /* as getopt wants them */
+	const char *letters; /* in the form of getopt */
 	const struct option *options;
 
 	/* Take an option that is the command's own; l, h, S and a never come here. A null pointer

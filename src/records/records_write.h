@@ -5,8 +5,8 @@
 #include "records.h"
 #include "writer.h"
 
-/* The members of a JSON object, without its braces: the discipline, the pins of its rack, which score
- * is best, every statistic, the last games and the leaves. */
+/* The members of a JSON object, without its braces: the discipline, the pins of its rack, which
+ * score is best, every statistic, the last games and the leaves. */
 void records_write_json(struct writer *writer, const struct records *records,
                         enum pindeck_discipline discipline);
 

@@ -53,14 +53,14 @@ struct canvas {
  */
 void canvas_clear(struct canvas *canvas, int columns, int rows);
 
-/* Write a text from there on; what does not fit is left out. The column behind it. */
+/* Writes a text from that place on, and cuts it off at the edge. Returns the column after it. */
 int canvas_put(struct canvas *canvas, int row, int column, enum style style, const char *text);
 
-/* The same with numbers and the like in it, as in printf. */
+/* The same for a format of printf. */
 int canvas_print(struct canvas *canvas, int row, int column, enum style style, const char *format,
                  ...) __attribute__((format(printf, 5, 6)));
 
-/* That many columns of a horizontal line, or of blanks in that style. */
+/* A horizontal line of that many columns; blanks of that style. */
 void canvas_line(struct canvas *canvas, int row, int column, int columns);
 void canvas_fill(struct canvas *canvas, int row, int column, int columns, enum style style);
 
@@ -71,7 +71,7 @@ const char *canvas_bar(const struct canvas *canvas);
  * up to the last blank before what does not fit; all that fits where there is no blank. */
 size_t canvas_fitting(const char *text, int columns);
 
-/* What a click there means; nothing outside. */
+/* What a click on that cell means; nothing outside of the canvas. */
 struct target canvas_target(const struct canvas *canvas, int row, int column);
 
 #endif

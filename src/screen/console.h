@@ -7,10 +7,10 @@
 #include "words.h"
 
 enum {
-	CONSOLE_INPUT = 128, /* bytes that are typed at once, with a NUL byte */
+	CONSOLE_INPUT = 128, /* bytes of a typed text, with a NUL byte */
 	CONSOLE_STATUS = 320,
 	CONSOLE_BOX = 2048,
-	CONSOLE_DEEDS = 64 /* that can be taken back */
+	CONSOLE_DEEDS = 64 /* actions that undo remembers */
 };
 
 /* A key: the character itself, or one of these. */
@@ -34,7 +34,7 @@ struct press {
 	struct target target;
 };
 
-/* What keys are about. */
+/* A mode decides what the keys do. */
 enum console_mode {
 	MODE_OFFER,      /* an unfinished game: go on with it? */
 	MODE_NAMES,      /* who bowls? */
@@ -57,8 +57,8 @@ enum console_mode {
 	MODES /* how many modes there are */
 };
 
-/* Something that can be taken back: a ball, or the balls of a frame made others; or something that
- * cannot, which must not be passed over unseen. */
+/* An action that undo takes back: a ball, or the correction of a frame. A final one cannot be taken
+ * back: undo says so before it goes on to the ball before it. */
 struct deed {
 	bool final;
 	bool change;
@@ -198,20 +198,21 @@ enum text console_heading(const struct console *console);
 
 const char *console_say(const struct console *console, enum text name);
 
-/* The line at the bottom: something that was done, and something that was refused. */
+/* The message at the bottom: what was done, or why something was refused. */
 void console_tell(struct console *console, const char *text);
 void console_refuse(struct console *console, const char *why);
 void console_refuse_reason(struct console *console, enum pindeck_reason reason);
 
 struct stamp console_stamp(const struct console *console);
 
-/* What came of it: true when it is done; else why not is told, and how it goes on. */
+/* Takes the outcome of an action. Returns true if it is done; otherwise refuses it, or asks what to
+ * do about a journal that refused it. */
 bool console_settle(struct console *console, struct outcome outcome);
 
 /* The mode in which the game goes on: bowling, or over. */
 void console_go_on(struct console *console);
 
-/* Something can be taken back from now on. */
+/* Remembers an action for undo. */
 void console_did(struct console *console, struct deed deed);
 
 /* Bowls it for the bowler whose turn it is. */

@@ -41,7 +41,7 @@ static bool has_counts(const struct console *console)
 
 const struct key console_keys[] = {
 #define KEY(modes, names, key, when, press, hint, help) \
-	{ modes, names, key, when, press, hint, help },
+	{ modes, key, names, when, press, hint, help },
 #include "keys.def"
 #undef KEY
 	{ .modes = 0 },

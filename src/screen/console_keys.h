@@ -19,8 +19,8 @@ enum {
 
 struct key {
 	unsigned modes;    /* a bit for each mode that has it */
-	const char *names; /* in documents */
 	int key;           /* or one of the kinds */
+	const char *names; /* in documents */
 	bool (*when)(const struct console *console);
 	void (*press)(struct console *console, struct press press);
 	enum text hint; /* in the line of keys */

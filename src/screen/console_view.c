@@ -253,7 +253,7 @@ static void write_winners(const struct pindeck_match *match, const struct pindec
 	}
 }
 
-/* In big letters where all of them fit before the ranks; false where they do not. */
+/* In big letters, if all of them fit to the left of the ranks. Returns false if not. */
 static bool draw_large_winners(const struct console *console, struct canvas *canvas, int row,
                                int end, const char *names, int points)
 {
@@ -274,7 +274,7 @@ static bool draw_large_winners(const struct console *console, struct canvas *can
 	return true;
 }
 
-/* One behind the other, in as many rows as it takes before the ranks. */
+/* Side by side, in as many rows as they need to the left of the ranks. */
 static void draw_small_winners(struct canvas *canvas, int row, int rows, int end, const char *names,
                                int points)
 {
@@ -466,7 +466,7 @@ static void write_fallen(const struct console *console, char text[CONSOLE_STATUS
 	         pindeck_pins_to_count(standing));
 }
 
-/* What the line of the status says where nothing happened that is to be told. */
+/* The message; without one, a text that says what the mode is about. */
 static enum style write_status(const struct console *console, char text[CONSOLE_STATUS])
 {
 	snprintf(text, CONSOLE_STATUS, "%s", console->message.text);
@@ -482,8 +482,8 @@ static enum style write_status(const struct console *console, char text[CONSOLE_
 	return STYLE_STRONG;
 }
 
-/* From the second column on, in as many rows as it takes; how many that are, at least one. Without
- * a canvas to draw on they are only counted. */
+/* Puts a text from the second column on, in as many rows as it needs. Returns their number, at
+ * least one. Without a canvas it only counts them. */
 static int put_wrapped(struct canvas *canvas, int columns, int row, enum style style,
                        const char *text)
 {
@@ -594,8 +594,8 @@ static void draw_scores(const struct console *console, struct canvas *canvas, in
 		                                                        : TEXT_SCREEN_NOBODY));
 }
 
-/* The board has the rows it needs, in the tallest lines that leave the panel enough of them; the
- * panel has what is left, and a large rack where that is much. */
+/* The number of rows of the panel. The board takes three rows a bowler, or fewer where the panel
+ * would have too few; the panel has the others, up to the height of its small or large rack. */
 static int panel_rows(const struct canvas *canvas, int bowlers, int foot)
 {
 	const int rows = canvas->rows - TITLE_ROWS - foot;

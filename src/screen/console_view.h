@@ -4,7 +4,7 @@
 
 #include "console.h"
 
-/* Draw all of it on a canvas that has its size. */
+/* Draws the whole console on a canvas whose size is set. */
 void console_draw(const struct console *console, struct canvas *canvas);
 
 #endif

@@ -1,7 +1,8 @@
-/* The full screen: a terminal that shows a console until its person leaves. */
+/* The full screen: shows a console on the terminal until the user quits. */
 #include "full_screen.h"
 
 #include "console_view.h"
+#include "locale_name.h"
 #include "restore.h"
 
 #include <curses.h>
@@ -12,8 +13,9 @@
 #include <unistd.h>
 
 enum {
-	TICK = 250, /* milliseconds without a key after which a follower looks again, and anybody
-	               whether a signal came just before the waiting began */
+	/* milliseconds to wait for a key; then a watcher reads the game again, and every screen
+	 * notices a signal that came just before the waiting began */
+	TICK = 250,
 	ESCAPE_WAIT = 50 /* milliseconds for the rest of a key that begins with an escape */
 };
 
@@ -27,7 +29,7 @@ enum {
 	PAIR_PREVIEW
 };
 
-/* Eight colours are enough, and none that is lost on a light or on a dark ground. */
+/* These colours are readable on light and on dark backgrounds. */
 static bool begin_colours(bool wanted)
 {
 	if (!wanted || !has_colors() || start_color() == ERR || use_default_colors() == ERR)
@@ -56,7 +58,7 @@ static attr_t look_of(enum style style, bool colours)
 	};
 	const attr_t colour = colours ? (attr_t)COLOR_PAIR(pair_of[style]) : 0;
 
-	/* a dim colour of a dim terminal cannot be read */
+	/* without colours, dim text may be unreadable */
 	if (style == STYLE_DIM && !colours)
 		return A_NORMAL;
 	return plain[style] | colour;
@@ -173,19 +175,10 @@ static struct press read_press(const struct console *console, const struct canva
 /* ---- the whole ----------------------------------------------------------------------------------
  */
 
-static bool is_named(const char *variable)
-{
-	const char *locale = getenv(variable);
-
-	return locale != NULL && locale[0] != '\0';
-}
-
-/* Where none is named, or one that is not installed, it is UTF-8, as almost every one is. */
+/* UTF-8 when the environment names no locale, or one that is not installed. */
 static void begin_locale(void)
 {
-	const bool named = is_named("LC_ALL") || is_named("LC_CTYPE") || is_named("LANG");
-
-	if (!named || setlocale(LC_CTYPE, "") == NULL)
+	if (locale_name("LC_CTYPE") == NULL || setlocale(LC_CTYPE, "") == NULL)
 		setlocale(LC_CTYPE, "C.UTF-8");
 }
 
@@ -206,7 +199,7 @@ static void begin_keys(void)
 	timeout(TICK);
 }
 
-/* A terminal that hangs up has no more keys: nothing comes, and comes, and comes. */
+/* Reading from a terminal that hung up returns at once, without a key, for ever. */
 static bool is_gone(int ticks)
 {
 	return ticks > 0 && !isatty(STDIN_FILENO);
@@ -227,36 +220,37 @@ static void take_keys(struct console *console, struct canvas *canvas, bool colou
 	}
 }
 
-enum screen_end full_screen_run(struct console *console, bool colours)
+/* Between the first key and the last one. */
+static void run_console(struct console *console, struct canvas *canvas, bool colours)
 {
-	struct canvas *canvas = calloc(1, sizeof *canvas);
-	SCREEN *screen;
-
-	if (canvas == NULL)
-		return SCREEN_NO_MEMORY;
-	begin_locale();
-	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember()) {
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
-	screen = newterm(NULL, stdout, stdin);
-	if (screen == NULL) {
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
-	if (!restore_can_move()) {
-		endwin();
-		delscreen(screen);
-		free(canvas);
-		return SCREEN_NO_TERMINAL;
-	}
 	canvas->unicode = is_unicode();
 	restore_watch();
 	begin_keys();
 	console_begin(console);
 	take_keys(console, canvas, begin_colours(colours));
+}
+
+enum screen_end full_screen_run(struct console *console, bool colours)
+{
+	struct canvas *canvas = calloc(1, sizeof *canvas);
+	enum screen_end end = SCREEN_NO_TERMINAL;
+	SCREEN *screen;
+
+	if (canvas == NULL)
+		return SCREEN_NO_MEMORY;
+	begin_locale();
+	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || !restore_remember())
+		goto out;
+	screen = newterm(NULL, stdout, stdin);
+	if (screen == NULL)
+		goto out;
+	if (restore_can_move()) {
+		run_console(console, canvas, colours);
+		end = restore_signal() == 0 ? SCREEN_LEFT : SCREEN_ENDED;
+	}
 	endwin();
 	delscreen(screen);
+out:
 	free(canvas);
-	return restore_signal() == 0 ? SCREEN_LEFT : SCREEN_ENDED;
+	return end;
 }

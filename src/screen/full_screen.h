@@ -1,18 +1,17 @@
-/* The full screen: a terminal that shows a console until its person leaves. */
+/* The full screen: shows a console on the terminal until the user quits. */
 #ifndef PINDECK_FULL_SCREEN_H
 #define PINDECK_FULL_SCREEN_H
 
 #include "console.h"
 
 enum screen_end {
-	SCREEN_LEFT,        /* the person left */
-	SCREEN_NO_TERMINAL, /* there is none that can show it */
+	SCREEN_LEFT,        /* the user quit */
+	SCREEN_NO_TERMINAL, /* there is no terminal, or it cannot move the cursor */
 	SCREEN_NO_MEMORY,
-	SCREEN_ENDED /* by a signal: once all is put away, restore_die() is the end */
+	SCREEN_ENDED /* by a signal: the caller closes its store, then calls restore_die() */
 };
 
-/* Begin it, show it and take keys, with colours or without. Whatever ends it, the terminal is as it
- * was before. */
+/* Begins the console, shows it and takes keys. Restores the terminal, however it ends. */
 enum screen_end full_screen_run(struct console *console, bool colours);
 
 #endif

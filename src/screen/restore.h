@@ -14,7 +14,7 @@ bool restore_can_move(void);
  * terminal back and goes on to crash. After curses has begun. */
 void restore_watch(void);
 
-/* The signal that wants to end the program; 0 while there is none. */
+/* The signal that asked the program to end; 0 for none. */
 int restore_signal(void);
 
 /* End as that signal would have ended it, once the terminal is as it was. */

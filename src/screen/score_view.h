@@ -11,7 +11,7 @@ struct score_view {
 	const struct pindeck_match *match;
 	const struct pindeck_match *kept;  /* the match as it is; another where a change is tried */
 	struct pindeck_match_place cursor; /* no seat where there is none */
-	const char *total;                 /* what stands above what is final, */
+	const char *total;                 /* heading of the final scores, */
 	const char *max;                   /* and above the highest possible */
 };
 

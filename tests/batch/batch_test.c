@@ -3,6 +3,7 @@
  * in.
  *
  * batch_test [BLOCKS] - so many blocks of a hundred thousand random games of ten-pin. */
+#include "by_rules_alone.h"
 #include "golden.h"
 #include "machine.h"
 #include "random_archive.h"
@@ -38,29 +39,7 @@ static bool choose(const char *path)
 	return strcmp(pindeck_batch_path(), path) == 0;
 }
 
-static uint16_t total_of(const struct pindeck_game *game)
-{
-	if (!pindeck_game_is_over(game))
-		return PINDECK_UNFINISHED;
-	return (uint16_t)pindeck_score_to_points(
-	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
-}
-
 /* ---- records -------------------------------------------------------------------------------- */
-
-static uint16_t rules_record(const uint8_t *record)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	int balls = PINDECK_RECORD;
-
-	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
-		balls--;
-	for (int ball = 0; ball < balls; ball++)
-		if (!pindeck_verdict_is_accepted(
-			pindeck_game_bowl(&game, pindeck_delivery_of(record[ball]))))
-			return PINDECK_IMPOSSIBLE;
-	return total_of(&game);
-}
 
 static void describe(char text[LINE], const uint8_t *record)
 {
@@ -91,19 +70,6 @@ static void check_records(const uint8_t *records, const uint16_t *expected, size
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
-static uint16_t rules_line(const char *line, size_t length, enum pindeck_layout layout)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	const struct pindeck_reading reading =
-	    pindeck_game_read_in(&game, pindeck_text_from(line, length), layout);
-
-	if (reading.column == 0 || line[0] == '#')
-		return PINDECK_NO_GAME;
-	if (!pindeck_verdict_is_accepted(reading.verdict))
-		return PINDECK_IMPOSSIBLE;
-	return total_of(&game);
-}
-
 /* Each line against the rules, and the whole in one call as well as line by line. */
 static void check_text(const char *text, size_t length, size_t lines, enum pindeck_layout layout)
 {
@@ -116,7 +82,7 @@ static void check_text(const char *text, size_t length, size_t lines, enum pinde
 	for (size_t next = 0; next < lines; next++) {
 		const char *end = memchr(line, '\n', length - (size_t)(line - text));
 
-		expected[next] = rules_line(line, (size_t)(end - line), layout);
+		expected[next] = rules_line(line, (size_t)(end - line), discipline, layout);
 		line = end + 1;
 	}
 	for (size_t path = 0; path < 3; path++) {
@@ -194,7 +160,7 @@ static void check_random(int blocks)
 			random_record(&random, record, discipline);
 			if (random_below(&random, 3) == 0)
 				random_damage(&random, record);
-			expected[game] = rules_record(record);
+			expected[game] = rules_record(record, discipline);
 		}
 		check_records(records, expected, block_size);
 		if (block % apart == 0) {
@@ -231,7 +197,7 @@ static void check_sizes(void)
 		check_records(records[0], expected, games);
 		check_text(text, length, games, PINDECK_ANY_LAYOUT);
 		random_record(&random, records[games], discipline);
-		expected[games] = rules_record(records[games]);
+		expected[games] = rules_record(records[games], discipline);
 		length += random_line(&random, text + length, records[games]);
 	}
 }
@@ -379,7 +345,7 @@ static void check_steps(const struct product *product)
 				records[next][balls] = (uint8_t)(next / 3);
 				bowl_on(records[next], balls, game, next % 3);
 			}
-			expected[next] = rules_record(records[next]);
+			expected[next] = rules_record(records[next], discipline);
 		}
 		check_records(records[0], expected, RECORDS);
 	}

@@ -2,7 +2,7 @@
 """escapes.py PINDECK - text from outside the program can do nothing to a terminal: crafted stores with escape sequences in
 every column, in the audit log and in the names of constraints, collations, tables and indexes, so that SQLite's own error
 texts have them too; hostile names of files and words of the command line; hostile sheets and lines. Whatever command
-prints, to a terminal, prints only characters that can be seen. What is exported to a pipe is exact."""
+prints, to a terminal, prints only characters that can be seen. An export to a pipe is exact."""
 import contextlib
 import os
 import pty
@@ -19,6 +19,7 @@ import time
 sys.path.append(f"{sys.path[0]}/../shared")
 import person
 from person import must
+from sample import full_or_sample
 import served
 
 PINDECK = os.path.abspath(sys.argv[1])
@@ -27,7 +28,8 @@ DEADLINE = 60  # seconds for one command; only a failure ever takes so long
 
 # a title and a colour, a C1 control, carriage return, backspace and bell, an override of the direction, no UTF-8
 PAYLOADS = (b"\x1b]0;PWNED\x07\x1b[31mPWNED", "\u009b31mPWNED".encode(), b"PWNED\rP\bW\x07", "\u202ePWNED\u2066".encode(),
-            b"\xff\xfePWNED\x9b31m\xe2\x80")
+            b"\xff\xfePWNED\x9b31m\xe2\x80")[::full_or_sample(1, 4)]
+NAMES = PAYLOADS[:full_or_sample(4, 1)]  # in UTF-8, as SQL is
 COLUMNS = ("actor", "text", "key", "bowler", "kind", "place", "pins", "discipline", "seal")
 AUDIT = ("action", "actor", "device", "address", "outcome", "detail")
 FORMATS = ("table", "csv", "json")
@@ -101,7 +103,7 @@ def change(store, statement, *values):
 
 
 def every_command(store, games=()):
-    """Everything that prints of what is in a store; what was printed."""
+    """The output of every command that prints content of a store."""
     said = b""
     for form in FORMATS:
         said += look("history", "-f", form, "--store", store)
@@ -249,7 +251,7 @@ def unique_index(store, payload):
 
 
 def stores_with_hostile_names(folder):
-    for number, payload in enumerate(PAYLOADS[:4]):
+    for number, payload in enumerate(NAMES):
         for harm in (constraint, collation, malformed, incomplete_index, unique_index):
             store = f"{folder}/{harm.__name__}-{number}.db"
             make(store)
@@ -260,7 +262,7 @@ def stores_with_hostile_names(folder):
 
 def under_serve(folder):
     """The server's complaint of a ball that the store refused, in SQLite's words."""
-    for number, payload in enumerate(PAYLOADS[:4]):
+    for number, payload in enumerate(NAMES):
         store = f"{folder}/served-{number}.db"
         make(store)
         constraint(store, payload)
@@ -318,7 +320,7 @@ def hostile_names(folder):
 
 
 def hostile_sheets(folder):
-    """Refusals of what is imported or scored name what was wrong in it."""
+    """Refused imports and scores name the wrong text."""
     store, file = f"{folder}/sheets.db", f"{folder}/sheets"
     good = "1,1,2026-11-01T10:00:00.000Z,tester,opened,1,,,,,,,".split(",")
     names = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,replaces,text,key".split(",")
@@ -344,7 +346,7 @@ def hostile_sheets(folder):
     every_command(store, (1,))
 
 
-# ---- what is exported is exact -------------------------------------------------------------------
+# ---- exports are exact -------------------------------------------------------------------
 
 def run(*arguments):
     done = subprocess.run([PINDECK, *arguments], capture_output=True, timeout=DEADLINE)

@@ -81,7 +81,7 @@ def rewrite_file(store):
     database.close()
 
 
-# what is done, what the next ball is told, or nothing when it is kept, and where the balls are afterwards
+# the damage, the message for the next ball (none when it is kept), and the place of the balls afterwards
 HARMS = ((delete_log, "-wal was deleted or replaced; what was kept before is saved", ""),
          (delete_index, "-shm was deleted or replaced; what was kept before is saved", ""),
          (replace_log, "-wal was deleted or replaced; what was kept before is saved", ""),

@@ -192,7 +192,7 @@ def a_ninety_does_not_become_more_unnoticed(store, folder):
          run("backup", "--store", copy, f"{folder}/copy-of-bad.db").stderr, "backup")
 
 
-def nobody_joins_who_never_left(store, folder):
+def a_bowler_who_never_left_cannot_return(store, folder):
     copy = f"{folder}/joined.db"
     shutil.copy(store, copy)
     last = lines(copy, 4)[-1]
@@ -248,7 +248,7 @@ with tempfile.TemporaryDirectory() as scratch:
     must(verify(club)["unsealed"] == 0, "everything is sealed")
     seals_are_those_of_the_manual(club)
     for test in (every_forgery_is_named, a_game_without_its_first_line_is_found, a_removed_game_leaves_a_gap,
-                 one_is_no_plural, a_damaged_file_is_told, a_ninety_does_not_become_more_unnoticed, nobody_joins_who_never_left,
+                 one_is_no_plural, a_damaged_file_is_told, a_ninety_does_not_become_more_unnoticed, a_bowler_who_never_left_cannot_return,
                  an_older_game_is_sealed_from_its_next_line_on, an_import_is_sealed):
         test(club, scratch)
         print("ok", test.__name__)

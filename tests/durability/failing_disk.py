@@ -106,13 +106,13 @@ def a_person_may_go_on_and_loses_nothing(folder):
     terminal.type("yes\n")
     terminal.read_until(b"Frame 4 ball : ")
     terminal.type("quit\n")
-    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "what is lost in the end is told")
+    must(os.waitstatus_to_exitcode(terminal.ended()) == 3, "a ball that is lost in the end is reported")
     must(b"lines of this game that were not saved: " in terminal.seen, repr(terminal.seen))
     os.remove(broken)
     must(matches.bowled(matches.journal(PINDECK, store)) == 4, "the last ball is missing, no other")
 
 
-def whoever_leaves_with_control_c_is_told(folder):
+def control_c_reports_a_lost_ball(folder):
     store, broken = f"{folder}/leaves.db", f"{folder}/broken"
     terminal = person_whose_disk_fails(store, broken)
     terminal.type("y\n")
@@ -161,7 +161,7 @@ with tempfile.TemporaryDirectory() as scratch:
     a_backup_that_fails_is_not_there(scratch)
     a_person_may_go_on_and_loses_nothing(scratch)
     a_person_may_stop(scratch)
-    whoever_leaves_with_control_c_is_told(scratch)
+    control_c_reports_a_lost_ball(scratch)
     typed = matches.answers(1)
     whole, _ = matches.play_through(PINDECK, f"{scratch}/whole.db", typed)
     play(f"{scratch}/count.db", typed, FAIL_COUNT=f"{scratch}/count")

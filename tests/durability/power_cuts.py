@@ -36,7 +36,7 @@ served.PINDECK = PINDECK
 # ---- the evening -------------------------------------------------------------------------------
 
 class Evening:
-    """What is done, and after how many bytes of the record which lines were acknowledged."""
+    """The actions of an evening, and the lines that were acknowledged by each position of the record."""
 
     def __init__(self, folder, trace):
         self.folder, self.trace = folder, trace
@@ -133,7 +133,7 @@ def make_older_store(path):
 # ---- what a cut leaves -------------------------------------------------------------------------
 
 class File:
-    """What is on disk for certain, and what was written since."""
+    """The synced content of the disk, and the writes since."""
 
     def __init__(self, content=b""):
         self.synced = bytes(content)

@@ -1,7 +1,7 @@
 /* A disk that keeps a record: preloaded before the program, it appends to the file TRACE every
  * write, truncation, sync, creation, renaming and removal of the files in the folder TRACED, in the
- * order in which they are made. tests/durability/power_cuts.py builds from it what a power cut would have
- * left.
+ * order in which they are made. tests/durability/power_cuts.py builds from it what a power cut
+ * would have left.
  *
  * A write is recorded before it is made and a sync after it, as the disk may have written the one
  * and must have written the other. */

@@ -4,6 +4,8 @@
  * of text when it is 0xC0 or more. Such a byte begins no game, so a text without it is ten-pin. */
 #include "fuzz.h"
 
+#include "by_rules_alone.h"
+
 #include <pindeck/batch.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -34,30 +36,8 @@ static void choose_path(size_t path)
 	must(putenv(names[path]) == 0);
 }
 
-static uint16_t total_of(const struct pindeck_game *game)
-{
-	if (!pindeck_game_is_over(game))
-		return PINDECK_UNFINISHED;
-	return (uint16_t)pindeck_score_to_points(
-	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
-}
-
 /* ---- records ------------------------------------------------------------------------------------
  */
-
-static uint16_t rules_record(const uint8_t *record, enum pindeck_discipline discipline)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	int balls = PINDECK_RECORD;
-
-	while (balls > 0 && record[balls - 1] == PINDECK_NO_BALL)
-		balls--;
-	for (int ball = 0; ball < balls; ball++)
-		if (!pindeck_verdict_is_accepted(
-			pindeck_game_bowl(&game, pindeck_delivery_of(record[ball]))))
-			return PINDECK_IMPOSSIBLE;
-	return total_of(&game);
-}
 
 /* A kernel scores whole blocks; fewer games are scored one by one. */
 static void check_blocks(const uint8_t *records, const uint16_t *expected, size_t games,
@@ -100,19 +80,6 @@ static void check_records(const uint8_t *records, size_t size, enum pindeck_disc
 /* ---- text ---------------------------------------------------------------------------------------
  */
 
-static uint16_t rules_line(const char *line, size_t length, enum pindeck_discipline discipline)
-{
-	struct pindeck_game game = pindeck_game_open(discipline);
-	const struct pindeck_reading reading =
-	    pindeck_game_read(&game, pindeck_text_from(line, length));
-
-	if (reading.column == 0 || line[0] == '#')
-		return PINDECK_NO_GAME;
-	if (!pindeck_verdict_is_accepted(reading.verdict))
-		return PINDECK_IMPOSSIBLE;
-	return total_of(&game);
-}
-
 /* How many lines the text has, and the bytes of those. */
 static struct pindeck_batch_lines rules_text(uint16_t *totals, const char *text, size_t size,
                                              enum pindeck_discipline discipline)
@@ -125,7 +92,8 @@ static struct pindeck_batch_lines rules_text(uint16_t *totals, const char *text,
 
 		if (end == NULL)
 			break;
-		totals[read.lines++] = rules_line(line, (size_t)(end - line), discipline);
+		totals[read.lines++] =
+		    rules_line(line, (size_t)(end - line), discipline, PINDECK_ANY_LAYOUT);
 		read.bytes += (size_t)(end - line) + 1;
 	}
 	return read;

@@ -7,8 +7,11 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(f"{sys.path[0]}/../shared")
+from sample import full_or_sample
+
 PINDECK = os.path.abspath(sys.argv[1])
-GAMES = 4000
+GAMES = full_or_sample(4000, 400)
 DEADLINE = 200  # seconds; comparing every game with every other one takes many times as long
 
 

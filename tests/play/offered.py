@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""offered.py PINDECK - what a refusal offers instead is accepted: random evenings of every discipline in play, and random
-corrections of finished games with correct. Whatever stands behind "possible now" or "for example" is typed in the same
+"""offered.py PINDECK - alternatives that a refusal offers are accepted: random evenings of every discipline in play, and random
+corrections of finished games with correct. Each text after "possible now" or "for example" is typed in the same
 situation, and must not be refused."""
 import os
 import random

@@ -31,7 +31,7 @@ def run(arguments, text=None):
 
 
 class Evening:
-    """What is typed at one lane, and what is asked before each answer."""
+    """The answers typed at one lane, and the question before each."""
 
     def __init__(self, seed, folder):
         self.chance = random.Random(seed)
@@ -81,7 +81,7 @@ class Evening:
         self.matches.append(Match(sides))
         return command
 
-    # ---- what is typed ---------------------------------------------------------------------------
+    # ---- answers ------------------------------------------------------------------------------
 
     @property
     def match(self):
@@ -255,7 +255,7 @@ class Evening:
                 self.compare(form, run(["export", "--store", copy]), everything)
 
 
-# what is asked here is not whether a disk keeps it
+# durability is tested elsewhere
 with tempfile.TemporaryDirectory() as scratch:
     for number in range(EVENINGS):
         evening = Evening(number, scratch)

@@ -162,10 +162,10 @@ def a_terminal_that_cannot_edit_is_read_as_it_comes():
     terminal = person.Terminal(sys.argv[1], "play", "-l", "en", "--store", "memory:", "PJS", data=DATA.name, TERM="dumb")
     terminal.read_until(b"Frame 1 ball : ")
     terminal.type("7\n")
-    must(terminal.read_until(b"Frame 1 ball : ").startswith(b"7\r\n| NAME |"), "the terminal shows what is typed")
+    must(terminal.read_until(b"Frame 1 ball : ").startswith(b"7\r\n| NAME |"), "the terminal echoes typed characters")
     terminal.type("quit\n")
     must(terminal.ended() == 0, "quit ends with status 0")
-    must(b"pindeck:" not in terminal.seen, "what is not kept cannot be resumed")
+    must(b"pindeck:" not in terminal.seen, "a game in memory cannot be resumed")
 
 
 def every_way_out_tells_how_to_resume():

@@ -1,22 +1,12 @@
 /* Every state a game can be in: the outlook against an exhaustive search, undo against the state
  * before, corrections against correcting back. */
+#include "check.h"
 #include "sample.h"
 #include "walk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int failures;
-
-static void check(bool good, const char *what, const struct pindeck_game *game)
-{
-	if (good)
-		return;
-	if (failures++ < 20)
-		fprintf(stderr, "%s: %s (%s)\n", what, pindeck_game_to_notation(game).text,
-		        pindeck_discipline_to_name(pindeck_game_discipline(game)));
-}
 
 struct reach {
 	int highest;
@@ -84,6 +74,12 @@ static void check_undo(const struct pindeck_game *game)
 	}
 }
 
+/* Games of the same bytes are equal; others may be as well. */
+static bool is_same(const struct pindeck_game *one, const struct pindeck_game *other)
+{
+	return memcmp(one, other, sizeof *one) == 0 || pindeck_game_is_equal(one, other);
+}
+
 static void check_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const struct pindeck_delivery old = pindeck_ball_delivery(pindeck_game_ball(game, place));
@@ -94,12 +90,12 @@ static void check_correction(const struct pindeck_game *game, struct pindeck_pla
 		    pindeck_game_correct(&again, place, ball(pins));
 
 		if (!pindeck_verdict_is_accepted(verdict)) {
-			check(pindeck_game_is_equal(&again, game), "refused correction", game);
+			check(memcmp(&again, game, sizeof again) == 0, "refused correction", game);
 			continue;
 		}
 		check(pindeck_game_to_balls(&again) == pindeck_game_to_balls(game), "balls", game);
 		check(pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, old)) &&
-		          pindeck_game_is_equal(&again, game),
+		          is_same(&again, game),
 		      "correct back", game);
 	}
 }

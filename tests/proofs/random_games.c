@@ -1,5 +1,6 @@
 /* Random games, with fouls, leaves, corrections and missed frames, of every discipline: against a
  * plain scorer that shares no code with the engine, and for what must hold of any game. */
+#include "check.h"
 #include "dice.h"
 #include "game.h"
 #include "sample.h"
@@ -11,17 +12,6 @@
 enum {
 	MOST = 30
 };
-
-static int failures;
-
-static void check(bool good, const char *what, const struct pindeck_game *game)
-{
-	if (good)
-		return;
-	if (failures++ < 20)
-		fprintf(stderr, "%s: %s (%s)\n", what, pindeck_game_to_notation(game).text,
-		        pindeck_discipline_to_name(pindeck_game_discipline(game)));
-}
 
 static struct dice dice = { 20261115 };
 

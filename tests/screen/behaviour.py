@@ -261,7 +261,7 @@ def killed_in_the_middle_it_loses_nothing():
     must([pins for _, _, pins in kept] == list(balls[:len(kept)]), f"{kept}")
 
 
-def who_names_nobody_is_offered_the_unfinished_game():
+def without_names_the_unfinished_game_is_offered():
     store = new_store()
     lane = Lane("PJS", "KYJ", store=store)
     lane.type("X7")
@@ -351,7 +351,7 @@ def its_end_tells_how_to_resume():
     lane.type("X")
     lane.read_all()
     lane.quit()
-    must(b"pindeck" not in lane.seen, f"what is not kept cannot be resumed: {lane.seen!r}")
+    must(b"pindeck" not in lane.seen, f"a game in memory cannot be resumed: {lane.seen!r}")
     lane.close()
 
 
@@ -614,7 +614,7 @@ def a_foul_is_a_word_of_its_own():
 TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key, a_foul_is_a_word_of_its_own,
          a_ball_costs_few_bytes, nothing_is_drawn_twice, a_wrong_ball_three_frames_ago_takes_six_keys,
          what_is_typed_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
-         who_names_nobody_is_offered_the_unfinished_game, every_signal_leaves_the_terminal_as_it_was,
+         without_names_the_unfinished_game_is_offered, every_signal_leaves_the_terminal_as_it_was,
          keys_of_the_terminal_end_it_too, stopped_it_leaves_the_screen_and_comes_back,
          its_end_tells_how_to_resume, a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
          korean_can_be_read_where_no_locale_is_set,

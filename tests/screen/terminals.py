@@ -48,7 +48,7 @@ def look_after(look, codes):
         elif code == 39:
             colour = None
         elif code != 49:
-            raise SystemExit(f"nobody asked for the look {code}")
+            raise SystemExit(f"unexpected look {code}")
     return attributes, colour
 
 
@@ -74,7 +74,7 @@ class Looks:
 
 
 class Server:
-    """A tmux that nobody else uses, in a folder of its own."""
+    """A tmux of its own, in a folder of its own."""
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory(prefix="pindeck-screen-")

@@ -84,7 +84,7 @@ class Tokens(served.ServerTest):
         actors = {line["actor"] for line in machine.get("/api/games/2/log").json["lines"]}
         self.assertEqual(actors, {"lane 2"})
 
-    def test_what_is_no_bearer(self):
+    def test_malformed_bearer_tokens_are_refused(self):
         token = self.server.tokens[1]
         for header in (token, f"Basic {token}", f"Bearer{token}", "Bearer", f"Bearer {token} x", f"Token {token}"):
             answer = self.client(Authorization=header).post("/api/lanes/1/games", {"bowlers": ["PJS"]})
@@ -114,7 +114,7 @@ class Sessions(served.ServerTest):
         self.assertNotEqual(client.cookies, {})
         return client, answer
 
-    def test_who_nobody_is(self):
+    def test_a_client_without_a_session_has_no_permissions(self):
         self.assertEqual(self.client().get("/api/session").json, {"desk": False, "lanes": [], "password": False})
 
     def test_a_console_has_a_cookie(self):
@@ -199,7 +199,7 @@ class Sessions(served.ServerTest):
             self.assertEqual(answer.status, status, site)
         self.assertEqual(self.client().get("/api/house", Sec_Fetch_Site="cross-site").status, 200, "reading is open")
 
-    def test_whoever_is_wrong_too_often_is_locked_out_but_cookies_go_on(self):
+    def test_too_many_wrong_tokens_lock_out_an_address_but_not_its_sessions(self):
         client, _ = self.sign_in()
         stranger = self.client()
         for _ in range(10):
@@ -330,7 +330,7 @@ class SetPassword(unittest.TestCase):
 class Private(served.ServerTest):
     options = ("--private",)
 
-    def test_nobody_reads(self):
+    def test_clients_without_permission_cannot_read(self):
         self.machine().open("PJS")
         self.machine().balls(*["X"] * 12)
         stranger = self.client()
@@ -363,7 +363,7 @@ class Private(served.ServerTest):
         expect(desk.post("/api/session", {"password": PASSWORD}), 200)
         self.assertEqual(desk.get("/api/house").status, 200)
 
-    def test_what_there_is_not_is_not_told_either(self):
+    def test_refusals_do_not_tell_whether_a_game_exists(self):
         for path in ("/api/games/99", "/api/bowlers/ZZZ"):
             self.assertEqual(self.client().get(path).status, 401, path)
 
@@ -371,7 +371,7 @@ class Private(served.ServerTest):
 class Memory(served.ServerTest):
     store = "memory:"
 
-    def test_links_are_always_shown_and_nothing_is_kept(self):
+    def test_with_a_memory_store_links_are_shown_at_every_start(self):
         old = self.server.tokens[1]
         self.machine().open("PJS")
         self.server.restart(links=True)
@@ -414,7 +414,7 @@ class CommandLine(unittest.TestCase):
         self.assertNotEqual(done.stderr, "")
         self.assertEqual(done.stdout, "")
 
-    def test_what_is_wrong_is_told(self):
+    def test_each_wrong_option_is_named(self):
         for arguments in (("--lanes", "0"), ("--lanes", "x"), ("--lanes", "10000"), ("--listen", "nowhere"),
                           ("--listen", "127.0.0.1:70000"), ("--listen", "127.0.0.1:-1"), ("--nothing",), ("word",),
                           ("--tls-cert", "x"), ("--tls-key", "x")):
@@ -566,8 +566,8 @@ class Tls(unittest.TestCase):
         self.assertNotIn("Cipher is ECDHE", done.stdout)
         server.answers()
 
-    def test_a_stop_in_the_middle_of_asking_leaves_nothing_behind(self):
-        """Of a connection that was just told something; the sanitizers see what is left of it."""
+    def test_a_stop_during_a_request_leaks_no_memory(self):
+        """The server stops while a connection reads an answer; the sanitizers report leaks."""
         server = self.start()
         heard = threading.Event()
 
@@ -598,7 +598,7 @@ class Tls(unittest.TestCase):
             self.assertIsNone(stream.next())
         server.start()
 
-    def test_what_cannot_be_used_is_told(self):
+    def test_an_unusable_certificate_is_named(self):
         other = f"{self.folder}/other.pem"
         subprocess.run(["openssl", "genpkey", "-algorithm", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-out",
                         other], check=True, capture_output=True, timeout=60)

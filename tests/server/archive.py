@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""archive.py PINDECK - what is kept, over HTTP: the list of games page by page, games, their logs and sheets, bowlers,
+"""archive.py PINDECK - stored games over HTTP: the list of games page by page, games, their logs and sheets, bowlers,
 and everything exported; each the same as the program itself tells of the same store."""
 import datetime
 import json
@@ -116,7 +116,7 @@ class Lists(Kept):
         self.assertEqual([game["game"] for game in found], [line["game"] for line in self.history("--bowler", "PJS")])
         self.assertEqual(pages, 5)
 
-    def test_a_game_that_is_opened_between_two_pages_moves_nothing(self):
+    def test_a_game_opened_between_two_pages_does_not_shift_them(self):
         first = self.games(limit=50)
         lane = self.machine()
         lane.open("NEW")
@@ -298,7 +298,7 @@ class Exports(served.ServerTest):
             pindeck("import", "--store", f"{folder}/copy.db", "-", text=text)
             self.assertEqual(pindeck("export", "--store", f"{folder}/copy.db", "--format", "json"), text)
 
-    def test_of_nothing(self):
+    def test_an_empty_store(self):
         with served.Server(lanes=1) as server:
             client = server.client()
             for form in ("csv", "json", "sheet"):

@@ -32,10 +32,10 @@ class Boards(served.ServerTest):
     def test_a_game_that_was_opened(self):
         board = self.machine().open("PJS", "KYJ")
         self.assertRegex(board.pop("opened"), TIME)
-        outlook = {"discipline": "tenpin", "state": "playing", "score": 0, "highest": 300, "lowest": 0,
+        outlook = {"discipline": "tenpin", "pins": 10, "state": "playing", "score": 0, "highest": 300, "lowest": 0,
                    "worth": 0, "rank": 1, "tied": True, "frames": []}
         self.assertEqual(board, {
-            "lane": 1, "state": "playing", "id": "1.3", "game": 1, "line": 3, "balls": 0,
+            "lane": 1, "state": "playing", "id": "1.3", "game": 1, "line": 3, "latest_start": 1, "balls": 0,
             "turn": {"seat": 1, "name": "PJS", "bowls": "PJS", "frame": 1, "ball": 1, "first": True, "count": 10,
                      "standing": TEN, "clears": "X"},
             "next": {"seat": 2, "name": "KYJ", "bowls": "KYJ", "frame": 1}, "leaders": [1, 2],
@@ -63,7 +63,7 @@ class Boards(served.ServerTest):
         self.assertEqual((pjs["score"], pjs["highest"]), (20, 290))
         self.assertEqual((kyj["score"], kyj["highest"]), (0, 300))
 
-    def test_bowlers_are_ranked_by_what_their_games_are_worth(self):
+    def test_bowlers_are_ranked_by_worth(self):
         machine = self.machine()
         machine.open("KYJ", "PJS")
         board = machine.balls(9, 1, "X", "X", "X")
@@ -91,7 +91,7 @@ class Boards(served.ServerTest):
         board = machine.balls("X")
         self.assertEqual(board["next"], {"seat": 1, "name": "PJS", "bowls": "PJS", "frame": 3})
 
-    def test_pins_that_nobody_noted_are_not_told(self):
+    def test_unknown_pins_are_left_out(self):
         machine = self.machine()
         machine.open("PJS")
         board = machine.ball(8)
@@ -103,7 +103,7 @@ class Boards(served.ServerTest):
         self.assertEqual(board["bowlers"][0]["frames"][0],
                          {"balls": [{"mark": "8", "fell": 8}, {"mark": "1", "fell": 1}], "total": 9})
 
-    def test_what_a_ball_left(self):
+    def test_a_ball_has_the_pins_that_it_left(self):
         machine = self.machine()
         machine.open("PJS")
         machine.ball(standing=[4, 7, 10])
@@ -223,7 +223,7 @@ class Boards(served.ServerTest):
     def test_small_letters_become_capital(self):
         self.assertEqual(self.machine().open("pjs")["bowlers"][0]["name"], "PJS")
 
-    def test_a_lane_knows_nothing_of_another(self):
+    def test_lanes_are_independent(self):
         one, two = self.machine(1), self.machine(2)
         one.open("PJS")
         two.open("PJS")
@@ -239,9 +239,10 @@ class House(served.ServerTest):
         self.machine(2).open("PJS", {"name": "KYJ", "discipline": "no-tap-9"})
         self.machine(2).balls("X", 9, 8)
         house = self.server.answers()
-        self.assertEqual(set(house), {"version", "private", "disciplines", "formats", "lanes"})
+        self.assertEqual(set(house), {"version", "private", "disciplines", "formats", "most_bowlers", "lanes"})
         self.assertIn(house["version"], pindeck("--version"))
         self.assertIs(house["private"], False)
+        self.assertEqual(house["most_bowlers"], 12)
         told = [line.split()[0] for line in pindeck("disciplines", "-l", "en").splitlines()]
         self.assertEqual(house["disciplines"], told)
         self.assertEqual(house["formats"], ["baker", "scotch", "scotch-lead"])
@@ -261,7 +262,7 @@ class House(served.ServerTest):
         lanes = self.server.answers()["lanes"]
         self.assertEqual([lane["console"] for lane in lanes], [False, False, True])
 
-    def test_what_there_is_not(self):
+    def test_unknown_paths_are_404(self):
         client = self.client()
         for path, code in (("/api/lanes/4", "no_such_lane"), ("/api/lanes/0", "no_such_lane"),
                            ("/api/lanes/9999", "no_such_lane"), ("/api/lanes/4/events", "no_such_lane"),
@@ -292,7 +293,7 @@ class House(served.ServerTest):
         self.assertEqual(client.get("/api/nothing", Accept=browser).code, "no_such_resource")
         self.assertEqual(client.get("/api/lanes/99", Accept=browser).code, "no_such_lane")
 
-    def test_what_there_is_instead(self):
+    def test_an_unknown_path_is_answered_with_the_possible_ones(self):
         self.assertIn("/api/house", self.client().get("/api/nothing").json["possible"])
 
     def test_pages(self):

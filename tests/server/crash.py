@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """crash.py PINDECK - the server killed in the middle of posting, again and again: every ball that was acknowledged is
-there afterwards, nothing is there twice, and whoever sends again what was not answered ends up with each ball once."""
+there afterwards, nothing is there twice, and a client that retries unanswered requests has each ball once."""
 import http.client
 import os
 import random
@@ -19,7 +19,7 @@ chance = random.Random(20261115)
 
 
 class Console(threading.Thread):
-    """Bowls the same ball and takes it back, each with a key, as a page does: what is not answered is sent again."""
+    """Bowls the same ball and takes it back, each with a key, as a page does: unanswered requests are retried."""
 
     def __init__(self, server, lane, stop):
         super().__init__(daemon=True)
@@ -63,7 +63,7 @@ class Console(threading.Thread):
 
 
 class Killed(unittest.TestCase):
-    def test_nothing_is_lost_and_nothing_doubled(self):
+    def test_every_acknowledged_ball_is_there_once(self):
         with served.Server(lanes=LANES) as server:
             for lane in range(1, LANES + 1):
                 machine = server.machine(lane)
@@ -77,7 +77,7 @@ class Killed(unittest.TestCase):
                 before = [console.done for console in consoles]
                 end = time.monotonic() + served.DEADLINE
                 while any(console.done < count + 5 for console, count in zip(consoles, before)):
-                    self.assertLess(time.monotonic(), end, "nobody gets on")
+                    self.assertLess(time.monotonic(), end, "no machine gets on")
                     self.assertTrue(all(console.is_alive() for console in consoles), [c.fault for c in consoles])
                     time.sleep(0.001)
                 time.sleep(chance.random() * 0.01)

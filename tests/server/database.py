@@ -75,7 +75,7 @@ class Database(served.ServerTest):
         self.desk("other shoes")
         self.assertIn("password", pindeck("log", "--action", "password"))
 
-    def test_a_new_link_ends_what_the_old_one_opened(self):
+    def test_a_new_link_ends_streams_and_exports_of_the_old_one(self):
         machine = self.machine(1)
         stream = self.stream_of(machine)
         desk = self.desk()

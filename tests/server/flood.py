@@ -128,7 +128,7 @@ class Memory(Flood):
             self.assertLess(self.cost(lambda plug, data=data: plug.sendall(data), self.crowd // 2), 16 * 1024)
             self.unplug()
 
-    def test_answers_that_nobody_reads(self):
+    def test_unread_answers(self):
         """One after the other is asked for and none is taken."""
         def ask(plug):
             plug.setblocking(False)
@@ -267,7 +267,7 @@ class SecuredMemory(SecuredFlood):
 
         self.assertLess(self.cost(say), self.settled)
 
-    def test_answers_that_nobody_reads(self):
+    def test_unread_answers(self):
         def ask():
             plug, text = self.records(request("/app/words/words.js") * 100, receive=4096)
             plug.sendall(text)
@@ -354,7 +354,7 @@ class SecuredCrowds(SecuredFlood):
 class Exports(Flood):
     """Exports of a store that is larger than what the system buffers, and clients that do not read."""
     games = 300
-    notes = 100  # a game is many times longer than what is read at once
+    notes = 100  # a game is many times longer than one read
 
     def setUp(self):
         super().setUp()
@@ -378,7 +378,7 @@ class Exports(Flood):
             self.assertTrue(answer.headers["Content-Type"].startswith(kind))
             self.assertEqual(answer.body.decode(), served.pindeck("export", "-f", form, "--store", self.server.store))
 
-    def test_what_an_unread_export_costs(self):
+    def test_an_unread_export_costs_little_memory(self):
         expect(self.client().get("/api/export"), 200)  # what the first one needs, all others use too
         before = memory(self.server)
         count = min(100, self.crowd)
@@ -414,7 +414,7 @@ class Snapshots(Flood):
 
 
 class Crowds(Flood):
-    """The limits: nobody else is stopped."""
+    """The limits do not affect other clients."""
     options = ("--per-address", "100")
 
     def test_idle_connections_make_room(self):

@@ -16,7 +16,7 @@ class ForeignCase(ServerTest):
         self.lane = self.machine()
 
     def tell_store(self, statement):
-        """Past the program, as whoever tampers with the file would."""
+        """Changes the file directly, without the program."""
         database = sqlite3.connect(self.server.store, timeout=DEADLINE)
         database.execute(statement)
         database.commit()
@@ -48,7 +48,7 @@ class CorrectionsFromTheCommandLine(ForeignCase):
         self.lane.open("PJS")
         self.lane.balls(*PERFECT)
         self.write("correct", "1", "PJS", "10.3", "7", "--unlock")
-        # what is asked before the correction was noticed is refused once, with the new board shown
+        # a request before the correction was noticed is refused once, with the new board shown
         answer = self.lane.post("/api/lanes/1/undo", {}, Idempotency_Key="k")
         if answer.code == "written_elsewhere":
             answer = self.lane.post("/api/lanes/1/undo", {}, Idempotency_Key="k")
@@ -117,7 +117,7 @@ class DamagedGames(ForeignCase):
         self.assertIn("LEE", self.write("stats", status=3))
         self.assertIn("PJS", self.write("show", str(game), status=3))
 
-    def test_nothing_in_a_store_keeps_the_server_from_serving(self):
+    def test_damage_in_a_store_does_not_stop_the_server(self):
         self.lane.open("PJS")
         self.lane.ball(3)
         for statement in ("UPDATE lines SET bowler = 'P\x1bS' WHERE line = 2",
@@ -139,7 +139,7 @@ class DamagedGames(ForeignCase):
 
 
 class GamesWithoutBowlers(ForeignCase):
-    def test_the_next_game_needs_somebody_who_has_not_left(self):
+    def test_the_next_game_needs_a_bowler_who_has_not_left(self):
         self.lane.open("PJS")
         self.lane.ball(3)
         self.lane.act("bowlers/PJS/leave")
@@ -159,7 +159,7 @@ class GamesWithoutBowlers(ForeignCase):
 
 
 class Keys(ForeignCase):
-    def test_a_key_with_another_body_is_refused_with_what_was_stored(self):
+    def test_a_reused_key_is_refused_with_the_stored_line(self):
         self.lane.open("PJS")
         self.lane.ball(3, key="ball-1")
         for body in ({"pins": 4}, {"pins": 3, "foul": True}, {"pins": 11}, {"standing": [7, 10]}):

@@ -111,7 +111,7 @@ class Direct(served.ServerTest):
                     self.assertEqual(len(last), 2, "nothing behind Connection: close")
         self.assertFalse(self.client().get("/api/session").json["desk"])
 
-    def test_what_is_ambiguous_ends_the_connection(self):
+    def test_an_ambiguous_request_ends_the_connection(self):
         next_one = ask("GET", "/api/lanes/1")
         for fields, body in (
                 ("Content-Length: 5\r\nContent-Length: 5\r\n", b"12345"), ("Content-Length: 0\r\nContent-Length: 44\r\n", b""),
@@ -345,7 +345,7 @@ class Proxied:
                              "Connection: close\r\n", body))
             return served.read_all(plug)
 
-    def test_the_sign_in_of_the_desk_reaches_nobody_else(self):
+    def test_an_attacker_cannot_capture_the_sign_in_of_the_desk(self):
         """The attack: the body of a HEAD is a sign-in that is not complete. The next client's request must not complete it, and its
         answer must not come to the attacker."""
         inner = ask("POST", "/api/session", "Content-Type: application/json\r\nContent-Length: 2000\r\n", b'{"x":"')

@@ -13,12 +13,14 @@ import unittest
 import urllib.parse
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from hanging_store import PASSWORD, HangingStore, SignIns, wait_for
 import served
-from served import PROMISED, SLACK, Timed, answer_in_time, expect
-from sign_ins import PASSWORD, SignIns
+from served import PROMISED, SLACK, Timed, answer_in_time
 
 ADDRESS = os.environ["PINDECK_TEST_POSTGRES"]
 SOCKETS = urllib.parse.parse_qs(urllib.parse.urlparse(ADDRESS).query)["host"][0]
+
+
 def psql(statement):
     done = subprocess.run(["psql", "-X", "-q", "-A", "-t", "-h", SOCKETS, "-U", "postgres", "-d", "postgres", "-c", statement],
                           capture_output=True, text=True, timeout=served.DEADLINE, check=True)
@@ -48,15 +50,7 @@ def stopped(processes):
                 os.kill(process, signal.SIGCONT)
 
 
-def wait_for(condition, what):
-    end = time.monotonic() + served.DEADLINE
-    while not condition():
-        if time.monotonic() > end:
-            raise AssertionError(what)
-        time.sleep(0.05)
-
-
-class HangingTest(unittest.TestCase):
+class HangingDatabase(HangingStore):
     def setUp(self):
         psql("DROP SCHEMA IF EXISTS pindeck CASCADE")
         self.server = served.Server(store=ADDRESS, lanes=2, password=PASSWORD)
@@ -68,37 +62,8 @@ class HangingTest(unittest.TestCase):
                 os.kill(process, signal.SIGCONT)
         self.server.close()
 
-    def machine(self, lane=1):
-        machine = self.server.machine(lane)
-        self.addCleanup(machine.close)
-        return machine
 
-    def client(self):
-        client = self.server.client()
-        self.addCleanup(client.close)
-        return client
-
-    def log_of(self, game=1):
-        client = self.client()
-        wait_for(lambda: client.get(f"/api/games/{game}/log").status == 200, "queries are never answered again")
-        return expect(client.get(f"/api/games/{game}/log"), 200).json["lines"]
-
-    def keys(self, lane=1):
-        return [line.get("key") for line in self.log_of(lane) if line["kind"] == "bowled"]
-
-
-class Hanging(HangingTest):
-    def bowl_until_kept(self, lane, pins, key):
-        """As the page does: the same ball with the same key until it is answered."""
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            answer = lane.delivery(pins, key=key)
-            if answer.status == 200:
-                return answer
-            self.assertIn(answer.code, ("outcome_unknown", "not_kept"), answer)
-            time.sleep(0.2)
-        raise AssertionError("the ball is never kept")
-
+class Hanging(HangingDatabase):
     def test_everything_is_answered_and_every_ball_is_kept_once(self):
         one, two = self.machine(1), self.machine(2)
         one.open("PJS")
@@ -138,7 +103,7 @@ class Hanging(HangingTest):
             self.assertEqual(self.keys(), [])
             return
         self.assertIn("look at the board", answer.json["reason"])
-        # the commit had been sent: the backend makes it when it goes on, and nobody has to ask for it
+        # the commit had been sent: the backend executes it when it continues, without another request
         wait_for(lambda: lane.board()["balls"] == 1, "the board is never settled")
         self.assertEqual(len(self.keys()), 1)
 
@@ -154,7 +119,7 @@ class Hanging(HangingTest):
         self.assertEqual(self.keys(), ["hung"])
 
     def test_many_consoles_at_once(self):
-        """What is not begun is certainly not kept, what is may be, and with its key each is one ball."""
+        """A write that was not begun is not kept, one that was begun may be; retried with its key, each is one ball."""
         lanes = [self.machine(1), self.machine(2)]
         for lane in lanes:
             lane.open("PJS")
@@ -176,14 +141,14 @@ class Hanging(HangingTest):
         self.assertEqual(sorted(found), sorted(f"k{at}" for at in range(20)), unknown)
 
 
-class SigningIn(SignIns, HangingTest):
+class SigningIn(SignIns, HangingDatabase):
     """Passwords, links and sessions are kept in the database."""
 
     def hung(self):
         return stopped([postmaster(), *backends()])
 
 
-class Ending(HangingTest):
+class Ending(HangingDatabase):
     def stop_in_time(self, what):
         with Timed() as took:
             status = self.server.stop()

@@ -7,19 +7,18 @@ import json
 import os
 import sys
 import time
-import unittest
 
 sys.path.append(f"{sys.path[0]}/../shared")
 import disk
+from hanging_store import PASSWORD, HangingStore, SignIns
 import served
-from served import PROMISED, Timed, answer_in_time, expect
-from sign_ins import PASSWORD, SignIns
+from served import PROMISED, Timed, answer_in_time
 
 SHIM = os.path.abspath(sys.argv.pop(2))
 CALLS = 8  # by which a ball is written and synced: each is the first that hangs
 
 
-class Hanging(SignIns, unittest.TestCase):
+class Hanging(SignIns, HangingStore):
     def setUp(self):
         self.disk = disk.Disk(SHIM)
         self.addCleanup(self.disk.remove)
@@ -37,31 +36,6 @@ class Hanging(SignIns, unittest.TestCase):
             yield
         finally:
             self.disk.work()
-
-    def machine(self, lane=1):
-        machine = self.server.machine(lane)
-        self.addCleanup(machine.close)
-        return machine
-
-    def client(self):
-        client = self.server.client()
-        self.addCleanup(client.close)
-        return client
-
-    def bowl_until_kept(self, lane, pins, key):
-        """As the page does: the same ball with the same key until it is answered."""
-        end = time.monotonic() + served.DEADLINE
-        while time.monotonic() < end:
-            answer = lane.delivery(pins, key=key)
-            if answer.status == 200:
-                return answer
-            self.assertIn(answer.code, ("outcome_unknown", "not_kept"), answer)
-            time.sleep(0.1)
-        raise AssertionError("the ball is never kept")
-
-    def keys(self, game=1):
-        lines = expect(self.client().get(f"/api/games/{game}/log"), 200).json["lines"]
-        return [line.get("key") for line in lines if line["kind"] == "bowled"]
 
     def test_everything_is_answered_and_every_ball_is_kept_once(self):
         one, two = self.machine(1), self.machine(2)
@@ -129,7 +103,7 @@ class Hanging(SignIns, unittest.TestCase):
         keys = self.keys()
         self.assertIn(keys, (["acknowledged"], ["acknowledged", "last"]))
 
-    def test_it_ends_where_nothing_was_asked(self):
+    def test_an_idle_server_ends_in_time(self):
         """The end itself writes: a record of the audit log, the sessions, the checkpoint of the journal."""
         self.machine().open("PJS")
         with self.hung():

@@ -333,7 +333,7 @@ class Connections(Hostile):
             plug.sendall(data)
         return plug
 
-    def test_two_hundred_who_say_nothing(self):
+    def test_two_hundred_silent_connections(self):
         plugs = [self.plug() for _ in range(200)]
         self.server.answers()
         half = [self.plug(b"POST /api/lanes/1/deliveries HTTP/1.1\r\nHost: localhost\r\n") for _ in range(100)]
@@ -354,7 +354,7 @@ class Connections(Hostile):
             plug.close()
         self.unchanged()
 
-    def test_whoever_does_not_wait_for_the_answer(self):
+    def test_clients_that_close_before_the_answer(self):
         for _ in range(50):
             plug = self.plug(request("GET /api/house HTTP/1.1", "Host: localhost"))
             plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")

@@ -52,7 +52,7 @@ class Streams(served.ServerTest):
                 self.assertEqual(found, board)
             self.assertTrue(stream.is_silent())
 
-    def test_what_is_refused_or_done_twice_is_no_event(self):
+    def test_refused_and_retried_requests_send_no_event(self):
         lane = self.machine()
         lane.open("PJS")
         stream = self.stream("/api/lanes/1/events")
@@ -83,7 +83,7 @@ class Streams(served.ServerTest):
         ids = [board["event id"] for board in found]
         self.assertEqual(len(set(ids)), 3)
 
-    def test_only_what_has_changed_since(self):
+    def test_last_event_id_brings_only_newer_boards(self):
         lane = self.machine()
         lane.open("PJS")
         with self.server.stream("/api/lanes/1/events") as stream:
@@ -134,7 +134,7 @@ class Streams(served.ServerTest):
         self.assertEqual(self.server.stop(signal.SIGINT), 0)
         self.server.start()
 
-    def test_a_stop_in_the_middle_of_posting_loses_nothing(self):
+    def test_a_stop_during_writes_loses_no_acknowledged_ball(self):
         self.machine().open("PJS")
         acknowledged = []
 
@@ -164,7 +164,7 @@ class Streams(served.ServerTest):
         self.assertLessEqual({f"k{number}" for number in acknowledged}, set(kept))
 
 
-    def test_whoever_asks_while_it_ends_is_told(self):
+    def test_requests_during_shutdown_are_refused(self):
         client = self.client()
         expect(client.get("/api/house"), 200)
         self.server.process.send_signal(signal.SIGTERM)
@@ -220,7 +220,7 @@ class Viewers(served.ServerTest):
             for stream in streams:
                 self.assertEqual(stream.board()["balls"], number)
 
-    def test_readers_who_go_away_are_forgotten(self):
+    def test_closed_streams_are_freed(self):
         lane = self.machine()
         lane.open("PJS")
         for _ in range(50):
@@ -248,7 +248,7 @@ class Crowd(served.ServerTest):
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
         super().setUp()
 
-    def test_what_is_too_much_is_refused_and_the_rest_is_kept(self):
+    def test_writes_beyond_the_limit_are_refused_and_the_others_kept(self):
         lane = self.machine()
         lane.open("PJS")
         body = b'{"text":"x"}'
@@ -296,7 +296,7 @@ class FewFiles(served.ServerTest):
             self.assertIn(b" 429 ", refused[:20])
             self.assertIn(b"too_many_viewers", refused + (b"" if b"}" in refused else plugs[-1].recv(4096)))
             lane = self.machine()
-            self.assertEqual(lane.open("PJS")["lane"], 1, "whoever writes is not held up by those who watch")
+            self.assertEqual(lane.open("PJS")["lane"], 1, "viewers do not delay a writer")
             self.server.answers()
         finally:
             for plug in plugs:

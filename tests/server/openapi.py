@@ -26,7 +26,7 @@ def operations():
 
 
 def shape(path):
-    """A path without the names of what is in braces, or the numbers and names that stand there."""
+    """A path without the names in braces, or the numbers and names in their places."""
     path = path.split("?")[0]
     path = re.sub(r"\{[^}]*\}|:\w+|<\w+>", "{}", path)
     path = re.sub(r"(?<=/)(\d+|N|[A-Z]{3})(?=/|$)", "{}", path)

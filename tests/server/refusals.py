@@ -637,7 +637,7 @@ def _(test, lane):
     must(test.client().get("/api/games/1/log").status == 200, "and it is read again")
 
 
-# ---- what is no request: each closes the connection ---------------------------------------------------
+# ---- malformed requests: each closes the connection ---------------------------------------------------
 
 def closed(test, data, status, code):
     found = served.answers_in(test.server.raw(data, half_close=False))
@@ -689,7 +689,7 @@ ELSEWHERE = {"too_many_viewers", "closing", "too_busy", "outcome_unknown", "stor
 
 
 class Refusals(unittest.TestCase):
-    def test_the_document_lists_what_is_tried_here(self):
+    def test_the_document_lists_every_refusal(self):
         listed = documented()
         self.assertGreater(len(listed), 50)
         tried = {code: status if isinstance(status, set) else {status} for code, (status, _, _) in CASES.items()}

@@ -80,7 +80,7 @@ class Schemas:
         if missing:
             raise Disagrees(f"{where}: without {missing}")
         if schema.get("additionalProperties") is False and set(value) - set(properties):
-            raise Disagrees(f"{where}: nobody knows {set(value) - set(properties)}")
+            raise Disagrees(f"{where}: unknown members {set(value) - set(properties)}")
         for name, member in value.items():
             if name in properties:
                 self.check(member, properties[name], f"{where}.{name}")

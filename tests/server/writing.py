@@ -81,7 +81,7 @@ class Corrections(served.ServerTest):
         self.lane.correct(bowler="PJS", frame=1, ball=2, pins=2, reason=reason)
         self.assertEqual(self.lane.get("/api/games/1/log").json["lines"][-1]["text"], reason)
 
-    def test_what_no_longer_fits_changes_nothing(self):
+    def test_impossible_corrections_are_refused(self):
         self.lane.open("PJS", "KYJ")
         self.lane.balls("X", "X", 7, 2)
         self.lane.refused("corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 7}, 422, "frame_incomplete")
@@ -112,7 +112,7 @@ class Undo(served.ServerTest):
         board = lane.ball(5)
         self.assertEqual((board["state"], board["bowlers"][0]["score"]), ("finished", 295))
 
-    def test_whoever_left_after_it_is_back(self):
+    def test_undo_brings_back_a_bowler_who_left_after_the_ball(self):
         lane = self.machine()
         lane.open("PJS", "KYJ")
         lane.balls("X", 9)
@@ -260,7 +260,7 @@ class Series(served.ServerTest):
             board = lane.again(rotate=rotate)
             self.assertEqual(board["bowlers"][0]["team"]["members"], expected)
 
-    def test_whoever_left_is_not_there_again(self):
+    def test_a_bowler_who_left_is_not_in_the_next_game(self):
         lane = self.machine()
         lane.open("PJS", "KYJ")
         lane.balls("X", "X")
@@ -472,7 +472,7 @@ class MovedOn(served.ServerTest):
         self.assertEqual(answer.status, 201)
         lane.refused("games", {"bowlers": ["KYJ"]}, 412, "board_moved_on", If_Match='"0.0"')
 
-    def test_of_two_who_write_for_the_same_board_one_is_told(self):
+    def test_of_two_writes_for_the_same_board_the_second_is_refused(self):
         lane = self.machine()
         lane.open("PJS")
         tag = lane.get(lane.base).etag
@@ -483,7 +483,7 @@ class MovedOn(served.ServerTest):
         self.assertEqual(sorted(answers), [200] + [412] * 7)
         self.assertEqual(lane.board()["balls"], 1)
 
-    def test_a_ball_that_was_done_is_answered_whatever_board_it_was_for(self):
+    def test_a_retried_ball_is_answered_even_with_an_outdated_if_match(self):
         lane = self.machine()
         lane.open("PJS")
         tag = lane.get(lane.base).etag

@@ -214,7 +214,7 @@ class Game:
         return points if wanted == 0 or frame.number == 10 else None
 
     def total(self):
-        """What is final up to now, never below nothing."""
+        """The last final total, at least 0."""
         points = shown = 0
         for score in self.scores():
             if score is None:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""needs.py SOURCE - tools/needs, and make play, serve and test before it: who is asked, what is installed and how. The PATH
+"""needs.py SOURCE - tools/needs, and make play, serve and test before it: the question, the packages and the command that installs them. The PATH
 has nothing but a few tools and pretended id, sudo, apt-get and apt-cache, so every package is missing and none is installed."""
 import os
 import pty
@@ -132,7 +132,7 @@ class Needs(unittest.TestCase):
         self.assertNotEqual(status, 0, said)
         self.assertEqual(len(self.recorded()), 1)
 
-    def test_nothing_is_asked_where_nothing_is_missing(self):
+    def test_without_missing_packages_nothing_is_asked(self):
         for name in ("meson", "ninja", "pkg-config"):
             self.pretend(name, "exit 0")
         status, said = self.run_alone(1000, f"{SOURCE}/tools/needs", "build")

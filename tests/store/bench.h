@@ -23,6 +23,10 @@ enum keeper {
 	POSTGRES
 };
 
+enum {
+	KEEPERS = POSTGRES + 1
+};
+
 /* A journal to be tested. */
 struct bench {
 	enum keeper keeper;
@@ -47,7 +51,8 @@ static inline const char *postgres_address(void)
 	const char *address = getenv("PINDECK_TEST_POSTGRES");
 
 	if (address == NULL)
-		fail_msg("PINDECK_TEST_POSTGRES is not set; run this through tests/shared/with_postgres");
+		fail_msg("PINDECK_TEST_POSTGRES is not set; run this through "
+		         "tests/shared/with_postgres");
 	return address;
 }
 

@@ -7,7 +7,7 @@
 #include "bench.h"
 
 /* Every kind of journal, by itself and shared by threads. */
-extern struct bench benches[6];
+extern struct bench benches[2 * KEEPERS];
 
 /* The lines of a walk; the second for a walk beside another. */
 extern struct walked walked;

@@ -1,7 +1,7 @@
 /* journal_test [PATTERN] - the contract of every journal; only the cases whose names match. */
 #include "contract.h"
 
-struct bench benches[6] = {
+struct bench benches[2 * KEEPERS] = {
 	{ .keeper = MEMORY },   { .keeper = MEMORY, .shared = true },
 	{ .keeper = SQLITE },   { .keeper = SQLITE, .shared = true },
 	{ .keeper = POSTGRES }, { .keeper = POSTGRES, .shared = true },

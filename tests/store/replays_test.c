@@ -7,7 +7,7 @@
 #include "sample.h"
 
 enum {
-	JOURNALS = 3,
+	JOURNALS = KEEPERS,
 	MOST_STEPS = 240,
 	CHANGES_AFTER_THE_END = 12,
 	STEPS_BETWEEN_LOADS = 10

@@ -50,7 +50,7 @@ export async function open_browser() {
 	return { device, faults, close: () => browser.close() };
 }
 
-/* What would keep somebody from using it: only what is serious or worse. */
+/* Barriers to accessibility: the serious and critical ones. */
 export async function barriers(page) {
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));

@@ -55,7 +55,7 @@ describe('a request key that was used for another ball', () => {
 	});
 	const real_keys = (page) => page.evaluate(() => { crypto.getRandomValues = globalThis.real_values; });
 
-	it('stops at the tap, says what is stored, and enters it once under a new key', async () => {
+	it('stops at the tap, names the stored ball, and enters it once under a new key', async () => {
 		await open(1, ['PJS']);
 		const { device, page } = await console_of(1, keys);
 		const panel = page.locator('.banner.refused');
@@ -127,7 +127,7 @@ describe('a damaged game', () => {
 				assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, `on the screen at ${width}x${height}`);
 			}
 		}
-		assert.equal(await page.locator('.bottom').count(), 0, 'nobody is asked to bowl');
+		assert.equal(await page.locator('.bottom').count(), 0, 'no bowler is named');
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'overhead-damaged');
 		await other_language(page);

@@ -183,7 +183,7 @@ describe('a game of two', () => {
 		await play(5, 5);
 	});
 
-	it('goes on while the server is away, and sends once and in order what was tapped', async () => {
+	it('goes on while the server is away, and sends the waiting taps once and in order', async () => {
 		await server.kill();
 		const tapped = [...in_turn(6, 7)];
 
@@ -213,7 +213,7 @@ describe('a game of two', () => {
 			frame.map(({ mark }) => mark).join(''))));
 	});
 
-	it('sends again what was not answered, and the ball is there once', async () => {
+	it('retries an unanswered ball, which is entered once', async () => {
 		for (const ball of in_turn(8, 8)) {
 			/* the answer gets lost, the ball does not */
 			await console_page.route('**/deliveries', async (route) => {
@@ -333,7 +333,7 @@ describe('by keys', () => {
 		await desk.close();
 	});
 
-	it('says aloud what happened', async () => {
+	it('announces each ball to screen readers', async () => {
 		const desk = await browser.device({ allowed: [409] });
 		const page = await desk.newPage();
 
@@ -505,7 +505,7 @@ describe('pages', () => {
 		await device.close();
 	});
 
-	it('of what there is not say so', async () => {
+	it('of unknown games and bowlers say so', async () => {
 		const device = await browser.device({ allowed: [404] });
 		const page = await device.newPage();
 

@@ -15,19 +15,21 @@ const open = (lane, bowlers, more = {}) => server.post(lane, 'games', { bowlers,
 const shown = (page, count) => page.waitForFunction((n) =>
 	document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
 
-/* The page of a console that may write. */
-async function console_of(lane, options = {}) {
+const keys_of = (page) => page.getByRole('group', { name: 'How many fell' });
+const end_of = (page) => page.getByRole('heading', { name: 'The game is over' });
+
+/* The page of a console that may write, once it shows its keys or the end of the game. */
+async function console_of(lane, options = {}, content = keys_of) {
 	const device = await browser.device({ allowed: [409], ...options });
 	const page = await device.newPage();
 
 	await page.goto(server.links[lane]);
 	const take_over = page.getByRole('button', { name: 'Take over on this device' });
-	const keys = page.getByRole('group', { name: 'How many fell' });
 
-	await take_over.or(keys).first().waitFor();
+	await take_over.or(content(page)).first().waitFor();
 	if (await take_over.isVisible())
 		await take_over.click();
-	await keys.waitFor();
+	await content(page).waitFor();
 	return { device, page };
 }
 
@@ -96,7 +98,7 @@ describe('the board over a lane', () => {
 				await picture(page, `overhead-tie-${count}-${width}x${height}`);
 			}
 			await device.close();
-			const { device: tablet, page: console_page } = await console_of_finished(1);
+			const { device: tablet, page: console_page } = await console_of(1, { viewport: { width: 1024, height: 768 } }, end_of);
 			const victory = console_page.locator('.victory');
 
 			for (const name of NAMES.slice(0, count))
@@ -106,21 +108,6 @@ describe('the board over a lane', () => {
 			await tablet.close();
 		});
 });
-
-async function console_of_finished(lane) {
-	const device = await browser.device({ allowed: [409], viewport: { width: 1024, height: 768 } });
-	const page = await device.newPage();
-
-	await page.goto(server.links[lane]);
-	const take_over = page.getByRole('button', { name: 'Take over on this device' });
-	const over = page.getByRole('heading', { name: 'The game is over' });
-
-	await take_over.or(over).first().waitFor();
-	if (await take_over.isVisible())
-		await take_over.click();
-	await over.waitFor();
-	return { device, page };
-}
 
 describe('odd addresses', () => {
 	it('with a lone % render a page', async () => {

@@ -91,27 +91,61 @@ static bool is_link(const char *word)
 	       strcspn(word + scheme, "/ \t\"<>#?\\") == length - scheme;
 }
 
+static enum status choose_lanes(struct choices *choices, const char *word, enum language language)
+{
+	long long lanes;
+
+	if (!read_number(word, 1, SERVER_MOST_LANES, &lanes))
+		return usage_error(word, words(language, TEXT_SERVE_BAD_LANES));
+	choices->server.lanes = (int32_t)lanes;
+	return STATUS_DONE;
+}
+
+static enum status choose_per_address(struct choices *choices, const char *word,
+                                      enum language language)
+{
+	long long connections;
+
+	if (!read_number(word, 1, MOST_PER_ADDRESS, &connections))
+		return usage_error(word, words(language, TEXT_SERVE_BAD_PER_ADDRESS));
+	choices->server.per_address = (size_t)connections;
+	return STATUS_DONE;
+}
+
+static enum status choose_host_name(struct choices *choices, const char *word,
+                                    enum language language)
+{
+	if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
+		return usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
+	choices->names[choices->server.host_names_count++] = word;
+	return STATUS_DONE;
+}
+
+/* An option without a value. */
+static enum status choose_flag(struct choices *choices, int option)
+{
+	if (option == 'p')
+		choices->server.is_private = true;
+	else if (option == 'N')
+		choices->new_links = true;
+	else if (option == 'o')
+		choices->print_links = true;
+	else
+		choices->set_password = true;
+	return STATUS_DONE;
+}
+
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct choices *choices = chosen;
-	long long number;
 
 	switch (option) {
 	case 'n':
-		if (!read_number(word, 1, SERVER_MOST_LANES, &number))
-			return usage_error(word, words(language, TEXT_SERVE_BAD_LANES));
-		choices->server.lanes = (int32_t)number;
-		return STATUS_DONE;
+		return choose_lanes(choices, word, language);
 	case 'H':
-		if (!hosts_is_name(word) || choices->server.host_names_count == HOSTS_MOST_NAMES)
-			return usage_error(word, words(language, TEXT_SERVE_BAD_HOST_NAME));
-		choices->names[choices->server.host_names_count++] = word;
-		return STATUS_DONE;
+		return choose_host_name(choices, word, language);
 	case 'A':
-		if (!read_number(word, 1, MOST_PER_ADDRESS, &number))
-			return usage_error(word, words(language, TEXT_SERVE_BAD_PER_ADDRESS));
-		choices->server.per_address = (size_t)number;
-		return STATUS_DONE;
+		return choose_per_address(choices, word, language);
 	case 'L':
 		return read_listen(choices, word)
 		           ? STATUS_DONE
@@ -126,21 +160,11 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'k':
 		choices->server.key = word;
 		return STATUS_DONE;
-	case 'p':
-		choices->server.is_private = true;
-		return STATUS_DONE;
-	case 'N':
-		choices->new_links = true;
-		return STATUS_DONE;
-	case 'o':
-		choices->print_links = true;
-		return STATUS_DONE;
 	case 'U':
 		choices->user = word;
 		return user_check(word, language);
 	default:
-		choices->set_password = true;
-		return STATUS_DONE;
+		return choose_flag(choices, option);
 	}
 }
 
@@ -149,7 +173,7 @@ static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pNoPU:c
 
 /* ---- the desk's password ---- */
 
-/* Without an echo on a terminal, else the next line of what there is. */
+/* From a terminal, without echo; otherwise the next line of standard input. */
 static bool read_password(char password[ACCESS_PASSWORD_SIZE], const char *question)
 {
 	char line[ACCESS_PASSWORD_SIZE + 2];
@@ -175,7 +199,8 @@ static bool is_typed_again(const char *password, enum language language)
 	       strcmp(password, again) == 0;
 }
 
-/* What was done here, for the audit log: a record for each of those lanes, or one for none. */
+/* Records an action of the command line in the audit log: once for each of these lanes, or once for
+ * none. */
 static enum status record(struct journal journal, enum audit_action action, const bool *lanes,
                           const struct request *request)
 {
@@ -492,6 +517,7 @@ static enum status serve_choices(struct choices *choices, const struct request *
 	if (status == STATUS_DONE)
 		status = serve_with(&serving);
 	close_all(&serving);
+	(void)alarm(0); /* nothing hangs any more, however long the process takes to exit */
 	return status;
 }
 

@@ -20,7 +20,7 @@
 struct archive {
 	const char *name;
 	int file;
-	bool streams; /* a pipe or a terminal: what is there is scored, without waiting for more */
+	bool streams; /* a pipe or a terminal: scored as it comes, block by block */
 	const struct archive_options *options;
 	atomic_bool failed;
 
@@ -28,8 +28,8 @@ struct archive {
 	char *carry;             /* the front of a line whose end is not read yet */
 	size_t carried;
 	bool skipping; /* the rest of a line that was too long */
-	bool ended;    /* nothing more can be read, */
-	bool broken;   /* and that is because reading failed: what is half read is dropped */
+	bool ended;    /* at the end of the file, or after an error */
+	bool broken;   /* after an error: the incomplete last line is dropped */
 	unsigned long long lines_read;
 	unsigned long long blocks_read;
 
@@ -40,7 +40,7 @@ struct archive {
 	unsigned long long blocks_written;
 };
 
-/* A file's name may hold anything. */
+/* The name of a file may contain escape sequences, which are replaced. */
 static void print_name(const char *name)
 {
 	line_print_text(name, LINE_SIZE, stderr);
@@ -78,7 +78,7 @@ static size_t read_bytes(struct archive *archive, char *bytes, size_t wanted)
 	return got;
 }
 
-/* Whole records; of a stream, what is read until there is one. */
+/* Reads whole records. The bytes of an incomplete one wait for the next block. */
 static void read_records(struct archive *archive, struct block *block)
 {
 	const size_t size = block->size / PINDECK_RECORD * PINDECK_RECORD;
@@ -176,8 +176,7 @@ static bool take_block(struct archive *archive, struct block *block)
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* There is nothing left to do for a program that cannot write, whatever its other threads wait for.
- */
+/* Ends the program when writing fails: the other threads may wait for this one. */
 static void write_bytes(struct archive *archive, const char *bytes, size_t length)
 {
 	while (length > 0) {
@@ -254,7 +253,7 @@ static void give_block(struct archive *archive, const struct block *block)
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
-/* What a thread does: block after block, as long as there are any. */
+/* Scores block after block, until there are no more. */
 static void score_blocks(struct archive *archive, struct block *block)
 {
 	while (take_block(archive, block)) {
@@ -275,7 +274,7 @@ static void *help(void *argument)
 	return NULL;
 }
 
-/* This thread and some others; one that cannot be had is done without. */
+/* Scores in this thread and in others. When a thread cannot be started, fewer do the work. */
 static void score_with_threads(struct archive *archive)
 {
 	pthread_t threads[MOST_THREADS];
@@ -298,7 +297,7 @@ out:
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-/* A file must not take the place of a standard one that is closed. */
+/* When a standard stream is closed, the file must not get its number: output would go into it. */
 static int open_above_standard(const char *name)
 {
 	const int file = open(name, O_RDONLY | O_CLOEXEC);

@@ -2,8 +2,9 @@
  * written on its left. */
 #include "stats_chart.h"
 
+#include "locale_name.h"
+
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -34,18 +35,11 @@ static bool names_utf8(const char *locale)
 	return false;
 }
 
-/* The first of these that is set decides, as everywhere in a locale. */
 static bool is_terminal_utf8(void)
 {
-	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+	const char *locale = locale_name("LC_CTYPE");
 
-	for (size_t next = 0; next < sizeof variables / sizeof *variables; next++) {
-		const char *locale = getenv(variables[next]);
-
-		if (locale != NULL && *locale != '\0')
-			return names_utf8(locale);
-	}
-	return false;
+	return locale != NULL && names_utf8(locale);
 }
 
 static int rows_of(struct scale scale)

@@ -102,9 +102,9 @@ void actions_work(void *context, struct job *list)
 /* ---- in the loop --------------------------------------------------------------------------------
  */
 
-/* False, and the view is gone, where a later board is shown already: jobs of one batch are
- * handed back in the order in which they came, not in that in which they were done. */
-static bool put_up(struct server *server, struct view *view)
+/* Shows a board, unless a later one is shown already: jobs of one batch come back in the order of
+ * their requests, not of their commits. Returns false for an outdated board, and releases it. */
+static bool show_view(struct server *server, struct view *view)
 {
 	struct view **place = &server->views[view->lane - 1];
 	const bool late = view_is_older(view, *place);
@@ -142,7 +142,7 @@ static void on_done(struct job *job)
 	struct action_job *action_job = (struct action_job *)job;
 	struct server *server = action_job->call.server;
 
-	if (action_job->view != NULL && !put_up(server, action_job->view))
+	if (action_job->view != NULL && !show_view(server, action_job->view))
 		action_job->view = NULL;
 	if (action_job->progress.refusal.code == NOT_REFUSED && is_of_desk(action_job))
 		audit_queue_note(server->audit_queue, &action_job->record);
@@ -314,7 +314,7 @@ static void on_looked(struct job *job)
 	for (int32_t next = 0; next < server->options.lanes; next++) {
 		struct view *view = journal_poll->views[next];
 
-		if (view != NULL && put_up(server, view))
+		if (view != NULL && show_view(server, view))
 			live_tell(server->live, view);
 	}
 	server->polls_journal = false;

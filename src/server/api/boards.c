@@ -44,7 +44,7 @@ void answer_house(struct call *call)
 		             server_has_console(server, lane) ? "true" : "false");
 	}
 	writer_text(&writer, "]}");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 }
 
 void answer_board(struct call *call)

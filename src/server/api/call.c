@@ -158,7 +158,7 @@ void call_answer_known(const struct call *call, const char *id)
 /* ---- bodies -------------------------------------------------------------------------------------
  */
 
-void call_answer_paper(const struct call *call, int status, const char *type, struct writer *writer)
+void call_answer_text(const struct call *call, int status, const char *type, struct writer *writer)
 {
 	const struct outbox_bytes body = { .bytes = writer->text,
 		                           .length = writer->length,
@@ -206,7 +206,7 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 	}
 	call_tell(call, "Cache-Control", "no-store");
 	refusal_write(refusal, &writer);
-	call_answer_paper(call, status, "application/json", &writer);
+	call_answer_text(call, status, "application/json", &writer);
 }
 
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why)

@@ -39,7 +39,7 @@ bool call_cookie(const struct call *call, const char *name, char *value, size_t 
 /* Where it comes from. */
 void call_address(const struct call *call, char address[CALL_ADDRESS_SIZE]);
 
-/* True when a browser says that another site made it ask. */
+/* True when the browser says that a page of another site made this request. */
 bool call_is_from_elsewhere(const struct call *call);
 
 /* True when the body says that it is JSON. */
@@ -48,7 +48,7 @@ bool call_is_json(const struct call *call);
 /* The body. */
 const char *call_body(const struct call *call, size_t *length);
 
-/* True when the caller has what that id stands for; and the answer that says so. */
+/* True when If-None-Match of the request has that id; and the answer 304. */
 bool call_knows(const struct call *call, const char *id);
 void call_answer_known(const struct call *call, const char *id);
 
@@ -58,9 +58,8 @@ void call_tell_id(const struct call *call, const char *id);
 /* Add a header to the answer. */
 void call_tell(const struct call *call, const char *name, const char *value);
 
-/* The answer. Each of these ends the call; the writer is freed. */
-void call_answer_paper(const struct call *call, int status, const char *type,
-                       struct writer *writer);
+/* Answers. Each of these functions ends the call and frees the writer. */
+void call_answer_text(const struct call *call, int status, const char *type, struct writer *writer);
 void call_answer_view(const struct call *call, int status, struct view *view);
 void call_answer_bytes(const struct call *call, int status, const char *type, const void *bytes,
                        size_t length);
@@ -70,7 +69,7 @@ void call_refuse(const struct call *call, const struct refusal *refusal);
 /* A malformed request: the layer below closes the connection behind the answer. */
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why);
 
-/* Begin an answer of unknown length. When it is false, the owner aborts the exchange. */
+/* Begins an answer of unknown length. When it returns false, the caller aborts the exchange. */
 bool call_begin(const struct call *call, const char *type);
 
 #endif

@@ -38,7 +38,7 @@ TAILQ_HEAD(viewers, viewer);
 struct live {
 	int32_t lanes;
 	struct stream_passes *stream_passes;
-	int64_t run;        /* tells this server from the one before */
+	int64_t run;        /* differs after each start of the server */
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
 	struct viewers *of; /* by lane, the house first */
@@ -105,7 +105,7 @@ void live_free(struct live *live)
 /* ---- events -------------------------------------------------------------------------------------
  */
 
-/* Of a lane, the board's own number; of the house, that of its events. */
+/* A lane's event has the id of its board, an event of the house a number of its own. */
 static void write_id(struct writer *writer, const struct live *live, int32_t watched,
                      const struct view *view)
 {
@@ -246,7 +246,7 @@ static void part(struct viewer *viewer)
 	exchange_end(exchange);
 }
 
-/* The stream ends as a whole one: the browser asks again, and is told what it may see now. */
+/* Ends the stream properly: the browser reconnects, and gets what it may see now. */
 static void on_revoked(struct stream_pass *stream_pass)
 {
 	part((struct viewer *)((char *)stream_pass - offsetof(struct viewer, stream_pass)));

@@ -8,8 +8,8 @@
 struct call;
 struct live;
 
-/* For that number of lanes, with the stream_passes of viewers in that list, which outlives it; a
- * null pointer without memory. */
+/* Registers the passes of its viewers in stream_passes, which must outlive it. Returns a null
+ * pointer when memory runs out. */
 struct live *live_new(int32_t lanes, struct stream_passes *stream_passes);
 void live_free(struct live *live);
 
@@ -32,8 +32,8 @@ void live_beat(struct live *live);
 /* End all streams. */
 void live_end(struct live *live);
 
-/* True when that lane has changed since the event of the house with that id; where that is not
- * known, too. */
+/* True when that lane has changed since the event of the house with that id, and when the id is
+ * unknown. */
 bool live_has_changed(const struct live *live, const char *last_id, int32_t lane);
 
 #endif

@@ -344,7 +344,7 @@ static void answer_found(const struct call *call, const char *type, struct archi
 	}
 	if (answer->id[0] != '\0')
 		call_tell_id(call, answer->id);
-	call_answer_paper(call, 200, type, &answer->writer);
+	call_answer_text(call, 200, type, &answer->writer);
 }
 
 static struct worker *worker_for(const struct looking *looking)

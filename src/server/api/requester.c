@@ -112,7 +112,8 @@ static int32_t console_of(const struct call *call)
 	return 0;
 }
 
-/* A subscriber has a whole network of IPv6 addresses; the first half of them is the same. */
+/* Of an IPv6 address only the network counts, its first half: a client can use any address in it.
+ */
 static uint64_t hash_of_address(const char *address)
 {
 	struct in6_addr six;
@@ -222,7 +223,7 @@ int32_t requester_lane_of(const struct call *call, const char *token, struct ref
 	char address[CALL_ADDRESS_SIZE];
 	int32_t lane;
 
-	/* nearly always it is of the lane it is used for: no need to look at all others */
+	/* fast path: a token is nearly always used for its own lane */
 	if (call->lane > 0 && access_is_link(server->access, call->lane, token))
 		return call->lane;
 	lane = access_lane_of(server->access, token);

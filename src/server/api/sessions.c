@@ -340,7 +340,7 @@ void answer_session(struct call *call)
 	writer_print(&writer, "],\"password\":%s}",
 	             access_has_password(server->access) ? "true" : "false");
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 }
 
 /* ---- signing out --------------------------------------------------------------------------------
@@ -435,7 +435,7 @@ static void answer_lane(const struct call *call, int32_t lane)
 
 	writer_print(&writer, "{\"lane\":%d}", lane);
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 }
 
 /* A new session of that place, beginning now, and the cookie for it. */
@@ -581,7 +581,7 @@ static void answer_desk(struct changing *changing)
 	set_cookie(call, known_cookie, changing->token, ACCESS_KNOWN_SECONDS);
 	call_tell(call, "Cache-Control", "no-store");
 	writer_text(&writer, "{\"desk\":true}");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 }
 
 /* The device keeps the cookie that it is known by, or gets one. */
@@ -759,7 +759,7 @@ void answer_sessions(struct call *call)
 	}
 	writer_text(&writer, "]}");
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 }
 
 /* The session of the desk that asks may have been revoked meanwhile. */
@@ -885,7 +885,7 @@ static void answer_new_link(struct changing *changing)
 	writer_json(&writer, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
 	writer_put(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
-	call_answer_paper(call, 200, "application/json", &writer);
+	call_answer_text(call, 200, "application/json", &writer);
 	writer_free(&link);
 	writer_free(&code);
 }

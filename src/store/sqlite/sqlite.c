@@ -21,6 +21,9 @@ static void sqlite_close_store(void *self)
 
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
+	sqlite3_finalize(store->savepoint);
+	sqlite3_finalize(store->back_to_savepoint);
+	sqlite3_finalize(store->release_savepoint);
 	sqlite3_finalize(store->insert);
 	sqlite3_finalize(store->insert_opening);
 	sqlite3_finalize(store->next_game);
@@ -61,6 +64,9 @@ static enum trouble prepare_statements(struct sqlite *store)
 	} statements[] = {
 		{ "BEGIN IMMEDIATE", &store->begin },
 		{ "COMMIT", &store->commit },
+		{ "SAVEPOINT lines_of_one_game", &store->savepoint },
+		{ "ROLLBACK TO lines_of_one_game", &store->back_to_savepoint },
+		{ "RELEASE lines_of_one_game", &store->release_savepoint },
 		{ schema_next_game, &store->next_game },
 		{ schema_length, &store->length },
 		{ schema_insert, &store->insert },

@@ -12,15 +12,17 @@ enum {
 	PATH_SIZE = 4096
 };
 
-/* The files that SQLite has open beside the store. */
+/* The files that SQLite has open. */
 enum {
+	SQLITE_STORE,
 	SQLITE_LOG,
 	SQLITE_INDEX,
-	SQLITE_BESIDE /* how many there are */
+	SQLITE_FILES /* how many there are */
 };
 
-struct sqlite_beside {
-	bool known;
+struct sqlite_file {
+	char path[PATH_SIZE + 8];
+	bool known; /* the file existed when the store was opened, or after a commit */
 	dev_t device;
 	ino_t inode;
 };
@@ -30,14 +32,17 @@ struct sqlite {
 	int version;         /* of its tables; may be older if read only, 0 for none */
 	sqlite3_stmt *begin; /* the statements of a commit are prepared once */
 	sqlite3_stmt *commit;
+	sqlite3_stmt *savepoint; /* before the lines of one game */
+	sqlite3_stmt *back_to_savepoint;
+	sqlite3_stmt *release_savepoint;
 	sqlite3_stmt *insert;         /* a null pointer where the tables are older */
 	sqlite3_stmt *insert_opening; /* the same */
 	sqlite3_stmt *next_game;
 	sqlite3_stmt *length;
 	int lanes; /* a file with one byte to lock for each lane; -1 before the first claim */
 	bool claimed[ENTRY_MOST_LANES + 1];
-	struct sqlite_beside beside[SQLITE_BESIDE]; /* as they were when they were opened */
-	off_t size;                                 /* of the file, the most it ever had */
+	struct sqlite_file files[SQLITE_FILES]; /* as they were when they were opened */
+	off_t size;                             /* of the store, the most it ever had */
 	bool cut;     /* bytes of it are missing, even if its length is unchanged */
 	bool saved;   /* the log was deleted; all of it has been saved in the file */
 	bool rescued; /* the file was moved or deleted; all of it has been saved in another file */

@@ -15,44 +15,65 @@ enum {
 	MOST_RESCUED = 9 /* copies beside a store */
 };
 
-static const char *const ends[SQLITE_BESIDE] = { [SQLITE_LOG] = "-wal", [SQLITE_INDEX] = "-shm" };
+static const char *const ends[SQLITE_FILES] = {
+	[SQLITE_STORE] = "", [SQLITE_LOG] = "-wal", [SQLITE_INDEX] = "-shm"
+};
 
-static bool stat_beside(const struct sqlite *store, const char *end, struct stat *status)
+/* Read the status of the file that has the name now, all zeros for none. False if it is not the
+ * opened file. */
+static bool is_unchanged(const struct sqlite_file *file, struct stat *now)
 {
-	char path[PATH_SIZE + 8];
+	const bool exists = stat(file->path, now) == 0;
 
-	snprintf(path, sizeof path, "%s%s", sqlite3_db_filename(store->database, "main"), end);
-	return stat(path, status) == 0;
+	if (!exists)
+		*now = (struct stat){ .st_mode = 0 };
+	return !file->known ||
+	       (exists && now->st_ino == file->inode && now->st_dev == file->device);
 }
 
-/* Record the open files. Without a log there is none to record. */
-void sqlite_guard_begin(struct sqlite *store)
+/* The first file that is no longer the opened one, SQLITE_FILES for none. The status of the files
+ * after it is not read. */
+static int find_changed(const struct sqlite *store, struct stat now[SQLITE_FILES])
 {
-	struct stat status;
+	int file = 0;
 
-	for (int file = 0; file < SQLITE_BESIDE; file++) {
-		if (store->beside[file].known || !stat_beside(store, ends[file], &status))
+	while (file < SQLITE_FILES && is_unchanged(&store->files[file], &now[file]))
+		file++;
+	return file;
+}
+
+static enum sqlite_harm look(const struct sqlite *store, struct stat now[SQLITE_FILES])
+{
+	const int changed = find_changed(store, now);
+
+	if (changed < SQLITE_FILES)
+		return changed == SQLITE_STORE ? SQLITE_MOVED : SQLITE_REPLACED;
+	return store->cut || now[SQLITE_STORE].st_size < store->size ? SQLITE_SHORTENED
+	                                                             : SQLITE_UNHARMED;
+}
+
+enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
+{
+	struct stat now[SQLITE_FILES];
+
+	return look(store, now);
+}
+
+/* Record files that exist for the first time, and the size of the store. Without a log there is
+ * none to record. */
+static void record(struct sqlite *store, const struct stat now[SQLITE_FILES])
+{
+	for (int next = 0; next < SQLITE_FILES; next++) {
+		struct sqlite_file *file = &store->files[next];
+
+		if (file->known || now[next].st_mode == 0)
 			continue;
-		store->beside[file] = (struct sqlite_beside){ true, status.st_dev, status.st_ino };
+		file->known = true;
+		file->device = now[next].st_dev;
+		file->inode = now[next].st_ino;
 	}
-	if (stat_beside(store, "", &status) && status.st_size > store->size)
-		store->size = status.st_size;
-}
-
-/* The suffix of a file that is no longer the opened one; a null pointer for none. */
-static const char *find_replaced(const struct sqlite *store)
-{
-	struct stat status;
-
-	for (int file = 0; file < SQLITE_BESIDE; file++) {
-		const struct sqlite_beside *beside = &store->beside[file];
-
-		if (beside->known &&
-		    (!stat_beside(store, ends[file], &status) || status.st_dev != beside->device ||
-		     status.st_ino != beside->inode))
-			return ends[file];
-	}
-	return NULL;
+	if (now[SQLITE_STORE].st_size > store->size)
+		store->size = now[SQLITE_STORE].st_size;
 }
 
 static bool is_moved(const struct sqlite *store)
@@ -63,20 +84,20 @@ static bool is_moved(const struct sqlite *store)
 	return moved != 0;
 }
 
-static bool is_shorter(const struct sqlite *store)
+void sqlite_guard_begin(struct sqlite *store)
 {
-	struct stat status;
+	struct stat now[SQLITE_FILES];
 
-	return stat_beside(store, "", &status) && status.st_size < store->size;
-}
-
-enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
-{
-	if (is_moved(store))
-		return SQLITE_MOVED;
-	if (find_replaced(store) != NULL)
-		return SQLITE_REPLACED;
-	return store->cut || is_shorter(store) ? SQLITE_SHORTENED : SQLITE_UNHARMED;
+	for (int next = 0; next < SQLITE_FILES; next++)
+		snprintf(store->files[next].path, sizeof store->files[next].path, "%s%s",
+		         sqlite3_db_filename(store->database, "main"), ends[next]);
+	(void)find_changed(store, now);
+	record(store, now);
+	/* the name was given to another file while SQLite opened this one; no file has number 0 */
+	if (is_moved(store)) {
+		store->files[SQLITE_STORE].known = true;
+		store->files[SQLITE_STORE].inode = 0;
+	}
 }
 
 /* Copy everything from the log, which is still open, into the database file. */
@@ -137,11 +158,12 @@ static enum trouble tell_moved(struct sqlite *store)
 
 static enum trouble tell_replaced(struct sqlite *store)
 {
-	const char *end = find_replaced(store);
+	struct stat now[SQLITE_FILES];
+	const int changed = find_changed(store, now);
 
 	store->saved = store->saved || save_log(store);
 	snprintf(store->detail, sizeof store->detail, "the file %s was deleted or replaced%s",
-	         end != NULL ? end : ends[SQLITE_LOG],
+	         ends[changed == SQLITE_INDEX ? SQLITE_INDEX : SQLITE_LOG],
 	         store->saved ? "; what was kept before is saved: start the program again" : "");
 	return TROUBLE_UNREACHABLE;
 }
@@ -169,7 +191,8 @@ static enum trouble mend_shortened(struct sqlite *store)
 {
 	struct stat status;
 
-	store->cut = !save_log(store) || !is_sound(store) || !stat_beside(store, "", &status);
+	store->cut = !save_log(store) || !is_sound(store) ||
+	             stat(store->files[SQLITE_STORE].path, &status) != 0;
 	if (!store->cut) {
 		store->size = status.st_size;
 		return NO_TROUBLE;
@@ -198,7 +221,8 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
  * once its content is rescued. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
-	const enum sqlite_harm harm = sqlite_guard_look(store);
+	struct stat now[SQLITE_FILES];
+	const enum sqlite_harm harm = look(store, now);
 	enum trouble trouble;
 
 	store->at_risk = false; /* while rescuing reads */
@@ -207,7 +231,7 @@ enum trouble sqlite_guard_after(struct sqlite *store)
 		return NO_TROUBLE;
 	store->at_risk = trouble != NO_TROUBLE && !(harm == SQLITE_MOVED && store->rescued);
 	if (trouble == NO_TROUBLE)
-		sqlite_guard_begin(store);
+		record(store, now);
 	return trouble;
 }
 

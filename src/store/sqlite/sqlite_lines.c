@@ -80,9 +80,17 @@ static enum trouble give_number(struct sqlite *store, struct entries *group)
 	return number > ENTRY_MOST_GAMES ? TROUBLE_FULL : trouble;
 }
 
+static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
+{
+	const enum trouble trouble = sqlite_judge(store, sqlite3_step(statement));
+
+	sqlite3_reset(statement);
+	return trouble;
+}
+
 static enum trouble insert_group(struct sqlite *store, struct entries *group)
 {
-	enum trouble trouble = sqlite_execute(store, "SAVEPOINT lines_of_one_game");
+	enum trouble trouble = run(store, store->savepoint);
 	bool inserted = true;
 
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
@@ -91,9 +99,9 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = note_opening(store, group->list);
 	if (trouble == NO_TROUBLE && !inserted)
-		trouble = sqlite_execute(store, "ROLLBACK TO lines_of_one_game");
+		trouble = run(store, store->back_to_savepoint);
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_execute(store, "RELEASE lines_of_one_game");
+		trouble = run(store, store->release_savepoint);
 	return trouble;
 }
 
@@ -113,14 +121,6 @@ static enum trouble append_group(struct sqlite *store, struct entries *group)
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = note_opening(store, group->list);
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
-	return trouble;
-}
-
-static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
-{
-	const enum trouble trouble = sqlite_judge(store, sqlite3_step(statement));
-
-	sqlite3_reset(statement);
 	return trouble;
 }
 

@@ -1,4 +1,4 @@
-"""Signing in and out while the store hangs, for a test of either kind of store: a mixin."""
+"""Helpers and cases for a store that hangs, a disk or a database."""
 import concurrent.futures
 import time
 
@@ -9,8 +9,41 @@ PASSWORD = "a long password"
 SILENT = ("outcome_unknown", "not_kept", "store_silent")
 
 
+def wait_for(condition, what):
+    end = time.monotonic() + served.DEADLINE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(what)
+        time.sleep(0.05)
+
+
+class HangingStore(served.ServerTest):
+    def bowl_until_kept(self, lane, pins, key):
+        """Retries the ball with its key, as the page does, until it is kept."""
+        kept = []
+
+        def is_kept():
+            answer = lane.delivery(pins, key=key)
+            if answer.status == 200:
+                kept.append(answer)
+            else:
+                self.assertIn(answer.code, ("outcome_unknown", "not_kept"), answer)
+            return kept
+
+        wait_for(is_kept, "the ball is never kept")
+        return kept[0]
+
+    def log_of(self, game=1):
+        client = self.client()
+        wait_for(lambda: client.get(f"/api/games/{game}/log").status == 200, "queries are never answered again")
+        return expect(client.get(f"/api/games/{game}/log"), 200).json["lines"]
+
+    def keys(self, game=1):
+        return [line.get("key") for line in self.log_of(game) if line["kind"] == "bowled"]
+
+
 class SignIns:
-    """The test has a server with that password, client(), and hung(), a context in which the store hangs."""
+    """A mixin. The test has a server with that password, client(), and hung(), a context in which the store hangs."""
 
     def signed_in(self):
         client = self.client()
@@ -37,8 +70,4 @@ class SignIns:
                 each.result(60)
             # the board of a lane comes from memory
             answer_in_time(lambda: self.client().get("/api/lanes/1"), 200, within=0)
-        end = time.monotonic() + served.DEADLINE
-        while (answer := self.client().post("/api/session", {"password": PASSWORD})).status != 200:
-            if time.monotonic() > end:
-                raise AssertionError(f"nobody can sign in any more: {answer}")
-            time.sleep(0.2)
+        wait_for(lambda: self.client().post("/api/session", {"password": PASSWORD}).status == 200, "no sign-in succeeds any more")

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Every action has a route, a page and a letter for the fuzzer; every store has rows in the tests of tests/store.
+CONTRIBUTING.md lists the steps. Needs SOURCE."""
+import glob
+import os
+import re
+import sys
+
+SOURCE = os.environ["SOURCE"]
+
+failures = []
+
+
+def text_of(name):
+    with open(f"{SOURCE}/{name}", encoding="utf-8") as file:
+        return file.read()
+
+
+def need(condition, failure):
+    if not condition:
+        failures.append(failure)
+
+
+def check_actions():
+    """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
+    kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
+    routes = dict((kind, path) for path, kind in re.findall(r'\{ (.*), ACTS\(ACTION_(\w+)\) \}', text_of("src/server/api/routes.c")))
+    variants = {kind: (base, member) for base, member, kind in re.findall(
+        r'\{ ACTION_(\w+), "(\w+)", ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
+    letters = re.findall(r"\{ '\w', ACTION_(\w+) \}", text_of("tests/fuzz/actions_fuzz.c"))
+    pages = "".join(text_of(os.path.relpath(name, SOURCE)) for name in glob.glob(f"{SOURCE}/web/*/*.js")
+                    if "/words/" not in name)
+    for kind in kinds:
+        base, member = variants.get(kind, (kind, None))
+        need(base in routes, f"ACTION_{kind} has no route: add it to src/server/api/routes.c, or to the variants of "
+                             "src/server/lanes/action_read.c")
+        need(base in letters, f"ACTION_{kind} has no letter: add it to the kinds of tests/fuzz/actions_fuzz.c")
+        word = member or routes.get(base, "").rstrip('"').rsplit("/", 1)[-1]
+        sent = rf"\b{word}:" if member else rf"(?<!send\()['`/]{word}['`]"
+        need(re.search(sent, pages), f"no page sends ACTION_{kind} ({word}): add it to a script of web/")
+    need(len(kinds) >= 12, f"src/server/lanes/action.h: only {len(kinds)} kinds of actions were read")
+
+
+def check_stores():
+    """A store that store_open opens is a keeper of the contract, by itself and shared by threads, and of the replays."""
+    body = text_of("src/store/store.c").split("enum trouble store_open(")[1].split("\n}\n")[0]
+    stores = [name.upper() for name in re.findall(r"return (\w+)_open\(", body)]
+    contract, replays = text_of("tests/store/journal_test.c"), text_of("tests/store/replays_test.c")
+    for store in stores:
+        need(re.search(rf"case {store}:", text_of("tests/store/bench.h")),
+             f"the store {store} is not tested: add it to enum keeper and bench_open in tests/store/bench.h")
+        for row in (f"{{ .keeper = {store} }}", f"{{ .keeper = {store}, .shared = true }}"):
+            need(row in contract, f"the store {store} is not tested: add {row} to tests/store/journal_test.c, and ON_ALL of "
+                                  "tests/store/contract.h")
+        need(f"{{ .keeper = {store} }}" in replays, f"the store {store} is not tested: add it to tests/store/replays_test.c")
+    used = [int(number) for number in re.findall(r'ON\(sentence, "[^"]*", (\d+)\)', text_of("tests/store/contract.h"))]
+    need(set(used) == set(range(2 * len(stores))),
+         "tests/store/contract.h: ON_ALL must name every row of the benches of tests/store/journal_test.c")
+    need(len(stores) >= 3, f"src/store/store.c: only {len(stores)} stores were read")
+
+
+check_actions()
+check_stores()
+sys.exit("\n".join(failures) if failures else 0)
