@@ -29,10 +29,16 @@ static void write_way(struct writer *writer, const struct way *way)
 	writer_put(writer, ']');
 }
 
-void need_write_json(struct writer *writer, const struct need *need)
+void need_write_json(struct writer *writer, const struct need *need,
+                     const struct pindeck_match *match, struct pindeck_seat seat)
 {
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(match, seat));
 	const int average = need_per_frame(need);
 
+	writer_print(writer, "\"bowler\":\"%s\",\"discipline\":\"%s\",",
+	             pindeck_name_to_text(pindeck_match_name(match, seat)),
+	             pindeck_discipline_to_name(discipline));
 	writer_print(writer, "\"target\":%d,\"goal\":\"%s\",\"outlook\":\"%s\",\"over\":%s",
 	             need->target, need->at_most ? "at_most" : "at_least",
 	             need_outlook_name(need->outlook), need->over ? "true" : "false");

@@ -5,7 +5,9 @@
 #include "need.h"
 #include "writer.h"
 
-/* The members of a JSON object, without its braces. */
-void need_write_json(struct writer *writer, const struct need *need);
+/* The members of a JSON object, without its braces: the bowler in this seat, the discipline, and
+ * the answer. */
+void need_write_json(struct writer *writer, const struct need *need,
+                     const struct pindeck_match *match, struct pindeck_seat seat);
 
 #endif

@@ -190,6 +190,52 @@ class Games(Kept):
             self.assertNotRegex(text, r"(?i)<script|\son\w+=|javascript:|<foreignObject")
 
 
+class Needs(Kept):
+    def told(self, game, target, *names):
+        return [json.loads(line) for line in
+                pindeck("need", "--store", self.store, "--format", "json", game, target, *names).splitlines()]
+
+    def test_the_answer_is_that_of_the_program(self):
+        lane = self.machine()
+        lane.open("PJS", *({"name": name, "discipline": discipline} for name, discipline in
+                           (("KYJ", "no-tap-9"), ("LEE", "low-ball"), ("HAN", "fivepin"))))
+        lane.balls(*[9, "/", 9, 1, 1, "X"] * 2, 8)
+        game = lane.board()["game"]
+        for target in (1, 60, 120, 200, 299, 450):
+            for names in ((), ("PJS",), ("HAN",)):
+                with self.subTest(target=target, names=names):
+                    query = {"target": target, **({"bowler": names[0]} if names else {})}
+                    answer = expect(self.reader.get(sent(f"/api/games/{game}/need", **query)), 200).json
+                    self.assertEqual(answer["game"], game)
+                    self.assertEqual([{"game": game, **need} for need in answer["needs"]],
+                                     self.told(str(game), str(target), *names))
+
+    def test_the_chance_comes_from_the_last_complete_games(self):
+        lane = self.machine()
+        lane.open("PJS", "ZZZ")
+        lane.balls("X", "X")
+        known, unknown = expect(self.reader.get(f"/api/games/{lane.board()['game']}/need?target=200"), 200).json["needs"]
+        finished = [line for line in self.history("--bowler", "PJS") if line["finished"] and line["discipline"] == "tenpin"]
+        self.assertEqual(known["games"], len(finished))
+        self.assertGreaterEqual(known["games"], known["games_needed"])
+        self.assertTrue(0 < known["chance"] < 1)
+        self.assertEqual((unknown["games"], unknown["chance"]), (0, None))
+
+    def test_it_follows_the_game(self):
+        lane = self.machine()
+        game = lane.open("PJS")["game"]
+        path = f"/api/games/{game}/need?target=300"
+        answer = expect(self.reader.get(path), 200)
+        self.assertIsNone(answer.etag)
+        self.assertEqual(answer.json["needs"][0]["ways"], [[{"bowl": "strikes", "times": 12, "count": 0}]])
+        lane.balls("X")
+        self.assertEqual(expect(self.reader.get(path), 200).json["needs"][0]["ways"],
+                         [[{"bowl": "strikes", "times": 11, "count": 0}]])
+        lane.balls(9)
+        need = expect(self.reader.get(path), 200).json["needs"][0]
+        self.assertEqual((need["outlook"], need["ways"], need["chance"]), ("impossible", [], 0))
+
+
 class Bowlers(Kept):
     def told(self, name, *options):
         return [json.loads(line) for line in

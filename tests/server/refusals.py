@@ -103,7 +103,9 @@ def _(test, lane):
                   "bowler=PJ", "bowler=PJSX", "cursor=%00", "cursor=never", "unfinished=maybe", "more=1"):
         answer = lane.get(f"/api/games?{query}")
         must((answer.status, answer.code) == (400, "bad_query"), f"{query}: {answer}")
-    for path in ("/api/export?format=xml", "/api/export?form=csv", "/api/bowlers/PJS?from=x"):
+    for path in ("/api/export?format=xml", "/api/export?form=csv", "/api/bowlers/PJS?from=x", "/api/games/1/need",
+                 "/api/games/1/need?target=0", "/api/games/1/need?target=451", "/api/games/1/need?target=x",
+                 "/api/games/1/need?bowler=PJS", "/api/games/1/need?target=200&bowler=PJ", "/api/games/1/need?target=200&lane=1"):
         answer = lane.get(path)
         must((answer.status, answer.code) == (400, "bad_query"), f"{path}: {answer}")
 
@@ -209,7 +211,7 @@ def _(test, lane):
 
 @refusal(404, "no_such_game")
 def _(test, lane):
-    for path in ("/api/games/1", "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/123456789012", "/api/games/x",
+    for path in ("/api/games/1", "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/123456789012", "/api/games/x",
                  "/api/games/0", "/api/games/1.5"):
         answer = lane.get(path)
         must((answer.status, answer.code) == (404, "no_such_game"), f"{path}: {answer}")
@@ -220,7 +222,9 @@ def _(test, lane):
     for path in ("/api/bowlers/ZZZ", "/api/bowlers/PJSX", "/api/bowlers/P1S"):
         answer = lane.get(path)
         must(answer.status == 404 and answer.code == "no_such_bowler", f"{path}: {answer}")
-    lane.open("PJS")
+    game = lane.open("PJS")["game"]
+    answer = lane.get(f"/api/games/{game}/need?target=200&bowler=ZZZ")
+    must((answer.status, answer.code) == (404, "no_such_bowler"), answer)
     for what, body in (("bowlers/ZZZ/leave", {}), ("bowlers/ZZZ/return", {}), ("bowlers/ZZZ/seat", {"seat": 1}),
                        ("corrections", {"bowler": "ZZZ", "frame": 1, "ball": 1, "pins": 1})):
         told(lane, what, body, 404, "no_such_bowler")

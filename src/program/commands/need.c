@@ -48,14 +48,8 @@ static const struct syntax syntax = { "need", TEXT_NEED_USAGE, ":f:S:l:h", optio
 static void print_json(const struct asking *asking, const struct need *need,
                        struct pindeck_seat seat, struct writer *writer)
 {
-	const struct pindeck_match *match = &asking->replay.match;
-	const enum pindeck_discipline discipline =
-	    pindeck_game_discipline(pindeck_match_game(match, seat));
-
-	writer_print(writer, "{\"game\":%lld,\"bowler\":\"%s\",\"discipline\":\"%s\",",
-	             (long long)asking->game, pindeck_name_to_text(pindeck_match_name(match, seat)),
-	             pindeck_discipline_to_name(discipline));
-	need_write_json(writer, need);
+	writer_print(writer, "{\"game\":%lld,", (long long)asking->game);
+	need_write_json(writer, need, &asking->replay.match, seat);
 	writer_text(writer, "}\n");
 	(void)writer_flush(writer, stdout); /* noticed at the end of the output */
 }

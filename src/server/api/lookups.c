@@ -6,6 +6,7 @@
 
 #include "archive.h"
 #include "clock.h"
+#include "need.h"
 #include "number_pair.h"
 
 #include <stdio.h>
@@ -216,6 +217,15 @@ static bool take_before(struct archive_query *query, const char *text)
 	return take_number(text, INT64_MAX, &query->before);
 }
 
+static bool take_target(struct archive_query *query, const char *text)
+{
+	int64_t target = 0;
+	const bool good = take_number(text, NEED_MOST, &target);
+
+	query->target = (int)target;
+	return good;
+}
+
 /* The parameters of a query, and how each is read. */
 struct asking {
 	const char *name;
@@ -253,6 +263,12 @@ static const struct asking of_export[] = {
 
 static const struct asking of_sheet[] = {
 	{ "language", take_language, "language=ko" },
+	{ NULL, NULL, NULL },
+};
+
+static const struct asking of_need[] = {
+	{ "target", take_target, "target=200" },
+	{ "bowler", take_bowler, "bowler=PJS" },
 	{ NULL, NULL, NULL },
 };
 
@@ -319,7 +335,8 @@ static void read_query(struct looking *looking, const struct asking *asking)
 		good = take_pair(&looking->query, asking, text, length);
 		text += length + (text[length] == '&' ? 1 : 0);
 	}
-	if (good && !(looking->query.by_time && looking->query.from > looking->query.until))
+	good = good && !(looking->query.by_time && looking->query.from > looking->query.until);
+	if (good && !(looking->lookup == archive_need && looking->query.target == 0))
 		return;
 	refuse(&looking->answer.refusal, BAD_QUERY);
 	for (; asking->name != NULL; asking++)
@@ -469,7 +486,7 @@ static void hand(struct looking *looking)
 /* The cost of the newest games, of one game and of its log does not grow with the store. */
 static bool is_long(const struct archive_query *query, archive_lookup *lookup)
 {
-	return lookup == archive_bowler ||
+	return lookup == archive_bowler || lookup == archive_need ||
 	       (lookup == archive_games &&
 	        (query->unfinished || query->lane != 0 || pindeck_name_exists(query->bowler)));
 }
@@ -527,6 +544,11 @@ void answer_log(struct call *call)
 void answer_sheet(struct call *call)
 {
 	look(call, archive_sheet, "image/svg+xml; charset=utf-8", of_sheet);
+}
+
+void answer_need(struct call *call)
+{
+	look(call, archive_need, "application/json", of_need);
 }
 
 void answer_bowler(struct call *call)

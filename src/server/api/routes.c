@@ -50,6 +50,7 @@ static const struct route {
 	{ "/api/games/" GAME, LOOKS(answer_game) },
 	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
 	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
+	{ "/api/games/" GAME "/need", LOOKS(answer_need) },
 	{ "/api/bowlers/" BOWLER, LOOKS(answer_bowler) },
 	{ "/api/export", LOOKS(answer_export) },
 	{ "/api/session", ANSWERS(GET, answer_session) },

@@ -126,6 +126,7 @@ call_answer answer_action;
 
 /* lookups.c: queries of the journal */
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
+call_answer answer_need;
 call_answer answer_audit;
 
 /* sessions.c: sessions and links */

@@ -5,6 +5,7 @@
 #include "games.h"
 #include "interchange.h"
 #include "moment.h"
+#include "need_write.h"
 #include "records_write.h"
 #include "sheet_svg.h"
 
@@ -160,6 +161,50 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	clock_write(finding.game.opened, when);
 	sheet_svg_write(&answer->writer, &finding.game, when,
 	                query->has_language ? query->language : ENGLISH);
+}
+
+static enum trouble write_need(struct writer *writer, struct journal journal,
+                               const struct replay *game, struct pindeck_seat seat, int target)
+{
+	struct need need;
+	const enum trouble trouble = need_ask(&need, journal, game, seat, target);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	writer_put(writer, '{');
+	need_write_json(writer, &need, &game->match, seat);
+	writer_put(writer, '}');
+	return NO_TROUBLE;
+}
+
+/* What every bowler of the game needs, or the one that was asked for. */
+void archive_need(struct journal journal, const struct archive_query *query,
+                  struct archive_answer *answer)
+{
+	const bool one = pindeck_name_exists(query->bowler);
+	struct writer *writer = &answer->writer;
+	struct finding finding = { .found = false };
+	const char *between = "";
+	enum trouble trouble = NO_TROUBLE;
+
+	if (!find(journal, query, &finding, answer))
+		return;
+	answer->id[0] = '\0'; /* chances change with other games too */
+	if (one && !pindeck_seat_exists(pindeck_match_find(&finding.game.match, query->bowler)))
+		refuse(&answer->refusal, NO_SUCH_BOWLER);
+	writer_print(writer, "{\"game\":%" PRId64 ",\"needs\":[", query->game);
+	for (int number = 1; number <= pindeck_match_to_bowlers(&finding.game.match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_name *name = pindeck_match_name(&finding.game.match, seat);
+
+		if (trouble != NO_TROUBLE || (one && !pindeck_name_is_equal(*name, query->bowler)))
+			continue;
+		writer_text(writer, between);
+		trouble = write_need(writer, journal, &finding.game, seat, query->target);
+		between = ",";
+	}
+	writer_text(writer, "]}");
+	refuse_trouble(answer, trouble);
 }
 
 struct logging {

@@ -36,6 +36,7 @@ struct archive_query {
 	bool has_language; /* of a printed sheet; else it is in English */
 	enum language language;
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
+	int target;     /* of a need: the score */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
 	struct archive_cursor after; /* of a block of everything: the last line that was sent */
 };
@@ -52,6 +53,7 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
                             struct archive_answer *answer);
 
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
+archive_lookup archive_need;
 archive_lookup archive_audit;
 
 /* The next lines of everything that was kept, as many as make a block; the cursor behind them, all
