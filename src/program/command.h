@@ -35,6 +35,7 @@ extern const struct command need_command;
 extern const struct command backup_command;
 extern const struct command verify_command;
 extern const struct command disciplines_command;
+extern const struct command people_command;
 
 /* One line on standard error: the word of the command line that is wrong, and what would be right.
  * Returns STATUS_USAGE. */
