@@ -1,6 +1,7 @@
 /* Lines of the journal as CSV and as JSON, both ways and without loss. */
 #include "interchange.h"
 
+#include "csv.h"
 #include "lineup_text.h"
 #include "moment.h"
 
@@ -57,61 +58,21 @@ void interchange_write_csv(const struct entry *entry, struct writer *writer)
 	writer_text(writer, quoted ? ",1\n" : ",\n");
 }
 
-/* A cell, with room for an apostrophe. */
-struct cell {
-	char text[ENTRY_FIELD_SIZE + 1];
-	size_t length;
-};
-
-/* One cell off the front, with what follows it; false where quotes do not end or something stands
- * behind them, and for a cell too long to be one. */
-static bool cut_csv(struct pindeck_text *text, struct cell *cell)
-{
-	const bool quoted = pindeck_text_skip_any(text, "\"");
-
-	cell->length = 0;
-	while (!pindeck_text_is_empty(*text)) {
-		if (!quoted && pindeck_text_begins_with_any(*text, ","))
-			return true;
-		if (quoted && pindeck_text_skip_any(text, "\"") &&
-		    !pindeck_text_begins_with_any(*text, "\""))
-			return pindeck_text_is_empty(*text) ||
-			       pindeck_text_begins_with_any(*text, ",");
-		if (cell->length == sizeof cell->text)
-			return false;
-		cell->text[cell->length++] = pindeck_text_to_byte(*text);
-		pindeck_text_step(text);
-	}
-	return !quoted;
-}
-
-/* Cuts a row into cells; rows of older files have fewer. Returns the number of cells, or -1 minus
- * the number of the cell that cannot be cut. */
-static int cut_row(struct pindeck_text rest, struct cell cells[ENTRY_FIELDS + 1])
-{
-	int count = 0;
-
-	do {
-		if (count > ENTRY_FIELDS || !cut_csv(&rest, &cells[count]))
-			return -1 - count;
-		count++;
-	} while (pindeck_text_skip_any(&rest, ","));
-	return count;
-}
-
 /* Without its apostrophe in a row that says that cells have one. */
-static struct pindeck_text value_of(const struct cell *cell, bool quoted)
+static struct pindeck_text value_of(const struct csv_cell *cell, bool quoted)
 {
 	const size_t skip = quoted && cell->length > 0 && cell->text[0] == '\'' ? 1 : 0;
 
 	return pindeck_text_from(cell->text + skip, cell->length - skip);
 }
 
+_Static_assert((int)CSV_CELL_SIZE > (int)ENTRY_FIELD_SIZE, "every field fits into a cell");
+
 int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 {
-	struct cell cells[ENTRY_FIELDS + 1];
-	const int count = cut_row(pindeck_text_from(text, length), cells);
-	const struct cell *last = &cells[ENTRY_FIELDS];
+	struct csv_cell cells[ENTRY_FIELDS + 1];
+	const int count = csv_cut_row(text, length, cells, ENTRY_FIELDS + 1);
+	const struct csv_cell *last = &cells[ENTRY_FIELDS];
 	const bool quoted = count > ENTRY_FIELDS && last->length == 1 && last->text[0] == '1';
 
 	*entry = (struct entry){ .game = 0 };

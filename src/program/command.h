@@ -35,6 +35,7 @@ extern const struct command need_command;
 extern const struct command backup_command;
 extern const struct command verify_command;
 extern const struct command disciplines_command;
+extern const struct command people_command;
 
 /* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
  * STATUS_USAGE. */

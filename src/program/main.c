@@ -22,6 +22,7 @@ static const struct command *const commands[] = {
 	&correct_command,
 	&stats_command,
 	&need_command,
+	&people_command,
 	&log_command,
 	&export_command,
 	&import_command,

@@ -625,6 +625,7 @@ static const struct {
 	[MODE_REASON] = { .prompt = TEXT_SCREEN_REASON },
 	[MODE_GUEST] = { .prompt = TEXT_SCREEN_GUEST },
 	[MODE_NOTE] = { .prompt = TEXT_SCREEN_NOTE },
+	[MODE_NEED] = { .prompt = TEXT_SCREEN_NEED },
 	[MODE_MENU] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
 	[MODE_DROP] = { .heading = TEXT_SCREEN_DROP, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
 	[MODE_BACK] = { .heading = TEXT_SCREEN_BACK, .unknown = UNKNOWN_REFUSED_WITH_KEYS },

@@ -50,6 +50,8 @@ enum console_mode {
 	MODE_MOVE,  /* whose seat changes? */
 	MODE_SEAT,  /* which seat is taken? */
 	MODE_NOTE,
+	MODE_NEED,   /* for which score? */
+	MODE_NEEDED, /* what it takes */
 	MODE_HELP,
 	MODE_OVER,    /* the game is */
 	MODE_TROUBLE, /* the journal refused: what now? */
@@ -144,6 +146,7 @@ struct console_undo {
 struct console_shown {
 	struct replay followed;     /* the game that is watched */
 	struct series_table series; /* of a game that is over */
+	char need[CONSOLE_BOX];     /* what a bowler needs, line by line */
 };
 
 struct console {

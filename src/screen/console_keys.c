@@ -130,7 +130,9 @@ void console_write_box(const struct console *console, enum console_mode mode,
 	const char *const other = language_name(language_next(console->language));
 	size_t length = 0;
 
-	text[0] = '\0';
+	snprintf(text, CONSOLE_BOX, "%s", mode == MODE_NEEDED ? console->shown.need : "");
+	if (mode == MODE_NEEDED)
+		return;
 	for (int name = NO_TEXT + 1; name < TEXTS && length < CONSOLE_BOX; name++) {
 		if (!has_line(mode, (enum text)name))
 			continue;

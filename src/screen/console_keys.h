@@ -36,7 +36,7 @@ const struct key *console_key(const struct console *console, struct press press)
 /* The keys that are possible now, for the line at the bottom. */
 void console_write_hints(const struct console *console, char text[CONSOLE_STATUS]);
 
-/* The lines of the box of help, or of the menu. */
+/* The lines of the box of help, of the menu, or of what a bowler needs. */
 void console_write_box(const struct console *console, enum console_mode mode,
                        char text[CONSOLE_BOX]);
 
@@ -77,6 +77,10 @@ void press_frame(struct console *console, struct press press);
 void press_leave_reason(struct console *console, struct press press);
 void press_move(struct console *console, struct press press);
 void press_no_frame(struct console *console, struct press press);
+
+/* console_need.c */
+void press_ask_need(struct console *console, struct press press);
+void press_need(struct console *console, struct press press);
 
 /* console_people.c */
 void press_add(struct console *console, struct press press);

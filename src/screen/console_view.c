@@ -361,7 +361,7 @@ static int widest_line(const char *text, int columns, int *lines)
 	return widest;
 }
 
-/* The box of help or of the menu, by the mode that shows it. */
+/* The box of help, of the menu or of what a bowler needs, by the mode that shows it. */
 static void draw_box(const struct console *console, struct canvas *canvas)
 {
 	const int most = canvas->columns - 4;
@@ -418,7 +418,8 @@ static void draw_list(const struct console *console, struct canvas *canvas, enum
 
 static void draw_over_board(const struct console *console, struct canvas *canvas)
 {
-	if (console->mode == MODE_HELP || console->mode == MODE_MENU)
+	if (console->mode == MODE_HELP || console->mode == MODE_MENU ||
+	    console->mode == MODE_NEEDED)
 		draw_box(console, canvas);
 	else if (console_heading(console) != NO_TEXT)
 		draw_list(console, canvas, console_heading(console));

@@ -32,6 +32,10 @@ ELSEWHERE = {
     './score "X 7/" 1.1 3',
 }
 
+# The members that commands about persons find, and twelve lines of the register.
+MEMBERS = ('pindeck people add "Anna Lee" "A. Lee" 박준서 김영주 이은희 Mike Tim Jane Joe Ann Sue'
+           ' && pindeck people rename Sue Susan')
+
 failures = []
 
 
@@ -131,6 +135,11 @@ class Folder:
             if folder in command:
                 os.makedirs(self.path + folder, exist_ok=True)
                 command = command.replace(folder, self.path + folder)
+        if "members.csv" in command:
+            with open(f"{self.path}/members.csv", "w", encoding="utf-8") as file:
+                file.write("full_name,hand\n홍길동,right\n")
+        if "pindeck people" in command and not re.search("people (add|import)", command):
+            command = f"{MEMBERS} > members.txt && {command}"
         for store in re.findall(r"--store (\S+\.db)", command):
             store = os.path.join(self.path, store)
             if "import" not in command and not os.path.exists(store) and os.path.exists(self.store()):

@@ -1,6 +1,7 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "command_store.h"
 #include "interchange.h"
+#include "register_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -105,6 +106,33 @@ static void write_games(struct exporting *exporting, struct journal journal, int
 		    command_store_game_trouble(journal, trouble, game, exporting->request);
 }
 
+static bool write_person(void *payload, const struct register_line *line)
+{
+	struct exporting *exporting = payload;
+
+	if (exporting->format == CSV && line->line == 1)
+		register_write_csv_heading(&exporting->writer);
+	if (exporting->format == CSV)
+		register_write_csv(line, &exporting->writer);
+	else
+		register_write_json(line, &exporting->writer);
+	if (exporting->format == JSON)
+		writer_put(&exporting->writer, '\n');
+	return flush(exporting);
+}
+
+/* The register comes first: the games name persons by their numbers. */
+static void write_register(struct exporting *exporting, struct journal journal)
+{
+	enum trouble trouble;
+
+	if (exporting->format == SHEET)
+		return;
+	trouble = journal.operations->walk_register(journal.self, 0, write_person, exporting);
+	if (trouble != NO_TROUBLE)
+		exporting->status = command_store_trouble(journal, trouble, exporting->request);
+}
+
 static enum status export_games(struct exporting *exporting, char **words)
 {
 	struct journal journal = { .operations = NULL };
@@ -112,6 +140,8 @@ static enum status export_games(struct exporting *exporting, char **words)
 
 	if (status != STATUS_DONE)
 		return status;
+	if (*words == NULL)
+		write_register(exporting, journal);
 	if (exporting->format == CSV)
 		interchange_write_csv_heading(&exporting->writer);
 	(void)flush(exporting);

@@ -2,6 +2,7 @@
 #include "import.h"
 
 #include "line.h"
+#include "register_text.h"
 
 #include <errno.h>
 #include <string.h>
@@ -15,6 +16,7 @@ static const enum text sums[] = {
 	TEXT_IMPORT_RENUMBERED,
 	TEXT_IMPORT_REFUSED,
 	TEXT_IMPORT_UNFINISHED,
+	TEXT_IMPORT_PERSONS,
 };
 /* clang-format on */
 
@@ -63,24 +65,54 @@ static void drop_mark(struct import *import)
 	memmove(import->line, import->line + 3, import->length);
 }
 
+static bool is_register_heading(const struct import *import)
+{
+	return register_is_csv_heading(import->line, import->length);
+}
+
+/* Files put one behind the other have headings in the middle. */
+static void begin_table(struct import *import)
+{
+	if (import->in_register)
+		import_end_register(import);
+	import->in_register = is_register_heading(import);
+}
+
+static bool is_of_register(const struct import *import)
+{
+	if (import->format == CSV)
+		return import->in_register;
+	return register_is_json(import->line, import->length);
+}
+
+/* The numbers of persons in the games mean nothing without the register of the file. */
+static void take_entry(struct import *import)
+{
+	if (import->format == JSON)
+		import_end_register(import);
+	if (!import->refused_register)
+		import_take_entry(import);
+}
+
 static void take_line(struct import *import)
 {
 	if (import->format == UNKNOWN) {
 		drop_mark(import);
 		if (import->length == 0)
 			return;
-		import->format = is_csv_heading(import)   ? CSV
-		                 : import->line[0] == '{' ? JSON
-		                                          : SHEET;
+		import->format = is_csv_heading(import) || is_register_heading(import) ? CSV
+		                 : import->line[0] == '{'                              ? JSON
+		                                                                       : SHEET;
 		game_import_of_sheets(import->games, import->format == SHEET);
-		if (import->format == CSV)
-			return;
 	}
-	/* files put one behind the other have headings in the middle */
 	if (import->format == SHEET)
 		import_take_sheet(import);
-	else if (import->length > 0 && !(import->format == CSV && is_csv_heading(import)))
-		import_take_entry(import);
+	else if (import->format == CSV && (is_csv_heading(import) || is_register_heading(import)))
+		begin_table(import);
+	else if (import->length > 0 && is_of_register(import))
+		import_take_person(import);
+	else if (import->length > 0)
+		take_entry(import);
 }
 
 static enum status say_errno(const struct import *import)
@@ -107,6 +139,8 @@ static enum status read_file(struct import *import)
 		import_end_sheet(import);
 	else if (import->trouble == NO_TROUBLE)
 		import_end_game(import, 0);
+	if (error == 0 && import->trouble == NO_TROUBLE)
+		import_end_register(import);
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = game_import_keep(import->games);
 	progress_clear(&import->progress);
@@ -141,13 +175,17 @@ static enum status import_file(struct import *model, const char *name)
 	if (import.file != stdin)
 		fclose(import.file);
 	model->unfinished = import.unfinished;
-	return status;
+	model->about_persons = import.about_persons;
+	return status == STATUS_DONE && import.refused_register ? STATUS_REFUSED : status;
 }
 
-static void say_sum(struct game_import_sum sum, long long unfinished, enum language language)
+static void say_sum(struct game_import_sum sum, const struct import *import)
 {
-	const long long counts[] = { sum.taken,      sum.gone_on, sum.known,
-		                     sum.renumbered, sum.refused, unfinished };
+	const enum language language = import->request->language;
+	const long long counts[] = {
+		sum.taken,          sum.gone_on,          sum.known, sum.renumbered, sum.refused,
+		import->unfinished, import->about_persons
+	};
 	const char *between = "pindeck: ";
 
 	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
@@ -178,7 +216,8 @@ static enum status import_files(const struct request *request)
 	if (status != STATUS_DONE)
 		return status;
 	model.games = game_import_new(model.journal);
-	if (model.games == NULL) {
+	model.persons = register_import_new();
+	if (model.games == NULL || model.persons == NULL) {
 		status = command_store_trouble(model.journal, TROUBLE_NO_MEMORY, request);
 	} else if ((trouble = model.journal.operations->claim(model.journal.self, 0)) !=
 	           NO_TROUBLE) {
@@ -186,11 +225,12 @@ static enum status import_files(const struct request *request)
 	} else {
 		for (char **name = request->words; *name != NULL && status == STATUS_DONE; name++)
 			status = import_file(&model, *name);
-		say_sum(game_import_sum(model.games), model.unfinished, request->language);
+		say_sum(game_import_sum(model.games), &model);
 		if (status == STATUS_DONE && game_import_sum(model.games).refused > 0)
 			status = STATUS_REFUSED;
 	}
 	game_import_free(model.games);
+	register_import_free(model.persons);
 	store_close(&model.journal);
 	return status;
 }

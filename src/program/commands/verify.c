@@ -1,6 +1,7 @@
 /* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
 #include "command_store.h"
 #include "progress.h"
+#include "register_check.h"
 #include "writer.h"
 
 #include <inttypes.h>
@@ -53,6 +54,7 @@ struct verification {
 	int64_t first_missing;
 	int64_t bad_games;
 	struct finding first;
+	struct register_check persons;
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -141,6 +143,39 @@ static bool verify_line(void *payload, const struct entry *entry)
 	return true;
 }
 
+/* ---- the register of persons --------------------------------------------------------------------
+ */
+
+static const struct {
+	const char *word; /* for programs */
+	enum text text;
+} register_problems[REGISTER_PROBLEMS] = {
+	[REGISTER_SOUND] = { "", NO_TEXT },
+	[REGISTER_LINE_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
+	[REGISTER_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
+	[REGISTER_LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
+	[REGISTER_NAMES_MISSING] = { "names", TEXT_VERIFY_REGISTER_NAMES },
+};
+
+/* True if the register is sound; else a line on standard error. */
+static bool verify_register(struct verification *verification, struct journal journal)
+{
+	const enum language language = verification->request->language;
+	const struct register_check *persons = &verification->persons;
+
+	verification->persons = register_check_all(journal);
+	if (persons->problem != REGISTER_SOUND) {
+		fputs("pindeck: ", stderr);
+		words_print(stderr, language, VERIFY_REGISTER_LINE, (long long)persons->line,
+		            words(language, register_problems[persons->problem].text));
+		fputs("\n", stderr);
+		return false;
+	}
+	if (persons->trouble != NO_TROUBLE)
+		(void)command_store_trouble(journal, persons->trouble, verification->request);
+	return persons->trouble == NO_TROUBLE;
+}
+
 /* ---- what came of it ----------------------------------------------------------------------------
  */
 
@@ -163,11 +198,24 @@ static void print_text(const struct verification *verification, bool sound)
 		printf(words(language, TEXT_VERIFY_FIRST_MISSING),
 		       (long long)verification->first_missing);
 	}
+	if (verification->persons.lines > 0)
+		words_print(stdout, language, VERIFY_REGISTER,
+		            (long long)verification->persons.lines);
 	if (verification->bad_games > 0)
 		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
 		       (long long)verification->bad_games);
 	else if (sound)
 		fputs(words(language, TEXT_VERIFY_ALL_IS_WELL), stdout);
+}
+
+static void write_register(const struct register_check *persons, struct writer *writer)
+{
+	writer_print(writer, ",\"register\":{\"lines\":%" PRId64, persons->lines);
+	if (persons->problem != REGISTER_SOUND) {
+		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", persons->line);
+		writer_json(writer, register_problems[persons->problem].word);
+	}
+	writer_put(writer, '}');
 }
 
 static void write_json(const struct verification *verification, bool sound, struct writer *writer)
@@ -187,6 +235,7 @@ static void write_json(const struct verification *verification, bool sound, stru
 		writer_json(writer, problem_words[first->problem]);
 		writer_put(writer, '}');
 	}
+	write_register(&verification->persons, writer);
 	writer_text(writer, "}\n");
 }
 
@@ -226,6 +275,7 @@ static enum status verify_store(struct verification *verification, struct journa
 	if (walk != NO_TROUBLE && walk != TROUBLE_DAMAGED)
 		return status;
 	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
+	sound = verify_register(verification, journal) && sound;
 	status = STATUS_DONE;
 	if (verification->format == JSON)
 		status = print_json(verification, sound);

@@ -2,6 +2,7 @@
 #include "import.h"
 
 #include "line.h"
+#include "register_text.h"
 
 void import_begin_refusal(struct import *import, unsigned long long number)
 {
@@ -75,4 +76,58 @@ void import_take_entry(struct import *import)
 	}
 	import->refused = 0;
 	import->trouble = game_import_line(import->games, &entry);
+}
+
+static int read_person(const struct import *import, struct register_line *line)
+{
+	if (import->overlong)
+		return -1;
+	if (import->format == CSV)
+		return register_read_csv(line, import->line, import->length);
+	return register_read_json(line, import->line, import->length);
+}
+
+/* The lines after one that cannot be read cannot follow either. */
+void import_take_person(struct import *import)
+{
+	const enum language language = import->request->language;
+	struct register_line line;
+	const int field = read_person(import, &line);
+
+	if (import->refused_register)
+		return;
+	if (field == REGISTER_FIELDS) {
+		if (!register_import_line(import->persons, &line))
+			import->trouble = TROUBLE_NO_MEMORY;
+		return;
+	}
+	import->refused_register = true;
+	if (field < 0)
+		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
+	else
+		import_refuse_line(import, register_field_name((enum register_field)field),
+		                   words(language, TEXT_IMPORT_BAD_FIELD));
+}
+
+void import_end_register(struct import *import)
+{
+	const enum language language = import->request->language;
+	struct register_import_result result;
+
+	if (import->refused_register)
+		return;
+	result = register_import_keep(import->persons, import->journal);
+	import->trouble = result.trouble;
+	import->about_persons += result.trouble == NO_TROUBLE ? result.taken : 0;
+	import->refused_register = result.differs != 0 || result.bad != 0;
+	if (!import->refused_register)
+		return;
+	progress_clear(&import->progress);
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+	if (result.differs != 0)
+		words_print(stderr, language, IMPORT_REGISTER_DIFFERS, (long long)result.differs);
+	else
+		words_print(stderr, language, IMPORT_REGISTER_BAD, (long long)result.bad);
+	fputs("\n", stderr);
 }

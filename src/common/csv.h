@@ -1,0 +1,21 @@
+/* Rows of CSV: reading what writer_csv writes, and what spreadsheets do. */
+#ifndef PINDECK_CSV_H
+#define PINDECK_CSV_H
+
+#include <stddef.h>
+
+enum {
+	CSV_CELL_SIZE = 257 /* the longest text of a journal, and an apostrophe before it */
+};
+
+struct csv_cell {
+	char text[CSV_CELL_SIZE]; /* without a NUL byte */
+	size_t length;
+};
+
+/* Cut a row without its end into at most that number of cells. Returns how many there are, or -1
+ * minus the index of a cell that is too long, one too many, or has quotes that do not end where the
+ * cell does. */
+int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int most);
+
+#endif

@@ -1,0 +1,133 @@
+/* The persons of the store of a command, and names that are typed on the command line. */
+#include "club.h"
+
+#include "line.h"
+
+#include <stdio.h>
+
+enum status club_load(struct club *club, const struct request *request, struct journal journal)
+{
+	enum trouble trouble;
+
+	*club = (struct club){ .request = request, .journal = journal, .roster = roster_open() };
+	if (club->roster == NULL)
+		return no_memory(request->language);
+	trouble = roster_load(club->roster, journal);
+	if (trouble == NO_TROUBLE)
+		return STATUS_DONE;
+	club_unload(club);
+	return command_store_trouble(journal, trouble, request);
+}
+
+void club_unload(struct club *club)
+{
+	roster_close(club->roster);
+	club->roster = NULL;
+}
+
+enum status club_open(struct club *club, const struct request *request, enum purpose purpose)
+{
+	struct journal journal = { .operations = NULL };
+	enum status status = command_store_open(&journal, request, purpose);
+
+	if (status != STATUS_DONE)
+		return status;
+	status = club_load(club, request, journal);
+	if (status != STATUS_DONE)
+		store_close(&journal);
+	return status;
+}
+
+void club_close(struct club *club)
+{
+	club_unload(club);
+	store_close(&club->journal);
+}
+
+/* The front of a line on standard error about that word. */
+static void begin(const char *word)
+{
+	fflush(stdout);
+	fputs("pindeck: ", stderr);
+	line_print_text(word, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+}
+
+/* What to type for the person, and who that is. */
+static void print_candidate(const struct club *club, const struct member *member)
+{
+	char text[REGISTER_NAME_SIZE];
+	const char *board = pindeck_name_to_text(&member->names.board_name);
+
+	resolve_write(club->roster, member, text);
+	line_print_text(text, LINE_SIZE, stderr);
+	if (text[0] >= '0' && text[0] <= '9') {
+		fprintf(stderr, " (%s ", board);
+		line_print_text(member->names.full_name, LINE_SIZE, stderr);
+		fputs(")", stderr);
+	} else {
+		fprintf(stderr, " (%s)", board);
+	}
+}
+
+enum status club_refuse(const struct club *club, const char *text, const struct resolved *resolved)
+{
+	const enum language language = club->request->language;
+
+	begin(text);
+	if (resolved->count == 0) {
+		fprintf(stderr, "%s\n", words(language, TEXT_PEOPLE_NOBODY));
+		return STATUS_REFUSED;
+	}
+	fputs(words(language, TEXT_PEOPLE_SEVERAL), stderr);
+	for (size_t next = 0; next < resolved->count; next++) {
+		fputs(next > 0 ? ", " : " ", stderr);
+		print_candidate(club, resolved->members[next]);
+	}
+	fputs(resolved->more ? ", ...\n" : "\n", stderr);
+	return STATUS_REFUSED;
+}
+
+enum status club_find(const struct club *club, const char *text, bool retired_too,
+                      const struct member **member)
+{
+	const struct resolved resolved = resolve_member(club->roster, text, retired_too);
+
+	/* here three letters can only be the front of a name */
+	if (resolved.resolution == RESOLVED_PERSON || (resolved.count == 1 && !resolved.more)) {
+		*member = resolved.members[0];
+		return STATUS_DONE;
+	}
+	return club_refuse(club, text, &resolved);
+}
+
+struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat)
+{
+	return (struct roster_seat){ .letters = *pindeck_match_name(&game->match, seat),
+		                     .game = game->game,
+		                     .opened = game->opened };
+}
+
+enum status club_fault(const struct club *club, const char *word, enum roster_fault fault)
+{
+	static const enum text texts[ROSTER_FAULTS] = {
+		[ROSTER_NO_FAULT] = NO_TEXT,
+		[ROSTER_NOT_NEXT] = TEXT_PEOPLE_FAULT_NOT_NEXT,
+		[ROSTER_NO_SUCH_PERSON] = TEXT_PEOPLE_NOBODY,
+		[ROSTER_IS_FORGOTTEN] = TEXT_PEOPLE_FAULT_FORGOTTEN,
+		[ROSTER_NO_NAME] = TEXT_PEOPLE_FAULT_NO_NAME,
+		[ROSTER_SAME_PERSON] = TEXT_PEOPLE_FAULT_SAME,
+		[ROSTER_IS_MERGED] = TEXT_PEOPLE_FAULT_MERGED,
+		[ROSTER_NOT_MERGED] = TEXT_PEOPLE_FAULT_NOT_MERGED,
+		[ROSTER_IS_RETIRED] = TEXT_PEOPLE_FAULT_RETIRED,
+		[ROSTER_NOT_RETIRED] = TEXT_PEOPLE_FAULT_NOT_RETIRED,
+		[ROSTER_BAD_CLAIM] = TEXT_PEOPLE_FAULT_BAD_CLAIM,
+		[ROSTER_IS_CLAIMED] = TEXT_PEOPLE_FAULT_CLAIMED,
+		[ROSTER_NOT_CLAIMED] = TEXT_PEOPLE_FAULT_NOT_CLAIMED,
+		[ROSTER_NO_MEMORY] = TEXT_PEOPLE_FAULT_NO_MEMORY,
+	};
+
+	begin(word);
+	fprintf(stderr, "%s\n", words(club->request->language, texts[fault]));
+	return fault == ROSTER_NO_MEMORY ? STATUS_FAILED : STATUS_REFUSED;
+}

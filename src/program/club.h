@@ -1,0 +1,41 @@
+/* The persons of the store of a command, and names that are typed on the command line. */
+#ifndef PINDECK_CLUB_H
+#define PINDECK_CLUB_H
+
+#include "command_store.h"
+#include "resolve.h"
+#include "roster.h"
+
+struct club {
+	const struct request *request;
+	struct journal journal;
+	struct roster *roster;
+};
+
+/* Open the store and read the register; or a line on standard error. */
+enum status club_open(struct club *club, const struct request *request, enum purpose purpose);
+
+/* The same for a journal that is open, which club_close then leaves open. */
+enum status club_load(struct club *club, const struct request *request, struct journal journal);
+
+/* Close what club_open opened. */
+void club_close(struct club *club);
+
+/* Give back the roster, and leave the journal open. */
+void club_unload(struct club *club);
+
+/* The person that a typed text means; or a line on standard error that says who could be meant, and
+ * STATUS_REFUSED. */
+enum status club_find(const struct club *club, const char *text, bool retired_too,
+                      const struct member **member);
+
+/* That line, for a text that means several persons or none. Returns STATUS_REFUSED. */
+enum status club_refuse(const struct club *club, const char *text, const struct resolved *resolved);
+
+/* A seat of a replayed game, for roster_owner. */
+struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat);
+
+/* The line for a change that the roster does not allow. Returns STATUS_REFUSED. */
+enum status club_fault(const struct club *club, const char *word, enum roster_fault fault);
+
+#endif

@@ -1,0 +1,591 @@
+/* pindeck people: changes of the register. */
+#include "people.h"
+
+#include "board_name.h"
+#include "full_name.h"
+#include "line.h"
+#include "moment.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- what the actions share ---------------------------------------------------------------------
+ */
+
+struct register_line people_line(const struct people *people, enum register_kind kind,
+                                 int64_t person)
+{
+	struct register_line line = { .kind = kind, .person = person };
+	struct entry entry = { .game = 0 };
+	const char *reason = people->reason != NULL ? people->reason : "";
+
+	/* both cut texts and replace what is unprintable */
+	entry_set_actor(&entry, request_actor(people->request));
+	entry_set_text(&entry, pindeck_text_from(reason, strlen(reason)));
+	memcpy(line.actor, entry.actor, sizeof line.actor);
+	memcpy(line.text, entry.text, sizeof line.text);
+	return line;
+}
+
+enum status people_store(struct people *people, struct register_line *lines, size_t count,
+                         const char *word)
+{
+	const struct membership_outcome outcome =
+	    membership_append(people->club.roster, people->club.journal, lines, count);
+
+	if (outcome.fault != ROSTER_NO_FAULT)
+		return club_fault(&people->club, word, outcome.fault);
+	if (outcome.trouble != NO_TROUBLE)
+		return command_store_trouble(people->club.journal, outcome.trouble,
+		                             people->request);
+	return STATUS_DONE;
+}
+
+static enum status refuse(const struct people *people, const char *word, enum text why)
+{
+	(void)usage_error(word, words(people->request->language, why));
+	return STATUS_REFUSED;
+}
+
+enum status people_read_name(const struct people *people, const char *word,
+                             char name[REGISTER_NAME_SIZE])
+{
+	static const enum text texts[NAME_FAULTS] = {
+		[NAME_IS_RIGHT] = NO_TEXT,
+		[NAME_IS_EMPTY] = TEXT_PEOPLE_NAME_EMPTY,
+		[NAME_IS_TOO_LONG] = TEXT_PEOPLE_NAME_TOO_LONG,
+		[NAME_HAS_NO_LETTER] = TEXT_PEOPLE_NAME_NO_LETTER,
+		[NAME_HAS_BAD_SYMBOL] = TEXT_PEOPLE_NAME_BAD_SYMBOL,
+	};
+	const enum name_fault fault = full_name_read(word, strlen(word), name);
+
+	return fault == NAME_IS_RIGHT ? STATUS_DONE : refuse(people, word, texts[fault]);
+}
+
+static bool is_taken(void *payload, struct pindeck_name name)
+{
+	return roster_has_board_name(payload, name);
+}
+
+struct pindeck_name people_free_board_name(const struct people *people, const char *full_name)
+{
+	return board_name_suggest(full_name, is_taken, people->club.roster);
+}
+
+static enum status choose_board(const struct people *people, struct register_person *names)
+{
+	if (people->board == NULL)
+		return STATUS_DONE;
+	names->board_name = pindeck_name_from(people->board, strlen(people->board));
+	return pindeck_name_exists(names->board_name)
+	           ? STATUS_DONE
+	           : refuse(people, people->board, TEXT_PEOPLE_BAD_BOARD);
+}
+
+static enum status choose_hand(const struct people *people, struct register_person *names)
+{
+	if (people->hand == NULL)
+		return STATUS_DONE;
+	for (names->hand = HAND_UNKNOWN; names->hand < HANDS; names->hand++)
+		if (strcmp(register_hand_word(names->hand), people->hand) == 0)
+			return STATUS_DONE;
+	names->hand = HAND_UNKNOWN;
+	return refuse(people, people->hand, TEXT_PEOPLE_BAD_HAND);
+}
+
+enum status people_choose_names(const struct people *people, struct register_person *names)
+{
+	struct entry entry = { .game = 0 };
+	enum status status = choose_board(people, names);
+
+	if (status == STATUS_DONE)
+		status = choose_hand(people, names);
+	if (status == STATUS_DONE && people->display != NULL && people->display[0] == '\0')
+		names->display_name[0] = '\0';
+	else if (status == STATUS_DONE && people->display != NULL)
+		status = people_read_name(people, people->display, names->display_name);
+	if (people->note != NULL) {
+		entry_set_text(&entry, pindeck_text_from(people->note, strlen(people->note)));
+		memcpy(names->note, entry.text, sizeof names->note);
+	}
+	return status;
+}
+
+/* The one person that the action is about. */
+static enum status find_person(const struct people *people, const struct member **member)
+{
+	if (people->words[0] == NULL)
+		return usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
+	return club_find(&people->club, people->words[0], true, member);
+}
+
+/* Store one line about a person, and print the person as it is now. */
+static enum status change(struct people *people, struct register_line line, const char *word)
+{
+	const enum status status = people_store(people, &line, 1, word);
+
+	if (status == STATUS_DONE)
+		people_print(people, roster_member(people->club.roster, line.person));
+	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+}
+
+/* ---- adding and renaming ------------------------------------------------------------------------
+ */
+
+/* True if somebody has exactly that full name. */
+static const struct member *find_same_name(const struct roster *roster, const char *name)
+{
+	for (int64_t person = 1; person <= roster_count(roster); person++) {
+		const struct member *member = roster_member(roster, person);
+
+		if (member->merged_into == 0 && strcmp(member->names.full_name, name) == 0)
+			return member;
+	}
+	return NULL;
+}
+
+static enum status refuse_same_name(const struct people *people, const char *word,
+                                    const struct member *member)
+{
+	fflush(stdout);
+	fputs("pindeck: ", stderr);
+	line_print_text(word, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+	words_print(stderr, people->request->language, PEOPLE_SAME_NAME, (long long)member->person,
+	            pindeck_name_to_text(&member->names.board_name));
+	fputs("\n", stderr);
+	return STATUS_REFUSED;
+}
+
+struct counting {
+	const struct roster *roster;
+	struct pindeck_name letters;
+	long long count;
+};
+
+static bool count_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct counting *counting = payload;
+
+	(void)outcome;
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++) {
+		const struct roster_seat asked = club_seat(game, pindeck_seat_of(seat));
+
+		counting->count += pindeck_name_is_equal(asked.letters, counting->letters) &&
+		                   roster_owner(counting->roster, asked) == 0;
+	}
+	return true;
+}
+
+/* Older games with the same letters belong to nobody: say how to claim them. */
+static void tell_unclaimed(const struct people *people, const struct member *member)
+{
+	const struct journal_query query = { .bowler = member->names.board_name,
+		                             .without_seals = true };
+	struct counting counting = { people->club.roster, member->names.board_name, 0 };
+
+	if (games_walk(people->club.journal, &query, count_game, &counting) != NO_TROUBLE ||
+	    counting.count == 0)
+		return;
+	fputs("pindeck: ", stderr);
+	words_print(stderr, people->request->language, PEOPLE_UNCLAIMED, counting.count,
+	            pindeck_name_to_text(&counting.letters),
+	            pindeck_name_to_text(&counting.letters), (long long)member->person);
+	fputs("\n", stderr);
+}
+
+static enum status add_one(struct people *people, const char *word)
+{
+	struct register_line line = people_line(people, REGISTER_REGISTERED, 0);
+	const struct member *same;
+	enum status status = people_read_name(people, word, line.names.full_name);
+
+	if (status != STATUS_DONE)
+		return status;
+	same = find_same_name(people->club.roster, line.names.full_name);
+	if (same != NULL && !people->same_name)
+		return refuse_same_name(people, word, same);
+	line.names.board_name = people_free_board_name(people, line.names.full_name);
+	status = people_choose_names(people, &line.names);
+	if (status == STATUS_DONE)
+		status = change(people, line, word);
+	if (status == STATUS_DONE)
+		tell_unclaimed(
+		    people, roster_member(people->club.roster, roster_count(people->club.roster)));
+	return status;
+}
+
+enum status people_add(struct people *people)
+{
+	const bool several = people->words[0] != NULL && people->words[1] != NULL;
+	enum status status = STATUS_DONE;
+
+	if (people->words[0] == NULL)
+		return usage_error("add", words(people->request->language, TEXT_PEOPLE_ADD_WHO));
+	if (several && (people->board != NULL || people->display != NULL))
+		return usage_error(people->words[1],
+		                   words(people->request->language, TEXT_PEOPLE_ADD_ONE));
+	for (char **word = people->words; *word != NULL && status == STATUS_DONE; word++)
+		status = add_one(people, *word);
+	return status;
+}
+
+enum status people_rename(struct people *people)
+{
+	const struct member *member = NULL;
+	struct register_line line;
+	enum status status = find_person(people, &member);
+
+	if (status != STATUS_DONE)
+		return status;
+	line = people_line(people, REGISTER_RENAMED, member->person);
+	line.names = member->names;
+	if (people->words[1] != NULL)
+		status = people_read_name(people, people->words[1], line.names.full_name);
+	if (status == STATUS_DONE)
+		status = people_choose_names(people, &line.names);
+	if (status != STATUS_DONE)
+		return status;
+	if (memcmp(&line.names, &member->names, sizeof line.names) == 0)
+		return refuse(people, people->words[0], TEXT_PEOPLE_NOTHING_NEW);
+	return change(people, line, people->words[0]);
+}
+
+/* ---- merging ------------------------------------------------------------------------------------
+ */
+
+enum status people_merge(struct people *people)
+{
+	const struct member *member = NULL;
+	const struct member *other = NULL;
+	struct register_line line;
+	enum status status;
+
+	if (people->words[0] == NULL || people->words[1] == NULL)
+		return usage_error("merge",
+		                   words(people->request->language, TEXT_PEOPLE_MERGE_WHO));
+	status = club_find(&people->club, people->words[0], true, &member);
+	if (status == STATUS_DONE)
+		status = club_find(&people->club, people->words[1], true, &other);
+	if (status != STATUS_DONE)
+		return status;
+	line = people_line(people, REGISTER_MERGED, member->person);
+	line.other = other->person;
+	return change(people, line, people->words[0]);
+}
+
+static bool is_called(const struct member *member, const char *text)
+{
+	char number[24];
+
+	snprintf(number, sizeof number, "%lld", (long long)member->person);
+	return strcmp(number, text) == 0 || strcmp(member->names.full_name, text) == 0 ||
+	       strcasecmp(pindeck_name_to_text(&member->names.board_name), text) == 0;
+}
+
+/* The merged person that is called so; a null pointer for none or several. */
+static const struct member *find_merged(const struct roster *roster, const char *text)
+{
+	const struct member *found = NULL;
+
+	for (int64_t person = 1; person <= roster_count(roster); person++) {
+		const struct member *member = roster_member(roster, person);
+
+		if (member->merged_into == 0 || !is_called(member, text))
+			continue;
+		if (found != NULL)
+			return NULL;
+		found = member;
+	}
+	return found;
+}
+
+enum status people_split(struct people *people)
+{
+	const struct member *member;
+	struct register_line line;
+
+	if (people->words[0] == NULL)
+		return usage_error("split", words(people->request->language, TEXT_PEOPLE_WHO));
+	member = find_merged(people->club.roster, people->words[0]);
+	if (member == NULL)
+		return refuse(people, people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
+	line = people_line(people, REGISTER_SPLIT, member->person);
+	line.replaces = member->merge_line;
+	return change(people, line, people->words[0]);
+}
+
+/* ---- claims -------------------------------------------------------------------------------------
+ */
+
+/* The seats that words and options name. */
+static enum status read_claim(const struct people *people, struct register_claim *claim)
+{
+	const char *word = people->words[0];
+	struct journal_query query = { .game = 0 };
+	enum status status;
+
+	if (word == NULL || people->words[1] != NULL)
+		return usage_error(word == NULL ? "claim" : people->words[1],
+		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+	claim->letters = pindeck_name_from(word, strlen(word));
+	if (!pindeck_name_exists(claim->letters))
+		return refuse(people, word, TEXT_PEOPLE_BAD_BOARD);
+	claim->game = people->game;
+	status = period_ask(&people->period, &query, people->request->language);
+	if (query.by_time) {
+		claim->since = query.from;
+		claim->until = query.until;
+	}
+	return status;
+}
+
+enum status people_claim(struct people *people)
+{
+	const struct member *member = NULL;
+	struct register_line line = people_line(people, REGISTER_CLAIMED, 0);
+	enum status status = read_claim(people, &line.claim);
+
+	if (status == STATUS_DONE && people->as == NULL)
+		return usage_error("claim",
+		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
+	if (status == STATUS_DONE)
+		status = club_find(&people->club, people->as, true, &member);
+	if (status != STATUS_DONE)
+		return status;
+	line.person = member->person;
+	return change(people, line, people->words[0]);
+}
+
+/* True if that claim is one of those that words and options name. */
+static bool is_named(const struct people *people, const struct member_claim *made,
+                     const struct register_claim *asked, int64_t person)
+{
+	if (made->released || !pindeck_name_is_equal(made->claim.letters, asked->letters))
+		return false;
+	if (person != 0 && roster_root(people->club.roster, made->person) != person)
+		return false;
+	if (asked->game != 0)
+		return made->claim.game == asked->game;
+	return asked->until == 0 ||
+	       (made->claim.since == asked->since && made->claim.until == asked->until);
+}
+
+enum status people_release(struct people *people)
+{
+	const struct member *member = NULL;
+	const struct member_claim *found = NULL;
+	struct register_claim asked = { .game = 0 };
+	struct register_line line;
+	enum status status = read_claim(people, &asked);
+
+	if (status == STATUS_DONE && people->as != NULL)
+		status = club_find(&people->club, people->as, true, &member);
+	if (status != STATUS_DONE)
+		return status;
+	for (size_t next = 0; roster_claim(people->club.roster, next) != NULL; next++) {
+		const struct member_claim *made = roster_claim(people->club.roster, next);
+
+		if (!is_named(people, made, &asked, member != NULL ? member->person : 0))
+			continue;
+		if (found != NULL)
+			return refuse(people, people->words[0], TEXT_PEOPLE_SEVERAL_CLAIMS);
+		found = made;
+	}
+	if (found == NULL)
+		return club_fault(&people->club, people->words[0], ROSTER_NOT_CLAIMED);
+	line = people_line(people, REGISTER_RELEASED, found->person);
+	line.replaces = found->line;
+	return change(people, line, people->words[0]);
+}
+
+/* ---- leaving the club ---------------------------------------------------------------------------
+ */
+
+static enum status change_kind(struct people *people, enum register_kind kind)
+{
+	const struct member *member = NULL;
+	const enum status status = find_person(people, &member);
+
+	return status == STATUS_DONE
+	           ? change(people, people_line(people, kind, member->person), people->words[0])
+	           : status;
+}
+
+enum status people_retire(struct people *people)
+{
+	return change_kind(people, REGISTER_RETIRED);
+}
+
+enum status people_return(struct people *people)
+{
+	return change_kind(people, REGISTER_RETURNED);
+}
+
+enum {
+	MOST_FORGOTTEN = 32 /* records of one person */
+};
+
+/* An erased name does not come back: ask first. */
+static enum status ask_if_sure(const struct people *people, const struct member *member)
+{
+	char answer[16] = "";
+
+	if (people->sure)
+		return STATUS_DONE;
+	if (!isatty(STDIN_FILENO))
+		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SURE);
+	line_print_text(member->names.full_name, LINE_SIZE, stderr);
+	fputs(words(people->request->language, TEXT_PEOPLE_FORGET_ASK), stderr);
+	if (fgets(answer, sizeof answer, stdin) == NULL || (answer[0] != 'y' && answer[0] != 'Y'))
+		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_NOT);
+	return STATUS_DONE;
+}
+
+enum status people_forget(struct people *people)
+{
+	const struct member *member = NULL;
+	struct register_line lines[MOST_FORGOTTEN];
+	size_t count;
+	enum status status = find_person(people, &member);
+
+	if (status == STATUS_DONE && member->forgotten)
+		status = club_fault(&people->club, people->words[0], ROSTER_IS_FORGOTTEN);
+	if (status == STATUS_DONE)
+		status = ask_if_sure(people, member);
+	if (status != STATUS_DONE)
+		return status;
+	count = membership_forget(people->club.roster, member->person,
+	                          request_actor(people->request), lines, MOST_FORGOTTEN);
+	if (count == 0)
+		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SPLIT);
+	status = people_store(people, lines, count, people->words[0]);
+	if (status == STATUS_DONE)
+		people_print(people,
+		             roster_member(people->club.roster,
+		                           roster_root(people->club.roster, lines[0].person)));
+	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+}
+
+/* ---- taking back --------------------------------------------------------------------------------
+ */
+
+/* A line of the register, and the names that its person had before. */
+struct undoing {
+	int64_t wanted;
+	int64_t person; /* of that line */
+	struct register_line line;
+	struct register_person before;
+	bool found;
+};
+
+static bool find_line(void *payload, const struct register_line *line)
+{
+	struct undoing *undoing = payload;
+
+	if (line->line == undoing->wanted) {
+		undoing->line = *line;
+		undoing->found = true;
+		return false;
+	}
+	if (line->person == undoing->person &&
+	    (line->kind == REGISTER_REGISTERED || line->kind == REGISTER_RENAMED))
+		undoing->before = line->names;
+	return true;
+}
+
+static enum status find_undone(const struct people *people, struct undoing *undoing)
+{
+	const struct journal journal = people->club.journal;
+	enum trouble trouble;
+
+	undoing->person = roster_person_of_line(people->club.roster, undoing->wanted);
+	trouble = journal.operations->walk_register(journal.self, 0, find_line, undoing);
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, people->request);
+	return undoing->found ? STATUS_DONE
+	                      : refuse(people, people->words[0], TEXT_PEOPLE_NO_SUCH_LINE);
+}
+
+/* The line that takes back another one. False if nothing can. */
+static bool invert(const struct undoing *undoing, struct register_line *inverse)
+{
+	const struct register_line *line = &undoing->line;
+
+	inverse->person = line->person;
+	inverse->replaces = line->line;
+	switch (line->kind) {
+	case REGISTER_RENAMED:
+		inverse->kind = REGISTER_RENAMED;
+		inverse->names = undoing->before;
+		return undoing->before.full_name[0] != '\0';
+	case REGISTER_MERGED:
+		inverse->kind = REGISTER_SPLIT;
+		return true;
+	case REGISTER_RETIRED:
+		inverse->kind = REGISTER_RETURNED;
+		return true;
+	case REGISTER_RETURNED:
+		inverse->kind = REGISTER_RETIRED;
+		return true;
+	case REGISTER_CLAIMED:
+		inverse->kind = REGISTER_RELEASED;
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* What was taken back can be done again: by the line that was taken back. */
+static enum status do_again(struct people *people, struct undoing *undoing,
+                            struct register_line *inverse)
+{
+	struct undoing first = { .wanted = undoing->line.replaces };
+	const enum status status = find_undone(people, &first);
+
+	if (status != STATUS_DONE)
+		return status;
+	inverse->kind = first.line.kind;
+	inverse->person = first.line.person;
+	inverse->other = first.line.other;
+	inverse->claim = first.line.claim;
+	inverse->replaces = undoing->line.line;
+	return STATUS_DONE;
+}
+
+/* A later line has changed the names again: to take back the earlier one would undo that too. */
+static bool is_overtaken(const struct people *people, const struct register_line *line)
+{
+	const struct member *member = roster_member(people->club.roster, line->person);
+
+	return line->kind == REGISTER_RENAMED && !member->forgotten &&
+	       memcmp(&member->names, &line->names, sizeof line->names) != 0;
+}
+
+enum status people_undo(struct people *people)
+{
+	struct undoing undoing = { .wanted = 0 };
+	struct register_line inverse = people_line(people, REGISTER_RENAMED, 0);
+	long long number = 0;
+	enum status status;
+
+	if (people->words[0] == NULL ||
+	    !read_number(people->words[0], 1, REGISTER_MOST_LINES, &number))
+		return usage_error(people->words[0] != NULL ? people->words[0] : "undo",
+		                   words(people->request->language, TEXT_PEOPLE_UNDO_WHICH));
+	undoing.wanted = number;
+	status = find_undone(people, &undoing);
+	if (status != STATUS_DONE)
+		return status;
+	if (is_overtaken(people, &undoing.line))
+		return refuse(people, people->words[0], TEXT_PEOPLE_UNDO_LATER);
+	if (undoing.line.kind == REGISTER_SPLIT || undoing.line.kind == REGISTER_RELEASED)
+		status = do_again(people, &undoing, &inverse);
+	else if (!invert(&undoing, &inverse))
+		status =
+		    refuse(people, people->words[0],
+		           undoing.line.kind == REGISTER_REGISTERED ? TEXT_PEOPLE_UNDO_REGISTERED
+		                                                    : TEXT_PEOPLE_UNDO_FORGOTTEN);
+	return status == STATUS_DONE ? change(people, inverse, people->words[0]) : status;
+}

@@ -1,0 +1,181 @@
+/* pindeck people show, pindeck people data: everything that is stored about one person. */
+#include "people.h"
+
+#include "clock.h"
+#include "line.h"
+#include "moment.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* ---- for people ---------------------------------------------------------------------------------
+ */
+
+static void print_text(enum language language, enum text label, const char *text)
+{
+	if (text[0] == '\0')
+		return;
+	printf("  %s: ", words(language, label));
+	line_print_text(text, LINE_SIZE, stdout);
+	putchar('\n');
+}
+
+static void print_claim(const struct people *people, const struct member_claim *claim)
+{
+	const enum language language = people->request->language;
+	char since[CLOCK_SIZE];
+	char until[CLOCK_SIZE];
+
+	printf("  %s: %s", words(language, TEXT_PEOPLE_SHOW_CLAIM),
+	       pindeck_name_to_text(&claim->claim.letters));
+	if (claim->claim.game != 0) {
+		fputs(" ", stdout);
+		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)claim->claim.game);
+	}
+	if (claim->claim.until != 0) {
+		clock_write(claim->claim.since, since);
+		clock_write(claim->claim.until, until);
+		printf(" (%s - %s)", since, until);
+	}
+	putchar('\n');
+}
+
+static void print_claims(const struct people *people, int64_t person)
+{
+	const struct roster *roster = people->club.roster;
+
+	for (size_t next = 0; roster_claim(roster, next) != NULL; next++) {
+		const struct member_claim *claim = roster_claim(roster, next);
+
+		if (!claim->released && roster_root(roster, claim->person) == person)
+			print_claim(people, claim);
+	}
+}
+
+static void print_merged(const struct people *people, int64_t person)
+{
+	const struct roster *roster = people->club.roster;
+
+	for (int64_t next = 1; next <= roster_count(roster); next++)
+		if (next != person && roster_root(roster, next) == person)
+			people_print(people, roster_member(roster, next));
+}
+
+static enum status find_one(const struct people *people, const struct member **member)
+{
+	if (people->words[0] == NULL)
+		return usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
+	return club_find(&people->club, people->words[0], true, member);
+}
+
+enum status people_show(struct people *people)
+{
+	const enum language language = people->request->language;
+	const struct member *member = NULL;
+	char time[CLOCK_SIZE];
+	const enum status status = find_one(people, &member);
+
+	if (status != STATUS_DONE)
+		return status;
+	people_print(people, member);
+	clock_write(member->registered, time);
+	print_text(language, TEXT_PEOPLE_SHOW_HAND, register_hand_word(member->names.hand));
+	print_text(language, TEXT_PEOPLE_SHOW_NOTE, member->names.note);
+	print_text(language, TEXT_PEOPLE_SHOW_SINCE, time);
+	print_claims(people, member->person);
+	print_merged(people, member->person);
+	return end_of_output(language);
+}
+
+/* ---- as JSON ------------------------------------------------------------------------------------
+ */
+
+struct collecting {
+	const struct people *people;
+	int64_t person;
+	bool first;
+	struct writer writer;
+};
+
+/* The games of others on the same lane are not this person's data. */
+static void write_game(struct collecting *collecting, const struct replay *game,
+                       struct pindeck_seat seat)
+{
+	struct writer *writer = &collecting->writer;
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	const struct pindeck_notation notation = pindeck_game_to_notation(own);
+	char time[MOMENT_SIZE];
+
+	moment_write(game->opened, time);
+	writer_text(writer, collecting->first ? "\n" : ",\n");
+	collecting->first = false;
+	writer_print(writer,
+	             "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"letters\":\"%s\",",
+	             game->game, time, game->lane,
+	             pindeck_name_to_text(pindeck_match_name(&game->match, seat)));
+	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
+	             pindeck_discipline_to_name(pindeck_game_discipline(own)),
+	             pindeck_game_is_over(own) ? "true" : "false",
+	             pindeck_score_to_points(pindeck_game_so_far(own)));
+	writer_json(writer, notation.text);
+	writer_put(writer, '}');
+}
+
+static bool collect_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct collecting *collecting = payload;
+	const struct roster *roster = collecting->people->club.roster;
+
+	if (outcome.fault != NO_FAULT)
+		command_store_fault(game, outcome, collecting->people->request);
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (roster_owner(roster, club_seat(game, seat)) == collecting->person)
+			write_game(collecting, game, seat);
+	}
+	return writer_flush(&collecting->writer, stdout);
+}
+
+static void write_records(struct collecting *collecting)
+{
+	const struct roster *roster = collecting->people->club.roster;
+	bool first = true;
+
+	writer_text(&collecting->writer, ",\"records\":[");
+	for (int64_t next = 1; next <= roster_count(roster); next++) {
+		if (next == collecting->person || roster_root(roster, next) != collecting->person)
+			continue;
+		writer_text(&collecting->writer, first ? "{" : ",{");
+		people_write_json(&collecting->writer, roster, roster_member(roster, next));
+		writer_put(&collecting->writer, '}');
+		first = false;
+	}
+	writer_put(&collecting->writer, ']');
+}
+
+enum status people_data(struct people *people)
+{
+	const struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
+	struct collecting collecting = { .people = people, .first = true };
+	const struct member *member = NULL;
+	enum trouble trouble;
+	enum status status = find_one(people, &member);
+
+	if (status != STATUS_DONE)
+		return status;
+	collecting.person = member->person;
+	writer_put(&collecting.writer, '{');
+	people_write_json(&collecting.writer, people->club.roster, member);
+	write_records(&collecting);
+	writer_text(&collecting.writer, ",\"games\":[");
+	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);
+	writer_text(&collecting.writer, "\n]}\n");
+	if (collecting.writer.failed)
+		status = no_memory(people->request->language);
+	(void)writer_flush(&collecting.writer, stdout);
+	writer_free(&collecting.writer);
+	if (trouble != NO_TROUBLE)
+		status = command_store_trouble(people->club.journal, trouble, people->request);
+	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
+}

@@ -1,0 +1,256 @@
+/* pindeck people import: persons from a table that another program wrote. */
+#include "people.h"
+
+#include "board_name.h"
+#include "csv.h"
+#include "line.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MOST_COLUMNS = 32,
+	ROW_SIZE = 4096,
+	MOST_ROWS = 100000
+};
+
+/* The columns that are read; others are left out. */
+enum column {
+	FULL_NAME,
+	BOARD_NAME,
+	DISPLAY_NAME,
+	HAND,
+	NOTE,
+	COLUMNS,
+	OTHER_COLUMN = COLUMNS
+};
+
+static const char *const column_names[COLUMNS] = {
+	[FULL_NAME] = "full_name",
+	[BOARD_NAME] = "board_name",
+	[DISPLAY_NAME] = "display_name",
+	[HAND] = "hand",
+	[NOTE] = "note",
+};
+
+struct table {
+	struct people *people;
+	const char *name; /* of the file */
+	FILE *file;
+	long long number; /* of the row */
+	enum column columns[MOST_COLUMNS];
+	int width;
+	struct csv_cell cells[MOST_COLUMNS];
+	struct register_line *lines; /* the persons */
+	size_t count;
+	size_t room;
+	long long known;
+	long long refused;
+};
+
+static void refuse_row(struct table *table, enum text why)
+{
+	line_print_text(table->name, LINE_SIZE, stderr);
+	fprintf(stderr, ":%lld: %s\n", table->number, words(table->people->request->language, why));
+	table->refused++;
+}
+
+/* The next row that is not empty; its length, or -1 at the end. */
+static long next_row(struct table *table, char row[ROW_SIZE])
+{
+	while (fgets(row, ROW_SIZE, table->file) != NULL) {
+		const size_t length = strcspn(row, "\r\n");
+
+		table->number++;
+		if (length > 0)
+			return (long)length;
+	}
+	return -1;
+}
+
+static bool is_cell(const struct csv_cell *cell, const char *word)
+{
+	return cell->length == strlen(word) && memcmp(cell->text, word, cell->length) == 0;
+}
+
+static enum column column_of(const struct csv_cell *cell)
+{
+	enum column column = 0;
+
+	while (column < COLUMNS && !is_cell(cell, column_names[column]))
+		column++;
+	return column;
+}
+
+/* Which column is which; false without the full name. */
+static bool read_heading(struct table *table)
+{
+	static const char mark[] = "\xEF\xBB\xBF";
+	char row[ROW_SIZE];
+	long length = next_row(table, row);
+	const char *text = row;
+	bool has_name = false;
+
+	if (length >= 3 && memcmp(row, mark, 3) == 0) {
+		text += 3;
+		length -= 3;
+	}
+	if (length < 0)
+		return false;
+	table->width = csv_cut_row(text, (size_t)length, table->cells, MOST_COLUMNS);
+	for (int next = 0; next < table->width; next++) {
+		table->columns[next] = column_of(&table->cells[next]);
+		has_name |= table->columns[next] == FULL_NAME;
+	}
+	return has_name;
+}
+
+/* The cell of that column as a text; an apostrophe that protects a cell from a spreadsheet is
+ * dropped. */
+static void read_cell(const struct table *table, int count, enum column column,
+                      char text[CSV_CELL_SIZE + 1])
+{
+	text[0] = '\0';
+	for (int next = 0; next < count && next < table->width; next++) {
+		const struct csv_cell *cell = &table->cells[next];
+		const size_t skip = cell->length > 1 && cell->text[0] == '\'' &&
+		                    strchr("=+-@'\t", cell->text[1]) != NULL;
+
+		if (table->columns[next] != column)
+			continue;
+		memcpy(text, cell->text + skip, cell->length - skip);
+		text[cell->length - skip] = '\0';
+	}
+}
+
+/* True if the register or the table has a person of these names. */
+static bool is_known(const struct table *table, const struct register_person *names)
+{
+	const struct roster *roster = table->people->club.roster;
+
+	for (int64_t person = 1; person <= roster_count(roster); person++)
+		if (strcmp(roster_member(roster, person)->names.full_name, names->full_name) == 0)
+			return true;
+	for (size_t next = 0; next < table->count; next++)
+		if (strcmp(table->lines[next].names.full_name, names->full_name) == 0)
+			return true;
+	return false;
+}
+
+static struct register_line *add_line(struct table *table)
+{
+	const size_t wanted = table->room > 0 ? table->room * 2 : 64;
+	struct register_line *grown;
+
+	if (table->count < table->room)
+		return table->lines + table->count++;
+	grown = wanted <= MOST_ROWS * 2 ? realloc(table->lines, wanted * sizeof *grown) : NULL;
+	if (grown == NULL)
+		return NULL;
+	table->lines = grown;
+	table->room = wanted;
+	return table->lines + table->count++;
+}
+
+/* Board names of the register and of earlier rows are taken. */
+static bool is_taken(void *payload, struct pindeck_name name)
+{
+	const struct table *table = payload;
+
+	for (size_t next = 0; next < table->count; next++)
+		if (pindeck_name_is_equal(table->lines[next].names.board_name, name))
+			return true;
+	return roster_has_board_name(table->people->club.roster, name);
+}
+
+/* The attributes of the row; or a line on standard error that names the cell. */
+static enum status read_names(struct table *table, int count, struct register_person *names)
+{
+	struct people row = *table->people;
+	char texts[COLUMNS][CSV_CELL_SIZE + 1];
+	enum status status;
+
+	for (enum column column = 0; column < COLUMNS; column++)
+		read_cell(table, count, column, texts[column]);
+	row.board = texts[BOARD_NAME][0] != '\0' ? texts[BOARD_NAME] : NULL;
+	row.display = texts[DISPLAY_NAME];
+	row.hand = texts[HAND];
+	row.note = texts[NOTE];
+	status = people_read_name(&row, texts[FULL_NAME], names->full_name);
+	if (status == STATUS_DONE)
+		status = people_choose_names(&row, names);
+	if (status == STATUS_DONE && row.board == NULL)
+		names->board_name = board_name_suggest(names->full_name, is_taken, table);
+	return status;
+}
+
+static enum status take_row(struct table *table, const char *row, size_t length)
+{
+	const int count = csv_cut_row(row, length, table->cells, MOST_COLUMNS);
+	struct register_line line = people_line(table->people, REGISTER_REGISTERED, 0);
+	struct register_line *place;
+
+	if (count < 0) {
+		refuse_row(table, TEXT_PEOPLE_IMPORT_BAD_ROW);
+		return STATUS_DONE;
+	}
+	if (read_names(table, count, &line.names) != STATUS_DONE) {
+		refuse_row(table, TEXT_PEOPLE_IMPORT_LEFT_OUT);
+		return STATUS_DONE;
+	}
+	if (is_known(table, &line.names) && !table->people->same_name) {
+		table->known++;
+		return STATUS_DONE;
+	}
+	place = add_line(table);
+	if (place == NULL)
+		return no_memory(table->people->request->language);
+	*place = line;
+	return STATUS_DONE;
+}
+
+static enum status read_table(struct table *table)
+{
+	char row[ROW_SIZE];
+	enum status status = STATUS_DONE;
+	long length;
+
+	if (!read_heading(table)) {
+		refuse_row(table, TEXT_PEOPLE_IMPORT_NO_HEADING);
+		return STATUS_REFUSED;
+	}
+	while (status == STATUS_DONE && (length = next_row(table, row)) >= 0)
+		status = take_row(table, row, (size_t)length);
+	if (status == STATUS_DONE && table->count > 0)
+		status = people_store(table->people, table->lines, table->count, table->name);
+	if (status != STATUS_DONE)
+		return status;
+	fputs("pindeck: ", stderr);
+	words_print(stderr, table->people->request->language, PEOPLE_IMPORT_SUM,
+	            (long long)table->count, table->known, table->refused);
+	fputs("\n", stderr);
+	return table->refused > 0 ? STATUS_REFUSED : STATUS_DONE;
+}
+
+enum status people_import(struct people *people)
+{
+	struct table table = { .people = people, .name = people->words[0] };
+	enum status status;
+
+	if (table.name == NULL)
+		return usage_error("import",
+		                   words(people->request->language, TEXT_PEOPLE_IMPORT_WHICH));
+	table.file = strcmp(table.name, "-") == 0 ? stdin : fopen(table.name, "r");
+	if (table.file == NULL) {
+		fputs("pindeck: ", stderr);
+		line_print_text(table.name, LINE_SIZE, stderr);
+		fprintf(stderr, ": %s\n", strerror(errno));
+		return STATUS_FAILED;
+	}
+	status = read_table(&table);
+	if (table.file != stdin)
+		fclose(table.file);
+	free(table.lines);
+	return status;
+}
