@@ -9,7 +9,7 @@
 #   make bench     measure, and fail where a required ratio or limit is missed
 #   make lint      check the formatting and run the static analysers
 #   make fuzz      run every fuzz target for a minute
-#   make soak      ten thousand power cuts, ten million random games, and each allocation of the server
+#   make soak      ten thousand power cuts, a hundred million random games, and each allocation of the server
 #                  failing: one to two hours
 #   make captures  take the pictures in docs/ again
 #   make format    format the source
@@ -131,7 +131,7 @@ soak:
 	tools/needs build test
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 	meson compile -C $(BUILD)
-	$(BUILD)/tests/batch/batch_test 100
+	$(BUILD)/tests/batch/batch_test 1000
 	tests/durability/power_cuts.py $(BUILD)/pindeck $(BUILD)/tests/durability/traced_disk.so 10000
 	PINDECK_EVERY=1 tests/server/failing_memory.py $(BUILD)/pindeck $(BUILD)/tests/server/failing_memory.so
 

@@ -1,42 +1,55 @@
-/* How fast the batch is, as a share of copying the same bytes, in one run; and other disciplines
- * than ten-pin, as a share of its speed.
+/* How fast the batch is: beside copying the same bytes, beside a plain scorer, one path beside
+ * another, and other disciplines beside ten-pin.
  *
- * batch_bench PINDECK [MIB] - measure on at least so much of each kind, 256 unless told; PINDECK is
- * the program to be measured as a whole. */
+ * batch_bench PINDECK [MIB] - measure on at least this much of each archive, 64 unless given;
+ * PINDECK is the program, which is measured as a whole.
+ *
+ * Other processes must not change a ratio. So times are processor time, every round runs all
+ * contestants in turn, and each of them counts with its best round. */
 #include "plain_scorer.h"
 #include "random_archive.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
 	ROUNDS = 9,
-	LINE = 96,
-	PATHS = 3
+	LINE = 96
+};
+
+enum {
+	PORTABLE,
+	AVX2,
+	AVX512,
+	PATHS
 };
 
 static const char *const paths[PATHS] = { "portable", "avx2", "avx512" };
-static const double share_of_tenpin = 0.6; /* required of other disciplines */
 
-/* One kind of archive. */
+/* ---- archives ----------------------------------------------------------------------------------
+ */
+
+enum kind {
+	PACKED,
+	COUNTS,
+	SHEET,
+	KINDS
+};
+
+static const char *const kind_names[KINDS] = { "packed", "counts", "sheet" };
+
 struct archive {
-	const char *name;
+	enum kind kind;
+	enum pindeck_discipline discipline;
 	uint8_t *bytes;
 	size_t size;
 	size_t games;
-	enum pindeck_discipline discipline;
+	uint16_t *totals; /* room for one of each game */
 };
-
-static double seconds(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static void *must(void *memory)
 {
@@ -46,10 +59,16 @@ static void *must(void *memory)
 	exit(EXIT_FAILURE);
 }
 
-static struct archive make(const char *name, size_t wanted, enum pindeck_discipline discipline)
+/* Memory that has been written to, so that no round pays for its first use. */
+static void *touched(size_t size)
+{
+	return memset(must(malloc(size)), 1, size);
+}
+
+static struct archive make(enum kind kind, enum pindeck_discipline discipline, size_t wanted)
 {
 	struct random_archive random = { 20261115 };
-	struct archive archive = { .name = name, .discipline = discipline };
+	struct archive archive = { .kind = kind, .discipline = discipline };
 
 	archive.bytes = must(malloc(wanted + LINE));
 	while (archive.size < wanted) {
@@ -58,71 +77,131 @@ static struct archive make(const char *name, size_t wanted, enum pindeck_discipl
 		size_t length = PINDECK_RECORD;
 
 		random_record(&random, record, discipline);
-		if (name[0] == 'p')
+		if (kind == PACKED)
 			memcpy(line, record, sizeof record);
-		else if (name[0] == 'c')
+		else if (kind == COUNTS)
 			length = random_counts(line, record);
 		else
 			length = random_sheet(&random, line, record, discipline);
-		if (name[0] != 'p')
+		if (kind != PACKED)
 			line[length++] = '\n';
 		archive.size += length;
 		archive.games++;
 	}
+	archive.totals = touched(archive.games * sizeof *archive.totals);
 	return archive;
 }
 
-static void score(const struct archive *archive, uint16_t *totals)
+static void discard(struct archive *archive)
 {
-	if (archive->name[0] == 'p')
-		pindeck_batch_records(totals, archive->bytes, archive->games, archive->discipline);
+	free(archive->bytes);
+	free(archive->totals);
+}
+
+/* ---- work on an archive ------------------------------------------------------------------------
+ */
+
+static void score(const struct archive *archive)
+{
+	if (archive->kind == PACKED)
+		pindeck_batch_records(archive->totals, archive->bytes, archive->games,
+		                      archive->discipline);
 	else
-		pindeck_batch_text(totals, archive->games,
+		pindeck_batch_text(archive->totals, archive->games,
 		                   pindeck_text_from((const char *)archive->bytes, archive->size),
 		                   PINDECK_ANY_LAYOUT, archive->discipline);
 }
 
-static void score_plainly(const struct archive *archive, uint16_t *totals)
+static void score_plainly(const struct archive *archive)
 {
 	const char *line = (const char *)archive->bytes;
 
 	for (size_t game = 0; game < archive->games; game++) {
+		uint16_t *total = &archive->totals[game];
 		const char *end;
 
-		if (archive->name[0] == 'p') {
-			totals[game] = plain_record(archive->bytes + game * PINDECK_RECORD);
+		if (archive->kind == PACKED) {
+			*total = plain_record(archive->bytes + game * PINDECK_RECORD);
 			continue;
 		}
 		end = memchr(line, '\n', LINE);
-		totals[game] = archive->name[0] == 'c' ? plain_counts(line, (size_t)(end - line))
-		                                       : plain_sheet(line, (size_t)(end - line));
+		*total = archive->kind == COUNTS ? plain_counts(line, (size_t)(end - line))
+		                                 : plain_sheet(line, (size_t)(end - line));
 		line = end + 1;
 	}
 }
 
-/* The best of some rounds: machines are shared, and nothing makes a round faster than it is. */
-static double best_time(void (*work)(const struct archive *, uint16_t *),
-                        const struct archive *archive, uint16_t *totals)
+static uint8_t *copied; /* as large as an archive */
+
+static void copy(const struct archive *archive)
 {
-	double best = 1e9;
-
-	for (int round = 0; round < ROUNDS; round++) {
-		const double start = seconds();
-		double took;
-
-		work(archive, totals);
-		took = seconds() - start;
-		best = took < best ? took : best;
-	}
-	return best;
+	memcpy(copied, archive->bytes, archive->size);
 }
 
-static uint8_t *copied;
+#define FILE_NAME "/tmp/pindeck-bench-XXXXXX"
 
-static void copy(const struct archive *archive, uint16_t *totals)
+static const char *program;
+static char file_name[sizeof FILE_NAME]; /* of the archive that the program reads */
+
+static void run_program(const struct archive *archive, int threads)
 {
-	(void)totals;
-	memcpy(copied, archive->bytes, archive->size);
+	char command[4096];
+
+	snprintf(command, sizeof command, "'%s' score -d %s --threads %d %s > /dev/null", program,
+	         pindeck_discipline_to_name(archive->discipline), threads, file_name);
+	if (system(command) != 0)
+		exit(EXIT_FAILURE);
+}
+
+static void run_one_thread(const struct archive *archive)
+{
+	run_program(archive, 1);
+}
+
+static void run_two_threads(const struct archive *archive)
+{
+	run_program(archive, 2);
+}
+
+/* ---- rounds ------------------------------------------------------------------------------------
+ */
+
+/* One way to work on an archive, and its shortest times. */
+struct contestant {
+	const char *name;
+	void (*work)(const struct archive *archive);
+	const struct archive *archive;
+	bool is_path; /* of the batch, by its name */
+
+	/* seconds; 0 for a path that this machine does not have */
+	double processor; /* time of the processor, in the best round */
+	double clock;     /* by the clock, in the best round */
+	double waited;    /* while other processes had the processor, in all rounds */
+};
+
+static double clock_seconds(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static double seconds_of(const struct rusage *usage)
+{
+	return (double)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) +
+	       (double)(usage->ru_utime.tv_usec + usage->ru_stime.tv_usec) * 1e-6;
+}
+
+/* Of this process and of the programs that it has run. */
+static double processor_seconds(void)
+{
+	struct rusage own;
+	struct rusage others;
+
+	getrusage(RUSAGE_SELF, &own);
+	getrusage(RUSAGE_CHILDREN, &others);
+	return seconds_of(&own) + seconds_of(&others);
 }
 
 static bool choose(const char *path)
@@ -131,175 +210,209 @@ static bool choose(const char *path)
 	return strcmp(pindeck_batch_path(), path) == 0;
 }
 
-static void row(const struct archive *archive, const char *path, double took, double copying)
+static void keep_shorter(double *best, double took)
 {
-	printf("| %s | %s | %.1f | %.2f | %.3f |\n", archive->name, path,
-	       (double)archive->games / took / 1e6, (double)archive->size / took / 1e9,
-	       copying / took);
+	if (*best == 0 || took < *best)
+		*best = took;
 }
 
-/* Games a second on each path; 0 where this machine has it not. */
-struct rates {
-	double path[PATHS];
-};
-
-static struct rates measure_paths(const struct archive *archive, uint16_t *totals,
-                                  double took[PATHS])
+static void run_once(struct contestant *contestant)
 {
-	struct rates rates = { { 0 } };
+	double processor;
+	double clock;
 
-	for (int path = 0; path < PATHS; path++) {
-		if (!choose(paths[path]))
-			continue;
-		took[path] = best_time(score, archive, totals);
-		rates.path[path] = (double)archive->games / took[path];
-	}
-	return rates;
+	if (contestant->is_path && !choose(contestant->name))
+		return;
+	processor = processor_seconds();
+	clock = clock_seconds();
+	contestant->work(contestant->archive);
+	clock = clock_seconds() - clock;
+	processor = processor_seconds() - processor;
+	keep_shorter(&contestant->clock, clock);
+	keep_shorter(&contestant->processor, processor);
+	contestant->waited += clock - processor;
 }
 
-/* Ten-pin. On AVX-512 one of these is required: memcpy shows how fast memory is, the plain scorer
- * how fast the processor is, and machines have more of the one or the other. */
-struct floors {
-	double share_of_memcpy;
-	double times_plain;
+static void run_rounds(struct contestant *contestants, size_t count)
+{
+	for (int round = 0; round < ROUNDS; round++)
+		for (size_t next = 0; next < count; next++)
+			run_once(&contestants[next]);
+	unsetenv("PINDECK_SIMD");
+}
+
+/* Games in a second of processor time. */
+static double rate_of(const struct contestant *contestant)
+{
+	return contestant->processor > 0
+	           ? (double)contestant->archive->games / contestant->processor
+	           : 0;
+}
+
+/* ---- what is required --------------------------------------------------------------------------
+ */
+
+static bool good = true;
+
+static void require(const struct contestant *contestant, const char *beside, double reached,
+                    double required)
+{
+	if (reached >= required)
+		return;
+	printf("MISSED: %s, %s, %s: %.2f times %s, required %.2f\n",
+	       pindeck_discipline_to_name(contestant->archive->discipline),
+	       kind_names[contestant->archive->kind], contestant->name, reached, beside, required);
+	good = false;
+}
+
+/* Of ten-pin, by kind of archive. AVX-512 must reach one of its two: memcpy shows how fast memory
+ * is, the plain scorer how fast the processor is, and machines have more of the one or the other.
+ */
+static const struct floors {
+	double avx512_of_memcpy;
+	double avx512_times_plain;
+	double avx2_times_plain;
+	double portable_times_plain;
+} floors[KINDS] = {
+	[PACKED] = { 0.65, 30, 20, 8 },
+	[COUNTS] = { 0.25, 13, 6.5, 3 },
+	[SHEET] = { 0.15, 13, 6.5, 3 },
 };
 
-static bool measure(const struct archive *archive, struct floors required, struct rates *rates)
+static const double avx512_times_avx2 = 0.9; /* wider vectors are not slower, */
+static const double avx2_times_avx512 =
+    0.475;                                 /* and twice as wide is twice as fast, save for noise */
+static const double share_of_tenpin = 0.6; /* for other disciplines, on the same path */
+static const double program_of_memcpy = 0.11;
+static const double two_threads_times_one = 1.1; /* by the clock, also beside a busy process */
+
+static void require_tenpin(const struct floors *required, const struct contestant by_path[PATHS],
+                           double copying, double plain)
 {
-	uint16_t *totals = must(malloc(archive->games * sizeof *totals));
+	const struct contestant *avx2 = &by_path[AVX2];
+	const struct contestant *avx512 = &by_path[AVX512];
+
+	require(&by_path[PORTABLE], "the plain scorer", rate_of(&by_path[PORTABLE]) / plain,
+	        required->portable_times_plain);
+	if (rate_of(avx2) > 0)
+		require(avx2, "the plain scorer", rate_of(avx2) / plain,
+		        required->avx2_times_plain);
+	if (rate_of(avx512) == 0)
+		return;
+	require(avx512, "avx2", rate_of(avx512) / rate_of(avx2), avx512_times_avx2);
+	require(avx2, "avx512", rate_of(avx2) / rate_of(avx512), avx2_times_avx512);
+	if (rate_of(avx512) / copying < required->avx512_of_memcpy)
+		require(avx512, "the plain scorer", rate_of(avx512) / plain,
+		        required->avx512_times_plain);
+}
+
+static void print_row(const struct contestant *contestant, double copying, double plain)
+{
+	const struct archive *archive = contestant->archive;
+
+	if (contestant->processor > 0)
+		printf("| %s | %s | %s | %.1f | %.2f | %.3f | %.1f |\n",
+		       pindeck_discipline_to_name(archive->discipline), kind_names[archive->kind],
+		       contestant->name, rate_of(contestant) / 1e6,
+		       (double)archive->size / contestant->processor / 1e9,
+		       rate_of(contestant) / copying, rate_of(contestant) / plain);
+}
+
+/* ---- the batch ---------------------------------------------------------------------------------
+ */
+
+static const enum pindeck_discipline disciplines[] = { PINDECK_TENPIN, PINDECK_NO_TAP_9,
+	                                               PINDECK_CURRENT_FRAME };
+
+enum {
+	DISCIPLINES = sizeof disciplines / sizeof *disciplines,
+	BATCHES = DISCIPLINES * PATHS
+};
+
+static void measure_batch(enum kind kind, size_t wanted)
+{
+	struct archive archives[DISCIPLINES];
+	struct contestant contestants[2 + BATCHES];
+	const struct contestant *batches = contestants + 2;
 	double copying;
 	double plain;
-	double took[PATHS] = { 0 };
-	bool good = true;
 
-	copied = must(malloc(archive->size));
-	memset(copied, 1, archive->size);
-	memset(totals, 1, archive->games * sizeof *totals);
-	copying = best_time(copy, archive, totals);
-	plain = best_time(score_plainly, archive, totals);
-	row(archive, "memcpy", copying, copying);
-	row(archive, "plain scorer", plain, copying);
-	*rates = measure_paths(archive, totals, took);
-	for (int path = 0; path < PATHS; path++)
-		if (took[path] > 0)
-			row(archive, paths[path], took[path], copying);
-	if (plain / took[0] < 3) {
-		printf("MISSED: %s, portable is %.1f times the plain scorer, 3 required\n",
-		       archive->name, plain / took[0]);
-		good = false;
-	}
-	if (took[2] > 0 && copying / took[2] < required.share_of_memcpy &&
-	    plain / took[2] < required.times_plain) {
-		printf("MISSED: %s, avx512 is %.2f of memcpy and %.1f times the plain scorer, %.2f "
-		       "or %.0f required\n",
-		       archive->name, copying / took[2], plain / took[2], required.share_of_memcpy,
-		       required.times_plain);
-		good = false;
-	}
-	/* a twentieth is the noise of a run */
-	if (took[2] > 0 && took[1] > 2 * 1.05 * took[2]) {
-		printf("MISSED: %s, avx2 is not within twice avx512\n", archive->name);
-		good = false;
-	}
-	free(totals);
-	free(copied);
-	return good;
+	for (int next = 0; next < DISCIPLINES; next++)
+		archives[next] = make(kind, disciplines[next], wanted);
+	contestants[0] = (struct contestant){ "memcpy", copy, .archive = archives };
+	contestants[1] = (struct contestant){ "plain scorer", score_plainly, .archive = archives };
+	for (int next = 0; next < BATCHES; next++)
+		contestants[2 + next] =
+		    (struct contestant){ paths[next % PATHS], score,
+			                 .archive = &archives[next / PATHS], .is_path = true };
+	run_rounds(contestants, 2 + BATCHES);
+	copying = rate_of(&contestants[0]);
+	plain = rate_of(&contestants[1]);
+	for (int next = 0; next < 2 + BATCHES; next++)
+		print_row(&contestants[next], copying, plain);
+	require_tenpin(&floors[kind], batches, copying, plain);
+	for (int next = PATHS; next < BATCHES; next++)
+		if (rate_of(&batches[next]) > 0)
+			require(&batches[next], "ten-pin",
+			        rate_of(&batches[next]) / rate_of(&batches[next % PATHS]),
+			        share_of_tenpin);
+	for (int next = 0; next < DISCIPLINES; next++)
+		discard(&archives[next]);
 }
 
-/* ---- other disciplines, beside ten-pin ---------------------------------------------------------
+/* ---- the whole program: a file in the page cache, to nowhere
+ * -------------------------------------
  */
 
-static bool row_beside(const struct archive *archive, const char *way, double rate, double tenpin)
+static void write_file(const struct archive *archive)
 {
-	const char *name = pindeck_discipline_to_name(archive->discipline);
-
-	printf("| %s | %s | %s | %.1f | %.2f |\n", name, archive->name, way, rate / 1e6,
-	       rate / tenpin);
-	if (rate / tenpin >= share_of_tenpin)
-		return true;
-	printf("MISSED: %s, %s, %s: %.2f of ten-pin required\n", name, archive->name, way,
-	       share_of_tenpin);
-	return false;
-}
-
-static bool measure_beside(const struct archive *archive, const struct rates *tenpin)
-{
-	uint16_t *totals = must(malloc(archive->games * sizeof *totals));
-	double took[PATHS] = { 0 };
-	struct rates rates;
-	bool good = true;
-
-	memset(totals, 1, archive->games * sizeof *totals);
-	rates = measure_paths(archive, totals, took);
-	for (int path = 0; path < PATHS; path++)
-		if (took[path] > 0)
-			good &=
-			    row_beside(archive, paths[path], rates.path[path], tenpin->path[path]);
-	free(totals);
-	return good;
-}
-
-/* ---- the whole program: a file in the page cache, two threads, to nowhere -----------------------
- */
-
-#define WHOLE_PROGRAM "whole program, two threads"
-#define FILE_NAME "/tmp/pindeck-bench-XXXXXX"
-
-static const char *program;
-static char file_name[sizeof FILE_NAME];
-
-static void run_program(const struct archive *archive, uint16_t *totals)
-{
-	char command[4096];
-
-	(void)totals;
-	snprintf(command, sizeof command, "'%s' score -d %s --threads 2 %s > /dev/null", program,
-	         pindeck_discipline_to_name(archive->discipline), file_name);
-	if (system(command) != 0)
-		exit(EXIT_FAILURE);
-}
-
-static double time_program(const struct archive *archive)
-{
-	double took;
 	int file;
 
-	unsetenv("PINDECK_SIMD");
 	strcpy(file_name, FILE_NAME);
 	file = mkstemp(file_name);
 	if (file < 0 || write(file, archive->bytes, archive->size) != (ssize_t)archive->size)
 		exit(EXIT_FAILURE);
 	close(file);
-	took = best_time(run_program, archive, NULL);
-	unlink(file_name);
-	return took;
 }
 
-static bool measure_program(const struct archive *archive, double required, double *rate)
+/* Two threads are judged by the clock, unless one thread has to wait already. */
+static void require_threads(const struct contestant *one, const struct contestant *two)
 {
+	const bool busy =
+	    sysconf(_SC_NPROCESSORS_ONLN) < 2 || one->waited > 0.2 * ROUNDS * one->processor;
+
+	printf("%s: %.1f million games a second by the clock, %.2f times one thread%s\n", two->name,
+	       (double)two->archive->games / two->clock / 1e6, one->clock / two->clock,
+	       busy ? "; not judged: the machine is busy" : "");
+	if (!busy)
+		require(two, "one thread", one->clock / two->clock, two_threads_times_one);
+}
+
+static void measure_program(enum pindeck_discipline discipline, size_t wanted)
+{
+	struct archive archive = make(COUNTS, discipline, wanted);
+	struct contestant contestants[] = {
+		{ "memcpy", copy, .archive = &archive },
+		{ "plain scorer", score_plainly, .archive = &archive },
+		{ "whole program, one thread", run_one_thread, .archive = &archive },
+		{ "whole program, two threads", run_two_threads, .archive = &archive },
+	};
+	const struct contestant *one = &contestants[2];
+	const struct contestant *two = &contestants[3];
 	double copying;
-	double took;
 
-	copied = must(malloc(archive->size));
-	memset(copied, 1, archive->size);
-	copying = best_time(copy, archive, NULL);
-	took = time_program(archive);
-	*rate = (double)archive->games / took;
-	row(archive, WHOLE_PROGRAM, took, copying);
-	free(copied);
-	if (copying / took >= required)
-		return true;
-	printf("MISSED: whole program, %.2f of memcpy required\n", required);
-	return false;
+	write_file(&archive);
+	run_rounds(contestants, sizeof contestants / sizeof *contestants);
+	unlink(file_name);
+	copying = rate_of(&contestants[0]);
+	print_row(one, copying, rate_of(&contestants[1]));
+	print_row(two, copying, rate_of(&contestants[1]));
+	require(two, "memcpy", rate_of(two) / copying, program_of_memcpy);
+	require_threads(one, two);
+	discard(&archive);
 }
 
-static bool measure_program_beside(const struct archive *archive, double tenpin)
-{
-	return row_beside(archive, WHOLE_PROGRAM, (double)archive->games / time_program(archive),
-	                  tenpin);
-}
-
-/* What this was measured on. */
+/* The machine and the compiler of these figures. */
 static void print_machine(void)
 {
 	char line[256];
@@ -315,69 +428,24 @@ static void print_machine(void)
 	printf("compiler: %s\n", __VERSION__);
 }
 
-enum {
-	KINDS = 3
-};
-
-static const struct {
-	const char *name;
-	struct floors required;
-} kinds[KINDS] = { { "packed", { 0.65, 30 } },
-	           { "counts", { 0.25, 13 } },
-	           { "sheet", { 0.15, 13 } } };
-
-static bool measure_tenpin(size_t wanted, struct rates rates[KINDS], double *program_rate)
-{
-	struct archive archive;
-	bool good = true;
-
-	puts("\n| archive | path | million games/s | GB/s | share of memcpy "
-	     "|\n|---|---|---|---|---|");
-	for (int kind = 0; kind < KINDS; kind++) {
-		archive = make(kinds[kind].name, wanted, PINDECK_TENPIN);
-		good &= measure(&archive, kinds[kind].required, &rates[kind]);
-		free(archive.bytes);
-	}
-	archive = make("counts", wanted, PINDECK_TENPIN);
-	good &= measure_program(&archive, 0.25, program_rate);
-	free(archive.bytes);
-	return good;
-}
-
-static bool measure_others(size_t wanted, const struct rates rates[KINDS], double program_rate)
-{
-	static const enum pindeck_discipline others[] = { PINDECK_NO_TAP_9, PINDECK_CURRENT_FRAME };
-	bool good = true;
-
-	puts("\n| discipline | archive | path | million games/s | share of ten-pin "
-	     "|\n|---|---|---|---|---|");
-	for (size_t other = 0; other < sizeof others / sizeof others[0]; other++)
-		for (int kind = 0; kind < KINDS; kind++) {
-			const struct archive archive =
-			    make(kinds[kind].name, wanted, others[other]);
-
-			good &= measure_beside(&archive, &rates[kind]);
-			if (strcmp(archive.name, "counts") == 0)
-				good &= measure_program_beside(&archive, program_rate);
-			free(archive.bytes);
-		}
-	return good;
-}
-
 int main(int argc, char **argv)
 {
-	const size_t wanted = (argc > 2 ? strtoul(argv[2], NULL, 10) : 256) << 20;
-	struct rates rates[KINDS];
-	double program_rate;
-	bool good;
+	const size_t wanted = (argc > 2 ? strtoul(argv[2], NULL, 10) : 64) << 20;
 
-	if (argc < 2) {
+	if (argc < 2 || wanted == 0) {
 		fputs("usage: batch_bench PINDECK [MIB]\n", stderr);
 		return 2;
 	}
 	program = argv[1];
+	copied = touched(wanted + LINE);
 	print_machine();
-	good = measure_tenpin(wanted, rates, &program_rate);
-	good &= measure_others(wanted, rates, program_rate);
+	puts("\n| discipline | archive | path | million games/s | GB/s | share of memcpy | times "
+	     "plain |\n"
+	     "|---|---|---|---|---|---|---|");
+	for (int kind = 0; kind < KINDS; kind++)
+		measure_batch((enum kind)kind, wanted);
+	for (int next = 0; next < DISCIPLINES; next++)
+		measure_program(disciplines[next], wanted);
+	free(copied);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

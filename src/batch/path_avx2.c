@@ -10,31 +10,26 @@ struct bytes {
 	__m256i high;
 };
 
-/* What bytes of one high half are, by their low half. */
-static __m256i look_up(__m256i low, __m128i table)
+/* What the bytes with this high half are; 0 for all others. An index from 0x80 on selects 0: the
+ * addition makes one of every byte that the high half does not clear. */
+static inline __attribute__((always_inline)) __m256i look_up(__m256i bytes, int high)
 {
-	return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(table), low);
+	const __m128i *rows = (const __m128i *)byte_classes;
+	const __m256i row = _mm256_broadcastsi128_si256(_mm_loadu_si128(rows + high));
+	const __m256i cleared = _mm256_xor_si256(bytes, _mm256_set1_epi8((char)(high << 4)));
+
+	return _mm256_shuffle_epi8(_mm256_xor_si256(row, _mm256_set1_epi8((char)BYTE_ODD)),
+	                           _mm256_adds_epu8(cleared, _mm256_set1_epi8(0x70)));
 }
 
-static __m256i classify(__m256i bytes)
+static inline __attribute__((always_inline)) __m256i classify(__m256i bytes)
 {
-	const __m256i low = _mm256_and_si256(bytes, _mm256_set1_epi8(0x0F));
-	const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(0x0F));
-	const __m256i pair =
-	    _mm256_or_si256(high, _mm256_set1_epi8(2)); /* small and capital letters */
-	const __m128i *tables = (const __m128i *)byte_classes;
-	__m256i codes = _mm256_set1_epi8((char)BYTE_ODD);
+	const __m256i small = _mm256_or_si256(bytes, _mm256_set1_epi8(0x20));
+	const __m256i gaps = _mm256_or_si256(look_up(bytes, 0), look_up(bytes, 2));
+	const __m256i letters = _mm256_or_si256(look_up(small, 6), look_up(small, 7));
+	const __m256i known = _mm256_or_si256(_mm256_or_si256(gaps, letters), look_up(bytes, 3));
 
-	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 0)),
-	                           _mm256_cmpeq_epi8(high, _mm256_setzero_si256()));
-	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 2)),
-	                           _mm256_cmpeq_epi8(high, _mm256_set1_epi8(2)));
-	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 3)),
-	                           _mm256_cmpeq_epi8(high, _mm256_set1_epi8(3)));
-	codes = _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 6)),
-	                           _mm256_cmpeq_epi8(pair, _mm256_set1_epi8(6)));
-	return _mm256_blendv_epi8(codes, look_up(low, _mm_loadu_si128(tables + 7)),
-	                          _mm256_cmpeq_epi8(pair, _mm256_set1_epi8(7)));
+	return _mm256_xor_si256(known, _mm256_set1_epi8((char)BYTE_ODD));
 }
 
 static uint64_t bits_of(__m256i low, __m256i high)
@@ -153,8 +148,9 @@ static __m256i is_digit(__m256i digits)
 	return _mm256_cmpeq_epi8(_mm256_min_epu8(digits, _mm256_set1_epi8(9)), digits);
 }
 
-/* Digits with gaps of one kind are most archives, and need no looking up. Else every byte is looked
- * up, and the bits are returned of those that are for the rules to read. */
+/* Digits with gaps of one kind are most archives, and need no looking up. Else every byte of the
+ * line is looked up, and the bits are returned of those that are for the rules to read. Marks
+ * mostly fit the first half. */
 static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *codes, uint64_t *gaps,
                                                                 const struct bytes *bytes,
                                                                 uint64_t plain, uint64_t within)
@@ -165,7 +161,8 @@ static inline __attribute__((always_inline)) uint64_t find_gaps(struct bytes *co
 	if (*gaps == (plain & within))
 		return 0;
 	codes->low = classify(bytes->low);
-	codes->high = classify(bytes->high);
+	if (within >> 32 != 0)
+		codes->high = classify(bytes->high);
 	*gaps = bits_of(codes->low, codes->high) & within;
 	return bits_of(_mm256_slli_epi16(codes->low, 1), _mm256_slli_epi16(codes->high, 1)) &
 	       within;
