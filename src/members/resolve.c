@@ -130,6 +130,21 @@ static enum resolution resolution_of(const struct finding *finding)
 	return resolved->count == 1 && !resolved->more ? RESOLVED_PERSON : RESOLVED_SEVERAL;
 }
 
+/* Letters that a person has claimed in all games mean that person. */
+static void follow_claim(struct finding *finding)
+{
+	const struct roster_seat seat = { .letters = finding->resolved->letters };
+	const struct member *owner =
+	    roster_member(finding->roster, roster_owner(finding->roster, seat));
+
+	if (owner == NULL || !pindeck_name_exists(seat.letters) || finding->best == WHOLE_NAME)
+		return;
+	finding->resolved->count = 0;
+	finding->resolved->more = false;
+	finding->best = WHOLE_NAME;
+	add(finding, owner);
+}
+
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too)
 {
 	struct resolved resolved = { .letters = pindeck_name_from(text, strlen(text)) };
@@ -150,6 +165,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	for (size_t next = 0; next < roster->count; next++)
 		consider(&finding, roster->list + next, wanted, retired_too);
 	prefer_exact(&finding, name);
+	follow_claim(&finding);
 	resolved.resolution = resolution_of(&finding);
 	return resolved;
 }

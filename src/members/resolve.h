@@ -23,9 +23,10 @@ struct resolved {
 	bool more;    /* there are others */
 };
 
-/* A number, a full name, a display name, a board name, or the front of one of them; the front of a
- * later word if there is nothing better. Exact matches before others. The front of three letters
- * leads to RESOLVED_LETTERS, with the candidates. Retired persons only on request. */
+/* A number, a full name, a display name, a board name, letters that a person claimed in all games,
+ * or the front of a name; the front of a later word if there is nothing better. Exact matches
+ * before others. The front of three letters leads to RESOLVED_LETTERS, with the candidates. Retired
+ * persons only on request. */
 struct resolved resolve_member(const struct roster *roster, const char *text, bool retired_too);
 
 /* What to type for this person and no other one: the full name, or the number where two have that

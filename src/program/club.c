@@ -108,6 +108,100 @@ struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat
 		                     .opened = game->opened };
 }
 
+/* Without persons, only three letters name a bowler. */
+enum status club_find_bowler(const struct club *club, const char *text, struct record_owner *bowler)
+{
+	const struct resolved resolved = resolve_member(club->roster, text, true);
+
+	*bowler = (struct record_owner){ .letters = resolved.letters };
+	if (resolved.resolution == RESOLVED_LETTERS)
+		return STATUS_DONE;
+	if (resolved.resolution == RESOLVED_PERSON) {
+		*bowler = (struct record_owner){ .person = resolved.members[0]->person };
+		return STATUS_DONE;
+	}
+	if (roster_count(club->roster) == 0)
+		return name_error(text, PINDECK_BAD_NAME, club->request->language);
+	return club_refuse(club, text, &resolved);
+}
+
+struct record_owner club_owner(const struct club *club, const struct replay *game,
+                               struct pindeck_seat seat)
+{
+	const struct roster_seat asked = club_seat(game, seat);
+	const int64_t person = roster_owner(club->roster, asked);
+
+	if (person != 0)
+		return (struct record_owner){ .person = person };
+	return (struct record_owner){ .letters = asked.letters };
+}
+
+bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
+                    const struct record_owner *bowler)
+{
+	const struct record_owner owner = club_owner(club, game, seat);
+
+	return owner.person == bowler->person &&
+	       (owner.person != 0 || pindeck_name_is_equal(owner.letters, bowler->letters));
+}
+
+void club_ask(const struct club *club, const struct record_owner *bowler,
+              struct journal_query *query)
+{
+	(void)club;
+	if (bowler->person == 0)
+		query->bowler = bowler->letters;
+}
+
+struct record_label club_label(const struct club *club, struct record_owner owner)
+{
+	const struct member *member = roster_member(club->roster, owner.person);
+
+	if (member == NULL)
+		return (struct record_label){ .letters = owner.letters, .name = "" };
+	return (struct record_label){ member->names.board_name, member->person,
+		                      member->names.full_name };
+}
+
+struct pindeck_name club_letters(const struct club *club, const struct replay *game,
+                                 struct pindeck_seat seat)
+{
+	return roster_label(club->roster, club_seat(game, seat)).letters;
+}
+
+struct counting {
+	const struct club *club;
+	struct record_owner letters;
+	long long count;
+};
+
+static bool count_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct counting *counting = payload;
+
+	(void)outcome;
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
+		counting->count +=
+		    club_is_bowler(counting->club, game, pindeck_seat_of(seat), &counting->letters);
+	return true;
+}
+
+void club_tell_unclaimed(const struct club *club, int64_t person)
+{
+	const struct pindeck_name letters = roster_member(club->roster, person)->names.board_name;
+	const struct journal_query query = { .bowler = letters, .without_seals = true };
+	struct counting counting = { club, { .letters = letters }, 0 };
+
+	if (games_walk(club->journal, &query, count_game, &counting) != NO_TROUBLE ||
+	    counting.count == 0)
+		return;
+	fputs("pindeck: ", stderr);
+	words_print(stderr, club->request->language, PEOPLE_UNCLAIMED, counting.count,
+	            pindeck_name_to_text(&letters), pindeck_name_to_text(&letters),
+	            (long long)person);
+	fputs("\n", stderr);
+}
+
 enum status club_fault(const struct club *club, const char *word, enum roster_fault fault)
 {
 	static const enum text texts[ROSTER_FAULTS] = {

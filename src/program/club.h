@@ -3,6 +3,8 @@
 #define PINDECK_CLUB_H
 
 #include "command_store.h"
+#include "record_book.h"
+#include "records_write.h"
 #include "resolve.h"
 #include "roster.h"
 
@@ -34,6 +36,31 @@ enum status club_refuse(const struct club *club, const char *text, const struct 
 
 /* A seat of a replayed game, for roster_owner. */
 struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat);
+
+/* The bowler that a typed text means: a person, or three letters; or a line on standard error. */
+enum status club_find_bowler(const struct club *club, const char *text,
+                             struct record_owner *bowler);
+
+/* Who a seat belongs to; and whether that is the bowler. */
+struct record_owner club_owner(const struct club *club, const struct replay *game,
+                               struct pindeck_seat seat);
+bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
+                    const struct record_owner *bowler);
+
+/* Ask only for games in which the bowler may have a seat; club_is_bowler decides. */
+void club_ask(const struct club *club, const struct record_owner *bowler,
+              struct journal_query *query);
+
+/* What programs are told about an owner. */
+struct record_label club_label(const struct club *club, struct record_owner owner);
+
+/* What people are told: the letters of the seat, and for a forgotten person neutral ones. */
+struct pindeck_name club_letters(const struct club *club, const struct replay *game,
+                                 struct pindeck_seat seat);
+
+/* If older games under the board name of the person belong to nobody, a line on standard error that
+ * says how to claim them. */
+void club_tell_unclaimed(const struct club *club, int64_t person);
 
 /* The line for a change that the roster does not allow. Returns STATUS_REFUSED. */
 enum status club_fault(const struct club *club, const char *word, enum roster_fault fault);

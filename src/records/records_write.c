@@ -113,6 +113,17 @@ void records_write_json(struct writer *writer, const struct records *records,
 	write_json_leaves(writer, records, discipline);
 }
 
+void records_write_json_label(struct writer *writer, const struct record_label *label)
+{
+	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&label->letters));
+	if (label->person == 0)
+		return;
+	writer_text(writer, ",\"person\":");
+	writer_number(writer, label->person);
+	writer_text(writer, ",\"name\":");
+	writer_json(writer, label->name);
+}
+
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
@@ -129,13 +140,13 @@ void records_write_csv_heading(struct writer *writer)
 			             statistic_kind(next) == STATISTIC_IS_COST ? "_cost_per_game"
 			                                                       : "");
 	}
-	writer_put(writer, '\n');
+	writer_text(writer, ",person,name\n");
 }
 
 void records_write_csv(struct writer *writer, const struct records *records,
-                       struct pindeck_name bowler, enum pindeck_discipline discipline)
+                       const struct record_label *label, enum pindeck_discipline discipline)
 {
-	writer_print(writer, "%s,%s", pindeck_name_to_text(&bowler),
+	writer_print(writer, "%s,%s", pindeck_name_to_text(&label->letters),
 	             pindeck_discipline_to_name(discipline));
 	for (enum statistic next = 0; next < STATISTICS; next++) {
 		const struct statistic_value value = statistic_value(next, records);
@@ -147,5 +158,10 @@ void records_write_csv(struct writer *writer, const struct records *records,
 		else
 			write_number(writer, next, value, "");
 	}
+	writer_put(writer, ',');
+	if (label->person != 0)
+		writer_number(writer, label->person);
+	writer_put(writer, ',');
+	(void)writer_csv(writer, label->person != 0 ? label->name : "");
 	writer_put(writer, '\n');
 }

@@ -760,6 +760,11 @@ CASE(the_game_of_a_team_counts_for_no_bowler)
 	assert_false(records_count_game(&match, pindeck_seat_of(1)));
 }
 
+static struct record_owner letters_of(const char *text)
+{
+	return (struct record_owner){ .letters = pindeck_name_from(text, 3) };
+}
+
 static void count_section(void *payload, const struct section *section)
 {
 	int *sections = payload;
@@ -774,24 +779,71 @@ CASE(a_record_book_keeps_the_bowlers_that_it_is_asked_for)
 	struct record_book *everybody = record_book_new();
 	struct record_book *asked = record_book_new();
 	struct pindeck_match match = pindeck_match_open();
-	struct pindeck_name missing;
+	struct record_owner missing = { .person = 0 };
 	int sections = 0;
 
 	seat(&match, "PJS");
 	seat(&match, "KYJ");
 	bowl_strikes(&match, 24);
-	record_book_ask(asked, pindeck_name_from("KYJ", 3));
-	record_book_ask(asked, pindeck_name_from("LEE", 3));
-	assert_true(record_book_add(everybody, &match, 1));
-	assert_true(record_book_add(asked, &match, 1));
+	assert_true(record_book_ask(asked, letters_of("KYJ")));
+	assert_true(record_book_ask(asked, letters_of("LEE")));
+	assert_true(record_book_add(everybody, &match, NULL, 1));
+	assert_true(record_book_add(asked, &match, NULL, 1));
 	record_book_walk(everybody, count_section, &sections);
 	assert_int_equal(sections, 2);
 	record_book_walk(asked, count_section, &sections);
 	assert_int_equal(sections, 3);
-	missing = record_book_missing(asked, pindeck_name_from("", 0));
-	assert_string_equal(pindeck_name_to_text(&missing), "LEE");
-	assert_false(pindeck_name_exists(record_book_missing(asked, missing)));
+	missing = record_book_missing(asked, missing);
+	assert_string_equal(pindeck_name_to_text(&missing.letters), "LEE");
+	assert_false(pindeck_name_exists(record_book_missing(asked, missing).letters));
 	record_book_free(everybody);
+	record_book_free(asked);
+}
+
+/* The persons and letters of the sections, in their order. */
+static void note_owner(void *payload, const struct section *section)
+{
+	char text[24];
+
+	snprintf(text, sizeof text, "%lld%s ", (long long)section->owner.person,
+	         pindeck_name_to_text(&section->owner.letters));
+	strcat(payload, text);
+}
+
+/* Person 70 bowled as PJS and as KYJ, person 2 not at all. */
+CASE(a_record_book_follows_persons)
+{
+	const struct record_owner owners[] = { { .person = 70 },
+		                               { .person = 70 },
+		                               letters_of("LEE") };
+	struct record_book *book = record_book_new();
+	struct record_book *asked = record_book_new();
+	struct pindeck_match match = pindeck_match_open();
+	struct record_owner missing = { .person = 0 };
+	char found[80] = "";
+
+	seat(&match, "PJS");
+	seat(&match, "KYJ");
+	seat(&match, "LEE");
+	bowl_strikes(&match, 36);
+	assert_true(record_book_add(book, &match, owners, 1));
+	record_book_walk(book, note_owner, found);
+	assert_string_equal(found, "70 0LEE ");
+	assert_true(record_book_ask(asked, (struct record_owner){ .person = 70 }));
+	assert_true(record_book_ask(asked, (struct record_owner){ .person = 2 }));
+	assert_true(record_book_ask(asked, letters_of("PJS")));
+	assert_true(record_book_add(asked, &match, owners, 1));
+	found[0] = '\0';
+	record_book_walk(asked, note_owner, found);
+	assert_string_equal(found, "70 ");
+	missing = record_book_missing(asked, missing);
+	assert_int_equal(missing.person, 2);
+	missing = record_book_missing(asked, missing);
+	assert_string_equal(pindeck_name_to_text(&missing.letters), "PJS");
+	missing = record_book_missing(asked, missing);
+	assert_false(pindeck_name_exists(missing.letters));
+	assert_int_equal(missing.person, 0);
+	record_book_free(book);
 	record_book_free(asked);
 }
 
@@ -809,6 +861,7 @@ static int commas_of(const char *text)
 
 CASE(json_and_csv_have_every_statistic)
 {
+	const struct record_label label = { pindeck_name_from("PJS", 3), 12, "박준서" };
 	const struct records records = records_of(leaves);
 	struct writer json = { .text = NULL };
 	struct writer heading = { .text = NULL };
@@ -816,7 +869,7 @@ CASE(json_and_csv_have_every_statistic)
 
 	records_write_json(&json, &records, PINDECK_TENPIN);
 	records_write_csv_heading(&heading);
-	records_write_csv(&row, &records, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
+	records_write_csv(&row, &records, &label, PINDECK_TENPIN);
 	for (enum statistic next = 0; next < STATISTICS; next++) {
 		const bool cost = statistic_kind(next) == STATISTIC_IS_COST;
 		const bool chances = statistic_kind(next) == STATISTIC_IS_CHANCES;
@@ -998,6 +1051,7 @@ int main(void)
 		SENTENCE(a_bowler_who_missed_every_frame_has_no_game),
 		SENTENCE(the_game_of_a_team_counts_for_no_bowler),
 		SENTENCE(a_record_book_keeps_the_bowlers_that_it_is_asked_for),
+		SENTENCE(a_record_book_follows_persons),
 		SENTENCE(json_and_csv_have_every_statistic),
 		SENTENCE(the_pins_of_five_pin_are_letters_in_json),
 		SENTENCE(a_leave_is_told_by_its_pins_its_name_and_its_chances),

@@ -1,6 +1,7 @@
 /* pindeck history: the games that were kept, newest first. */
 #include "clock.h"
-#include "command_store.h"
+#include "club.h"
+#include "line.h"
 #include "lineup_text.h"
 #include "moment.h"
 #include "period.h"
@@ -27,7 +28,9 @@ enum format {
 
 struct history {
 	const struct request *request;
-	struct pindeck_name bowler;
+	const char *typed; /* the bowler, as typed; a null pointer for all */
+	struct record_owner bowler;
+	struct club club;
 	struct period period;
 	bool unfinished;
 	long long last; /* 0 for all */
@@ -36,14 +39,6 @@ struct history {
 	enum status status;
 	struct writer writer; /* the row that is written next, in CSV and JSON */
 };
-
-static enum status choose_bowler(struct history *history, const char *word, enum language language)
-{
-	history->bowler = pindeck_name_from(word, strlen(word));
-	if (!pindeck_name_exists(history->bowler))
-		return name_error(word, PINDECK_BAD_NAME, language);
-	return STATUS_DONE;
-}
 
 static enum status choose_format(struct history *history, const char *word, enum language language)
 {
@@ -62,7 +57,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 
 	switch (option) {
 	case 'b':
-		return choose_bowler(history, word, language);
+		history->typed = word;
+		return STATUS_DONE;
 	case 'F':
 		return period_from(&history->period, word, language);
 	case 'T':
@@ -87,6 +83,7 @@ static const struct syntax syntax = { "history", TEXT_HISTORY_USAGE, ":b:F:T:un:
 
 /* A bowler's game in a game of the journal. */
 struct row {
+	const struct club *club;
 	const struct replay *kept;
 	struct pindeck_seat seat;
 	bool first; /* of that game */
@@ -97,9 +94,15 @@ static const struct pindeck_game *game_of(const struct row *row)
 	return pindeck_match_game(&row->kept->match, row->seat);
 }
 
-static const char *name_of(const struct row *row)
+static struct pindeck_name letters_of(const struct row *row)
 {
-	return pindeck_name_to_text(pindeck_match_name(&row->kept->match, row->seat));
+	return club_letters(row->club, row->kept, row->seat);
+}
+
+/* The person of the row, as programs are told; number 0 for letters alone. */
+static struct record_label label_of(const struct row *row)
+{
+	return club_label(row->club, club_owner(row->club, row->kept, row->seat));
 }
 
 static int points_of(const struct pindeck_game *game)
@@ -134,13 +137,20 @@ static void print_table_row(const struct row *row, enum language language)
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 	char time[CLOCK_SIZE];
 	char text[LINEUP_TEXT_SIZE];
+	const struct pindeck_name letters = letters_of(row);
+	const struct roster_label label =
+	    roster_label(row->club->roster, club_seat(row->kept, row->seat));
 
 	clock_write(row->kept->opened, time);
 	if (row->first)
 		printf("%6lld  %s  %4d", (long long)row->kept->game, time, row->kept->lane);
 	else
 		printf("%6s  %16s  %4s", "", "", "");
-	printf("  %-4s  %5d", name_of(row), points_of(game));
+	printf("  %-4s  %5d", pindeck_name_to_text(&letters), points_of(game));
+	if (label.display_name[0] != '\0') {
+		fputs("  ", stdout);
+		line_print_text(label.display_name, LINE_SIZE, stdout);
+	}
 	if (discipline != PINDECK_TENPIN)
 		printf("  %s", pindeck_discipline_to_name(discipline));
 	if (!pindeck_game_is_over(game)) {
@@ -176,6 +186,8 @@ struct row_texts {
 	const char *discipline;
 	int total;
 	struct pindeck_notation sheet;
+	struct pindeck_name letters;
+	struct record_label label; /* of the person */
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
 };
@@ -196,6 +208,8 @@ static struct row_texts texts_of(const struct row *row)
 		.discipline = pindeck_discipline_to_name(pindeck_game_discipline(game)),
 		.total = points_of(game),
 		.sheet = pindeck_game_to_notation(game),
+		.letters = letters_of(row),
+		.label = label_of(row),
 	};
 
 	moment_write(row->kept->opened, texts.time);
@@ -209,9 +223,15 @@ static void write_csv_row(struct writer *writer, const struct row *row)
 	const struct row_texts texts = texts_of(row);
 
 	writer_print(writer, "%" PRId64 ",%s,%d,%s,%s,%s,%d,", row->kept->game, texts.time,
-	             row->kept->lane, name_of(row), texts.discipline, state_of(row), texts.total);
+	             row->kept->lane, pindeck_name_to_text(&texts.letters), texts.discipline,
+	             state_of(row), texts.total);
 	(void)writer_csv(writer, texts.sheet.text);
-	writer_print(writer, ",%s,%s,%s\n", texts.team, texts.series, seal_of(row));
+	writer_print(writer, ",%s,%s,%s,", texts.team, texts.series, seal_of(row));
+	if (texts.label.person != 0)
+		writer_number(writer, texts.label.person);
+	writer_put(writer, ',');
+	(void)writer_csv(writer, texts.label.name);
+	writer_put(writer, '\n');
 }
 
 static void write_json_row(struct writer *writer, const struct row *row)
@@ -219,7 +239,8 @@ static void write_json_row(struct writer *writer, const struct row *row)
 	const struct row_texts texts = texts_of(row);
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"time\":\"%s\",\"lane\":%d,\"bowler\":\"%s\",",
-	             row->kept->game, texts.time, row->kept->lane, name_of(row));
+	             row->kept->game, texts.time, row->kept->lane,
+	             pindeck_name_to_text(&texts.letters));
 	writer_print(writer, "\"discipline\":\"%s\",\"finished\":%s,\"total\":%d,\"sheet\":",
 	             texts.discipline, pindeck_game_is_over(game_of(row)) ? "true" : "false",
 	             texts.total);
@@ -228,6 +249,10 @@ static void write_json_row(struct writer *writer, const struct row *row)
 	             texts.series, seal_of(row));
 	if (row->kept->damaged > 0)
 		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
+	if (texts.label.person != 0) {
+		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", texts.label.person);
+		writer_json(writer, texts.label.name);
+	}
 	writer_text(writer, "}\n");
 }
 
@@ -249,24 +274,35 @@ static void print_heading(const struct history *history)
 	if (history->format == TABLE)
 		fputs(words(history->request->language, TEXT_HISTORY_HEADINGS), stdout);
 	if (history->format == CSV)
-		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal\n",
+		fputs("game,time,lane,bowler,discipline,state,total,sheet,team,series,seal,person,"
+		      "name\n",
 		      stdout);
 }
 
 static void print_rows(struct history *history, const struct replay *game)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
-	struct row row = { .kept = game, .first = true };
+	struct row row = { .club = &history->club, .kept = game, .first = true };
 
 	for (int number = 1; number <= bowlers; number++) {
 		row.seat = pindeck_seat_of(number);
-		if (pindeck_name_exists(history->bowler) &&
-		    !pindeck_name_is_equal(history->bowler,
-		                           *pindeck_match_name(&game->match, row.seat)))
+		if (history->typed != NULL &&
+		    !club_is_bowler(&history->club, game, row.seat, &history->bowler))
 			continue;
 		print_row(history, &row);
 		row.first = false;
 	}
+}
+
+/* True if one of the bowlers was asked for. */
+static bool has_bowler(const struct history *history, const struct replay *game)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	for (int number = 1; number <= bowlers && history->typed != NULL; number++)
+		if (club_is_bowler(&history->club, game, pindeck_seat_of(number), &history->bowler))
+			return true;
+	return history->typed == NULL;
 }
 
 /* Games without a ball were only begun: they are no history. The next game of a series is
@@ -284,7 +320,7 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 		command_store_seal(game, history->request);
 		history->status = command_store_fault(game, outcome, history->request);
 	}
-	if (!is_shown(history, game))
+	if (!is_shown(history, game) || !has_bowler(history, game))
 		return true;
 	if (history->shown == 0)
 		print_heading(history);
@@ -297,15 +333,22 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 
 static enum status show_history(struct history *history, const struct request *request)
 {
-	struct journal_query query = { .bowler = history->bowler, .order = NEWEST_FIRST };
-	struct journal journal = { .operations = NULL };
+	struct journal_query query = { .order = NEWEST_FIRST };
 	enum status status = period_ask(&history->period, &query, request->language);
+	struct journal journal;
 	enum trouble trouble;
 
 	if (status == STATUS_DONE)
-		status = command_store_open(&journal, request, TO_READ);
-	if (status != STATUS_DONE)
+		status = club_open(&history->club, request, TO_READ);
+	if (status == STATUS_DONE && history->typed != NULL)
+		status = club_find_bowler(&history->club, history->typed, &history->bowler);
+	if (status != STATUS_DONE) {
+		club_close(&history->club);
 		return status;
+	}
+	if (history->typed != NULL)
+		club_ask(&history->club, &history->bowler, &query);
+	journal = history->club.journal;
 	trouble = games_walk(journal, &query, show_game, history);
 	/* the damaged games were named */
 	if (trouble == TROUBLE_DAMAGED && history->status != STATUS_DONE)
@@ -316,8 +359,10 @@ static enum status show_history(struct history *history, const struct request *r
 		fprintf(stderr, "pindeck: %s\n", words(request->language, TEXT_HISTORY_NO_GAMES));
 	else if (history->shown == 0)
 		print_heading(history);
+	if (history->shown == 0 && history->bowler.person != 0)
+		club_tell_unclaimed(&history->club, history->bowler.person);
 	status = end_of_output(request->language);
-	store_close(&journal);
+	club_close(&history->club);
 	writer_free(&history->writer);
 	return history->status != STATUS_DONE ? history->status : status;
 }

@@ -1,5 +1,6 @@
 /* pindeck stats: what the games of each bowler add up to. */
 #include "clock.h"
+#include "club.h"
 #include "command_store.h"
 #include "period.h"
 #include "record_book.h"
@@ -82,68 +83,66 @@ static const struct syntax syntax = {
 	.choose = choose,
 };
 
+/* One walk through the journal. */
+struct reading {
+	const struct request *request;
+	struct record_book *book;
+	struct club club;
+	long long damaged; /* games, which are left out */
+	bool out_of_memory;
+};
+
 /* Restricts the book to the named bowlers. The journal can select one bowler; of several, the book
  * picks the games. */
-static enum status ask_for_names(struct record_book *book, struct journal_query *query,
-                                 const struct request *request)
+static enum status ask_for_names(struct reading *reading, struct journal_query *query)
 {
-	char **names = request->words;
-	struct pindeck_name name = pindeck_name_from("", 0);
+	char **names = reading->request->words;
+	struct record_owner bowler = { .person = 0 };
+	enum status status = STATUS_DONE;
 
-	for (char **next = names; *next != NULL; next++) {
-		name = pindeck_name_from(*next, strlen(*next));
-		if (!pindeck_name_exists(name))
-			return name_error(*next, PINDECK_BAD_NAME, request->language);
-		record_book_ask(book, name);
+	for (char **next = names; *next != NULL && status == STATUS_DONE; next++) {
+		status = club_find_bowler(&reading->club, *next, &bowler);
+		if (status == STATUS_DONE && !record_book_ask(reading->book, bowler))
+			status = no_memory(reading->request->language);
 	}
 	if (names[0] != NULL && names[1] == NULL)
-		query->bowler = name;
-	return STATUS_DONE;
+		club_ask(&reading->club, &bowler, query);
+	return status;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------
  */
 
-/* One walk through the journal. */
-struct reading {
-	const struct request *request;
-	struct record_book *book;
-	long long damaged; /* games, which are left out */
-	bool out_of_memory;
-};
-
 static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct reading *reading = payload;
+	struct record_owner owners[PINDECK_MOST_BOWLERS];
 
 	if (outcome.fault != NO_FAULT) {
 		command_store_fault(game, outcome, reading->request);
 		reading->damaged++;
 		return true;
 	}
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
+		owners[number - 1] = club_owner(&reading->club, game, pindeck_seat_of(number));
 	reading->out_of_memory =
-	    !record_book_add(reading->book, &game->match, clock_day(game->opened));
+	    !record_book_add(reading->book, &game->match, owners, clock_day(game->opened));
 	return !reading->out_of_memory;
 }
 
 static enum status read_games(struct reading *reading, const struct journal_query *query)
 {
-	struct journal journal;
-	enum status status = command_store_open(&journal, reading->request, TO_READ);
-	enum trouble trouble;
+	const struct journal journal = reading->club.journal;
+	enum trouble trouble = games_walk(journal, query, add_match, reading);
 
-	if (status != STATUS_DONE)
-		return status;
-	trouble = games_walk(journal, query, add_match, reading);
 	if (reading->out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
 	/* damaged games were named, and hide no others */
 	if (trouble == TROUBLE_DAMAGED && reading->damaged > 0)
 		trouble = NO_TROUBLE;
 	if (trouble != NO_TROUBLE)
-		status = command_store_trouble(journal, trouble, reading->request);
-	store_close(&journal);
-	return status;
+		return command_store_trouble(journal, trouble, reading->request);
+	return STATUS_DONE;
 }
 
 /* ---- showing ------------------------------------------------------------------------------------
@@ -151,15 +150,19 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 
 struct showing {
 	const struct chosen *chosen;
+	const struct club *club;
 	enum language language;
 	size_t shown;
 	struct writer writer; /* the current record, for CSV and JSON */
 	bool out_of_memory;
 };
 
-static void show_json(struct writer *writer, const struct section *section)
+static void show_json(struct writer *writer, const struct section *section,
+                      const struct record_label *label)
 {
-	writer_print(writer, "{\"bowler\":\"%s\",", pindeck_name_to_text(&section->bowler));
+	writer_put(writer, '{');
+	records_write_json_label(writer, label);
+	writer_put(writer, ',');
 	records_write_json(writer, section->records, section->discipline);
 	writer_text(writer, "}\n");
 }
@@ -174,41 +177,52 @@ static void flush(struct showing *showing)
 static void show(void *payload, const struct section *section)
 {
 	struct showing *showing = payload;
+	const struct record_label label = club_label(showing->club, section->owner);
 	const bool first = showing->shown == 0;
 
 	showing->shown++;
 	if (showing->chosen->format == FORMAT_JSON)
-		show_json(&showing->writer, section);
+		show_json(&showing->writer, section, &label);
 	if (showing->chosen->format == FORMAT_CSV)
-		records_write_csv(&showing->writer, section->records, section->bowler,
-		                  section->discipline);
+		records_write_csv(&showing->writer, section->records, &label, section->discipline);
 	flush(showing);
 	if (showing->chosen->format != FORMAT_TABLE)
 		return;
 	if (!first)
 		puts("\n");
-	stats_table_print(section, showing->language, showing->chosen->every_leave);
+	stats_table_print(section, &label, showing->language, showing->chosen->every_leave);
 }
 
 /* Names the bowlers who were asked for and have no games; why is a format for the name. */
-static enum status tell_missing(const struct record_book *book, const char *why)
+static enum status tell_missing(const struct record_book *book, const struct club *club,
+                                const char *why)
 {
-	struct pindeck_name name = record_book_missing(book, pindeck_name_from("", 0));
+	struct record_owner owner = record_book_missing(book, (struct record_owner){ .person = 0 });
 	enum status status = STATUS_DONE;
 
-	for (; pindeck_name_exists(name); name = record_book_missing(book, name)) {
+	for (; owner.person != 0 || pindeck_name_exists(owner.letters);
+	     owner = record_book_missing(book, owner)) {
+		const struct record_label label = club_label(club, owner);
+
 		fputs("pindeck: ", stderr);
-		fprintf(stderr, why, pindeck_name_to_text(&name));
+		fprintf(stderr, why,
+		        owner.person != 0 ? label.name : pindeck_name_to_text(&label.letters));
 		fputs("\n", stderr);
+		if (owner.person != 0)
+			club_tell_unclaimed(club, owner.person);
 		status = STATUS_REFUSED;
 	}
 	return status;
 }
 
-static enum status show_all(const struct record_book *book, const struct request *request,
-                            const struct chosen *chosen, bool by_time)
+static enum status show_all(const struct reading *reading, const struct chosen *chosen,
+                            bool by_time)
 {
-	struct showing showing = { .chosen = chosen, .language = request->language };
+	const struct request *request = reading->request;
+	const struct record_book *book = reading->book;
+	struct showing showing = { .chosen = chosen,
+		                   .club = &reading->club,
+		                   .language = request->language };
 	enum status status;
 
 	if (chosen->format == FORMAT_CSV)
@@ -223,7 +237,8 @@ static enum status show_all(const struct record_book *book, const struct request
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
 		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_time]));
-	return tell_missing(book, words(request->language, no_games_of_bowler[by_time]));
+	return tell_missing(book, &reading->club,
+	                    words(request->language, no_games_of_bowler[by_time]));
 }
 
 /* ---- the command --------------------------------------------------------------------------------
@@ -237,11 +252,15 @@ static enum status read_and_show(struct record_book *book, const struct chosen *
 	enum status status = period_ask(&chosen->period, &query, request->language);
 
 	if (status == STATUS_DONE)
-		status = ask_for_names(book, &query, request);
+		status = club_open(&reading.club, request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	status = ask_for_names(&reading, &query);
 	if (status == STATUS_DONE)
 		status = read_games(&reading, &query);
 	if (status == STATUS_DONE)
-		status = show_all(book, request, chosen, query.by_time);
+		status = show_all(&reading, chosen, query.by_time);
+	club_close(&reading.club);
 	if (reading.damaged == 0)
 		return status;
 	fputs("pindeck: ", stderr);

@@ -158,43 +158,6 @@ static enum status refuse_same_name(const struct people *people, const char *wor
 	return STATUS_REFUSED;
 }
 
-struct counting {
-	const struct roster *roster;
-	struct pindeck_name letters;
-	long long count;
-};
-
-static bool count_game(void *payload, const struct replay *game, struct outcome outcome)
-{
-	struct counting *counting = payload;
-
-	(void)outcome;
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++) {
-		const struct roster_seat asked = club_seat(game, pindeck_seat_of(seat));
-
-		counting->count += pindeck_name_is_equal(asked.letters, counting->letters) &&
-		                   roster_owner(counting->roster, asked) == 0;
-	}
-	return true;
-}
-
-/* Older games with the same letters belong to nobody: say how to claim them. */
-static void tell_unclaimed(const struct people *people, const struct member *member)
-{
-	const struct journal_query query = { .bowler = member->names.board_name,
-		                             .without_seals = true };
-	struct counting counting = { people->club.roster, member->names.board_name, 0 };
-
-	if (games_walk(people->club.journal, &query, count_game, &counting) != NO_TROUBLE ||
-	    counting.count == 0)
-		return;
-	fputs("pindeck: ", stderr);
-	words_print(stderr, people->request->language, PEOPLE_UNCLAIMED, counting.count,
-	            pindeck_name_to_text(&counting.letters),
-	            pindeck_name_to_text(&counting.letters), (long long)member->person);
-	fputs("\n", stderr);
-}
-
 static enum status add_one(struct people *people, const char *word)
 {
 	struct register_line line = people_line(people, REGISTER_REGISTERED, 0);
@@ -211,8 +174,7 @@ static enum status add_one(struct people *people, const char *word)
 	if (status == STATUS_DONE)
 		status = change(people, line, word);
 	if (status == STATUS_DONE)
-		tell_unclaimed(
-		    people, roster_member(people->club.roster, roster_count(people->club.roster)));
+		club_tell_unclaimed(&people->club, roster_count(people->club.roster));
 	return status;
 }
 

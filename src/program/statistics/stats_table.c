@@ -2,6 +2,7 @@
 #include "stats_table.h"
 
 #include "leave_text.h"
+#include "line.h"
 #include "statistic.h"
 #include "stats_chart.h"
 #include "width.h"
@@ -17,7 +18,7 @@ enum {
 };
 
 /* The lines of the table in the order in which people read them. */
-static const struct line {
+static const struct table_line {
 	enum statistic statistic;
 	enum text label;
 	enum text label_where_lowest_wins; /* NO_TEXT where it is the same */
@@ -93,7 +94,7 @@ static void print_number(enum statistic statistic, int64_t number)
 	printf("%*s", VALUE_COLUMNS, text[0] != '\0' ? text : "-");
 }
 
-static void print_line(const struct line *line, const struct section *section,
+static void print_line(const struct table_line *line, const struct section *section,
                        enum language language)
 {
 	const struct statistic_value value = statistic_value(line->statistic, section->records);
@@ -113,7 +114,7 @@ static void print_statistics(const struct section *section, enum language langua
 {
 	bool chances = false;
 
-	for (const struct line *line = lines; line < lines + LINES; line++) {
+	for (const struct table_line *line = lines; line < lines + LINES; line++) {
 		if (line->label == NO_TEXT || is_cost(line->statistic))
 			continue;
 		if (!chances && is_chances(line->statistic))
@@ -127,12 +128,13 @@ static void print_statistics(const struct section *section, enum language langua
  */
 
 /* The lines of costs above zero, the highest first. Returns their number. */
-static int rank_costs(const struct records *records, const struct line *ranked[LEAVE_KINDS])
+static int rank_costs(const struct records *records, const struct table_line *ranked[LEAVE_KINDS])
 {
 	uint64_t costs[LEAVE_KINDS];
 	int count = 0;
 
-	for (const struct line *line = lines; line < lines + LINES && count < LEAVE_KINDS; line++) {
+	for (const struct table_line *line = lines; line < lines + LINES && count < LEAVE_KINDS;
+	     line++) {
 		const uint64_t cost = statistic_value(line->statistic, records).cost;
 		int rank = count;
 
@@ -151,7 +153,7 @@ static int rank_costs(const struct records *records, const struct line *ranked[L
 
 static void print_costs(const struct section *section, enum language language)
 {
-	const struct line *ranked[LEAVE_KINDS];
+	const struct table_line *ranked[LEAVE_KINDS];
 	const int count = rank_costs(section->records, ranked);
 
 	if (count > 0)
@@ -207,11 +209,16 @@ static void print_leaves(const struct section *section, enum language language, 
 	}
 }
 
-void stats_table_print(const struct section *section, enum language language, bool every_leave)
+void stats_table_print(const struct section *section, const struct record_label *label,
+                       enum language language, bool every_leave)
 {
 	const char *discipline = pindeck_discipline_to_name(section->discipline);
 
-	printf("%s", pindeck_name_to_text(&section->bowler));
+	printf("%s", pindeck_name_to_text(&label->letters));
+	if (label->person != 0) {
+		fputs(" ", stdout);
+		line_print_text(label->name, LINE_SIZE, stdout);
+	}
 	if (section->discipline != PINDECK_TENPIN)
 		printf(" (%s)", discipline);
 	puts("");
