@@ -102,6 +102,9 @@ for (const size of Object.keys(SCREENS))
 			await page.keyboard.press('m');
 			await page.getByText(/Bowlers and order/).first().waitFor();
 			await check(page, `console-menu-${size}`);
+			await page.getByRole('button', { name: /What do I need/ }).click();
+			await page.getByText(/can reach|can no longer reach/).waitFor();
+			await check(page, `console-need-${size}`);
 			await device.close();
 		});
 	});

@@ -6,6 +6,7 @@ import { ask, fill, h, named } from '../shared/dom.js';
 import { fix_dialog } from './fixing.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
+import { need_dialog } from '../shared/need.js';
 import { opening_form } from './opening.js';
 import { ball_for, count_keys, pin_keys } from './pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
@@ -293,6 +294,7 @@ function menu() {
 				board.bowlers.some(({ team }) => team) ? item(say('same_rotated'), () => open_game({ again: true, rotate: true })) : null,
 				item(say('other_bowlers'), () => { opening = true; draw(); }),
 			] : null,
+			board?.turn ? item(say('need'), need) : null,
 			has_game ? link(say('sheet'), `/games/${board.game}`) : null,
 			link(say('overhead'), `/lanes/${lane}`),
 			link(say('house'), '/'),
@@ -302,6 +304,12 @@ function menu() {
 				permission.ask_session();
 			}) : null);
 	}, say('close'));
+}
+
+/* What the bowlers need for a score, also on a device that only watches. */
+function need() {
+	if (board?.turn)
+		need_dialog({ game: board.game, bowlers: board.bowlers, chosen: board.turn.name });
 }
 
 function help() {
@@ -543,7 +551,7 @@ function bowling_key(event, pressed_key) {
 	return true;
 }
 
-const common_keys = { m: menu, l: toggle_language, '?': help };
+const common_keys = { m: menu, w: need, l: toggle_language, '?': help };
 
 function pressed(event) {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]') ||

@@ -3,6 +3,7 @@ import { get } from '../shared/api.js';
 import { running_average, score_chart } from './charts.js';
 import { fill, h, named, own } from '../shared/dom.js';
 import { games_table } from './games.js';
+import { need_dialog } from '../shared/need.js';
 import { head, language_key } from '../shared/page.js';
 import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
 import { on_language, say, say_day, say_discipline, say_leave, say_trouble } from '../words/words.js';
@@ -11,6 +12,7 @@ const name = named().toUpperCase();
 const head_box = h('div', { class: 'head-box' });
 const main = h('main', { id: 'main', tabindex: '-1' });
 let records = null;
+let current = null; /* the board of the game that the bowler has not finished */
 let trouble = null;
 let discipline = '';
 let period = { from: '', to: '' };
@@ -145,6 +147,23 @@ function period_form() {
 	h('div', { class: 'field' }, h('label', { for: 'to' }, say('to')), to), h('button', { 'data-key': 'show' }, say('show')));
 }
 
+/* What the bowler needs in the game that is going on. */
+function need_key() {
+	if (!current)
+		return null;
+	return h('p', { class: 'row wrap' }, h('button', { type: 'button', class: 'primary', 'data-key': 'need', onclick: () =>
+		need_dialog({ game: current.game, bowlers: current.bowlers.filter((bowler) => bowler.name === name) }) }, say('need')),
+	h('a', { class: 'button', href: `/games/${current.game}` }, say('game_number', current.game)));
+}
+
+async function load_current() {
+	const { games } = await get(`/api/games?bowler=${encodeURIComponent(name)}&limit=1`).catch(() => ({ games: [] }));
+	const board = games.length > 0 && !games[0].finished ? await get(`/api/games/${games[0].game}`).catch(() => null) : null;
+
+	current = board?.turn && board.bowlers.some((bowler) => bowler.name === name) ? board : null;
+	draw();
+}
+
 function contents() {
 	if (trouble)
 		return h('p', { class: 'card', role: 'alert' }, say_trouble(trouble));
@@ -165,7 +184,7 @@ function contents() {
 function draw() {
 	document.title = say('bowler_title', name);
 	fill(head_box, head(name, language_key()));
-	fill(main, period_form(), contents());
+	fill(main, need_key(), period_form(), contents());
 }
 
 async function load() {
@@ -183,3 +202,4 @@ async function load() {
 document.body.append(head_box, main);
 on_language(draw);
 load();
+load_current();

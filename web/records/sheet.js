@@ -2,6 +2,7 @@
 import { get } from '../shared/api.js';
 import { board_table } from '../shared/board.js';
 import { fill, h, named } from '../shared/dom.js';
+import { need_dialog } from '../shared/need.js';
 import { head, language_key } from '../shared/page.js';
 import { language_code, on_language, say, say_actor, say_clock, say_entry, say_moment, say_trouble } from '../words/words.js';
 
@@ -46,6 +47,8 @@ function contents() {
 		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
+			game.turn ? h('button', { type: 'button', 'data-key': 'need', onclick: () =>
+				need_dialog({ game: number, bowlers: game.bowlers, chosen: game.turn.name }) }, say('need')) : null,
 			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
 		h('img', { class: 'sheet-picture', src: picture, alt: say('sheet_picture', number),
 			/* without it the table is printed */

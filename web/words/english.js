@@ -114,6 +114,7 @@ const texts = {
 		['p', 'pin by pin: choose by digits, then Enter'],
 		['u', 'undo the last ball'],
 		['↑ ↓ ← →', 'choose a frame on the board, Enter corrects it'],
+		['w', 'what a bowler needs for a score'],
 		['m', 'menu'],
 		['n', 'after the game: another one'],
 		['l', 'language'],
@@ -318,6 +319,33 @@ const texts = {
 	no_leaves: 'No ball with recorded pins yet',
 	no_figures: 'No games in that period',
 	games_of: (name) => `Games of ${name}`,
+
+	/* what a bowler needs for a score */
+	need: 'What do I need?',
+	need_possible: ({ bowler, target, goal, lowest, highest }) => goal === 'at_most'
+		? `${bowler} can stay at ${target} or below (still possible: ${lowest} to ${highest}):`
+		: `${bowler} can reach ${target} (still possible: ${lowest} to ${highest}):`,
+	need_certain: ({ bowler, target, goal, lowest, highest }) => goal === 'at_most'
+		? `${bowler} stays at ${target} or below for certain (still possible: ${lowest} to ${highest}).`
+		: `${bowler} reaches ${target} for certain (still possible: ${lowest} to ${highest}).`,
+	need_impossible: ({ bowler, target, goal, lowest, highest }) => goal === 'at_most'
+		? `${bowler} can no longer stay at ${target} or below (still possible: ${lowest} to ${highest}).`
+		: `${bowler} can no longer reach ${target} (still possible: ${lowest} to ${highest}).`,
+	need_over: ({ bowler, lowest }) => `${bowler}'s game is over with ${lowest}.`,
+	need_strikes: ({ times }) => times === 1 ? 'a strike' : `${times} strikes in a row`,
+	need_spares: ({ times, count }) => times === 1
+		? `a spare${count > 0 ? ` after a first ball of at least ${count}` : ''}`
+		: `${times} spares in a row${count > 0 ? ` after first balls of at least ${count}` : ''}`,
+	need_next_ball: ({ count }) => `${count} with the next ball`,
+	need_finish: ({ count }) => count > 0 ? `${count} with the next ball` : 'this frame as it comes',
+	need_rest: ({ count }, five) => `${count} more ${five ? 'points' : 'pins'}`,
+	need_at_most: ({ times, count }) => [times === 0 ? 'no mark' : `at most ${plural(times, 'mark')}`,
+		count === null ? '' : `at most ${count} more pins`].filter(Boolean).join(' and '),
+	need_no_foul: 'any balls without a foul',
+	need_then: ', then ',
+	need_average: (average, frames) => `On average ${average.toFixed(1)} a frame in ${frames} frames`,
+	need_chance: (percent, games) => `Chance: ${percent === 0 ? 'under 1' : percent === 100 ? 'over 99' : percent} %, from the last ${games} games`,
+	need_few_games: (needed, games) => `Chance: from ${needed} complete games on; ${games} are known`,
 };
 
 const disciplines = {

@@ -112,6 +112,7 @@ const texts = {
 		['p', '핀별로: 숫자로 고르고 Enter'],
 		['u', '마지막 투구 되돌리기'],
 		['↑ ↓ ← →', '점수판에서 프레임 고르기, Enter로 수정'],
+		['w', '목표 점수에 필요한 투구'],
 		['m', '메뉴'],
 		['n', '게임이 끝난 뒤 한 게임 더'],
 		['l', '언어'],
@@ -316,6 +317,30 @@ const texts = {
 	no_leaves: '핀 번호까지 입력한 투구가 아직 없습니다',
 	no_figures: '이 기간에는 게임이 없습니다',
 	games_of: (name) => `${name} 게임`,
+
+	/* 목표 점수 */
+	need: '목표 점수',
+	need_possible: ({ bowler, target, goal, lowest, highest }) =>
+		`${bowler}: ${target}점${goal === 'at_most' ? ' 이하' : ''} 가능 (지금 가능한 점수: ${lowest}-${highest})`,
+	need_certain: ({ bowler, target, goal, lowest, highest }) =>
+		`${bowler}: ${target}점${goal === 'at_most' ? ' 이하' : ''} 확정 (지금 가능한 점수: ${lowest}-${highest})`,
+	need_impossible: ({ bowler, target, goal, lowest, highest }) =>
+		`${bowler}: ${target}점${goal === 'at_most' ? ' 이하' : ''} 불가능 (지금 가능한 점수: ${lowest}-${highest})`,
+	need_over: ({ bowler, lowest }) => `${bowler}: 게임이 끝났습니다 (${lowest}점)`,
+	need_strikes: ({ times }) => times === 1 ? '스트라이크' : `스트라이크 ${times}개 연속`,
+	need_spares: ({ times, count }) => times === 1
+		? `${count > 0 ? `초구 ${count} 이상인 ` : ''}스페어`
+		: `스페어 ${times}개 연속${count > 0 ? `(초구 ${count} 이상)` : ''}`,
+	need_next_ball: ({ count }) => `다음 투구 ${count} 이상`,
+	need_finish: ({ count }) => count > 0 ? `다음 투구 ${count} 이상` : '이번 프레임은 상관없음',
+	need_rest: ({ count }, five) => `나머지 합계 ${count}${five ? '점' : '핀'}`,
+	need_at_most: ({ times, count }) => [times === 0 ? '마크 없이' : `마크 ${times}개 이하`,
+		count === null ? '' : `나머지 합계 ${count}핀 이하`].filter(Boolean).join(' '),
+	need_no_foul: '파울만 없으면 됨',
+	need_then: ', 이어서 ',
+	need_average: (average, frames) => `프레임당 평균 ${average.toFixed(1)}점 (남은 프레임 ${frames}개)`,
+	need_chance: (percent, games) => `확률: ${percent === 0 ? '1% 미만' : percent === 100 ? '99% 초과' : `${percent}%`} (최근 ${games}게임 기준)`,
+	need_few_games: (needed, games) => `확률은 완전한 게임이 ${needed}개 있어야 계산합니다 (지금 ${games}개)`,
 };
 
 const disciplines = {
