@@ -2,41 +2,100 @@
 #include "form.h"
 
 struct reading {
-	struct pindeck_name bowler;
+	const struct roster *roster;
+	const struct replay *now; /* the game in which the bowler has a seat */
+	struct roster_seat bowler;
+	int64_t person; /* 0: the letters stand for themselves */
 	enum pindeck_discipline discipline;
-	int64_t except;
 	struct records *records;
 };
+
+struct roster_seat form_seat(const struct replay *game, struct pindeck_seat seat)
+{
+	return (struct roster_seat){ .letters = *pindeck_match_name(&game->match, seat),
+		                     .game = game->game,
+		                     .opened = game->opened };
+}
+
+static bool is_of_bowler(const struct reading *reading, const struct replay *game,
+                         struct pindeck_seat seat)
+{
+	const struct roster_seat other = form_seat(game, seat);
+	const int64_t person = roster_owner(reading->roster, other);
+
+	return person == reading->person &&
+	       (person != 0 || pindeck_name_is_equal(other.letters, reading->bowler.letters));
+}
 
 static bool counts(const struct reading *reading, const struct replay *game,
                    struct pindeck_seat seat)
 {
 	const struct pindeck_game *bowled = pindeck_match_game(&game->match, seat);
 
-	return game->game != reading->except && records_count_game(&game->match, seat) &&
+	return records_count_game(&game->match, seat) &&
 	       pindeck_game_discipline(bowled) == reading->discipline &&
-	       records_game_is_complete(bowled);
+	       records_game_is_complete(bowled) && is_of_bowler(reading, game, seat);
 }
 
 /* The order of games and their days matter for series only, which chances do not need. */
-static bool add_game(void *payload, const struct replay *game, struct outcome outcome)
+static bool add_games(void *payload, const struct replay *game, struct outcome outcome)
 {
 	const struct reading *reading = payload;
-	const struct pindeck_seat seat = pindeck_match_find(&game->match, reading->bowler);
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
-	if (outcome.fault == NO_FAULT && counts(reading, game, seat))
-		records_add(reading->records, pindeck_match_game(&game->match, seat), 0);
+	if (outcome.fault != NO_FAULT || game->game == reading->now->game)
+		return true;
+	for (int number = 1; number <= bowlers; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (counts(reading, game, seat))
+			records_add(reading->records, pindeck_match_game(&game->match, seat), 0);
+	}
 	return reading->records->games < FORM_GAMES;
 }
 
-enum trouble form_read(struct journal journal, struct pindeck_name bowler,
-                       enum pindeck_discipline discipline, int64_t except, struct records *records)
+static enum trouble walk(struct journal journal, struct pindeck_name letters,
+                         struct reading *reading)
 {
-	const struct journal_query query = { .bowler = bowler,
+	const struct journal_query query = { .bowler = letters,
 		                             .order = NEWEST_FIRST,
 		                             .without_seals = true };
-	struct reading reading = { bowler, discipline, except, records };
-	const enum trouble trouble = games_walk(journal, &query, add_game, &reading);
+	const enum trouble trouble = games_walk(journal, &query, add_games, reading);
 
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
+}
+
+/* A person's games may be under any letters. Those of the seat usually have enough of them, and a
+ * store finds them without reading every game. */
+static enum trouble walk_all(struct journal journal, struct reading *reading)
+{
+	enum trouble trouble;
+
+	reading->person = roster_owner(reading->roster, reading->bowler);
+	trouble = walk(journal, reading->bowler.letters, reading);
+	if (trouble != NO_TROUBLE || reading->person == 0 || reading->records->games >= FORM_GAMES)
+		return trouble;
+	*reading->records = (struct records){ .games = 0 };
+	return walk(journal, pindeck_name_from("", 0), reading);
+}
+
+enum trouble form_read(struct journal journal, const struct replay *game, struct pindeck_seat seat,
+                       struct records *records)
+{
+	struct roster *roster = roster_open();
+	struct reading reading = {
+		.roster = roster,
+		.now = game,
+		.bowler = form_seat(game, seat),
+		.discipline = pindeck_game_discipline(pindeck_match_game(&game->match, seat)),
+		.records = records,
+	};
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (roster != NULL)
+		trouble = roster_load(roster, journal);
+	if (trouble == NO_TROUBLE)
+		trouble = walk_all(journal, &reading);
+	roster_close(roster);
+	return trouble;
 }

@@ -4,14 +4,19 @@
 
 #include "games.h"
 #include "records.h"
+#include "roster.h"
 
 enum {
 	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */
 };
 
-/* Adds the last complete games of this bowler in this discipline to the records, which must be all
- * zeros. The game with the number `except` is left out, and so are games that cannot be read. */
-enum trouble form_read(struct journal journal, struct pindeck_name bowler,
-                       enum pindeck_discipline discipline, int64_t except, struct records *records);
+/* A seat of a replayed game, for roster_owner. */
+struct roster_seat form_seat(const struct replay *game, struct pindeck_seat seat);
+
+/* Adds the last complete games of the bowler in this seat, in the discipline of that game, to the
+ * records, which must be all zeros. Games follow the person, and letters that belong to no person
+ * stand for themselves. The game itself is left out, and so are games that cannot be read. */
+enum trouble form_read(struct journal journal, const struct replay *game, struct pindeck_seat seat,
+                       struct records *records);
 
 #endif

@@ -105,8 +105,7 @@ enum trouble need_ask(struct need *need, struct journal journal, const struct re
 	enum trouble trouble = records != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 
 	if (trouble == NO_TROUBLE && !team && !pindeck_game_is_over(bowled))
-		trouble = form_read(journal, *pindeck_match_name(match, seat),
-		                    pindeck_game_discipline(bowled), game->game, records);
+		trouble = form_read(journal, game, seat, records);
 	if (trouble == NO_TROUBLE && !need_find(need, bowled, target, records))
 		trouble = TROUBLE_NO_MEMORY;
 	need->is_team = team;

@@ -1,6 +1,7 @@
 /* The persons of the store of a command, and names that are typed on the command line. */
 #include "club.h"
 
+#include "form.h"
 #include "line.h"
 
 #include <stdio.h>
@@ -103,9 +104,7 @@ enum status club_find(const struct club *club, const char *text, bool retired_to
 
 struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat)
 {
-	return (struct roster_seat){ .letters = *pindeck_match_name(&game->match, seat),
-		                     .game = game->game,
-		                     .opened = game->opened };
+	return form_seat(game, seat);
 }
 
 /* Without persons, only three letters name a bowler. */

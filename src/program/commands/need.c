@@ -1,10 +1,9 @@
 /* pindeck need: what a bowler needs for a score. */
-#include "command_store.h"
+#include "club.h"
 #include "need_text.h"
 #include "need_write.h"
 
 #include <stdio.h>
-#include <string.h>
 
 static const struct option options[] = {
 	{ "format", required_argument, NULL, 'f' },
@@ -18,7 +17,7 @@ enum format {
 
 struct asking {
 	const struct request *request;
-	struct journal journal;
+	struct club club;
 	enum format format;
 	int64_t game;
 	int target;
@@ -59,10 +58,10 @@ static enum status answer(const struct asking *asking, struct pindeck_seat seat)
 	struct writer writer = { .text = NULL };
 	struct need need;
 	const enum trouble trouble =
-	    need_ask(&need, asking->journal, &asking->replay, seat, asking->target);
+	    need_ask(&need, asking->club.journal, &asking->replay, seat, asking->target);
 
 	if (trouble != NO_TROUBLE)
-		return command_store_trouble(asking->journal, trouble, asking->request);
+		return command_store_trouble(asking->club.journal, trouble, asking->request);
 	if (asking->format == FORMAT_JSON) {
 		print_json(asking, &need, seat, &writer);
 		writer_free(&writer);
@@ -85,19 +84,33 @@ static enum status answer_all(const struct asking *asking)
 	return status;
 }
 
+/* The seat of the bowler that a typed text means. */
+static struct pindeck_seat seat_of(const struct asking *asking, const struct record_owner *bowler)
+{
+	const int bowlers = pindeck_match_to_bowlers(&asking->replay.match);
+	int number = 1;
+
+	while (number <= bowlers &&
+	       !club_is_bowler(&asking->club, &asking->replay, pindeck_seat_of(number), bowler))
+		number++;
+	return pindeck_seat_of(number <= bowlers ? number : 0);
+}
+
 static enum status answer_named(const struct asking *asking, char **names)
 {
-	const enum language language = asking->request->language;
 	enum status status = STATUS_DONE;
 
 	for (; *names != NULL && status == STATUS_DONE; names++) {
-		const struct pindeck_name name = pindeck_name_from(*names, strlen(*names));
-		const struct pindeck_seat seat = pindeck_match_find(&asking->replay.match, name);
+		struct record_owner bowler;
+		struct pindeck_seat seat;
 
-		if (!pindeck_name_exists(name))
-			return name_error(*names, PINDECK_BAD_NAME, language);
+		status = club_find_bowler(&asking->club, *names, &bowler);
+		if (status != STATUS_DONE)
+			return status;
+		seat = seat_of(asking, &bowler);
 		if (!pindeck_seat_exists(seat))
-			return name_error(*names, PINDECK_NO_SUCH_BOWLER, language);
+			return name_error(*names, PINDECK_NO_SUCH_BOWLER,
+			                  asking->request->language);
 		status = answer(asking, seat);
 	}
 	return status;
@@ -108,19 +121,20 @@ static enum status answer_named(const struct asking *asking, char **names)
 
 static enum status read_and_answer(struct asking *asking, char **names)
 {
-	enum status status = command_store_open(&asking->journal, asking->request, TO_READ);
+	enum status status = club_open(&asking->club, asking->request, TO_READ);
 	enum trouble trouble;
 	int64_t lines;
 
 	if (status != STATUS_DONE)
 		return status;
-	trouble = games_load(asking->journal, asking->game, &asking->replay, NULL, NULL, &lines);
+	trouble =
+	    games_load(asking->club.journal, asking->game, &asking->replay, NULL, NULL, &lines);
 	if (trouble != NO_TROUBLE)
-		status = command_store_game_trouble(asking->journal, trouble, asking->game,
+		status = command_store_game_trouble(asking->club.journal, trouble, asking->game,
 		                                    asking->request);
 	else
 		status = *names != NULL ? answer_named(asking, names) : answer_all(asking);
-	store_close(&asking->journal);
+	club_close(&asking->club);
 	if (status == STATUS_DONE)
 		status = end_of_output(asking->request->language);
 	return status;

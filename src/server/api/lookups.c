@@ -82,7 +82,19 @@ static enum trouble watched_review(void *self, const struct audit_query *query,
 	return watching->inner.operations->review(watching->inner.self, query, visit, payload);
 }
 
-static const struct journal_operations watched = { .walk = watched_walk, .review = watched_review };
+/* So is the register of persons. */
+static enum trouble watched_walk_register(void *self, int64_t after, register_visitor *visit,
+                                          void *payload)
+{
+	const struct watching *watching = self;
+
+	return watching->inner.operations->walk_register(watching->inner.self, after, visit,
+	                                                 payload);
+}
+
+static const struct journal_operations watched = { .walk = watched_walk,
+	                                           .review = watched_review,
+	                                           .walk_register = watched_walk_register };
 
 static struct journal journal_for(const struct looking *looking)
 {
