@@ -26,6 +26,7 @@
 #include "pindeck/deliveries.h"
 #include "pindeck/delivery.h"
 #include "pindeck/delivery_read.h"
+#include "pindeck/detours.h"
 #include "pindeck/discipline.h"
 #include "pindeck/format.h"
 #include "pindeck/frame.h"
@@ -46,7 +47,9 @@
 #include "pindeck/match_correct.h"
 #include "pindeck/match_people.h"
 #include "pindeck/match_place.h"
+#include "pindeck/match_repair.h"
 #include "pindeck/match_round.h"
+#include "pindeck/match_turns.h"
 #include "pindeck/name.h"
 #include "pindeck/notation.h"
 #include "pindeck/nth.h"
@@ -60,6 +63,7 @@
 #include "pindeck/side.h"
 #include "pindeck/state.h"
 #include "pindeck/text.h"
+#include "pindeck/turns.h"
 #include "pindeck/verdict.h"
 
 #endif

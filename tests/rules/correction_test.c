@@ -110,18 +110,97 @@ CASE(a_dead_ball_is_as_if_never_bowled)
 
 	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(4, 1))));
 	assert_string_equal(written(&game), "72 X 9/");
-	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(2, 1))));
-	assert_string_equal(written(&game), "72 9/");
-	expect(pindeck_game_annul(&game, pindeck_place_of(3, 1)), PINDECK_NO_SUCH_BALL, 3, 1);
+	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(3, 2))));
+	assert_string_equal(written(&game), "72 X 9");
+	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_NO_SUCH_BALL, 3, 2);
 }
 
-CASE(a_dead_ball_that_later_balls_cannot_do_without_stays)
+CASE(only_the_last_ball_can_be_dead)
 {
-	struct pindeck_game game = tenpin("7- 54 5/");
+	struct pindeck_game game = tenpin("3- 4- 5- X");
 
+	expect(pindeck_game_annul(&game, pindeck_place_of(1, 2)), PINDECK_NOT_LAST_BALL, 1, 2);
+	expect(pindeck_game_annul(&game, pindeck_place_of(3, 2)), PINDECK_NOT_LAST_BALL, 3, 2);
+	expect(pindeck_game_annul(&game, pindeck_place_of(5, 1)), PINDECK_NO_SUCH_BALL, 5, 1);
+	assert_string_equal(written(&game), "3- 4- 5- X");
+	assert_true(pindeck_verdict_is_accepted(pindeck_game_annul(&game, pindeck_place_of(4, 1))));
+	assert_string_equal(written(&game), "3- 4- 5-");
+}
+
+CASE(journals_of_earlier_versions_removed_any_ball)
+{
+	struct pindeck_game game = tenpin("3- 4- 5- X");
+
+	assert_true(
+	    pindeck_verdict_is_accepted(pindeck_game_remove(&game, pindeck_place_of(1, 2))));
+	assert_string_equal(written(&game), "34 -5 -/");
+	game = tenpin("7- 54 5/");
 	/* 7 5 does not fit */
-	expect(pindeck_game_annul(&game, pindeck_place_of(1, 2)), PINDECK_TOO_MANY_PINS, 2, 1);
+	expect(pindeck_game_remove(&game, pindeck_place_of(1, 2)), PINDECK_TOO_MANY_PINS, 2, 1);
+	expect(pindeck_game_remove(&game, pindeck_place_of(4, 1)), PINDECK_NO_SUCH_BALL, 4, 1);
 	assert_string_equal(written(&game), "7- 54 5/");
+}
+
+static void expect_corrected(struct pindeck_game game, struct pindeck_place place, int count,
+                             const char *expected)
+{
+	assert_int_equal(pindeck_game_correct(&game, place, pindeck_delivery_of(count)).reason,
+	                 PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), expected);
+}
+
+static struct pindeck_game game_of(enum pindeck_discipline discipline, const char *balls)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	assert_int_equal(pindeck_game_read(&game, text(balls)).verdict.reason, PINDECK_ACCEPTED);
+	return game;
+}
+
+CASE(a_spare_stays_a_spare)
+{
+	expect_corrected(tenpin("9/ 5"), pindeck_place_of(1, 1), 8, "8/ 5");
+	expect_corrected(tenpin("9/ 5"), pindeck_place_of(1, 1), 0, "-/ 5");
+	expect_corrected(tenpin("9/"), pindeck_place_of(1, 1), 3, "3/");
+	expect_corrected(tenpin("F/ 5"), pindeck_place_of(1, 1), 8, "8/ 5");
+	/* an open frame keeps its second ball, even when that makes a spare */
+	expect_corrected(tenpin("81 5"), pindeck_place_of(1, 1), 7, "71 5");
+	expect_corrected(tenpin("81 5"), pindeck_place_of(1, 1), 9, "9/ 5");
+	expect_corrected(tenpin("-- -- -- -- -- -- -- -- -- 9/7"), pindeck_place_of(10, 1), 8,
+	                 "-- -- -- -- -- -- -- -- -- 8/7");
+	expect_corrected(tenpin("-- -- -- -- -- -- -- -- -- X9/"), pindeck_place_of(10, 2), 8,
+	                 "-- -- -- -- -- -- -- -- -- X8/");
+}
+
+CASE(the_last_of_three_balls_still_clears_the_deck)
+{
+	expect_corrected(game_of(PINDECK_CANDLEPIN, "343 5"), pindeck_place_of(1, 1), 2, "244 5");
+	expect_corrected(game_of(PINDECK_CANDLEPIN, "343 5"), pindeck_place_of(1, 2), 1, "316 5");
+	expect_corrected(game_of(PINDECK_DUCKPIN, "7/ 5"), pindeck_place_of(1, 1), 6, "6/ 5");
+}
+
+CASE(in_five_pin_the_pins_that_stand_fall)
+{
+	struct pindeck_game game = game_of(PINDECK_FIVEPIN, "abc,de abc");
+	const struct pindeck_pins corners = pindeck_pins_from(17U << PINDECK_RACK);
+
+	assert_int_equal(
+	    pindeck_game_correct(&game, pindeck_place_of(1, 1), pindeck_delivery_felling(corners))
+		.reason,
+	    PINDECK_ACCEPTED);
+	assert_string_equal(written(&game), "ae,bcd abc");
+}
+
+CASE(a_spare_does_not_become_two_strikes)
+{
+	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- 9/7");
+
+	expect(correct(&game, 10, 1, 10), PINDECK_SPARE_BECOMES_STRIKE, 10, 2);
+	assert_string_equal(written(&game), "-- -- -- -- -- -- -- -- -- 9/7");
+	game = tenpin("9/ 5");
+	expect(correct(&game, 1, 1, 10), PINDECK_FRAME_OVER, 1, 2);
+	game = tenpin("-- -- -- -- -- -- -- -- -- XXX");
+	expect(correct(&game, 10, 2, 7), PINDECK_TOO_MANY_PINS, 10, 3);
 }
 
 CASE(a_spare_says_how_many_fell_and_not_which)
@@ -163,7 +242,12 @@ int main(void)
 		SENTENCE(a_frame_can_be_corrected_as_a_whole),
 		SENTENCE(a_corrected_frame_must_be_complete_when_others_follow),
 		SENTENCE(a_dead_ball_is_as_if_never_bowled),
-		SENTENCE(a_dead_ball_that_later_balls_cannot_do_without_stays),
+		SENTENCE(only_the_last_ball_can_be_dead),
+		SENTENCE(journals_of_earlier_versions_removed_any_ball),
+		SENTENCE(a_spare_stays_a_spare),
+		SENTENCE(the_last_of_three_balls_still_clears_the_deck),
+		SENTENCE(in_five_pin_the_pins_that_stand_fall),
+		SENTENCE(a_spare_does_not_become_two_strikes),
 		SENTENCE(a_spare_says_how_many_fell_and_not_which),
 		SENTENCE(a_fill_ball_too_many_is_over),
 		SENTENCE(a_count_can_be_corrected_to_the_pins),

@@ -60,6 +60,14 @@ void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_n
 	frames->missed &= number_to_bit(number) - 1;
 }
 
+void pindeck_frames_miss_like(struct pindeck_frames *frames, const struct pindeck_frames *others,
+                              struct pindeck_frame_number number)
+{
+	const uint32_t earlier = number_to_bit(number) - 1;
+
+	frames->missed = (frames->missed & earlier) | (others->missed & ~earlier);
+}
+
 /* Frames that are over, free or missed already do not change. */
 void pindeck_frames_join(struct pindeck_frames *frames, struct pindeck_frame_number number)
 {

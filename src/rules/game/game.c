@@ -96,6 +96,18 @@ void pindeck_game_miss(struct pindeck_game *game, struct pindeck_frame_number nu
 		pindeck_frames_miss(&game->frames, number);
 }
 
+void pindeck_game_return(struct pindeck_game *game, struct pindeck_frame_number number)
+{
+	if (pindeck_frame_number_exists(number))
+		pindeck_frames_return(&game->frames, number);
+}
+
+void pindeck_game_miss_like(struct pindeck_game *game, const struct pindeck_game *other,
+                            struct pindeck_frame_number number)
+{
+	pindeck_frames_miss_like(&game->frames, &other->frames, number);
+}
+
 struct pindeck_verdict pindeck_game_join(struct pindeck_game *game,
                                          struct pindeck_frame_number number)
 {

@@ -11,21 +11,6 @@ static struct pindeck_verdict no_such_ball(struct pindeck_place place)
 	return pindeck_verdict_of(PINDECK_NO_SUCH_BALL, place);
 }
 
-/* Bowl a ball in the frame in which it was bowled before; refuse when it would fall into another.
- */
-static struct pindeck_verdict bowl_there(struct pindeck_game *game, struct pindeck_place place,
-                                         struct pindeck_delivery delivery)
-{
-	const int turn = pindeck_place_to_frame(pindeck_game_turn(game));
-	const int frame = pindeck_place_to_frame(place);
-
-	if (turn == frame)
-		return pindeck_game_bowl(game, delivery);
-	if (turn != 0 && turn < frame)
-		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, place);
-	return pindeck_verdict_of(PINDECK_FRAME_OVER, place);
-}
-
 static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pindeck_place place,
                                          const struct pindeck_deliveries *deliveries)
 {
@@ -33,23 +18,9 @@ static struct pindeck_verdict bowl_frame(struct pindeck_game *game, struct pinde
 	struct pindeck_verdict verdict = pindeck_verdict_accepted();
 
 	for (int ball = 0; ball < count && pindeck_verdict_is_accepted(verdict); ball++)
-		verdict =
-		    bowl_there(game, pindeck_place_of(pindeck_place_to_frame(place), ball + 1),
-		               pindeck_deliveries_at(deliveries, pindeck_nth_of(ball)));
-	return verdict;
-}
-
-/* Bowl all balls from this place on, each at the place it has. */
-static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct pindeck_game *game,
-                                        struct pindeck_place place)
-{
-	struct pindeck_verdict verdict = pindeck_verdict_accepted();
-
-	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
-		pindeck_game_retrace_missed(again, game, place);
-		verdict = bowl_there(again, place, pindeck_game_retrace_delivery(game, place));
-		place = pindeck_game_retrace_ball(game, place);
-	}
+		verdict = pindeck_game_retrace_bowl(
+		    game, pindeck_place_of(pindeck_place_to_frame(place), ball + 1),
+		    pindeck_deliveries_at(deliveries, pindeck_nth_of(ball)));
 	return verdict;
 }
 
@@ -58,7 +29,7 @@ static struct pindeck_verdict bowl_rest(struct pindeck_game *again, const struct
 static struct pindeck_verdict settle(struct pindeck_game *game, struct pindeck_game *again,
                                      struct pindeck_place place)
 {
-	const struct pindeck_verdict verdict = bowl_rest(again, game, place);
+	const struct pindeck_verdict verdict = pindeck_game_retrace_rest(again, game, place);
 
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
@@ -89,20 +60,80 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
 	return replace_frame(game, place, deliveries);
 }
 
+/* True for a ball that felled all pins that an earlier ball of its rack had left standing. */
+static bool takes_rest(struct pindeck_ball ball)
+{
+	const struct pindeck_deck met = pindeck_ball_met(ball);
+	const struct pindeck_pins fallen = pindeck_delivery_fallen(pindeck_ball_delivery(ball));
+
+	return !pindeck_deck_is_first_ball(met) &&
+	       pindeck_pins_are_as_many(pindeck_deck_standing(met), fallen);
+}
+
+/* A delivery that fells these pins, and is a foul when the other is. */
+static struct pindeck_delivery felling_like(struct pindeck_delivery other, struct pindeck_pins pins)
+{
+	return pindeck_delivery_is_foul(other) ? pindeck_delivery_foul(pins)
+	                                       : pindeck_delivery_felling(pins);
+}
+
+/* Bowl a ball behind the corrected one. A ball that cleared the deck still clears it. */
+static struct pindeck_verdict bowl_behind(struct pindeck_game *again, struct pindeck_place place,
+                                          struct pindeck_ball ball)
+{
+	const struct pindeck_deck deck = pindeck_game_deck(again);
+	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
+	const bool same_frame = pindeck_place_is_equal(pindeck_game_turn(again), place);
+
+	if (!takes_rest(ball) || !same_frame)
+		return pindeck_game_retrace_bowl(again, place, delivery);
+	if (pindeck_deck_is_first_ball(deck))
+		return pindeck_verdict_of(PINDECK_SPARE_BECOMES_STRIKE, place);
+	return pindeck_game_retrace_bowl(again, place,
+	                                 felling_like(delivery, pindeck_deck_standing(deck)));
+}
+
+static struct pindeck_place next_in_frame(struct pindeck_place place)
+{
+	return pindeck_place_of(pindeck_place_to_frame(place), pindeck_place_to_ball(place) + 1);
+}
+
+/* Bowl the balls of this frame behind the corrected one. */
+static struct pindeck_verdict bowl_others(struct pindeck_game *again,
+                                          const struct pindeck_game *game,
+                                          struct pindeck_place place)
+{
+	struct pindeck_verdict verdict = pindeck_verdict_accepted();
+
+	place = next_in_frame(place);
+	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
+		verdict = bowl_behind(again, place, pindeck_game_ball(game, place));
+		place = next_in_frame(place);
+	}
+	return verdict;
+}
+
+static struct pindeck_verdict replace_ball(struct pindeck_game *game, struct pindeck_place place,
+                                           struct pindeck_delivery delivery)
+{
+	struct pindeck_game again = pindeck_game_retrace_before(game, place);
+	struct pindeck_verdict verdict = pindeck_game_retrace_bowl(&again, place, delivery);
+
+	if (pindeck_verdict_is_accepted(verdict))
+		verdict = bowl_others(&again, game, place);
+	if (!pindeck_verdict_is_accepted(verdict))
+		return verdict;
+	return settle(game, &again, pindeck_game_retrace_frame(game, place));
+}
+
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
                                             struct pindeck_delivery delivery)
 {
-	struct pindeck_deliveries deliveries;
-
-	if (!pindeck_game_has_ball(game, place))
-		return no_such_ball(place);
-	deliveries = pindeck_frame_deliveries(pindeck_game_frame(game, pindeck_place_frame(place)));
-	pindeck_deliveries_replace(&deliveries, pindeck_nth_of(pindeck_place_to_ball(place) - 1),
-	                           delivery);
-	return pindeck_game_correct_frame(game, pindeck_place_frame(place), &deliveries);
+	return pindeck_game_has_ball(game, place) ? replace_ball(game, place, delivery)
+	                                          : no_such_ball(place);
 }
 
-/* The balls after a dead ball keep their order, but may move to another frame. */
+/* The balls after a removed one keep their order, but may move to another frame. */
 static struct pindeck_verdict move_up(struct pindeck_game *again, const struct pindeck_game *game,
                                       struct pindeck_place place)
 {
@@ -117,12 +148,13 @@ static struct pindeck_verdict move_up(struct pindeck_game *again, const struct p
 	return verdict;
 }
 
-static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pindeck_place place)
+struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place)
 {
 	struct pindeck_game again = pindeck_game_retrace_before(game, place);
-	const struct pindeck_verdict verdict =
-	    move_up(&again, game, pindeck_game_retrace_ball(game, place));
+	struct pindeck_verdict verdict = no_such_ball(place);
 
+	if (pindeck_game_has_ball(game, place))
+		verdict = move_up(&again, game, pindeck_game_retrace_ball(game, place));
 	if (!pindeck_verdict_is_accepted(verdict))
 		return verdict;
 	return settle(game, &again, pindeck_place_of(0, 0));
@@ -130,5 +162,8 @@ static struct pindeck_verdict remove_ball(struct pindeck_game *game, struct pind
 
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place)
 {
-	return pindeck_game_has_ball(game, place) ? remove_ball(game, place) : no_such_ball(place);
+	if (pindeck_game_has_ball(game, place) &&
+	    !pindeck_place_is_equal(pindeck_game_last_ball(game), place))
+		return pindeck_verdict_of(PINDECK_NOT_LAST_BALL, place);
+	return pindeck_game_remove(game, place);
 }

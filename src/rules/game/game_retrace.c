@@ -2,6 +2,7 @@
 #include "game_retrace.h"
 
 #include "game.h"
+#include "verdict.h"
 
 struct pindeck_delivery pindeck_game_retrace_delivery(const struct pindeck_game *game,
                                                       struct pindeck_place place)
@@ -50,4 +51,33 @@ void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindec
 		pindeck_game_miss(again, pindeck_place_frame(turn));
 		turn = pindeck_game_turn(again);
 	}
+}
+
+struct pindeck_verdict pindeck_game_retrace_bowl(struct pindeck_game *again,
+                                                 struct pindeck_place place,
+                                                 struct pindeck_delivery delivery)
+{
+	const int turn = pindeck_place_to_frame(pindeck_game_turn(again));
+	const int frame = pindeck_place_to_frame(place);
+
+	if (turn == frame)
+		return pindeck_game_bowl(again, delivery);
+	if (turn != 0 && turn < frame)
+		return pindeck_verdict_of(PINDECK_FRAME_INCOMPLETE, place);
+	return pindeck_verdict_of(PINDECK_FRAME_OVER, place);
+}
+
+struct pindeck_verdict pindeck_game_retrace_rest(struct pindeck_game *again,
+                                                 const struct pindeck_game *game,
+                                                 struct pindeck_place place)
+{
+	struct pindeck_verdict verdict = pindeck_verdict_accepted();
+
+	while (pindeck_verdict_is_accepted(verdict) && pindeck_game_has_ball(game, place)) {
+		pindeck_game_retrace_missed(again, game, place);
+		verdict = pindeck_game_retrace_bowl(again, place,
+		                                    pindeck_game_retrace_delivery(game, place));
+		place = pindeck_game_retrace_ball(game, place);
+	}
+	return verdict;
 }

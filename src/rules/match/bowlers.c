@@ -98,37 +98,53 @@ struct pindeck_side *pindeck_bowlers_own_side(struct pindeck_bowlers *bowlers,
 	return is_taken(bowlers, seat) ? &bowlers->list[pindeck_seat_to_int(seat) - 1].side : NULL;
 }
 
-static int seat_to_frames(const struct pindeck_bowlers *bowlers, struct pindeck_seat seat)
-{
-	const struct pindeck_game *game = pindeck_bowlers_game(bowlers, seat);
-
-	if (game == NULL || pindeck_game_is_over(game))
-		return 0;
-	return PINDECK_FRAMES + 1 - pindeck_place_to_frame(pindeck_game_turn(game));
-}
-
-struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers)
-{
-	struct pindeck_seat next = pindeck_seat_of(0);
-
-	for (int number = 1; number <= pindeck_bowlers_to_count(bowlers); number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const int ahead = seat_to_frames(bowlers, next);
-
-		next = seat_to_frames(bowlers, seat) > ahead ? seat : next;
-	}
-	return next;
-}
-
 void pindeck_bowlers_move(struct pindeck_bowlers *bowlers, struct pindeck_seat from,
                           struct pindeck_seat goal)
 {
 	const struct pindeck_bowlers before = *bowlers;
 
-	for (int number = 1; number <= pindeck_bowlers_to_count(&before); number++) {
+	for (int number = 1; number <= PINDECK_MOST_BOWLERS; number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		bowlers->list[pindeck_seat_to_int(pindeck_seat_moved(seat, from, goal)) - 1] =
 		    *bowler_in(&before, seat);
 	}
+}
+
+/* The first seat after those seated whose bowler has this name; no seat when there is none. */
+static struct pindeck_seat find_behind(const struct pindeck_bowlers *bowlers,
+                                       struct pindeck_name name)
+{
+	uint32_t found = bowlers->count;
+
+	while (found < PINDECK_MOST_BOWLERS &&
+	       !pindeck_name_is_equal(*name_of(&bowlers->list[found]), name))
+		found++;
+	return pindeck_seat_of((int)found + 1);
+}
+
+struct pindeck_seat pindeck_bowlers_vacant(const struct pindeck_bowlers *bowlers)
+{
+	return find_behind(bowlers, pindeck_name_from("", 0));
+}
+
+struct pindeck_seat pindeck_bowlers_removed(const struct pindeck_bowlers *bowlers,
+                                            struct pindeck_name name)
+{
+	return pindeck_name_exists(name) ? find_behind(bowlers, name) : pindeck_seat_of(0);
+}
+
+void pindeck_bowlers_remove_last(struct pindeck_bowlers *bowlers)
+{
+	bowlers->count--;
+}
+
+void pindeck_bowlers_restore_first(struct pindeck_bowlers *bowlers)
+{
+	bowlers->count++;
+}
+
+void pindeck_bowlers_forget(struct pindeck_bowlers *bowlers, struct pindeck_seat seat)
+{
+	bowlers->list[pindeck_seat_to_int(seat) - 1] = (struct pindeck_bowler){ 0 };
 }

@@ -2,27 +2,32 @@
 #include "match.h"
 
 #include "bowlers.h"
+#include "bowlers_next.h"
+#include "detours.h"
 #include "order.h"
+#include "turns.h"
 #include "verdict.h"
 
 #include <stddef.h>
 
 struct pindeck_match pindeck_match_open(void)
 {
-	return (struct pindeck_match){ .order = { .count = 0 } };
+	return (struct pindeck_match){ .bowlers = { .count = 0 } };
 }
 
-struct pindeck_verdict pindeck_match_seat(struct pindeck_match *match, struct pindeck_name name,
-                                          enum pindeck_discipline discipline)
+static bool can_bowl(const struct pindeck_match *match, struct pindeck_seat seat)
 {
-	const struct pindeck_bowler bowler = pindeck_bowler_of(name, discipline);
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-	return pindeck_bowlers_seat(&match->bowlers, &bowler);
+	return game != NULL && !pindeck_game_is_over(game);
 }
 
 struct pindeck_seat pindeck_match_turn(const struct pindeck_match *match)
 {
-	return pindeck_bowlers_next(&match->bowlers);
+	const struct pindeck_detours *detours = pindeck_turns_detours(&match->turns);
+	const struct pindeck_seat called = pindeck_detours_called(detours);
+
+	return can_bowl(match, called) ? called : pindeck_bowlers_next(&match->bowlers, detours);
 }
 
 bool pindeck_match_is_over(const struct pindeck_match *match)
@@ -46,13 +51,20 @@ struct pindeck_verdict pindeck_match_bowl(struct pindeck_match *match,
 	    game != NULL ? pindeck_game_bowl(game, delivery) : why_no_bowler(match);
 
 	if (pindeck_verdict_is_accepted(verdict))
-		pindeck_order_add(&match->order, turn);
+		pindeck_turns_bowl(&match->turns, turn);
 	return verdict;
+}
+
+/* The seat of the last ball of those who are seated. */
+static struct pindeck_seat last_seat(const struct pindeck_match *match)
+{
+	return pindeck_order_last(pindeck_turns_order(&match->turns),
+	                          pindeck_seat_of(pindeck_match_to_bowlers(match)));
 }
 
 struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match)
 {
-	const struct pindeck_seat last = pindeck_order_last(&match->order);
+	const struct pindeck_seat last = last_seat(match);
 	const struct pindeck_game *game = pindeck_match_game(match, last);
 
 	return pindeck_match_place_at(last, game != NULL ? pindeck_game_last_ball(game)
@@ -61,11 +73,11 @@ struct pindeck_match_place pindeck_match_last(const struct pindeck_match *match)
 
 struct pindeck_verdict pindeck_match_undo(struct pindeck_match *match)
 {
-	const struct pindeck_seat last = pindeck_order_last(&match->order);
+	const struct pindeck_seat last = last_seat(match);
 
 	if (!pindeck_seat_exists(last))
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BALL);
-	pindeck_order_drop_last(&match->order);
+	pindeck_turns_undo(&match->turns, last);
 	return pindeck_game_undo(pindeck_bowlers_own_game(&match->bowlers, last));
 }
 
@@ -109,24 +121,39 @@ struct pindeck_side *pindeck_match_own_side(struct pindeck_match *match, struct 
 
 struct pindeck_order *pindeck_match_own_order(struct pindeck_match *match)
 {
-	return &match->order;
+	return pindeck_turns_own_order(&match->turns);
 }
 
-static bool is_within_frame(const struct pindeck_match *match)
+const struct pindeck_detours *pindeck_match_detours(const struct pindeck_match *match)
+{
+	return pindeck_turns_detours(&match->turns);
+}
+
+struct pindeck_detours *pindeck_match_own_detours(struct pindeck_match *match)
+{
+	return pindeck_turns_own_detours(&match->turns);
+}
+
+struct pindeck_turns *pindeck_match_own_turns(struct pindeck_match *match)
+{
+	return &match->turns;
+}
+
+struct pindeck_bowlers *pindeck_match_own_bowlers(struct pindeck_match *match)
+{
+	return &match->bowlers;
+}
+
+void pindeck_match_renumber(struct pindeck_match *match, struct pindeck_seat from,
+                            struct pindeck_seat goal)
+{
+	pindeck_bowlers_move(&match->bowlers, from, goal);
+	pindeck_turns_move(&match->turns, from, goal);
+}
+
+bool pindeck_match_is_within_frame(const struct pindeck_match *match)
 {
 	const struct pindeck_game *game = pindeck_match_game(match, pindeck_match_turn(match));
 
 	return game != NULL && pindeck_place_to_ball(pindeck_game_turn(game)) > 1;
-}
-
-struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pindeck_seat from,
-                                          struct pindeck_seat goal)
-{
-	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
-		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
-	if (is_within_frame(match))
-		return pindeck_verdict_without_place(PINDECK_FRAME_INCOMPLETE);
-	pindeck_bowlers_move(&match->bowlers, from, goal);
-	pindeck_order_move(&match->order, from, goal);
-	return pindeck_verdict_accepted();
 }

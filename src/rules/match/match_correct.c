@@ -22,20 +22,35 @@ struct pindeck_verdict pindeck_match_correct(struct pindeck_match *match,
 	                    : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 }
 
-/* Annulling a ball does not change its position among the balls of its game. */
-struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
-                                           struct pindeck_match_place spot)
+typedef struct pindeck_verdict pindeck_removal(struct pindeck_game *game,
+                                               struct pindeck_place place);
+
+/* Removing a ball does not change its position among the balls of its game. */
+static struct pindeck_verdict take_out(struct pindeck_match *match, struct pindeck_match_place spot,
+                                       pindeck_removal *removal)
 {
 	struct pindeck_game *game = pindeck_match_own_game(match, pindeck_match_place_seat(spot));
 	struct pindeck_verdict verdict;
 
 	if (game == NULL)
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
-	verdict = pindeck_game_annul(game, pindeck_match_place_place(spot));
+	verdict = removal(game, pindeck_match_place_place(spot));
 	if (pindeck_verdict_is_accepted(verdict))
 		pindeck_order_remove(pindeck_match_own_order(match), pindeck_match_place_seat(spot),
 		                     pindeck_game_nth(game, pindeck_match_place_place(spot)));
 	return verdict;
+}
+
+struct pindeck_verdict pindeck_match_annul(struct pindeck_match *match,
+                                           struct pindeck_match_place spot)
+{
+	return take_out(match, spot, pindeck_game_annul);
+}
+
+struct pindeck_verdict pindeck_match_remove_ball(struct pindeck_match *match,
+                                                 struct pindeck_match_place spot)
+{
+	return take_out(match, spot, pindeck_game_remove);
 }
 
 /* A corrected frame may have more or fewer balls than before. They follow its first in the order.

@@ -90,12 +90,19 @@ static enum pindeck_reason why_not_leave(const struct pindeck_match *match,
 	return pindeck_game_is_over(game) ? PINDECK_GAME_OVER : PINDECK_ACCEPTED;
 }
 
+/* A bowler who returns is neither called nor waiting. */
+static void leave(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	pindeck_game_leave(pindeck_match_own_game(match, seat));
+	pindeck_detours_release(pindeck_match_own_detours(match), seat);
+}
+
 struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct pindeck_seat seat)
 {
 	const enum pindeck_reason reason = why_not_leave(match, seat);
 
 	if (reason == PINDECK_ACCEPTED)
-		pindeck_game_leave(pindeck_match_own_game(match, seat));
+		leave(match, seat);
 	return pindeck_verdict_without_place(reason);
 }
 

@@ -2,6 +2,7 @@
 #include "pindeck/match_round.h"
 
 #include "game_outlook.h"
+#include "match_place.h"
 
 #include "pindeck/match_people.h"
 
@@ -76,17 +77,6 @@ struct pindeck_frame_number pindeck_match_reached(const struct pindeck_match *ma
 
 typedef struct pindeck_delivery pindeck_next_ball(const struct pindeck_game *game);
 
-/* The match once the frame being bowled is over, with these balls. */
-static struct pindeck_match after_frame(struct pindeck_match match, pindeck_next_ball *ball)
-{
-	const struct pindeck_game *game = pindeck_match_game(&match, pindeck_match_turn(&match));
-	const int frame = pindeck_place_to_frame(pindeck_game_turn(game));
-
-	while (pindeck_place_to_frame(pindeck_game_turn(game)) == frame)
-		pindeck_match_bowl(&match, ball(game));
-	return match;
-}
-
 static struct pindeck_match_place next_spot(const struct pindeck_match *match)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(match);
@@ -94,6 +84,27 @@ static struct pindeck_match_place next_spot(const struct pindeck_match *match)
 
 	return pindeck_match_place_at(turn, game != NULL ? pindeck_game_turn(game)
 	                                                 : pindeck_place_of(0, 0));
+}
+
+static bool is_same_frame(struct pindeck_match_place one, struct pindeck_match_place other)
+{
+	return pindeck_seat_is_equal(pindeck_match_place_seat(one),
+	                             pindeck_match_place_seat(other)) &&
+	       pindeck_place_to_frame(pindeck_match_place_place(one)) ==
+	           pindeck_place_to_frame(pindeck_match_place_place(other));
+}
+
+/* The match once the frame being bowled is over, with these balls. A bowler who was called for one
+ * ball bowls only that. */
+static struct pindeck_match after_frame(struct pindeck_match match, pindeck_next_ball *ball)
+{
+	const struct pindeck_match_place spot = next_spot(&match);
+	const struct pindeck_game *game =
+	    pindeck_match_game(&match, pindeck_match_place_seat(spot));
+
+	while (is_same_frame(next_spot(&match), spot))
+		pindeck_match_bowl(&match, ball(game));
+	return match;
 }
 
 struct pindeck_match_place pindeck_match_following(const struct pindeck_match *match)

@@ -5,9 +5,24 @@ enum {
 	MOST_IN_ORDER = (int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
 };
 
-struct pindeck_seat pindeck_order_last(const struct pindeck_order *order)
+struct pindeck_order_tail pindeck_order_tail_of(struct pindeck_seat seat, struct pindeck_nth from)
 {
-	return order->count == 0 ? pindeck_seat_of(0) : order->list[order->count - 1];
+	return (struct pindeck_order_tail){ seat, from };
+}
+
+static bool is_within(struct pindeck_seat seat, struct pindeck_seat highest)
+{
+	return pindeck_seat_to_int(seat) <= pindeck_seat_to_int(highest);
+}
+
+struct pindeck_seat pindeck_order_last(const struct pindeck_order *order,
+                                       struct pindeck_seat highest)
+{
+	uint32_t next = order->count;
+
+	while (next > 0 && !is_within(order->list[next - 1], highest))
+		next--;
+	return next == 0 ? pindeck_seat_of(0) : order->list[next - 1];
 }
 
 void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
@@ -18,7 +33,7 @@ void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
 	order->count++;
 }
 
-void pindeck_order_drop_last(struct pindeck_order *order)
+static void drop_last(struct pindeck_order *order)
 {
 	if (order->count == 0)
 		return;
@@ -47,7 +62,7 @@ void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
 		return;
 	for (uint32_t next = place + 1; next < order->count; next++)
 		order->list[next - 1] = order->list[next];
-	pindeck_order_drop_last(order);
+	drop_last(order);
 }
 
 void pindeck_order_insert(struct pindeck_order *order, struct pindeck_seat seat,
@@ -75,4 +90,37 @@ void pindeck_order_move(struct pindeck_order *order, struct pindeck_seat from,
 {
 	for (uint32_t next = 0; next < order->count; next++)
 		order->list[next] = pindeck_seat_moved(order->list[next], from, goal);
+}
+
+void pindeck_order_forget(struct pindeck_order *order, struct pindeck_seat seat)
+{
+	while (pindeck_order_to_balls(order, seat) > 0)
+		pindeck_order_remove(order, seat, pindeck_nth_of(0));
+}
+
+/* True for a ball of the tail; counts the balls of its bowler before it. */
+static bool takes(struct pindeck_order_tail *tail, struct pindeck_seat seat)
+{
+	const int before = pindeck_nth_to_int(tail->from);
+
+	if (!pindeck_seat_is_equal(tail->seat, seat))
+		return false;
+	if (before > 0)
+		tail->from = pindeck_nth_of(before - 1);
+	return before == 0;
+}
+
+static struct pindeck_seat swapped(struct pindeck_seat seat, struct pindeck_order_tail *one,
+                                   struct pindeck_order_tail *other)
+{
+	if (takes(one, seat))
+		return other->seat;
+	return takes(other, seat) ? one->seat : seat;
+}
+
+void pindeck_order_swap(struct pindeck_order *order, struct pindeck_order_tail one,
+                        struct pindeck_order_tail other)
+{
+	for (uint32_t next = 0; next < order->count; next++)
+		order->list[next] = swapped(order->list[next], &one, &other);
 }

@@ -20,3 +20,8 @@ void pindeck_side_line_up(struct pindeck_side *side, const struct pindeck_lineup
 {
 	side->lineup = *lineup;
 }
+
+void pindeck_side_rename(struct pindeck_side *side, struct pindeck_name name)
+{
+	side->name = name;
+}

@@ -42,6 +42,10 @@ void pindeck_frames_leave(struct pindeck_frames *frames);
 /* Miss nothing from this frame on. */
 void pindeck_frames_return(struct pindeck_frames *frames, struct pindeck_frame_number number);
 
+/* From this frame on, miss the frames that others miss. */
+void pindeck_frames_miss_like(struct pindeck_frames *frames, const struct pindeck_frames *others,
+                              struct pindeck_frame_number number);
+
 /* Miss the same frames as others. If the bowler of others has left, also miss the frames that a
  * correction left open. */
 void pindeck_frames_leave_like(struct pindeck_frames *frames, const struct pindeck_frames *others);

@@ -19,6 +19,18 @@ struct pindeck_place pindeck_game_retrace_ball(const struct pindeck_game *game,
 struct pindeck_place pindeck_game_retrace_frame(const struct pindeck_game *game,
                                                 struct pindeck_place place);
 
+/* Bowl a ball in the frame in which it was bowled before; refuse when it would fall into another.
+ */
+struct pindeck_verdict pindeck_game_retrace_bowl(struct pindeck_game *again,
+                                                 struct pindeck_place place,
+                                                 struct pindeck_delivery delivery);
+
+/* Bowl all balls of game from this place on in the copy, each in the frame it has. Missed frames
+ * between them are missed again. */
+struct pindeck_verdict pindeck_game_retrace_rest(struct pindeck_game *again,
+                                                 const struct pindeck_game *game,
+                                                 struct pindeck_place place);
+
 /* Miss again in the copy the frames before this place that game has missed. */
 void pindeck_game_retrace_missed(struct pindeck_game *again, const struct pindeck_game *game,
                                  struct pindeck_place place);

@@ -8,8 +8,9 @@
 extern "C" {
 #endif
 
-/* Replace the ball at this place. All other balls stay in their frames. If one of them no longer
- * fits, the verdict names it and the game does not change. */
+/* Replace the ball at this place. All other balls stay in their frames, and a ball of the same
+ * frame that felled all standing pins still fells all that stand: 9/ becomes 8/. If a ball no
+ * longer fits, the verdict names it and the game does not change; correct the whole frame then. */
 struct pindeck_verdict pindeck_game_correct(struct pindeck_game *game, struct pindeck_place place,
                                             struct pindeck_delivery delivery);
 
@@ -19,9 +20,13 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
                                                   struct pindeck_frame_number number,
                                                   const struct pindeck_deliveries *deliveries);
 
-/* Remove a dead ball as if it had never been bowled. The balls after it move up. If one of them no
- * longer fits, the verdict names it and the game does not change. */
+/* Remove a dead ball, which must be the last ball of the game, as if it had never been bowled. */
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place);
+
+/* Remove any ball. The balls after it move up, also into other frames. If one of them no longer
+ * fits, the verdict names it and the game does not change. Only for journals of earlier versions,
+ * which annulled any ball. */
+struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place);
 
 #ifdef __cplusplus
 }

@@ -30,11 +30,24 @@ struct pindeck_game *pindeck_bowlers_own_game(struct pindeck_bowlers *bowlers,
 struct pindeck_side *pindeck_bowlers_own_side(struct pindeck_bowlers *bowlers,
                                               struct pindeck_seat seat);
 
-/* Move the bowler in seat from to seat goal. The bowlers between them move up or down by one. */
+/* Move the bowler in seat from to seat goal, seated or removed. The bowlers between them move up or
+ * down by one. */
 void pindeck_bowlers_move(struct pindeck_bowlers *bowlers, struct pindeck_seat from,
                           struct pindeck_seat goal);
 
-/* The first seat among those whose game is furthest behind; no seat when all games are over. */
-struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers);
+/* Bowlers who were removed keep a seat after those who are seated, the last one removed first. The
+ * first seat after these that is empty; no seat when there is none. */
+struct pindeck_seat pindeck_bowlers_vacant(const struct pindeck_bowlers *bowlers);
+
+/* The seat of the removed bowler with this name; no seat when there is none. */
+struct pindeck_seat pindeck_bowlers_removed(const struct pindeck_bowlers *bowlers,
+                                            struct pindeck_name name);
+
+/* Remove the last of the seated bowlers; and seat the first of the removed ones again. */
+void pindeck_bowlers_remove_last(struct pindeck_bowlers *bowlers);
+void pindeck_bowlers_restore_first(struct pindeck_bowlers *bowlers);
+
+/* Forget the bowler in this seat, who was removed. */
+void pindeck_bowlers_forget(struct pindeck_bowlers *bowlers, struct pindeck_seat seat);
 
 #endif

@@ -1,0 +1,55 @@
+/* Skipped turns and the bowler called for the next ball. */
+#include "detours.h"
+
+#include "order.h"
+
+int pindeck_detours_to_rounds(const struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	return pindeck_order_to_balls(&detours->skips, seat);
+}
+
+/* More rounds than a game has, even after others have skipped too. An order has room for as many of
+ * every seat. */
+enum {
+	MOST_ROUNDS = (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
+};
+
+bool pindeck_detours_may_skip(const struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	return pindeck_detours_to_rounds(detours, seat) < MOST_ROUNDS;
+}
+
+void pindeck_detours_skip(struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	if (pindeck_detours_may_skip(detours, seat))
+		pindeck_order_add(&detours->skips, seat);
+}
+
+void pindeck_detours_await(struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	pindeck_order_forget(&detours->skips, seat);
+}
+
+void pindeck_detours_call(struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	detours->called = seat;
+}
+
+struct pindeck_seat pindeck_detours_called(const struct pindeck_detours *detours)
+{
+	return detours->called;
+}
+
+void pindeck_detours_release(struct pindeck_detours *detours, struct pindeck_seat seat)
+{
+	pindeck_detours_await(detours, seat);
+	if (pindeck_seat_is_equal(detours->called, seat))
+		detours->called = pindeck_seat_of(0);
+}
+
+void pindeck_detours_move(struct pindeck_detours *detours, struct pindeck_seat from,
+                          struct pindeck_seat goal)
+{
+	pindeck_order_move(&detours->skips, from, goal);
+	detours->called = pindeck_seat_moved(detours->called, from, goal);
+}

@@ -1,0 +1,156 @@
+/* Repairs of who bowled: another name on a seat, swapped balls, a seat that was added by mistake.
+ */
+#include "pindeck/match_repair.h"
+
+#include "detours.h"
+#include "game_swap.h"
+#include "match.h"
+#include "match_place.h"
+#include "order.h"
+#include "side.h"
+#include "verdict.h"
+
+#include "pindeck/game_line.h"
+
+#include <stddef.h>
+
+static bool is_empty(const struct pindeck_match *match, struct pindeck_seat seat)
+{
+	return pindeck_match_game(match, seat) == NULL;
+}
+
+/* True when another seat has this name. */
+static bool is_taken(const struct pindeck_match *match, struct pindeck_seat seat,
+                     struct pindeck_name name)
+{
+	const struct pindeck_seat owner = pindeck_match_find(match, name);
+
+	return pindeck_seat_exists(owner) && !pindeck_seat_is_equal(owner, seat);
+}
+
+static enum pindeck_reason why_not_rename(const struct pindeck_match *match,
+                                          struct pindeck_seat seat, struct pindeck_name name)
+{
+	if (is_empty(match, seat))
+		return PINDECK_NO_SUCH_BOWLER;
+	if (!pindeck_name_exists(name))
+		return PINDECK_BAD_NAME;
+	return is_taken(match, seat, name) ? PINDECK_NAME_TAKEN : PINDECK_ACCEPTED;
+}
+
+struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct pindeck_seat seat,
+                                            struct pindeck_name name)
+{
+	const enum pindeck_reason reason = why_not_rename(match, seat, name);
+
+	if (reason == PINDECK_ACCEPTED)
+		pindeck_side_rename(pindeck_match_own_side(match, seat), name);
+	return pindeck_verdict_without_place(reason);
+}
+
+/* ---- swap ---- */
+
+/* The balls of this seat from that place on. */
+static struct pindeck_order_tail tail(const struct pindeck_match *match, struct pindeck_seat seat,
+                                      struct pindeck_place place)
+{
+	return pindeck_order_tail_of(seat,
+	                             pindeck_game_nth(pindeck_match_game(match, seat), place));
+}
+
+static struct pindeck_place first_of_frame(struct pindeck_match_place spot)
+{
+	return pindeck_place_of(pindeck_place_to_frame(pindeck_match_place_place(spot)), 1);
+}
+
+static struct pindeck_verdict swap(struct pindeck_match *match, struct pindeck_match_place from,
+                                   struct pindeck_seat other)
+{
+	const struct pindeck_seat seat = pindeck_match_place_seat(from);
+	const struct pindeck_order_tail mine = tail(match, seat, first_of_frame(from));
+	const struct pindeck_order_tail theirs = tail(match, other, first_of_frame(from));
+	const struct pindeck_verdict verdict =
+	    pindeck_game_swap(pindeck_match_own_game(match, seat),
+	                      pindeck_match_own_game(match, other), first_of_frame(from));
+
+	if (pindeck_verdict_is_accepted(verdict))
+		pindeck_order_swap(pindeck_match_own_order(match), mine, theirs);
+	return verdict;
+}
+
+static enum pindeck_reason why_not_swap(const struct pindeck_match *match,
+                                        struct pindeck_match_place from, struct pindeck_seat other)
+{
+	const struct pindeck_seat seat = pindeck_match_place_seat(from);
+
+	if (is_empty(match, seat) || is_empty(match, other))
+		return PINDECK_NO_SUCH_BOWLER;
+	if (pindeck_seat_is_equal(seat, other))
+		return PINDECK_NO_OTHER_BOWLER;
+	return pindeck_place_to_frame(first_of_frame(from)) == 0 ? PINDECK_NO_SUCH_BALL
+	                                                         : PINDECK_ACCEPTED;
+}
+
+struct pindeck_verdict pindeck_match_swap(struct pindeck_match *match,
+                                          struct pindeck_match_place from,
+                                          struct pindeck_seat other)
+{
+	const enum pindeck_reason reason = why_not_swap(match, from, other);
+
+	return reason == PINDECK_ACCEPTED ? swap(match, from, other)
+	                                  : pindeck_verdict_without_place(reason);
+}
+
+/* ---- remove and restore ---- */
+
+/* Behind the seated bowlers, where a removed one keeps all balls. */
+static void put_behind(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	pindeck_detours_release(pindeck_match_own_detours(match), seat);
+	pindeck_match_renumber(match, seat, pindeck_seat_of(pindeck_match_to_bowlers(match)));
+	pindeck_bowlers_remove_last(pindeck_match_own_bowlers(match));
+}
+
+struct pindeck_verdict pindeck_match_remove(struct pindeck_match *match, struct pindeck_seat seat)
+{
+	if (is_empty(match, seat))
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	if (pindeck_match_to_bowlers(match) == 1)
+		return pindeck_verdict_without_place(PINDECK_NO_OTHER_BOWLER);
+	put_behind(match, seat);
+	return pindeck_verdict_accepted();
+}
+
+static enum pindeck_reason why_not_restore(struct pindeck_match *match, struct pindeck_name name,
+                                           struct pindeck_seat seat)
+{
+	if (pindeck_seat_exists(pindeck_match_find(match, name)))
+		return PINDECK_NAME_TAKEN;
+	if (pindeck_match_to_bowlers(match) == PINDECK_MOST_BOWLERS)
+		return PINDECK_LANE_FULL;
+	if (!pindeck_seat_exists(pindeck_bowlers_removed(pindeck_match_own_bowlers(match), name)) ||
+	    !pindeck_seat_exists(seat))
+		return PINDECK_NO_SUCH_BOWLER;
+	return PINDECK_ACCEPTED;
+}
+
+/* The seat, or the one behind the last bowler when there are fewer. */
+static struct pindeck_seat nearest(struct pindeck_seat seat, struct pindeck_seat last)
+{
+	return pindeck_seat_to_int(seat) < pindeck_seat_to_int(last) ? seat : last;
+}
+
+struct pindeck_verdict pindeck_match_restore(struct pindeck_match *match, struct pindeck_name name,
+                                             struct pindeck_seat seat)
+{
+	const enum pindeck_reason reason = why_not_restore(match, name, seat);
+	const struct pindeck_seat next = pindeck_seat_of(pindeck_match_to_bowlers(match) + 1);
+	struct pindeck_bowlers *bowlers = pindeck_match_own_bowlers(match);
+
+	if (reason != PINDECK_ACCEPTED)
+		return pindeck_verdict_without_place(reason);
+	pindeck_match_renumber(match, pindeck_bowlers_removed(bowlers, name), next);
+	pindeck_bowlers_restore_first(bowlers);
+	pindeck_match_renumber(match, next, nearest(seat, next));
+	return pindeck_verdict_accepted();
+}

@@ -1,0 +1,34 @@
+/* Departures from the regular order of turns: a skipped turn, a bowler called for one ball. */
+#ifndef PINDECK_MATCH_TURNS_H
+#define PINDECK_MATCH_TURNS_H
+
+#include "pindeck/match.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The bowler whose turn it is skips it. The bowler makes the frame up when the next turn comes,
+ * before the frame of that turn. Refuses within a frame, and when no other bowler has balls left.
+ */
+struct pindeck_verdict pindeck_match_skip(struct pindeck_match *match);
+
+/* True when the bowler in this seat has skipped a turn and not bowled since. */
+bool pindeck_match_has_skipped(const struct pindeck_match *match, struct pindeck_seat seat);
+
+/* The bowler in this seat, who has skipped turns, makes them up now. Refuses a bowler who has not
+ * skipped one since the last ball: there is no such turn. */
+struct pindeck_verdict pindeck_match_await(struct pindeck_match *match, struct pindeck_seat seat);
+
+/* Call the bowler in this seat for the next ball, and for that ball only. No seat ends the call.
+ * Refuses an empty seat and a bowler without balls left. */
+struct pindeck_verdict pindeck_match_call(struct pindeck_match *match, struct pindeck_seat seat);
+
+/* The seat of the bowler who was called; no seat when none was. */
+struct pindeck_seat pindeck_match_called(const struct pindeck_match *match);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
