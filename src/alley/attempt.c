@@ -1,13 +1,14 @@
 /* An attempt: what somebody does on a lane, as lines, tried on a copy of the game. */
 #include "attempt.h"
 
+#include "attempt_lines.h"
 #include "lineup_text.h"
 #include "people.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static void begin(struct attempt *attempt, struct stamp stamp, const struct replay *game)
+void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct replay *game)
 {
 	attempt->stamp = stamp;
 	attempt->game = *game;
@@ -15,8 +16,7 @@ static void begin(struct attempt *attempt, struct stamp stamp, const struct repl
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 }
 
-/* Add a line, unless one before it was refused. */
-static void add(struct attempt *attempt, struct entry entry)
+void attempt_add(struct attempt *attempt, struct entry entry)
 {
 	if (attempt->outcome.fault != NO_FAULT)
 		return;
@@ -33,7 +33,7 @@ static void add(struct attempt *attempt, struct entry entry)
 
 static void add_kind(struct attempt *attempt, enum entry_kind kind)
 {
-	add(attempt, (struct entry){ .kind = kind });
+	attempt_add(attempt, (struct entry){ .kind = kind });
 }
 
 static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct pindeck_place place)
@@ -51,8 +51,7 @@ static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 	return true;
 }
 
-/* A game in which every bowler is done is finished, and locked. */
-static void add_finish(struct attempt *attempt)
+void attempt_add_finish(struct attempt *attempt)
 {
 	if (attempt->outcome.fault != NO_FAULT || !pindeck_match_is_over(&attempt->game.match))
 		return;
@@ -69,30 +68,33 @@ static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 {
 	struct entry entry = { .kind = ENTRY_SEATED,
 		               .bowler = newcomer->name,
-		               .discipline = newcomer->discipline };
+		               .discipline = newcomer->discipline,
+		               .person = newcomer->persons.bowler };
 	char text[LINEUP_TEXT_SIZE];
 	const int from = pindeck_frame_number_to_int(newcomer->from);
 
 	/* a bowler who bowls all frames is not late */
 	if (from > 1)
 		entry.place = pindeck_place_of(from, 1);
-	lineup_write(&newcomer->lineup, text);
+	lineup_write_persons(&newcomer->lineup, &newcomer->persons.members, text);
 	memcpy(entry.text, text, sizeof text);
-	add(attempt, entry);
+	attempt_add(attempt, entry);
 }
 
-static void add_opened(struct attempt *attempt, int32_t lane, struct series series)
+static void add_opened(struct attempt *attempt, int32_t lane, const struct opening *opening)
 {
 	struct entry entry = { .kind = ENTRY_OPENED, .lane = lane };
 	char text[SERIES_TEXT_SIZE];
 
-	series_write(series, text);
+	series_write(opening->series, text);
 	memcpy(entry.text, text, sizeof text);
-	add(attempt, entry);
+	if (opening->kind != GAME_OPEN_PLAY)
+		entry_set_value(&entry, game_kind_word(opening->kind));
+	attempt_add(attempt, entry);
 }
 
 void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                  const struct pindeck_match *seated, struct series series)
+                  const struct pindeck_match *seated, const struct opening *opening)
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
@@ -102,26 +104,31 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 		return;
 	}
-	add_opened(attempt, lane, series);
+	add_opened(attempt, lane, opening);
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const struct newcomer newcomer = {
+		struct newcomer newcomer = {
 			.name = *pindeck_match_name(seated, seat),
 			.discipline = pindeck_game_discipline(pindeck_match_game(seated, seat)),
 			.lineup = *pindeck_side_lineup(pindeck_match_side(seated, seat)),
 		};
 
+		if (opening->persons != NULL)
+			newcomer.persons = opening->persons[number - 1];
 		add_seated(attempt, &newcomer);
 	}
 }
 
-/* What follows one more game: one that was bowled for itself becomes the first. */
+/* What follows one more game: one that was bowled for itself becomes the first. A voided game is
+ * bowled again. */
 static struct series next_in_series(const struct replay *game)
 {
 	struct series next = game->series;
 
+	if (game->voided != 0)
+		return next;
 	if (next.number <= 1)
-		next.since = game->opened;
+		next.since = game->began;
 	next.number = next.number == 0 ? 2 : next.number + 1;
 	if (next.of != 0 && next.of < next.number)
 		next.of = 0;
@@ -130,12 +137,40 @@ static struct series next_in_series(const struct replay *game)
 	return next;
 }
 
+/* The persons on a line of the next game. The order of a team may have changed. */
+static struct side_persons persons_again(const struct replay *game,
+                                         const struct pindeck_match *seated,
+                                         struct pindeck_seat seat)
+{
+	const struct pindeck_seat before =
+	    pindeck_match_find(&game->match, *pindeck_match_name(seated, seat));
+	const struct side_persons *old = &replay_seat(game, before)->persons;
+	const struct pindeck_lineup *was =
+	    pindeck_side_lineup(pindeck_match_side(&game->match, before));
+	const struct pindeck_lineup *is = pindeck_side_lineup(pindeck_match_side(seated, seat));
+	struct side_persons persons = { .bowler = old->bowler };
+
+	for (int next = 0; next < pindeck_lineup_to_count(is); next++)
+		for (int other = 0; other < pindeck_lineup_to_count(was); other++)
+			if (pindeck_name_is_equal(
+				pindeck_lineup_member(is, pindeck_nth_of(next)),
+				pindeck_lineup_member(was, pindeck_nth_of(other))))
+				persons.members.list[next] = old->members.list[other];
+	return persons;
+}
+
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on)
 {
 	const struct pindeck_match seated = pindeck_match_again(&game->match, goes_on);
+	struct side_persons persons[PINDECK_MOST_BOWLERS];
+	const struct opening opening = { .series = next_in_series(game),
+		                         .kind = game->kind,
+		                         .persons = persons };
 
-	attempt_open(attempt, stamp, lane, &seated, next_in_series(game));
+	for (int number = 1; number <= pindeck_match_to_bowlers(&seated); number++)
+		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
+	attempt_open(attempt, stamp, lane, &seated, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
 		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
 }
@@ -148,7 +183,7 @@ void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct repl
 {
 	struct newcomer seated = *newcomer;
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	attempt->outcome =
 	    people_first_frame(&game->match, pindeck_match_find(&game->match, newcomer->name),
 	                       newcomer->from, &seated.from);
@@ -160,13 +195,14 @@ void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct rep
 {
 	const struct pindeck_match *match = &game->match;
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	if (lacks_bowler(attempt, seat))
 		return;
-	add(attempt, (struct entry){ .kind = ENTRY_LEFT,
-	                             .bowler = *pindeck_match_name(match, seat),
-	                             .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
-	add_finish(attempt);
+	attempt_add(attempt,
+	            (struct entry){ .kind = ENTRY_LEFT,
+	                            .bowler = *pindeck_match_name(match, seat),
+	                            .place = pindeck_game_turn(pindeck_match_game(match, seat)) });
+	attempt_add_finish(attempt);
 }
 
 static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
@@ -174,10 +210,10 @@ static void add_joined(struct attempt *attempt, struct pindeck_seat seat,
 {
 	if (lacks_bowler(attempt, seat))
 		return;
-	add(attempt,
-	    (struct entry){ .kind = ENTRY_JOINED,
-	                    .bowler = *pindeck_match_name(&attempt->game.match, seat),
-	                    .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
+	attempt_add(attempt, (struct entry){
+				 .kind = ENTRY_JOINED,
+				 .bowler = *pindeck_match_name(&attempt->game.match, seat),
+				 .place = pindeck_place_of(pindeck_frame_number_to_int(from), 1) });
 }
 
 void attempt_return(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -185,7 +221,7 @@ void attempt_return(struct attempt *attempt, struct stamp stamp, const struct re
 {
 	struct pindeck_frame_number first;
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	attempt->outcome = people_first_frame(&game->match, seat, from, &first);
 	if (pindeck_seat_exists(seat) && !people_may_return(&game->match, seat))
 		attempt->outcome.fault = FAULT_HAS_NOT_LEFT;
@@ -207,7 +243,7 @@ void attempt_arrive(struct attempt *attempt, struct stamp stamp, const struct re
 void attempt_join(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_seat seat, struct pindeck_frame_number from)
 {
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	add_joined(attempt, seat, from);
 }
 
@@ -216,7 +252,7 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 {
 	struct entry entry = { .kind = ENTRY_MOVED };
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	if (pindeck_match_game(&game->match, to) == NULL) {
 		attempt->outcome.fault = FAULT_NO_SUCH_SEAT;
 		return;
@@ -225,7 +261,7 @@ void attempt_move(struct attempt *attempt, struct stamp stamp, const struct repl
 		return;
 	entry.bowler = *pindeck_match_name(&game->match, from);
 	snprintf(entry.text, sizeof entry.text, "%d", pindeck_seat_to_int(to));
-	add(attempt, entry);
+	attempt_add(attempt, entry);
 }
 
 /* ---- balls --------------------------------------------------------------------------------------
@@ -242,24 +278,37 @@ static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 		entry.place = pindeck_game_turn(pindeck_match_game(match, turn));
 	}
 	pindeck_deliveries_add(&entry.balls, delivery);
-	add(attempt, entry);
+	attempt_add(attempt, entry);
+}
+
+static void add_called(struct attempt *attempt, struct pindeck_seat seat)
+{
+	attempt_add(attempt,
+	            (struct entry){ .kind = ENTRY_CALLED,
+	                            .bowler = *pindeck_match_name(&attempt->game.match, seat) });
 }
 
 void attempt_bowl(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_delivery delivery)
 {
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	add_ball(attempt, delivery);
-	add_finish(attempt);
+	attempt_add_finish(attempt);
 }
 
 void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                       const struct pindeck_deliveries *balls)
 {
-	begin(attempt, stamp, game);
-	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++)
+	const struct pindeck_seat called = pindeck_match_called(&game->match);
+
+	attempt_begin(attempt, stamp, game);
+	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
+		/* all balls are for the bowler who was called for the first */
+		if (next > 0 && pindeck_seat_exists(called))
+			add_called(attempt, called);
 		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
-	add_finish(attempt);
+	}
+	attempt_add_finish(attempt);
 }
 
 /* A line about a ball that was bowled. */
@@ -279,29 +328,103 @@ void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct repl
 {
 	const struct pindeck_match_place last = pindeck_match_last(&game->match);
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	if (!pindeck_seat_exists(last.seat)) {
 		refuse(attempt, PINDECK_NO_SUCH_BALL, last.place);
 		return;
 	}
-	if (unlock && game->locked)
+	attempt_add_unlocked(attempt, unlock);
+	attempt_add(attempt, change_of(game, ENTRY_UNDONE, last));
+	attempt_add_finish(attempt);
+}
+
+static bool is_same_ball(struct pindeck_delivery one, struct pindeck_delivery other)
+{
+	return pindeck_pins_to_bits(pindeck_delivery_fallen(one)) ==
+	           pindeck_pins_to_bits(pindeck_delivery_fallen(other)) &&
+	       pindeck_pins_to_count(pindeck_delivery_fallen(one)) ==
+	           pindeck_pins_to_count(pindeck_delivery_fallen(other));
+}
+
+/* True when a ball other than this one differs. */
+static bool changes_others(const struct pindeck_frame *before, const struct pindeck_frame *after,
+                           int ball)
+{
+	const struct pindeck_deliveries old = pindeck_frame_deliveries(before);
+	const struct pindeck_deliveries new = pindeck_frame_deliveries(after);
+	bool differs = false;
+
+	for (int next = 0; next < pindeck_deliveries_to_count(&old); next++)
+		differs |= next + 1 != ball &&
+		           !is_same_ball(pindeck_deliveries_at(&old, pindeck_nth_of(next)),
+		                         pindeck_deliveries_at(&new, pindeck_nth_of(next)));
+	return differs;
+}
+
+/* The correction as the rules make it. When the ball behind a corrected one changes with it, as in
+ * a spare, the line is one of the whole frame. */
+static struct entry correction_line(const struct replay *game, const struct correction *correction,
+                                    struct pindeck_verdict *verdict)
+{
+	struct entry entry = change_of(game, correction->kind, correction->spot);
+	struct pindeck_match match = game->match;
+	const int ball = pindeck_place_to_ball(correction->spot.place);
+	const struct pindeck_frame_number frame = pindeck_place_frame(correction->spot.place);
+
+	entry.balls = correction->balls;
+	entry_set_text(&entry, correction->reason);
+	*verdict = pindeck_verdict_of(PINDECK_ACCEPTED, correction->spot.place);
+	if (correction->kind == ENTRY_ANNULLED && !correction->anywhere)
+		*verdict = pindeck_match_annul(&match, correction->spot);
+	if (correction->kind != ENTRY_CORRECTED)
+		return entry;
+	*verdict = pindeck_match_correct(
+	    &match, correction->spot, pindeck_deliveries_at(&correction->balls, pindeck_nth_of(0)));
+	if (pindeck_verdict_is_accepted(*verdict) &&
+	    changes_others(
+		pindeck_game_frame(pindeck_match_game(&game->match, correction->spot.seat), frame),
+		pindeck_game_frame(pindeck_match_game(&match, correction->spot.seat), frame),
+		ball)) {
+		const struct pindeck_match_place first = pindeck_match_place_at(
+		    correction->spot.seat, pindeck_place_of(pindeck_frame_number_to_int(frame), 1));
+
+		entry.kind = ENTRY_REFRAMED;
+		entry.place = first.place;
+		entry.replaces = replay_line(game, first);
+		entry.balls = pindeck_frame_deliveries(
+		    pindeck_game_frame(pindeck_match_game(&match, correction->spot.seat), frame));
+	}
+	return entry;
+}
+
+bool attempt_leaves_game(const struct attempt *attempt, const struct replay *game,
+                         struct pindeck_seat seat)
+{
+	return pindeck_game_is_equal(pindeck_match_game(&attempt->game.match, seat),
+	                             pindeck_match_game(&game->match, seat));
+}
+
+void attempt_add_unlocked(struct attempt *attempt, bool unlock)
+{
+	if (unlock && attempt->game.locked && attempt->game.voided == 0)
 		add_kind(attempt, ENTRY_UNLOCKED);
-	add(attempt, change_of(game, ENTRY_UNDONE, last));
-	add_finish(attempt);
 }
 
 void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                      const struct correction *correction)
 {
-	struct entry entry = change_of(game, correction->kind, correction->spot);
+	struct pindeck_verdict verdict;
+	const struct entry entry = correction_line(game, correction, &verdict);
 
-	begin(attempt, stamp, game);
-	entry.balls = correction->balls;
-	entry_set_text(&entry, correction->reason);
-	if (correction->unlock && game->locked)
-		add_kind(attempt, ENTRY_UNLOCKED);
-	add(attempt, entry);
-	add_finish(attempt);
+	attempt_begin(attempt, stamp, game);
+	attempt_add_unlocked(attempt, correction->unlock);
+	if (!pindeck_verdict_is_accepted(verdict))
+		refuse(attempt, verdict.reason, verdict.place);
+	attempt_add(attempt, entry);
+	if (outcome_is_done(attempt->outcome) && correction->kind != ENTRY_ANNULLED &&
+	    attempt_leaves_game(attempt, game, correction->spot.seat))
+		attempt->outcome.fault = FAULT_NO_CHANGE;
+	attempt_add_finish(attempt);
 }
 
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -309,7 +432,7 @@ void attempt_note(struct attempt *attempt, struct stamp stamp, const struct repl
 {
 	struct entry entry = { .kind = ENTRY_NOTED };
 
-	begin(attempt, stamp, game);
+	attempt_begin(attempt, stamp, game);
 	entry_set_text(&entry, text);
-	add(attempt, entry);
+	attempt_add(attempt, entry);
 }

@@ -19,6 +19,40 @@ struct correction {
 	struct pindeck_deliveries balls;
 	struct pindeck_text reason; /* may be empty */
 	bool unlock;                /* unlock a locked game for this change */
+	bool anywhere; /* annul a ball that is not the bowler's last: only for score sheets, which
+	                  do not tell the order of balls */
+};
+
+/* A repair of who, when, where and what: named, swapped, removed, kept, dated, relaned,
+ * kind_changed, voided, restored, skipped or called. Fields that its kind does not have are not
+ * read. */
+struct repair {
+	enum entry_kind kind;
+	struct pindeck_seat seat;  /* named, swapped, removed, skipped (whose turn it is), called */
+	struct pindeck_seat other; /* swapped: the other bowler */
+	struct pindeck_frame_number from; /* swapped: the first frame */
+	struct pindeck_name name;         /* named: the new letters; kept: who was removed */
+	int64_t person;                   /* named: in the register; 0 for none */
+	const char *day;            /* dated: 2026-11-15, or a moment as the journal writes it */
+	int32_t lane;               /* relaned */
+	enum game_kind game_kind;   /* kind_changed */
+	struct pindeck_text reason; /* may be empty */
+	bool unlock;                /* unlock a locked game, where that is needed */
+};
+
+/* A line to undo. */
+struct reverted {
+	const struct entry *line;
+	const struct replay *before; /* the game as the lines before it left it */
+	struct pindeck_text reason;  /* may be empty */
+	bool unlock;
+};
+
+/* How a game is opened. All zeros: alone, open play, persons unknown. */
+struct opening {
+	struct series series;
+	enum game_kind kind;
+	const struct side_persons *persons; /* one for each seat; may be a null pointer */
 };
 
 /* A bowler or a team that wants to bowl. */
@@ -26,6 +60,7 @@ struct newcomer {
 	struct pindeck_name name; /* no name when it is none */
 	enum pindeck_discipline discipline;
 	struct pindeck_lineup lineup; /* of a team */
+	struct side_persons persons;  /* in the register */
 	struct pindeck_frame_number
 	    from; /* the first frame to bowl; no frame: the latest possible */
 };
@@ -45,13 +80,14 @@ struct attempt {
 	struct outcome outcome;
 };
 
-/* Open a game on that lane for the bowlers seated in a match before its first ball, at least one:
- * in a series, or in none. Its number is 0 until a journal gives it one. */
+/* Open a game on that lane for the bowlers seated in a match before its first ball, at least one.
+ * Its number is 0 until a journal gives it one. */
 void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                  const struct pindeck_match *seated, struct series series);
+                  const struct pindeck_match *seated, const struct opening *opening);
 
-/* The next game for the bowlers of that one who have not left; refused when all have. Teams begin
- * in the same order, or begin with the member whose turn would be next. */
+/* The next game of the same kind for the bowlers of that one who have not left; refused when all
+ * have. Teams begin in the same order, or begin with the member whose turn would be next. After a
+ * voided game, it has the place of that game in the series. */
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on);
 
@@ -79,6 +115,13 @@ void attempt_undo(struct attempt *attempt, struct stamp stamp, const struct repl
                   bool unlock);
 void attempt_correct(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                      const struct correction *correction);
+void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct repair *repair);
+
+/* Undo a correction or a repair: the line, and the game before it. FAULT_BAD_VALUE for a line of
+ * another kind, FAULT_CHANGED_SINCE when a later line changed the same again. */
+void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                    const struct reverted *reverted);
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_text text);
 

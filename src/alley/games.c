@@ -1,7 +1,30 @@
 /* Games of a journal, replayed one after the other. */
 #include "games.h"
 
+/* A series, and the latest games of a lane, are those that were opened there. */
+static bool is_on_lane(const struct journal_query *query, const struct replay *game)
+{
+	const bool opened_there = query->in_series || query->latest != 0;
+
+	return query->lane == 0 || query->lane == (opened_there ? game->began_on : game->lane);
+}
+
+bool games_match(const struct journal_query *query, const struct replay *game)
+{
+	if (!is_on_lane(query, game))
+		return false;
+	if (query->by_time && (game->opened < query->from || game->opened > query->until))
+		return false;
+	if (query->kinds != 0 && (query->kinds >> game->kind & 1U) == 0)
+		return false;
+	if (query->without_voided && game->voided != 0)
+		return false;
+	return !pindeck_name_exists(query->bowler) ||
+	       pindeck_seat_exists(pindeck_match_find(&game->match, query->bowler));
+}
+
 struct walk {
+	const struct journal_query *query;
 	games_visitor *visit;
 	void *payload;
 	int64_t number; /* of the game whose lines come now; 0 before the first */
@@ -13,6 +36,11 @@ struct walk {
 
 static void visit_game(struct walk *walk)
 {
+	const bool readable = walk->outcome.fault == NO_FAULT;
+
+	/* a game that cannot be read is visited, so that the visitor can say so */
+	if (readable && !games_match(walk->query, &walk->game))
+		return;
 	if (walk->number != 0 && !walk->enough)
 		walk->enough = !walk->visit(walk->payload, &walk->game, walk->outcome);
 }
@@ -39,7 +67,8 @@ static bool take_line(void *payload, const struct entry *entry)
 enum trouble games_walk(struct journal journal, const struct journal_query *query,
                         games_visitor *visit, void *payload)
 {
-	struct walk walk = { .visit = visit,
+	struct walk walk = { .query = query,
+		             .visit = visit,
 		             .payload = payload,
 		             .ignores_seals = query->without_seals };
 	const enum trouble trouble =
@@ -86,4 +115,39 @@ enum trouble games_load(struct journal journal, int64_t number, struct replay *g
 	if (trouble == NO_TROUBLE && loading.lines == 0)
 		return TROUBLE_NO_GAME;
 	return trouble == NO_TROUBLE && game->damaged != 0 ? TROUBLE_IMPOSSIBLE : trouble;
+}
+
+struct looking_back {
+	struct replay *before;
+	struct entry *entry;
+	int64_t line;
+	bool found;
+	bool broken;
+};
+
+static bool take_until(void *payload, const struct entry *entry)
+{
+	struct looking_back *looking = payload;
+
+	looking->found = entry->line == looking->line;
+	if (looking->found)
+		*looking->entry = *entry;
+	else
+		looking->broken = !outcome_is_done(replay_take(looking->before, entry));
+	return !looking->found && !looking->broken;
+}
+
+enum trouble games_load_before(struct journal journal, int64_t number, int64_t line,
+                               struct replay *before, struct entry *entry)
+{
+	const struct journal_query query = { .game = number };
+	struct looking_back looking = { .before = before, .entry = entry, .line = line };
+	enum trouble trouble;
+
+	replay_start(before);
+	before->game = number;
+	trouble = journal.operations->walk(journal.self, &query, take_until, &looking);
+	if (trouble == NO_TROUBLE && looking.broken)
+		return TROUBLE_IMPOSSIBLE;
+	return trouble == NO_TROUBLE && !looking.found ? TROUBLE_NO_GAME : trouble;
 }

@@ -25,23 +25,36 @@ void interchange_write_csv_heading(struct writer *writer)
 	writer_put(writer, '\n');
 }
 
+static bool is_word(struct pindeck_text text, const char *word)
+{
+	const size_t length = pindeck_text_to_length(text);
+
+	return strlen(word) == length && memcmp(word, pindeck_text_to_bytes(text), length) == 0;
+}
+
+/* The number of fields that the rows of a file have: earlier versions had no persons and values,
+ * and before that no keys. Only the earlier ones wrote files without the column `quoted`. */
+static const int numbers_of_fields[] = { ENTRY_FIELDS, FIELD_PERSON, FIELD_KEY };
+
+static bool is_heading(const char *text, size_t length, int count)
+{
+	struct pindeck_text rest = pindeck_text_from(text, length);
+
+	for (enum entry_field field = 0; (int)field < count; field++)
+		if ((field > 0 && !pindeck_text_skip_any(&rest, ",")) ||
+		    !is_word(pindeck_text_cut_before_any(&rest, ","), entry_field_name(field)))
+			return false;
+	return is_word(rest, quoted_column) ||
+	       (pindeck_text_is_empty(rest) && count < ENTRY_FIELDS);
+}
+
 bool interchange_is_csv_heading(const char *text, size_t length)
 {
-	struct writer heading = { .text = NULL };
-	size_t whole;
-	size_t without_quoted;
-	size_t without_key;
-	bool is_heading;
+	bool found = false;
 
-	interchange_write_csv_heading(&heading);
-	whole = heading.length - 1;
-	without_quoted = whole - strlen(quoted_column);
-	without_key = without_quoted - strlen(entry_field_name(FIELD_KEY)) - 1;
-	is_heading = !heading.failed &&
-	             (length == whole || length == without_quoted || length == without_key) &&
-	             memcmp(text, heading.text, length) == 0;
-	writer_free(&heading);
-	return is_heading;
+	for (size_t next = 0; next < sizeof numbers_of_fields / sizeof *numbers_of_fields; next++)
+		found |= is_heading(text, length, numbers_of_fields[next]);
+	return found;
 }
 
 void interchange_write_csv(const struct entry *entry, struct writer *writer)
@@ -68,24 +81,37 @@ static struct pindeck_text value_of(const struct csv_cell *cell, bool quoted)
 
 _Static_assert((int)CSV_CELL_SIZE > (int)ENTRY_FIELD_SIZE, "every field fits into a cell");
 
+/* The number of fields in a row of so many cells, of which one more may say that cells are quoted;
+ * 0 for a number that no version wrote. */
+static int fields_in(int cells)
+{
+	for (size_t next = 0; next < sizeof numbers_of_fields / sizeof *numbers_of_fields; next++)
+		if (cells == numbers_of_fields[next] + 1 ||
+		    (cells == numbers_of_fields[next] && cells < ENTRY_FIELDS))
+			return numbers_of_fields[next];
+	return 0;
+}
+
+static bool is_one(const struct csv_cell *cell)
+{
+	return cell->length == 1 && cell->text[0] == '1';
+}
+
 int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 {
 	struct csv_cell cells[ENTRY_FIELDS + 1];
 	const int count = csv_cut_row(text, length, cells, ENTRY_FIELDS + 1);
-	const struct csv_cell *last = &cells[ENTRY_FIELDS];
-	const bool quoted = count > ENTRY_FIELDS && last->length == 1 && last->text[0] == '1';
+	const int known = count < 0 ? -1 - count : fields_in(count);
+	const bool marked = known > 0 && count > known;
+	const bool quoted = marked && is_one(&cells[known]);
 
 	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; field < ENTRY_FIELDS; field++) {
-		if ((int)field == -1 - count)
-			return (int)field;
-		if (count > 0 && (int)field >= count)
-			return field == FIELD_KEY ? ENTRY_FIELDS : -1;
+	for (enum entry_field field = 0; (int)field < known && field < ENTRY_FIELDS; field++)
 		if (!entry_read(entry, field, value_of(&cells[field], quoted)))
 			return (int)field;
-	}
-	return count < 0 || (count > ENTRY_FIELDS && !quoted && last->length > 0) ? -1
-	                                                                          : ENTRY_FIELDS;
+	if (count < 0)
+		return known < ENTRY_FIELDS ? known : -1;
+	return known == 0 || (marked && !quoted && cells[known].length > 0) ? -1 : ENTRY_FIELDS;
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------------

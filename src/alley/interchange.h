@@ -13,8 +13,8 @@ enum {
 /* The first line of a CSV file. */
 void interchange_write_csv_heading(struct writer *writer);
 
-/* True for that line without its end, also without the last columns, which older files lack: the
- * column `quoted`, and the keys. */
+/* True for that line without its end, also as earlier versions wrote it: without persons and
+ * values, without the column `quoted`, without keys. */
 bool interchange_is_csv_heading(const char *text, size_t length);
 
 /* One line of CSV with its end, or one JSON object without an end of line. Numbers are numbers in

@@ -101,7 +101,7 @@ enum trouble lane_load(struct lane *lane, int64_t game)
 
 static bool is_to_be_claimed(const struct replay *game)
 {
-	return !pindeck_match_is_over(&game->match) || replay_goes_on(game);
+	return !replay_is_done(game) || replay_goes_on(game);
 }
 
 /* Until the lane is claimed, another program may write to its game. */
@@ -219,8 +219,8 @@ static struct outcome settle(struct lane *lane, struct attempt *attempt)
 	return outcome;
 }
 
-static struct outcome open_game(struct lane *lane, struct stamp stamp,
-                                const struct pindeck_match *seated, struct series series)
+struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
+                            const struct pindeck_match *seated, const struct opening *opening)
 {
 	struct attempt attempt;
 	struct outcome outcome = { .trouble = lane_keep(lane) };
@@ -228,19 +228,20 @@ static struct outcome open_game(struct lane *lane, struct stamp stamp,
 	/* lines of the game before that are not kept yet must not get lost */
 	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
-	attempt_open(&attempt, stamp, lane->claimed, seated, series);
+	attempt_open(&attempt, stamp, lane->claimed, seated, opening);
 	return settle(lane, &attempt);
 }
 
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated)
 {
-	return open_game(lane, stamp, seated, (struct series){ .number = 0 });
+	return lane_open_as(lane, stamp, seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
 }
 
 struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
                                 const struct pindeck_match *seated, int games)
 {
-	return open_game(lane, stamp, seated, (struct series){ .number = 1, .of = games });
+	return lane_open_as(lane, stamp, seated,
+	                    &(struct opening){ .series = { .number = 1, .of = games } });
 }
 
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
@@ -344,6 +345,36 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 	struct attempt attempt;
 
 	attempt_correct(&attempt, stamp, &lane->game, correction);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair)
+{
+	struct attempt attempt;
+
+	attempt_repair(&attempt, stamp, &lane->game, repair);
+	return settle(lane, &attempt);
+}
+
+struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
+                           struct pindeck_text reason)
+{
+	struct attempt attempt;
+	struct entry entry;
+	struct replay before;
+	struct outcome outcome = { .trouble = lane_keep(lane) };
+	const struct reverted reverted = {
+		.line = &entry, .before = &before, .reason = reason, .unlock = true
+	};
+
+	if (outcome.trouble == NO_TROUBLE)
+		outcome.trouble =
+		    games_load_before(lane->journal, lane->game.game, line, &before, &entry);
+	if (outcome.trouble == TROUBLE_NO_GAME)
+		outcome = (struct outcome){ .fault = FAULT_BAD_VALUE };
+	if (!outcome_is_done(outcome))
+		return outcome;
+	attempt_revert(&attempt, stamp, &lane->game, &reverted);
 	return settle(lane, &attempt);
 }
 

@@ -24,6 +24,10 @@ struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pin
 struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
                                 const struct pindeck_match *seated, int games);
 
+/* The same as part of a series or of none, of a kind, and with persons. */
+struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
+                            const struct pindeck_match *seated, const struct opening *opening);
+
 /* Open the next game for the bowlers of the game before who have not left. Teams begin in the same
  * order, or go on with the member who would bowl next. */
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on);
@@ -74,9 +78,19 @@ struct outcome lane_undo(struct lane *lane, struct stamp stamp);
 /* The same even after the last ball of a game, which is unlocked for it. */
 struct outcome lane_undo_any(struct lane *lane, struct stamp stamp);
 
-/* Correct a ball or a frame that was bowled. */
+/* Correct a ball or a frame that was bowled, or annul the last ball of a bowler. FAULT_NO_CHANGE
+ * when that changes nothing: then nothing is recorded. */
 struct outcome lane_correct(struct lane *lane, struct stamp stamp,
                             const struct correction *correction);
+
+/* Repair who, when, where or what; skip a turn, or call a bowler for the next ball. */
+struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair);
+
+/* Undo the correction or the repair of that line, and unlock the game where that is needed.
+ * FAULT_BAD_VALUE when the line is no such thing or does not exist, FAULT_CHANGED_SINCE when a
+ * later line changed the same again. */
+struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
+                           struct pindeck_text reason);
 
 /* The totals of the series that the game belongs to. */
 enum trouble lane_series(const struct lane *lane, struct series_table *table);

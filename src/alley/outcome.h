@@ -14,7 +14,11 @@ enum fault {
 	FAULT_REFUSED,       /* the rules refuse it; the verdict says why */
 	FAULT_FRAME_TO_COME, /* the lane has not reached the frame to begin with */
 	FAULT_HAS_NOT_LEFT,  /* only a bowler who left can come back */
-	FAULT_NO_SUCH_SEAT   /* there are fewer bowlers */
+	FAULT_NO_SUCH_SEAT,  /* there are fewer bowlers */
+	FAULT_NO_CHANGE,     /* the game is like that already: nothing is recorded */
+	FAULT_VOIDED,        /* the game is voided */
+	FAULT_CHANGED_SINCE, /* what the line did was changed again later; it cannot be undone */
+	FAULT_BAD_VALUE      /* no day, no kind of game, or no such line */
 };
 
 /* All zeros: done. Otherwise nothing has changed. */

@@ -18,13 +18,29 @@ static struct outcome by_rules(struct pindeck_verdict verdict)
 	return (struct outcome){ .fault = accepted ? NO_FAULT : FAULT_REFUSED, .verdict = verdict };
 }
 
+/* The lines of balls that are not counted do not matter. */
+static void reset_seat(struct seat_record *seat)
+{
+	seat->count = 0;
+	seat->persons = (struct side_persons){ .bowler = 0 };
+	seat->named = 0;
+	seat->skipped = 0;
+	seat->removal = (struct removal){ .line = 0 };
+}
+
 void replay_start(struct replay *replay)
 {
 	replay->game = 0;
 	replay->lines = 0;
+	replay->began = 0;
 	replay->opened = 0;
 	replay->changed = 0;
+	replay->began_on = 0;
 	replay->lane = 0;
+	replay->day_only = false;
+	replay->kind = GAME_OPEN_PLAY;
+	replay->voided = 0;
+	replay->repairs = (struct repair_lines){ .dated = 0 };
 	replay->series = (struct series){ .number = 0 };
 	replay->seals = (struct seals){ .sealed = 0 };
 	replay->finished = false;
@@ -32,19 +48,24 @@ void replay_start(struct replay *replay)
 	replay->damaged = 0;
 	replay->match = pindeck_match_open();
 	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
-		replay->balls[seat].count = 0;
+		reset_seat(&replay->seats[seat]);
 }
 
 /* ---- which line each ball comes from ----------------------------------------------------------
  */
 
-static struct ball_lines *lines_of(struct replay *replay, struct pindeck_seat seat)
+static struct seat_record *record_of(struct replay *replay, struct pindeck_seat seat)
 {
-	return &replay->balls[pindeck_seat_to_int(seat) - 1];
+	return &replay->seats[pindeck_seat_to_int(seat) - 1];
+}
+
+const struct seat_record *replay_seat(const struct replay *replay, struct pindeck_seat seat)
+{
+	return &replay->seats[pindeck_seat_to_int(seat) - 1];
 }
 
 /* Replace others by balls, all from that line, beginning with the nth. */
-static void replace(struct ball_lines *lines, int nth, int others, int balls, int64_t line)
+static void replace(struct seat_record *lines, int nth, int others, int balls, int64_t line)
 {
 	const int after = lines->count - nth - others;
 
@@ -63,7 +84,12 @@ static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
 {
-	return replay->balls[pindeck_seat_to_int(spot.seat) - 1].list[nth_of(replay, spot)];
+	return replay_seat(replay, spot.seat)->list[nth_of(replay, spot)];
+}
+
+bool replay_is_done(const struct replay *replay)
+{
+	return replay->voided != 0 || pindeck_match_is_over(&replay->match);
 }
 
 bool replay_goes_on(const struct replay *replay)
@@ -72,23 +98,22 @@ bool replay_goes_on(const struct replay *replay)
 
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&replay->match); seat++)
 		somebody |= !pindeck_match_has_left(&replay->match, pindeck_seat_of(seat));
-	return pindeck_match_is_over(&replay->match) && somebody &&
-	       replay->series.number < replay->series.of;
+	return replay_is_done(replay) && somebody &&
+	       replay->series.number < replay->series.of + (replay->voided != 0);
 }
 
 int replay_balls(const struct replay *replay)
 {
 	int balls = 0;
 
-	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
-		balls += replay->balls[seat].count;
+	for (int seat = 0; seat < pindeck_match_to_bowlers(&replay->match); seat++)
+		balls += replay->seats[seat].count;
 	return balls;
 }
 
 bool replay_is_unfinished(const struct replay *replay)
 {
-	return (replay_balls(replay) > 0 || replay->series.number > 1) &&
-	       !pindeck_match_is_over(&replay->match);
+	return (replay_balls(replay) > 0 || replay->series.number > 1) && !replay_is_done(replay);
 }
 
 /* ---- what can happen ---------------------------------------------------------------------------
@@ -99,17 +124,74 @@ static struct pindeck_text text_of(const struct entry *entry)
 	return pindeck_text_from(entry->text, strlen(entry->text));
 }
 
+/* Open play has no word in the first line of a game: lines of earlier versions have none. */
+static bool read_game_kind(const struct entry *entry, enum game_kind *kind)
+{
+	*kind = entry->value[0] != '\0' ? game_kind_from(entry->value) : GAME_OPEN_PLAY;
+	return *kind < GAME_KINDS;
+}
+
 static struct outcome take_opened(struct replay *replay, const struct entry *entry)
 {
 	struct series series;
 
-	if (entry->lane == 0 || !series_read(&series, text_of(entry)))
+	if (entry->lane == 0 || !series_read(&series, text_of(entry)) ||
+	    !read_game_kind(entry, &replay->kind))
 		return fault_of(FAULT_DISAGREES);
 	replay->series = series;
 	replay->game = entry->game;
+	replay->began = entry->time;
 	replay->opened = entry->time;
+	replay->began_on = entry->lane;
 	replay->lane = entry->lane;
 	return fault_of(NO_FAULT);
+}
+
+/* What is known of a seat goes with its bowler. */
+static void move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
+{
+	struct seat_record before[PINDECK_MOST_BOWLERS];
+
+	if (pindeck_seat_is_equal(from, to))
+		return;
+	memcpy(before, replay->seats, sizeof before);
+	for (int number = 1; number <= PINDECK_MOST_BOWLERS; number++)
+		*record_of(replay, pindeck_seat_moved(pindeck_seat_of(number), from, to)) =
+		    before[number - 1];
+}
+
+/* The first seat after those of the bowlers whose removal has this name, or the first that is
+ * empty, for no name; no seat when there is none. */
+static struct pindeck_seat find_removed(const struct replay *replay, struct pindeck_name name)
+{
+	int seat = pindeck_match_to_bowlers(&replay->match) + 1;
+
+	while (seat <= PINDECK_MOST_BOWLERS &&
+	       !pindeck_name_is_equal(replay->seats[seat - 1].removal.name, name))
+		seat++;
+	return pindeck_seat_of(seat);
+}
+
+const struct removal *replay_removal(const struct replay *replay, struct pindeck_name name)
+{
+	const struct pindeck_seat seat = find_removed(replay, name);
+
+	return pindeck_name_exists(name) && pindeck_seat_exists(seat)
+	           ? &replay_seat(replay, seat)->removal
+	           : NULL;
+}
+
+/* The record of the bowler who was seated last. Removed seats make room for it as in the match: the
+ * first empty one moves there, or the one that was removed first is forgotten. */
+static struct seat_record *new_record(struct replay *replay)
+{
+	const int bowlers = pindeck_match_to_bowlers(&replay->match);
+	int vacant = bowlers;
+
+	while (vacant < PINDECK_MOST_BOWLERS && replay->seats[vacant - 1].removal.line != 0)
+		vacant++;
+	move_records(replay, pindeck_seat_of(vacant), pindeck_seat_of(bowlers));
+	return &replay->seats[bowlers - 1];
 }
 
 /* A team lines up, and one who comes late begins at that place, in one go or not at all. */
@@ -134,10 +216,20 @@ static struct pindeck_verdict seat(struct pindeck_match *match, const struct ent
 static struct outcome take_seated(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_lineup lineup;
+	struct side_persons persons = { .bowler = (int32_t)entry->person };
+	struct pindeck_verdict verdict;
 
-	if (!lineup_read(&lineup, text_of(entry)) || pindeck_place_to_ball(entry->place) > 1)
+	if (!lineup_read_persons(&lineup, &persons.members, text_of(entry)) ||
+	    pindeck_place_to_ball(entry->place) > 1)
 		return fault_of(FAULT_DISAGREES);
-	return by_rules(seat(&replay->match, entry, &lineup));
+	verdict = seat(&replay->match, entry, &lineup);
+	if (pindeck_verdict_is_accepted(verdict)) {
+		struct seat_record *record = new_record(replay);
+
+		reset_seat(record);
+		record->persons = persons;
+	}
+	return by_rules(verdict);
 }
 
 static struct outcome take_left(struct replay *replay, const struct entry *entry)
@@ -155,7 +247,7 @@ static struct outcome take_left(struct replay *replay, const struct entry *entry
 static bool is_from_sheet(const struct replay *replay, const struct entry *entry,
                           struct pindeck_seat seat)
 {
-	return entry->time == replay->opened && replay->changed == replay->opened &&
+	return entry->time == replay->began && replay->changed == replay->began &&
 	       pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
 }
 
@@ -192,7 +284,7 @@ static struct outcome take_bowled(struct replay *replay, const struct entry *ent
 		return fault_of(FAULT_DISAGREES);
 	verdict = pindeck_match_bowl(&replay->match, only_ball(entry));
 	if (pindeck_verdict_is_accepted(verdict)) {
-		struct ball_lines *lines = lines_of(replay, turn);
+		struct seat_record *lines = record_of(replay, turn);
 
 		replace(lines, lines->count, 0, 1, entry->line);
 	}
@@ -220,20 +312,41 @@ static struct outcome take_undone(struct replay *replay, const struct entry *ent
 	if (!find_ball(replay, entry, &spot) || !pindeck_seat_is_equal(last.seat, spot.seat) ||
 	    !pindeck_place_is_equal(last.place, spot.place))
 		return fault_of(FAULT_DISAGREES);
-	replace(lines_of(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
+	replace(record_of(replay, spot.seat), nth_of(replay, spot), 1, 0, 0);
 	return by_rules(pindeck_match_undo(&replay->match));
+}
+
+/* The balls of a frame with another one at that spot. A corrected line changes this ball and no
+ * other; a correction that changes other balls too is a line of the whole frame. */
+static struct pindeck_deliveries with_ball(const struct replay *replay,
+                                           struct pindeck_match_place spot,
+                                           struct pindeck_delivery ball)
+{
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
+	const struct pindeck_deliveries old =
+	    pindeck_frame_deliveries(pindeck_game_frame(game, pindeck_place_frame(spot.place)));
+	struct pindeck_deliveries balls = pindeck_deliveries_none();
+
+	for (int next = 0; next < pindeck_deliveries_to_count(&old); next++)
+		pindeck_deliveries_add(&balls,
+		                       next + 1 == pindeck_place_to_ball(spot.place)
+		                           ? ball
+		                           : pindeck_deliveries_at(&old, pindeck_nth_of(next)));
+	return balls;
 }
 
 static struct outcome take_corrected(struct replay *replay, const struct entry *entry)
 {
 	struct pindeck_match_place spot;
+	struct pindeck_deliveries balls;
 	struct pindeck_verdict verdict;
 
 	if (!find_ball(replay, entry, &spot) || pindeck_deliveries_to_count(&entry->balls) != 1)
 		return fault_of(FAULT_DISAGREES);
-	verdict = pindeck_match_correct(&replay->match, spot, only_ball(entry));
+	balls = with_ball(replay, spot, only_ball(entry));
+	verdict = pindeck_match_correct_frame(&replay->match, spot, &balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace(lines_of(replay, spot.seat), nth_of(replay, spot), 1, 1, entry->line);
+		replace(record_of(replay, spot.seat), nth_of(replay, spot), 1, 1, entry->line);
 	return by_rules(verdict);
 }
 
@@ -257,7 +370,7 @@ static struct outcome take_reframed(struct replay *replay, const struct entry *e
 	others = balls_in_frame(replay, spot);
 	verdict = pindeck_match_correct_frame(&replay->match, spot, &entry->balls);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace(lines_of(replay, spot.seat), nth_of(replay, spot), others, balls,
+		replace(record_of(replay, spot.seat), nth_of(replay, spot), others, balls,
 		        entry->line);
 	return by_rules(verdict);
 }
@@ -271,21 +384,11 @@ static struct outcome take_annulled(struct replay *replay, const struct entry *e
 	if (!find_ball(replay, entry, &spot))
 		return fault_of(FAULT_DISAGREES);
 	nth = nth_of(replay, spot);
-	verdict = pindeck_match_annul(&replay->match, spot);
+	/* earlier versions annulled any ball; an attempt only the last */
+	verdict = pindeck_match_remove_ball(&replay->match, spot);
 	if (pindeck_verdict_is_accepted(verdict))
-		replace(lines_of(replay, spot.seat), nth, 1, 0, 0);
+		replace(record_of(replay, spot.seat), nth, 1, 0, 0);
 	return by_rules(verdict);
-}
-
-/* The lines of the balls go with their bowlers. */
-static void move_lines(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
-{
-	struct ball_lines before[PINDECK_MOST_BOWLERS];
-
-	memcpy(before, replay->balls, sizeof before);
-	for (int number = 1; number <= PINDECK_MOST_BOWLERS; number++)
-		*lines_of(replay, pindeck_seat_moved(pindeck_seat_of(number), from, to)) =
-		    before[number - 1];
 }
 
 static struct outcome take_moved(struct replay *replay, const struct entry *entry)
@@ -299,7 +402,7 @@ static struct outcome take_moved(struct replay *replay, const struct entry *entr
 		return fault_of(FAULT_DISAGREES);
 	verdict = pindeck_match_move(&replay->match, from, to);
 	if (pindeck_verdict_is_accepted(verdict))
-		move_lines(replay, from, to);
+		move_records(replay, from, to);
 	return by_rules(verdict);
 }
 
@@ -332,6 +435,200 @@ static struct outcome take_noted(struct replay *replay, const struct entry *entr
 	return fault_of(entry->text[0] != '\0' ? NO_FAULT : FAULT_DISAGREES);
 }
 
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+static struct pindeck_name value_name(const struct entry *entry)
+{
+	return pindeck_name_from(entry->value, strlen(entry->value));
+}
+
+/* A repair that replaces a line must replace the last one of its kind. */
+static bool replaces_other(const struct entry *entry, int32_t last)
+{
+	return entry->replaces != 0 && entry->replaces != last;
+}
+
+static struct outcome take_named(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return by_rules(pindeck_match_rename(&replay->match, seat, value_name(entry)));
+	if (replaces_other(entry, record_of(replay, seat)->named))
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_rename(&replay->match, seat, value_name(entry));
+	if (pindeck_verdict_is_accepted(verdict)) {
+		record_of(replay, seat)->named = (int32_t)entry->line;
+		record_of(replay, seat)->persons.bowler = (int32_t)entry->person;
+	}
+	return by_rules(verdict);
+}
+
+/* Two seats exchange the lines of their balls from these on. */
+static void swap_lines(struct seat_record *one, int one_from, struct seat_record *other,
+                       int other_from)
+{
+	const struct seat_record before = *one;
+	const int mine = one->count - one_from;
+	const int theirs = other->count - other_from;
+
+	memcpy(one->list + one_from, other->list + other_from, (size_t)theirs * sizeof *one->list);
+	memcpy(other->list + other_from, before.list + one_from,
+	       (size_t)mine * sizeof *other->list);
+	one->count = one_from + theirs;
+	other->count = other_from + mine;
+}
+
+static struct outcome take_swapped(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_match_place spot =
+	    pindeck_match_place_at(pindeck_match_find(&replay->match, entry->bowler), entry->place);
+	const struct pindeck_match_place other = pindeck_match_place_at(
+	    pindeck_match_find(&replay->match, value_name(entry)), entry->place);
+	const bool seated = pindeck_seat_exists(spot.seat) && pindeck_seat_exists(other.seat);
+	struct pindeck_verdict verdict;
+	int mine;
+	int theirs;
+
+	if (pindeck_place_to_ball(entry->place) != 1)
+		return fault_of(FAULT_DISAGREES);
+	mine = seated ? nth_of(replay, spot) : 0;
+	theirs = seated ? nth_of(replay, other) : 0;
+	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
+	if (pindeck_verdict_is_accepted(verdict))
+		swap_lines(record_of(replay, spot.seat), mine, record_of(replay, other.seat),
+		           theirs);
+	return by_rules(verdict);
+}
+
+static struct outcome take_removed(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_seat last = pindeck_seat_of(pindeck_match_to_bowlers(&replay->match));
+	const struct pindeck_verdict verdict = pindeck_match_remove(&replay->match, seat);
+
+	if (pindeck_verdict_is_accepted(verdict)) {
+		move_records(replay, seat, last);
+		record_of(replay, last)->skipped = 0;
+		record_of(replay, last)->removal = (struct removal){ .name = entry->bowler,
+			                                             .line = (int32_t)entry->line,
+			                                             .seat = seat };
+	}
+	return by_rules(verdict);
+}
+
+static struct outcome take_kept(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat next =
+	    pindeck_seat_of(pindeck_match_to_bowlers(&replay->match) + 1);
+	const struct removal *removal = replay_removal(replay, entry->bowler);
+	struct pindeck_seat goal = removal != NULL ? removal->seat : pindeck_seat_of(0);
+	struct pindeck_verdict verdict;
+	struct pindeck_seat from;
+
+	if (removal != NULL && removal->line != entry->replaces)
+		return fault_of(FAULT_DISAGREES);
+	from = find_removed(replay, entry->bowler);
+	verdict = pindeck_match_restore(&replay->match, entry->bowler, goal);
+	if (pindeck_verdict_is_accepted(verdict)) {
+		record_of(replay, from)->removal = (struct removal){ .line = 0 };
+		move_records(replay, from, next);
+		move_records(replay, next, pindeck_match_find(&replay->match, entry->bowler));
+	}
+	return by_rules(verdict);
+}
+
+static struct outcome take_dated(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_text value = pindeck_text_from(entry->value, strlen(entry->value));
+	int64_t moment;
+	const bool day = moment_read_day(&moment, value);
+
+	if (replaces_other(entry, replay->repairs.dated) || (!day && !moment_read(&moment, value)))
+		return fault_of(FAULT_DISAGREES);
+	replay->opened = moment;
+	replay->day_only = day;
+	replay->repairs.dated = (int32_t)entry->line;
+	return fault_of(NO_FAULT);
+}
+
+static struct outcome take_relaned(struct replay *replay, const struct entry *entry)
+{
+	if (replaces_other(entry, replay->repairs.relaned) || entry->lane == 0)
+		return fault_of(FAULT_DISAGREES);
+	replay->lane = entry->lane;
+	replay->repairs.relaned = (int32_t)entry->line;
+	return fault_of(NO_FAULT);
+}
+
+static struct outcome take_kind_changed(struct replay *replay, const struct entry *entry)
+{
+	const enum game_kind kind = game_kind_from(entry->value);
+
+	if (replaces_other(entry, replay->repairs.kind_changed) || kind == GAME_KINDS)
+		return fault_of(FAULT_DISAGREES);
+	replay->kind = kind;
+	replay->repairs.kind_changed = (int32_t)entry->line;
+	return fault_of(NO_FAULT);
+}
+
+static struct outcome take_voided(struct replay *replay, const struct entry *entry)
+{
+	if (replay->voided != 0)
+		return fault_of(FAULT_VOIDED);
+	replay->voided = (int32_t)entry->line;
+	return fault_of(NO_FAULT);
+}
+
+static struct outcome take_restored(struct replay *replay, const struct entry *entry)
+{
+	if (replay->voided == 0 || entry->replaces != replay->voided)
+		return fault_of(FAULT_DISAGREES);
+	replay->voided = 0;
+	return fault_of(NO_FAULT);
+}
+
+/* Of a bowler who has skipped turns the last line counts; it is undone by another. */
+static struct outcome take_skipped(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const struct pindeck_game *game = pindeck_match_game(&replay->match, seat);
+	const bool back = entry->replaces != 0;
+	const bool turn = pindeck_seat_is_equal(seat, pindeck_match_turn(&replay->match));
+	struct pindeck_verdict verdict;
+
+	if (game == NULL)
+		return by_rules(pindeck_match_await(&replay->match, seat));
+	if (replaces_other(entry, record_of(replay, seat)->skipped) || (!back && !turn) ||
+	    !pindeck_place_is_equal(entry->place, pindeck_game_turn(game)))
+		return fault_of(FAULT_DISAGREES);
+	verdict =
+	    back ? pindeck_match_await(&replay->match, seat) : pindeck_match_skip(&replay->match);
+	if (pindeck_verdict_is_accepted(verdict))
+		record_of(replay, seat)->skipped = back ? 0 : (int32_t)entry->line;
+	return by_rules(verdict);
+}
+
+static struct outcome take_called(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const bool back = entry->replaces != 0;
+	const bool called = pindeck_seat_is_equal(pindeck_match_called(&replay->match), seat);
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return by_rules(
+		    pindeck_match_rename(&replay->match, seat, pindeck_name_from("", 0)));
+	if (back && (!called || replaces_other(entry, replay->repairs.called)))
+		return fault_of(FAULT_DISAGREES);
+	verdict = pindeck_match_call(&replay->match, back ? pindeck_seat_of(0) : seat);
+	if (pindeck_verdict_is_accepted(verdict))
+		replay->repairs.called = back ? 0 : (int32_t)entry->line;
+	return by_rules(verdict);
+}
+
 /* ---- one line after the other ------------------------------------------------------------------
  */
 
@@ -359,16 +656,22 @@ static bool has_only_its_fields(const struct entry *entry)
 	    (entry->lane != 0 ? HAS_LANE : 0U) |
 	    (pindeck_name_exists(entry->bowler) ? HAS_BOWLER : 0U) |
 	    (pindeck_place_to_frame(entry->place) > 0 ? HAS_PLACE : 0U) | (balls ? HAS_BALLS : 0U) |
-	    (entry->replaces != 0 ? HAS_REPLACES : 0U) | (entry->text[0] != '\0' ? HAS_TEXT : 0U);
+	    (entry->replaces != 0 ? HAS_REPLACES : 0U) | (entry->text[0] != '\0' ? HAS_TEXT : 0U) |
+	    (entry->person != 0 ? HAS_PERSON : 0U) | (entry->value[0] != '\0' ? HAS_VALUE : 0U);
 
 	return (fields & ~entry_kinds[entry->kind].fields) == 0;
 }
 
-static bool is_barred(const struct replay *replay, const struct entry *entry)
+/* A locked game must be unlocked first, a voided one restored. */
+static enum fault why_barred(const struct replay *replay, const struct entry *entry)
 {
 	const enum entry_lock lock = entry_kinds[entry->kind].lock;
 
-	return lock != ALWAYS && replay->locked != (lock == WHILE_LOCKED);
+	if (lock == ALWAYS)
+		return NO_FAULT;
+	if (replay->voided != 0)
+		return FAULT_VOIDED;
+	return replay->locked != (lock == WHILE_LOCKED) ? FAULT_LOCKED : NO_FAULT;
 }
 
 static struct outcome apply(struct replay *replay, const struct entry *entry)
@@ -379,8 +682,8 @@ static struct outcome apply(struct replay *replay, const struct entry *entry)
 		return fault_of(FAULT_DISAGREES);
 	if (!is_next(replay, entry))
 		return fault_of(FAULT_ORDER);
-	if (is_barred(replay, entry))
-		return fault_of(FAULT_LOCKED);
+	if (why_barred(replay, entry) != NO_FAULT)
+		return fault_of(why_barred(replay, entry));
 	if (!has_only_its_fields(entry))
 		return fault_of(FAULT_DISAGREES);
 	outcome = entry_kinds[entry->kind].take(replay, entry);

@@ -2,30 +2,62 @@
 #ifndef PINDECK_REPLAY_H
 #define PINDECK_REPLAY_H
 
+#include "lineup_text.h"
 #include "outcome.h"
 #include "seal.h"
 #include "series.h"
 
-/* The line that each ball of a bowler comes from. */
-struct ball_lines {
-	int32_t list[PINDECK_FRAMES * PINDECK_MOST_BALLS];
+/* The persons of the register on a line of the board; 0 for none. */
+struct side_persons {
+	int32_t bowler; /* of a bowler who bowls alone */
+	struct lineup_persons members;
+};
+
+/* A seat that was removed. All zeros for one that was not. */
+struct removal {
+	struct pindeck_name name;
+	int32_t line;
+	struct pindeck_seat seat; /* to which the bowler returns */
+};
+
+/* What is known of a seat besides its game. Removed seats come after those of the bowlers. */
+struct seat_record {
+	int32_t list[PINDECK_FRAMES * PINDECK_MOST_BALLS]; /* the line that each ball comes from */
 	int count;
+	struct side_persons persons;
+	int32_t named;   /* the last line that named the seat; 0 for none */
+	int32_t skipped; /* the last line that skipped a turn of it */
+	struct removal removal;
+};
+
+/* The last line of each kind of repair of the whole game; 0 for none. */
+struct repair_lines {
+	int32_t dated;
+	int32_t relaned;
+	int32_t kind_changed;
+	int32_t called;
 };
 
 struct replay {
 	int64_t game;
-	int64_t lines;   /* how many there are so far */
-	int64_t opened;  /* when */
-	int64_t changed; /* when the last line was written */
-	int32_t lane;
+	int64_t lines;    /* how many there are so far */
+	int64_t began;    /* when it was opened, as its first line has it: identifies series */
+	int64_t opened;   /* when it was bowled: as opened, unless a repair dates it otherwise */
+	int64_t changed;  /* when the last line was written */
+	int32_t began_on; /* the lane on which it was opened, as its first line has it */
+	int32_t lane;     /* on which it was bowled */
+	bool day_only;    /* a repair gave the day without a time: `opened` is noon of it in UTC */
+	enum game_kind kind;
+	int32_t voided; /* the line that voided the game; 0 for a game that counts */
 	struct series series;
 	struct seals seals; /* a game with a broken one is still replayed: it is flagged */
 	bool finished;
 	bool locked;
 	int64_t damaged; /* the first line that cannot be read or cannot follow; 0 for none. Set by
 	                    the reader of a journal */
+	struct repair_lines repairs;
 	struct pindeck_match match;
-	struct ball_lines balls[PINDECK_MOST_BOWLERS];
+	struct seat_record seats[PINDECK_MOST_BOWLERS];
 };
 
 /* Before the first line. */
@@ -40,10 +72,20 @@ struct outcome replay_add(struct replay *replay, struct entry *entry);
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);
 
-/* True when the game is over, another of its series follows, and a bowler stays for it. */
+/* The record of a seat that a bowler has. */
+const struct seat_record *replay_seat(const struct replay *replay, struct pindeck_seat seat);
+
+/* The removal of the bowler with that name that can be taken back; a null pointer for none. */
+const struct removal *replay_removal(const struct replay *replay, struct pindeck_name name);
+
+/* True when the game is over or voided, another game of its series follows, and a bowler stays for
+ * it. A voided game is bowled again. */
 bool replay_goes_on(const struct replay *replay);
 
-/* True when the game has balls, or is the next game of a series, and is not over. All lists of
+/* True when no more balls come: all bowlers are done, or the game is voided. */
+bool replay_is_done(const struct replay *replay);
+
+/* True when the game has balls, or is the next game of a series, and is not done. All lists of
  * unfinished games use it. */
 bool replay_is_unfinished(const struct replay *replay);
 

@@ -92,7 +92,7 @@ static void add_bowler(struct series_table *table, int place, const struct repla
  * became it only when another followed and does not say so. */
 static int64_t first_opened(const struct replay *game)
 {
-	return game->series.number > 1 ? game->series.since : game->opened;
+	return game->series.number > 1 ? game->series.since : game->began;
 }
 
 /* The place of a game in its series; a game that stands alone may become the first. */
@@ -106,8 +106,9 @@ static bool belongs(const struct collecting *collecting, const struct replay *ga
 {
 	const struct replay *last = collecting->game;
 
-	return game->lane == last->lane && first_opened(game) == collecting->since &&
-	       place_of(game) < place_of(last) && !collecting->taken[place_of(game) - 1];
+	return game->voided == 0 && game->began_on == last->began_on &&
+	       first_opened(game) == collecting->since && place_of(game) < place_of(last) &&
+	       !collecting->taken[place_of(game) - 1];
 }
 
 static void add(struct collecting *collecting, const struct replay *game)
@@ -135,15 +136,17 @@ enum trouble series_collect(struct journal journal, const struct replay *game,
 	struct collecting collecting = { .game = game,
 		                         .since = first_opened(game),
 		                         .table = table };
-	const struct journal_query query = {
-		.lane = game->lane, .in_series = true, .since = collecting.since, .order = BY_NUMBER
-	};
+	const struct journal_query query = { .lane = game->began_on,
+		                             .in_series = true,
+		                             .since = collecting.since,
+		                             .order = BY_NUMBER };
 	enum trouble trouble = NO_TROUBLE;
 
 	table->games = place_of(game);
 	table->count = 0;
 	if (place_of(game) > 1)
 		trouble = games_walk(journal, &query, add_earlier, &collecting);
-	add(&collecting, game);
+	if (game->voided == 0)
+		add(&collecting, game);
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }

@@ -20,7 +20,7 @@ static const char *const kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_WORD)[E
 bool entry_field_is_number(enum entry_field field)
 {
 	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
-	       field == FIELD_REPLACES;
+	       field == FIELD_REPLACES || field == FIELD_PERSON;
 }
 
 int64_t entry_number(const struct entry *entry, enum entry_field field)
@@ -36,6 +36,8 @@ int64_t entry_number(const struct entry *entry, enum entry_field field)
 		return entry->lane;
 	case FIELD_REPLACES:
 		return entry->replaces;
+	case FIELD_PERSON:
+		return entry->person;
 	default:
 		return 0;
 	}
@@ -64,6 +66,9 @@ bool entry_set_number(struct entry *entry, enum entry_field field, int64_t numbe
 	case FIELD_REPLACES:
 		entry->replaces = number;
 		return is_between(number, 0, ENTRY_MOST_LINES);
+	case FIELD_PERSON:
+		entry->person = number;
+		return is_between(number, 0, ENTRY_MOST_PERSONS);
 	default:
 		return false;
 	}
@@ -92,7 +97,7 @@ static bool read_number(struct entry *entry, enum entry_field field, struct pind
 	}
 	if (!pindeck_text_is_empty(text))
 		return false;
-	if (nothing && (field == FIELD_LANE || field == FIELD_REPLACES))
+	if (nothing && (field == FIELD_LANE || field == FIELD_REPLACES || field == FIELD_PERSON))
 		return true;
 	return entry_set_number(entry, field, number);
 }
@@ -162,6 +167,16 @@ static bool read_key(struct entry *entry, struct pindeck_text text)
 {
 	return is_key_or_none(pindeck_text_to_bytes(text), pindeck_text_to_length(text)) &&
 	       copy(entry->key, sizeof entry->key, text);
+}
+
+static void write_value(const struct entry *entry, char *text)
+{
+	memcpy(text, entry->value, sizeof entry->value);
+}
+
+static bool read_value(struct entry *entry, struct pindeck_text text)
+{
+	return copy(entry->value, sizeof entry->value, text);
 }
 
 static void write_seal(const struct entry *entry, char *text)
@@ -298,6 +313,8 @@ static const struct {
 	[FIELD_REPLACES]   = { "replaces",   NULL,             NULL },
 	[FIELD_TEXT]       = { "text",       write_text,       read_text },
 	[FIELD_KEY]        = { "key",        write_key,        read_key },
+	[FIELD_PERSON]     = { "person",     NULL,             NULL },
+	[FIELD_VALUE]      = { "value",      write_value,      read_value },
 	[FIELD_SEAL]       = { "seal",       write_seal,       read_seal },
 };
 /* clang-format on */
@@ -367,6 +384,11 @@ void entry_set_actor(struct entry *entry, const char *actor)
 void entry_set_text(struct entry *entry, struct pindeck_text text)
 {
 	set(entry->text, sizeof entry->text, text);
+}
+
+void entry_set_value(struct entry *entry, const char *value)
+{
+	set(entry->value, sizeof entry->value, pindeck_text_from(value, strlen(value)));
 }
 
 bool entry_is_key(const char *text)

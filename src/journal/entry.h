@@ -9,6 +9,7 @@ enum {
 	ENTRY_TEXT_SIZE = 256,
 	ENTRY_KEY_SIZE = 65,
 	ENTRY_SEAL_SIZE = 44, /* 32 bytes as base64url */
+	ENTRY_VALUE_SIZE = 64,
 	ENTRY_FIELD_SIZE = ENTRY_TEXT_SIZE,
 	ENTRY_MOST_LANES = 9999
 };
@@ -16,6 +17,7 @@ enum {
 /* Games and lines are counted from 1. These limits are out of reach in practice. */
 #define ENTRY_MOST_GAMES INT64_C(999999999999)
 #define ENTRY_MOST_LINES INT64_C(999999999)
+#define ENTRY_MOST_PERSONS INT64_C(999999999)
 
 /* The fields that a kind of line may have besides game, line, time, actor, key and seal. */
 enum entry_has {
@@ -24,7 +26,9 @@ enum entry_has {
 	HAS_PLACE = 4,
 	HAS_BALLS = 8,
 	HAS_REPLACES = 16,
-	HAS_TEXT = 32
+	HAS_TEXT = 32,
+	HAS_PERSON = 64,
+	HAS_VALUE = 128
 };
 
 /* While the game is locked, only some kinds can follow. */
@@ -38,20 +42,34 @@ enum entry_lock {
  * tables of entry.c, replay.c and game_log.c are made of it: a kind without its part there does not
  * compile.
  *
- * opened     the first line of every game; text: its place in a series
- * seated     discipline; place: the first ball of a bowler who joins late; text: a line-up
- * bowled     one ball
- * undone     replaces the line of the ball that is taken back
- * corrected  one ball; replaces the line of the corrected ball
- * reframed   all balls of a frame; replaces the line of its first ball
- * annulled   replaces the line of a ball that was dead
- * left       place: the ball that would have been next
- * joined     place: the first ball of the frame in which the bowler returns
- * moved      text: the number of the seat taken */
+ * opened        the first line of every game; text: its place in a series; value: the kind of game
+ * seated        discipline; place: the first ball of a bowler who joins late; text: a line-up
+ * bowled        one ball
+ * undone        replaces the line of the ball that is taken back
+ * corrected     one ball; replaces the line of the corrected ball
+ * reframed      all balls of a frame; replaces the line of its first ball
+ * annulled      replaces the line of a ball that was dead
+ * left          place: the ball that would have been next
+ * joined        place: the first ball of the frame in which the bowler returns
+ * moved         text: the number of the seat taken
+ *
+ * Repairs. Their text is the reason. A repair that replaces an earlier one of its kind undoes it.
+ *
+ * named         value: the letters that the seat has from now on; person: who bowls there
+ * swapped       value: the other bowler; place: the first ball that is swapped
+ * removed       a seat that was added by mistake
+ * kept          the seat is there again; replaces the line that removed it
+ * dated         value: the day or the moment at which the game was bowled
+ * relaned       the lane on which it was bowled
+ * kind_changed  value: the kind of game
+ * voided        the game counts nowhere
+ * restored      it counts again; replaces the line that voided it
+ * skipped       place: the first ball of the frame that the bowler makes up later
+ * called        the next ball, and only that one, is this bowler's */
 /* clang-format off */
 #define ENTRY_KIND_LIST(KIND)                                                                    \
-	KIND(OPENED,    opened,    WHILE_OPEN,   HAS_LANE | HAS_TEXT)                             \
-	KIND(SEATED,    seated,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
+	KIND(OPENED,    opened,    WHILE_OPEN,   HAS_LANE | HAS_TEXT | HAS_VALUE)                 \
+	KIND(SEATED,    seated,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT | HAS_PERSON)  \
 	KIND(BOWLED,    bowled,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS)              \
 	KIND(UNDONE,    undone,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
 	KIND(CORRECTED, corrected, WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS | HAS_REPLACES | HAS_TEXT) \
@@ -63,7 +81,18 @@ enum entry_lock {
 	KIND(NOTED,     noted,     ALWAYS,       HAS_TEXT)                                        \
 	KIND(LEFT,      left,      WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
 	KIND(JOINED,    joined,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT)               \
-	KIND(MOVED,     moved,     WHILE_OPEN,   HAS_BOWLER | HAS_TEXT)
+	KIND(MOVED,     moved,     WHILE_OPEN,   HAS_BOWLER | HAS_TEXT)                           \
+	KIND(NAMED,     named,     ALWAYS,       HAS_BOWLER | HAS_VALUE | HAS_PERSON | HAS_REPLACES | HAS_TEXT) \
+	KIND(SWAPPED,   swapped,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_VALUE | HAS_REPLACES | HAS_TEXT) \
+	KIND(REMOVED,   removed,   WHILE_OPEN,   HAS_BOWLER | HAS_TEXT)                           \
+	KIND(KEPT,      kept,      WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)            \
+	KIND(DATED,     dated,     ALWAYS,       HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
+	KIND(RELANED,   relaned,   ALWAYS,       HAS_LANE | HAS_REPLACES | HAS_TEXT)              \
+	KIND(KIND_CHANGED, kind_changed, ALWAYS, HAS_VALUE | HAS_REPLACES | HAS_TEXT)             \
+	KIND(VOIDED,    voided,    ALWAYS,       HAS_TEXT)                                        \
+	KIND(RESTORED,  restored,  ALWAYS,       HAS_REPLACES | HAS_TEXT)                         \
+	KIND(SKIPPED,   skipped,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
+	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)
 /* clang-format on */
 
 #define ENTRY_KIND_NAME(NAME, word, lock, fields) ENTRY_##NAME,
@@ -90,8 +119,10 @@ struct entry {
 	                               above */
 	char key[ENTRY_KEY_SIZE];   /* of the request that brought it; identifies a retried request;
 	                               any kind may have one */
-	char seal[ENTRY_SEAL_SIZE]; /* hash of this line and the seal before it; empty in lines of
-	                               versions without seals */
+	int64_t person;             /* in the register; 0 for none */
+	char value[ENTRY_VALUE_SIZE]; /* as above */
+	char seal[ENTRY_SEAL_SIZE];   /* hash of this line and the seal before it; empty in lines of
+	                                 versions without seals */
 };
 
 /* The fields, in the order in which tables have them. */
@@ -109,6 +140,8 @@ enum entry_field {
 	FIELD_REPLACES,
 	FIELD_TEXT,
 	FIELD_KEY,
+	FIELD_PERSON,
+	FIELD_VALUE,
 	ENTRY_FIELDS,              /* the number of fields that are exported */
 	FIELD_SEAL = ENTRY_FIELDS, /* only in stores: an import computes new seals */
 	ENTRY_COLUMNS              /* how many columns a store has */
@@ -137,6 +170,7 @@ bool entry_is_equal(const struct entry *one, const struct entry *other);
  * '?'. */
 void entry_set_actor(struct entry *entry, const char *actor);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
+void entry_set_value(struct entry *entry, const char *value);
 
 /* True for a key: 1 to 64 letters, digits and -_.: of ASCII. */
 bool entry_is_key(const char *text);

@@ -4,6 +4,7 @@
 
 #include "audit.h"
 #include "entry.h"
+#include "game_kind.h"
 #include "register.h"
 
 /* What can go wrong with a journal. */
@@ -45,7 +46,11 @@ enum journal_order {
 	NEWEST_FIRST
 };
 
-/* Which games to walk through. All zeros: all of them. */
+/* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
+ * kind and the bowlers of a game. Stores do not replay games: for lane, time and bowler they also
+ * return every game that has such a repair, and they ignore kinds and voided games. games_walk
+ * decides by the replayed game. The latest games of a lane and those of a series are found by
+ * the lane on which they were opened. */
 struct journal_query {
 	int64_t game;   /* only this one */
 	int64_t after;  /* only those with a higher number: BY_NUMBER, the next block */
@@ -59,7 +64,9 @@ struct journal_query {
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
-	bool without_seals; /* leave seals out: statistics and searches do not need them */
+	unsigned kinds;      /* only games of these kinds: bits 1 << kind; 0 for all */
+	bool without_voided; /* only games that count */
+	bool without_seals;  /* leave seals out: statistics and searches do not need them */
 	enum journal_order order;
 };
 

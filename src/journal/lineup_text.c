@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE])
+void lineup_write_persons(const struct pindeck_lineup *lineup, const struct lineup_persons *persons,
+                          char text[LINEUP_TEXT_SIZE])
 {
 	size_t length;
 
@@ -19,7 +20,17 @@ void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZ
 
 		length += (size_t)snprintf(text + length, LINEUP_TEXT_SIZE - length, " %s",
 		                           pindeck_name_to_text(&name));
+		if (persons->list[next] != 0)
+			length += (size_t)snprintf(text + length, LINEUP_TEXT_SIZE - length, "=%d",
+			                           persons->list[next]);
 	}
+}
+
+void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE])
+{
+	const struct lineup_persons nobody = { { 0 } };
+
+	lineup_write_persons(lineup, &nobody, text);
 }
 
 static enum pindeck_format cut_format(struct pindeck_text *text)
@@ -38,10 +49,37 @@ static bool add_member(struct pindeck_lineup *lineup, struct pindeck_text word)
 	              PINDECK_NAME_LETTERS) == 0;
 }
 
-bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
+/* One to nine digits without a leading zero. */
+static bool read_person(int32_t *person, struct pindeck_text text)
+{
+	const size_t length = pindeck_text_to_length(text);
+
+	*person = 0;
+	if (length < 1 || length > 9 || pindeck_text_to_byte(text) == '0')
+		return false;
+	while (pindeck_text_begins_with_digit(text)) {
+		*person = *person * 10 + pindeck_text_to_byte(text) - '0';
+		pindeck_text_step(&text);
+	}
+	return pindeck_text_is_empty(text);
+}
+
+static bool read_member(struct pindeck_lineup *lineup, struct lineup_persons *persons,
+                        struct pindeck_text word)
+{
+	const int next = pindeck_lineup_to_count(lineup);
+
+	if (!add_member(lineup, pindeck_text_cut_before_any(&word, "=")))
+		return false;
+	return !pindeck_text_skip_any(&word, "=") || read_person(&persons->list[next], word);
+}
+
+bool lineup_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
+                         struct pindeck_text text)
 {
 	enum pindeck_format format;
 
+	*persons = (struct lineup_persons){ { 0 } };
 	*lineup = pindeck_lineup_open(PINDECK_ALONE);
 	if (pindeck_text_is_empty(text))
 		return true;
@@ -50,8 +88,15 @@ bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
 		return false;
 	*lineup = pindeck_lineup_open(format);
 	while (pindeck_text_skip_any(&text, " "))
-		if (!add_member(lineup, pindeck_text_cut_before_any(&text, " ")))
+		if (!read_member(lineup, persons, pindeck_text_cut_before_any(&text, " ")))
 			return false;
 	return pindeck_text_is_empty(text) &&
 	       pindeck_verdict_is_accepted(pindeck_lineup_verdict(lineup));
+}
+
+bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text)
+{
+	struct lineup_persons persons;
+
+	return lineup_read_persons(lineup, &persons, text);
 }

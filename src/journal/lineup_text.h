@@ -5,13 +5,24 @@
 #include <pindeck.h>
 
 enum {
-	LINEUP_TEXT_SIZE = 64 /* scotch-lead, or baker and ten names, and a NUL byte */
+	LINEUP_TEXT_SIZE = 160 /* baker, ten names with nine digits each, and a NUL byte */
+};
+
+/* The persons of the register who are the members of a line-up, in its order; 0 for none. */
+struct lineup_persons {
+	int32_t list[PINDECK_MOST_MEMBERS];
 };
 
 /* baker KYJ PJS LEE; empty for a bowler without a team. */
 void lineup_write(const struct pindeck_lineup *lineup, char text[LINEUP_TEXT_SIZE]);
 
+/* baker KYJ=12 PJS LEE=4: a member who is a person is written with the number of the person. */
+void lineup_write_persons(const struct pindeck_lineup *lineup, const struct lineup_persons *persons,
+                          char text[LINEUP_TEXT_SIZE]);
+
 /* Read such a text; false for any other. */
 bool lineup_read(struct pindeck_lineup *lineup, struct pindeck_text text);
+bool lineup_read_persons(struct pindeck_lineup *lineup, struct lineup_persons *persons,
+                         struct pindeck_text text);
 
 #endif

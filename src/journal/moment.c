@@ -66,3 +66,25 @@ bool moment_read(int64_t *moment, struct pindeck_text text)
 	*moment = (int64_t)timegm(&parts) * SECOND + take(&text, 3);
 	return is_as_written(*moment, whole);
 }
+
+enum {
+	DAY_LENGTH = 10 /* 2026-11-15 */
+};
+
+bool moment_read_day(int64_t *moment, struct pindeck_text text)
+{
+	char whole[MOMENT_SIZE];
+	int length;
+
+	if (pindeck_text_to_length(text) != DAY_LENGTH)
+		return false;
+	length = snprintf(whole, sizeof whole, "%.*sT12:00:00.000Z", DAY_LENGTH,
+	                  pindeck_text_to_bytes(text));
+	return length > 0 && moment_read(moment, pindeck_text_from(whole, (size_t)length));
+}
+
+void moment_write_day(int64_t moment, char text[MOMENT_SIZE])
+{
+	moment_write(moment, text);
+	text[DAY_LENGTH] = '\0';
+}

@@ -18,4 +18,9 @@ void moment_write(int64_t moment, char text[MOMENT_SIZE]);
 /* Read such a text; false for any other. */
 bool moment_read(int64_t *moment, struct pindeck_text text);
 
+/* A day without a time, 2026-11-15: as a moment, it is noon in UTC, which is that day in almost
+ * every time zone. False for any other text. */
+bool moment_read_day(int64_t *moment, struct pindeck_text text);
+void moment_write_day(int64_t moment, char text[MOMENT_SIZE]);
+
 #endif

@@ -69,8 +69,14 @@ static void write_seal(const char *before, const struct entry *entry, char seal[
 
 	encoded.length = 0;
 	put_text(&encoded, before);
-	for (enum entry_field field = FIELD_LINE; field < FIELD_SEAL; field++)
+	for (enum entry_field field = FIELD_LINE; field <= FIELD_KEY; field++)
 		put_field(&encoded, entry, field);
+	/* earlier versions had no later fields: a line without them has the seal that they gave it
+	 */
+	if (entry->person != 0 || entry->value[0] != '\0') {
+		put_field(&encoded, entry, FIELD_PERSON);
+		put_field(&encoded, entry, FIELD_VALUE);
+	}
 	crypto_generichash(hash, sizeof hash, encoded.bytes, encoded.length, NULL, 0);
 	sodium_bin2base64(seal, ENTRY_SEAL_SIZE, hash, sizeof hash,
 	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);

@@ -99,6 +99,27 @@ static void print_bowler(const struct pindeck_match *match, const struct entry *
 		printf(" (%s)", pindeck_name_to_text(&name));
 }
 
+static bool is_repair(enum entry_kind kind)
+{
+	return kind >= ENTRY_NAMED && kind < ENTRY_KINDS;
+}
+
+/* What the bowler, the game or the turn was changed to. */
+static void print_repair(const struct log *log, const struct entry *entry)
+{
+	if (entry->value[0] != '\0') {
+		fputs(entry->kind == ENTRY_SWAPPED ? " / " : " -> ", stdout);
+		line_print_text(entry->value, LINE_SIZE, stdout);
+	}
+	if (entry->lane != 0)
+		printf(" -> %d", entry->lane);
+	if (pindeck_place_to_frame(entry->place) > 0)
+		printf(" %d.%d", pindeck_place_to_frame(entry->place),
+		       pindeck_place_to_ball(entry->place));
+	if (entry->replaces != 0)
+		words_print(stdout, log->language, GAME_LOG_UNDOES, (long long)entry->replaces);
+}
+
 static bool print_line(void *payload, const struct entry *entry)
 {
 	struct log *log = payload;
@@ -117,7 +138,9 @@ static bool print_line(void *payload, const struct entry *entry)
 		print_bowler(&log->game.match, entry);
 	if (entry->kind == ENTRY_SEATED)
 		printf(" (%s)", pindeck_discipline_to_name(entry->discipline));
-	if (pindeck_deliveries_to_count(&entry->balls) > 0 || entry->replaces != 0)
+	if (is_repair(entry->kind))
+		print_repair(log, entry);
+	else if (pindeck_deliveries_to_count(&entry->balls) > 0 || entry->replaces != 0)
 		print_change(log, entry);
 	else if (pindeck_place_to_frame(entry->place) > 0)
 		printf(" %d.%d", pindeck_place_to_frame(entry->place),

@@ -205,16 +205,21 @@ static struct pindeck_verdict try_frame(struct console *console,
 	return verdict;
 }
 
-/* One ball and nothing else: then it is that ball that is corrected. */
-static void narrow(struct console *console)
+/* One ball and nothing else: the rules decide what becomes of the balls behind it. */
+static struct pindeck_verdict try_ball(struct console *console)
 {
-	struct correction *correction = &console->correcting.proposal.correction;
+	struct proposal *proposal = &console->correcting.proposal;
+	struct pindeck_verdict verdict;
 
-	if (pindeck_deliveries_to_count(&console->correcting.proposal.typed) != 1)
-		return;
-	correction->kind = ENTRY_CORRECTED;
-	correction->spot = console->correcting.cursor;
-	correction->balls = console->correcting.proposal.typed;
+	proposal->match = *match_of(console);
+	verdict = pindeck_match_correct(&proposal->match, console->correcting.cursor,
+	                                pindeck_deliveries_at(&proposal->typed, pindeck_nth_of(0)));
+	proposal->good = pindeck_verdict_is_accepted(verdict);
+	proposal->correction = (struct correction){ .kind = ENTRY_CORRECTED,
+		                                    .spot = console->correcting.cursor,
+		                                    .balls = proposal->typed,
+		                                    .unlock = true };
+	return verdict;
 }
 
 void console_propose(struct console *console, struct pindeck_delivery delivery)
@@ -226,10 +231,10 @@ void console_propose(struct console *console, struct pindeck_delivery delivery)
 
 	pindeck_deliveries_add(&proposal->typed, delivery);
 	balls = with_rest(console);
-	verdict = try_frame(console, &balls);
+	verdict = pindeck_deliveries_to_count(&proposal->typed) == 1 ? try_ball(console)
+	                                                             : try_frame(console, &balls);
 	proposal->unfinished = false;
 	if (proposal->good) {
-		narrow(console);
 		console_tell(console, console_say(console, TEXT_SCREEN_WILL_BE));
 		return;
 	}

@@ -148,6 +148,15 @@ static bool seats(const struct pages *pages, struct pindeck_name bowler)
 	return false;
 }
 
+/* True if the game has a repair of that kind, so that its first line may not tell the truth. */
+static bool is_repaired(const struct pages *pages, enum entry_kind kind)
+{
+	for (size_t next = 0; next < pages->count; next++)
+		if (pages->list[next].kind == kind)
+			return true;
+	return false;
+}
+
 /* The number of games opened here after that one, on that lane or, for 0, on any. */
 static int32_t later_openings(const struct memory *memory, const struct pages *pages, int32_t lane)
 {
@@ -184,7 +193,8 @@ static bool is_of_series(const struct entry *opened, int64_t since)
 static bool is_on_lane(const struct memory *memory, const struct pages *pages,
                        const struct journal_query *query)
 {
-	if (query->lane != 0 && pages->list->lane != query->lane)
+	if (query->lane != 0 && pages->list->lane != query->lane &&
+	    (query->latest != 0 || query->in_series || !is_repaired(pages, ENTRY_RELANED)))
 		return false;
 	if (query->latest != 0 &&
 	    (!pages->opened_here || later_openings(memory, pages, query->lane) >= query->latest))
@@ -204,9 +214,12 @@ static bool is_asked_for(const struct memory *memory, const struct pages *pages,
 		return false;
 	if (pages->game <= query->after)
 		return false;
-	if (query->by_time && (pages->list->time < query->from || pages->list->time > query->until))
+	if (query->by_time &&
+	    (pages->list->time < query->from || pages->list->time > query->until) &&
+	    !is_repaired(pages, ENTRY_DATED))
 		return false;
-	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler);
+	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler) ||
+	       is_repaired(pages, ENTRY_NAMED);
 }
 
 /* A game that the query selects, for sorting. */

@@ -27,6 +27,12 @@
 	" replaces BIGINT, text TEXT, key TEXT, salt TEXT, digest TEXT,"  \
 	" seal TEXT NOT NULL, PRIMARY KEY (line))"
 
+/* The games whose bowlers, time or lane a repair has changed; few. */
+#define REPAIRS                                                    \
+	"CREATE INDEX named ON lines (game) WHERE kind = 'named';" \
+	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';" \
+	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned'"
+
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
 	    "CREATE TABLE lines ("
@@ -96,6 +102,13 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "CREATE TABLE register (line BIGINT NOT NULL," REGISTER,
 	    "CREATE TABLE register (line INTEGER NOT NULL," REGISTER " WITHOUT ROWID",
 	},
+	{
+	    /* persons and values, and the kinds of lines that have them */
+	    "ALTER TABLE lines ADD COLUMN person BIGINT;"
+	    "ALTER TABLE lines ADD COLUMN value TEXT;" REPAIRS,
+	    "ALTER TABLE lines ADD COLUMN person INTEGER;"
+	    "ALTER TABLE lines ADD COLUMN value TEXT;" REPAIRS,
+	},
 };
 
 /* An older program must refuse a store with lines of a kind that it cannot read, and it knows such
@@ -111,11 +124,13 @@ const char *schema_step(int version, bool is_sqlite)
 }
 
 /* SQLite counts parameters in the order in which they appear: they must appear in their order. */
-const char schema_insert[] = "INSERT INTO lines VALUES (CASE WHEN EXISTS (SELECT 1 FROM lines"
+const char schema_insert[] = "INSERT INTO lines (game, line, time, actor, kind, lane, bowler,"
+			     " discipline, place, pins, replaces, text, key, person, value, seal)"
+			     " VALUES (CASE WHEN EXISTS (SELECT 1 FROM lines"
 			     " WHERE game = CAST($1 AS BIGINT) AND line = CAST($2 AS BIGINT) - 1)"
 			     " OR CAST($2 AS BIGINT) = 1 THEN CAST($1 AS BIGINT) END,"
 			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-			     " $13, $14)";
+			     " $13, $14, $15, $16)";
 
 const char schema_insert_opening[] =
     "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT)) ON CONFLICT DO NOTHING";
@@ -154,30 +169,37 @@ const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 enum {
 	VERSION_WITH_KEYS = 4,
 	VERSION_WITH_SEALS = 5,
-	VERSION_WITH_OPENINGS = 6
+	VERSION_WITH_OPENINGS = 6,
+	VERSION_WITH_REPAIRS = 9
 };
 
 /* The columns of every version, and the value read for later ones. */
-#define LINES(key, seal)                                                                  \
+#define LINES(key, repair, seal)                                                          \
 	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
-	" l.place, l.pins, l.replaces, l.text, " key ", " seal " FROM lines l"
+	" l.place, l.pins, l.replaces, l.text, " key ", " repair ", " seal " FROM lines l"
 #define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
+#define BOTH(key, repair, seal) LINES(key, repair, seal), LINES(key, repair, seal) OF_ONE_GAME
+#define WITH_REPAIRS "l.person, l.value"
+#define WITHOUT_REPAIRS "NULL, NULL"
 
 static const struct {
 	int version; /* and later ones */
+	bool seals;
 	const char *lines;
 	const char *lines_of_game;
 } selects[] = {
-	{ VERSION_WITH_SEALS, LINES("l.key", "l.seal"), LINES("l.key", "l.seal") OF_ONE_GAME },
-	{ VERSION_WITH_KEYS, LINES("l.key", "NULL"), LINES("l.key", "NULL") OF_ONE_GAME },
-	{ 0, LINES("NULL", "NULL"), LINES("NULL", "NULL") OF_ONE_GAME },
+	{ VERSION_WITH_REPAIRS, true, BOTH("l.key", WITH_REPAIRS, "l.seal") },
+	{ VERSION_WITH_REPAIRS, false, BOTH("l.key", WITH_REPAIRS, "NULL") },
+	{ VERSION_WITH_SEALS, true, BOTH("l.key", WITHOUT_REPAIRS, "l.seal") },
+	{ VERSION_WITH_KEYS, false, BOTH("l.key", WITHOUT_REPAIRS, "NULL") },
+	{ 0, false, BOTH("NULL", WITHOUT_REPAIRS, "NULL") },
 };
 
 static size_t select_of(const struct journal_query *query, int version)
 {
-	size_t next = query->without_seals ? 1 : 0;
+	size_t next = 0;
 
-	while (version < selects[next].version)
+	while (version < selects[next].version || (selects[next].seals && query->without_seals))
 		next++;
 	return next;
 }
@@ -222,6 +244,17 @@ __attribute__((format(printf, 2, 3))) static void add(struct clause *clause, con
 	clause->length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
+/* The condition, or a repair of that kind. Earlier versions have no repairs, and no index of them.
+ */
+static void add_or_repaired(struct clause *clause, int version, const char *condition,
+                            const char *kind)
+{
+	add(clause, " AND o.game IN (SELECT game FROM lines WHERE %s", condition);
+	if (version >= VERSION_WITH_REPAIRS)
+		add(clause, " UNION ALL SELECT game FROM lines WHERE kind = '%s'", kind);
+	add(clause, ")");
+}
+
 /* The condition on the first line, o, of the games. */
 static void add_conditions(struct clause *clause, const struct journal_query *query, int version)
 {
@@ -231,14 +264,16 @@ static void add_conditions(struct clause *clause, const struct journal_query *qu
 	if (query->game != 0)
 		add(clause, " AND o.game = $1");
 	if (pindeck_name_exists(query->bowler))
-		add(clause, " AND o.game IN (SELECT game FROM lines"
-		            " WHERE kind = 'seated' AND bowler = $2)");
+		add_or_repaired(clause, version, "kind = 'seated' AND bowler = $2", "named");
 	if (query->by_time)
-		add(clause, " AND o.time BETWEEN $3 AND $4");
+		add_or_repaired(clause, version, "line = 1 AND time BETWEEN $3 AND $4", "dated");
 	if (query->after != 0)
 		add(clause, " AND o.game > $5");
-	if (query->lane != 0)
+	/* series and the current game of a lane depend on the lane on which it was opened */
+	if (query->lane != 0 && (query->latest != 0 || query->in_series))
 		add(clause, " AND o.lane = $6");
+	else if (query->lane != 0)
+		add_or_repaired(clause, version, "line = 1 AND lane = $6", "relaned");
 	if (query->latest != 0)
 		add(clause,
 		    " AND o.game IN (SELECT p.game FROM %s p%s ORDER BY p.game DESC LIMIT $7)",

@@ -10,7 +10,7 @@
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 8,
+	SCHEMA_VERSION = 9,
 	SCHEMA_QUERY_SIZE = 2048,
 	SCHEMA_PATTERN_SIZE = 48,
 	SCHEMA_WITH_AUDIT = 7,   /* version that has the audit log */
@@ -21,7 +21,7 @@ enum {
  * WITHOUT ROWID for tables that are found by their key alone. */
 const char *schema_step(int version, bool is_sqlite);
 
-/* Insert a line, with its fields as $1 to $14; a line that exists, or does not follow another one,
+/* Insert a line, with its fields as $1 to $16; a line that exists, or does not follow another one,
  * violates a constraint. */
 extern const char schema_insert[];
 

@@ -404,6 +404,12 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 		return reply;
 	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
+	if (outcome.fault == FAULT_NO_CHANGE)
+		return refuse(exchange, say(exchange, TEXT_NO_CHANGE),
+		              say(exchange, TEXT_NO_CHANGE_INSTEAD));
+	if (outcome.fault == FAULT_VOIDED)
+		return refuse(exchange, say(exchange, TEXT_GAME_VOIDED),
+		              say(exchange, TEXT_GAME_VOIDED_INSTEAD));
 	return refuse_correction(exchange, outcome.verdict, &correction);
 }
 

@@ -31,7 +31,7 @@ static struct replay opened(void)
 
 	(void)pindeck_match_seat(&seated, name("PJS"), PINDECK_TENPIN);
 	(void)pindeck_match_seat(&seated, name("KYJ"), PINDECK_TENPIN);
-	attempt_open(&attempt, now, 1, &seated, (struct series){ .number = 0 });
+	attempt_open(&attempt, now, 1, &seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
 	assert_true(outcome_is_done(attempt.outcome));
 	attempt.game.game = 1;
 	return attempt.game;

@@ -129,7 +129,7 @@ static void play(struct journal journal)
 
 	(void)pindeck_match_seat(&seated, pindeck_name_from("PJS", 3), PINDECK_TENPIN);
 	(void)pindeck_match_seat(&seated, pindeck_name_from("KYJ", 3), PINDECK_TENPIN);
-	attempt_open(&attempt, stamp, 1, &seated, (struct series){ .number = 0 });
+	attempt_open(&attempt, stamp, 1, &seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
 	keep(journal, &attempt, &game);
 	stamp.key = NULL;
 	attempt_bowl(&attempt, stamp, &game, pindeck_delivery_of(10));

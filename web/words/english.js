@@ -462,6 +462,8 @@ const refusals = {
 	not_last_ball: 'Only the bowler’s last ball can be annulled; correct an earlier one',
 	spare_becomes_strike: 'The ball that made the spare would meet a full rack: correct the whole frame',
 	no_other_bowler: 'There is no other bowler',
+	no_change: 'Nothing would change, so nothing was recorded',
+	game_voided: 'The game is voided; restore it first',
 	too_many_wrong: 'Too many wrong attempts: wait a moment',
 	too_many_viewers: 'Too many devices are watching',
 	not_kept: 'The server could not keep it; try again',

@@ -457,6 +457,8 @@ const refusals = {
 	not_last_ball: '마지막 투구만 무효로 할 수 있습니다. 앞의 투구는 정정하세요',
 	spare_becomes_strike: '스페어를 만든 투구가 열 핀을 다시 맞게 됩니다. 프레임 전체를 정정하세요',
 	no_other_bowler: '다른 플레이어가 없습니다',
+	no_change: '바뀌는 것이 없어 기록하지 않았습니다',
+	game_voided: '무효 처리된 게임입니다. 먼저 무효를 취소하세요',
 	too_many_wrong: '여러 번 틀렸습니다. 잠시 뒤 다시 시도하세요',
 	too_many_viewers: '보고 있는 기기가 너무 많습니다',
 	not_kept: '서버가 저장하지 못했습니다. 다시 시도하세요',

@@ -344,7 +344,9 @@ static struct outcome bowl_all(const struct sheet_game *game, struct lane *lane,
 static struct outcome correct(struct lane *lane, struct stamp stamp,
                               struct pindeck_match_place spot, const struct pindeck_frame *written)
 {
-	struct correction correction = { .kind = ENTRY_ANNULLED, .spot = spot, .unlock = true };
+	struct correction correction = {
+		.kind = ENTRY_ANNULLED, .spot = spot, .unlock = true, .anywhere = true
+	};
 
 	if (written != NULL) {
 		correction.kind = ENTRY_REFRAMED;

@@ -41,6 +41,8 @@ static const struct {
 	[WRITTEN_ELSEWHERE] = { 409, 0, "written_elsewhere", "another program has changed this game; load it again" },
 	[NO_PASSWORD]       = { 409, 0, "no_password", "the desk has no password; set one with pindeck serve --set-password" },
 	[HAS_NOT_LEFT]      = { 409, 0, "has_not_left", "this bowler has not left" },
+	[NO_CHANGE]         = { 409, 0, "no_change", "the game is like that already; nothing was recorded" },
+	[GAME_VOIDED]       = { 409, 0, "game_voided", "the game is voided; restore it first" },
 	[BOARD_MOVED_ON]    = { 412, 0, "board_moved_on", "the board has changed since the version in If-Match" },
 	[TOO_LONG]          = { 413, 0, "too_long", "the body is too long" },
 	[TARGET_TOO_LONG]   = { 414, 0, "target_too_long", "the request line is too long; the connection is closed" },

@@ -183,7 +183,7 @@ static bool would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal)
 {
 	if (action->leave_unfinished || game->damaged != 0 || replay_balls(game) == 0 ||
-	    pindeck_match_is_over(&game->match))
+	    replay_is_done(game))
 		return false;
 	refuse(refusal, GAME_IN_PROGRESS);
 	refusal_add(refusal, "\"leave_unfinished\":true");
@@ -193,13 +193,13 @@ static bool would_leave(const struct action *action, const struct replay *game,
 static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	struct series series = { .number = 0 };
+	struct opening opening = { .kind = GAME_OPEN_PLAY };
 
 	if (would_leave(action, game, refusal))
 		return;
 	if (action->games > 1)
-		series = (struct series){ .number = 1, .of = action->games };
-	attempt_open(attempt, stamp, action->lane, &action->seated, series);
+		opening.series = (struct series){ .number = 1, .of = action->games };
+	attempt_open(attempt, stamp, action->lane, &action->seated, &opening);
 }
 
 static void try_again(const struct action *action, const struct replay *game, struct stamp stamp,
@@ -287,6 +287,12 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		refuse(refusal, FRAME_TO_COME);
 		add_numbers(refusal, pindeck_frame_number_to_int(
 					 people_latest_frame(match, seat_of(action, game))));
+		break;
+	case FAULT_NO_CHANGE:
+		refuse(refusal, NO_CHANGE);
+		break;
+	case FAULT_VOIDED:
+		refuse(refusal, GAME_VOIDED);
 		break;
 	case FAULT_HAS_NOT_LEFT:
 		refuse(refusal, HAS_NOT_LEFT);
