@@ -101,16 +101,18 @@ int interchange_read_csv(struct entry *entry, const char *text, size_t length)
 {
 	struct csv_cell cells[ENTRY_FIELDS + 1];
 	const int count = csv_cut_row(text, length, cells, ENTRY_FIELDS + 1);
-	const int known = count < 0 ? -1 - count : fields_in(count);
+	const int known = count < 0 ? 0 : fields_in(count);
+	const int cut = count < 0 ? -1 - count : count;
+	const int fields = known > 0 ? known : cut;
 	const bool marked = known > 0 && count > known;
 	const bool quoted = marked && is_one(&cells[known]);
 
 	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; (int)field < known && field < ENTRY_FIELDS; field++)
+	for (enum entry_field field = 0; (int)field < fields && field < ENTRY_FIELDS; field++)
 		if (!entry_read(entry, field, value_of(&cells[field], quoted)))
 			return (int)field;
-	if (count < 0)
-		return known < ENTRY_FIELDS ? known : -1;
+	if (count < 0 && cut < ENTRY_FIELDS)
+		return cut;
 	return known == 0 || (marked && !quoted && cells[known].length > 0) ? -1 : ENTRY_FIELDS;
 }
 

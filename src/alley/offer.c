@@ -65,7 +65,8 @@ struct offer offer_correction(const struct pindeck_game *game, struct pindeck_pl
 		struct pindeck_delivery ball;
 
 		if (read_mark(all.marks[next], deck, &ball) &&
-		    pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, ball)))
+		    pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, ball)) &&
+		    !pindeck_game_is_equal(&again, game))
 			add(&offer, all.marks[next]);
 	}
 	return offer;
@@ -77,7 +78,8 @@ static bool can_be_frame(const struct pindeck_game *game, struct pindeck_frame_n
 	const struct pindeck_deliveries balls = pindeck_frame_deliveries(frame);
 	struct pindeck_game again = *game;
 
-	return pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls));
+	return pindeck_verdict_is_accepted(pindeck_game_correct_frame(&again, number, &balls)) &&
+	       !pindeck_game_is_equal(&again, game);
 }
 
 struct offer offer_in_frame(const struct pindeck_game *game, struct pindeck_frame_number number,
@@ -167,19 +169,33 @@ static struct pindeck_notation try_frames(const struct pindeck_game *game,
 	return (struct pindeck_notation){ "", 0 };
 }
 
+/* A frame that is usual: seven or eight of ten, abc or ab of five. */
+static struct pindeck_notation usual_frame(const struct pindeck_game *game,
+                                           struct pindeck_place first)
+{
+	const bool five =
+	    pindeck_pins_are_five(pindeck_discipline_rack(pindeck_game_discipline(game)));
+	const struct pindeck_delivery usual[] = {
+		five ? pindeck_delivery_felling(pindeck_pins_from(7U << PINDECK_RACK))
+		     : pindeck_delivery_of(7),
+		five ? pindeck_delivery_felling(pindeck_pins_from(3U << PINDECK_RACK))
+		     : pindeck_delivery_of(8),
+	};
+	struct pindeck_notation notation = { "", 0 };
+
+	for (size_t next = 0; notation.length == 0 && next < sizeof usual / sizeof *usual; next++)
+		notation = try_frames(game, first, &usual[next]);
+	return notation;
+}
+
 struct pindeck_notation offer_frame(const struct pindeck_game *game, struct pindeck_place place,
                                     const struct pindeck_delivery *wanted)
 {
-	const struct pindeck_place first = pindeck_place_of(pindeck_place_to_frame(place), 1);
-	const bool five =
-	    pindeck_pins_are_five(pindeck_discipline_rack(pindeck_game_discipline(game)));
-	/* seven of ten, or abc */
-	const struct pindeck_delivery usual =
-	    five ? pindeck_delivery_felling(pindeck_pins_from(7U << PINDECK_RACK))
-		 : pindeck_delivery_of(7);
 	struct pindeck_notation notation = { "", 0 };
 
 	if (wanted != NULL && pindeck_game_has_ball(game, place))
 		notation = try_frames(game, place, wanted);
-	return notation.length > 0 ? notation : try_frames(game, first, &usual);
+	return notation.length > 0
+	           ? notation
+	           : usual_frame(game, pindeck_place_of(pindeck_place_to_frame(place), 1));
 }

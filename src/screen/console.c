@@ -126,6 +126,10 @@ bool console_settle(struct console *console, struct outcome outcome)
 	}
 	if (outcome.fault == FAULT_LOCKED)
 		console_refuse(console, words(console->language, TEXT_GAME_LOCKED));
+	else if (outcome.fault == FAULT_NO_CHANGE)
+		console_refuse(console, words(console->language, TEXT_NO_CHANGE));
+	else if (outcome.fault == FAULT_VOIDED)
+		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
 	else if (outcome.fault == FAULT_FRAME_TO_COME)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 	else if (outcome.fault != NO_FAULT && outcome.fault != FAULT_REFUSED)

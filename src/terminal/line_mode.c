@@ -380,6 +380,11 @@ static enum reply refuse_correction(struct exchange *exchange, struct pindeck_ve
 	char example[TEXT_SIZE];
 	char instead[2 * TEXT_SIZE];
 
+	/* these reasons say themselves what to do */
+	if (verdict.reason == PINDECK_NOT_LAST_BALL ||
+	    verdict.reason == PINDECK_SPARE_BECOMES_STRIKE)
+		return refuse_with_example(exchange, say_reason(exchange, verdict.reason),
+		                           correction->spot);
 	words_write(why, language_of(exchange), NO_LONGER_FITS,
 	            pindeck_place_to_frame(verdict.place), pindeck_place_to_ball(verdict.place),
 	            say_reason(exchange, verdict.reason));

@@ -6,7 +6,11 @@
 #include <stdio.h>
 
 static const char heading[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
-			      "replaces,text,key,quoted";
+			      "replaces,text,key,person,value,quoted";
+static const char before_repairs[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
+				     "replaces,text,key,quoted";
+static const char before_quotes[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
+				    "replaces,text,key";
 static const char before_keys[] = "game,line,time,actor,kind,lane,bowler,discipline,place,pins,"
 				  "replaces,text";
 
@@ -67,13 +71,15 @@ CASE(a_line_goes_there_and_back)
 		}
 }
 
-CASE(a_heading_may_lack_the_keys_and_nothing_else)
+CASE(a_heading_may_lack_what_earlier_versions_lacked)
 {
 	writer_clear(&line_written);
 	interchange_write_csv_heading(&line_written);
 	assert_int_equal(line_written.length, sizeof heading);
 	assert_memory_equal(line_written.text, heading, sizeof heading - 1);
 	assert_true(is_heading(heading));
+	assert_true(is_heading(before_repairs));
+	assert_true(is_heading(before_quotes));
 	assert_true(is_heading(before_keys));
 	assert_false(interchange_is_csv_heading(heading, sizeof before_keys)); /* a comma more */
 	assert_false(interchange_is_csv_heading(heading, sizeof heading - 2));
@@ -128,6 +134,33 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 	assert_string_equal(copy.text, "'a");
 }
 
+CASE(persons_and_values_are_read_and_earlier_rows_have_none)
+{
+	static const char row[] =
+	    "1,9,2026-11-15T18:30:00.000Z,desk,named,,PJS,,,,,typo,k1,12,KYJ,";
+	struct entry entry;
+
+	assert_int_equal(read_csv(&entry, row), ENTRY_FIELDS);
+	assert_int_equal(entry.person, 12);
+	assert_string_equal(entry.value, "KYJ");
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,"),
+	                 ENTRY_FIELDS);
+	assert_int_equal(entry.person, 0);
+	assert_string_equal(entry.value, "");
+	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,'=a,b,1"),
+	                 ENTRY_FIELDS);
+	assert_string_equal(entry.text, "=a");
+	assert_int_equal(
+	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,x,KYJ,"),
+	    FIELD_PERSON);
+	/* a row that no version wrote */
+	assert_int_equal(
+	    read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,12,KYJ"), -1);
+	assert_int_equal(read_csv(&entry, "1,9,2026-11-15T18:30:00.000Z,d,named,,PJS,,,,,t,k,12,"
+	                                  "KYJ,,"),
+	                 -1);
+}
+
 CASE(what_is_no_key_is_named)
 {
 	struct entry entry;
@@ -143,9 +176,10 @@ int main(void)
 {
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_line_goes_there_and_back),
-		SENTENCE(a_heading_may_lack_the_keys_and_nothing_else),
+		SENTENCE(a_heading_may_lack_what_earlier_versions_lacked),
 		SENTENCE(a_line_from_before_there_were_keys_has_none),
 		SENTENCE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged),
+		SENTENCE(persons_and_values_are_read_and_earlier_rows_have_none),
 		SENTENCE(what_is_no_key_is_named),
 	};
 

@@ -69,6 +69,6 @@ with tempfile.TemporaryDirectory() as scratch:
     if "bowled" not in run("export", "--store", SHARED, "5")[len(run("export", "5", "--store",
                                                                  f"{scratch}/all.db")):]:
         sys.exit("a game in PostgreSQL was not gone on with")
-    if ",cam-3.0001,\n" not in whole:
+    if ",cam-3.0001,,,\n" not in whole:
         sys.exit("keys got lost")
     print(f"{whole.count(chr(10)) - 1} lines, there and back")

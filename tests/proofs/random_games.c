@@ -370,12 +370,50 @@ static void check_undo(const struct pindeck_game *game, const struct sheet *shee
 	check(pindeck_game_undo(&again).reason == PINDECK_NO_SUCH_BALL, "start", game);
 }
 
+/* The points of all balls that a frame has on its rack before and with that one, by the table of
+ * the plain scorer; a foul counts only in five-pin. */
+static bool clears(const struct pindeck_game *game, struct pindeck_place place)
+{
+	const struct pindeck_ball ball = pindeck_game_ball(game, place);
+	const struct pindeck_deck met = pindeck_ball_met(ball);
+
+	return !pindeck_deck_is_first_ball(met) &&
+	       points_of(pindeck_delivery_fallen(pindeck_ball_delivery(ball))) ==
+	           points_of(pindeck_deck_standing(met));
+}
+
+/* A ball behind the corrected one that had felled the rest of its rack still does, and every other
+ * ball felled as many pins as before. */
+static void check_spare(const struct pindeck_game *before, const struct pindeck_game *after,
+                        struct pindeck_place place)
+{
+	const int frame = pindeck_place_to_frame(place);
+
+	for (int ball = pindeck_place_to_ball(place) + 1; ball <= PINDECK_MOST_BALLS; ball++) {
+		const struct pindeck_place next = pindeck_place_of(frame, ball);
+
+		if (!pindeck_game_has_ball(before, next))
+			return;
+		check(pindeck_game_has_ball(after, next), "a corrected frame keeps its balls",
+		      before);
+		if (clears(before, next))
+			check(clears(after, next), "a spare stays a spare", before);
+		else
+			check(points_of(pindeck_delivery_fallen(
+				  pindeck_ball_delivery(pindeck_game_ball(after, next)))) ==
+			          points_of(pindeck_delivery_fallen(
+				      pindeck_ball_delivery(pindeck_game_ball(before, next)))),
+			      "other balls stay", before);
+	}
+}
+
 /* Another ball for any of those bowled, if it fits, and the old one back; the old one alone always
  * fits. */
 static void check_correction(const struct pindeck_game *game, const struct sheet *sheet)
 {
 	const int ball = chance(&dice, sheet->bowled + 1);
 	struct pindeck_game again = *game;
+	struct pindeck_deliveries balls;
 	struct pindeck_ball old;
 
 	if (ball == sheet->bowled)
@@ -388,8 +426,11 @@ static void check_correction(const struct pindeck_game *game, const struct sheet
 	if (!pindeck_verdict_is_accepted(pindeck_game_correct(
 		&again, sheet->places[ball], possible_ball(pindeck_ball_met(old)))))
 		return;
-	check(pindeck_verdict_is_accepted(
-		  pindeck_game_correct(&again, sheet->places[ball], pindeck_ball_delivery(old))),
+	check_spare(game, &again, sheet->places[ball]);
+	balls = pindeck_frame_deliveries(
+	    pindeck_game_frame(game, pindeck_place_frame(sheet->places[ball])));
+	check(pindeck_verdict_is_accepted(pindeck_game_correct_frame(
+		  &again, pindeck_place_frame(sheet->places[ball]), &balls)),
 	      "correct back", game);
 	check(pindeck_game_is_equal(&again, game), "corrected back", game);
 }

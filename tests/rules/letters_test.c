@@ -406,12 +406,13 @@ CASE(the_outlook_is_450_and_fouls_lower_it)
 
 CASE(corrections_and_undo_know_the_pins)
 {
-	struct pindeck_game game = fivepin("ab,cde X");
+	struct pindeck_game game = fivepin("ab,cd,- X");
 
 	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 1),
 	                                      pindeck_delivery_felling(pindeck_pins_from(4U << 10)))
 	                     .reason,
 	                 PINDECK_PIN_NOT_STANDING); /* the c that the second ball felled */
+	game = fivepin("ab,cde X");
 	assert_int_equal(pindeck_game_correct(&game, pindeck_place_of(1, 2),
 	                                      pindeck_delivery_foul(pindeck_pins_from(28U << 10)))
 	                     .reason,

@@ -306,6 +306,17 @@ static bool is_undo(const struct console *console, int key)
 	return key == 'u' && (console->mode == MODE_BOWLING || console->mode == MODE_OVER);
 }
 
+/* A correction that changes nothing is not recorded, even if it knew more of the pins. */
+static bool shows_same(const struct pindeck_match *one, const struct pindeck_match *other)
+{
+	bool same = pindeck_match_to_bowlers(one) == pindeck_match_to_bowlers(other);
+
+	for (int number = 1; same && number <= pindeck_match_to_bowlers(one); number++)
+		same = pindeck_game_is_equal(pindeck_match_game(one, pindeck_seat_of(number)),
+		                             pindeck_match_game(other, pindeck_seat_of(number)));
+	return same;
+}
+
 /* What was shown before it was confirmed is what it is afterwards. */
 static void press(struct session *session, struct press press)
 {
@@ -321,7 +332,7 @@ static void press(struct session *session, struct press press)
 	else
 		console_press(&session->console, press);
 	if (confirms && console->trouble == NO_TROUBLE)
-		must(memcmp(&shown, &lane_game(console->at.lane)->match, sizeof shown) == 0,
+		must(shows_same(&shown, &lane_game(console->at.lane)->match),
 		     "a correction makes what was shown");
 	if (console->quit)
 		come_back(session);

@@ -567,6 +567,30 @@ def _(test, lane):
     told(lane, "games", {"again": True}, 422, "no_bowlers")
 
 
+@refusal(422, "not_last_ball")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    lane.balls(3, 0, "X", 4, 0)
+    body = {"bowler": "PJS", "dead": True}
+    for frame, ball in ((1, 1), (1, 2), (2, 1)):
+        told(lane, "corrections", {**body, "frame": frame, "ball": ball}, 422, "not_last_ball")
+
+
+@refusal(422, "spare_becomes_strike")
+def _(test, lane):
+    lane.open("PJS")
+    lane.balls(*["X"] * 9, 9, 1)
+    told(lane, "corrections", {"bowler": "PJS", "frame": 10, "ball": 1, "mark": "X"}, 422, "spare_becomes_strike")
+
+
+@refusal(409, "no_change")
+def _(test, lane):
+    lane.open("PJS")
+    lane.balls(9, 1)
+    told(lane, "corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 9}, 409, "no_change")
+    told(lane, "corrections", {"bowler": "PJS", "frame": 1, "balls": [{"pins": 9}, {"mark": "/"}]}, 409, "no_change")
+
+
 @refusal(422, "already_bowled")
 def _(test, lane):
     lane.open("PJS", "KYJ")
@@ -687,7 +711,7 @@ def _(test, lane):
 
 
 # Said by the rules where a whole game is read, and nowhere over HTTP.
-NEVER = {"frame_torn", "team_discipline", "free_strike"}
+NEVER = {"frame_torn", "team_discipline", "free_strike", "no_other_bowler", "game_voided"}
 # In live.py the first three, in hanging.py and lookups.py the others.
 ELSEWHERE = {"too_many_viewers", "closing", "too_busy", "outcome_unknown", "store_silent", "too_many_lookups"}
 

@@ -40,7 +40,10 @@ class Corrections(served.ServerTest):
         self.assertEqual(marks_of(self.bowler())[1], "3F")
         log = self.lane.get("/api/games/1/log").json["lines"]
         corrected = [line for line in log if line["kind"] == "corrected"]
-        self.assertEqual(len(corrected), 4)
+        self.assertEqual(len(corrected), 3)
+        # the spare stays a spare: both balls of the frame have changed
+        self.assertEqual([(line["place"], line["pins"]) for line in log if line["kind"] == "reframed"], [("1.1", "F 10")])
+        self.assertEqual(marks_of(self.bowler("KYJ"))[0], "F/")
         self.assertEqual((corrected[0]["text"], corrected[0]["bowler"], corrected[0]["place"]),
                          ("pin 7 fell late", "PJS", "1.2"))
         self.assertEqual(log[corrected[0]["replaces"] - 1]["kind"], "bowled")
@@ -59,8 +62,8 @@ class Corrections(served.ServerTest):
     def test_a_dead_ball_does_not_count(self):
         self.lane.open("PJS")
         self.lane.balls(7, 2, 5)
-        board = self.lane.correct(bowler="PJS", frame=1, ball=1, dead=True, reason="a child ran into it")
-        self.assertEqual(marks_of(board["bowlers"][0]), ["25"])
+        board = self.lane.correct(bowler="PJS", frame=2, ball=1, dead=True, reason="a child ran into it")
+        self.assertEqual(marks_of(board["bowlers"][0]), ["72"])
         self.assertEqual(board["balls"], 2)
         self.assertEqual(self.lane.get("/api/games/1/log").json["lines"][-1]["kind"], "annulled")
 

@@ -165,6 +165,11 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		"lane = -1",
 		"lane = 10000",
 		"replaces = -1",
+		"person = -1",
+		"person = 'who'",
+		"value = x'FF'",
+		"value = 'a text of more than sixty-three bytes, which is more than a value can "
+		"have'",
 		"time = 253402300800000",
 		"line = 0",
 		"game = 0",
@@ -205,7 +210,8 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		if (strncmp(changes[next], "game", 4) == 0)
 			tell_sqlite(bench->address, "INSERT INTO lines SELECT game, 1, 0, '',"
 			                            " 'opened', NULL, NULL, NULL, NULL, NULL, NULL,"
-			                            " NULL, NULL, NULL FROM lines WHERE line = 2");
+			                            " NULL, NULL, NULL, NULL, NULL FROM lines"
+			                            " WHERE line = 2");
 		assert_int_equal(open_file(bench->address, false, &journal), NO_TROUBLE);
 		if (try_walk(journal, &(const struct journal_query){ .game = 0 }, &walked) !=
 		    TROUBLE_DAMAGED) {

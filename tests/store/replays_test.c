@@ -564,7 +564,13 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 		assert_true(
 		    outcome_is_done(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, true)));
 		assert_true(game->finished && game->locked);
-		assert_true(outcome_is_done(correct(lane, ENTRY_ANNULLED, spot(1, 2, 1), 0, true)));
+		assert_int_equal(
+		    correct(lane, ENTRY_ANNULLED, spot(1, 2, 1), 0, true).verdict.reason,
+		    PINDECK_NOT_LAST_BALL);
+		assert_int_equal(correct(lane, ENTRY_CORRECTED, spot(1, 1, 1), 5, true).fault,
+		                 FAULT_NO_CHANGE);
+		assert_true(outcome_is_done(
+		    correct(lane, ENTRY_ANNULLED, pindeck_match_last(&game->match), 0, true)));
 		assert_false(game->finished || game->locked);
 		must_bowl(lane, 1);
 		assert_true(game->finished && game->locked);

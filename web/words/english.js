@@ -278,7 +278,10 @@ const texts = {
 	broken_seal_board: 'Broken seal: the record of this game was changed outside of Pindeck, or is damaged.',
 	kind: (kind) => ({ opened: 'opened', seated: 'seated', bowled: 'bowled', undone: 'taken back', corrected: 'ball corrected',
 		reframed: 'frame corrected', annulled: 'dead ball', finished: 'finished', locked: 'locked',
-		unlocked: 'unlocked', noted: 'note', left: 'left', joined: 'came back', moved: 'moved to seat' })[kind] ?? kind,
+		unlocked: 'unlocked', noted: 'note', left: 'left', joined: 'came back', moved: 'moved to seat',
+		named: 'renamed', swapped: 'swapped', removed: 'removed from the game', kept: 'back in the game', dated: 'date changed',
+		relaned: 'lane changed', kind_changed: 'kind changed', voided: 'voided', restored: 'counts again', skipped: 'turn skipped',
+		called: 'called for the next ball' })[kind] ?? kind,
 
 	/* a bowler's page */
 	bowler_title: (name) => `${name}: statistics`,

@@ -276,7 +276,9 @@ const texts = {
 	broken_seal_board: '봉인 깨짐: 이 게임의 기록이 Pindeck 밖에서 바뀌었거나 손상되었습니다.',
 	kind: (kind) => ({ opened: '게임 시작', seated: '참가', bowled: '투구', undone: '되돌리기', corrected: '투구 수정',
 		reframed: '프레임 수정', annulled: '무효', finished: '게임 종료', locked: '잠금', unlocked: '잠금 해제', noted: '메모',
-		left: '빠짐', joined: '복귀', moved: '순서 변경' })[kind] ?? kind,
+		left: '빠짐', joined: '복귀', moved: '순서 변경', named: '이름 변경', swapped: '기록 맞바꿈', removed: '게임에서 제외',
+		kept: '게임에 다시 포함', dated: '날짜 변경', relaned: '레인 변경', kind_changed: '종류 변경', voided: '무효 게임',
+		restored: '무효 취소', skipped: '순서 건너뜀', called: '다음 투구 지정' })[kind] ?? kind,
 
 	/* a bowler's page */
 	bowler_title: (name) => `${name}: 통계`,

@@ -76,8 +76,8 @@ export function say_trouble(trouble) {
 
 /* A line of the journal: what it records. */
 export function say_entry(line) {
-	return [say('kind', line.kind), line.bowler, line.place, line.pins, line.discipline,
-		line.kind === 'opened' ? say('lane', line.lane) : '',
+	return [say('kind', line.kind), line.bowler, line.value, line.place, line.pins, line.discipline,
+		line.lane ? say('lane', line.lane) : '',
 		line.kind === 'moved' || line.kind === 'seated' ? line.text : ''].filter(Boolean).join(' ') +
 		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');
 }

@@ -77,20 +77,28 @@ static struct pindeck_delivery felling_like(struct pindeck_delivery other, struc
 	                                       : pindeck_delivery_felling(pins);
 }
 
+/* The delivery that takes all standing pins: this one if it still does. */
+static struct pindeck_delivery clearing(struct pindeck_deck deck, struct pindeck_delivery delivery)
+{
+	const struct pindeck_ball ball = pindeck_ball_at(deck, delivery);
+
+	if (takes_rest(ball) && pindeck_verdict_is_accepted(pindeck_ball_verdict(ball)))
+		return delivery;
+	return felling_like(delivery, pindeck_deck_standing(deck));
+}
+
 /* Bowl a ball behind the corrected one. A ball that cleared the deck still clears it. */
 static struct pindeck_verdict bowl_behind(struct pindeck_game *again, struct pindeck_place place,
                                           struct pindeck_ball ball)
 {
 	const struct pindeck_deck deck = pindeck_game_deck(again);
 	const struct pindeck_delivery delivery = pindeck_ball_delivery(ball);
-	const bool same_frame = pindeck_place_is_equal(pindeck_game_turn(again), place);
 
-	if (!takes_rest(ball) || !same_frame)
+	if (!takes_rest(ball) || !pindeck_place_is_equal(pindeck_game_turn(again), place))
 		return pindeck_game_retrace_bowl(again, place, delivery);
 	if (pindeck_deck_is_first_ball(deck))
 		return pindeck_verdict_of(PINDECK_SPARE_BECOMES_STRIKE, place);
-	return pindeck_game_retrace_bowl(again, place,
-	                                 felling_like(delivery, pindeck_deck_standing(deck)));
+	return pindeck_game_retrace_bowl(again, place, clearing(deck, delivery));
 }
 
 static struct pindeck_place next_in_frame(struct pindeck_place place)
