@@ -149,7 +149,8 @@ static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)
 	if (is_waiting_for_ball(&before))
 		attempt_bowl(attempt, stamp_now(), &before, random_delivery(&before, state));
 	else
-		attempt_open(attempt, stamp_now(), number, &seated, (struct series){ .number = 0 });
+		attempt_open(attempt, stamp_now(), number, &seated,
+		             &(struct opening){ .kind = GAME_OPEN_PLAY });
 	must(outcome_is_done(attempt->outcome), "attempt");
 }
 
