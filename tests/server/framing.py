@@ -292,12 +292,6 @@ http.createServer((request, response) => {
 """
 
 
-def free_port():
-    with socket.socket() as plug:
-        plug.bind(("127.0.0.1", 0))
-        return plug.getsockname()[1]
-
-
 class Proxied:
     """What every proxy must not be led to; the upstream connection is shared by all clients."""
     password = PASSWORD
@@ -309,7 +303,7 @@ class Proxied:
         self.assertIsNotNone(self.program, "tools/needs test installs it")
         self.folder = self.enterContext(tempfile.TemporaryDirectory())
         os.chmod(self.folder, 0o755)
-        self.port = free_port()
+        self.port = self.enterContext(served.held_port()).getsockname()[1]
         with open(f"{self.folder}/proxy.log", "wb") as log:
             self.proxy = subprocess.Popen(self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         self.addCleanup(self.end)

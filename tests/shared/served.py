@@ -371,6 +371,15 @@ class Stream:
         self.close()
 
 
+def held_port():
+    """A socket that is bound to a free port and does not listen. A program that sets SO_REUSEADDR can listen on that port and come
+    back to it later; in between, the system gives it to no other process."""
+    plug = socket.socket()
+    plug.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    plug.bind(("127.0.0.1", 0))
+    return plug
+
+
 class Server:
     """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
     leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
@@ -386,7 +395,8 @@ class Server:
         self.files = files  # it may have open at most; 0 for as many as anybody
         self.tokens = {}
         self.process = None
-        self.host, self.port = "127.0.0.1", 0
+        self.plug = held_port()
+        self.host, self.port = self.plug.getsockname()
         self.starts = 0
         self.dying = False
         try:
@@ -409,7 +419,7 @@ class Server:
             resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def start(self, *more, wait=True, links=False):
-        """Start it; what comes after the first start comes at the same port, so that readers find it again."""
+        """Start it, every time at the same port, so that readers find it again."""
         self.starts += 1
         self.lines = []
         self.said = threading.Condition()
@@ -533,6 +543,7 @@ class Server:
                 self.process.kill()
                 self.process.wait(DEADLINE)
                 self.process.stdout.close()
+            self.plug.close()
             for name in os.listdir(self.folder):
                 os.unlink(f"{self.folder}/{name}")
             os.rmdir(self.folder)
