@@ -39,7 +39,7 @@ static bool is_heading(const char *line)
 	return interchange_is_csv_heading(line, strlen(line));
 }
 
-CASE(a_line_goes_there_and_back)
+CASE(a_line_survives_the_round_trip)
 {
 	static const char *const words[] = { "", "plain", "a, \"b\"", "\\\t핀", "\"" };
 	static const char *const keys[] = { "", "0", "A_b-C.d:9" };
@@ -67,7 +67,7 @@ CASE(a_line_goes_there_and_back)
 		}
 }
 
-CASE(a_heading_may_lack_the_keys_and_nothing_else)
+CASE(a_heading_may_lack_only_the_column_of_keys)
 {
 	writer_clear(&line_written);
 	interchange_write_csv_heading(&line_written);
@@ -128,7 +128,7 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 	assert_string_equal(copy.text, "'a");
 }
 
-CASE(what_is_no_key_is_named)
+CASE(an_invalid_key_is_named)
 {
 	struct entry entry;
 
@@ -142,11 +142,11 @@ CASE(what_is_no_key_is_named)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(a_line_goes_there_and_back),
-		SENTENCE(a_heading_may_lack_the_keys_and_nothing_else),
+		SENTENCE(a_line_survives_the_round_trip),
+		SENTENCE(a_heading_may_lack_only_the_column_of_keys),
 		SENTENCE(a_line_from_before_there_were_keys_has_none),
 		SENTENCE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged),
-		SENTENCE(what_is_no_key_is_named),
+		SENTENCE(an_invalid_key_is_named),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, free_line_written);

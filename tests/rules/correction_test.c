@@ -115,7 +115,7 @@ CASE(a_dead_ball_is_as_if_never_bowled)
 	expect(pindeck_game_annul(&game, pindeck_place_of(3, 1)), PINDECK_NO_SUCH_BALL, 3, 1);
 }
 
-CASE(a_dead_ball_that_later_balls_cannot_do_without_stays)
+CASE(a_dead_ball_that_later_balls_depend_on_is_refused)
 {
 	struct pindeck_game game = tenpin("7- 54 5/");
 
@@ -124,7 +124,7 @@ CASE(a_dead_ball_that_later_balls_cannot_do_without_stays)
 	assert_string_equal(written(&game), "7- 54 5/");
 }
 
-CASE(a_spare_says_how_many_fell_and_not_which)
+CASE(a_spare_keeps_the_number_of_pins_only)
 {
 	struct pindeck_game game = tenpin("8[7-10]/ 5");
 
@@ -134,7 +134,7 @@ CASE(a_spare_says_how_many_fell_and_not_which)
 	assert_string_equal(written(&game), "8[4-6]/ 5");
 }
 
-CASE(a_fill_ball_too_many_is_over)
+CASE(an_extra_fill_ball_is_refused)
 {
 	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- X21");
 
@@ -163,9 +163,9 @@ int main(void)
 		SENTENCE(a_frame_can_be_corrected_as_a_whole),
 		SENTENCE(a_corrected_frame_must_be_complete_when_others_follow),
 		SENTENCE(a_dead_ball_is_as_if_never_bowled),
-		SENTENCE(a_dead_ball_that_later_balls_cannot_do_without_stays),
-		SENTENCE(a_spare_says_how_many_fell_and_not_which),
-		SENTENCE(a_fill_ball_too_many_is_over),
+		SENTENCE(a_dead_ball_that_later_balls_depend_on_is_refused),
+		SENTENCE(a_spare_keeps_the_number_of_pins_only),
+		SENTENCE(an_extra_fill_ball_is_refused),
 		SENTENCE(a_count_can_be_corrected_to_the_pins),
 	};
 
