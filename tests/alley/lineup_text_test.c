@@ -1,4 +1,4 @@
-/* Line-ups as text, there and back, and what is none. */
+/* Line-ups written as text and read back; invalid texts are refused. */
 #include "lineup_text.h"
 
 #include "case.h"

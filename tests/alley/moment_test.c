@@ -1,4 +1,4 @@
-/* Moments: the whole range there and back, and what is no moment. */
+/* Moments: the whole range is read back as written; invalid texts are refused. */
 #include "moment.h"
 
 #include "case.h"

@@ -1,4 +1,4 @@
-/* Pinfall: what is written is what is read, and nothing else is. */
+/* Pinfall: every written text is read back as the same balls, and other texts are refused. */
 #include "pinfall.h"
 
 #include "case.h"

@@ -634,7 +634,7 @@ CASE(a_team_bowls_in_its_order)
 	assert_string_equal(up(&replay), "KYJ");
 	must_bowl(&replay, 3);
 	assert_string_equal(up(&replay), "AAA");
-	/* the line is of the team, whoever bowls */
+	/* a line names the team, not the member who bowls */
 	entry = next_ball(&replay, pindeck_delivery_of(1));
 	entry.bowler = name("AAA");
 	assert_fault(&replay, &entry, FAULT_DISAGREES);

@@ -1,4 +1,4 @@
-/* A game's place in a series as text, there and back, and what is none. */
+/* The place of a game in a series, written as text and read back; invalid texts are refused. */
 #include "series.h"
 
 #include "case.h"

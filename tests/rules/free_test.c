@@ -1,4 +1,4 @@
-/* 3-6-9: strikes that nobody bowls. */
+/* 3-6-9: free strikes. */
 #include "case.h"
 
 static struct pindeck_game three_six_nine(const char *balls)
@@ -165,7 +165,7 @@ CASE(a_free_strike_is_missed_like_any_frame)
 	pindeck_game_leave(&gone);
 	assert_string_equal(written(&gone), "72 8. . . . . . . . .");
 	assert_int_equal(total(&gone, 10), 17);
-	/* whoever leaves after the second frame has come to the third */
+	/* a bowler who leaves after the second frame has reached the third */
 	pindeck_game_leave(&reached);
 	assert_string_equal(written(&reached), "72 81 X . . . . . . .");
 	assert_int_equal(total(&reached, 10), 28);

@@ -1,4 +1,4 @@
-/* Pins: counts, sets, and what is left. */
+/* Pins: counts, sets, and the pins that are left. */
 #include "case.h"
 #include "pins.h"
 

@@ -265,14 +265,14 @@ CASE(a_removed_session_is_gone)
 {
 	struct adding adding = new_session(2, now);
 	struct access *access;
-	const struct pass pass_of_nobody = { .lane = 0 };
+	const struct pass pass_without_token = { .lane = 0 };
 	struct pass pass = { .lane = 0 };
 
 	memcpy(pass.session, adding.id, sizeof pass.session);
 	access = open_access();
 	assert_true(access_is_valid(access, &pass, now));
 	assert_false(access_is_valid(access, &pass, now + 100));
-	assert_true(access_is_valid(access, &pass_of_nobody, now));
+	assert_true(access_is_valid(access, &pass_without_token, now));
 	access_close(access);
 	change_with(remove_one, adding.id);
 	access = open_access();
@@ -573,7 +573,7 @@ CASE(every_change_is_noticed_also_within_the_same_moment)
 		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 		assert_null(after);
 	}
-	assert_int_equal(unlink(path), 0); /* then nobody may do anything */
+	assert_int_equal(unlink(path), 0); /* without the file, no client has a permission */
 	assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 	assert_non_null(after);
 	assert_string_equal(grants_hash(after), "");

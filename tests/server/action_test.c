@@ -349,7 +349,7 @@ CASE(a_ball_can_be_given_in_many_ways)
 	done(ACTION_BOWL, "{\"foul\":true}");
 	done(ACTION_BOWL, "{\"pins\":3,\"foul\":true}");
 	done(ACTION_BOWL, "{\"standing\":[1,2],\"foul\":true}");
-	/* of a rack of which nobody noted the pins */
+	/* only the number of pins is known of the first ball */
 	done(ACTION_BOWL, "{\"pins\":7}");
 	done(ACTION_BOWL, "{\"standing\":[3]}");
 	expect_sheet("8/ 8[7-10]1[7] X 8[4-6]F FF[1-2] 72");

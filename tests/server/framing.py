@@ -164,8 +164,8 @@ class Direct(served.ServerTest):
             self.assertEqual(read_answers(plug, ["POST", "GET"])[0], [401, 200])
 
     def test_generated_framings(self):
-        """Seeded: every one is some requests, of which any part may be wrong. There are never more answers than a strict reader of
-        the same bytes finds requests."""
+        """Seeded messages: each has a few requests, and any part of them may be wrong. The server never sends more answers than a
+        strict reader finds requests in the same bytes."""
         chance = random.Random(int(os.environ.get("PINDECK_SEED", "13")))
         inner = ask("POST", "/api/lanes/1/undo", "Content-Type: application/json\r\nContent-Length: 2\r\n", b"{}")
         lengths = ["{}", "{}", "{}", "+{}", "0{}", "{} ", "{}, {}", "-{}", "0x{}", "{}\r\nContent-Length: 0", "", "{}x", "{}\t"]

@@ -18,9 +18,9 @@ enum {
 enum mishap {
 	NO_MISHAP,
 	NOT_WRITTEN, /* nothing is kept */
-	ANSWER_LOST, /* all is kept, and nobody told */
+	ANSWER_LOST, /* all lines are stored, but the answer is lost */
 	NOT_READ,    /* nor can it be read */
-	HUNG         /* all is kept, nobody told, and it cannot be read */
+	HUNG         /* all lines are stored, the answer is lost, and the journal cannot be read */
 };
 
 struct frail {

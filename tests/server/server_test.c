@@ -1,5 +1,5 @@
-/* The server as a whole: whoever goes away in the middle of something leaves nothing behind, and
- * whoever may not is kept out. */
+/* The server as a whole: a client that disconnects in the middle of an exchange leaks nothing, and
+ * a client without permission is refused. */
 #include "reception.h"
 
 #include "case.h"
@@ -14,7 +14,7 @@ enum {
 	ANSWER_SIZE = 1 << 20,
 	VIEWERS = 20,
 	MANY_GAMES = 2500,
-	BLOCK = 256 * 1024, /* of an export, of which so many games make some */
+	BLOCK = 256 * 1024, /* bytes of an export; the games of this test fill several blocks */
 	GUESSES = 40
 };
 

@@ -1,5 +1,4 @@
-/* The score sheet: whatever was bowled, what is on the board is on the sheet, in the same order,
- * and nothing else is. */
+/* The score sheet of any game has the texts of the board, in the same order, and no others. */
 #include "sheet_svg.h"
 
 #include "case.h"

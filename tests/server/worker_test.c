@@ -1,5 +1,5 @@
-/* A worker: jobs come back in their order, clients take turns, what waits is done together or
- * withdrawn, what is late is told, and nothing is lost at the end. */
+/* A worker: jobs come back in their order, clients take turns, waiting jobs are done together or
+ * withdrawn, late jobs are reported, and no job is lost at the end. */
 #include "worker.h"
 
 #include "case.h"
@@ -274,7 +274,7 @@ CASE(a_follower_in_the_middle_can_be_withdrawn)
 	expect_order((const int[]){ 0, 1, 4, 6, 3, 5, 7 }, 7);
 }
 
-/* ---- what is late ---- */
+/* ---- late jobs ---- */
 
 static int told_late[2];
 

@@ -684,7 +684,7 @@ def set_password(store, password, lanes=2):
 
 def keep_password(store, password):
     """The file that --set-password leaves, with a hash of the least effort. A server checks a password with the effort that
-    its hash names: most of the time that these tests took went into hashes, of which set_password makes a real one."""
+    its hash names: a real hash, as set_password makes it, took most of the time of these tests."""
     if not store.startswith("/"):
         set_password(store, password)
         return

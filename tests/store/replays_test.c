@@ -238,7 +238,7 @@ static struct correction random_correction(struct dice *dice, const struct repla
 	return correction;
 }
 
-/* A team, or nobody but the bowler. */
+/* A team, or a bowler alone. */
 static struct pindeck_lineup random_lineup(struct dice *dice)
 {
 	static const char *const members[] = { "MAA", "MBB", "MCC", "MDD", "MEE" };
@@ -268,7 +268,7 @@ static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_m
 	};
 }
 
-/* Who comes and goes: mostly those who can. */
+/* A bowler joins, leaves, returns or moves; mostly one who may. */
 static struct deed random_guest(struct dice *dice, const struct pindeck_match *match,
                                 struct pindeck_seat seat)
 {
@@ -354,7 +354,7 @@ static void load_again(struct bench *bench, struct lane **lane, const struct rep
 	assert_same_game(lane_game(*lane), reference);
 }
 
-/* Everybody on a lane of every journal, for so many games or for one. */
+/* Open the same game on a lane of every journal, as a series of that number of games. */
 static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
                      const struct pindeck_match *seats, int games)
 {
@@ -379,7 +379,7 @@ static void assert_same_series(struct lane *lanes[JOURNALS])
 	}
 }
 
-/* The next of the series on all of them; false when nobody is left for it. */
+/* Open the next game of the series on every journal; false when no bowler is left. */
 static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 {
 	const struct stamp stamp = random_stamp(dice);

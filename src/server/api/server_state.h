@@ -73,7 +73,8 @@ int64_t server_second(void);
 /* True when a console keeps score there right now. */
 bool server_has_console(const struct server *server, int32_t lane);
 
-/* ---- who calls (visit.c) --------------------------------------------------------------------- */
+/* ---- the requester (requester.c) ---------------------------------------------------------------
+ */
 
 /* True when the requester may read; else refused. */
 bool requester_may_read(const struct call *call, struct refusal *refusal);

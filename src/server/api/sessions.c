@@ -278,8 +278,8 @@ static void touch(struct server *server)
 	enum {
 		AT_ONCE = 256
 	};
-	const struct call nobody = { .server = server };
-	struct changing *changing = new_changing(&nobody, AT_ONCE);
+	const struct call no_caller = { .server = server };
+	struct changing *changing = new_changing(&no_caller, AT_ONCE);
 
 	if (changing == NULL)
 		return;

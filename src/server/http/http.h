@@ -1,4 +1,4 @@
-/* HTTP: a listener and its connections, over TCP or TLS, without any knowledge of what is served.
+/* HTTP: a listener and its connections, over TCP or TLS, independent of the content that is served.
  * Everything here belongs to the thread of the loop. */
 #ifndef PINDECK_HTTP_H
 #define PINDECK_HTTP_H
@@ -74,7 +74,7 @@ const char *exchange_path(const struct exchange *exchange);
 /* Behind the question mark; a null pointer when there is none. */
 const char *exchange_query(const struct exchange *exchange);
 
-/* The host that the client wants to reach, without a NUL byte behind it. */
+/* The host in the request, not terminated by a NUL byte. */
 const char *exchange_host(const struct exchange *exchange, size_t *length);
 
 /* A field's value; a null pointer when there is none. */
