@@ -88,7 +88,7 @@ class Lane:
         self.seen = self.seen.split(wanted.encode(), 1)[1]
 
     def read_all(self):
-        """Everything until it is quiet; and forget it."""
+        """Discard all output until there is no more."""
         read_all_of([self])
         seen, self.seen = self.seen, b""
         return seen

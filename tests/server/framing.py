@@ -189,7 +189,7 @@ class Direct(served.ServerTest):
             return ask(method, fields=fields, body=body, version=chance.choice(["1.1"] * 9 + ["1.0"]))
 
         def shown(data):
-            """The methods of what a strict reader takes for requests; the last one may be wrong or not whole."""
+            """The methods of the requests that a strict reader finds; the last request may be wrong or incomplete."""
             methods = []
             while data:
                 data = data[2:] if data.startswith(b"\r\n") else data

@@ -92,7 +92,7 @@ def without_doubles(pairs):
 
 
 def must_be_guarded(answer, what):
-    """What every answer has to say to a browser."""
+    """The security headers that every answer must have."""
     policy = answer.headers.get("Content-Security-Policy") or ""
     for wanted, found in {
             "a policy that begins with nothing": re.search(r"default-src '(none|self)'", policy),
@@ -278,7 +278,7 @@ class Timed:
 
 
 def answer_in_time(ask, *codes, within=PROMISED):
-    """What was asked for, answered in time with one of these codes of refusals or of these statuses."""
+    """Send the request; its answer arrives in time and has one of these refusal codes or statuses."""
     with Timed() as took:
         answer = ask()
     if took.seconds >= within + SLACK:
@@ -353,7 +353,7 @@ class Stream:
         return board
 
     def is_silent(self):
-        """Whether nothing has come that was not read; ask only after something else was seen to have come."""
+        """True if there are no unread events. Call it only after a later event has arrived elsewhere."""
         return self.events.empty()
 
     def close(self):
@@ -561,7 +561,7 @@ class Server:
                 raise AssertionError(f"an earlier server: {fault}")
 
     def reap(self):
-        """What was wrong with the end of a server that was retired; nothing if all was well."""
+        """The problems at the end of a retired server; empty if there were none."""
         Server.leaving.remove(self)
         try:
             status = self.wait()
@@ -583,7 +583,7 @@ class Server:
 
 
 def read_all(plug, deadline=DEADLINE):
-    """What comes until the other side closes; what has come when it does not within the deadline fails."""
+    """The bytes received until the other side closes. Fails if it does not close before the deadline."""
     end = time.monotonic() + deadline
     seen = b""
     while True:
@@ -677,7 +677,7 @@ def make_certificate(cert, key):
 
 
 def set_password(store, password, lanes=2):
-    """What a person at the server does once."""
+    """Set the password of the desk, as its operator does."""
     pindeck("serve", "--language", "en", "--lanes", str(lanes), "--store", store, "--set-password",
             text=password + "\n")
 
