@@ -15,7 +15,7 @@ void bowl_and_draw(struct pindeck_match *match, struct pindeck_delivery delivery
 	board_draw(board, match, (struct board_style){ .rows = MARKS_AND_TOTALS });
 }
 
-/* The game with most balls, of which it is known which pins fell: the bucket is left and made. */
+/* The longest game with known pins: every first ball leaves the bucket, every second makes it. */
 int main(void)
 {
 	const struct pindeck_pins bucket = pindeck_pins_from(0x134);

@@ -249,7 +249,7 @@ static double rate_of(const struct contestant *contestant)
 	           : 0;
 }
 
-/* ---- what is required --------------------------------------------------------------------------
+/* ---- required ratios ---------------------------------------------------------------------------
  */
 
 static bool good = true;

@@ -14,7 +14,7 @@ struct lane *bowling_lane(struct journal journal, int32_t number);
 /* One ball of one bowler, in the next game where there is none or it is over. */
 void bowling_ball(struct lane *lane, uint32_t *state);
 
-/* So many balls one after the other: how many a second. */
+/* Bowls this number of balls one after the other; returns balls a second. */
 double bowling_rate(struct lane *lane, int balls, uint32_t *state);
 
 /* The same number of balls on each of several lanes at once, a thread per lane, on a journal that

@@ -248,7 +248,7 @@ static bool is_asked(const struct soak *soak)
 	return false;
 }
 
-/* Post what is due; the moment at which something is next. */
+/* Post the balls that are due; returns when the next one is. */
 static double post_due(struct soak *soak)
 {
 	const double moment = now();
@@ -292,7 +292,7 @@ static void serve(struct soak *soak, void *which)
 		epoll_ctl(soak->poll, EPOLL_CTL_DEL, viewer->wire.socket, NULL);
 }
 
-/* Whatever comes until then; false when nothing did. */
+/* Handle all events until that moment; false when there were none. */
 static bool listen_until(struct soak *soak, double moment)
 {
 	static struct epoll_event events[AT_ONCE];

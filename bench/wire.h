@@ -49,8 +49,8 @@ void wire_events(struct wire *wire, wire_event *tell, void *payload);
 
 /* ---- many wires ------------------------------------------------------------------------------ */
 
-/* Write what is to be asked next, after that answer or, with a null pointer, at first; its length,
- * 0 for nothing more. */
+/* Write the next request; answer is the last one, or a null pointer for the first request. Returns
+ * its length, or 0 to stop. */
 typedef size_t wire_next(void *payload, const struct answer *answer, char *request);
 
 /* Ask on all wires at once, each time as soon as the last question is answered: how long it took.

@@ -46,7 +46,7 @@ static inline __attribute__((always_inline)) lanes misplaced(lanes bowled, lanes
 	return lanes_and(lanes_without(bowled, missing), refused);
 }
 
-/* What machine_settlement gives, and nothing where the rack is not cleared. */
+/* machine_settlement for each game; 0 where the rack is not cleared. */
 static inline __attribute__((always_inline)) lanes settlement(lanes standing, lanes first,
                                                               lanes cleared)
 {
@@ -65,9 +65,9 @@ static inline __attribute__((always_inline)) lanes in_frame(lanes frame)
 	return lanes_sub(lanes_all(0), lanes_least(lanes_all(1), left));
 }
 
-/* Score LANES records, a stride apart; the games to look at again are the bits of the result. What
- * is constant where this is included leaves no trace in the code: neither marks where there are
- * none, nor other disciplines. */
+/* Score LANES records, a stride apart; the games to look at again are the bits of the result. The
+ * callers pass constants, so the compiler removes the code for marks and disciplines that they do
+ * not use. */
 static inline __attribute__((always_inline)) uint64_t kernel_score(
     uint16_t *totals, const uint8_t *records, size_t stride, const bool marked,
     const enum pindeck_discipline discipline)

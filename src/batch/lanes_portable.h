@@ -1,4 +1,4 @@
-/* Sixteen games in a vector of whatever machine this is: the vectors of the compiler. */
+/* Sixteen games in a vector, with the vector types of the compiler, for any machine. */
 #ifndef PINDECK_LANES_PORTABLE_H
 #define PINDECK_LANES_PORTABLE_H
 

@@ -1,5 +1,5 @@
-/* A game as a small machine: what a ball is worth, and what the next one meets. One game at a time;
- * kernel.h runs the same machine on many side by side.
+/* A game as a small state machine: the points of a ball, and the rack of the next. One game at a
+ * time; kernel.h runs the same machine on many side by side.
  *
  * Every frame is scored as if another could follow: its pins, and the balls it is still owed. After
  * the tenth no frame adds pins of its own, but balls owed are bowled and counted, and the game is
@@ -59,8 +59,8 @@ static inline bool machine_is_over(const struct machine *machine)
 	return machine->frame >= PINDECK_FRAMES && machine->owed == 0 && machine->owed_next == 0;
 }
 
-/* What a frame earns besides its pins where it is settled when this ball clears it: as if two
- * strikes had followed the strike, and its own first ball the spare. */
+/* The bonus of current-frame scoring when this ball clears the rack: two strikes after a strike,
+ * its own first ball after a spare. */
 static inline int machine_settlement(const struct machine *machine)
 {
 	return machine->first ? 2 * PINDECK_RACK : PINDECK_RACK - machine->standing;

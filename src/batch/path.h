@@ -1,4 +1,4 @@
-/* One way through the machine: what an instruction set brings to it. */
+/* A path: the functions that score a batch with one instruction set. */
 #ifndef PINDECK_PATH_H
 #define PINDECK_PATH_H
 

@@ -71,8 +71,8 @@ static inline __attribute__((always_inline)) uint8_t *gather_eight(uint8_t *reco
 }
 
 /* The bytes chosen by bits, moved together: of lines up to 32, 48 or 64 bytes, so that a branch
- * more often guessed wrong than right is not in it. There are at most 21 of them: what is written
- * stays within a record. */
+ * more often guessed wrong than right is not in it. There are at most 21 of them, so
+ * writing stays within a record. */
 static inline __attribute__((always_inline)) void gather_balls(uint8_t *record,
                                                                const uint8_t *codes, uint64_t balls)
 {

@@ -297,7 +297,7 @@ static bool read_pins(struct entry *entry, struct pindeck_text text)
 /* clang-format off */
 static const struct {
 	const char *name;
-	void (*write)(const struct entry *entry, char *text); /* of what is no number */
+	void (*write)(const struct entry *entry, char *text); /* a null pointer for numbers */
 	bool (*read)(struct entry *entry, struct pindeck_text text);
 } fields[ENTRY_COLUMNS] = {
 	[FIELD_GAME]       = { "game",       NULL,             NULL },

@@ -68,23 +68,36 @@ static bool exists(const char *path)
 	return stat(path, &status) == 0 || errno != ENOENT;
 }
 
+/* The host in an address behind the scheme, with the @ before it if there is one. A null pointer
+ * when a ? comes before the first / and an @ behind it: the ? may be part of a password. */
+static const char *find_host(const char *address)
+{
+	const char *query = address + strcspn(address, "?");
+	const char *host = address;
+
+	if (query < address + strcspn(address, "/") && strchr(query, '@') != NULL)
+		return NULL;
+	for (const char *next = address; next < query; next++)
+		if (*next == '@')
+			host = next;
+	return host;
+}
+
 /* An address without the parts that may contain a password: postgres://...@host/club?... */
 static struct line address_without_password(const char *store)
 {
 	const char *scheme_end = strstr(store, "://");
 	const char *host;
-	const char *query;
+	size_t length;
 	char shown[SHOWN_OF_STORE * 2];
 
 	if (scheme_end == NULL)
 		return line_of(store);
-	host = scheme_end + strlen("://");
-	query = host + strcspn(host, "?");
-	for (const char *next = host; next < query; next++)
-		if (*next == '@')
-			host = next;
+	host = find_host(scheme_end + strlen("://"));
+	length = host != NULL ? strcspn(host, "?") : 0;
 	snprintf(shown, sizeof shown, "%.*s://%s%.*s%s", (int)(scheme_end - store), store,
-	         *host == '@' ? "..." : "", (int)(query - host), host, *query == '?' ? "?..." : "");
+	         host == NULL || *host == '@' ? "..." : "", (int)length, host != NULL ? host : "",
+	         host != NULL && host[length] == '?' ? "?..." : "");
 	return line_of(shown);
 }
 

@@ -405,7 +405,7 @@ void press_undo(struct console *console, struct press press)
 	tell_spot(console, deed.spot, TEXT_SCREEN_UNDONE);
 }
 
-/* The ball that comes next is the one that was taken back, whatever happened since. */
+/* Redo: bowl the undone ball as the next one, also after other actions. */
 static bool is_next(const struct console *console, struct pindeck_match_place spot)
 {
 	const struct pindeck_match *match = &console_game(console)->match;

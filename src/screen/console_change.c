@@ -79,7 +79,7 @@ static struct pindeck_place beside(const struct console *console, int key)
 	}
 }
 
-/* Past the last ball comes the next one. */
+/* Move the cursor by one ball; past the last ball, bowling continues. */
 static void move_beside(struct console *console, int key)
 {
 	const struct pindeck_place place = beside(console, key);
@@ -151,7 +151,7 @@ static struct pindeck_deliveries with_typed(const struct console *console)
 	return balls;
 }
 
-/* What was typed, and behind it those balls of the frame that stay. */
+/* The typed balls, then the remaining balls of the frame. */
 static struct pindeck_deliveries with_rest(const struct console *console)
 {
 	const struct pindeck_deliveries all = pindeck_frame_deliveries(pindeck_game_frame(

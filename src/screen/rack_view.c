@@ -23,7 +23,8 @@ static enum style style_of(const struct rack *rack, int pin)
 	return (rack->up >> (pin - 1) & 1) != 0 ? STYLE_STRONG : STYLE_DIM;
 }
 
-/* What fell with this ball can still be marked, so it has its number; what was down has none. */
+/* A pin that fell with this ball shows its number, because it can still be marked; a pin that had
+ * fallen before shows none. */
 static void draw_pin(struct canvas *canvas, int row, int column, const struct rack *rack, int pin)
 {
 	const bool known = ((rack->up | rack->down) >> (pin - 1) & 1) != 0;

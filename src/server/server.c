@@ -82,7 +82,7 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 	}
 	http_tick(server->http);
 	if (server->closing == 0)
-		sessions_tick(server);
+		permissions_tick(server);
 	audit_queue_tick(server->audit_queue, clock_now());
 	server->beats++;
 	if (server->beats >= BEAT && server->closing == 0) {

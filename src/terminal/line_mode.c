@@ -120,19 +120,30 @@ static bool is_number(struct pindeck_text text)
 	return pindeck_text_is_empty(text);
 }
 
+/* True for one of these characters and digits behind it, or nothing. */
+static bool is_number_after(const char *first, struct pindeck_text text)
+{
+	if (!pindeck_text_begins_with_any(text, first))
+		return false;
+	pindeck_text_step(&text);
+	return is_number(text);
+}
+
 /* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, negative
  * numbers, and several words. */
 static bool is_odd_count(struct pindeck_text text)
 {
-	const bool ten = pindeck_text_begins_with_any(text, "1");
 	struct pindeck_text word = text;
-	struct pindeck_text behind = text;
 
 	(void)pindeck_text_cut_before_any(&word, " \t");
-	if (!pindeck_text_is_empty(word))
-		return true;
-	pindeck_text_step(&behind);
-	return (ten || pindeck_text_begins_with_any(text, "-")) && is_number(behind);
+	return !pindeck_text_is_empty(word) || is_number_after("1-", text);
+}
+
+/* A negative number may also be meant as a gutter ball and the ball after it. */
+static const char *why_no_ball(const struct exchange *exchange, enum pindeck_reason reason)
+{
+	return is_number_after("-", exchange->answer.pins) ? say(exchange, TEXT_BELOW_ZERO)
+	                                                   : say_reason(exchange, reason);
 }
 
 /* Read the balls of the current frame, or of the rest of it, written together; or the reason to
@@ -175,7 +186,7 @@ static enum reply answer_ball(struct exchange *exchange)
 	else
 		reason = read_rest(exchange, reason, &balls);
 	if (reason != PINDECK_ACCEPTED)
-		return refuse_ball(exchange, say_reason(exchange, reason), deck);
+		return refuse_ball(exchange, why_no_ball(exchange, reason), deck);
 	return settle_ball(exchange,
 	                   lane_bowl_all(exchange->mode->lane, stamp_of(exchange), &balls), deck);
 }

@@ -50,7 +50,7 @@ CASE(a_day_is_a_day_where_people_are)
 	assert_true(last == first + 25 * HOUR - 1);
 }
 
-CASE(what_is_no_day_is_refused)
+CASE(an_invalid_day_is_refused)
 {
 	static const char *const bad[] = { "",           "2025-02-30", "2025-13-01",
 		                           "2025-1-1",   "2025-00-10", "2025-01-00",
@@ -76,7 +76,7 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_moment_is_written_as_people_here_read_it),
 		SENTENCE(a_day_is_a_day_where_people_are),
-		SENTENCE(what_is_no_day_is_refused),
+		SENTENCE(an_invalid_day_is_refused),
 		SENTENCE(now_is_after_this_was_written),
 	};
 

@@ -144,7 +144,7 @@ static struct entry random_entry(struct dice *dice, enum entry_kind kind)
 /* ---- cases -------------------------------------------------------------------------------------
  */
 
-CASE(every_kind_goes_there_and_back_in_every_field)
+CASE(every_kind_survives_the_round_trip_in_every_field)
 {
 	struct dice dice = { 11 };
 
@@ -352,7 +352,7 @@ CASE(text_that_is_too_long_is_refused)
 	                        pindeck_text_from(bytes, ENTRY_ACTOR_SIZE)));
 }
 
-CASE(what_is_no_text_is_refused)
+CASE(invalid_text_is_refused)
 {
 	static const char *const bad[] = {
 		"\x80",
@@ -421,7 +421,7 @@ CASE(a_key_has_up_to_64_plain_letters)
 		                 length < ENTRY_KEY_SIZE);
 }
 
-CASE(what_is_no_key_changes_nothing)
+CASE(an_invalid_key_changes_nothing)
 {
 	struct entry entry = { .kind = ENTRY_BOWLED };
 	char bytes[ENTRY_KEY_SIZE + 1];
@@ -473,7 +473,7 @@ CASE(text_is_cut_at_whole_characters)
 	}
 }
 
-CASE(whatever_is_said_becomes_text)
+CASE(any_bytes_become_valid_text)
 {
 	struct dice dice = { 13 };
 
@@ -491,7 +491,7 @@ CASE(whatever_is_said_becomes_text)
 	}
 }
 
-CASE(what_cannot_be_shown_becomes_a_question_mark)
+CASE(characters_that_cannot_be_shown_become_question_marks)
 {
 	struct entry entry = { .kind = ENTRY_NOTED };
 
@@ -508,7 +508,7 @@ CASE(what_cannot_be_shown_becomes_a_question_mark)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(every_kind_goes_there_and_back_in_every_field),
+		SENTENCE(every_kind_survives_the_round_trip_in_every_field),
 		SENTENCE(lines_that_differ_in_any_field_are_not_equal),
 		SENTENCE(every_field_and_every_kind_has_a_word_of_its_own),
 		SENTENCE(numbers_are_read_as_they_are_written),
@@ -517,12 +517,12 @@ int main(void)
 		SENTENCE(only_a_seat_has_a_discipline),
 		SENTENCE(a_place_is_refused_or_written_as_it_was_read),
 		SENTENCE(text_that_is_too_long_is_refused),
-		SENTENCE(what_is_no_text_is_refused),
+		SENTENCE(invalid_text_is_refused),
 		SENTENCE(a_key_has_up_to_64_plain_letters),
-		SENTENCE(what_is_no_key_changes_nothing),
+		SENTENCE(an_invalid_key_changes_nothing),
 		SENTENCE(text_is_cut_at_whole_characters),
-		SENTENCE(whatever_is_said_becomes_text),
-		SENTENCE(what_cannot_be_shown_becomes_a_question_mark),
+		SENTENCE(any_bytes_become_valid_text),
+		SENTENCE(characters_that_cannot_be_shown_become_question_marks),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

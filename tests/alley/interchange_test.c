@@ -43,7 +43,7 @@ static bool is_heading(const char *line)
 	return interchange_is_csv_heading(line, strlen(line));
 }
 
-CASE(a_line_goes_there_and_back)
+CASE(a_line_survives_the_round_trip)
 {
 	static const char *const words[] = { "", "plain", "a, \"b\"", "\\\t핀", "\"" };
 	static const char *const keys[] = { "", "0", "A_b-C.d:9" };
@@ -161,7 +161,7 @@ CASE(persons_and_values_are_read_and_earlier_rows_have_none)
 	                 -1);
 }
 
-CASE(what_is_no_key_is_named)
+CASE(an_invalid_key_is_named)
 {
 	struct entry entry;
 
@@ -175,12 +175,12 @@ CASE(what_is_no_key_is_named)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(a_line_goes_there_and_back),
+		SENTENCE(a_line_survives_the_round_trip),
 		SENTENCE(a_heading_may_lack_what_earlier_versions_lacked),
 		SENTENCE(a_line_from_before_there_were_keys_has_none),
 		SENTENCE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged),
 		SENTENCE(persons_and_values_are_read_and_earlier_rows_have_none),
-		SENTENCE(what_is_no_key_is_named),
+		SENTENCE(an_invalid_key_is_named),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, free_line_written);

@@ -1,4 +1,4 @@
-/* Line-ups as text, there and back, and what is none. */
+/* Line-ups written as text and read back; invalid texts are refused. */
 #include "lineup_text.h"
 
 #include "case.h"
@@ -40,7 +40,7 @@ static void assert_there_and_back(const struct pindeck_lineup *lineup)
 		                          pindeck_lineup_member(lineup, pindeck_nth_of(next))));
 }
 
-CASE(whoever_bowls_alone_has_no_text)
+CASE(a_bowler_without_a_team_has_no_text)
 {
 	const struct pindeck_lineup alone = pindeck_lineup_open(PINDECK_ALONE);
 
@@ -71,7 +71,7 @@ CASE(every_team_comes_back)
 	}
 }
 
-CASE(what_is_never_written_is_not_read)
+CASE(text_that_is_never_written_is_refused)
 {
 	static const char *const bad[] = {
 		" ",
@@ -113,10 +113,10 @@ CASE(what_is_never_written_is_not_read)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(whoever_bowls_alone_has_no_text),
+		SENTENCE(a_bowler_without_a_team_has_no_text),
 		SENTENCE(a_team_is_its_format_and_its_members_in_their_order),
 		SENTENCE(every_team_comes_back),
-		SENTENCE(what_is_never_written_is_not_read),
+		SENTENCE(text_that_is_never_written_is_refused),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

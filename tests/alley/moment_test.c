@@ -1,4 +1,4 @@
-/* Moments: the whole range there and back, and what is no moment. */
+/* Moments: the whole range is read back as written; invalid texts are refused. */
 #include "moment.h"
 
 #include "case.h"
@@ -58,7 +58,7 @@ CASE(a_moment_is_written_as_in_iso_8601)
 	assert_string_equal(written_as(MOMENT_LAST), "9999-12-31T23:59:59.999Z");
 }
 
-CASE(the_whole_range_goes_there_and_back)
+CASE(the_whole_range_survives_the_round_trip)
 {
 	for (int64_t moment = MOMENT_FIRST; moment <= MOMENT_LAST; moment += INT64_C(1586234567891))
 		assert_there_and_back(moment);
@@ -67,7 +67,7 @@ CASE(the_whole_range_goes_there_and_back)
 	assert_there_and_back(MOMENT_LAST);
 }
 
-CASE(moments_around_the_turn_of_anything_go_there_and_back)
+CASE(moments_around_every_boundary_survive_the_round_trip)
 {
 	static const int64_t turns[] = { 0,
 		                         INT64_C(951782400000),
@@ -90,7 +90,7 @@ CASE(a_moment_out_of_range_becomes_the_nearest)
 	assert_string_equal(written_as(INT64_MAX), "9999-12-31T23:59:59.999Z");
 }
 
-CASE(what_is_no_moment_is_refused)
+CASE(an_invalid_moment_is_refused)
 {
 	static const char *const texts[] = {
 		"",
@@ -158,10 +158,10 @@ int main(void)
 {
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_moment_is_written_as_in_iso_8601),
-		SENTENCE(the_whole_range_goes_there_and_back),
-		SENTENCE(moments_around_the_turn_of_anything_go_there_and_back),
+		SENTENCE(the_whole_range_survives_the_round_trip),
+		SENTENCE(moments_around_every_boundary_survive_the_round_trip),
 		SENTENCE(a_moment_out_of_range_becomes_the_nearest),
-		SENTENCE(what_is_no_moment_is_refused),
+		SENTENCE(an_invalid_moment_is_refused),
 		SENTENCE(a_damaged_moment_is_refused_or_is_another),
 	};
 

@@ -105,7 +105,7 @@ static void check_in_frame(const struct pindeck_game *game, struct pindeck_place
 	}
 }
 
-CASE(whatever_is_offered_is_accepted)
+CASE(every_offer_is_accepted)
 {
 	int corrections = 0;
 
@@ -164,7 +164,7 @@ CASE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place)
 int main(void)
 {
 	const struct CMUnitTest sentences[] = {
-		SENTENCE(whatever_is_offered_is_accepted),
+		SENTENCE(every_offer_is_accepted),
 		SENTENCE(a_frame_is_offered_with_the_ball_that_was_wanted),
 		SENTENCE(a_ball_is_not_offered_that_leaves_a_later_one_without_its_place),
 	};

@@ -110,7 +110,7 @@ static void step(struct replay *game)
 		*game = attempt.game;
 }
 
-CASE(an_attempt_does_what_people_may_do_and_nothing_else)
+CASE(an_attempt_agrees_with_the_permissions_of_people)
 {
 	for (int match = 0; match < full_or_sample(400, 15); match++) {
 		struct replay game = opened();
@@ -158,7 +158,7 @@ CASE(no_bowler_moves_behind_the_last)
 int main(void)
 {
 	const struct CMUnitTest sentences[] = {
-		SENTENCE(an_attempt_does_what_people_may_do_and_nothing_else),
+		SENTENCE(an_attempt_agrees_with_the_permissions_of_people),
 		SENTENCE(a_bowler_who_left_arrives_in_the_same_seat),
 		SENTENCE(no_bowler_moves_behind_the_last),
 	};

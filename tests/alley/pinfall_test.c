@@ -1,4 +1,4 @@
-/* Pinfall: what is written is what is read, and nothing else is. */
+/* Pinfall: every written text is read back as the same balls, and other texts are refused. */
 #include "pinfall.h"
 
 #include "case.h"
@@ -96,7 +96,7 @@ CASE(a_ball_is_written_as_people_would)
 	assert_string_equal(written_as(pindeck_delivery_split(pindeck_pins_of(8))), "(8)");
 }
 
-CASE(no_balls_are_nothing)
+CASE(no_balls_are_an_empty_text)
 {
 	const struct pindeck_deliveries none = pindeck_deliveries_none();
 	struct pindeck_deliveries again;
@@ -148,7 +148,7 @@ CASE(different_balls_are_written_differently)
 	}
 }
 
-CASE(what_nobody_writes_is_refused)
+CASE(text_that_is_never_written_is_refused)
 {
 	static const char *const texts[] = {
 		"11",
@@ -260,11 +260,11 @@ int main(void)
 {
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_ball_is_written_as_people_would),
-		SENTENCE(no_balls_are_nothing),
+		SENTENCE(no_balls_are_an_empty_text),
 		SENTENCE(every_ball_reads_back),
 		SENTENCE(every_ball_reads_back_among_others),
 		SENTENCE(different_balls_are_written_differently),
-		SENTENCE(what_nobody_writes_is_refused),
+		SENTENCE(text_that_is_never_written_is_refused),
 		SENTENCE(a_damaged_text_is_refused_or_is_another),
 	};
 

@@ -197,7 +197,7 @@ CASE(a_game_knows_when_and_where_it_was_opened)
 	assert_int_equal(replay.changed, -9);
 }
 
-CASE(a_line_speaks_of_what_its_kind_does_and_of_nothing_else)
+CASE(a_line_has_only_the_fields_of_its_kind)
 {
 	struct replay replay = nothing_yet();
 	struct entry entry = next_line(&replay, ENTRY_OPENED);
@@ -241,7 +241,7 @@ CASE(lines_follow_one_another)
 	must_bowl(&replay, 1);
 }
 
-CASE(nothing_but_notes_goes_into_a_locked_game)
+CASE(a_locked_game_takes_only_notes)
 {
 	struct replay replay = begun();
 	struct entry entry = next_ball(&replay, pindeck_delivery_of(1));
@@ -278,7 +278,7 @@ CASE(only_a_locked_game_is_unlocked)
 	assert_fault(&replay, &entry, FAULT_LOCKED);
 }
 
-CASE(a_ball_is_of_whoever_has_the_turn)
+CASE(only_the_bowler_whose_turn_it_is_bowls)
 {
 	struct replay replay = begun();
 	struct entry entry = next_ball(&replay, pindeck_delivery_of(1));
@@ -303,7 +303,7 @@ CASE(a_ball_is_of_whoever_has_the_turn)
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(a_change_is_of_a_ball_and_the_line_it_came_from)
+CASE(a_change_names_a_ball_and_its_line)
 {
 	for (enum entry_kind kind = ENTRY_UNDONE; kind <= ENTRY_ANNULLED; kind++) {
 		struct replay replay = begun();
@@ -351,7 +351,7 @@ CASE(only_the_last_ball_is_undone)
 	must_take(&replay, &entry);
 }
 
-CASE(a_correction_tells_the_balls_it_needs)
+CASE(a_correction_has_the_balls_that_it_needs)
 {
 	struct replay replay = begun();
 	struct entry entry = change_of(&replay, ENTRY_CORRECTED, spot(2, 1, 1));
@@ -366,7 +366,7 @@ CASE(a_correction_tells_the_balls_it_needs)
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(a_note_says_something)
+CASE(an_empty_note_is_refused)
 {
 	struct replay replay = begun();
 	const struct entry entry = next_line(&replay, ENTRY_NOTED);
@@ -390,7 +390,7 @@ CASE(a_game_is_finished_once_and_at_its_end)
 	assert_refused(&replay, &entry, PINDECK_GAME_OVER);
 }
 
-CASE(nobody_seated_no_ball)
+CASE(a_ball_without_bowlers_is_refused)
 {
 	struct replay replay = nothing_yet();
 	struct entry entry;
@@ -402,7 +402,7 @@ CASE(nobody_seated_no_ball)
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(what_the_rules_refuse_is_refused)
+CASE(a_line_that_breaks_the_rules_is_refused)
 {
 	struct replay replay = begun();
 	struct entry entry = next_ball(&replay, pindeck_delivery_of(7));
@@ -451,7 +451,7 @@ CASE(a_dead_ball_that_leaves_no_game_is_refused)
 	assert_refused(&replay, &entry, PINDECK_TOO_MANY_PINS);
 }
 
-CASE(twelve_are_enough)
+CASE(a_thirteenth_bowler_is_refused)
 {
 	struct replay replay = nothing_yet();
 	struct entry entry;
@@ -488,7 +488,7 @@ CASE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished)
 	assert_false(replay.finished);
 }
 
-CASE(somebody_seated_after_the_end_leaves_the_game_unfinished)
+CASE(a_bowler_seated_after_the_end_makes_the_game_unfinished)
 {
 	struct replay replay = almost_over();
 
@@ -634,13 +634,13 @@ CASE(a_team_bowls_in_its_order)
 	assert_string_equal(up(&replay), "KYJ");
 	must_bowl(&replay, 3);
 	assert_string_equal(up(&replay), "AAA");
-	/* the line is of the team, whoever bowls */
+	/* a line names the team, not the member who bowls */
 	entry = next_ball(&replay, pindeck_delivery_of(1));
 	entry.bowler = name("AAA");
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(a_team_that_is_none_is_not_seated)
+CASE(an_invalid_team_is_not_seated)
 {
 	static const char *const bad[] = { "baker",          "baker PJS",           "baker PJS PJS",
 		                           "baker pjs kyj",  "scotch PJS KYJ LEE",  "alone PJS",
@@ -654,7 +654,7 @@ CASE(a_team_that_is_none_is_not_seated)
 	}
 }
 
-CASE(whoever_comes_late_begins_with_that_frame)
+CASE(a_late_bowler_begins_with_the_given_frame)
 {
 	struct replay replay = begun();
 	struct entry entry = seat_line(&replay, "LEE", 2, "");
@@ -673,7 +673,7 @@ CASE(whoever_comes_late_begins_with_that_frame)
 	assert_string_equal(up(&replay), "HAN"); /* who makes up the first */
 }
 
-CASE(whoever_comes_late_begins_with_the_first_ball_of_a_frame)
+CASE(a_late_bowler_begins_with_a_first_ball)
 {
 	struct replay replay = begun();
 	struct entry entry = seat_line(&replay, "LEE", 2, "");
@@ -688,7 +688,7 @@ CASE(whoever_comes_late_begins_with_the_first_ball_of_a_frame)
 	assert_refused(&replay, &entry, PINDECK_BAD_NAME);
 }
 
-CASE(whoever_leaves_has_nothing_for_the_rest)
+CASE(a_bowler_who_leaves_misses_the_remaining_frames)
 {
 	struct replay replay = begun();
 
@@ -712,7 +712,7 @@ CASE(pins_of_another_rack_are_refused_even_where_pins_are_only_counted)
 	assert_refused(&replay, &entry, PINDECK_PIN_NOT_STANDING);
 }
 
-CASE(only_who_is_there_leaves_and_before_the_next_ball)
+CASE(only_a_present_bowler_leaves_and_between_balls)
 {
 	struct replay replay = begun();
 	struct entry entry = guest_line(&replay, ENTRY_LEFT, "PJS", pindeck_place_of(2, 1));
@@ -736,7 +736,7 @@ CASE(only_who_is_there_leaves_and_before_the_next_ball)
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(whoever_comes_back_goes_on_or_begins_with_a_frame)
+CASE(a_returning_bowler_continues_or_begins_a_frame)
 {
 	struct replay replay = begun();
 
@@ -758,7 +758,7 @@ CASE(whoever_comes_back_goes_on_or_begins_with_a_frame)
 	assert_int_equal(total(pindeck_match_game(&replay.match, pindeck_seat_of(1)), 4), 30);
 }
 
-CASE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says)
+CASE(a_return_names_a_bowler_and_a_frame)
 {
 	struct replay replay = begun();
 	struct entry entry;
@@ -779,7 +779,7 @@ CASE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says)
 	assert_fault(&replay, &entry, FAULT_DISAGREES);
 }
 
-CASE(nobody_comes_or_goes_once_it_is_locked)
+CASE(no_bowler_joins_or_leaves_a_locked_game)
 {
 	struct replay replay = begun();
 	struct entry entry;
@@ -794,7 +794,7 @@ CASE(nobody_comes_or_goes_once_it_is_locked)
 	assert_fault(&replay, &entry, FAULT_LOCKED);
 }
 
-CASE(whoever_comes_back_after_the_end_leaves_the_game_unfinished)
+CASE(a_return_after_the_end_makes_the_game_unfinished)
 {
 	struct replay replay = almost_over();
 
@@ -807,7 +807,7 @@ CASE(whoever_comes_back_after_the_end_leaves_the_game_unfinished)
 	must_take_kind(&replay, ENTRY_FINISHED);
 }
 
-CASE(balls_of_whoever_left_can_be_taken_back_and_corrected)
+CASE(balls_of_a_bowler_who_left_can_be_undone_and_corrected)
 {
 	struct replay replay = begun();
 	struct entry entry;
@@ -1044,7 +1044,7 @@ static void random_match(struct dice *dice)
 	assert_true(taken > STEPS / 8);
 }
 
-CASE(ball_lines_stay_right_whatever_happens)
+CASE(every_ball_keeps_its_line_in_random_matches)
 {
 	struct dice dice = { 20261115 };
 
@@ -1058,37 +1058,37 @@ int main(void)
 		SENTENCE(the_first_line_opens_a_game),
 		SENTENCE(a_game_knows_when_and_where_it_was_opened),
 		SENTENCE(lines_follow_one_another),
-		SENTENCE(a_line_speaks_of_what_its_kind_does_and_of_nothing_else),
-		SENTENCE(nothing_but_notes_goes_into_a_locked_game),
+		SENTENCE(a_line_has_only_the_fields_of_its_kind),
+		SENTENCE(a_locked_game_takes_only_notes),
 		SENTENCE(only_a_locked_game_is_unlocked),
-		SENTENCE(a_ball_is_of_whoever_has_the_turn),
-		SENTENCE(a_change_is_of_a_ball_and_the_line_it_came_from),
+		SENTENCE(only_the_bowler_whose_turn_it_is_bowls),
+		SENTENCE(a_change_names_a_ball_and_its_line),
 		SENTENCE(only_the_last_ball_is_undone),
-		SENTENCE(a_correction_tells_the_balls_it_needs),
-		SENTENCE(a_note_says_something),
+		SENTENCE(a_correction_has_the_balls_that_it_needs),
+		SENTENCE(an_empty_note_is_refused),
 		SENTENCE(a_game_is_finished_once_and_at_its_end),
-		SENTENCE(nobody_seated_no_ball),
-		SENTENCE(what_the_rules_refuse_is_refused),
+		SENTENCE(a_ball_without_bowlers_is_refused),
+		SENTENCE(a_line_that_breaks_the_rules_is_refused),
 		SENTENCE(a_dead_ball_that_leaves_no_game_is_refused),
-		SENTENCE(twelve_are_enough),
+		SENTENCE(a_thirteenth_bowler_is_refused),
 		SENTENCE(a_ball_taken_out_of_a_finished_game_leaves_it_unfinished),
-		SENTENCE(somebody_seated_after_the_end_leaves_the_game_unfinished),
+		SENTENCE(a_bowler_seated_after_the_end_makes_the_game_unfinished),
 		SENTENCE(every_ball_knows_its_line),
 		SENTENCE(a_game_knows_its_place_in_a_series),
 		SENTENCE(a_place_that_no_series_has_is_none),
 		SENTENCE(a_team_bowls_in_its_order),
-		SENTENCE(a_team_that_is_none_is_not_seated),
-		SENTENCE(whoever_comes_late_begins_with_that_frame),
-		SENTENCE(whoever_comes_late_begins_with_the_first_ball_of_a_frame),
-		SENTENCE(whoever_leaves_has_nothing_for_the_rest),
+		SENTENCE(an_invalid_team_is_not_seated),
+		SENTENCE(a_late_bowler_begins_with_the_given_frame),
+		SENTENCE(a_late_bowler_begins_with_a_first_ball),
+		SENTENCE(a_bowler_who_leaves_misses_the_remaining_frames),
 		SENTENCE(pins_of_another_rack_are_refused_even_where_pins_are_only_counted),
-		SENTENCE(only_who_is_there_leaves_and_before_the_next_ball),
-		SENTENCE(whoever_comes_back_goes_on_or_begins_with_a_frame),
-		SENTENCE(whoever_comes_back_is_somebody_and_begins_a_frame_it_says),
-		SENTENCE(nobody_comes_or_goes_once_it_is_locked),
-		SENTENCE(whoever_comes_back_after_the_end_leaves_the_game_unfinished),
-		SENTENCE(balls_of_whoever_left_can_be_taken_back_and_corrected),
-		SENTENCE(ball_lines_stay_right_whatever_happens),
+		SENTENCE(only_a_present_bowler_leaves_and_between_balls),
+		SENTENCE(a_returning_bowler_continues_or_begins_a_frame),
+		SENTENCE(a_return_names_a_bowler_and_a_frame),
+		SENTENCE(no_bowler_joins_or_leaves_a_locked_game),
+		SENTENCE(a_return_after_the_end_makes_the_game_unfinished),
+		SENTENCE(balls_of_a_bowler_who_left_can_be_undone_and_corrected),
+		SENTENCE(every_ball_keeps_its_line_in_random_matches),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

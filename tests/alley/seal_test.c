@@ -1,5 +1,5 @@
-/* Seals: every field counts, none can be taken for another, and what is in the middle cannot be
- * changed, left out or put in. */
+/* Seals: every field counts, no field can be taken for another, and no line in the middle can be
+ * changed, removed or inserted. */
 #include "seal.h"
 
 #include "case.h"

@@ -1,4 +1,4 @@
-/* A game's place in a series as text, there and back, and what is none. */
+/* The place of a game in a series, written as text and read back; invalid texts are refused. */
 #include "series.h"
 
 #include "case.h"
@@ -63,7 +63,7 @@ CASE(every_place_comes_back)
 			    number, of, number > 1 ? moments[(number + of) % 5] : 0 });
 }
 
-CASE(what_is_never_written_is_not_read)
+CASE(text_that_is_never_written_is_refused)
 {
 	static const char *const bad[] = {
 		" ",
@@ -104,7 +104,7 @@ int main(void)
 		SENTENCE(the_first_game_says_how_many_there_are_to_be),
 		SENTENCE(a_later_game_says_when_the_first_was_opened),
 		SENTENCE(every_place_comes_back),
-		SENTENCE(what_is_never_written_is_not_read),
+		SENTENCE(text_that_is_never_written_is_refused),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

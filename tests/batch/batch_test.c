@@ -143,7 +143,7 @@ static size_t random_line(struct random_archive *random, char *line, const uint8
 	return length;
 }
 
-/* So many blocks of records, and a tenth of them as text in each of the forms. */
+/* This number of blocks of records, and a tenth of them as text in each of the forms. */
 static void check_random(int blocks)
 {
 	const int apart = blocks < 10 ? 1 : blocks / 10;
@@ -181,8 +181,8 @@ static void check_random(int blocks)
 	free(text);
 }
 
-/* Archives of every size up to two blocks of the widest vector and a bit: where a block ends, and
- * what is left of it. */
+/* Archives of every size up to two blocks of the widest vector and a bit: the end of
+ * a block, and an incomplete block. */
 static void check_sizes(void)
 {
 	enum {
@@ -455,7 +455,8 @@ static void check_cuts(void)
 	}
 }
 
-/* ---- what is offered ------------------------------------------------------------------------ */
+/* ---- paths of the machine
+ * ------------------------------------------------------------------------ */
 
 static void check_has(void)
 {

@@ -30,7 +30,7 @@ CASE(writer_grows)
 		assert_memory_equal(writer.text + next, "twelve bytes", 12);
 }
 
-CASE(nothing_written_is_a_text_too)
+CASE(a_new_writer_has_an_empty_text)
 {
 	writer_text(&writer, "");
 	assert_string_equal(writer.text, "");
@@ -47,7 +47,7 @@ CASE(a_cleared_writer_is_written_to_again)
 	assert_string_equal(writer.text, "2");
 }
 
-CASE(what_is_printed_is_cut_off)
+CASE(printed_text_is_cut_at_the_end_of_the_buffer)
 {
 	writer_print(&writer, "%0256d", 1);
 	assert_int_equal(writer.length, 256);
@@ -166,9 +166,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SENTENCE(writer_grows),
-		SENTENCE(nothing_written_is_a_text_too),
+		SENTENCE(a_new_writer_has_an_empty_text),
 		SENTENCE(a_cleared_writer_is_written_to_again),
-		SENTENCE(what_is_printed_is_cut_off),
+		SENTENCE(printed_text_is_cut_at_the_end_of_the_buffer),
 		SENTENCE(a_failed_writer_says_so_and_keeps_its_text),
 		SENTENCE(json_comes_back),
 		SENTENCE(every_byte_makes_json),

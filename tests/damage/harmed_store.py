@@ -146,7 +146,7 @@ def mode(path):
     return stat.S_IMODE(os.lstat(path).st_mode)
 
 
-def what_is_created_is_for_its_owner_only(folder):
+def new_files_are_for_their_owner_only(folder):
     for mask in (0, 0o22, 0o77, 0o777):
         data = f"{folder}/data-{mask:o}"
         os.mkdir(data, 0o755)
@@ -204,7 +204,7 @@ def nothing_beside_a_store_leads_elsewhere(folder):
 
 
 with tempfile.TemporaryDirectory() as scratch:
-    for test in (what_is_created_is_for_its_owner_only, what_a_club_shares_stays_shared,
+    for test in (new_files_are_for_their_owner_only, what_a_club_shares_stays_shared,
                  nothing_beside_a_store_leads_elsewhere):
         test(scratch)
         print("ok", test.__name__)

@@ -133,7 +133,7 @@ def a_person_may_stop(folder):
 
 
 def a_backup_that_fails_is_not_there(folder):
-    """Each call of a backup fails: it is told, nothing has the name of the backup, and nothing else is left."""
+    """Each call of a backup fails: the program reports it, and leaves neither a backup nor other files."""
     store, copies = f"{folder}/source.db", f"{folder}/copies"
     typed = matches.answers(5)
     matches.play_through(PINDECK, store, typed)

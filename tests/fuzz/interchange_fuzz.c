@@ -1,5 +1,5 @@
-/* Fuzzing what pindeck import reads: any bytes as a line of CSV, of JSON, and as sheets. What is
- * read and written again must be read as the same, and any sheets that can be read must
+/* Fuzzing what pindeck import reads: any bytes as a line of CSV, of JSON, and as sheets. A line
+ * that is read and written again must be read as the same line, and sheets that can be read must
  * give games on a lane in memory. */
 #include "fuzz.h"
 

@@ -66,7 +66,7 @@ def rows(store):
 
 
 def check_scores(store, told):
-    """What score makes of every sheet: the total of the game that is kept."""
+    """pindeck score gives every sheet the total of the stored game."""
     for _, name, discipline, state, total, sheet, _ in rows(store):
         if not sheet.strip("._ "):
             continue  # without a ball there is no game to score

@@ -195,7 +195,7 @@ class Evening:
                      "\n".join(self.said))
 
     def rows(self, store=None):
-        """What history has of every bowler, oldest first."""
+        """The rows of history for every bowler, oldest first."""
         lines = list(csv.DictReader(io.StringIO(run(["history", "--format", "csv", "--store",
                                                      store or self.store]))))
         keys = ("game", "bowler", "discipline", "state", "total", "sheet", "team")
@@ -217,7 +217,7 @@ class Evening:
         self.start += ["--rotate"] if self.rotate else []
 
     def table(self):
-        """What the games in a row come to, as it is printed at the end."""
+        """The table of a series, as it is printed at the end."""
         names = []
         for match in self.matches:
             names += [game.name for game in match.games if game.name not in names]

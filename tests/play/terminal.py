@@ -43,7 +43,7 @@ def control_c_leaves_the_terminal_sane():
     must(os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGINT, "ended by the signal")
 
 
-def control_d_ends_with_what_was_bowled():
+def control_d_ends_and_keeps_the_balls():
     terminal = terminal_of("play", "PJS")
     terminal.read_until("1프레임 투구 : ".encode())
     terminal.type("7\n")
@@ -192,7 +192,7 @@ def every_way_out_tells_how_to_resume():
 
 
 for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
-             control_d_ends_with_what_was_bowled, a_refusal_stands_before_the_same_question,
+             control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,
              a_line_is_edited_and_remembered, stopped_while_a_line_is_edited_it_comes_back_with_the_line,

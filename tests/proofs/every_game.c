@@ -1,4 +1,4 @@
-/* Every possible game: how many there are for each final score, against what is published.
+/* The number of possible games for each final score, compared with the published figures.
  *
  * every_game [--print [DISCIPLINE]] - check, or print "score,count" for 0..300. */
 #include "sample.h"
@@ -282,7 +282,7 @@ static void check_current_frame(enum pindeck_discipline discipline)
 		      counted.games[score] > 0);
 }
 
-/* Real pinfall: a first ball of at least so many pins ends the frame, so there are fewer games. */
+/* Counted as they fall, fewer games are possible, because a no-tap strike ends its frame. */
 static void check_no_tap(enum pindeck_discipline discipline)
 {
 	const uint64_t easy = discipline - PINDECK_NO_TAP_9 + 2U; /* first balls that are strikes */
@@ -312,8 +312,8 @@ static double mean_of(const struct distribution *counted)
 	return sum / (double)at_least(counted, 0);
 }
 
-/* 286 boxes of three balls and 461 last boxes: more games than 64 bits can count, so they are
- * counted as far as these go round. What is rare is exact. */
+/* 286 boxes of three balls and 461 last boxes: more games than 64 bits can count, so the
+ * counts are modulo 2^64. Rare scores have exact counts. */
 static void check_three_balls(enum pindeck_discipline discipline)
 {
 	static const uint64_t high[] = { 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 11, 11, 12, 12, 13, 13 };

@@ -50,7 +50,7 @@ static void check_outlook(const struct walk *walk, struct reach *reached)
 		}
 }
 
-/* So many pins; one number past the impossible eleven is a foul. */
+/* A ball that fells these pins; eleven is an impossible ball, twelve stands for a foul. */
 static struct pindeck_delivery ball(int pins)
 {
 	return pins == PINDECK_RACK + 2 ? pindeck_delivery_foul(pindeck_pins_of(0))

@@ -62,7 +62,7 @@ static void check_game(bool good, const char *what, const struct pindeck_game *g
 	complain(what);
 }
 
-/* The first so many balls fell a set each, the others do so with a foul. */
+/* The first SETS balls fell one set of pins each, the others the same sets with a foul. */
 static struct pindeck_delivery ball(int number)
 {
 	const struct pindeck_pins pins =
@@ -273,7 +273,7 @@ static void check_scores(const struct distribution *counted)
 	}
 }
 
-/* So many pins more that are worth this: each falls with one of three balls, or not at all. */
+/* Add pins of this worth to the count: each falls with one of three balls, or not at all. */
 static void multiply(walk_count *ways, int worth, int pins)
 {
 	for (int pin = 0; pin < pins; pin++)
@@ -403,7 +403,7 @@ static void check_outlooks(const struct states *states, struct reach *reached)
 		}
 }
 
-/* What is shown is the sum, and nothing where fouls have cost more. */
+/* The board shows the sum, or 0 where fouls have cost more. */
 static void check_totals(const struct pindeck_game *game)
 {
 	int sum = 0;

@@ -22,7 +22,7 @@ struct rules {
 	enum pindeck_discipline discipline;
 	int balls;    /* in a frame */
 	int rack;     /* points of all pins */
-	int strike;   /* so many on a first ball are all */
+	int strike;   /* the fewest pins that are a strike on a first ball */
 	int foul;     /* what it costs; nothing where its pins do not count */
 	bool current; /* scored by current frame */
 	bool feared;  /* felling nothing is felling all */
@@ -60,7 +60,7 @@ struct sheet {
 	struct pindeck_place places[MOST];
 };
 
-/* On to that frame, and over those that nobody bowls. */
+/* Go to that frame, and over the free strikes from there on. */
 static void go_to(struct sheet *sheet, const struct rules *rules, int frame)
 {
 	for (; rules->free && frame < 10 && frame % 3 == 0; frame++)
@@ -105,7 +105,7 @@ static void write_down(struct sheet *sheet, const struct rules *rules, int point
 		go_to(sheet, rules, sheet->frame + 1);
 }
 
-/* Nobody is there before that frame. */
+/* The bowler misses the frames before that one. */
 static void be_absent(struct sheet *sheet, const struct rules *rules, int until)
 {
 	for (int frame = sheet->frame; frame < until; frame++)
@@ -114,7 +114,7 @@ static void be_absent(struct sheet *sheet, const struct rules *rules, int until)
 		go_to(sheet, rules, until);
 }
 
-/* What the next so many balls were worth; behind a frame that was missed none counts. */
+/* The sum of that number of next balls; balls behind a missed frame do not count. */
 static int bonus(const struct sheet *sheet, int frame, int balls)
 {
 	int sum = 0;
@@ -238,7 +238,7 @@ static void leave(struct pindeck_game *game, struct sheet *sheet, const struct r
 	const struct pindeck_game left = *game;
 
 	pindeck_game_leave(game);
-	check(pindeck_game_is_over(game), "whoever leaves has bowled", game);
+	check(pindeck_game_is_over(game), "the game of a bowler who left is over", game);
 	check(pindeck_game_to_balls(game) == pindeck_game_to_balls(&left), "and keeps the balls",
 	      game);
 	be_absent(sheet, rules, 11);
@@ -266,7 +266,7 @@ static bool turn_agrees(const struct pindeck_game *game, const struct sheet *she
 	return frame == (sheet->frame == 11 ? 0 : sheet->frame);
 }
 
-/* Bowl a game to its end, with or without frames for which nobody is there. */
+/* Bowl a game to its end, with or without missed frames. */
 static struct sheet bowl(struct pindeck_game *game, const struct rules *rules, bool whole)
 {
 	struct sheet sheet = { .bowled = 0 };
@@ -310,8 +310,8 @@ static void check_totals(const struct pindeck_game *game, const struct sheet *sh
 	      game);
 }
 
-/* Written and read again it is the same game, but for a foul of which nothing stood any more, and
- * for pins that cleared the rack: those have no notation of their own. Five-pin tells all. */
+/* A game that is written and read again is the same game. Two things have no notation: the pins of
+ * a foul that left none standing, and the pins that cleared a rack. Five-pin writes all pins. */
 static void check_notation(const struct pindeck_game *game)
 {
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);

@@ -48,7 +48,7 @@ static void assert_chances(struct chances chances, uint32_t made, uint32_t came)
 	assert_int_equal(chances.attempts, came);
 }
 
-CASE(without_games_there_is_nothing_to_tell)
+CASE(records_without_games_are_empty)
 {
 	const struct records records = no_records();
 	int scores[RECORDS_LAST_GAMES];
@@ -92,7 +92,7 @@ CASE(gutter_balls_leave_all_ten_pins)
 	assert_int_equal(records.cost[LEAVE_SEVERAL], 100);
 }
 
-CASE(nine_pins_tell_of_a_single_pin_but_not_which)
+CASE(nine_pins_leave_a_single_pin_of_unknown_number)
 {
 	const struct records records = records_of(nines);
 	uint16_t order[RECORDS_LEAVES];
@@ -259,7 +259,7 @@ CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
 	assert_int_equal(records.games_by_pins, 1);
 }
 
-CASE(nobody_is_credited_with_a_free_strike)
+CASE(a_free_strike_counts_in_no_statistic)
 {
 	struct records records = no_records();
 	struct pindeck_game game;
@@ -309,7 +309,7 @@ CASE(five_pins_have_leaves_of_their_own)
 	assert_int_equal(order[1], 1);
 }
 
-CASE(frames_nobody_bowled_are_in_no_figure)
+CASE(missed_frames_count_in_no_statistic)
 {
 	const struct records late = records_of(". . . . . . . . X XXX");
 	const struct records gone = records_of("72 9[10]- . . . . . . . .");
@@ -336,7 +336,7 @@ CASE(a_string_ends_with_its_game)
 	assert_chances(records.doubles, 22, 22);
 }
 
-CASE(an_average_drops_what_is_left_over)
+CASE(an_average_drops_the_fraction)
 {
 	struct records records = no_records();
 
@@ -382,7 +382,7 @@ CASE(a_series_is_bowled_on_one_day)
 }
 
 /* All ones are 20, the best there is; two gutters a frame are strikes, 300. */
-CASE(where_the_lowest_score_wins_it_is_the_best)
+CASE(the_lowest_score_of_low_ball_is_the_best)
 {
 	static const char *const games[] = {
 		"22 22 22 22 22 22 22 22 22 22", "11 11 11 11 11 11 11 11 11 11",
@@ -620,7 +620,7 @@ static void assert_as_on_sheet(const struct records *records, const struct recor
 	}
 }
 
-CASE(random_games_cost_what_corrections_say)
+CASE(random_costs_equal_the_gain_of_a_correction)
 {
 	struct random random = { 20250401 };
 	struct records records = no_records();
@@ -1017,10 +1017,10 @@ CASE(a_game_with_a_missed_frame_is_finished_but_not_complete)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(without_games_there_is_nothing_to_tell),
+		SENTENCE(records_without_games_are_empty),
 		SENTENCE(a_perfect_game_is_twelve_strikes_and_eleven_doubles),
 		SENTENCE(gutter_balls_leave_all_ten_pins),
-		SENTENCE(nine_pins_tell_of_a_single_pin_but_not_which),
+		SENTENCE(nine_pins_leave_a_single_pin_of_unknown_number),
 		SENTENCE(a_dutch_game_has_every_spare_and_no_double),
 		SENTENCE(the_game_on_the_board_has_its_figures),
 		SENTENCE(leaves_are_told_by_their_pins_or_their_marks),
@@ -1031,19 +1031,19 @@ int main(void)
 		SENTENCE(after_a_foul_there_is_a_spare_to_make_but_no_leave),
 		SENTENCE(a_no_tap_strike_is_a_strike_and_leaves_nothing),
 		SENTENCE(a_no_tap_game_of_strikes_is_known_by_its_pins),
-		SENTENCE(nobody_is_credited_with_a_free_strike),
+		SENTENCE(a_free_strike_counts_in_no_statistic),
 		SENTENCE(a_spare_missed_behind_a_free_strike_costs_both),
 		SENTENCE(five_pins_have_leaves_of_their_own),
-		SENTENCE(frames_nobody_bowled_are_in_no_figure),
+		SENTENCE(missed_frames_count_in_no_statistic),
 		SENTENCE(a_string_ends_with_its_game),
-		SENTENCE(an_average_drops_what_is_left_over),
+		SENTENCE(an_average_drops_the_fraction),
 		SENTENCE(rates_are_rounded_to_the_nearest_tenth_of_a_percent),
 		SENTENCE(a_series_is_bowled_on_one_day),
-		SENTENCE(where_the_lowest_score_wins_it_is_the_best),
+		SENTENCE(the_lowest_score_of_low_ball_is_the_best),
 		SENTENCE(the_first_day_may_be_any_number),
 		SENTENCE(the_last_twenty_games_are_kept_oldest_first),
 		SENTENCE(a_game_that_is_not_finished_changes_nothing),
-		SENTENCE(random_games_cost_what_corrections_say),
+		SENTENCE(random_costs_equal_the_gain_of_a_correction),
 		SENTENCE(a_rank_never_rises_and_holds_every_leave_that_came),
 		SENTENCE(a_figure_is_written_with_its_decimals),
 		SENTENCE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind),

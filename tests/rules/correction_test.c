@@ -203,7 +203,7 @@ CASE(a_spare_does_not_become_two_strikes)
 	expect(correct(&game, 10, 2, 7), PINDECK_TOO_MANY_PINS, 10, 3);
 }
 
-CASE(a_spare_says_how_many_fell_and_not_which)
+CASE(a_spare_keeps_the_number_of_pins_only)
 {
 	struct pindeck_game game = tenpin("8[7-10]/ 5");
 
@@ -213,7 +213,7 @@ CASE(a_spare_says_how_many_fell_and_not_which)
 	assert_string_equal(written(&game), "8[4-6]/ 5");
 }
 
-CASE(a_fill_ball_too_many_is_over)
+CASE(an_extra_fill_ball_is_refused)
 {
 	struct pindeck_game game = tenpin("-- -- -- -- -- -- -- -- -- X21");
 
@@ -248,8 +248,8 @@ int main(void)
 		SENTENCE(the_last_of_three_balls_still_clears_the_deck),
 		SENTENCE(in_five_pin_the_pins_that_stand_fall),
 		SENTENCE(a_spare_does_not_become_two_strikes),
-		SENTENCE(a_spare_says_how_many_fell_and_not_which),
-		SENTENCE(a_fill_ball_too_many_is_over),
+		SENTENCE(a_spare_keeps_the_number_of_pins_only),
+		SENTENCE(an_extra_fill_ball_is_refused),
 		SENTENCE(a_count_can_be_corrected_to_the_pins),
 	};
 

@@ -1,4 +1,4 @@
-/* 3-6-9: strikes that nobody bowls. */
+/* 3-6-9: free strikes. */
 #include "case.h"
 
 static struct pindeck_game three_six_nine(const char *balls)
@@ -15,7 +15,7 @@ static char mark(const struct pindeck_game *game, int frame, int ball)
 	return pindeck_game_mark(game, pindeck_place_of(frame, ball)).text[0];
 }
 
-CASE(nobody_is_asked_for_a_free_strike)
+CASE(a_free_strike_is_never_asked_for)
 {
 	struct pindeck_game game = three_six_nine("72 8");
 
@@ -91,7 +91,7 @@ CASE(a_free_strike_is_written_as_frames_or_counts)
 	}
 }
 
-CASE(another_ball_in_its_place_is_refused)
+CASE(another_ball_in_the_place_of_a_free_strike_is_refused)
 {
 	static const struct {
 		const char *balls;
@@ -117,7 +117,7 @@ CASE(another_ball_in_its_place_is_refused)
 	}
 }
 
-CASE(a_text_goes_on_behind_the_free_strike_that_was_reached)
+CASE(a_text_continues_after_a_free_strike_that_was_reached)
 {
 	struct pindeck_game game = three_six_nine("72 81");
 
@@ -136,7 +136,7 @@ CASE(a_free_strike_cannot_be_corrected_or_annulled)
 	assert_string_equal(written(&game), "72 81 X 9-");
 }
 
-CASE(undo_and_corrections_step_over_it)
+CASE(undo_and_corrections_step_over_a_free_strike)
 {
 	struct pindeck_game game = three_six_nine("72 8/ X 9");
 
@@ -165,13 +165,13 @@ CASE(a_free_strike_is_missed_like_any_frame)
 	pindeck_game_leave(&gone);
 	assert_string_equal(written(&gone), "72 8. . . . . . . . .");
 	assert_int_equal(total(&gone, 10), 17);
-	/* whoever leaves after the second frame has come to the third */
+	/* a bowler who leaves after the second frame has reached the third */
 	pindeck_game_leave(&reached);
 	assert_string_equal(written(&reached), "72 81 X . . . . . . .");
 	assert_int_equal(total(&reached, 10), 28);
 }
 
-CASE(a_free_strike_that_was_reached_is_kept_by_whoever_returns)
+CASE(a_returning_bowler_keeps_a_free_strike_that_was_reached)
 {
 	struct pindeck_game game = three_six_nine("72 81 X X 5/ X 9-");
 
@@ -191,7 +191,7 @@ CASE(a_free_strike_survives_a_correction_and_back)
 	assert_string_equal(written(&game), "7- X X . . . . . . .");
 }
 
-CASE(whoever_comes_for_a_free_frame_has_it)
+CASE(a_bowler_who_joins_at_a_free_frame_has_its_strike)
 {
 	struct pindeck_game game = three_six_nine("");
 
@@ -203,19 +203,19 @@ CASE(whoever_comes_for_a_free_frame_has_it)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(nobody_is_asked_for_a_free_strike),
+		SENTENCE(a_free_strike_is_never_asked_for),
 		SENTENCE(a_free_strike_is_shown_once_it_is_reached),
 		SENTENCE(a_free_strike_counts_like_any_other),
 		SENTENCE(the_outlook_has_the_free_strikes_in_it),
 		SENTENCE(a_free_strike_is_written_as_frames_or_counts),
-		SENTENCE(another_ball_in_its_place_is_refused),
-		SENTENCE(a_text_goes_on_behind_the_free_strike_that_was_reached),
+		SENTENCE(another_ball_in_the_place_of_a_free_strike_is_refused),
+		SENTENCE(a_text_continues_after_a_free_strike_that_was_reached),
 		SENTENCE(a_free_strike_cannot_be_corrected_or_annulled),
-		SENTENCE(undo_and_corrections_step_over_it),
+		SENTENCE(undo_and_corrections_step_over_a_free_strike),
 		SENTENCE(a_free_strike_is_missed_like_any_frame),
-		SENTENCE(a_free_strike_that_was_reached_is_kept_by_whoever_returns),
+		SENTENCE(a_returning_bowler_keeps_a_free_strike_that_was_reached),
 		SENTENCE(a_free_strike_survives_a_correction_and_back),
-		SENTENCE(whoever_comes_for_a_free_frame_has_it),
+		SENTENCE(a_bowler_who_joins_at_a_free_frame_has_its_strike),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -69,7 +69,7 @@ CASE(a_game_of_no_discipline_is_over)
 	assert_string_equal(pindeck_discipline_to_name(pindeck_game_discipline(&game)), "");
 }
 
-CASE(no_frame_is_worth_nothing)
+CASE(a_frame_out_of_range_scores_zero)
 {
 	const struct pindeck_game game = tenpin("X X");
 
@@ -126,7 +126,7 @@ CASE(games_are_equal_when_balls_and_discipline_are)
 	    pindeck_game_is_equal(&game, &(struct pindeck_game){ .discipline = PINDECK_TENPIN }));
 }
 
-CASE(a_ball_tells_what_it_left)
+CASE(a_ball_knows_the_pins_that_it_left)
 {
 	const struct pindeck_game game = tenpin("8[7-10]1[7] F9");
 
@@ -270,12 +270,12 @@ int main(void)
 		SENTENCE(a_total_is_final_when_no_ball_can_change_it),
 		SENTENCE(balls_to_come_count_for_all_frames_that_wait),
 		SENTENCE(a_game_of_no_discipline_is_over),
-		SENTENCE(no_frame_is_worth_nothing),
+		SENTENCE(a_frame_out_of_range_scores_zero),
 		SENTENCE(pins_that_are_known_tell_whether_they_are_a_split),
 		SENTENCE(a_no_tap_strike_is_not_circled),
 		SENTENCE(a_ball_that_was_not_bowled_has_no_mark),
 		SENTENCE(games_are_equal_when_balls_and_discipline_are),
-		SENTENCE(a_ball_tells_what_it_left),
+		SENTENCE(a_ball_knows_the_pins_that_it_left),
 		SENTENCE(the_outlook_is_that_of_a_perfect_rest),
 		SENTENCE(marks_are_those_of_a_score_sheet),
 		SENTENCE(a_no_tap_strike_is_marked_as_one_and_written_as_it_fell),

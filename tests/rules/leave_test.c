@@ -83,7 +83,7 @@ CASE(two_pins_are_a_split_as_listed)
 	assert_int_equal(found, 23);
 }
 
-CASE(with_the_head_pin_up_or_one_pin_left_nothing_is_a_split)
+CASE(a_leave_with_the_head_pin_or_of_one_pin_is_no_split)
 {
 	for (unsigned leave = 1; leave < LEAVES; leave += 2)
 		assert_false(split_with_2_3(leave));
@@ -100,7 +100,7 @@ CASE(only_the_head_pin_down_is_a_split_by_one_reading_only)
 	assert_true(split_with_2_3(1U << 1 | 1U << 2));
 }
 
-CASE(a_count_alone_is_neither)
+CASE(a_count_without_pins_is_neither_split_nor_washout)
 {
 	assert_false(pindeck_leave_is_split(pindeck_pins_of(2), PINDECK_WITH_2_3));
 	assert_false(pindeck_leave_is_washout(pindeck_pins_of(4)));
@@ -133,7 +133,7 @@ CASE(leaves_have_the_names_bowlers_use)
 	assert_null(pindeck_leave_to_name(pindeck_pins_of(10)));
 }
 
-CASE(what_is_called_a_split_is_one)
+CASE(every_leave_named_a_split_is_a_split)
 {
 	static const char *const splits[] = { "bedposts",
 		                              "Cincinnati",
@@ -172,11 +172,11 @@ int main(void)
 		SENTENCE(there_are_220_washouts_and_none_is_a_split),
 		SENTENCE(mirror_images_agree),
 		SENTENCE(two_pins_are_a_split_as_listed),
-		SENTENCE(with_the_head_pin_up_or_one_pin_left_nothing_is_a_split),
+		SENTENCE(a_leave_with_the_head_pin_or_of_one_pin_is_no_split),
 		SENTENCE(only_the_head_pin_down_is_a_split_by_one_reading_only),
-		SENTENCE(a_count_alone_is_neither),
+		SENTENCE(a_count_without_pins_is_neither_split_nor_washout),
 		SENTENCE(leaves_have_the_names_bowlers_use),
-		SENTENCE(what_is_called_a_split_is_one),
+		SENTENCE(every_leave_named_a_split_is_a_split),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

@@ -69,7 +69,7 @@ CASE(a_foul_has_an_f_behind_its_mark)
 	}
 }
 
-CASE(a_foul_that_fells_nothing_is_only_that)
+CASE(a_foul_without_pins_is_written_as_f)
 {
 	const struct pindeck_game game = fivepin("F,-F,f");
 
@@ -256,7 +256,7 @@ static void expect_back(const struct shown_frame *shown)
 
 /* Every frame there is, as it is shown with long and with short names: the same marks and score
  * come back, and the same ball where only one has its mark. */
-CASE(what_the_board_shows_can_be_typed)
+CASE(every_mark_on_the_board_can_be_typed)
 {
 	const unsigned step = (unsigned)full_or_sample(1, 5);
 
@@ -270,7 +270,7 @@ CASE(what_the_board_shows_can_be_typed)
 					    (first + second * 3 + third * 5) % 8 });
 }
 
-CASE(the_impossible_is_refused_where_it_stands)
+CASE(an_impossible_ball_is_refused_at_its_place)
 {
 	static const struct refused_game rows[] = {
 		{ "X ab ed,c", PINDECK_FRAME_TORN, 6 },
@@ -379,7 +379,7 @@ CASE(a_foul_costs_fifteen_once_and_its_pins_count)
 	assert_int_equal(total(&open, 4), 45 + 35 + 25 + 10 - 15);
 }
 
-CASE(a_total_is_never_shown_below_nothing)
+CASE(a_total_is_never_shown_below_zero)
 {
 	const struct pindeck_game game = fivepin("F,F,F X c,-,-");
 
@@ -430,18 +430,18 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_first_ball_is_marked_by_its_name_or_its_points),
 		SENTENCE(a_foul_has_an_f_behind_its_mark),
-		SENTENCE(a_foul_that_fells_nothing_is_only_that),
+		SENTENCE(a_foul_without_pins_is_written_as_f),
 		SENTENCE(later_balls_are_points_and_spares),
 		SENTENCE(the_tenth_has_a_new_rack_after_a_strike_or_a_spare),
 		SENTENCE(a_game_can_be_written_in_several_ways),
-		SENTENCE(what_the_board_shows_can_be_typed),
-		SENTENCE(the_impossible_is_refused_where_it_stands),
+		SENTENCE(every_mark_on_the_board_can_be_typed),
+		SENTENCE(an_impossible_ball_is_refused_at_its_place),
 		SENTENCE(letters_are_no_mark_of_ten_pins),
 		SENTENCE(a_ball_is_told_by_its_pins),
 		SENTENCE(the_balls_of_a_frame_are_read_alone_too),
 		SENTENCE(marks_count_the_balls_that_follow),
 		SENTENCE(a_foul_costs_fifteen_once_and_its_pins_count),
-		SENTENCE(a_total_is_never_shown_below_nothing),
+		SENTENCE(a_total_is_never_shown_below_zero),
 		SENTENCE(the_outlook_is_450_and_fouls_lower_it),
 		SENTENCE(corrections_and_undo_know_the_pins),
 	};

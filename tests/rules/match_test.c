@@ -83,7 +83,7 @@ CASE(twelve_can_be_seated)
 	assert_null(pindeck_match_name(&match, pindeck_seat_of(0)));
 }
 
-CASE(nobody_seated_nobody_bowls)
+CASE(a_match_without_bowlers_takes_no_ball)
 {
 	struct pindeck_match match = pindeck_match_open();
 
@@ -140,7 +140,7 @@ CASE(a_refused_ball_does_not_pass_the_turn)
 	bowl(&match, "PJS", 3);
 }
 
-CASE(undo_takes_back_the_last_ball_whoever_bowled_it)
+CASE(undo_takes_back_the_last_ball_of_any_bowler)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
 
@@ -277,7 +277,7 @@ CASE(a_shorter_frame_forgets_the_ball_that_is_gone)
 	assert_string_equal(game_of(&match, 2), "");
 }
 
-CASE(corrections_of_nobody_are_refused)
+CASE(a_correction_without_a_bowler_is_refused)
 {
 	struct pindeck_match match = match_of("PJS", "KYJ");
 	const struct pindeck_match_place spot =
@@ -369,7 +369,7 @@ CASE(every_move_between_two_seats_keeps_everybody)
 		}
 }
 
-CASE(the_next_game_is_of_those_who_are_still_there)
+CASE(the_next_game_has_the_bowlers_who_are_present)
 {
 	struct pindeck_match match = match_of("AAA", "BBB");
 	struct pindeck_match next;
@@ -430,22 +430,22 @@ int main(void)
 		SENTENCE(a_name_is_three_english_letters),
 		SENTENCE(equal_names_are_one_person),
 		SENTENCE(twelve_can_be_seated),
-		SENTENCE(nobody_seated_nobody_bowls),
+		SENTENCE(a_match_without_bowlers_takes_no_ball),
 		SENTENCE(everybody_finishes_a_frame_before_anybody_begins_the_next),
 		SENTENCE(a_match_is_over_when_all_games_are),
 		SENTENCE(a_refused_ball_does_not_pass_the_turn),
-		SENTENCE(undo_takes_back_the_last_ball_whoever_bowled_it),
+		SENTENCE(undo_takes_back_the_last_ball_of_any_bowler),
 		SENTENCE(the_last_ball_is_known),
 		SENTENCE(undo_follows_the_order_of_play_after_a_correction),
 		SENTENCE(a_corrected_frame_keeps_the_order_of_play),
 		SENTENCE(after_a_dead_ball_its_bowler_bowls_again),
 		SENTENCE(undo_after_a_ball_removed_in_the_middle),
 		SENTENCE(a_shorter_frame_forgets_the_ball_that_is_gone),
-		SENTENCE(corrections_of_nobody_are_refused),
+		SENTENCE(a_correction_without_a_bowler_is_refused),
 		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),
 		SENTENCE(a_bowler_moves_between_frames_with_the_own_game),
 		SENTENCE(every_move_between_two_seats_keeps_everybody),
-		SENTENCE(the_next_game_is_of_those_who_are_still_there),
+		SENTENCE(the_next_game_has_the_bowlers_who_are_present),
 		SENTENCE(lineups_rotate_as_their_format_has_it),
 	};
 

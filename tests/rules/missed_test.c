@@ -71,7 +71,7 @@ CASE(a_dot_in_the_wrong_place_is_refused)
 		expect_refusal(PINDECK_TENPIN, rows[next]);
 }
 
-CASE(a_dot_at_the_front_is_a_missed_frame_whatever_was_bowled_before)
+CASE(a_leading_dot_is_a_missed_frame_after_any_balls)
 {
 	struct pindeck_game game = tenpin("X X");
 	struct pindeck_game other = tenpin("X 7");
@@ -117,7 +117,7 @@ CASE(an_underscore_in_the_wrong_place_is_refused)
 		expect_refusal(PINDECK_TENPIN, rows[next]);
 }
 
-CASE(whoever_comes_late_bowls_from_that_frame_on)
+CASE(a_late_bowler_bowls_from_the_frame_joined)
 {
 	struct pindeck_game game = tenpin("");
 
@@ -146,7 +146,7 @@ CASE(joining_the_first_frame_misses_nothing)
 	assert_false(pindeck_game_has_missed(&game, frame(0)));
 }
 
-CASE(whoever_leaves_keeps_the_pins_and_has_no_bonus)
+CASE(a_bowler_who_leaves_keeps_pins_without_bonus)
 {
 	const struct pindeck_game strikes = left("X X X");
 	const struct pindeck_game spare = left("7/");
@@ -167,7 +167,7 @@ CASE(whoever_leaves_keeps_the_pins_and_has_no_bonus)
 	assert_int_equal(total(&last, 10), 270);
 }
 
-CASE(leaving_before_the_first_ball_is_a_game_of_nothing)
+CASE(leaving_before_the_first_ball_scores_zero)
 {
 	struct pindeck_game game = left("");
 
@@ -224,7 +224,7 @@ CASE(current_frame_gives_a_missed_frame_its_pins_alone)
 	assert_int_equal(total(&game, 4), 55);
 }
 
-CASE(whoever_left_can_join_again)
+CASE(a_bowler_who_left_can_rejoin)
 {
 	struct pindeck_game game = left("72 8");
 
@@ -236,7 +236,7 @@ CASE(whoever_left_can_join_again)
 	assert_int_equal(total(&game, 4), 17);
 }
 
-CASE(joining_the_frame_that_was_left_goes_on_in_it)
+CASE(a_bowler_who_rejoins_the_frame_left_continues_it)
 {
 	struct pindeck_game game = left("72 8");
 
@@ -267,7 +267,7 @@ CASE(a_missed_frame_is_passed_over)
 	assert_int_equal(pindeck_score_to_points(pindeck_game_highest(&game)), 19 + 210);
 }
 
-CASE(undo_brings_back_whoever_left_after_the_ball)
+CASE(undo_brings_back_a_bowler_who_left_after_the_ball)
 {
 	struct pindeck_game late = tenpin(". . X 7");
 	struct pindeck_game gone = left("72 8");
@@ -322,7 +322,7 @@ CASE(a_game_corrected_back_is_the_same_game)
 	assert_true(pindeck_game_is_equal(&game, &before));
 }
 
-CASE(a_correction_does_not_bring_back_whoever_left)
+CASE(a_correction_does_not_bring_back_a_bowler_who_left)
 {
 	struct pindeck_game game = left("X 7/ 8");
 
@@ -364,7 +364,7 @@ CASE(a_correction_leaves_late_frames_late)
 	expect_turn(&game, 7, 1);
 }
 
-CASE(a_removed_ball_moves_the_others_up_within_what_was_there)
+CASE(later_balls_move_up_after_a_removed_ball)
 {
 	struct pindeck_game game = left("72 81 9");
 	struct pindeck_game late = tenpin(". . X 72");
@@ -396,30 +396,30 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_dot_ends_a_frame_that_was_missed),
 		SENTENCE(a_dot_in_the_wrong_place_is_refused),
-		SENTENCE(a_dot_at_the_front_is_a_missed_frame_whatever_was_bowled_before),
+		SENTENCE(a_leading_dot_is_a_missed_frame_after_any_balls),
 		SENTENCE(
 		    a_frame_still_to_be_bowled_before_missed_ones_is_written_with_an_underscore),
 		SENTENCE(an_underscore_in_the_wrong_place_is_refused),
-		SENTENCE(whoever_comes_late_bowls_from_that_frame_on),
+		SENTENCE(a_late_bowler_bowls_from_the_frame_joined),
 		SENTENCE(joining_the_first_frame_misses_nothing),
-		SENTENCE(whoever_leaves_keeps_the_pins_and_has_no_bonus),
-		SENTENCE(leaving_before_the_first_ball_is_a_game_of_nothing),
+		SENTENCE(a_bowler_who_leaves_keeps_pins_without_bonus),
+		SENTENCE(leaving_before_the_first_ball_scores_zero),
 		SENTENCE(leaving_a_game_that_is_over_changes_nothing),
 		SENTENCE(bonus_balls_behind_a_missed_frame_do_not_count),
 		SENTENCE(a_frame_of_three_balls_can_be_missed_after_any),
 		SENTENCE(current_frame_gives_a_missed_frame_its_pins_alone),
-		SENTENCE(whoever_left_can_join_again),
-		SENTENCE(joining_the_frame_that_was_left_goes_on_in_it),
+		SENTENCE(a_bowler_who_left_can_rejoin),
+		SENTENCE(a_bowler_who_rejoins_the_frame_left_continues_it),
 		SENTENCE(a_frame_that_was_bowled_is_not_missed),
 		SENTENCE(a_missed_frame_is_passed_over),
-		SENTENCE(undo_brings_back_whoever_left_after_the_ball),
+		SENTENCE(undo_brings_back_a_bowler_who_left_after_the_ball),
 		SENTENCE(frames_bowled_before_a_return_are_not_missed),
 		SENTENCE(balls_on_both_sides_of_an_absence_can_be_corrected),
 		SENTENCE(a_game_corrected_back_is_the_same_game),
-		SENTENCE(a_correction_does_not_bring_back_whoever_left),
+		SENTENCE(a_correction_does_not_bring_back_a_bowler_who_left),
 		SENTENCE(a_frame_opened_by_a_correction_is_missed_too),
 		SENTENCE(a_correction_leaves_late_frames_late),
-		SENTENCE(a_removed_ball_moves_the_others_up_within_what_was_there),
+		SENTENCE(later_balls_move_up_after_a_removed_ball),
 		SENTENCE(games_that_miss_different_frames_are_different),
 	};
 

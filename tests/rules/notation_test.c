@@ -54,7 +54,7 @@ CASE(a_game_can_be_written_in_several_ways)
 		check_meaning(&rows[next]);
 }
 
-CASE(the_impossible_is_refused_where_it_stands)
+CASE(an_impossible_ball_is_refused_at_its_place)
 {
 	static const struct refused_game rows[] = {
 		{ "-1", PINDECK_ACCEPTED, 2 },    /* a gutter, then one */
@@ -155,7 +155,7 @@ CASE(a_nul_byte_is_no_mark)
 	assert_int_equal(reading.column, 2);
 }
 
-CASE(a_text_goes_on_where_the_game_stands)
+CASE(a_text_continues_the_game)
 {
 	struct pindeck_game game = tenpin("X 7");
 
@@ -213,10 +213,10 @@ int main(void)
 {
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_game_can_be_written_in_several_ways),
-		SENTENCE(the_impossible_is_refused_where_it_stands),
+		SENTENCE(an_impossible_ball_is_refused_at_its_place),
 		SENTENCE(bytes_after_the_text_are_never_read),
 		SENTENCE(a_nul_byte_is_no_mark),
-		SENTENCE(a_text_goes_on_where_the_game_stands),
+		SENTENCE(a_text_continues_the_game),
 		SENTENCE(one_ball_may_be_a_number_up_to_ten),
 		SENTENCE(every_reason_and_every_discipline_has_words),
 	};

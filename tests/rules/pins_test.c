@@ -1,4 +1,4 @@
-/* Pins: counts, sets, and what is left. */
+/* Pins: counts, sets, and the pins that are left. */
 #include "case.h"
 #include "pins.h"
 
@@ -26,7 +26,7 @@ CASE(a_set_knows_its_pins_and_a_count_does_not)
 	assert_false(pindeck_pins_are_possible(pindeck_pins_from(1U << 15)));
 }
 
-CASE(none_and_all_are_known_without_being_told)
+CASE(no_pins_and_all_pins_are_known_from_the_count)
 {
 	assert_true(pindeck_pins_are_known(pindeck_pins_of(0)));
 	assert_true(pindeck_pins_are_none(pindeck_pins_of(0)));
@@ -43,7 +43,7 @@ CASE(equal_pins_are_equal_values)
 	assert_true(pindeck_pins_are_as_many(PINS(7, 10), pindeck_pins_of(2)));
 }
 
-CASE(what_is_left_of_a_set_is_a_set)
+CASE(the_rest_of_a_set_is_a_set)
 {
 	const struct pindeck_pins left = pindeck_pins_without(pindeck_pins_of(10), PINS(1, 2, 3));
 
@@ -52,7 +52,7 @@ CASE(what_is_left_of_a_set_is_a_set)
 	assert_false(pindeck_pins_are_possible(pindeck_pins_without(PINS(4, 5), PINS(6))));
 }
 
-CASE(what_is_left_of_a_count_is_a_count)
+CASE(the_rest_of_a_count_is_a_count)
 {
 	const struct pindeck_pins left =
 	    pindeck_pins_without(pindeck_pins_of(10), pindeck_pins_of(7));
@@ -95,10 +95,10 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_count_is_none_to_ten),
 		SENTENCE(a_set_knows_its_pins_and_a_count_does_not),
-		SENTENCE(none_and_all_are_known_without_being_told),
+		SENTENCE(no_pins_and_all_pins_are_known_from_the_count),
 		SENTENCE(equal_pins_are_equal_values),
-		SENTENCE(what_is_left_of_a_set_is_a_set),
-		SENTENCE(what_is_left_of_a_count_is_a_count),
+		SENTENCE(the_rest_of_a_set_is_a_set),
+		SENTENCE(the_rest_of_a_count_is_a_count),
 		SENTENCE(two_sets_make_one_unless_they_share_a_pin),
 		SENTENCE(five_pins_are_worth_fifteen_points),
 	};

@@ -60,7 +60,7 @@ static int worth_of(enum pindeck_discipline discipline, const char *balls)
 	return pindeck_score_to_points(pindeck_game_settled(&game));
 }
 
-CASE(a_game_is_worth_what_it_comes_to_without_more_pins)
+CASE(a_game_ranks_by_its_score_if_no_more_pins_fall)
 {
 	assert_int_equal(worth_of(PINDECK_TENPIN, ""), 0);
 	assert_int_equal(worth_of(PINDECK_TENPIN, "X X"), 30);
@@ -107,7 +107,7 @@ CASE(equal_games_share_a_rank)
 	assert_false(is_tied(&match, 0) || is_tied(&match, 4));
 }
 
-CASE(nobody_leads_an_empty_lane)
+CASE(an_empty_lane_has_no_leader)
 {
 	const struct pindeck_match match = pindeck_match_open();
 
@@ -175,7 +175,7 @@ static void line_up(struct pindeck_match *match, int number, enum pindeck_format
 	    pindeck_match_line_up(match, pindeck_seat_of(number), &lineup)));
 }
 
-CASE(the_member_who_is_next_is_told_when_it_is_certain)
+CASE(the_next_member_is_given_only_when_certain)
 {
 	struct pindeck_match baker = pindeck_match_open();
 	struct pindeck_match scotch = pindeck_match_open();
@@ -229,7 +229,7 @@ CASE(a_return_is_never_before_the_own_last_ball)
 	assert_false(pindeck_match_has_left(&match, pindeck_seat_of(1)));
 }
 
-CASE(a_lane_has_reached_the_frame_in_which_somebody_is_awaited)
+CASE(the_frame_that_a_lane_has_reached)
 {
 	struct pindeck_match match = pindeck_match_open();
 
@@ -412,16 +412,16 @@ CASE(random_matches_agree_with_a_plain_recomputation)
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
-		SENTENCE(a_game_is_worth_what_it_comes_to_without_more_pins),
+		SENTENCE(a_game_ranks_by_its_score_if_no_more_pins_fall),
 		SENTENCE(two_strikes_rank_before_twenty),
 		SENTENCE(equal_games_share_a_rank),
-		SENTENCE(nobody_leads_an_empty_lane),
+		SENTENCE(an_empty_lane_has_no_leader),
 		SENTENCE(the_lowest_wins_low_ball),
 		SENTENCE(a_bowler_who_makes_up_frames_is_next_again),
-		SENTENCE(the_member_who_is_next_is_told_when_it_is_certain),
+		SENTENCE(the_next_member_is_given_only_when_certain),
 		SENTENCE(a_bowler_who_left_can_return_while_another_makes_up_frames),
 		SENTENCE(a_return_is_never_before_the_own_last_ball),
-		SENTENCE(a_lane_has_reached_the_frame_in_which_somebody_is_awaited),
+		SENTENCE(the_frame_that_a_lane_has_reached),
 		SENTENCE(random_matches_agree_with_a_plain_recomputation),
 	};
 

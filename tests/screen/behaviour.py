@@ -88,7 +88,7 @@ class Lane:
         self.seen = self.seen.split(wanted.encode(), 1)[1]
 
     def read_all(self):
-        """Everything until it is quiet; and forget it."""
+        """Discard all output until there is no more."""
         read_all_of([self])
         seen, self.seen = self.seen, b""
         return seen
@@ -228,7 +228,7 @@ def a_wrong_ball_three_frames_ago_takes_six_keys():
 
 # ---- what it keeps ---------------------------------------------------------------------------------
 
-def what_is_typed_is_in_the_journal():
+def every_typed_ball_is_in_the_journal():
     lane = Lane("PJS", "KYJ")
     lane.type("X7/9-F")
     lane.wait_for_balls(6)
@@ -370,7 +370,7 @@ def a_terminal_that_is_gone_ends_it():
 
 # ---- other terminals ---------------------------------------------------------------------------------
 
-def what_is_no_terminal_is_refused():
+def output_that_is_no_terminal_is_refused():
     for words, message in ((["-l", "en"], "needs a terminal"), (["-l", "ko"], "터미널이 필요합니다")):
         run = subprocess.run([PINDECK, "lane", *words, "-S", new_store(), "PJS"], stdin=subprocess.DEVNULL,
                              capture_output=True, text=True, timeout=DEADLINE)
@@ -613,10 +613,10 @@ def a_foul_is_a_word_of_its_own():
 
 TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key, a_foul_is_a_word_of_its_own,
          a_ball_costs_few_bytes, nothing_is_drawn_twice, a_wrong_ball_three_frames_ago_takes_six_keys,
-         what_is_typed_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
+         every_typed_ball_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
          without_names_the_unfinished_game_is_offered, every_signal_leaves_the_terminal_as_it_was,
          keys_of_the_terminal_end_it_too, stopped_it_leaves_the_screen_and_comes_back,
-         its_end_tells_how_to_resume, a_terminal_that_is_gone_ends_it, what_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
+         its_end_tells_how_to_resume, a_terminal_that_is_gone_ends_it, output_that_is_no_terminal_is_refused, without_unicode_it_draws_in_ascii,
          korean_can_be_read_where_no_locale_is_set,
          a_click_and_a_key_that_come_together_are_both_taken, no_colour_where_none_is_wanted, clicks_mark_pins_and_choose_balls,
          two_on_one_store_take_different_lanes, a_game_without_bowlers_is_not_opened, a_follower_sees_balls_and_writes_none,

@@ -159,7 +159,7 @@ void session_check_follower(struct session *session)
 	console_begin(follower);
 	console_press(follower, (struct press){ .key = PRESS_TICK });
 	must(memcmp(&follower->shown.followed.match, &shown->match, sizeof shown->match) == 0,
-	     "whoever follows sees the game on the board");
+	     "a follower sees the game on the board");
 	must(seals_state(&follower->shown.followed.seals) == SEALING_WHOLE, "every line is sealed");
 	if (!session->plan.sparing)
 		console_draw(follower, &session->canvas);
@@ -217,7 +217,7 @@ static void sit_down(struct session *session)
 	draw(session);
 }
 
-/* Where something could not be kept, it is lost with whoever leaves. */
+/* Lines that could not be saved are lost when the program quits. */
 static void come_back(struct session *session)
 {
 	const struct replay *game = lane_game(session->console.at.lane);
@@ -277,14 +277,14 @@ void session_close(struct session *session)
 /* ---- keys ---------------------------------------------------------------------------------------
  */
 
-/* What is taken back and done again is as it was; and is taken back again, for what comes next. */
+/* Undo and redo lead back to the same match; a second undo restores the match before. */
 static void check_redo(struct session *session, const struct pindeck_match *before)
 {
 	struct console *console = &session->console;
 
 	console_press(console, (struct press){ .key = 'U' });
 	must(memcmp(before, &lane_game(console->at.lane)->match, sizeof *before) == 0,
-	     "what is taken back and done again is as it was");
+	     "redo restores the undone ball");
 	console_press(console, (struct press){ .key = 'u' });
 }
 

@@ -8,7 +8,8 @@
 
 struct session;
 
-/* How it begins: those who bowl, by how many of AAA, BBB, ... there are; none are asked for. */
+/* How a session begins. bowlers: the number of bowlers AAA, BBB, ...; with 0 the console asks for
+ * names. */
 struct session_plan {
 	enum pindeck_discipline discipline;
 	enum pindeck_format format;
@@ -30,8 +31,8 @@ void session_begin(struct session *session, struct session_plan plan);
 void session_draw(struct session *session);
 
 /* A key, or a click on a cell of what was drawn last. Where keys mean something else after it, and
- * now and then, all is drawn again and checked. Whoever quits comes back at once, to an offer where
- * a game is not over. */
+ * now and then, all is drawn again and checked. After quitting, the program starts again at once
+ * and offers an unfinished game. */
 void session_press(struct session *session, int key);
 void session_click(struct session *session, int row, int column);
 

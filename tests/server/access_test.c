@@ -134,7 +134,7 @@ static bool remove_one(struct grants *grants, void *payload)
 
 /* ---- links and sessions ---- */
 
-CASE(a_token_is_of_its_lane)
+CASE(a_token_is_valid_for_its_lane_only)
 {
 	struct link_to first = new_link(1);
 	const struct link_to second = new_link(3);
@@ -193,7 +193,7 @@ CASE(a_new_password_revokes_the_sessions_of_the_desk)
 	access_close(access);
 }
 
-CASE(a_session_is_of_its_place_until_it_expires)
+CASE(a_session_is_valid_for_its_lane_until_it_expires)
 {
 	struct adding adding = new_session(2, now);
 	struct access *access = open_access();
@@ -265,14 +265,14 @@ CASE(a_removed_session_is_gone)
 {
 	struct adding adding = new_session(2, now);
 	struct access *access;
-	const struct pass pass_of_nobody = { .lane = 0 };
+	const struct pass pass_without_token = { .lane = 0 };
 	struct pass pass = { .lane = 0 };
 
 	memcpy(pass.session, adding.id, sizeof pass.session);
 	access = open_access();
 	assert_true(access_is_valid(access, &pass, now));
 	assert_false(access_is_valid(access, &pass, now + 100));
-	assert_true(access_is_valid(access, &pass_of_nobody, now));
+	assert_true(access_is_valid(access, &pass_without_token, now));
 	access_close(access);
 	change_with(remove_one, adding.id);
 	access = open_access();
@@ -393,7 +393,7 @@ static enum trouble try_open(void)
 #define HASH "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 #define HEAD "pindeck-access 2 000102030405060708090a0b0c0d0e0f\n"
 
-CASE(a_file_that_is_none_is_refused)
+CASE(a_file_of_another_format_is_refused)
 {
 	static const char *const files[] = {
 		"",
@@ -483,7 +483,7 @@ CASE(a_file_of_another_kind_is_neither_read_nor_waited_for)
 	grants_free(after);
 }
 
-CASE(what_lies_where_the_new_file_goes_is_removed_and_never_written_through)
+CASE(a_file_at_the_temporary_name_is_replaced_and_never_followed)
 {
 	struct stat status;
 	char name[80];
@@ -573,7 +573,7 @@ CASE(every_change_is_noticed_also_within_the_same_moment)
 		assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 		assert_null(after);
 	}
-	assert_int_equal(unlink(path), 0); /* then nobody may do anything */
+	assert_int_equal(unlink(path), 0); /* without the file, no client has a permission */
 	assert_int_equal(access_follow(other, access_edition(access), &after), NO_TROUBLE);
 	assert_non_null(after);
 	assert_string_equal(grants_hash(after), "");
@@ -604,7 +604,7 @@ static void *give_links(void *payload)
 }
 
 /* Each thread gives its own lane new links; none of them may bring back an old link of another. */
-CASE(changes_at_the_same_time_lose_nothing)
+CASE(concurrent_changes_are_all_kept)
 {
 	struct link_to links[4] = { { .lane = 1 }, { .lane = 2 }, { .lane = 3 }, { .lane = 4 } };
 	pthread_t threads[4];
@@ -727,10 +727,10 @@ CASE(a_device_is_called_by_its_browser_and_system)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		SENTENCE(a_token_is_of_its_lane),
+		SENTENCE(a_token_is_valid_for_its_lane_only),
 		SENTENCE(a_new_link_revokes_the_old_one_and_its_sessions),
 		SENTENCE(a_new_password_revokes_the_sessions_of_the_desk),
-		SENTENCE(a_session_is_of_its_place_until_it_expires),
+		SENTENCE(a_session_is_valid_for_its_lane_until_it_expires),
 		SENTENCE(sessions_have_a_clock_that_is_never_behind_their_last_use),
 		SENTENCE(an_expired_session_is_removed_for_good),
 		SENTENCE(a_removed_session_is_gone),
@@ -738,15 +738,15 @@ int main(void)
 		SENTENCE(of_too_many_sessions_the_least_recently_used_is_dropped),
 		SENTENCE(uses_are_kept_when_the_permissions_are_read_again),
 		SENTENCE(a_known_device_is_known_by_its_cookie),
-		SENTENCE(a_file_that_is_none_is_refused),
+		SENTENCE(a_file_of_another_format_is_refused),
 		SENTENCE(links_and_password_of_version_1_stay_valid),
 		SENTENCE(a_file_of_another_kind_is_neither_read_nor_waited_for),
-		SENTENCE(what_lies_where_the_new_file_goes_is_removed_and_never_written_through),
+		SENTENCE(a_file_at_the_temporary_name_is_replaced_and_never_followed),
 		SENTENCE(files_are_only_for_their_owner),
 		SENTENCE(a_file_of_another_user_is_refused),
 		SENTENCE(a_folder_that_does_not_exist_is_noticed),
 		SENTENCE(every_change_is_noticed_also_within_the_same_moment),
-		SENTENCE(changes_at_the_same_time_lose_nothing),
+		SENTENCE(concurrent_changes_are_all_kept),
 		SENTENCE(a_safe_in_memory_does_the_same),
 		SENTENCE(failures_of_an_address_are_counted_for_a_minute),
 		SENTENCE(failures_of_others_never_slow_down_a_known_device),

@@ -87,7 +87,7 @@ CASE(good_bodies_are_read)
 	expect_rows(ROWS(rows));
 }
 
-CASE(what_is_not_json_is_refused)
+CASE(a_body_that_is_not_json_is_refused)
 {
 	static const struct row rows[] = {
 		{ ACTION_UNDO, "", BAD_JSON, 0 },
@@ -106,7 +106,7 @@ CASE(what_is_not_json_is_refused)
 	assert_int_equal(refusal.code, BAD_JSON);
 }
 
-CASE(what_is_no_object_of_these_members_is_refused)
+CASE(a_body_with_other_members_is_refused)
 {
 	static const struct row rows[] = {
 		{ ACTION_OPEN, "[]", BAD_BODY, 0 },
@@ -188,7 +188,7 @@ CASE(what_is_no_object_of_these_members_is_refused)
 	expect_rows(ROWS(rows));
 }
 
-CASE(who_and_what_there_is_not_is_refused)
+CASE(unknown_bowlers_and_values_are_refused)
 {
 	static const struct row rows[] = {
 		{ ACTION_OPEN, "{\"bowlers\":[\"PJ\"]}", AGAINST_THE_RULES, PINDECK_BAD_NAME },
@@ -337,7 +337,7 @@ CASE(without_a_game_only_one_can_be_opened)
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 }
 
-CASE(a_ball_is_said_in_many_ways)
+CASE(a_ball_can_be_given_in_many_ways)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	done(ACTION_BOWL, "{\"pins\":8}");
@@ -349,13 +349,13 @@ CASE(a_ball_is_said_in_many_ways)
 	done(ACTION_BOWL, "{\"foul\":true}");
 	done(ACTION_BOWL, "{\"pins\":3,\"foul\":true}");
 	done(ACTION_BOWL, "{\"standing\":[1,2],\"foul\":true}");
-	/* of a rack of which nobody noted the pins */
+	/* only the number of pins is known of the first ball */
 	done(ACTION_BOWL, "{\"pins\":7}");
 	done(ACTION_BOWL, "{\"standing\":[3]}");
 	expect_sheet("8/ 8[7-10]1[7] X 8[4-6]F FF[1-2] 72");
 }
 
-CASE(a_ball_that_cannot_be_is_refused_with_those_that_can)
+CASE(an_impossible_ball_is_refused_with_the_possible_ones)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	expect_reason(ACTION_BOWL, "{\"pins\":11}", PINDECK_IMPOSSIBLE_PINS,
@@ -415,7 +415,7 @@ CASE(balls_and_frames_are_corrected)
 	expect_sheet("8/ 7/ F");
 }
 
-CASE(a_correction_that_cannot_be_is_refused)
+CASE(an_impossible_correction_is_refused)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("81X5");
@@ -484,7 +484,7 @@ CASE(bowlers_come_and_go)
 	done(ACTION_NOTE, "{\"text\":\"oil\"}");
 }
 
-CASE(the_last_who_left_comes_back_with_the_ball_before)
+CASE(undo_brings_back_the_last_bowler_who_left)
 {
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
 	bowl("X81");
@@ -496,7 +496,7 @@ CASE(the_last_who_left_comes_back_with_the_ball_before)
 	bowl("1X");
 }
 
-CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
+CASE(an_absent_bowler_neither_leaves_nor_returns)
 {
 	struct action action = said(1, ACTION_LEAVE, "{}");
 
@@ -517,23 +517,23 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SENTENCE(good_bodies_are_read),
-		SENTENCE(what_is_not_json_is_refused),
-		SENTENCE(what_is_no_object_of_these_members_is_refused),
-		SENTENCE(who_and_what_there_is_not_is_refused),
+		SENTENCE(a_body_that_is_not_json_is_refused),
+		SENTENCE(a_body_with_other_members_is_refused),
+		SENTENCE(unknown_bowlers_and_values_are_refused),
 		SENTENCE(a_refused_body_is_told_its_members),
 		SENTENCE(a_note_fits_or_is_refused),
 		SENTENCE(without_a_game_only_one_can_be_opened),
-		SENTENCE(a_ball_is_said_in_many_ways),
-		SENTENCE(a_ball_that_cannot_be_is_refused_with_those_that_can),
+		SENTENCE(a_ball_can_be_given_in_many_ways),
+		SENTENCE(an_impossible_ball_is_refused_with_the_possible_ones),
 		SENTENCE(five_pin_is_told_by_letters),
 		SENTENCE(a_ball_is_taken_back_even_after_the_end),
 		SENTENCE(balls_and_frames_are_corrected),
-		SENTENCE(a_correction_that_cannot_be_is_refused),
+		SENTENCE(an_impossible_correction_is_refused),
 		SENTENCE(games_follow_each_other),
 		SENTENCE(a_game_that_all_have_left_is_not_bowled_again),
 		SENTENCE(bowlers_come_and_go),
-		SENTENCE(the_last_who_left_comes_back_with_the_ball_before),
-		SENTENCE(whoever_is_not_there_neither_leaves_nor_comes_back),
+		SENTENCE(undo_brings_back_the_last_bowler_who_left),
+		SENTENCE(an_absent_bowler_neither_leaves_nor_returns),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

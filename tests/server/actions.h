@@ -53,7 +53,7 @@ static inline char *board_of(const struct replay *game)
 	return writer.text;
 }
 
-/* What is possible, with blanks between. */
+/* The alternatives of a refusal, separated by spaces. */
 static inline const char *possible_of(const struct refusal *refusal)
 {
 	static char words[REFUSAL_POSSIBLE_SIZE];

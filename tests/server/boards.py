@@ -361,7 +361,7 @@ class GoldenGames(served.ServerTest):
         seen = set()
         for discipline, balls, totals in golden.games():
             if "." in balls:
-                continue  # whoever comes late or leaves: below
+                continue  # late bowlers and bowlers who leave: below
             with self.subTest(f"{discipline} {balls}"):
                 self.play(machine, discipline, balls, totals)
             count += 1

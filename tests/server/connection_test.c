@@ -1,4 +1,4 @@
-/* Connections: streams of which nobody hears for a while, and clients that leave. */
+/* Connections: streams that are silent for a while, and clients that disconnect. */
 #include "connection.h"
 
 #include "case.h"
@@ -94,7 +94,7 @@ static int tear_down(void **state)
 	return 0;
 }
 
-/* What is to be done now, and then at most a moment for what is still on its way. */
+/* Run the events that are due, then wait a moment for events that are still on their way. */
 static void turn(void)
 {
 	const struct timeval moment = { .tv_usec = 20000 };

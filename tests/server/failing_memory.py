@@ -28,7 +28,7 @@ STARTS = 15
 
 
 class Plan:
-    """What the shim fails, in memory that both have."""
+    """The settings of the shim, in shared memory."""
 
     def __init__(self, folder):
         self.path = f"{folder}/plan"
@@ -152,7 +152,7 @@ class FailingMemory(unittest.TestCase):
                         Authorization=f"Bearer {server.tokens[1]}")[0]
 
     def session(self, server, key):
-        """What people do; answers are counted by their status."""
+        """The requests of an evening; answers are counted by their status."""
         statuses = [self.ask(server, "GET", path)[0] for path in (
             "/", "/app/words/words.js", "/api/house", "/api/lanes/1", "/api/events", "/api/lanes/1/events", "/api/games", "/api/games/1",
             "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/bowlers/PJS", "/api/export", "/nothing", "/api/session")]
@@ -172,7 +172,7 @@ class FailingMemory(unittest.TestCase):
             client.close()
 
     def settle(self, server, key, ball, undo):
-        """With memory again: what was acknowledged counts once, and what was not can be sent again."""
+        """With memory again: every acknowledged ball counts once, and the others can be retried."""
         if ball == 200:
             self.assertEqual(self.balls(server), 0 if undo == 200 else self.balls(server), "an acknowledged ball is lost")
         self.assertEqual(self.act(server, "deliveries", '{"pins":0}', f"b{key}"), 200, server.errors())

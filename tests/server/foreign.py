@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What other programs do to the store of a server: corrections from the command line, damage, games without bowlers."""
+"""Changes of a server's store by other programs: corrections from the command line, damage, games without bowlers."""
 import sqlite3
 import sys
 import time

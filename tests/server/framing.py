@@ -164,8 +164,8 @@ class Direct(served.ServerTest):
             self.assertEqual(read_answers(plug, ["POST", "GET"])[0], [401, 200])
 
     def test_generated_framings(self):
-        """Seeded: every one is some requests, of which any part may be wrong. There are never more answers than a strict reader of
-        the same bytes finds requests."""
+        """Seeded messages: each has a few requests, and any part of them may be wrong. The server never sends more answers than a
+        strict reader finds requests in the same bytes."""
         chance = random.Random(int(os.environ.get("PINDECK_SEED", "13")))
         inner = ask("POST", "/api/lanes/1/undo", "Content-Type: application/json\r\nContent-Length: 2\r\n", b"{}")
         lengths = ["{}", "{}", "{}", "+{}", "0{}", "{} ", "{}, {}", "-{}", "0x{}", "{}\r\nContent-Length: 0", "", "{}x", "{}\t"]
@@ -189,7 +189,7 @@ class Direct(served.ServerTest):
             return ask(method, fields=fields, body=body, version=chance.choice(["1.1"] * 9 + ["1.0"]))
 
         def shown(data):
-            """The methods of what a strict reader takes for requests; the last one may be wrong or not whole."""
+            """The methods of the requests that a strict reader finds; the last request may be wrong or incomplete."""
             methods = []
             while data:
                 data = data[2:] if data.startswith(b"\r\n") else data
@@ -292,12 +292,6 @@ http.createServer((request, response) => {
 """
 
 
-def free_port():
-    with socket.socket() as plug:
-        plug.bind(("127.0.0.1", 0))
-        return plug.getsockname()[1]
-
-
 class Proxied:
     """What every proxy must not be led to; the upstream connection is shared by all clients."""
     password = PASSWORD
@@ -309,7 +303,7 @@ class Proxied:
         self.assertIsNotNone(self.program, "tools/needs test installs it")
         self.folder = self.enterContext(tempfile.TemporaryDirectory())
         os.chmod(self.folder, 0o755)
-        self.port = free_port()
+        self.port = self.enterContext(served.held_port()).getsockname()[1]
         with open(f"{self.folder}/proxy.log", "wb") as log:
             self.proxy = subprocess.Popen(self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         self.addCleanup(self.end)

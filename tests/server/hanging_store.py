@@ -51,7 +51,7 @@ class SignIns:
         return client
 
     def test_sign_ins_are_answered(self):
-        """Passwords, the link of a console, sign-outs and what the desk asks for: none waits for the store."""
+        """Passwords, console links, sign-outs and requests of the desk do not wait for the store."""
         desk, leaving, revoking, reading, auditing = (self.signed_in() for _ in range(5))
         session = expect(desk.get("/api/sessions"), 200).json["sessions"][0]["id"]
         known = [self.client() for _ in range(3)]

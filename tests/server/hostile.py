@@ -47,7 +47,7 @@ class Hostile(served.ServerTest):
                                        "Connection: close", self.token, *headers, body=body), **options)
 
     def refused(self, data, *allowed):
-        """A refusal, or nothing but a closed connection; never anything that was done."""
+        """The answer is a refusal or a closed connection; nothing was done."""
         for answer in answers_in(data):
             self.assertGreaterEqual(answer.status, 400, answer)
             if allowed:
@@ -130,7 +130,7 @@ class Bodies(Hostile):
             self.refused(self.post(b"{\"pins\":1}", f"Content-Length: {size}", half_close=False), 413, 400)
 
     def test_too_long_bodies_do_not_need_memory(self):
-        """A gigabyte is announced, and some of it comes: it is refused before it is there."""
+        """A body of a gigabyte is announced: the request is refused before all of it has arrived."""
         with socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE) as plug:
             plug.sendall(request("POST /api/lanes/1/deliveries HTTP/1.1", "Host: localhost", self.token,
                                  "Content-Type: application/json", f"Content-Length: {1 << 30}"))
@@ -284,7 +284,7 @@ class Smuggling(Hostile):
         self.assertLessEqual(len(answers_in(data)), 1)
 
     def test_a_body_longer_than_announced(self):
-        """What comes behind it is another request, and a broken one."""
+        """The bytes behind the request are another request, a malformed one."""
         data = self.post(b'{"pins":9}xyz', "Content-Length: 10", half_close=True)
         found = answers_in(data)
         self.assertEqual(found[0].status, 422)
@@ -424,7 +424,7 @@ class ManyLanes(served.ServerTest):
     lanes = 200
 
     def quickest(self, client, **headers):
-        """Of several requests, so that what else the machine does is left out."""
+        """The shortest of several requests, so that other load on the machine does not count."""
         times = []
         for _ in range(5):
             begin = time.monotonic()

@@ -18,9 +18,9 @@ enum {
 enum mishap {
 	NO_MISHAP,
 	NOT_WRITTEN, /* nothing is kept */
-	ANSWER_LOST, /* all is kept, and nobody told */
+	ANSWER_LOST, /* all lines are stored, but the answer is lost */
 	NOT_READ,    /* nor can it be read */
-	HUNG         /* all is kept, nobody told, and it cannot be read */
+	HUNG         /* all lines are stored, the answer is lost, and the journal cannot be read */
 };
 
 struct frail {
@@ -259,7 +259,7 @@ static int lines(void)
 /* ---- together -----------------------------------------------------------------------------------
  */
 
-CASE(what_is_done_on_several_lanes_is_one_commit)
+CASE(actions_on_several_lanes_are_one_commit)
 {
 	const struct action actions[] = { opening(1), opening(2), opening(3), ball(1, 3),
 		                          ball(2, 4), ball(3, 5), ball(1, 6), ball(3, 2) };
@@ -284,7 +284,7 @@ CASE(what_is_done_on_several_lanes_is_one_commit)
 	assert_int_equal(replay_balls(lane_set_game(lane_set, 3)), 2);
 }
 
-CASE(what_is_refused_does_not_hold_up_the_others)
+CASE(a_refused_action_does_not_delay_the_others)
 {
 	const struct action actions[] = { opening(1), ball(2, 3), ball(1, 11), ball(1, 4) };
 	struct action_progress batch[4] = { { .action = NULL } };
@@ -305,7 +305,7 @@ CASE(what_is_refused_does_not_hold_up_the_others)
 /* ---- keys and conditions ------------------------------------------------------------------------
  */
 
-CASE(a_key_is_done_once)
+CASE(an_action_is_done_once_for_its_key)
 {
 	expect_done(keyed(opening(1), "open"));
 	expect_replayed(keyed(opening(1), "open"));
@@ -354,7 +354,7 @@ CASE(a_key_with_another_ball_is_refused)
 	expect_replayed(keyed(opening(1), "open"));
 }
 
-CASE(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written)
+CASE(a_retry_in_other_words_is_the_same_if_its_line_is)
 {
 	expect_done(opening(1));
 	expect_done(keyed(ball(1, 10), "strike"));
@@ -439,7 +439,7 @@ CASE(a_locked_game_that_was_undone_is_known_again)
 	expect_replayed(keyed(said(1, ACTION_UNDO, "{}"), "undo"));
 }
 
-CASE(a_key_of_what_was_refused_is_not_taken)
+CASE(the_key_of_a_refused_action_is_not_used_up)
 {
 	expect_done(opening(1));
 	expect_refused(keyed(ball(1, 11), "ball"), AGAINST_THE_RULES);
@@ -486,7 +486,7 @@ static struct action on_board(struct action action, int64_t game, int64_t line)
 	return action;
 }
 
-CASE(what_is_meant_for_another_board_is_refused)
+CASE(an_action_for_another_board_is_refused)
 {
 	expect_done(on_board(opening(1), 0, 0));
 	expect_refused(on_board(ball(1, 3), 0, 0), BOARD_MOVED_ON);
@@ -500,7 +500,7 @@ CASE(what_is_meant_for_another_board_is_refused)
 /* ---- what goes wrong ----------------------------------------------------------------------------
  */
 
-CASE(what_is_not_kept_has_not_happened)
+CASE(an_action_that_was_not_stored_changes_nothing)
 {
 	const char *detail;
 
@@ -532,7 +532,7 @@ CASE(all_lanes_of_a_commit_that_is_not_kept_are_refused)
 	expect_done(opening(2));
 }
 
-CASE(a_ball_whose_answer_was_lost_is_found_again)
+CASE(a_ball_whose_answer_was_lost_is_recognised)
 {
 	expect_done(opening(1));
 	frail.mishap = ANSWER_LOST;
@@ -544,7 +544,7 @@ CASE(a_ball_whose_answer_was_lost_is_found_again)
 	assert_int_equal(lines(), 5);
 }
 
-CASE(a_game_whose_answer_was_lost_is_found_again)
+CASE(a_game_whose_answer_was_lost_is_recognised)
 {
 	frail.mishap = ANSWER_LOST;
 	assert_int_equal(do_action(keyed(opening(1), "first")).refusal.code, NOT_REFUSED);
@@ -560,7 +560,7 @@ CASE(a_game_whose_answer_was_lost_is_found_again)
 }
 
 /* A lost commit is recognised by its lines: a request need not have a key. */
-CASE(what_was_kept_without_a_key_is_found_again_too)
+CASE(a_lost_answer_without_a_key_is_recognised_too)
 {
 	frail.mishap = ANSWER_LOST;
 	assert_int_equal(do_action(opening(1)).refusal.code, NOT_REFUSED);
@@ -575,7 +575,7 @@ CASE(what_was_kept_without_a_key_is_found_again_too)
 	assert_int_equal(lines(), 7);
 }
 
-CASE(what_was_not_kept_is_not_mistaken_for_an_equal_line)
+CASE(an_action_that_was_not_stored_is_not_taken_for_an_equal_line)
 {
 	expect_done(opening(1));
 	expect_done(ball(1, 4));
@@ -603,7 +603,7 @@ CASE(the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read
 	assert_int_equal(lines(), 5);
 }
 
-CASE(what_was_withdrawn_is_not_done)
+CASE(a_withdrawn_action_is_not_done)
 {
 	const struct action action = ball(1, 4);
 	struct action_progress progress = { .action = &action };
@@ -621,7 +621,7 @@ CASE(what_was_withdrawn_is_not_done)
 	assert_false(action_withdraw(&progress));
 }
 
-CASE(nothing_is_done_while_the_journal_cannot_be_read)
+CASE(no_action_is_done_while_the_journal_cannot_be_read)
 {
 	size_t appends;
 
@@ -659,7 +659,7 @@ static void write_elsewhere(struct entry entry)
 	assert_int_equal(group.outcome, NO_TROUBLE);
 }
 
-CASE(what_another_program_wrote_is_shown)
+CASE(lines_of_another_program_are_shown)
 {
 	struct entry note = { .kind = ENTRY_NOTED, .game = 1, .line = 4 };
 
@@ -676,7 +676,7 @@ CASE(what_another_program_wrote_is_shown)
 /* ---- opening ------------------------------------------------------------------------------------
  */
 
-CASE(the_game_opened_last_is_current_whatever_the_clock_says)
+CASE(the_game_opened_last_is_current_at_any_clock_time)
 {
 	struct action late = opening(1);
 	struct action early = opening(1);
@@ -763,7 +763,7 @@ static int refreshed(void)
 	return changes;
 }
 
-CASE(what_another_program_did_is_noticed_once)
+CASE(a_change_of_another_program_is_noticed_once)
 {
 	struct entry noted = { .kind = ENTRY_NOTED, .game = 1, .line = 4, .text = "oil" };
 
@@ -789,7 +789,7 @@ CASE(damage_is_noticed_once)
 	assert_int_equal(refreshed(), 0);
 }
 
-CASE(games_of_lanes_that_are_not_there_are_left_alone)
+CASE(games_of_other_lanes_are_left_alone)
 {
 	struct entry opened = { .kind = ENTRY_OPENED, .line = 1, .lane = LANES + 1 };
 
@@ -799,7 +799,7 @@ CASE(games_of_lanes_that_are_not_there_are_left_alone)
 		assert_int_equal(lane_set_game(lane_set, lane)->game, 0);
 }
 
-CASE(a_lane_on_which_another_keeps_score_is_refused)
+CASE(a_lane_claimed_by_another_program_is_refused)
 {
 	struct journal other;
 	struct lane_set *second = NULL;
@@ -828,46 +828,46 @@ CASE(a_lane_on_which_another_keeps_score_is_refused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		IN_MEMORY(what_is_done_on_several_lanes_is_one_commit),
-		IN_MEMORY(what_is_refused_does_not_hold_up_the_others),
-		IN_MEMORY(a_key_is_done_once),
+		IN_MEMORY(actions_on_several_lanes_are_one_commit),
+		IN_MEMORY(a_refused_action_does_not_delay_the_others),
+		IN_MEMORY(an_action_is_done_once_for_its_key),
 		IN_MEMORY(a_key_with_another_ball_is_refused),
 		IN_A_FILE(a_key_with_another_ball_is_refused),
-		IN_MEMORY(a_ball_said_in_other_words_is_the_same_where_the_same_line_is_written),
+		IN_MEMORY(a_retry_in_other_words_is_the_same_if_its_line_is),
 		IN_MEMORY(every_kind_of_action_is_known_again),
 		IN_MEMORY(the_next_game_is_known_again),
 		IN_MEMORY(a_locked_game_that_was_undone_is_known_again),
-		IN_MEMORY(a_key_of_what_was_refused_is_not_taken),
+		IN_MEMORY(the_key_of_a_refused_action_is_not_used_up),
 		IN_MEMORY(keys_last_longer_than_the_process),
 		IN_A_FILE(keys_last_longer_than_the_process),
 		IN_MEMORY(the_last_keys_are_known),
-		IN_MEMORY(what_is_meant_for_another_board_is_refused),
-		IN_MEMORY(what_is_not_kept_has_not_happened),
+		IN_MEMORY(an_action_for_another_board_is_refused),
+		IN_MEMORY(an_action_that_was_not_stored_changes_nothing),
 		IN_MEMORY(all_lanes_of_a_commit_that_is_not_kept_are_refused),
-		IN_MEMORY(a_ball_whose_answer_was_lost_is_found_again),
+		IN_MEMORY(a_ball_whose_answer_was_lost_is_recognised),
 		IN_MEMORY(
 		    the_outcome_of_a_commit_that_hangs_is_unknown_until_the_journal_can_be_read),
-		IN_MEMORY(what_was_withdrawn_is_not_done),
-		IN_MEMORY(a_game_whose_answer_was_lost_is_found_again),
-		IN_MEMORY(what_was_kept_without_a_key_is_found_again_too),
-		IN_A_FILE(what_was_kept_without_a_key_is_found_again_too),
-		IN_MEMORY(what_was_not_kept_is_not_mistaken_for_an_equal_line),
-		IN_A_FILE(what_was_not_kept_is_not_mistaken_for_an_equal_line),
-		IN_A_FILE(a_game_whose_answer_was_lost_is_found_again),
-		IN_MEMORY(nothing_is_done_while_the_journal_cannot_be_read),
+		IN_MEMORY(a_withdrawn_action_is_not_done),
+		IN_MEMORY(a_game_whose_answer_was_lost_is_recognised),
+		IN_MEMORY(a_lost_answer_without_a_key_is_recognised_too),
+		IN_A_FILE(a_lost_answer_without_a_key_is_recognised_too),
+		IN_MEMORY(an_action_that_was_not_stored_is_not_taken_for_an_equal_line),
+		IN_A_FILE(an_action_that_was_not_stored_is_not_taken_for_an_equal_line),
+		IN_A_FILE(a_game_whose_answer_was_lost_is_recognised),
+		IN_MEMORY(no_action_is_done_while_the_journal_cannot_be_read),
 		IN_MEMORY(no_game_is_opened_while_the_journal_cannot_be_read),
-		IN_MEMORY(what_another_program_wrote_is_shown),
-		IN_A_FILE(what_another_program_wrote_is_shown),
-		IN_MEMORY(the_game_opened_last_is_current_whatever_the_clock_says),
-		IN_A_FILE(the_game_opened_last_is_current_whatever_the_clock_says),
+		IN_MEMORY(lines_of_another_program_are_shown),
+		IN_A_FILE(lines_of_another_program_are_shown),
+		IN_MEMORY(the_game_opened_last_is_current_at_any_clock_time),
+		IN_A_FILE(the_game_opened_last_is_current_at_any_clock_time),
 		IN_A_FILE(an_imported_game_is_never_current),
 		IN_MEMORY(a_damaged_game_is_shown_as_far_as_it_can_be_read),
 		IN_A_FILE(a_damaged_game_is_shown_as_far_as_it_can_be_read),
-		IN_MEMORY(what_another_program_did_is_noticed_once),
-		IN_A_FILE(what_another_program_did_is_noticed_once),
+		IN_MEMORY(a_change_of_another_program_is_noticed_once),
+		IN_A_FILE(a_change_of_another_program_is_noticed_once),
 		IN_MEMORY(damage_is_noticed_once),
-		IN_MEMORY(games_of_lanes_that_are_not_there_are_left_alone),
-		IN_A_FILE(a_lane_on_which_another_keeps_score_is_refused),
+		IN_MEMORY(games_of_other_lanes_are_left_alone),
+		IN_A_FILE(a_lane_claimed_by_another_program_is_refused),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -239,7 +239,7 @@ class Viewers(served.ServerTest):
 
 
 class Crowd(served.ServerTest):
-    """More at once than the server will hold: the others are told, and what was taken is kept."""
+    """More actions at once than the server queues: the rest is refused, and every accepted one is stored."""
 
     def setUp(self):
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]

@@ -87,7 +87,7 @@ CASE(every_cut_leads_to_the_same_request)
 
 #define HEAD "GET / HTTP/1.1\r\nHost: x\r\n"
 
-CASE(what_is_ambiguous_is_a_fault)
+CASE(an_ambiguous_message_is_a_fault)
 {
 	static const char *const malformed[] = {
 		HEAD "Content-Length: 1\r\nContent-Length: 1\r\n\r\n",
@@ -146,7 +146,7 @@ CASE(what_is_ambiguous_is_a_fault)
 	expect_fault(FAULT_EXPECTATION, HEAD "Expect: x\r\n\r\n");
 }
 
-CASE(everything_has_a_limit)
+CASE(every_part_of_a_message_has_a_limit)
 {
 	static char text[MESSAGE_ROOM];
 
@@ -175,8 +175,8 @@ int main(void)
 		SENTENCE(a_request_has_its_parts),
 		SENTENCE(chunks_are_joined),
 		SENTENCE(every_cut_leads_to_the_same_request),
-		SENTENCE(what_is_ambiguous_is_a_fault),
-		SENTENCE(everything_has_a_limit),
+		SENTENCE(an_ambiguous_message_is_a_fault),
+		SENTENCE(every_part_of_a_message_has_a_limit),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

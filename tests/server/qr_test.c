@@ -14,7 +14,7 @@ static void clear(void)
 	writer_clear(&writer);
 }
 
-CASE(a_picture_is_one_path_and_says_what_it_is)
+CASE(a_picture_is_one_path_with_a_label)
 {
 	clear();
 	assert_true(qr_write_svg(&writer, "http://a/?b&c"));
@@ -87,7 +87,7 @@ CASE(a_text_that_has_no_code_is_refused)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		SENTENCE(a_picture_is_one_path_and_says_what_it_is),
+		SENTENCE(a_picture_is_one_path_with_a_label),
 		SENTENCE(a_terminal_has_two_rows_in_a_line_and_light_ones_around),
 		SENTENCE(colours_are_set_only_when_asked_for_and_end_with_the_line),
 		SENTENCE(a_text_that_has_no_code_is_refused),

@@ -28,13 +28,13 @@ struct reception reception_open(void);
 /* Permissions cannot be changed from now on, or can again. */
 void reception_break_safe(bool broken);
 
-/* From now on the journal needs so many milliseconds to keep something. */
+/* From now on an append to the journal takes this number of milliseconds. */
 void reception_slow_journal(int milliseconds);
 
 /* Every change of permissions takes that long from now on. */
 void reception_slow_safe(int milliseconds);
 
-/* Whoever is still there is sent away. */
+/* Closes the connections of all clients. */
 void reception_close(struct reception *reception);
 
 /* Somebody comes: a socket, to be closed, which leaves no trace. */

@@ -71,7 +71,7 @@ CASE(every_reason_of_the_rules_is_told)
 	}
 }
 
-CASE(what_is_possible_stands_in_its_order)
+CASE(alternatives_keep_their_order)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
 	json_t *body;
@@ -94,7 +94,7 @@ CASE(what_is_possible_stands_in_its_order)
 	json_decref(body);
 }
 
-CASE(what_there_is_no_room_for_is_left_out)
+CASE(alternatives_without_room_are_left_out)
 {
 	struct refusal refusal = { .code = BAD_BODY };
 	char word[101];
@@ -126,8 +126,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		SENTENCE(every_code_is_told),
 		SENTENCE(every_reason_of_the_rules_is_told),
-		SENTENCE(what_is_possible_stands_in_its_order),
-		SENTENCE(what_there_is_no_room_for_is_left_out),
+		SENTENCE(alternatives_keep_their_order),
+		SENTENCE(alternatives_without_room_are_left_out),
 		SENTENCE(all_disciplines_and_formats_have_room),
 	};
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""refusals.py PINDECK - every refusal that docs/http.md lists, with its status, its code and what is possible
-instead; nothing changes by any of them."""
+"""refusals.py PINDECK - every refusal that docs/http.md lists, with its status, its code and its
+alternatives; no refusal changes anything."""
 import contextlib
 import os
 import re
@@ -38,7 +38,7 @@ def must(holds, what):
 
 
 def told(lane, what, body, status, code, possible=None, **headers):
-    """Refused as it should be, with nothing changed; what is possible is as expected."""
+    """The request is refused with this status, code and list of alternatives, and changes nothing."""
     found = lane.refused(what, body, status, code, **headers)
     if possible is not None:
         must(found == possible, f"{code}: possible is {found}, not {possible}")
@@ -367,7 +367,7 @@ def _(test, lane):
 # ---- 422: what the rules refuse ---------------------------------------------------------------------
 
 def after(count):
-    """What is possible with so many pins up, on a second ball."""
+    """The possible second balls with this number of pins standing."""
     return [str(number) for number in range(count + 1)] + ["/", "F"]
 
 

@@ -1,5 +1,5 @@
-/* The server as a whole: whoever goes away in the middle of something leaves nothing behind, and
- * whoever may not is kept out. */
+/* The server as a whole: a client that disconnects in the middle of an exchange leaks nothing, and
+ * a client without permission is refused. */
 #include "reception.h"
 
 #include "case.h"
@@ -14,7 +14,7 @@ enum {
 	ANSWER_SIZE = 1 << 20,
 	VIEWERS = 20,
 	MANY_GAMES = 2500,
-	BLOCK = 256 * 1024, /* of an export, of which so many games make some */
+	BLOCK = 256 * 1024, /* bytes of an export; the games of this test fill several blocks */
 	GUESSES = 40
 };
 
@@ -103,7 +103,7 @@ CASE(a_ball_is_done_once)
 	assert_int_equal(reception_lines(&reception), 6);
 }
 
-CASE(a_ball_is_kept_though_nobody_waits_for_the_answer)
+CASE(a_ball_is_kept_after_its_client_has_left)
 {
 	/* after none of the turns it takes, after the first, and so on */
 	for (int turns = 0; turns < 12; turns++) {
@@ -150,7 +150,7 @@ CASE(viewers_go_away_at_any_moment)
 	expect_well();
 }
 
-CASE(viewers_are_told_what_happens)
+CASE(viewers_receive_every_change)
 {
 	const int lane = watch("/api/lanes/1/events");
 	const int house = watch("/api/events");
@@ -165,7 +165,7 @@ CASE(viewers_are_told_what_happens)
 	close(house);
 }
 
-CASE(what_another_server_said_a_moment_ago_tells_nothing)
+CASE(an_event_id_of_another_server_is_ignored)
 {
 	const int before = watch("/api/events");
 	const char *id = strstr(answer, "id: ") + 4;
@@ -228,7 +228,7 @@ static void open_games(int games)
 		assert_int_equal(ask(post("/api/lanes/1/games", LANE_1, body)), 201);
 }
 
-CASE(everything_comes_block_after_block)
+CASE(an_export_arrives_in_blocks)
 {
 	size_t length;
 	int lines = 0;
@@ -245,7 +245,7 @@ CASE(everything_comes_block_after_block)
 }
 
 /* After each turn of the loop there is. */
-CASE(whoever_asks_for_everything_goes_away_at_any_moment)
+CASE(a_client_leaves_an_export_at_any_moment)
 {
 	static const char *const formats[] = { "csv", "json", "sheet" };
 
@@ -267,7 +267,7 @@ CASE(whoever_asks_for_everything_goes_away_at_any_moment)
 	expect_well();
 }
 
-CASE(the_server_ends_while_everything_is_asked_for)
+CASE(the_server_ends_during_an_export)
 {
 	for (int turns = 2; turns < 8; turns += 2) {
 		int visitor;
@@ -351,7 +351,7 @@ CASE(consoles_and_the_desk_come_with_their_cookies)
 }
 
 /* Its call has ended long before: the record must not need it any more. */
-CASE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept)
+CASE(a_desk_action_is_audited_even_if_its_answer_came_first)
 {
 	static const char log[] =
 	    "GET /api/audit?action=write HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -375,7 +375,7 @@ static const char log_of_links[] =
     "GET /api/audit?action=link HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     "Cookie: " COOKIE_OF_DESK "\r\n\r\n";
 
-CASE(a_link_is_recorded_though_it_was_answered_before_it_was_kept)
+CASE(a_link_is_audited_even_if_its_answer_came_first)
 {
 	const char *headers = "Cookie: " COOKIE_OF_DESK "\r\nUser-Agent: Firefox/1 (Android)\r\n";
 
@@ -403,22 +403,22 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		SENTENCE(a_board_that_is_known_is_told_by_its_own_tag),
 		SENTENCE(a_ball_is_done_once),
-		SENTENCE(a_ball_is_kept_though_nobody_waits_for_the_answer),
+		SENTENCE(a_ball_is_kept_after_its_client_has_left),
 		SENTENCE(viewers_go_away_at_any_moment),
-		SENTENCE(viewers_are_told_what_happens),
-		SENTENCE(what_another_server_said_a_moment_ago_tells_nothing),
+		SENTENCE(viewers_receive_every_change),
+		SENTENCE(an_event_id_of_another_server_is_ignored),
 		SENTENCE(a_viewer_that_does_not_keep_up_is_sent_away),
 		SENTENCE(the_server_ends_while_others_watch),
-		SENTENCE(everything_comes_block_after_block),
-		SENTENCE(whoever_asks_for_everything_goes_away_at_any_moment),
-		SENTENCE(the_server_ends_while_everything_is_asked_for),
+		SENTENCE(an_export_arrives_in_blocks),
+		SENTENCE(a_client_leaves_an_export_at_any_moment),
+		SENTENCE(the_server_ends_during_an_export),
 		SENTENCE(the_server_ends_while_balls_are_under_way),
 		SENTENCE(passwords_are_not_guessed_all_at_once),
 		SENTENCE(right_passwords_are_not_counted),
 		SENTENCE(a_link_that_could_not_be_kept_does_not_void_the_old_one),
 		SENTENCE(consoles_and_the_desk_come_with_their_cookies),
-		SENTENCE(what_the_desk_did_is_recorded_though_it_was_answered_before_it_was_kept),
-		SENTENCE(a_link_is_recorded_though_it_was_answered_before_it_was_kept),
+		SENTENCE(a_desk_action_is_audited_even_if_its_answer_came_first),
+		SENTENCE(a_link_is_audited_even_if_its_answer_came_first),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

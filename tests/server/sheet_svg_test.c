@@ -1,5 +1,4 @@
-/* The score sheet: whatever was bowled, what is on the board is on the sheet, in the same order,
- * and nothing else is. */
+/* The score sheet of any game has the texts of the board, in the same order, and no others. */
 #include "sheet_svg.h"
 
 #include "case.h"
@@ -216,7 +215,7 @@ CASE(free_strikes_are_grey_and_missed_frames_shaded)
 	assert_null(strstr(rest, "#dcdbd3"));
 }
 
-CASE(the_heading_says_which_game_it_is)
+CASE(the_heading_names_the_game)
 {
 	open_game();
 	game.game = ENTRY_MOST_GAMES;
@@ -232,7 +231,7 @@ CASE(the_heading_says_which_game_it_is)
 	expect(">Lane 9999, game 2 of a series</tspan>");
 }
 
-CASE(whatever_is_said_about_the_time_stays_text)
+CASE(any_text_for_the_time_is_escaped)
 {
 	open_game();
 	draw("<script>&\"'\xFF");
@@ -258,8 +257,8 @@ int main(void)
 		SENTENCE(every_mark_and_total_of_the_board_is_on_the_sheet),
 		SENTENCE(a_team_stands_with_its_members),
 		SENTENCE(free_strikes_are_grey_and_missed_frames_shaded),
-		SENTENCE(the_heading_says_which_game_it_is),
-		SENTENCE(whatever_is_said_about_the_time_stays_text),
+		SENTENCE(the_heading_names_the_game),
+		SENTENCE(any_text_for_the_time_is_escaped),
 		SENTENCE(a_sheet_of_a_few_bowlers_is_small),
 	};
 	const int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* A worker: jobs come back in their order, clients take turns, what waits is done together or
- * withdrawn, what is late is told, and nothing is lost at the end. */
+/* A worker: jobs come back in their order, clients take turns, waiting jobs are done together or
+ * withdrawn, late jobs are reported, and no job is lost at the end. */
 #include "worker.h"
 
 #include "case.h"
@@ -110,7 +110,7 @@ CASE(jobs_come_back_in_their_order)
 	worker_free(worker);
 }
 
-CASE(what_waits_is_done_together)
+CASE(waiting_jobs_are_done_together)
 {
 	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
@@ -129,7 +129,7 @@ CASE(what_waits_is_done_together)
 	worker_free(worker);
 }
 
-CASE(too_many_are_not_taken)
+CASE(jobs_beyond_the_limit_are_refused)
 {
 	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
@@ -147,7 +147,7 @@ CASE(too_many_are_not_taken)
 	assert_int_equal(back, MOST_PENDING + 1);
 }
 
-CASE(what_was_handed_over_is_done_before_the_end)
+CASE(submitted_jobs_are_done_before_the_end)
 {
 	worker = new_worker(work_at_the_gate);
 	assert_non_null(worker);
@@ -251,7 +251,7 @@ CASE(a_client_with_too_many_waiting_is_refused_and_others_are_not)
 	expect_order((const int[]){ 0, 1, 4, 6, 8, 2, 5, 3 }, 8);
 }
 
-CASE(what_is_withdrawn_is_not_done)
+CASE(a_withdrawn_job_is_not_done)
 {
 	hand_six();
 	assert_false(worker_withdraw(worker, &steps[0].job)); /* begun */
@@ -274,7 +274,7 @@ CASE(a_follower_in_the_middle_can_be_withdrawn)
 	expect_order((const int[]){ 0, 1, 4, 6, 3, 5, 7 }, 7);
 }
 
-/* ---- what is late ---- */
+/* ---- late jobs ---- */
 
 static int told_late[2];
 
@@ -297,7 +297,7 @@ static void extend_once(struct job *job)
 	}
 }
 
-CASE(what_is_late_is_told_once_and_may_be_withdrawn)
+CASE(a_late_job_is_reported_once_and_may_be_withdrawn)
 {
 	memset(told_late, 0, sizeof told_late);
 	worker = new_clerk(8, 10);
@@ -319,7 +319,7 @@ CASE(what_is_late_is_told_once_and_may_be_withdrawn)
 	expect_order((const int[]){ 0 }, 1);
 }
 
-CASE(what_is_late_may_be_given_more_time)
+CASE(a_late_job_may_be_given_more_time)
 {
 	memset(told_late, 0, sizeof told_late);
 	worker = new_clerk(8, 10);
@@ -338,7 +338,7 @@ static bool is_number(const struct job *job, const void *sought)
 	return ((const struct step *)job)->number == *(const int *)sought;
 }
 
-CASE(what_is_pending_can_be_found)
+CASE(a_pending_job_can_be_found)
 {
 	hand_six();
 	for (int next = 0; next < 7; next++)
@@ -347,7 +347,7 @@ CASE(what_is_pending_can_be_found)
 	finish();
 }
 
-CASE(a_thread_that_does_not_come_back_is_told)
+CASE(a_thread_that_hangs_is_reported)
 {
 	worker = new_clerk(8, 60000);
 	assert_int_equal(hand_of(1, 0), WORKER_TAKEN);
@@ -367,18 +367,18 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SENTENCE(jobs_come_back_in_their_order),
-		SENTENCE(what_waits_is_done_together),
-		SENTENCE(too_many_are_not_taken),
-		SENTENCE(what_was_handed_over_is_done_before_the_end),
+		SENTENCE(waiting_jobs_are_done_together),
+		SENTENCE(jobs_beyond_the_limit_are_refused),
+		SENTENCE(submitted_jobs_are_done_before_the_end),
 		SENTENCE(a_worker_without_jobs_just_ends),
 		SENTENCE(clients_take_turns),
 		SENTENCE(a_client_with_too_many_waiting_is_refused_and_others_are_not),
-		SENTENCE(what_is_withdrawn_is_not_done),
+		SENTENCE(a_withdrawn_job_is_not_done),
 		SENTENCE(a_follower_in_the_middle_can_be_withdrawn),
-		SENTENCE(what_is_late_is_told_once_and_may_be_withdrawn),
-		SENTENCE(what_is_late_may_be_given_more_time),
-		SENTENCE(what_is_pending_can_be_found),
-		SENTENCE(a_thread_that_does_not_come_back_is_told),
+		SENTENCE(a_late_job_is_reported_once_and_may_be_withdrawn),
+		SENTENCE(a_late_job_may_be_given_more_time),
+		SENTENCE(a_pending_job_can_be_found),
+		SENTENCE(a_thread_that_hangs_is_reported),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

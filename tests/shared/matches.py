@@ -1,4 +1,4 @@
-"""Scripted matches for the tests that break things, and how to see what was kept of them."""
+"""Scripted matches for the tests of kills and failures, and checks of the stored lines."""
 import csv
 import io
 import random
@@ -92,7 +92,7 @@ def bowled(lines):
 
 
 def answered(lines):
-    """How many answers they came from: those seated when a game is opened are no answer."""
+    """The number of answers that these lines record. The bowlers seated with the opening are no answers."""
     opening, count = False, 0
     for line in lines:
         opening = line["kind"] == "opened" or opening and line["kind"] == "seated"

@@ -90,7 +90,7 @@ class Frame:
         self.balls = []
 
     def racks(self):
-        """What each ball met and the next would meet, and how many balls that rack had had before."""
+        """The pins standing before each ball and the next one, and the number of earlier balls at that rack."""
         rack, before, met = self.rules.full(), 0, []
         for ball in self.balls:
             met.append((rack, before))
@@ -123,7 +123,7 @@ class Frame:
         return len(self.balls) == 3 or not (self.racks()[1][1] == 0 or self.racks()[2][1] == 0)
 
     def is_missed(self):
-        """What was bowled out all the same was not missed."""
+        """A frame that was completed is not missed."""
         return self.missed and not (self.balls and self.is_over())
 
     def is_done(self):
@@ -192,7 +192,7 @@ class Game:
         return self.name
 
     def scores(self):
-        """What every frame is worth; nothing for one that is still open or waits."""
+        """The score of every frame; None while it is not final."""
         return [self.score(frame) for frame in self.frames]
 
     def score(self, frame):

@@ -92,7 +92,7 @@ def without_doubles(pairs):
 
 
 def must_be_guarded(answer, what):
-    """What every answer has to say to a browser."""
+    """The security headers that every answer must have."""
     policy = answer.headers.get("Content-Security-Policy") or ""
     for wanted, found in {
             "a policy that begins with nothing": re.search(r"default-src '(none|self)'", policy),
@@ -278,7 +278,7 @@ class Timed:
 
 
 def answer_in_time(ask, *codes, within=PROMISED):
-    """What was asked for, answered in time with one of these codes of refusals or of these statuses."""
+    """Send the request; its answer arrives in time and has one of these refusal codes or statuses."""
     with Timed() as took:
         answer = ask()
     if took.seconds >= within + SLACK:
@@ -353,7 +353,7 @@ class Stream:
         return board
 
     def is_silent(self):
-        """Whether nothing has come that was not read; ask only after something else was seen to have come."""
+        """True if there are no unread events. Call it only after a later event has arrived elsewhere."""
         return self.events.empty()
 
     def close(self):
@@ -371,6 +371,15 @@ class Stream:
         self.close()
 
 
+def held_port():
+    """A socket that is bound to a free port and does not listen. A program that sets SO_REUSEADDR can listen on that port and come
+    back to it later; in between, the system gives it to no other process."""
+    plug = socket.socket()
+    plug.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    plug.bind(("127.0.0.1", 0))
+    return plug
+
+
 class Server:
     """pindeck serve, from its start to its end. With a store of None it has a file of its own."""
     leaving = []  # told to end, and not waited for: a server takes its time to say goodbye
@@ -386,7 +395,8 @@ class Server:
         self.files = files  # it may have open at most; 0 for as many as anybody
         self.tokens = {}
         self.process = None
-        self.host, self.port = "127.0.0.1", 0
+        self.plug = held_port()
+        self.host, self.port = self.plug.getsockname()
         self.starts = 0
         self.dying = False
         try:
@@ -409,7 +419,7 @@ class Server:
             resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def start(self, *more, wait=True, links=False):
-        """Start it; what comes after the first start comes at the same port, so that readers find it again."""
+        """Start it, every time at the same port, so that readers find it again."""
         self.starts += 1
         self.lines = []
         self.said = threading.Condition()
@@ -533,6 +543,7 @@ class Server:
                 self.process.kill()
                 self.process.wait(DEADLINE)
                 self.process.stdout.close()
+            self.plug.close()
             for name in os.listdir(self.folder):
                 os.unlink(f"{self.folder}/{name}")
             os.rmdir(self.folder)
@@ -550,7 +561,7 @@ class Server:
                 raise AssertionError(f"an earlier server: {fault}")
 
     def reap(self):
-        """What was wrong with the end of a server that was retired; nothing if all was well."""
+        """The problems at the end of a retired server; empty if there were none."""
         Server.leaving.remove(self)
         try:
             status = self.wait()
@@ -572,7 +583,7 @@ class Server:
 
 
 def read_all(plug, deadline=DEADLINE):
-    """What comes until the other side closes; what has come when it does not within the deadline fails."""
+    """The bytes received until the other side closes. Fails if it does not close before the deadline."""
     end = time.monotonic() + deadline
     seen = b""
     while True:
@@ -666,14 +677,14 @@ def make_certificate(cert, key):
 
 
 def set_password(store, password, lanes=2):
-    """What a person at the server does once."""
+    """Set the password of the desk, as its operator does."""
     pindeck("serve", "--language", "en", "--lanes", str(lanes), "--store", store, "--set-password",
             text=password + "\n")
 
 
 def keep_password(store, password):
     """The file that --set-password leaves, with a hash of the least effort. A server checks a password with the effort that
-    its hash names: most of the time that these tests took went into hashes, of which set_password makes a real one."""
+    its hash names: a real hash, as set_password makes it, took most of the time of these tests."""
     if not store.startswith("/"):
         set_password(store, password)
         return

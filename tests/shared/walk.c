@@ -32,7 +32,7 @@ static int points_of(const struct pindeck_game *game)
 	    pindeck_game_total(game, pindeck_frame_number_of(PINDECK_FRAMES)));
 }
 
-/* How many bonus balls the frame so many before the current one still waits for. */
+/* Number of bonus balls that the frame, counted back from the current one, still waits for. */
 static unsigned owed(const struct pindeck_game *game, int before)
 {
 	const int frame = pindeck_place_to_frame(pindeck_game_turn(game)) - before;

@@ -27,7 +27,7 @@ enum {
 struct walk_state {
 	struct pindeck_game game;  /* one of the games that lead here */
 	walk_count games;          /* how many do */
-	int next[WALK_WITH_FOULS]; /* the state so many pins lead to, or WALK_NOWHERE */
+	int next[WALK_WITH_FOULS]; /* the next state for each pin count, or WALK_NOWHERE */
 	int sibling;               /* another state at the same place, or WALK_NOWHERE */
 };
 

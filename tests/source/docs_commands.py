@@ -165,7 +165,7 @@ class Terminal:
             os.execvpe("bash", ["bash", "-c", "stty rows 40 cols 120; exec " + command], folder.environment)
 
     def wait_for(self, pattern):
-        """What was said up to here, once it matches; an empty text when it ends or does not come in time."""
+        """The output up to here, once it matches; empty if the program ends or the deadline passes."""
         until = time.monotonic() + DEADLINE
         while time.monotonic() < until:
             if re.search(pattern, self.said):

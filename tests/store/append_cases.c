@@ -170,7 +170,7 @@ static void of_two_groups_with_the_same_line_the_first_is_kept(void **state)
 	assert_string_equal(walked.list[2].text, "first");
 }
 
-/* Whoever appended before and goes on with the same group must not open another game. */
+/* A caller that appends with the same group again must not open another game. */
 static void a_group_used_again_stays_in_its_game(void **state)
 {
 	struct bench *bench = *state;

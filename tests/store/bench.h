@@ -1,4 +1,4 @@
-/* What the tests of journals share: each of them, empty, and what is in it afterwards. */
+/* The test bench of journals: every store, empty, and its lines after a test. */
 #ifndef PINDECK_BENCH_H
 #define PINDECK_BENCH_H
 

@@ -64,7 +64,7 @@ static void a_server_that_goes_away_is_connected_to_again(void **state)
 	}
 }
 
-static void new_games_are_opened_once_whatever_is_cut(void **state)
+static void new_games_are_opened_once_after_any_cut(void **state)
 {
 	struct bench *bench = *state;
 	int opened = 0;
@@ -118,7 +118,7 @@ static pid_t postmaster(void)
 }
 
 /* The lane that the stopped backend still has claimed keeps the new connection from reading the
- * game before that backend has ended: what is read then is final. */
+ * game before that backend has ended: the lines read then are final. */
 static void the_outcome_of_a_commit_that_hung_is_found_later(void **state)
 {
 	struct bench *bench = *state;
@@ -219,7 +219,7 @@ static void any_other_trouble_keeps_nothing_of_all_groups(void **state)
 	assert_int_equal(walked.count, 3);
 }
 
-static void whoever_may_only_read_can_read(void **state)
+static void a_user_without_write_permission_can_read(void **state)
 {
 	struct bench *bench = *state;
 	char address[500];
@@ -316,13 +316,13 @@ int database_fault_cases(void)
 	const struct CMUnitTest cases[] = {
 		ON_DATABASE(a_server_that_is_not_there_is_unreachable),
 		ON_DATABASE(a_server_that_goes_away_is_connected_to_again),
-		ON_DATABASE(new_games_are_opened_once_whatever_is_cut),
+		ON_DATABASE(new_games_are_opened_once_after_any_cut),
 		ON_DATABASE(a_lane_lost_with_the_connection_stays_lost),
 		ON_DATABASE(the_outcome_of_a_commit_that_hung_is_found_later),
 		ON_DATABASE(a_walk_through_a_database_that_hangs_ends),
 		ON_DATABASE(a_server_that_hangs_is_unreachable),
 		ON_DATABASE(any_other_trouble_keeps_nothing_of_all_groups),
-		ON_DATABASE(whoever_may_only_read_can_read),
+		ON_DATABASE(a_user_without_write_permission_can_read),
 		ON_DATABASE(no_tables_are_created_only_to_be_read),
 		ON_DATABASE(a_database_locked_by_another_program_is_busy),
 		ON_DATABASE(a_row_that_cannot_be_is_damage_in_a_database_too),

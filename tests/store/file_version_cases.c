@@ -187,7 +187,7 @@ static void a_file_of_version_3_keeps_its_lines_and_takes_keys(void **state)
 	                 3);
 }
 
-/* The tables of whoever only reads stay as they are, and have no keys. */
+/* A program that only reads leaves the old tables, without keys, as they are. */
 static void to_read_an_older_file_changes_nothing(void **state)
 {
 	struct bench *bench = *state;

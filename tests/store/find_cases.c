@@ -105,7 +105,7 @@ static void assert_walk(struct journal journal, const struct journal_query *quer
 	assert_int_equal(walked.count, place);
 }
 
-static void games_are_found_by_whatever_is_asked(void **state)
+static void games_are_found_by_every_filter(void **state)
 {
 	static const int64_t games[] = { 0, 1, 6, 99 };
 	static const char *const bowlers[] = { "", "AAA", "BBB", "CCC", "DDD" };
@@ -258,7 +258,7 @@ static void games_are_found_after_another(void **state)
 		}
 }
 
-/* Notes the game of a line; false at the first line of the game after so many. */
+/* Remembers the game of a line; false at the first line after the given number of games. */
 struct block {
 	int games;
 	int64_t last;
@@ -325,7 +325,7 @@ static void a_walk_can_be_stopped_anywhere(void **state)
 	}
 }
 
-/* Whatever stops the walk must not reach what is asked next. */
+/* A stopped walk must not affect the next request. */
 static void lines_can_be_appended_right_after_a_walk_was_stopped(void **state)
 {
 	struct bench *bench = *state;
@@ -365,7 +365,7 @@ int find_cases(void)
 {
 	const struct CMUnitTest cases[] = {
 		ON_ALL(an_empty_journal_has_no_lines),
-		ON_ALL(games_are_found_by_whatever_is_asked),
+		ON_ALL(games_are_found_by_every_filter),
 		ON_ALL(games_are_found_after_another),
 		ON_ALL(games_opened_here_are_found_by_their_lane),
 		ON_ALL(games_of_a_series_are_found_by_its_first),

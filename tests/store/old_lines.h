@@ -24,7 +24,7 @@ static inline void assert_lines_of_version_3(struct journal journal)
 		assert_string_equal(walked.list[next].key, "");
 }
 
-/* One more line, with a key, is there for whoever opens it next. */
+/* The store takes another line, with a key; the next program that opens it finds that line. */
 static inline void assert_takes_a_key(struct bench *bench)
 {
 	struct entry entry = entry_of(ENTRY_NOTED, 1, 4);

@@ -119,7 +119,7 @@ static void games_opened_by_several_at_once_are_different_games(void **state)
 	assert_int_equal(seats[1], GAMES_EACH);
 }
 
-/* Nobody is turned away because others make the journal at the same time. */
+/* Processes that create the journal at the same time all succeed. */
 static void several_may_make_the_journal_at_once(void **state)
 {
 	struct bench *bench = *state;
@@ -147,7 +147,7 @@ static void several_may_make_the_journal_at_once(void **state)
 }
 
 /* Killed at any moment, whatever was answered is there, and whole. */
-static void what_was_answered_outlives_a_kill(void **state)
+static void acknowledged_lines_survive_a_kill(void **state)
 {
 	struct bench *bench = *state;
 	struct dice dice = { 99 };
@@ -200,7 +200,7 @@ int process_cases(void)
 		ON_LASTING(games_opened_by_several_at_once_are_different_games),
 		ON(several_may_make_the_journal_at_once, "sqlite", 2),
 		ON(several_may_make_the_journal_at_once, "postgres", 4),
-		ON_LASTING(what_was_answered_outlives_a_kill),
+		ON_LASTING(acknowledged_lines_survive_a_kill),
 	};
 
 	return cmocka_run_group_tests_name("process", cases, NULL, NULL);

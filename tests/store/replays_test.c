@@ -238,7 +238,7 @@ static struct correction random_correction(struct dice *dice, const struct repla
 	return correction;
 }
 
-/* A team, or nobody but the bowler. */
+/* A team, or a bowler alone. */
 static struct pindeck_lineup random_lineup(struct dice *dice)
 {
 	static const char *const members[] = { "MAA", "MBB", "MCC", "MDD", "MEE" };
@@ -268,7 +268,7 @@ static struct newcomer random_newcomer(struct dice *dice, const struct pindeck_m
 	};
 }
 
-/* Who comes and goes: mostly those who can. */
+/* A bowler joins, leaves, returns or moves; mostly one who may. */
 static struct deed random_guest(struct dice *dice, const struct pindeck_match *match,
                                 struct pindeck_seat seat)
 {
@@ -354,7 +354,7 @@ static void load_again(struct bench *bench, struct lane **lane, const struct rep
 	assert_same_game(lane_game(*lane), reference);
 }
 
-/* Everybody on a lane of every journal, for so many games or for one. */
+/* Open the same game on a lane of every journal, as a series of that number of games. */
 static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
                      const struct pindeck_match *seats, int games)
 {
@@ -379,7 +379,7 @@ static void assert_same_series(struct lane *lanes[JOURNALS])
 	}
 }
 
-/* The next of the series on all of them; false when nobody is left for it. */
+/* Open the next game of the series on every journal; false when no bowler is left. */
 static bool open_next(struct dice *dice, struct lane *lanes[JOURNALS])
 {
 	const struct stamp stamp = random_stamp(dice);
@@ -533,7 +533,7 @@ CASE(the_first_lane_that_is_free_is_claimed)
 	}
 }
 
-CASE(a_lane_that_moves_lets_go_of_the_one_before)
+CASE(a_program_that_changes_lanes_releases_the_first)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = lane_new(benches[next].journal);
@@ -579,7 +579,7 @@ CASE(a_game_that_is_over_is_finished_and_locked)
 	}
 }
 
-CASE(a_refused_deed_leaves_no_line)
+CASE(a_refused_action_leaves_no_line)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = opened_lane(benches[next].journal);
@@ -647,7 +647,7 @@ static void assert_row(const struct series_table *table, int row, const char *le
 	assert_int_equal(table->rows[row].total, sum);
 }
 
-CASE(games_in_a_row_add_up_with_those_who_come_and_go)
+CASE(a_series_adds_up_while_bowlers_join_and_leave)
 {
 	static struct series_table table;
 
@@ -706,7 +706,7 @@ CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
 	}
 }
 
-CASE(one_more_than_there_were_to_be_is_one_more)
+CASE(a_game_beyond_the_planned_series_belongs_to_it)
 {
 	const struct pindeck_match seats = two_seats();
 	struct lane *lane = claimed_lane(benches[0].journal, 3);
@@ -818,7 +818,7 @@ static struct outcome move(struct lane *lane, int from, int goal)
 	return lane_move(lane, now, pindeck_seat_of(from), pindeck_seat_of(goal));
 }
 
-CASE(a_bowler_who_moves_takes_the_own_balls_along)
+CASE(a_bowler_who_moves_keeps_the_balls)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = lane_of_three(benches[next].journal);
@@ -887,7 +887,7 @@ CASE(the_next_game_has_the_same_bowlers_in_the_order_of_the_last)
 	}
 }
 
-CASE(whoever_is_not_there_neither_leaves_nor_comes_back)
+CASE(an_absent_bowler_neither_leaves_nor_returns)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = opened_lane(benches[next].journal);
@@ -943,7 +943,7 @@ CASE(a_game_that_does_not_exist_cannot_be_loaded)
 }
 
 /* What somebody else wrote meanwhile is on the board after it, and nothing is written over it. */
-CASE(whoever_comes_second_sees_what_the_first_did)
+CASE(the_second_writer_loads_the_lines_of_the_first)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *one = opened_lane(benches[next].journal);
@@ -963,7 +963,7 @@ CASE(whoever_comes_second_sees_what_the_first_did)
 }
 
 /* A line that cannot follow the others is told, whatever stood on the board stays there. */
-CASE(a_game_that_cannot_have_happened_is_not_loaded)
+CASE(an_impossible_game_is_not_loaded)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = opened_lane(benches[next].journal);
@@ -1091,7 +1091,7 @@ static struct journal journal_of(struct failing_journal *failing)
 	return (struct journal){ &failing_operations, failing };
 }
 
-CASE(what_cannot_be_kept_is_not_accepted)
+CASE(an_unsaved_ball_is_not_accepted)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1118,7 +1118,7 @@ CASE(what_cannot_be_kept_is_not_accepted)
 	}
 }
 
-CASE(what_cannot_be_kept_is_accepted_if_people_want_that)
+CASE(an_unsaved_ball_is_accepted_on_request)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1152,7 +1152,7 @@ CASE(what_cannot_be_kept_is_accepted_if_people_want_that)
 	}
 }
 
-CASE(a_game_opened_unkept_gets_its_number_when_it_is_kept)
+CASE(an_unsaved_game_gets_its_number_when_it_is_saved)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1204,7 +1204,7 @@ CASE(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board)
 }
 
 /* Lines of one game that wait must not get into another. */
-CASE(another_game_loaded_while_lines_wait_mixes_nothing_up)
+CASE(loading_another_game_keeps_waiting_lines_apart)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1263,7 +1263,7 @@ CASE(a_game_is_read_once_to_go_on_with_it)
 	}
 }
 
-CASE(a_ball_whose_answer_got_lost_is_there_once)
+CASE(a_ball_whose_answer_was_lost_is_stored_once)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1286,7 +1286,7 @@ CASE(a_ball_whose_answer_got_lost_is_there_once)
 }
 
 /* At another moment it is another line: then the board shows what the journal has. */
-CASE(a_ball_tried_again_later_is_there_once)
+CASE(a_retried_ball_is_stored_once)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1305,7 +1305,7 @@ CASE(a_ball_tried_again_later_is_there_once)
 	}
 }
 
-CASE(lines_that_wait_and_are_kept_already_are_not_doubled)
+CASE(waiting_lines_that_are_already_stored_are_not_doubled)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1325,7 +1325,7 @@ CASE(lines_that_wait_and_are_kept_already_are_not_doubled)
 }
 
 /* The first of them reached the journal, the others did not. */
-CASE(lines_that_wait_and_are_kept_in_part_are_kept_whole)
+CASE(waiting_lines_that_are_partly_stored_are_completed)
 {
 	for (int next = 0; next < JOURNALS; next++) {
 		struct failing_journal failing = over(next);
@@ -1379,7 +1379,7 @@ static void random_failures(int which, struct dice *dice)
 	lane_close(lane);
 }
 
-CASE(whatever_fails_every_line_is_there_once_in_the_end)
+CASE(after_any_failure_every_line_is_stored_once)
 {
 	struct dice dice = { 4711 };
 
@@ -1394,32 +1394,32 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		ON_EACH(random_matches_are_the_same_in_every_journal_and_when_loaded_again),
 		ON_EACH(the_first_lane_that_is_free_is_claimed),
-		ON_EACH(a_lane_that_moves_lets_go_of_the_one_before),
+		ON_EACH(a_program_that_changes_lanes_releases_the_first),
 		ON_EACH(a_game_that_is_over_is_finished_and_locked),
-		ON_EACH(a_refused_deed_leaves_no_line),
-		ON_EACH(games_in_a_row_add_up_with_those_who_come_and_go),
+		ON_EACH(a_refused_action_leaves_no_line),
+		ON_EACH(a_series_adds_up_while_bowlers_join_and_leave),
 		ON_EACH(a_game_that_another_follows_becomes_the_first_of_a_series),
-		ON_EACH(one_more_than_there_were_to_be_is_one_more),
+		ON_EACH(a_game_beyond_the_planned_series_belongs_to_it),
 		ON_EACH(teams_begin_the_next_game_as_their_format_has_it),
-		ON_EACH(a_bowler_who_moves_takes_the_own_balls_along),
+		ON_EACH(a_bowler_who_moves_keeps_the_balls),
 		ON_EACH(a_move_is_refused_within_a_frame_and_to_a_seat_that_is_not_there),
 		ON_EACH(the_next_game_has_the_same_bowlers_in_the_order_of_the_last),
-		ON_EACH(whoever_is_not_there_neither_leaves_nor_comes_back),
+		ON_EACH(an_absent_bowler_neither_leaves_nor_returns),
 		ON_EACH(the_last_to_leave_finishes_and_locks_the_game),
 		ON_EACH(a_game_that_does_not_exist_cannot_be_loaded),
-		ON_EACH(whoever_comes_second_sees_what_the_first_did),
-		ON_EACH(a_game_that_cannot_have_happened_is_not_loaded),
-		ON_EACH(what_cannot_be_kept_is_not_accepted),
-		ON_EACH(what_cannot_be_kept_is_accepted_if_people_want_that),
-		ON_EACH(a_game_opened_unkept_gets_its_number_when_it_is_kept),
+		ON_EACH(the_second_writer_loads_the_lines_of_the_first),
+		ON_EACH(an_impossible_game_is_not_loaded),
+		ON_EACH(an_unsaved_ball_is_not_accepted),
+		ON_EACH(an_unsaved_ball_is_accepted_on_request),
+		ON_EACH(an_unsaved_game_gets_its_number_when_it_is_saved),
 		ON_EACH(a_game_that_cannot_be_opened_leaves_the_one_before_on_the_board),
-		ON_EACH(another_game_loaded_while_lines_wait_mixes_nothing_up),
+		ON_EACH(loading_another_game_keeps_waiting_lines_apart),
 		ON_EACH(a_game_is_read_once_to_go_on_with_it),
-		ON_EACH(a_ball_whose_answer_got_lost_is_there_once),
-		ON_EACH(a_ball_tried_again_later_is_there_once),
-		ON_EACH(lines_that_wait_and_are_kept_already_are_not_doubled),
-		ON_EACH(lines_that_wait_and_are_kept_in_part_are_kept_whole),
-		ON_EACH(whatever_fails_every_line_is_there_once_in_the_end),
+		ON_EACH(a_ball_whose_answer_was_lost_is_stored_once),
+		ON_EACH(a_retried_ball_is_stored_once),
+		ON_EACH(waiting_lines_that_are_already_stored_are_not_doubled),
+		ON_EACH(waiting_lines_that_are_partly_stored_are_completed),
+		ON_EACH(after_any_failure_every_line_is_stored_once),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);

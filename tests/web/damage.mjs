@@ -66,7 +66,7 @@ describe('a request key that was used for another ball', () => {
 		await keys(page).getByRole('button', { name: '2 pins fell' }).click();
 		await panel.waitFor();
 		assert.match(await panel.textContent(), /Stopped: the server refused this: PJS 2/);
-		assert.match(await panel.textContent(), /This request key was used for another entry; nothing was kept\. Stored under that key: bowled PJS 1\.1 7\./);
+		assert.match(await panel.textContent(), /This request key was used for another entry; nothing was saved\. Stored under that key: bowled PJS 1\.1 7\./);
 		assert.equal(await page.locator('.waiting-list li').textContent(), 'PJS 2', 'the tap is not lost');
 		assert.equal((await server.get('/api/lanes/1')).balls, 1, 'and not entered');
 		assert.deepEqual(await barriers(page), []);

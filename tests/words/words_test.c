@@ -47,7 +47,7 @@ static const char *take_argument(const char *format, struct arguments *arguments
 	format += strspn(format, "-+ #0123456789.");
 	length = strcspn(format, "diouxXcsfeg") + 1;
 	if (length >= ARGUMENT_SIZE || place >= MOST_ARGUMENTS || format[length - 1] == '\0')
-		fail_msg("%s has a format that nobody can read: %%%s", name, format);
+		fail_msg("%s has an unknown conversion: %%%s", name, format);
 	memcpy(arguments->kinds[place], format, length);
 	arguments->count++;
 	return format + length;

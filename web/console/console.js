@@ -44,7 +44,7 @@ function new_draft() {
 	return { bowlers: [], teams: false, discipline: 'tenpin', games: 1 };
 }
 
-/* ---- what is said -------------------------------------------------------------------------------- */
+/* ---- announcements -------------------------------------------------------------------------------- */
 
 function tell(text, action) {
 	clearTimeout(toast_timer);
@@ -75,7 +75,7 @@ function victory(now) {
 	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(({ name }) => name).join(', ')} ${best[0]?.worth ?? ''}`;
 }
 
-/* ---- what comes from the server ------------------------------------------------------------------ */
+/* ---- boards from the server ------------------------------------------------------------------ */
 
 function take(next, first) {
 	if (board && !first && !is_newer(next, board))
@@ -173,7 +173,7 @@ async function load_house() {
 	draw();
 }
 
-/* ---- what is tapped ------------------------------------------------------------------------------ */
+/* ---- taps ------------------------------------------------------------------------------ */
 
 /* While the queue is stopped by a refusal, the board is shown without the waiting items. */
 const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item)));

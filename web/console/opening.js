@@ -132,7 +132,8 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 			complain('');
 			if (!/^[a-z]{3}$/i.test(team_name.value) || rest)
 				return complain(say_refusal({ code: 'bad_name' }));
-			if (names.length < 2)
+			/* how many members a format needs, the server decides */
+			if (names.length === 0)
 				return complain(say_refusal({ code: 'team_incomplete' }));
 			add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
 			team_name.value = members.value = '';

@@ -48,7 +48,7 @@ function party_band() {
 
 /* ---- the parts ------------------------------------------------------------------------------------ */
 
-/* What is wrong with the record of this game; '' where nothing is. */
+/* The problem with the record of this game, or ''. */
 function notice() {
 	return board?.damaged ? say('damaged_board') : board?.seal ? say('broken_seal_board') : '';
 }

@@ -14,7 +14,7 @@ export function is_newer(board, known) {
 	return game > known_game || (game === known_game && line > known_line);
 }
 
-/* on_board(board, first): first of a connection is to be believed whatever was known, and is no news.
+/* on_board(board, first): the first board of a connection replaces the known one, and is not announced.
    on_state: 'live', 'away', 'denied', 'missing' where there is no such lane, or '' while it connects. Where beat
    is a board, it is asked for as long as there is no stream. */
 export function follow({ stream, beat, on_board, on_state }) {

@@ -10,7 +10,7 @@ enum {
 	TRIANGLE = 2 * TEN - 1, UNDISPUTED_PAIRS = 12, PAIRS
 };
 
-/* What has no gap to a pin: the pins around it, and the one straight behind or in front of it
+/* The pins without a gap to each pin: its neighbours, and the pin straight behind or in front of it
  * (1-5, 2-8, 3-9). */
 static const unsigned beside[PINDECK_RACK] = {
 	TWO | THREE | FIVE,

@@ -19,7 +19,7 @@ static struct pindeck_pins take_pin(struct pindeck_text *inside)
 	return pindeck_pins_from(1U << (number - 1));
 }
 
-/* Up to the bracket that closes it; impossible pins where that is not what stands there. */
+/* Read the pins up to the closing bracket; impossible pins if the text has none or is wrong. */
 static struct pindeck_pins take_pins(struct pindeck_text *text)
 {
 	struct pindeck_text inside = pindeck_text_cut_before_any(text, "]");
@@ -30,7 +30,8 @@ static struct pindeck_pins take_pins(struct pindeck_text *text)
 	return pindeck_text_skip_any(text, "]") ? pins : pindeck_pins_of(-1);
 }
 
-/* The pins a ball left tell which it felled; but for a foul, how many those are was said before. */
+/* Set the fallen pins, known from the leave. Unless it is a foul, their number must be that of the
+ * ball. */
 static enum pindeck_reason agree(struct pindeck_delivery *delivery, struct pindeck_pins fallen)
 {
 	const bool foul = pindeck_delivery_is_foul(*delivery);

@@ -145,7 +145,7 @@ size_t access_new_uses(const struct access *access, struct session *list, size_t
 
 bool access_has_expired(const struct access *access, int64_t now);
 
-/* ---- passes: what a request was let in with ---------------------------------------------------
+/* ---- passes: the permission of a request -------------------------------------------------------
  */
 
 /* All zeros: nothing, which is always valid. */

@@ -149,7 +149,7 @@ static void count_again(struct repeated *repeated, const struct audit *record)
 	repeated->record.time = record->time;
 }
 
-/* The first one beyond the limit begins to count; only their number is told. */
+/* Count the records beyond the limit; the log gets only their number. */
 static void count_other(struct audit_queue *audit_queue, const struct audit *record)
 {
 	struct repeated *others = &audit_queue->others;

@@ -209,6 +209,13 @@ void call_refuse(const struct call *call, const struct refusal *refusal)
 	call_answer_text(call, status, "application/json", &writer);
 }
 
+void call_refuse_code(const struct call *call, enum refusal_code code)
+{
+	struct refusal refusal = { .code = code };
+
+	call_refuse(call, &refusal);
+}
+
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why)
 {
 	static const enum refusal_code codes[MESSAGE_FAULTS] = {

@@ -65,6 +65,7 @@ void call_answer_bytes(const struct call *call, int status, const char *type, co
                        size_t length);
 void call_answer_nothing(const struct call *call, int status);
 void call_refuse(const struct call *call, const struct refusal *refusal);
+void call_refuse_code(const struct call *call, enum refusal_code code);
 
 /* A malformed request: the layer below closes the connection behind the answer. */
 void call_refuse_fault(const struct call *call, enum message_fault fault, const char *why);

@@ -237,7 +237,7 @@ static bool send_first(const struct viewer *viewer, struct view *const *views, s
 	return exchange_send_all(viewer->exchange, parts, number);
 }
 
-/* There is nothing more to tell. */
+/* End the stream of a viewer that has received everything. */
 static void part(struct viewer *viewer)
 {
 	struct exchange *exchange = viewer->exchange;
@@ -274,7 +274,7 @@ bool live_join(struct live *live, const struct call *call, const struct pass *pa
 	return true;
 }
 
-/* The same words to everybody. */
+/* Send the same text to every viewer. */
 static void say_to_all(struct live *live, const char *words, bool last)
 {
 	for (int32_t lane = 0; lane <= live->lanes; lane++) {

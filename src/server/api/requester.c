@@ -24,6 +24,19 @@ bool server_has_console(const struct server *server, int32_t lane)
 	       live_has_session(server->live, lane, console->session);
 }
 
+void server_end_console(struct server *server, const struct session *session)
+{
+	char id[ACCESS_ID_SIZE];
+	struct console *console;
+
+	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
+		return;
+	access_write_id(session->digest, id);
+	console = &server->consoles[session->place - 1];
+	if (strcmp(console->session, id) == 0)
+		*console = (struct console){ .seen = 0 };
+}
+
 /* ---- sessions -----------------------------------------------------------------------------------
  */
 

@@ -24,7 +24,7 @@ struct console {
 	int64_t seen;                 /* the second at which it last wrote or signed in */
 };
 
-TAILQ_HEAD(changes, changing);
+TAILQ_HEAD(changes, permission_change);
 
 /* Deadline of all jobs, in milliseconds. */
 enum {
@@ -73,7 +73,12 @@ int64_t server_second(void);
 /* True when a console keeps score there right now. */
 bool server_has_console(const struct server *server, int32_t lane);
 
-/* ---- who calls (visit.c) --------------------------------------------------------------------- */
+/* If the session is that of the console which keeps score on its lane, the lane is free for
+ * another. */
+void server_end_console(struct server *server, const struct session *session);
+
+/* ---- the requester (requester.c) ---------------------------------------------------------------
+ */
 
 /* True when the requester may read; else refused. */
 bool requester_may_read(const struct call *call, struct refusal *refusal);
@@ -129,13 +134,15 @@ call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, 
 call_answer answer_need;
 call_answer answer_audit;
 
-/* sessions.c: sessions and links */
-call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
-call_answer answer_sessions, answer_sessions_delete;
+/* sign_in.c: the session of the caller */
+call_answer answer_session, answer_session_post, answer_session_delete;
 
-/* Once a second: read permissions that another process has changed, write times of use, and refuse
- * changes that take too long. */
-void sessions_tick(struct server *server);
+/* desk.c: all sessions, and links */
+call_answer answer_sessions, answer_sessions_delete, answer_link;
+
+/* permission_change.c: once a second, read permissions that another process has changed, write
+ * times of use, and refuse changes that take too long. */
+void permissions_tick(struct server *server);
 
 /* page.c: the files of the pages */
 call_answer answer_page, answer_file;

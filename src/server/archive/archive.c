@@ -1,4 +1,4 @@
-/* The archive: what was ever kept. */
+/* The archive: queries of all stored games. */
 #include "archive.h"
 
 #include "clock.h"
@@ -43,7 +43,7 @@ struct listing {
 	bool more;
 };
 
-/* Newest first: what comes before the cursor was told already. */
+/* Newest first: games before the cursor were on an earlier page. */
 static bool is_told(const struct archive_query *query, const struct replay *game)
 {
 	return query->has_cursor && game->opened == query->cursor_time &&

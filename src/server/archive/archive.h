@@ -1,5 +1,5 @@
-/* The archive: what was ever kept, as it is asked for over HTTP. May take its time: not for the
- * loop. */
+/* The archive: queries of all stored games, answered as JSON. They may take long: worker threads
+ * run them, never the loop. */
 #ifndef PINDECK_ARCHIVE_H
 #define PINDECK_ARCHIVE_H
 

@@ -82,7 +82,7 @@ static int frame_middle(int frame)
 /* ---- the boxes of a frame ----------------------------------------------------------------------
  */
 
-/* A box for every ball that may come, told by how the frame begins. */
+/* The number of boxes of a frame: one for each ball that its opening state allows. */
 static int boxes_of(const struct pindeck_game *game, int frame)
 {
 	static const int boxes[PINDECK_STATES] = {
@@ -100,7 +100,7 @@ static int box_left(int frame, int box, int boxes)
 	return frame_left(frame + 1) - (boxes + 1 - box) * BOX_WIDTH;
 }
 
-/* The lines of all the boxes, and over them those between the frames. */
+/* The lines of the boxes, and above them the lines between the frames. */
 static void write_lines(struct writer *writer, const struct pindeck_game *game)
 {
 	writer_text(writer, "<path fill=\"none\" stroke=\"" FINE_LINES "\" d=\"");
@@ -139,7 +139,7 @@ static const char *look_of(const char *mark, bool free)
 	return free ? " fill=\"" FREE_INK "\"" : looks[strlen(mark)];
 }
 
-/* Where a frame has two boxes a strike goes into the corner, as everybody writes it. */
+/* A strike is written into the second of two boxes, as on paper. */
 static int box_of(int ball, int boxes, const char *mark)
 {
 	return boxes == 2 && strcmp(mark, "X") == 0 ? boxes : ball;
@@ -231,7 +231,8 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 	writer_text(writer, "</g>\n");
 }
 
-/* Big when the game is over; before that, what it has come to so far, where that can be told. */
+/* The score in big digits when the game is over; before that the final score so far, if there is
+ * one. */
 static void write_score(struct writer *writer, const struct pindeck_match *match,
                         struct pindeck_seat seat, enum language language)
 {
@@ -357,7 +358,7 @@ static void write_heading(struct writer *writer, const struct replay *game, cons
 	writer_put(writer, '\n');
 }
 
-/* The row of the frame numbers, and what lies under all the rows. */
+/* The row of frame numbers, and the background of all rows. */
 static void write_table(struct writer *writer, int height)
 {
 	writer_print(writer,

@@ -1,4 +1,4 @@
-/* A refusal: why a request is not granted, and what would be. */
+/* A refusal of a request: its reason and the alternatives. */
 #include "refusal.h"
 
 #include "interchange.h"

@@ -1,4 +1,4 @@
-/* A refusal: why a request is not granted, for programs and for people, and what would be. */
+/* A refusal of a request: its reason, for programs and for people, and the alternatives. */
 #ifndef PINDECK_REFUSAL_H
 #define PINDECK_REFUSAL_H
 
@@ -78,7 +78,7 @@ struct refusal {
 void refuse(struct refusal *refusal, enum refusal_code code);
 void refuse_reason(struct refusal *refusal, enum pindeck_reason reason);
 
-/* One more that would be possible; what there is no room for is left out. */
+/* Add an alternative; it is left out if there is no room. */
 void refusal_add(struct refusal *refusal, const char *possible);
 
 /* The line of the journal that was written under the key that was reused. */

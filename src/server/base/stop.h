@@ -5,7 +5,7 @@
 #include <event2/event.h>
 
 enum {
-	STOP_SECONDS = 4 /* after which SIGALRM comes, whatever hangs */
+	STOP_SECONDS = 4 /* then SIGALRM ends the process, even if a thread hangs */
 };
 
 struct stop;

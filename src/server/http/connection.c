@@ -349,8 +349,8 @@ static bool step(struct connection *connection)
 
 static void on_event(evutil_socket_t socket, short what, void *payload);
 
-/* What has to happen for the next step. While a request is being answered nothing is read: it
- * stays with the system, and costs no memory here.
+/* The events that the next step waits for. While a request is being answered, nothing is read:
+ * further bytes stay in the buffers of the system and cost no memory here.
  *
  * libevent reports a reset connection as readable and writable, not as closed, and reports it again
  * at once for as long as no event takes it. Watching for the client to leave therefore includes

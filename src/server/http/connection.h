@@ -157,8 +157,8 @@ struct connection_part {
 	bool is_copied; /* when it has to wait */
 };
 
-/* Send these bytes, up to MOST_PARTS parts, behind what waits; without any, what waits. False when
- * the connection is broken, or without memory; all are released in any case. */
+/* Send the bytes that wait, then these, up to MOST_PARTS parts; count may be 0. False when the
+ * connection is broken, or without memory; all parts are released in any case. */
 enum {
 	MOST_PARTS = 16
 };

@@ -363,8 +363,8 @@ void exchange_answer(struct exchange *exchange, int status, struct outbox_bytes 
 /* ---- answers of unknown length ------------------------------------------------------------------
  */
 
-/* The request is not needed any more, nor are the fields. What came behind it stays, unless the
- * connection is closed anyway. */
+/* Free the request and its fields. Bytes behind the request are kept, unless the connection is
+ * closed anyway. */
 static void free_request(struct exchange *exchange)
 {
 	const size_t end = message_end(&exchange->message);

@@ -1,4 +1,4 @@
-/* HTTP: a listener and its connections, over TCP or TLS, without any knowledge of what is served.
+/* HTTP: a listener and its connections, over TCP or TLS, independent of the content that is served.
  * Everything here belongs to the thread of the loop. */
 #ifndef PINDECK_HTTP_H
 #define PINDECK_HTTP_H
@@ -74,7 +74,7 @@ const char *exchange_path(const struct exchange *exchange);
 /* Behind the question mark; a null pointer when there is none. */
 const char *exchange_query(const struct exchange *exchange);
 
-/* The host that the client wants to reach, without a NUL byte behind it. */
+/* The host in the request, not terminated by a NUL byte. */
 const char *exchange_host(const struct exchange *exchange, size_t *length);
 
 /* A field's value; a null pointer when there is none. */
@@ -96,9 +96,9 @@ bool exchange_is_trusted(const struct exchange *exchange);
 /* False for a connection beyond the limits, which is closed behind one short answer. */
 bool exchange_may_last(const struct exchange *exchange);
 
-/* Be told, in the loop and at most once, that the client has gone while the exchange is not ended,
- * or has closed its sending side, which a client that still listens hardly ever does. The owner may
- * then abort the exchange. A null pointer for not any more. */
+/* Set the callback for a client that disconnects, or closes its sending side, before the exchange
+ * has ended. It is called in the loop, at most once; the owner may then abort the exchange. A null
+ * pointer removes it. */
 void exchange_watch(struct exchange *exchange, void (*gone)(void *payload), void *payload);
 
 /* ---- the answer ------------------------------------------------------------------------------
@@ -130,7 +130,8 @@ void exchange_abort(struct exchange *exchange);
 /* Bytes that wait to be sent. */
 size_t exchange_waiting(const struct exchange *exchange);
 
-/* Be told, in the loop, each time that everything was sent after something had to wait. */
+/* Set the callback for the moment at which no bytes wait to be sent any more. Called in the loop.
+ */
 void exchange_watch_sent(struct exchange *exchange, void (*sent)(void *payload));
 
 #endif

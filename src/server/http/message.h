@@ -84,9 +84,9 @@ struct message {
 	bool has_target_host;
 };
 
-/* Read what came. The buffer has the bytes of this message from its beginning, NUL bytes are
- * written into it, and chunks are joined in place: the length is reduced by what that saves. Call
- * it again with more bytes behind the same ones for as long as it answers MESSAGE_MORE. */
+/* Parse the bytes received so far, from the beginning of the message. NUL bytes are written into
+ * the buffer, and chunks are joined in place, which reduces the length. While it returns
+ * MESSAGE_MORE, call it again with further bytes appended. */
 enum message_state message_read(struct message *message, char *bytes, size_t *length);
 
 /* Where a whole message ends in the buffer. */

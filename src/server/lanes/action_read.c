@@ -42,7 +42,7 @@ static bool has_only(json_t *object, const char *const allowed[])
 	return true;
 }
 
-/* ---- values: absent ones leave what is there, wrong ones are false ---- */
+/* ---- values: an absent one leaves its default, a wrong one returns false ---- */
 
 static bool read_bool(json_t *object, const char *name, bool *value)
 {

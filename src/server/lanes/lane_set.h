@@ -29,7 +29,7 @@ struct action_progress {
 bool action_withdraw(struct action_progress *progress);
 
 /* Open the lanes 1 to that number, each with its current game. That is the game opened there last,
- * whatever the clock says; an imported game is never current. The journal outlives the lanes.
+ * regardless of the clock; an imported game is never current. The journal outlives the lanes.
  * TROUBLE_CLAIMED when another program keeps score on a lane: its number is then in *lane, which is
  * 0 otherwise. */
 enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int32_t lanes,

@@ -1,0 +1,209 @@
+/* The desk: lists and revokes sessions, and makes new links. */
+#include "permission_change.h"
+
+#include "moment.h"
+#include "qr.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- sessions -----------------------------------------------------------------------------------
+ */
+
+static void write_moment(struct writer *writer, const char *name, int64_t second)
+{
+	char text[MOMENT_SIZE];
+
+	moment_write(second * 1000, text);
+	writer_text(writer, name);
+	writer_json(writer, text);
+}
+
+static void write_session(struct writer *writer, const struct session *session, const char *own)
+{
+	char id[ACCESS_ID_SIZE];
+
+	access_write_id(session->digest, id);
+	writer_print(writer, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
+	             session->place == ACCESS_DESK ? "desk" : "console");
+	if (session->place == ACCESS_DESK)
+		writer_text(writer, "null");
+	else
+		writer_number(writer, session->place);
+	writer_text(writer, ",\"device\":");
+	writer_json(writer, session->device);
+	write_moment(writer, ",\"created\":", session->created);
+	write_moment(writer, ",\"used\":", session->used);
+	write_moment(writer, ",\"expires\":", session->expires);
+	writer_print(writer, ",\"current\":%s}", strcmp(id, own) == 0 ? "true" : "false");
+}
+
+void answer_sessions(struct call *call)
+{
+	const struct access *access = call->server->access;
+	const int64_t now = access_second(access);
+	struct writer writer = { .text = NULL };
+	char own[ACCESS_ID_SIZE];
+	const struct session *session;
+	const char *between = "";
+
+	if (!requester_session_id(call, ACCESS_DESK, own)) {
+		call_refuse_code(call, DESK_ONLY);
+		return;
+	}
+	writer_text(&writer, "{\"sessions\":[");
+	for (size_t next = 0; (session = access_session_at(access, next)) != NULL; next++) {
+		if (session->expires <= now)
+			continue;
+		writer_text(&writer, between);
+		write_session(&writer, session, own);
+		between = ",";
+	}
+	writer_text(&writer, "]}");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+}
+
+/* The session of the desk that asks may have been revoked meanwhile. */
+static bool is_desk_still(struct grants *grants, struct permission_change *change)
+{
+	change->refused = grants_session(grants, change->desk) != NULL ? NOT_REFUSED : DESK_ONLY;
+	return change->refused == NOT_REFUSED;
+}
+
+/* A change that only the desk may ask for; a null pointer when it is refused. */
+static struct permission_change *new_desk_change(const struct call *call)
+{
+	struct permission_change *change = NULL;
+	enum refusal_code code = TOO_BUSY;
+
+	if (call_is_from_elsewhere(call))
+		code = OTHER_SITE;
+	else if (requester_session(call, ACCESS_DESK) == NULL)
+		code = DESK_ONLY;
+	else
+		change = permission_change_new(call, 0);
+	if (change == NULL)
+		call_refuse_code(call, code);
+	else
+		(void)requester_session_id(call, ACCESS_DESK, change->desk);
+	return change;
+}
+
+/* The device of a revoked session is not known any more either. */
+static bool revoke(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+	const struct session *found = grants_session(grants, change->call.session);
+
+	if (!is_desk_still(grants, change))
+		return false;
+	if (found == NULL) {
+		change->refused = NO_SUCH_SESSION;
+		return false;
+	}
+	change->session = *found;
+	if (found->known[0] != '\0')
+		grants_remove_known(grants, change->session.known);
+	return grants_remove_session(grants, change->call.session);
+}
+
+static void settle_revoked(struct permission_change *change)
+{
+	const struct session *session = &change->session;
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (change->refused != NOT_REFUSED)
+		return;
+	snprintf(detail, sizeof detail, "%s: %s",
+	         session->place == ACCESS_DESK ? "desk" : "console", session->device);
+	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
+	server_end_console(change->call.server, session);
+}
+
+static void answer_revoked(struct permission_change *change)
+{
+	call_answer_nothing(&change->call, 204);
+}
+
+void answer_sessions_delete(struct call *call)
+{
+	struct permission_change *change = new_desk_change(call);
+
+	if (change == NULL)
+		return;
+	change->edit = revoke;
+	change->settle = settle_revoked;
+	change->answer = answer_revoked;
+	(void)permission_change_submit(change);
+}
+
+/* ---- links --------------------------------------------------------------------------------------
+ */
+
+/* The address under which others reach the server: the host of the request, unless --link gives
+ * another. */
+static void write_base(const struct call *call, struct writer *writer)
+{
+	const char *host = call_header(call, "Host");
+
+	if (call->server->options.link != NULL) {
+		writer_text(writer, call->server->options.link);
+		return;
+	}
+	writer_text(writer, call->secure ? "https://" : "http://");
+	writer_text(writer, host != NULL ? host : "localhost");
+}
+
+static bool set_link(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+
+	if (!is_desk_still(grants, change))
+		return false;
+	grants_set_link(grants, change->call.lane, change->token);
+	return true;
+}
+
+static void settle_new_link(struct permission_change *change)
+{
+	const struct call *call = &change->call;
+
+	if (change->refused != NOT_REFUSED)
+		return;
+	permission_change_note(change, AUDIT_LINK, call->lane, "");
+	call->server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
+}
+
+static void answer_new_link(struct permission_change *change)
+{
+	const struct call *call = &change->call;
+	struct writer link = { .text = NULL };
+	struct writer code = { .text = NULL };
+	struct writer writer = { .text = NULL };
+
+	write_base(call, &link);
+	writer_print(&link, "/console/%d#%s", call->lane, change->token);
+	writer_text(&writer, "{\"link\":");
+	writer_json(&writer, link.text != NULL ? link.text : "");
+	writer_text(&writer, ",\"qr\":");
+	writer_json(&writer, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
+	writer_put(&writer, '}');
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+	writer_free(&link);
+	writer_free(&code);
+}
+
+void answer_link(struct call *call)
+{
+	struct permission_change *change = new_desk_change(call);
+
+	if (change == NULL)
+		return;
+	change->edit = set_link;
+	change->settle = settle_new_link;
+	change->answer = answer_new_link;
+	access_new_token(change->token);
+	(void)permission_change_submit(change);
+}
