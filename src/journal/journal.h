@@ -46,6 +46,19 @@ enum journal_order {
 	NEWEST_FIRST
 };
 
+enum {
+	JOURNAL_MOST_SEATS = 24
+};
+
+/* Seats that may belong to one person: those that name the person under one of its numbers, and
+ * those with letters that it has claimed. */
+struct journal_seats {
+	int64_t persons[JOURNAL_MOST_SEATS];
+	size_t person_count; /* at least one */
+	struct pindeck_name letters[JOURNAL_MOST_SEATS];
+	size_t letter_count;
+};
+
 /* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
  * kind and the bowlers of a game. Stores do not replay games: for lane, time and bowler they also
  * return every game that has such a repair, and they ignore kinds and voided games. games_walk
@@ -60,6 +73,8 @@ struct journal_query {
 	bool resumable; /* only those that are not locked, and the current game of each lane */
 	bool in_series; /* only games of series whose first game was opened at `since` */
 	int64_t since;
+	const struct journal_seats
+	    *seats;                 /* only those with one of these seats; or a null pointer */
 	struct pindeck_name bowler; /* only those in which this bowler has a seat */
 	bool by_time;               /* only those opened from one moment to another */
 	int64_t from;

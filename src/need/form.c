@@ -12,7 +12,8 @@ struct reading {
 
 struct roster_seat form_seat(const struct replay *game, struct pindeck_seat seat)
 {
-	return (struct roster_seat){ .letters = *pindeck_match_name(&game->match, seat),
+	return (struct roster_seat){ .person = replay_seat(game, seat)->persons.bowler,
+		                     .letters = *pindeck_match_name(&game->match, seat),
 		                     .game = game->game,
 		                     .opened = game->opened };
 }

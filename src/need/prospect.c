@@ -21,6 +21,7 @@ struct slot {
 
 struct building {
 	struct prospect *prospect;
+	int foul_cost; /* in points */
 	struct slot slots[SLOTS];
 };
 
@@ -89,7 +90,7 @@ static bool add_state(struct building *building, const struct pindeck_game *game
 
 /* Deliveries from the current deck, one for each result that counts differently. */
 struct choices {
-	struct pindeck_delivery list[STATE_BALLS];
+	struct pindeck_delivery list[STATE_BALLS / 2];
 	int count;
 };
 
@@ -120,7 +121,6 @@ static void choose_sets(struct choices *choices, unsigned standing)
 		if ((set & ~standing) != 0)
 			continue;
 		choose(choices, pindeck_delivery_felling(fallen));
-		choose(choices, pindeck_delivery_foul(fallen));
 	}
 }
 
@@ -136,33 +136,71 @@ static void choose_all(struct choices *choices, const struct pindeck_game *game)
 		choose_counts(choices, deck, pindeck_game_discipline(game));
 }
 
-/* By how much the ball changed the total: that of its frame, of the two before it, and of later
- * frames that were bowled already. */
-static int gain_of(const struct pindeck_game *before, const struct pindeck_game *after)
-{
-	const int frame = pindeck_place_to_frame(pindeck_game_turn(before));
-	const int last = pindeck_place_to_frame(pindeck_game_last_ball(after));
+/* A game whose next ball is tried, and its points in the frames that a ball can change: the frame
+ * of the ball, the two before it, and later ones that were bowled already. */
+struct trial {
+	const struct pindeck_game *game;
+	int first;
+	int last;
+	int points;
+};
 
-	return points_between(after, frame - 2, last) - points_between(before, frame - 2, last);
+static struct trial trial_of(const struct pindeck_game *game)
+{
+	const int frame = pindeck_place_to_frame(pindeck_game_turn(game));
+	const int bowled = pindeck_place_to_frame(pindeck_game_last_ball(game));
+	struct trial trial = { game, frame - 2, bowled > frame ? bowled : frame, 0 };
+
+	trial.points = points_between(game, trial.first, trial.last);
+	return trial;
 }
 
-static bool add_ball(struct building *building, const struct pindeck_game *game,
+static bool add_ball(struct building *building, const struct trial *trial,
                      struct pindeck_delivery delivery, struct prospect_ball *added)
 {
-	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
-	const struct pindeck_ball ball = pindeck_ball_at(pindeck_game_deck(game), delivery);
-	struct pindeck_game after = *game;
+	const enum pindeck_discipline discipline = pindeck_game_discipline(trial->game);
+	const struct pindeck_ball ball = pindeck_ball_at(pindeck_game_deck(trial->game), delivery);
+	struct pindeck_game after = *trial->game;
 
 	if (!pindeck_verdict_is_accepted(pindeck_game_bowl(&after, delivery)))
 		return false;
 	*added = (struct prospect_ball){
-		.gain = (int16_t)gain_of(game, &after),
+		.gain =
+		    (int16_t)(points_between(&after, trial->first, trial->last) - trial->points),
 		.felled = (uint8_t)ball_felled(ball, discipline),
 		.points = (uint8_t)pindeck_score_to_points(pindeck_ball_score(ball, discipline)),
 		.clears = pindeck_ball_clears_rack(ball, discipline),
-		.foul = pindeck_delivery_is_foul(delivery),
 	};
 	return add_state(building, &after, &added->next);
+}
+
+/* What a foul costs, in any frame: the difference between two balls without pins. */
+static int cost_of_foul(const struct pindeck_game *game)
+{
+	const struct trial trial = trial_of(game);
+	struct pindeck_game fair = *game;
+	struct pindeck_game foul = *game;
+
+	if (pindeck_game_is_over(game))
+		return 0;
+	pindeck_game_bowl(&fair, pindeck_delivery_of(0));
+	pindeck_game_bowl(&foul, pindeck_delivery_foul(pindeck_pins_of(0)));
+	return points_between(&fair, trial.first, trial.last) -
+	       points_between(&foul, trial.first, trial.last);
+}
+
+/* Where a foul costs points, every ball can be one; its pins fall all the same. Returns the number
+ * of balls with those fouls. */
+static int add_fouls(const struct building *building, struct prospect_ball *balls, int count)
+{
+	if (building->foul_cost == 0)
+		return count;
+	for (int next = 0; next < count; next++) {
+		balls[count + next] = balls[next];
+		balls[count + next].gain = (int16_t)(balls[next].gain - building->foul_cost);
+		balls[count + next].foul = true;
+	}
+	return 2 * count;
 }
 
 static enum prospect_kind kind_of(struct pindeck_deck deck)
@@ -210,7 +248,9 @@ static bool add_state(struct building *building, const struct pindeck_game *game
 {
 	struct choices choices;
 	struct prospect_ball balls[STATE_BALLS];
+	struct trial trial;
 	struct slot *slot;
+	int count;
 
 	*state = PROSPECT_OVER;
 	if (pindeck_game_is_over(game))
@@ -220,14 +260,16 @@ static bool add_state(struct building *building, const struct pindeck_game *game
 	if (slot->key != 0)
 		return true;
 	choose_all(&choices, game);
+	trial = trial_of(game);
 	for (int next = 0; next < choices.count; next++)
-		if (!add_ball(building, game, choices.list[next], &balls[next]))
+		if (!add_ball(building, &trial, choices.list[next], &balls[next]))
 			return false;
+	count = add_fouls(building, balls, choices.count);
 	/* the states that were added meanwhile may have taken that slot */
 	slot = find(building, key_of(game));
 	*slot = (struct slot){ key_of(game), building->prospect->states };
 	*state = slot->state;
-	return keep(building->prospect, game, balls, choices.count);
+	return keep(building->prospect, game, balls, count);
 }
 
 struct prospect *prospect_new(const struct pindeck_game *game)
@@ -243,6 +285,7 @@ struct prospect *prospect_new(const struct pindeck_game *game)
 		prospect->balls = 0;
 		prospect->state[PROSPECT_OVER] = (struct prospect_state){ .balls = 0 };
 		building->prospect = prospect;
+		building->foul_cost = cost_of_foul(game);
 		built = add_state(building, game, &prospect->start);
 	}
 	free(building);

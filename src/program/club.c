@@ -144,12 +144,37 @@ bool club_is_bowler(const struct club *club, const struct replay *game, struct p
 	       (owner.person != 0 || pindeck_name_is_equal(owner.letters, bowler->letters));
 }
 
-void club_ask(const struct club *club, const struct record_owner *bowler,
-              struct journal_query *query)
+/* The numbers of all records of the person, and the letters that it has claimed; false if there are
+ * too many. */
+static bool collect_seats(const struct roster *roster, int64_t person, struct journal_seats *seats)
 {
-	(void)club;
+	for (int64_t next = 1; next <= roster_count(roster); next++) {
+		if (roster_root(roster, next) != person)
+			continue;
+		if (seats->person_count == JOURNAL_MOST_SEATS)
+			return false;
+		seats->persons[seats->person_count++] = next;
+	}
+	for (size_t next = 0; roster_claim(roster, next) != NULL; next++) {
+		const struct member_claim *claim = roster_claim(roster, next);
+
+		if (claim->released || roster_root(roster, claim->person) != person)
+			continue;
+		if (seats->letter_count == JOURNAL_MOST_SEATS)
+			return false;
+		seats->letters[seats->letter_count++] = claim->claim.letters;
+	}
+	return true;
+}
+
+void club_ask(const struct club *club, const struct record_owner *bowler,
+              struct journal_seats *seats, struct journal_query *query)
+{
+	*seats = (struct journal_seats){ .person_count = 0 };
 	if (bowler->person == 0)
 		query->bowler = bowler->letters;
+	else if (collect_seats(club->roster, bowler->person, seats))
+		query->seats = seats;
 }
 
 struct record_label club_label(const struct club *club, struct record_owner owner)

@@ -47,9 +47,10 @@ struct record_owner club_owner(const struct club *club, const struct replay *gam
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
                     const struct record_owner *bowler);
 
-/* Ask only for games in which the bowler may have a seat; club_is_bowler decides. */
+/* Ask only for games in which the bowler may have a seat; club_is_bowler decides. The query refers
+ * to the seats. */
 void club_ask(const struct club *club, const struct record_owner *bowler,
-              struct journal_query *query);
+              struct journal_seats *seats, struct journal_query *query);
 
 /* What programs are told about an owner. */
 struct record_label club_label(const struct club *club, struct record_owner owner);

@@ -157,6 +157,26 @@ static bool is_repaired(const struct pages *pages, enum entry_kind kind)
 	return false;
 }
 
+static bool is_among(const struct journal_seats *asked, const struct entry *entry)
+{
+	for (size_t next = 0; next < asked->person_count; next++)
+		if (entry->person == asked->persons[next])
+			return true;
+	for (size_t next = 0; next < asked->letter_count && entry->kind == ENTRY_SEATED; next++)
+		if (pindeck_name_is_equal(entry->bowler, asked->letters[next]))
+			return true;
+	return false;
+}
+
+/* True if the game has a line about one of these seats. */
+static bool has_seat(const struct pages *pages, const struct journal_seats *asked)
+{
+	for (size_t next = 0; next < pages->count; next++)
+		if (is_among(asked, pages->list + next))
+			return true;
+	return false;
+}
+
 /* The number of games opened here after that one, on that lane or, for 0, on any. */
 static int32_t later_openings(const struct memory *memory, const struct pages *pages, int32_t lane)
 {
@@ -212,7 +232,7 @@ static bool is_asked_for(const struct memory *memory, const struct pages *pages,
 		return false;
 	if (!is_on_lane(memory, pages, query))
 		return false;
-	if (pages->game <= query->after)
+	if (pages->game <= query->after || (query->seats != NULL && !has_seat(pages, query->seats)))
 		return false;
 	if (query->by_time &&
 	    (pages->list->time < query->from || pages->list->time > query->until) &&

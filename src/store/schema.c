@@ -28,9 +28,10 @@
 	" seal TEXT NOT NULL, PRIMARY KEY (line))"
 
 /* The games whose bowlers, time or lane a repair has changed; few. */
-#define REPAIRS                                                    \
-	"CREATE INDEX named ON lines (game) WHERE kind = 'named';" \
-	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';" \
+#define REPAIRS                                                                    \
+	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;" \
+	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                 \
+	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                 \
 	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned'"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
@@ -255,6 +256,22 @@ static void add_or_repaired(struct clause *clause, int version, const char *cond
 	add(clause, ")");
 }
 
+/* Seats with those letters, seats of those persons, and seats that were named later. The values are
+ * numbers and capital letters: they need no parameters. */
+static void add_seats(struct clause *clause, const struct journal_seats *seats, int version)
+{
+	add(clause,
+	    " AND o.game IN (SELECT game FROM lines WHERE kind = 'seated' AND bowler IN (''");
+	for (size_t next = 0; next < seats->letter_count; next++)
+		add(clause, ", '%s'", pindeck_name_to_text(&seats->letters[next]));
+	if (version >= VERSION_WITH_REPAIRS) {
+		add(clause, ") UNION ALL SELECT game FROM lines WHERE person IN (0");
+		for (size_t next = 0; next < seats->person_count; next++)
+			add(clause, ", %lld", (long long)seats->persons[next]);
+	}
+	add(clause, "))");
+}
+
 /* The condition on the first line, o, of the games. */
 static void add_conditions(struct clause *clause, const struct journal_query *query, int version)
 {
@@ -265,6 +282,8 @@ static void add_conditions(struct clause *clause, const struct journal_query *qu
 		add(clause, " AND o.game = $1");
 	if (pindeck_name_exists(query->bowler))
 		add_or_repaired(clause, version, "kind = 'seated' AND bowler = $2", "named");
+	if (query->seats != NULL)
+		add_seats(clause, query->seats, version);
 	if (query->by_time)
 		add_or_repaired(clause, version, "line = 1 AND time BETWEEN $3 AND $4", "dated");
 	if (query->after != 0)

@@ -361,9 +361,44 @@ static void a_journal_closed_and_opened_again_has_everything(void **state)
 	assert_int_equal(note(bench->journal, 1, 1), TROUBLE_TAKEN);
 }
 
+/* Seats that name a person, and seats with letters, of any of several. */
+static void games_are_found_by_persons_and_letters(void **state)
+{
+	struct bench *bench = *state;
+	struct entry list[] = { entry_of(ENTRY_OPENED, 0, 1), seat_of(0, 2, "CCC") };
+	struct journal_seats seats = { .persons = { 7, 12 }, .person_count = 2 };
+
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
+	list[0].lane = 4;
+	list[1].person = 12;
+	assert_int_equal(append(bench->journal, list, 2), NO_TROUBLE);
+	assert_int_equal(open_game(bench->journal, 3, "DDD", ""), 3);
+	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "2");
+	seats.letters[0] = name("BBB");
+	seats.letters[1] = name("DDD");
+	seats.letter_count = 2;
+	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "1 2 3");
+	seats.person_count = 1;
+	seats.letter_count = 1;
+	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "1");
+	for (seats.person_count = 0; seats.person_count < JOURNAL_MOST_SEATS; seats.person_count++)
+		seats.persons[seats.person_count] = REGISTER_MOST_PERSONS;
+	for (seats.letter_count = 0; seats.letter_count < JOURNAL_MOST_SEATS; seats.letter_count++)
+		seats.letters[seats.letter_count] = name("DDD");
+	assert_games(bench->journal,
+	             (struct journal_query){ .seats = &seats,
+	                                     .by_time = true,
+	                                     .until = 100,
+	                                     .lane = 4,
+	                                     .resumable = true,
+	                                     .order = OPENED_HERE_FIRST },
+	             "3");
+}
+
 int find_cases(void)
 {
 	const struct CMUnitTest cases[] = {
+		ON_ALL(games_are_found_by_persons_and_letters),
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_every_filter),
 		ON_ALL(games_are_found_after_another),

@@ -334,6 +334,7 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 static enum status show_history(struct history *history, const struct request *request)
 {
 	struct journal_query query = { .order = NEWEST_FIRST };
+	struct journal_seats seats;
 	enum status status = period_ask(&history->period, &query, request->language);
 	struct journal journal;
 	enum trouble trouble;
@@ -347,7 +348,7 @@ static enum status show_history(struct history *history, const struct request *r
 		return status;
 	}
 	if (history->typed != NULL)
-		club_ask(&history->club, &history->bowler, &query);
+		club_ask(&history->club, &history->bowler, &seats, &query);
 	journal = history->club.journal;
 	trouble = games_walk(journal, &query, show_game, history);
 	/* the damaged games were named */

@@ -88,6 +88,7 @@ struct reading {
 	const struct request *request;
 	struct record_book *book;
 	struct club club;
+	struct journal_seats seats;
 	long long damaged; /* games, which are left out */
 	bool out_of_memory;
 };
@@ -106,7 +107,7 @@ static enum status ask_for_names(struct reading *reading, struct journal_query *
 			status = no_memory(reading->request->language);
 	}
 	if (names[0] != NULL && names[1] == NULL)
-		club_ask(&reading->club, &bowler, query);
+		club_ask(&reading->club, &bowler, &reading->seats, query);
 	return status;
 }
 

@@ -156,7 +156,8 @@ static void write_records(struct collecting *collecting)
 
 enum status people_data(struct people *people)
 {
-	const struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
+	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
+	struct journal_seats seats;
 	struct collecting collecting = { .people = people, .first = true };
 	const struct member *member = NULL;
 	enum trouble trouble;
@@ -165,6 +166,8 @@ enum status people_data(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	collecting.person = member->person;
+	club_ask(&people->club, &(const struct record_owner){ .person = member->person }, &seats,
+	         &query);
 	writer_put(&collecting.writer, '{');
 	people_write_json(&collecting.writer, people->club.roster, member);
 	write_records(&collecting);
