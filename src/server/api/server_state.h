@@ -11,6 +11,7 @@
 #include "lane_set.h"
 #include "live.h"
 #include "server_options.h"
+#include "shared_roster.h"
 #include "stop.h"
 #include "stream_passes.h"
 #include "worker.h"
@@ -53,6 +54,11 @@ struct server {
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
+	struct shared_roster *people;
+	bool follows_people;       /* the register is being read */
+	atomic_bool shows_names;   /* boards have display names */
+	atomic_uint names_edition; /* is increased when names on boards may have changed */
+	unsigned shown_edition;    /* of the boards; used by the lane worker only */
 	struct live *live;
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
@@ -73,7 +79,8 @@ int64_t server_second(void);
 /* True when a console keeps score there right now. */
 bool server_has_console(const struct server *server, int32_t lane);
 
-/* ---- who calls (visit.c) --------------------------------------------------------------------- */
+/* ---- who calls (requester.c) -------------------------------------------------------------------
+ */
 
 /* True when the requester may read; else refused. */
 bool requester_may_read(const struct call *call, struct refusal *refusal);
@@ -92,6 +99,12 @@ const struct session *requester_session(const struct call *call, int32_t place);
 
 /* Fill in, by lane, where the requester has the session of a console. */
 void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
+
+/* The lane of some console's session; 0 for none. */
+int32_t requester_console(const struct call *call);
+
+/* The lane of the requester's token; 0 without a token, or for a wrong one. */
+int32_t requester_machine(const struct call *call);
 
 /* True when the requester has a token, or a cookie of a console or of the desk. Wrong ones are not
  * counted as failures. */
@@ -129,7 +142,17 @@ call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, 
 call_answer answer_need;
 call_answer answer_audit;
 
-/* sessions.c: sessions and links */
+/* people.c: members of the club */
+call_answer answer_members, answer_typed_names, answer_person, answer_person_change;
+
+/* Once a second: read lines of the register that another process has written. */
+void people_tick(struct server *server);
+
+/* Show all boards again, with the names as they are now. */
+void people_show_names(struct server *server);
+
+/* sessions.c: sessions, links and settings */
+call_answer answer_settings, answer_settings_post;
 call_answer answer_session, answer_session_post, answer_session_delete, answer_link;
 call_answer answer_sessions, answer_sessions_delete;
 

@@ -96,8 +96,9 @@ struct changing {
 	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
 	bool is_checked;            /* a password was */
 	bool take_over;
-	int64_t now;  /* the second, for sessions, at which it was asked for */
-	size_t count; /* of sessions to remove, or to touch */
+	bool board_names_only; /* the setting */
+	int64_t now;           /* the second, for sessions, at which it was asked for */
+	size_t count;          /* of sessions to remove, or to touch */
 	struct session list[];
 };
 
@@ -113,6 +114,7 @@ static void change(struct job *job)
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
+	people_show_names(server);
 	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 }
 
@@ -900,5 +902,86 @@ void answer_link(struct call *call)
 	changing->settle = settle_new_link;
 	changing->answer = answer_new_link;
 	access_new_token(changing->token);
+	(void)hand(changing);
+}
+
+/* ---- settings of the house: what strangers see of persons ---- */
+
+static void answer_names(const struct call *call)
+{
+	struct writer writer = { .text = NULL };
+
+	writer_print(&writer, "{\"names\":\"%s\"}",
+	             access_shows_board_names_only(call->server->access) ? "board" : "display");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+}
+
+void answer_settings(struct call *call)
+{
+	answer_names(call);
+}
+
+static bool set_names(struct grants *grants, void *payload)
+{
+	struct changing *changing = payload;
+
+	if (!is_desk_still(grants, changing))
+		return false;
+	grants_set_board_names_only(grants, changing->board_names_only);
+	return true;
+}
+
+static void settle_names(struct changing *changing)
+{
+	note(changing, AUDIT_PEOPLE, 0,
+	     changing->board_names_only ? "strangers see board names"
+	                                : "strangers see display names");
+}
+
+static void answer_new_names(struct changing *changing)
+{
+	answer_names(&changing->call);
+}
+
+/* True for {"names":"board"} and {"names":"display"}. */
+static bool read_names(const char *bytes, size_t length, bool *board_names_only)
+{
+	json_t *body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
+	const char *names = json_string_value(json_object_get(body, "names"));
+	const bool board = names != NULL && strcmp(names, "board") == 0;
+	const bool display = names != NULL && strcmp(names, "display") == 0;
+	const bool good = json_object_size(body) == 1 && (board || display);
+
+	json_decref(body);
+	*board_names_only = board;
+	return good;
+}
+
+void answer_settings_post(struct call *call)
+{
+	struct refusal refusal = { .code = BAD_BODY };
+	struct changing *changing;
+	size_t length;
+	const char *bytes = call_body(call, &length);
+	bool board_names_only;
+
+	if (!call_is_json(call)) {
+		refuse_code(call, JSON_NEEDED);
+		return;
+	}
+	if (!read_names(bytes, length, &board_names_only)) {
+		refusal_add(&refusal, "{\"names\":\"display\"}");
+		refusal_add(&refusal, "{\"names\":\"board\"}");
+		call_refuse(call, &refusal);
+		return;
+	}
+	changing = new_desk_changing(call);
+	if (changing == NULL)
+		return;
+	changing->edit = set_names;
+	changing->settle = settle_names;
+	changing->answer = answer_new_names;
+	changing->board_names_only = board_names_only;
 	(void)hand(changing);
 }
