@@ -7,6 +7,7 @@
 #include "console.h"
 #include "constant.h"
 #include "house_child.h"
+#include "people_search.h"
 #include "soak.h"
 #include "store.h"
 
@@ -281,11 +282,13 @@ int main(int argc, char **argv)
 	} parts[] = { { "boards", boards },
 		      { "lane", one_lane },
 		      { "lanes", many_lanes },
+		      { "people", people_search },
 		      { "soak", soak } };
 	bool good = true;
 
 	if (argc != 3 && argc != 4) {
-		fprintf(stderr, "usage: serve_bench PINDECK FOLDER [boards|lane|lanes|soak]\n");
+		fprintf(stderr,
+		        "usage: serve_bench PINDECK FOLDER [boards|lane|lanes|people|soak]\n");
 		return 2;
 	}
 	setvbuf(stdout, NULL, _IOLBF, 0);

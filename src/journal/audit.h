@@ -18,6 +18,7 @@ enum audit_action {
 	AUDIT_PASSWORD, /* a new password for the desk; revokes the desk's sessions */
 	AUDIT_REVOKE,   /* of a session, by the desk */
 	AUDIT_WRITE,    /* to a lane, by the desk */
+	AUDIT_PEOPLE,   /* a change of persons, or of what strangers see of them, by the desk */
 	AUDIT_ACTIONS   /* number of actions */
 };
 

@@ -81,8 +81,10 @@ static void on_tick(evutil_socket_t none, short what, void *payload)
 		return;
 	}
 	http_tick(server->http);
-	if (server->closing == 0)
+	if (server->closing == 0) {
 		permissions_tick(server);
+		people_tick(server);
+	}
 	audit_queue_tick(server->audit_queue, clock_now());
 	server->beats++;
 	if (server->beats >= BEAT && server->closing == 0) {
@@ -245,6 +247,7 @@ static bool set_up_loop(struct server *server)
 static bool set_up_lanes(struct server *server)
 {
 	const int32_t lanes = server->options.lanes;
+	const struct roster *names;
 
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
@@ -256,8 +259,13 @@ static bool set_up_lanes(struct server *server)
 	if (server->views == NULL || server->consoles == NULL || server->unseen == NULL ||
 	    server->live == NULL || server->failures == NULL)
 		return false;
+	/* no other thread runs yet */
+	names = shared_roster_borrow(server->people);
+	shared_roster_return(server->people);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
-		server->views[lane - 1] = view_new(lane, lane_set_game(server->lane_set, lane));
+		server->views[lane - 1] =
+		    view_new(lane, lane_set_game(server->lane_set, lane),
+		             atomic_load(&server->shows_names) ? names : NULL);
 		if (server->views[lane - 1] == NULL)
 			return false;
 	}
@@ -321,6 +329,10 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	    lane_set_open(&server->lane_set, options->lane_journal, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
+	failure->trouble = shared_roster_open(&server->people, options->audit_journal);
+	if (failure->trouble != NO_TROUBLE)
+		return SERVER_JOURNAL;
+	atomic_store(&server->shows_names, !access_shows_board_names_only(server->access));
 	if (!set_up_lanes(server) || !set_up_workers(server))
 		return SERVER_NO_MEMORY;
 	/* until now such a signal ends the program at once, even while the store hangs */
@@ -404,6 +416,7 @@ bool server_free(struct server *server)
 	free(server->consoles);
 	free(server->unseen);
 	lane_set_close(server->lane_set);
+	shared_roster_close(server->people);
 	free_loop(server);
 	SSL_CTX_free(server->tls);
 	hosts_free(server->hosts);

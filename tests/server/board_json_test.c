@@ -12,14 +12,17 @@ enum {
 };
 
 static struct replay game;
+static const struct roster *names; /* a null pointer: board names only */
 
-static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *), const char *end)
+static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *,
+                                  const struct roster *),
+                    const char *end)
 {
 	struct writer writer = { .text = NULL };
 	json_error_t error;
 	json_t *body;
 
-	write(&writer, 3, &game);
+	write(&writer, 3, &game, names);
 	writer_text(&writer, end);
 	assert_false(writer.failed);
 	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, &error);
@@ -385,7 +388,7 @@ CASE(a_free_lane_has_an_empty_board)
 	struct writer writer = { .text = NULL };
 
 	replay_start(&game);
-	board_json_write(&writer, 3, &game);
+	board_json_write(&writer, 3, &game, NULL);
 	assert_string_equal(
 	    writer.text,
 	    "{\"lane\":3,\"state\":\"free\",\"id\":\"0.0\",\"balls\":0,\"bowlers\":[]}");

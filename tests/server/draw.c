@@ -63,7 +63,7 @@ static void draw_sheet(struct writer *writer, int count, char *arguments[])
 	game.match = pindeck_match_open();
 	for (int next = FIRST_BOWLER; next + OF_A_BOWLER <= count; next += OF_A_BOWLER)
 		seat(&game.match, arguments + next);
-	sheet_svg_write(writer, &game, arguments[2], ENGLISH);
+	sheet_svg_write(writer, &game, NULL, arguments[2], ENGLISH);
 }
 
 int main(int count, char *arguments[])

@@ -167,7 +167,7 @@ class Server(served.ServerTest):
 
     def test_the_methods_are_those_of_the_server(self):
         for path, item in DOCUMENT["paths"].items():
-            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32)
+            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32).replace("{person}", "1")
             answer = self.client().request("PATCH", real, {})
             self.assertEqual((answer.status, answer.code), (405, "wrong_method"), path)
             allowed = set(answer.headers["Allow"].replace(" ", "").split(",")) - {"OPTIONS"}
@@ -208,6 +208,7 @@ class Server(served.ServerTest):
         answer = desk.get(lane)
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
         self.streams(lane)
+        self.people()
         expect(desk.post("/api/lanes/2/link", {}), 200)
         self.sessions()
         self.refusals(lane)
@@ -236,6 +237,23 @@ class Server(served.ServerTest):
                 for _ in range(count):
                     SCHEMAS.check(json.loads(stream.next()["data"]), {"$ref": "#/components/schemas/Board"})
             Checker.called.add(("get", path.replace("/1/", "/{lane}/")))
+
+    def people(self):
+        desk, one, other = self.desk, "/api/people/1", "/api/people/2"
+        for full_name in ("박준서", "Tom"):
+            expect(desk.post("/api/people", {"full_name": full_name, "hand": "left", "note": "n", "same_name": False}), 201)
+        for path in ("/api/people?q=%EC%A4%80", "/api/people?limit=1&retired=true", one, "/api/names?text=%EB%B0%95%20X%20ABC&taken=PJS",
+                     "/api/settings"):
+            expect(desk.get(path), 200)
+        expect(Checker(self.server).get(one), 200)
+        claims = expect(desk.post(f"{one}/claims", {"letters": "END"}, Idempotency_Key="claim"), 200).json["claims"]
+        expect(desk.post(f"{one}/claims", {"letters": "END", "from": "2026-01-01", "to": "2026-02-01"}), 200)
+        for path in ("/api/house", "/api/games", "/api/games/2", "/api/lanes/1"):
+            expect(desk.get(path), 200)
+        for path, body in ((one, {"display_name": "준서", "reason": "shorter"}), (f"{other}/merge", {"into": 1}), (f"{other}/split", {}),
+                           (f"{other}/retire", {}), (f"{other}/return", {}), (f"{one}/release", {"line": claims[0]["line"]}),
+                           (f"{other}/forget", {"sure": True}), ("/api/settings", {"names": "board"}), ("/api/settings", {"names": "display"})):
+            expect(desk.post(path, body), 200)
 
     def sessions(self):
         console = Checker(self.server)

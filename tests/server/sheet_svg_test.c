@@ -44,7 +44,7 @@ static void seat(const char *letters, enum pindeck_discipline discipline, const 
 static void draw(const char *when)
 {
 	writer_clear(&sheet);
-	sheet_svg_write(&sheet, &game, when, ENGLISH);
+	sheet_svg_write(&sheet, &game, NULL, when, ENGLISH);
 	assert_false(sheet.failed);
 	rest = sheet.text;
 }

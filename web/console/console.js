@@ -7,6 +7,7 @@ import { fix_dialog } from './fixing.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
+import { display_name, name_on } from '../shared/names.js';
 import { opening_form } from './opening.js';
 import { ball_for, count_keys, pin_keys } from './pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
@@ -41,7 +42,7 @@ let tapped = { text: '', time: 0 };
 let toast_timer = 0;
 
 function new_draft() {
-	return { bowlers: [], teams: false, discipline: 'tenpin', games: 1 };
+	return { bowlers: [], undecided: [], typed: '', teams: false, discipline: 'tenpin', games: 1 };
 }
 
 /* ---- announcements -------------------------------------------------------------------------------- */
@@ -72,13 +73,13 @@ function announce_change(before, now) {
 function victory(now) {
 	const best = leaders(now);
 
-	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(({ name }) => name).join(', ')} ${best[0]?.worth ?? ''}`;
+	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(display_name).join(', ')} ${best[0]?.worth ?? ''}`;
 }
 
 /* ---- boards from the server ------------------------------------------------------------------ */
 
 function take(next, first) {
-	if (board && !first && !is_newer(next, board))
+	if (board && !first && is_newer(board, next))
 		return;
 	const before = board;
 
@@ -391,7 +392,7 @@ function turn_line({ turn, unsure }) {
 	const stand = turn.first ? '' : turn.standing ? say('stand', pins_text(turn.standing)) : say('stand_count', turn.count);
 
 	return h('div', { class: 'turn' },
-		h('h2', { class: 'who' }, who, hidden_turn()),
+		h('h2', { class: 'who' }, name_on(board, who), hidden_turn()),
 		h('p', { class: 'what' }, [who !== turn.name ? say('for_team', turn.name) : '', say('frame', turn.frame),
 			say('ball', turn.ball), stand].filter(Boolean).join(' · ')));
 }
@@ -464,7 +465,7 @@ function opening_part() {
 
 	if (!form || form_for !== place) {
 		form_for = place;
-		form = opening_form({ lane, house: house ?? { disciplines: ['tenpin'], formats: ['baker'], most_bowlers: Infinity }, draft, on_begin: open_game,
+		form = opening_form({ house: house ?? { disciplines: ['tenpin'], formats: ['baker'], most_bowlers: Infinity }, draft, on_begin: open_game,
 			on_cancel: board.state === 'free' ? null : () => { opening = false; draw(); } });
 	}
 	if (play_box.firstChild !== form)

@@ -1,23 +1,7 @@
 /* The form that opens a game: who bowls, in which order, by which rules. */
-import { get } from '../shared/api.js';
 import { h, own, replace } from '../shared/dom.js';
+import { joining, team_members } from './joining.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
-
-const letters_of = (text) => text.toUpperCase().split(/[^A-Z]+/).filter(Boolean);
-
-/* Names typed one after the other, with or without spaces; rest: the letters of an incomplete name. */
-function names_in(text) {
-	const names = letters_of(text).flatMap((word) => word.match(/.{1,3}/g));
-	const rest = names.length > 0 && names.at(-1).length < 3 ? names.pop() : '';
-
-	return { names, rest };
-}
-
-async function recent(lane) {
-	const { games } = await get(`/api/games?lane=${lane}&limit=20`);
-
-	return [...new Set(games.flatMap(({ bowlers }) => bowlers.map(({ name }) => name)))].slice(0, 12);
-}
 
 function field(label, control, id) {
 	control.id = id;
@@ -30,49 +14,26 @@ function options(names, chosen, first) {
 }
 
 /* draft is kept by the caller, so that a redraw loses nothing. on_begin(body) answers with a refusal or null. */
-export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
+export function opening_form({ house, draft, on_begin, on_cancel }) {
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 	const list = h('ol', { class: 'seats' });
-	const known = h('div', { class: 'row wrap known' });
 	const people = h('div');
-	const name_input = h('input', { type: 'text', autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false',
-		'aria-describedby': 'names-hint', maxlength: 60, class: 'names', oninput: typed,
-		onkeydown: (event) => {
-			if (event.key === 'Enter' && name_input.value) {
-				event.preventDefault();
-				take_names(true);
-			}
-		} });
 
 	function complain(text) {
 		trouble.textContent = text;
 	}
 
+	/* Why the bowler cannot be seated; '' when it is. */
 	function add(bowler) {
 		if (draft.bowlers.some(({ name }) => name === bowler.name))
-			return complain(`${bowler.name}: ${say_refusal({ code: 'name_taken' })}`);
+			return `${bowler.name}: ${say_refusal({ code: 'name_taken' })}`;
+		if (draft.bowlers.some(({ person }) => person && person === bowler.person))
+			return `${bowler.display}: ${say('already_seated')}`;
 		if (draft.bowlers.length >= house.most_bowlers)
-			return complain(say_refusal({ code: 'lane_full' }));
+			return `${bowler.display ?? bowler.name}: ${say_refusal({ code: 'lane_full' })}`;
 		draft.bowlers.push(bowler);
-		return draw_list();
-	}
-
-	function take_names(all) {
-		const { names, rest } = names_in(name_input.value);
-
-		complain('');
-		names.forEach((name) => add({ name }));
-		name_input.value = rest;
-		if (all && rest)
-			complain(say_refusal({ code: 'bad_name' }));
-		name_input.focus();
-	}
-
-	/* A name is complete as soon as another character follows it. */
-	function typed() {
-		name_input.value = name_input.value.toUpperCase();
-		if (/[A-Z]{3}[^A-Z]|[A-Z]{4}/.test(name_input.value))
-			take_names(false);
+		draw_list();
+		return '';
 	}
 
 	function shift(index, by) {
@@ -83,14 +44,32 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 		list.querySelector(`[data-key="${by < 0 ? 'up' : 'down'}-${bowler.name}"]:not(:disabled)`)?.focus();
 	}
 
+	/* The letters on the board: suggested, and changed here. */
+	function board_name(bowler) {
+		const input = h('input', { type: 'text', class: 'names letters', maxlength: 3, value: bowler.name, autocomplete: 'off',
+			autocapitalize: 'characters', 'aria-label': say('board_name_of', bowler.display), onchange: () => {
+				const name = input.value.toUpperCase();
+				const free = draft.bowlers.every((other) => other === bowler || other.name !== name);
+
+				if (/^[A-Z]{3}$/.test(name) && free)
+					bowler.name = name;
+				else
+					complain(`${input.value}: ${say_refusal({ code: free ? 'bad_name' : 'name_taken' })}`);
+				draw_list();
+			} });
+
+		return input;
+	}
+
 	function seat(bowler, index) {
 		const own = h('select', { 'aria-label': say('discipline_for', bowler.name),
 			onchange: () => { bowler.discipline = own.value || undefined; } },
 		options(house.disciplines, bowler.discipline, say('as_others')));
 
 		return h('li', null,
-			h('strong', null, bowler.name),
-			bowler.team ? h('span', { class: 'note' }, `${bowler.team.members.join(' ')} · ${say_discipline(bowler.team.format)}`) : null,
+			h('strong', null, bowler.display ?? bowler.name),
+			bowler.person ? board_name(bowler) : null,
+			bowler.team ? h('span', { class: 'note' }, `${bowler.team.members.map(({ name }) => name).join(' ')} · ${say_discipline(bowler.team.format)}`) : null,
 			own,
 			h('button', { type: 'button', class: 'quiet square', disabled: index === 0, 'data-key': `up-${bowler.name}`,
 				'aria-label': say('earlier', bowler.name), onclick: () => shift(index, -1) }, '↑'),
@@ -100,52 +79,49 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 				onclick: () => {
 					draft.bowlers.splice(index, 1);
 					draw_list();
-					name_input.focus();
+					members.draw();
+					members.focus();
 				} }, '✕'));
 	}
 
 	function draw_list() {
 		replace(list, ...(draft.bowlers.length > 0 ? draft.bowlers.map(seat)
 			: [h('li', { class: 'nobody' }, say('nobody_yet'))]));
-		for (const key of known.children)
-			key.disabled = draft.bowlers.some(({ name }) => name === key.textContent);
 	}
 
-	function names_part() {
-		return [
-			h('div', { class: 'field' },
-				h('label', { for: 'names' }, say('who_bowls')),
-				h('div', { class: 'row' }, name_input,
-					h('button', { type: 'button', onclick: () => take_names(true) }, say('add'))),
-				h('p', { id: 'names-hint', class: 'hint' }, say('names_hint'))),
-			known];
+	const members = joining({ draft, add, complain });
+
+	const team_name = h('input', { type: 'text', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters', class: 'names' });
+	const team_line = h('input', { type: 'text', maxlength: 200, autocomplete: 'off' });
+	const format = h('select', null, options(house.formats, 'baker'));
+
+	/* True when the team is seated; else it says why, and what was typed stays. */
+	async function add_team() {
+		complain('');
+		if (!/^[a-z]{3}$/i.test(team_name.value)) {
+			complain(say_refusal({ code: 'bad_name' }));
+			team_name.focus();
+			return false;
+		}
+		const names = await team_members(team_line.value).catch(() => null);
+		const why = !names ? say('away_names') : names.length === 0 ? say_refusal({ code: 'team_incomplete' })
+			: add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
+
+		complain(why);
+		if (why)
+			return false;
+		team_name.value = team_line.value = '';
+		team_name.focus();
+		return true;
 	}
 
 	function team_part() {
-		const team_name = h('input', { type: 'text', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters', class: 'names' });
-		const members = h('input', { type: 'text', maxlength: 60, autocomplete: 'off', autocapitalize: 'characters', class: 'names' });
-		const format = h('select', null, options(house.formats, 'baker'));
-
-		function add_team() {
-			const { names, rest } = names_in(members.value);
-
-			complain('');
-			if (!/^[a-z]{3}$/i.test(team_name.value) || rest)
-				return complain(say_refusal({ code: 'bad_name' }));
-			/* how many members a format needs, the server decides */
-			if (names.length === 0)
-				return complain(say_refusal({ code: 'team_incomplete' }));
-			add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
-			team_name.value = members.value = '';
-			return team_name.focus();
-		}
-
-		return [field(say('team_name'), team_name, 'team-name'), field(say('members'), members, 'members'),
+		return [field(say('team_name'), team_name, 'team-name'), field(say('members'), team_line, 'members'),
 			field(say('format'), format, 'format'), h('button', { type: 'button', onclick: add_team }, say('add_team'))];
 	}
 
 	function draw_people() {
-		replace(people, ...(draft.teams ? team_part() : names_part()));
+		replace(people, ...(draft.teams ? team_part() : members.view));
 	}
 
 	function choice(teams, name) {
@@ -162,18 +138,19 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 
 	async function begin(event) {
 		event.preventDefault();
-		if (name_input.value && !draft.teams)
-			take_names(true);
-		if (trouble.textContent)
+		/* what was typed but not added counts too */
+		if ((team_name.value || team_line.value) && !await add_team())
+			return;
+		if (!await members.finish())
 			return;
 		if (draft.bowlers.length === 0) {
 			complain(say('nobody_yet'));
-			name_input.focus();
+			members.focus();
 			return;
 		}
 		const refusal = await on_begin({
-			bowlers: draft.bowlers.map(({ name, discipline: own, team }) => own || team
-				? { name, ...(own ? { discipline: own } : {}), ...(team ? { team } : {}) } : name),
+			bowlers: draft.bowlers.map(({ name, person, discipline: own, team }) => own || team || person
+				? { name, ...(person ? { person } : {}), ...(own ? { discipline: own } : {}), ...(team ? { team } : {}) } : name),
 			discipline: discipline.value,
 			...(draft.games > 1 ? { games: draft.games } : {}),
 		});
@@ -182,14 +159,8 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 			complain(say_refusal(refusal));
 	}
 
-	name_input.id = 'names';
 	draw_people();
 	draw_list();
-	recent(lane).then((names) => {
-		replace(known, ...names.map((name) => h('button', { type: 'button', class: 'quiet chip',
-			onclick: () => add({ name }) }, name)));
-		draw_list();
-	}, () => {});
 
 	return h('form', { class: 'opening', 'data-own': own(), onsubmit: begin },
 		h('h2', null, say('new_game')),

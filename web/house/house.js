@@ -4,7 +4,9 @@ import { audit_table, password_form, sessions_table } from './desk.js';
 import { ask, fill, h, own } from '../shared/dom.js';
 import { games_table } from '../records/games.js';
 import { follow, is_newer } from '../shared/live.js';
+import { members_table } from './members.js';
 import { announce, head, language_key, line_state } from '../shared/page.js';
+import { display_name } from '../shared/names.js';
 import { on_language, say, say_refusal } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });
@@ -27,7 +29,7 @@ function lane_bowlers(board) {
 		h('caption', { class: 'unseen' }, say('lane', board.lane)),
 		h('thead', { class: 'unseen' }, h('tr', null, h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('score')))),
 		h('tbody', null, board.bowlers.map((bowler) => h('tr', { class: board.turn?.seat === bowler.seat ? 'current' : null },
-			h('th', { scope: 'row' }, h('a', { href: `/bowlers/${bowler.name}`, 'data-key': `b-${board.lane}-${bowler.name}` }, bowler.name),
+			h('th', { scope: 'row' }, h('a', { href: `/bowlers/${bowler.name}`, 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
 				board.turn?.seat === bowler.seat ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
 			h('td', null, String(bowler.score))))));
 }
@@ -104,7 +106,7 @@ function desk_list(name, show) {
 
 function draw_lists() {
 	lists_box.hidden = !session.desk;
-	fill(lists_box, session.desk ? [desk_list('sessions', (place) => sessions_table(place, load_session)),
+	fill(lists_box, session.desk ? [desk_list('people', members_table), desk_list('sessions', (place) => sessions_table(place, load_session)),
 		desk_list('audit', audit_table)] : []);
 }
 
@@ -199,7 +201,7 @@ const live = follow({
 	on_board(next, first) {
 		const known = boards.get(next.lane);
 
-		if (known && !first && !is_newer(next, known))
+		if (known && !first && is_newer(known, next))
 			return;
 		boards.set(next.lane, next);
 		if (known && (known.game !== next.game || known.state !== next.state))

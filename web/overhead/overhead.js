@@ -2,6 +2,7 @@
 import { board_table, leaders } from '../shared/board.js';
 import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
+import { display_name, name_on } from '../shared/names.js';
 import { announce } from '../shared/page.js';
 import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
 import { next_language, on_language, say, say_refusal, toggle_language } from '../words/words.js';
@@ -72,7 +73,7 @@ function leading() {
 	if (board.lead === undefined)
 		return null;
 	return h('div', { class: 'leader' }, h('small', null, say('leads')),
-		h('b', null, best.map(({ name }) => name).slice(0, 3).join(' '), best.length > 3 ? ` +${best.length - 3}` : null),
+		h('b', null, best.map(display_name).slice(0, 3).join(' '), best.length > 3 ? ` +${best.length - 3}` : null),
 		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
 }
 
@@ -101,11 +102,11 @@ function bottom() {
 	const bowls = turn.bowls ?? turn.name;
 
 	return h('footer', { class: 'bottom' },
-		h('div', { class: 'now' }, h('small', null, say('bowls')), h('b', null, bowls),
-			h('span', null, [bowls !== turn.name ? turn.name : '', say('ball', turn.ball)].filter(Boolean).join(' · '))),
+		h('div', { class: 'now' }, h('small', null, say('bowls')), h('b', null, name_on(board, bowls)),
+			h('span', null, [bowls !== turn.name ? name_on(board, turn.name) : '', say('ball', turn.ball)].filter(Boolean).join(' · '))),
 		standing_pins(turn),
 		h('div', { class: 'band' }, party ? party_band() : leading()),
-		next ? h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, next)) : null);
+		next ? h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, name_on(board, next))) : null);
 }
 
 function over() {
@@ -113,7 +114,7 @@ function over() {
 
 	return h('footer', { class: 'bottom over' },
 		h('div', { class: `now${best.length > 6 ? ' many' : ''}` }, h('small', null, say('game_over')),
-			h('b', null, best.map(({ name }) => name).join(' · ')),
+			h('b', null, best.map(display_name).join(' · ')),
 			best.length > 0 ? h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].worth}`) : null),
 		h('div', { class: 'band' }, party ? party_band() : null));
 }
@@ -154,12 +155,14 @@ follow({
 	stream: `/api/lanes/${lane}/events`,
 	beat: `/api/lanes/${lane}`,
 	on_board(next, first) {
-		if (board && !first && !is_newer(next, board))
+		if (board && !first && is_newer(board, next))
 			return;
-		clearTimeout(party_timer);
-		party = null;
+		if (next.id !== board?.id) {
+			clearTimeout(party_timer);
+			party = null;
+		}
 		if (is_news(board, next, first) && next.last.strikes > 0)
-			celebrate(next.last);
+			celebrate({ ...next.last, name: name_on(next, next.last.name) });
 		board = next;
 		draw();
 	},

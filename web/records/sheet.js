@@ -4,6 +4,7 @@ import { board_table } from '../shared/board.js';
 import { fill, h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
 import { head, language_key } from '../shared/page.js';
+import { display_name } from '../shared/names.js';
 import { language_code, on_language, say, say_actor, say_clock, say_entry, say_moment, say_trouble } from '../words/words.js';
 
 const number = Number(named());
@@ -58,8 +59,8 @@ function contents() {
 			} }),
 		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
-			h('p', { class: 'row wrap' }, game.bowlers.map(({ name }) => h('a', { class: 'button', href: `/bowlers/${name}` },
-				say('bowler_title', name))))),
+			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: `/bowlers/${bowler.name}` },
+				say('bowler_title', display_name(bowler)))))),
 		log ? log_table() : null];
 }
 

@@ -1,5 +1,6 @@
 /* A board as a table: a row for each bowler, marks above, totals below once they are final. */
 import { h, hidden } from './dom.js';
+import { both_names } from './names.js';
 import { has_five_pins } from './rack.js';
 import { say } from '../words/words.js';
 
@@ -67,7 +68,7 @@ function row(board, bowler, on_frame) {
 
 	return h('tr', { class: `is-${bowler.state}${current ? ' current' : ''}`, 'aria-current': current ? 'true' : null },
 		h('th', { scope: 'row' },
-			h('span', { class: 'name' }, bowler.name),
+			both_names(bowler),
 			bowls ? h('span', { class: 'member' }, bowls) : null,
 			current ? hidden(say('turn_mark')) : null,
 			bowler.state === 'left' ? h('span', { class: 'member' }, say('has_left')) : null),
@@ -100,7 +101,7 @@ function move(event) {
 /* on_frame(bowler, number, ball): where frames can be chosen. */
 export function board_table(board, { on_frame, caption } = {}) {
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
-	const table = h('table', { class: 'board', onkeydown: on_frame ? move : null },
+	const table = h('table', { class: `board${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
 		h('caption', { class: 'unseen' }, caption ?? say('board')),
 		h('thead', null, h('tr', null,
 			h('th', { scope: 'col', class: 'name-head' }, hidden(say('name'))),

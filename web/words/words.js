@@ -92,6 +92,10 @@ export function say_detail(detail) {
 	const lanes = /^lanes: (\d+)$/.exec(detail);
 	const desk = /^desk: (.*)$/.exec(detail);
 
+	const person = /^([a-z ]+): (\d+)$/.exec(detail);
+
+	if (person && entry('details', person[1]))
+		return `${entry('details', person[1])}: ${person[2]}`;
 	if (lanes)
 		return say('lanes_served', Number(lanes[1]));
 	if (desk)

@@ -40,6 +40,7 @@ struct grants {
 	struct link links[ACCESS_MOST_LANES];
 	struct known known[ACCESS_MOST_KNOWN];
 	size_t known_count;
+	bool board_names_only;    /* strangers see no display names */
 	struct session *sessions; /* ordered by their hashes */
 	size_t count;
 	size_t room;
@@ -140,6 +141,11 @@ void grants_set_hash(struct grants *grants, const char *hash)
 const char *grants_hash(const struct grants *grants)
 {
 	return grants->hash;
+}
+
+void grants_set_board_names_only(struct grants *grants, bool only)
+{
+	grants->board_names_only = only;
 }
 
 /* ---- sessions -----------------------------------------------------------------------------------
@@ -399,6 +405,14 @@ static bool read_known(struct grants *grants, char *line)
 	       take_number(&line, INT64_MAX, &known->used) && line == NULL;
 }
 
+static bool read_names(struct grants *grants, char *line)
+{
+	const char *word = take_word(&line);
+
+	grants->board_names_only = word != NULL && strcmp(word, "board") == 0;
+	return grants->board_names_only && line == NULL;
+}
+
 static bool take_known(char **line, char known[ACCESS_ID_SIZE])
 {
 	const char *word = take_word(line);
@@ -433,7 +447,7 @@ static bool read_line(struct grants *grants, char *line)
 		bool (*read)(struct grants *grants, char *line);
 	} kinds[] = {
 		{ "secret", read_secret }, { "desk", read_desk },       { "lane", read_lane },
-		{ "known", read_known },   { "session", read_session },
+		{ "known", read_known },   { "session", read_session }, { "names", read_names },
 	};
 	const char *word = take_word(&line);
 
@@ -501,6 +515,8 @@ static char *write_text(struct grants *grants)
 		write_digest(&writer, word, grants->links[lane - 1].digest);
 		writer_put(&writer, '\n');
 	}
+	if (grants->board_names_only)
+		writer_text(&writer, "names board\n");
 	for (size_t next = 0; next < grants->known_count; next++) {
 		write_digest(&writer, "known", grants->known[next].digest);
 		writer_print(&writer, " %" PRId64 "\n", grants->known[next].used);
@@ -701,6 +717,11 @@ int32_t access_lane_of(const struct access *access, const char *token)
 		if (grants_is_link(access->now, lane, digest))
 			found = lane;
 	return found;
+}
+
+bool access_shows_board_names_only(const struct access *access)
+{
+	return access->now->board_names_only;
 }
 
 bool access_has_password(const struct access *access)

@@ -79,6 +79,9 @@ bool grants_is_link(const struct grants *grants, int32_t lane,
 void grants_set_hash(struct grants *grants, const char *hash);
 const char *grants_hash(const struct grants *grants);
 
+/* Whether strangers see only the board names of persons, or also their display names. */
+void grants_set_board_names_only(struct grants *grants, bool only);
+
 /* Adds a session, dropping expired ones and, where there are too many, the least recently used;
  * false without memory. */
 bool grants_add_session(struct grants *grants, const struct session *session);
@@ -126,6 +129,9 @@ bool access_is_link(const struct access *access, int32_t lane, const char *token
 
 /* The lane whose link has this token; 0 when none has. */
 int32_t access_lane_of(const struct access *access, const char *token);
+
+/* What strangers see of persons: only board names, or also display names. */
+bool access_shows_board_names_only(const struct access *access);
 
 bool access_has_password(const struct access *access);
 

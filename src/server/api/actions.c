@@ -32,10 +32,25 @@ static struct action_job *action_job_of(struct action_progress *progress)
  * there or at the next poll: viewers must not keep an old board until the next ball. */
 static struct view *show(struct server *server, int32_t lane, const struct replay *game)
 {
-	struct view *view = view_new(lane, game);
+	const bool names = atomic_load(&server->shows_names);
+	struct view *view =
+	    view_new(lane, game, names ? shared_roster_borrow(server->people) : NULL);
 
+	if (names)
+		shared_roster_return(server->people);
 	server->unseen[lane - 1] = view == NULL;
 	return view;
+}
+
+/* Searches list those first who bowled last. */
+static void see_bowlers(struct shared_roster *people, const struct replay *game)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct roster_seat seat = roster_seat_of(game, pindeck_seat_of(number));
+
+		if (seat.person != 0)
+			shared_roster_see(people, seat.person, game->opened);
+	}
 }
 
 static void on_action(struct action_progress *progress, const struct replay *game)
@@ -45,6 +60,8 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 	view_release(action_job->view);
 	action_job->view = show(action_job->call.server, action_job->action.lane, game);
 	action_job->unseen = action_job->view == NULL;
+	if (progress->opened)
+		see_bowlers(action_job->call.server->people, game);
 }
 
 /* Show a board that could not be shown before, even if the action changed nothing: the answer would
@@ -196,18 +213,6 @@ static void hand(struct action_job *action_job)
 	free(action_job);
 }
 
-static bool read_key(const struct call *call, struct action *action)
-{
-	const char *key = call_header(call, "Idempotency-Key");
-
-	if (key == NULL)
-		return true;
-	if (!entry_is_key(key))
-		return false;
-	memcpy(action->key, key, strlen(key) + 1);
-	return true;
-}
-
 /* A tag of another form matches no board. */
 static void read_condition(const struct call *call, struct action *action)
 {
@@ -238,12 +243,34 @@ static void read_action(const struct call *call, struct action *action, struct r
 		refusal_add(refusal, "Content-Type: application/json");
 		return;
 	}
-	if (!read_key(call, action)) {
+	if (!call_key(call, action->key)) {
 		refuse(refusal, BAD_KEY);
 		return;
 	}
 	read_condition(call, action);
 	action_read(action, body, length, refusal);
+}
+
+static bool is_known(const struct roster *roster, const struct side_persons *persons)
+{
+	bool known = persons->bowler == 0 || roster_member(roster, persons->bowler) != NULL;
+
+	for (int place = 0; place < PINDECK_MOST_MEMBERS; place++)
+		known &= persons->members.list[place] == 0 ||
+		         roster_member(roster, persons->members.list[place]) != NULL;
+	return known;
+}
+
+/* True if all persons that the action seats are in the register. */
+static bool are_known(struct shared_roster *people, const struct action *action)
+{
+	const struct roster *roster = shared_roster_borrow(people);
+	bool known = is_known(roster, &action->newcomer.persons);
+
+	for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
+		known &= is_known(roster, &action->persons[next]);
+	shared_roster_return(people);
+	return known;
 }
 
 void answer_action(struct call *call)
@@ -264,6 +291,9 @@ void answer_action(struct call *call)
 	action_job->action.newcomer.name = call->bowler;
 	action_job->progress.action = &action_job->action;
 	read_action(call, &action_job->action, &action_job->progress.refusal);
+	if (action_job->progress.refusal.code == NOT_REFUSED &&
+	    !are_known(call->server->people, &action_job->action))
+		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);
 	if (action_job->progress.refusal.code == NOT_REFUSED) {
 		if (is_of_desk(action_job))
 			action_job->record =
@@ -295,11 +325,24 @@ static void note_change(void *context, int32_t lane, const struct replay *game)
 	journal_poll->views[lane - 1] = show(journal_poll->server, lane, game);
 }
 
+/* Names have changed: all boards are shown again. */
+static void show_new_names(struct server *server)
+{
+	const unsigned edition = atomic_load(&server->names_edition);
+
+	if (edition == server->shown_edition)
+		return;
+	server->shown_edition = edition;
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] = true;
+}
+
 static void look(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
-	const struct server *server = journal_poll->server;
+	struct server *server = journal_poll->server;
 
+	show_new_names(server);
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)

@@ -76,6 +76,19 @@ bool call_is_json(const struct call *call)
 	       (type[length] == '\0' || type[length] == ';' || type[length] == ' ');
 }
 
+bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE])
+{
+	const char *header = call_header(call, "Idempotency-Key");
+
+	key[0] = '\0';
+	if (header == NULL)
+		return true;
+	if (!entry_is_key(header))
+		return false;
+	memcpy(key, header, strlen(header) + 1);
+	return true;
+}
+
 const char *call_body(const struct call *call, size_t *length)
 {
 	return exchange_body(call->exchange, length);

@@ -5,6 +5,7 @@
 #include "access.h"
 #include "action.h"
 #include "http.h"
+#include "person_change.h"
 #include "view.h"
 
 struct server;
@@ -17,13 +18,15 @@ struct call {
 	struct server *server;
 	struct exchange *exchange;
 	enum message_method method;
-	int32_t lane;                 /* in the path; 0 for none */
-	int64_t game;                 /* the same */
-	struct pindeck_name bowler;   /* the same */
-	char session[ACCESS_ID_SIZE]; /* the same */
-	enum action_kind action;      /* for routes of actions */
-	const char *page;             /* the file, for routes of pages */
-	bool secure;                  /* HTTPS */
+	int32_t lane;                   /* in the path; 0 for none */
+	int64_t game;                   /* the same */
+	struct pindeck_name bowler;     /* the same */
+	int64_t person;                 /* the same */
+	char session[ACCESS_ID_SIZE];   /* the same */
+	enum action_kind action;        /* for routes of actions */
+	enum person_change_kind change; /* for routes of changes of persons */
+	const char *page;               /* the file, for routes of pages */
+	bool secure;                    /* HTTPS */
 };
 
 /* A header of the request; a null pointer when there is none. */
@@ -44,6 +47,9 @@ bool call_is_from_elsewhere(const struct call *call);
 
 /* True when the body says that it is JSON. */
 bool call_is_json(const struct call *call);
+
+/* The Idempotency-Key, empty for none; false for one that is not valid. */
+bool call_key(const struct call *call, char key[ENTRY_KEY_SIZE]);
 
 /* The body. */
 const char *call_body(const struct call *call, size_t *length);

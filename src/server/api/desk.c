@@ -1,9 +1,10 @@
-/* The desk: lists and revokes sessions, and makes new links. */
+/* The desk: lists and revokes sessions, makes new links, and sets what strangers see. */
 #include "permission_change.h"
 
 #include "moment.h"
 #include "qr.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -205,5 +206,86 @@ void answer_link(struct call *call)
 	change->settle = settle_new_link;
 	change->answer = answer_new_link;
 	access_new_token(change->token);
+	(void)permission_change_submit(change);
+}
+
+/* ---- settings of the house: what strangers see of persons ---- */
+
+static void answer_names(const struct call *call)
+{
+	struct writer writer = { .text = NULL };
+
+	writer_print(&writer, "{\"names\":\"%s\"}",
+	             access_shows_board_names_only(call->server->access) ? "board" : "display");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+}
+
+void answer_settings(struct call *call)
+{
+	answer_names(call);
+}
+
+static bool set_names(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+
+	if (!is_desk_still(grants, change))
+		return false;
+	grants_set_board_names_only(grants, change->board_names_only);
+	return true;
+}
+
+static void settle_names(struct permission_change *change)
+{
+	permission_change_note(change, AUDIT_PEOPLE, 0,
+	                       change->board_names_only ? "strangers see board names"
+	                                                : "strangers see display names");
+}
+
+static void answer_new_names(struct permission_change *change)
+{
+	answer_names(&change->call);
+}
+
+/* True for {"names":"board"} and {"names":"display"}. */
+static bool read_names(const char *bytes, size_t length, bool *board_names_only)
+{
+	json_t *body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
+	const char *names = json_string_value(json_object_get(body, "names"));
+	const bool board = names != NULL && strcmp(names, "board") == 0;
+	const bool display = names != NULL && strcmp(names, "display") == 0;
+	const bool good = json_object_size(body) == 1 && (board || display);
+
+	json_decref(body);
+	*board_names_only = board;
+	return good;
+}
+
+void answer_settings_post(struct call *call)
+{
+	struct refusal refusal = { .code = BAD_BODY };
+	struct permission_change *change;
+	size_t length;
+	const char *bytes = call_body(call, &length);
+	bool board_names_only;
+
+	if (!call_is_json(call)) {
+		refuse_code(call, JSON_NEEDED);
+		return;
+	}
+	if (!read_names(bytes, length, &board_names_only)) {
+		refusal_add(&refusal, "{\"names\":\"display\"}");
+		refusal_add(&refusal, "{\"names\":\"board\"}");
+		call_refuse(call, &refusal);
+		return;
+	}
+	change = new_desk_change(call);
+	if (change == NULL)
+		return;
+	change->edit = set_names;
+	change->settle = settle_names;
+	change->answer = answer_new_names;
+	change->board_names_only = board_names_only;
 	(void)permission_change_submit(change);
 }

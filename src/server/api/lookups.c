@@ -8,6 +8,7 @@
 #include "clock.h"
 #include "need.h"
 #include "number_pair.h"
+#include "query.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,6 @@
 enum {
 	USUAL_LIMIT = 50,
 	MOST_LIMIT = 200,
-	QUERY_SIZE = 256,   /* of a name or a value in a query */
 	LONGEST = 30 * 1000 /* milliseconds that a query may take */
 };
 
@@ -295,58 +295,15 @@ static bool take(struct archive_query *query, const struct asking *asking, const
 	return false;
 }
 
-/* A name or a value: percent signs and plus signs are decoded. False when it is none, too long, or
- * has a NUL byte. */
-static bool decode(const char *text, size_t length, char *decoded, size_t size)
-{
-	size_t end = 0;
-
-	for (size_t next = 0; next < length; next++) {
-		char byte = (char)(text[next] == '+' ? ' ' : text[next]);
-
-		if (byte == '%') {
-			const char digits[] = { (char)(next + 1 < length ? text[next + 1] : 'x'),
-				                (char)(next + 2 < length ? text[next + 2] : 'x'),
-				                '\0' };
-
-			if (strspn(digits, "0123456789abcdefABCDEF") != 2)
-				return false;
-			byte = (char)strtol(digits, NULL, 16);
-			next += 2;
-		}
-		if (byte == '\0' || end + 1 >= size)
-			return false;
-		decoded[end++] = byte;
-	}
-	decoded[end] = '\0';
-	return true;
-}
-
-/* One name=value of a query. */
-static bool take_pair(struct archive_query *query, const struct asking *asking, const char *text,
-                      size_t length)
-{
-	const char *equals = memchr(text, '=', length);
-	const size_t named = equals != NULL ? (size_t)(equals - text) : length;
-	char name[QUERY_SIZE];
-	char value[QUERY_SIZE];
-
-	return equals != NULL && decode(text, named, name, sizeof name) &&
-	       decode(equals + 1, length - named - 1, value, sizeof value) &&
-	       take(query, asking, name, value);
-}
-
 static void read_query(struct looking *looking, const struct asking *asking)
 {
 	const char *text = exchange_query(looking->call.exchange);
+	struct query_pair pair;
 	bool good = true;
 
-	while (good && text != NULL && text[0] != '\0') {
-		const size_t length = strcspn(text, "&");
-
-		good = take_pair(&looking->query, asking, text, length);
-		text += length + (text[length] == '&' ? 1 : 0);
-	}
+	while (good && !query_is_over(text))
+		good = query_take(&text, &pair) &&
+		       take(&looking->query, asking, pair.name, pair.value);
 	good = good && !(looking->query.by_time && looking->query.from > looking->query.until);
 	if (good && !(looking->lookup == archive_need && looking->query.target == 0))
 		return;
@@ -526,6 +483,16 @@ static struct looking *looking_new(struct call *call, archive_lookup *lookup, co
 	return looking;
 }
 
+/* The house decides whether strangers see display names. */
+static struct shared_roster *people_for(const struct call *call)
+{
+	const struct server *server = call->server;
+
+	if (access_shows_board_names_only(server->access) && !requester_is_trusted(call))
+		return NULL;
+	return server->people;
+}
+
 static void look(struct call *call, archive_lookup *lookup, const char *type,
                  const struct asking *asking)
 {
@@ -533,6 +500,7 @@ static void look(struct call *call, archive_lookup *lookup, const char *type,
 
 	if (looking == NULL)
 		return;
+	looking->query.people = people_for(call);
 	read_query(looking, asking);
 	looking->is_long = is_long(&looking->query, lookup);
 	hand(looking);

@@ -33,6 +33,7 @@ static void make_change(struct job *job)
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
+	people_show_names(server);
 	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 }
 

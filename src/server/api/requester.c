@@ -113,8 +113,7 @@ bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS
 	return session != NULL;
 }
 
-/* The lane of some console's session; 0 for none. */
-static int32_t console_of(const struct call *call)
+int32_t requester_console(const struct call *call)
 {
 	bool lanes[ACCESS_MOST_LANES + 1];
 
@@ -157,6 +156,13 @@ static const char *bearer_of(const struct call *call)
 	return header != NULL && strncasecmp(header, "Bearer ", 7) == 0 ? header + 7 : NULL;
 }
 
+int32_t requester_machine(const struct call *call)
+{
+	const char *token = bearer_of(call);
+
+	return token != NULL ? access_lane_of(call->server->access, token) : 0;
+}
+
 bool requester_is_trusted(const struct call *call)
 {
 	const char *token = bearer_of(call);
@@ -164,7 +170,7 @@ bool requester_is_trusted(const struct call *call)
 	if (token != NULL)
 		return access_lane_of(call->server->access, token) > 0;
 	return call_header(call, "Cookie") != NULL &&
-	       (requester_session(call, ACCESS_DESK) != NULL || console_of(call) > 0);
+	       (requester_session(call, ACCESS_DESK) != NULL || requester_console(call) > 0);
 }
 
 static struct pass pass_of_token(const struct call *call, const char *token)
@@ -187,7 +193,7 @@ struct pass requester_pass(const struct call *call)
 	if (call->lane > 0 && requester_session_id(call, call->lane, pass.session))
 		return pass;
 	if (!requester_session_id(call, ACCESS_DESK, pass.session)) {
-		const int32_t lane = console_of(call);
+		const int32_t lane = requester_console(call);
 
 		if (lane > 0)
 			(void)requester_session_id(call, lane, pass.session);
@@ -259,7 +265,7 @@ bool requester_may_read(const struct call *call, struct refusal *refusal)
 		return true;
 	if (token != NULL)
 		return requester_lane_of(call, token, refusal) > 0;
-	if (requester_session(call, ACCESS_DESK) != NULL || console_of(call) > 0)
+	if (requester_session(call, ACCESS_DESK) != NULL || requester_console(call) > 0)
 		return true;
 	refuse(refusal, TOKEN_NEEDED);
 	return false;
@@ -314,6 +320,6 @@ bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 		return true;
 	}
 	if (refusal->code == NOT_REFUSED)
-		refuse(refusal, console_of(call) > 0 ? OTHER_LANE : TOKEN_NEEDED);
+		refuse(refusal, requester_console(call) > 0 ? OTHER_LANE : TOKEN_NEEDED);
 	return false;
 }

@@ -8,6 +8,7 @@
 #define LANE "{lane}"
 #define GAME "{game}"
 #define BOWLER "{bowler}"
+#define PERSON "{person}"
 #define SESSION "{session}"
 #define FOLDER "{folder}"
 #define FILE_NAME "{file}"
@@ -18,11 +19,12 @@ enum {
 	DELETE = METHOD_DELETE
 };
 
-/* The columns of a route: methods, whether it is private, its function, action and page. */
-#define LOOKS(answer) GET, true, answer, ACTION_OPEN, NULL
-#define ACTS(action) POST, false, answer_action, action, NULL
-#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, page
-#define ANSWERS(methods, answer) methods, false, answer, ACTION_OPEN, NULL
+/* The columns of a route: methods, whether it is private, its function, action, change and page. */
+#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, NULL
+#define ACTS(action) POST, false, answer_action, action, PERSON_REGISTER, NULL
+#define CHANGES(change) POST, false, answer_person_change, ACTION_OPEN, change, NULL
+#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, page
+#define ANSWERS(methods, answer) methods, false, answer, ACTION_OPEN, PERSON_REGISTER, NULL
 
 static const struct route {
 	const char *path;
@@ -30,6 +32,7 @@ static const struct route {
 	bool guarded; /* in a private house, only for consoles and the desk */
 	call_answer *answer;
 	enum action_kind action;
+	enum person_change_kind change;
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
@@ -52,6 +55,20 @@ static const struct route {
 	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
 	{ "/api/games/" GAME "/need", LOOKS(answer_need) },
 	{ "/api/bowlers/" BOWLER, LOOKS(answer_bowler) },
+	{ "/api/people", LOOKS(answer_members) },
+	{ "/api/people", CHANGES(PERSON_REGISTER) },
+	{ "/api/names", LOOKS(answer_typed_names) },
+	{ "/api/people/" PERSON, LOOKS(answer_person) },
+	{ "/api/people/" PERSON, CHANGES(PERSON_RENAME) },
+	{ "/api/people/" PERSON "/merge", CHANGES(PERSON_MERGE) },
+	{ "/api/people/" PERSON "/split", CHANGES(PERSON_SPLIT) },
+	{ "/api/people/" PERSON "/retire", CHANGES(PERSON_RETIRE) },
+	{ "/api/people/" PERSON "/return", CHANGES(PERSON_RETURN) },
+	{ "/api/people/" PERSON "/claims", CHANGES(PERSON_CLAIM) },
+	{ "/api/people/" PERSON "/release", CHANGES(PERSON_RELEASE) },
+	{ "/api/people/" PERSON "/forget", CHANGES(PERSON_FORGET) },
+	{ "/api/settings", ANSWERS(GET, answer_settings) },
+	{ "/api/settings", ANSWERS(POST, answer_settings_post) },
 	{ "/api/export", LOOKS(answer_export) },
 	{ "/api/session", ANSWERS(GET, answer_session) },
 	{ "/api/session", ANSWERS(POST, answer_session_post) },
@@ -109,6 +126,10 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 	if (is_word(BOWLER, form, formed)) {
 		call->bowler = pindeck_name_from(part, length);
 		return pindeck_name_exists(call->bowler) ? NOT_REFUSED : NO_SUCH_BOWLER;
+	}
+	if (is_word(PERSON, form, formed)) {
+		call->person = number_of(part, length, REGISTER_MOST_PERSONS);
+		return call->person > 0 ? NOT_REFUSED : NO_SUCH_PERSON;
 	}
 	if (is_word(SESSION, form, formed)) {
 		if (length != ACCESS_ID_SIZE - 1)
@@ -214,6 +235,7 @@ static void answer(struct call *call, const char *path)
 			return;
 		}
 		found.action = routes[next].action;
+		found.change = routes[next].change;
 		found.page = routes[next].page;
 		methods |= routes[next].methods;
 		if ((routes[next].methods & (int)call->method) != 0) {

@@ -11,6 +11,7 @@
 #include "lane_set.h"
 #include "live.h"
 #include "server_options.h"
+#include "shared_roster.h"
 #include "stop.h"
 #include "stream_passes.h"
 #include "worker.h"
@@ -53,6 +54,11 @@ struct server {
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
+	struct shared_roster *people;
+	bool follows_people;       /* the register is being read */
+	atomic_bool shows_names;   /* boards have display names */
+	atomic_uint names_edition; /* is increased when names on boards may have changed */
+	unsigned shown_edition;    /* of the boards; used by the lane worker only */
 	struct live *live;
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
@@ -98,6 +104,12 @@ const struct session *requester_session(const struct call *call, int32_t place);
 /* Fill in, by lane, where the requester has the session of a console. */
 void requester_lanes(const struct call *call, bool has_session[ACCESS_MOST_LANES + 1]);
 
+/* The lane of some console's session; 0 for none. */
+int32_t requester_console(const struct call *call);
+
+/* The lane of the requester's token; 0 without a token, or for a wrong one. */
+int32_t requester_machine(const struct call *call);
+
 /* True when the requester has a token, or a cookie of a console or of the desk. Wrong ones are not
  * counted as failures. */
 bool requester_is_trusted(const struct call *call);
@@ -134,10 +146,20 @@ call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, 
 call_answer answer_need;
 call_answer answer_audit;
 
+/* people.c: members of the club */
+call_answer answer_members, answer_typed_names, answer_person, answer_person_change;
+
+/* Once a second: read lines of the register that another process has written. */
+void people_tick(struct server *server);
+
+/* Show all boards again, with the names as they are now. */
+void people_show_names(struct server *server);
+
 /* sign_in.c: the session of the caller */
 call_answer answer_session, answer_session_post, answer_session_delete;
 
-/* desk.c: all sessions, and links */
+/* desk.c: all sessions, links, and settings of the house */
+call_answer answer_settings, answer_settings_post;
 call_answer answer_sessions, answer_sessions_delete, answer_link;
 
 /* permission_change.c: once a second, read permissions that another process has changed, write

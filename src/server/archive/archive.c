@@ -10,7 +10,9 @@
 #include "sheet_svg.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
 	HISTORY = 500, /* games of a bowler that are told one by one */
@@ -59,6 +61,18 @@ static bool is_asked_for(const struct archive_query *query, const struct replay 
 	return query->lane == 0 || query->lane == game->lane;
 }
 
+/* The names of the persons, as long as one game is written. */
+static const struct roster *borrow(const struct archive_query *query)
+{
+	return query->people != NULL ? shared_roster_borrow(query->people) : NULL;
+}
+
+static void give_back(const struct archive_query *query)
+{
+	if (query->people != NULL)
+		shared_roster_return(query->people);
+}
+
 static bool list_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct listing *listing = payload;
@@ -72,7 +86,8 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	if (!is_asked_for(listing->query, game))
 		return true;
 	writer_text(listing->writer, listing->shown > 0 ? "," : "");
-	game_row_json_write(listing->writer, game);
+	game_row_json_write(listing->writer, game, borrow(listing->query));
+	give_back(listing->query);
 	listing->shown++;
 	return !listing->writer->failed;
 }
@@ -126,6 +141,21 @@ static bool find_game(void *payload, const struct replay *game, struct outcome o
 	return false;
 }
 
+/* A game changes with its lines, and with the register, which has the names. */
+static void write_id(const struct replay *game, const struct archive_query *query,
+                     char id[BOARD_ID_SIZE])
+{
+	const struct roster *names = borrow(query);
+	const int64_t lines = names != NULL ? roster_lines(names) : 0;
+	size_t length;
+
+	give_back(query);
+	board_id_write(game, id);
+	length = strlen(id);
+	if (lines > 0)
+		snprintf(id + length, BOARD_ID_SIZE - length, ".%" PRId64, lines);
+}
+
 static bool find(struct journal journal, const struct archive_query *query, struct finding *finding,
                  struct archive_answer *answer)
 {
@@ -137,7 +167,7 @@ static bool find(struct journal journal, const struct archive_query *query, stru
 	if (trouble == NO_TROUBLE && !finding->found)
 		trouble = TROUBLE_NO_GAME;
 	refuse_trouble(answer, trouble);
-	board_id_write(&finding->game, answer->id);
+	write_id(&finding->game, query, answer->id);
 	return trouble == NO_TROUBLE;
 }
 
@@ -146,8 +176,10 @@ void archive_game(struct journal journal, const struct archive_query *query,
 {
 	struct finding finding = { .found = false };
 
-	if (find(journal, query, &finding, answer))
-		game_json_write(&answer->writer, &finding.game);
+	if (find(journal, query, &finding, answer)) {
+		game_json_write(&answer->writer, &finding.game, borrow(query));
+		give_back(query);
+	}
 }
 
 void archive_sheet(struct journal journal, const struct archive_query *query,
@@ -159,8 +191,9 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	if (!find(journal, query, &finding, answer))
 		return;
 	clock_write(finding.game.opened, when);
-	sheet_svg_write(&answer->writer, &finding.game, when,
+	sheet_svg_write(&answer->writer, &finding.game, borrow(query), when,
 	                query->has_language ? query->language : ENGLISH);
+	give_back(query);
 }
 
 static enum trouble write_need(struct writer *writer, struct journal journal,

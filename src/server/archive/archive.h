@@ -5,6 +5,7 @@
 
 #include "board_json.h"
 #include "refusal.h"
+#include "shared_roster.h"
 #include "words.h"
 
 enum archive_format {
@@ -38,7 +39,8 @@ struct archive_query {
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int target;     /* of a need: the score */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
-	struct archive_cursor after; /* of a block of everything: the last line that was sent */
+	struct shared_roster *people; /* a null pointer for board names only */
+	struct archive_cursor after;  /* of a block of everything: the last line that was sent */
 };
 
 /* The result. */

@@ -1,7 +1,9 @@
 /* The score sheet of a game as a picture. */
 #include "sheet_svg.h"
 
+#include "board_json.h"
 #include "lineup_text.h"
+#include "width.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -24,8 +26,10 @@ enum {
 	MEMBERS_A_LINE = 5,
 	QUARTERS = 4,
 	NAME_LEFT = 10,
-	NUMBER_SIZE = 16, /* of a score as text */
-	KIND_SIZE = 48,   /* of a discipline and a format */
+	NUMBER_SIZE = 16,   /* of a score as text */
+	KIND_SIZE = 48,     /* of a board name, a discipline and a format */
+	LARGE_COLUMNS = 11, /* of a name in large letters */
+	SMALL_COLUMNS = 19, /* in small letters; longer names are narrowed */
 	TITLE_SIZE = 160
 };
 
@@ -209,22 +213,46 @@ static void write_members(struct writer *writer, const struct pindeck_lineup *li
 	}
 }
 
-/* The name, the discipline and, of a team, its format and members. */
-static void write_name(struct writer *writer, const struct pindeck_side *side,
-                       const struct pindeck_game *game)
+static struct roster_label label_of(const struct replay *game, struct pindeck_seat seat,
+                                    const struct roster *names)
 {
-	static const char large[] = " font-size=\"20\" font-weight=\"bold\" fill=\"" INK "\"";
+	const struct roster_seat asked = roster_seat_of(game, seat);
+
+	if (names == NULL)
+		return (struct roster_label){ asked.letters, "" };
+	return roster_label(names, asked);
+}
+
+/* Letters that fit into the cell. */
+static const char *look_of_name(const char *name)
+{
+	const int columns = width_of_text(name);
+
+	if (columns <= LARGE_COLUMNS)
+		return " font-size=\"20\" font-weight=\"bold\" fill=\"" INK "\"";
+	if (columns <= SMALL_COLUMNS)
+		return " font-size=\"12\" font-weight=\"bold\" fill=\"" INK "\"";
+	return " font-size=\"12\" font-weight=\"bold\" fill=\"" INK
+	       "\" textLength=\"124\" lengthAdjust=\"spacingAndGlyphs\"";
+}
+
+/* The display name or the board name, the discipline and, of a team, its format and members. */
+static void write_name(struct writer *writer, const struct pindeck_side *side,
+                       const struct pindeck_game *game, struct roster_label names)
+{
+	const bool displays = names.display_name[0] != '\0';
+	const char *name = displays ? names.display_name : pindeck_name_to_text(&names.letters);
 	const struct pindeck_lineup *lineup = pindeck_side_lineup(side);
 	const bool team = pindeck_lineup_is_team(lineup);
 	const int down = team ? 19 : 29;
 	char kind[KIND_SIZE];
 
-	(void)snprintf(kind, sizeof kind, "%s%s%s",
+	(void)snprintf(kind, sizeof kind, "%s%s%s%s%s",
+	               displays ? pindeck_name_to_text(&names.letters) : "", displays ? ", " : "",
 	               pindeck_discipline_to_name(pindeck_game_discipline(game)), team ? ", " : "",
 	               team ? pindeck_format_to_name(pindeck_lineup_format(lineup)) : "");
 	writer_text(writer, "<g text-anchor=\"start\" font-size=\"9\" fill=\"" PALE_INK "\">");
-	write_label(writer, (struct label){ NAME_LEFT, down, large },
-	            pindeck_name_to_text(pindeck_side_name(side)));
+	write_label(writer, (struct label){ NAME_LEFT, down, look_of_name(name) }, name);
 	write_label(writer, (struct label){ NAME_LEFT, down + 12, "" }, kind);
 	if (team)
 		write_members(writer, lineup);
@@ -257,9 +285,10 @@ static void write_score(struct writer *writer, const struct pindeck_match *match
 /* ---- the whole sheet ---------------------------------------------------------------------------
  */
 
-static void write_row(struct writer *writer, const struct pindeck_match *match, int number,
-                      enum language language)
+static void write_row(struct writer *writer, const struct replay *replay, int number,
+                      const struct roster *names, enum language language)
 {
+	const struct pindeck_match *match = &replay->match;
 	const struct pindeck_seat seat = pindeck_seat_of(number);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
@@ -267,7 +296,7 @@ static void write_row(struct writer *writer, const struct pindeck_match *match, 
 	             HEADING_HEIGHT + NUMBERS_HEIGHT + (number - 1) * ROW_HEIGHT);
 	write_shades(writer, game);
 	write_lines(writer, game);
-	write_name(writer, pindeck_match_side(match, seat), game);
+	write_name(writer, pindeck_match_side(match, seat), game, label_of(replay, seat, names));
 	write_frames(writer, game);
 	write_score(writer, match, seat, language);
 	writer_text(writer, "</g>\n");
@@ -287,13 +316,16 @@ static void write_title(struct writer *writer, const struct replay *game, const 
 
 /* One bowler for the ear: PJS, tenpin, 167: X 7/ 9- ... */
 static void describe(struct writer *writer, const struct pindeck_side *side,
-                     const struct pindeck_game *game, enum language language)
+                     const struct pindeck_game *game, struct roster_label names,
+                     enum language language)
 {
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 	char lineup[LINEUP_TEXT_SIZE];
 
 	lineup_write(pindeck_side_lineup(side), lineup);
-	writer_xml(writer, pindeck_name_to_text(pindeck_side_name(side)));
+	writer_xml(writer, names.display_name);
+	writer_text(writer, names.display_name[0] != '\0' ? ", " : "");
+	writer_xml(writer, pindeck_name_to_text(&names.letters));
 	writer_text(writer, lineup[0] != '\0' ? " = " : "");
 	writer_xml(writer, lineup);
 	writer_text(writer, ", ");
@@ -308,15 +340,17 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	writer_put(writer, '\n');
 }
 
-static void write_description(struct writer *writer, const struct pindeck_match *match,
-                              enum language language)
+static void write_description(struct writer *writer, const struct replay *replay,
+                              const struct roster *names, enum language language)
 {
+	const struct pindeck_match *match = &replay->match;
+
 	writer_text(writer, "<desc>");
 	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		describe(writer, pindeck_match_side(match, seat), pindeck_match_game(match, seat),
-		         language);
+		         label_of(replay, seat, names), language);
 	}
 	writer_text(writer, "</desc>\n");
 }
@@ -394,8 +428,8 @@ static void write_opening(struct writer *writer, int width, int height)
 	writer_text(writer, "font-family=\"" FONTS "\" fill=\"" INK "\">\n");
 }
 
-void sheet_svg_write(struct writer *writer, const struct replay *game, const char *when,
-                     enum language language)
+void sheet_svg_write(struct writer *writer, const struct replay *game, const struct roster *names,
+                     const char *when, enum language language)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 	const int width = TABLE_WIDTH + 2 * MARGIN;
@@ -404,14 +438,14 @@ void sheet_svg_write(struct writer *writer, const struct replay *game, const cha
 
 	write_opening(writer, width, height);
 	write_title(writer, game, when, language);
-	write_description(writer, &game->match, language);
+	write_description(writer, game, names, language);
 	writer_print(writer, "<rect width=\"%d\" height=\"%d\" fill=\"" PAPER "\"/>\n", width,
 	             height);
 	write_heading(writer, game, when, language);
 	write_table(writer, table);
 	writer_text(writer, "<g text-anchor=\"middle\">\n");
 	for (int number = 1; number <= bowlers; number++)
-		write_row(writer, &game->match, number, language);
+		write_row(writer, game, number, names, language);
 	writer_text(writer, "</g>\n");
 	write_border(writer, table);
 	writer_text(writer, "</svg>\n");

@@ -47,7 +47,7 @@ enum action_needs {
 	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
 	     "bowler", "frame", "ball", "dead", "reason", NULL)                                   \
 	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
-	     "name", "discipline", "team", "from", NULL)                                          \
+	     "name", "person", "discipline", "team", "from", NULL)                                          \
 	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     NULL)                      \
 	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", NULL)              \
 	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
@@ -84,13 +84,14 @@ struct action {
 	int64_t game;
 	int64_t line;
 
-	struct pindeck_match seated; /* open */
-	int games;                   /* open: in a row; 0 for one by itself */
-	bool leave_unfinished;       /* open, again */
-	bool goes_on;                /* again */
-	struct newcomer newcomer;    /* seat, leave, return, move: its name; seat: all of it */
-	struct pindeck_seat seat;    /* move */
-	struct pindeck_place place;  /* correct, reframe, annul */
+	struct pindeck_match seated;                       /* open */
+	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* open: by seat, from 0 */
+	int games;                                         /* open: in a row; 0 for one by itself */
+	bool leave_unfinished;                             /* open, again */
+	bool goes_on;                                      /* again */
+	struct newcomer newcomer;   /* seat, leave, return, move: its name; seat: all of it */
+	struct pindeck_seat seat;   /* move */
+	struct pindeck_place place; /* correct, reframe, annul */
 	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
 	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul: the reason */

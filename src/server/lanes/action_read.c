@@ -8,7 +8,8 @@
 #include <string.h>
 
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
-static const char *const bowler_members[] = { "name", "discipline", "team", NULL };
+static const char *const bowler_members[] = { "name", "person", "discipline", "team", NULL };
+static const char *const member_members[] = { "name", "person", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
 
 static void refuse_body(struct refusal *refusal, const char *const allowed[])
@@ -225,7 +226,36 @@ static void read_annul(struct action *action, json_t *body, struct refusal *refu
 /* ---- bowlers ------------------------------------------------------------------------------------
  */
 
-static void read_lineup(struct pindeck_lineup *lineup, json_t *team, struct refusal *refusal)
+/* The number of a person in the register; false for a member that is none. */
+static bool read_person(json_t *object, int32_t *person)
+{
+	const json_t *member = json_object_get(object, "person");
+	const json_int_t number = json_integer_value(member);
+
+	if (member == NULL)
+		return true;
+	*person = number >= 1 && number <= ENTRY_MOST_PERSONS ? (int32_t)number : 0;
+	return *person != 0;
+}
+
+/* A member of a team is a name, or an object with a name and a person. */
+static enum pindeck_reason read_member(struct newcomer *newcomer, json_t *value, size_t place,
+                                       struct refusal *refusal)
+{
+	json_t *name = json_is_object(value) ? json_object_get(value, "name") : value;
+	int32_t person = 0;
+
+	if (json_is_object(value) &&
+	    (!has_only(value, member_members) || !read_person(value, &person))) {
+		refuse_body(refusal, member_members);
+		return PINDECK_ACCEPTED;
+	}
+	if (place < PINDECK_MOST_MEMBERS)
+		newcomer->persons.members.list[place] = person;
+	return pindeck_lineup_add(&newcomer->lineup, name_of(name)).reason;
+}
+
+static void read_lineup(struct newcomer *newcomer, json_t *team, struct refusal *refusal)
 {
 	const char *format = json_string_value(json_object_get(team, "format"));
 	json_t *names = json_object_get(team, "members");
@@ -244,15 +274,15 @@ static void read_lineup(struct pindeck_lineup *lineup, json_t *team, struct refu
 		refusal_add_formats(refusal);
 		return;
 	}
-	*lineup = pindeck_lineup_open(known);
+	newcomer->lineup = pindeck_lineup_open(known);
 	json_array_foreach(names, next, value)
 	{
-		if (reason == PINDECK_ACCEPTED)
-			reason = pindeck_lineup_add(lineup, name_of(value)).reason;
+		if (reason == PINDECK_ACCEPTED && !is_refused(refusal))
+			reason = read_member(newcomer, value, next, refusal);
 	}
 	if (reason == PINDECK_ACCEPTED)
-		reason = pindeck_lineup_verdict(lineup).reason;
-	if (reason != PINDECK_ACCEPTED)
+		reason = pindeck_lineup_verdict(&newcomer->lineup).reason;
+	if (reason != PINDECK_ACCEPTED && !is_refused(refusal))
 		refuse_reason(refusal, reason);
 }
 
@@ -294,14 +324,15 @@ static void read_bowler(struct newcomer *newcomer, json_t *value, const char *co
 		check_name(newcomer->name, refusal);
 		return;
 	}
-	if (!has_only(value, allowed) || !json_is_string(json_object_get(value, "name"))) {
+	if (!has_only(value, allowed) || !json_is_string(json_object_get(value, "name")) ||
+	    !read_person(value, &newcomer->persons.bowler)) {
 		refuse_body(refusal, allowed);
 		return;
 	}
 	newcomer->name = name_of(json_object_get(value, "name"));
 	read_discipline(&newcomer->discipline, value, refusal);
 	if (!is_refused(refusal) && team != NULL)
-		read_lineup(&newcomer->lineup, team, refusal);
+		read_lineup(newcomer, team, refusal);
 	check_name(newcomer->name, refusal);
 }
 
@@ -335,6 +366,8 @@ static void read_bowlers(struct action *action, json_t *list, enum pindeck_disci
 			read_bowler(&newcomer, value, bowler_members, refusal);
 		if (!is_refused(refusal))
 			seat(&action->seated, &newcomer, refusal);
+		if (!is_refused(refusal))
+			action->persons[next] = newcomer.persons;
 	}
 }
 

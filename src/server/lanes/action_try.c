@@ -193,7 +193,7 @@ static bool would_leave(const struct action *action, const struct replay *game,
 static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	struct opening opening = { .kind = GAME_OPEN_PLAY };
+	struct opening opening = { .kind = GAME_OPEN_PLAY, .persons = action->persons };
 
 	if (would_leave(action, game, refusal))
 		return;

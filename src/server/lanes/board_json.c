@@ -97,6 +97,32 @@ static const char *name_in(const struct pindeck_match *match, struct pindeck_sea
 	return pindeck_name_to_text(pindeck_match_name(match, seat));
 }
 
+struct roster_seat roster_seat_of(const struct replay *game, struct pindeck_seat seat)
+{
+	return (struct roster_seat){ .person = replay_seat(game, seat)->persons.bowler,
+		                     .letters = *pindeck_match_name(&game->match, seat),
+		                     .game = game->game,
+		                     .opened = game->opened };
+}
+
+/* The person on a seat, and the name that is displayed where there is room. */
+static void write_person(struct writer *writer, const struct replay *game, struct pindeck_seat seat,
+                         const struct roster *names)
+{
+	struct roster_seat asked;
+	int64_t person;
+
+	if (names == NULL)
+		return;
+	asked = roster_seat_of(game, seat);
+	person = roster_owner(names, asked);
+	if (person == 0)
+		return;
+	write_number(writer, ",\"person\":", person);
+	writer_text(writer, ",\"display_name\":");
+	writer_json(writer, roster_label(names, asked).display_name);
+}
+
 /* ---- frames -------------------------------------------------------------------------------------
  */
 
@@ -198,14 +224,17 @@ static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
 
-static void write_bowler(struct writer *writer, const struct pindeck_match *match,
-                         const struct pindeck_ranking *ranking, struct pindeck_seat seat)
+static void write_bowler(struct writer *writer, const struct replay *replay,
+                         const struct pindeck_ranking *ranking, struct pindeck_seat seat,
+                         const struct roster *names)
 {
+	const struct pindeck_match *match = &replay->match;
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 
 	write_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
 	write_text(writer, ",\"name\":", name_in(match, seat));
+	write_person(writer, replay, seat, names);
 	write_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
 	write_number(writer,
 	             ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
@@ -222,15 +251,15 @@ static void write_bowler(struct writer *writer, const struct pindeck_match *matc
 	writer_put(writer, '}');
 }
 
-static void write_bowlers(struct writer *writer, const struct pindeck_match *match,
-                          const struct pindeck_ranking *ranking)
+static void write_bowlers(struct writer *writer, const struct replay *game,
+                          const struct pindeck_ranking *ranking, const struct roster *names)
 {
-	const int bowlers = pindeck_match_to_bowlers(match);
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
 	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		writer_text(writer, number > 1 ? "," : "");
-		write_bowler(writer, match, ranking, pindeck_seat_of(number));
+		write_bowler(writer, game, ranking, pindeck_seat_of(number), names);
 	}
 	writer_put(writer, ']');
 }
@@ -393,7 +422,8 @@ static void write_identity(struct writer *writer, int32_t lane, const struct rep
 }
 
 /* Without the brace at its end. */
-static void write_board(struct writer *writer, int32_t lane, const struct replay *game)
+static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
+                        const struct roster *names)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
 
@@ -411,18 +441,19 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 	write_next(writer, &game->match);
 	write_last(writer, &game->match);
 	write_leaders(writer, &game->match, &ranking);
-	write_bowlers(writer, &game->match, &ranking);
+	write_bowlers(writer, game, &ranking, names);
 }
 
-void board_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
+                      const struct roster *names)
 {
-	write_board(writer, lane, game);
+	write_board(writer, lane, game, names);
 	writer_put(writer, '}');
 }
 
-void game_json_write(struct writer *writer, const struct replay *game)
+void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names)
 {
-	write_board(writer, game->lane, game);
+	write_board(writer, game->lane, game, names);
 	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
 	             game->locked ? "true" : "false");
 }
@@ -430,8 +461,10 @@ void game_json_write(struct writer *writer, const struct replay *game)
 /* ---- in short -----------------------------------------------------------------------------------
  */
 
-static void write_short_bowlers(struct writer *writer, const struct pindeck_match *match)
+static void write_short_bowlers(struct writer *writer, const struct replay *game,
+                                const struct roster *names)
 {
+	const struct pindeck_match *match = &game->match;
 	const int bowlers = pindeck_match_to_bowlers(match);
 
 	writer_text(writer, ",\"bowlers\":[");
@@ -439,6 +472,7 @@ static void write_short_bowlers(struct writer *writer, const struct pindeck_matc
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		write_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
+		write_person(writer, game, seat, names);
 		write_number(writer, ",\"score\":", score_of(pindeck_match_game(match, seat)));
 		write_text(writer, ",\"state\":", bowler_state(match, seat));
 		writer_put(writer, '}');
@@ -446,7 +480,8 @@ static void write_short_bowlers(struct writer *writer, const struct pindeck_matc
 	writer_put(writer, ']');
 }
 
-void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
+                     const struct roster *names)
 {
 	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
 
@@ -459,12 +494,13 @@ void lane_json_write(struct writer *writer, int32_t lane, const struct replay *g
 		             pindeck_frame_number_to_int(pindeck_match_frame(&game->match)));
 		write_text(writer, ",\"turn\":", name_in(&game->match, turn));
 	}
-	write_short_bowlers(writer, &game->match);
+	write_short_bowlers(writer, game, names);
 }
 
-static void write_row_bowler(struct writer *writer, const struct pindeck_match *match,
-                             struct pindeck_seat seat)
+static void write_row_bowler(struct writer *writer, const struct replay *replay,
+                             struct pindeck_seat seat, const struct roster *names)
 {
+	const struct pindeck_match *match = &replay->match;
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 
@@ -472,13 +508,15 @@ static void write_row_bowler(struct writer *writer, const struct pindeck_match *
 	             name_in(match, seat),
 	             pindeck_discipline_to_name(pindeck_game_discipline(game)), score_of(game),
 	             bowler_state(match, seat));
+	write_person(writer, replay, seat, names);
 	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	writer_text(writer, ",\"sheet\":");
 	writer_json(writer, notation.text);
 	writer_put(writer, '}');
 }
 
-void game_row_json_write(struct writer *writer, const struct replay *game)
+void game_row_json_write(struct writer *writer, const struct replay *game,
+                         const struct roster *names)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
@@ -492,7 +530,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game)
 	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		writer_text(writer, number > 1 ? "," : "");
-		write_row_bowler(writer, &game->match, pindeck_seat_of(number));
+		write_row_bowler(writer, game, pindeck_seat_of(number), names);
 	}
 	writer_text(writer, "]}");
 }

@@ -1,28 +1,36 @@
-/* The board of a game as JSON, as docs/http.md has it. */
+/* The board of a game as JSON, as docs/http.md has it. `names` are the persons of the club; without
+ * them, a null pointer, boards have board names only. */
 #ifndef PINDECK_BOARD_JSON_H
 #define PINDECK_BOARD_JSON_H
 
 #include "replay.h"
+#include "roster.h"
 #include "writer.h"
 
 enum {
-	BOARD_ID_SIZE = 40 /* two numbers of the journal, a dot and a NUL byte */
+	BOARD_ID_SIZE = 48 /* up to three numbers of the journal, dots and a NUL byte */
 };
+
+/* The seat as the roster knows it. */
+struct roster_seat roster_seat_of(const struct replay *game, struct pindeck_seat seat);
 
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 
 /* The board of a lane with that game on it, or with none. */
-void board_json_write(struct writer *writer, int32_t lane, const struct replay *game);
+void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
+                      const struct roster *names);
 
 /* The same as a game of the archive, with finished and locked. */
-void game_json_write(struct writer *writer, const struct replay *game);
+void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names);
 
 /* The lane in short, for the house; without the brace at its end. */
-void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game);
+void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,
+                     const struct roster *names);
 
 /* The game in short, for the list of all games. */
-void game_row_json_write(struct writer *writer, const struct replay *game);
+void game_row_json_write(struct writer *writer, const struct replay *game,
+                         const struct roster *names);
 
 /* Pins by their numbers, or their letters. */
 void pins_json_write(struct writer *writer, unsigned bits);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-struct view *view_new(int32_t lane, const struct replay *game)
+struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names)
 {
 	static const char before[] = "event: board\ndata: ";
 	static const char after[] = "\n\n";
@@ -17,9 +17,9 @@ struct view *view_new(int32_t lane, const struct replay *game)
 	view->line = game->lines;
 	board_id_write(game, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
-	board_json_write(&view->event, lane, game);
+	board_json_write(&view->event, lane, game, names);
 	writer_bytes(&view->event, after, sizeof after - 1);
-	lane_json_write(&view->row, lane, game);
+	lane_json_write(&view->row, lane, game, names);
 	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);

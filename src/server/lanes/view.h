@@ -18,8 +18,8 @@ struct view {
 	struct writer row; /* of the house, without the brace at its end */
 };
 
-/* With one holder; a null pointer without memory. */
-struct view *view_new(int32_t lane, const struct replay *game);
+/* With one holder; a null pointer without memory. Without names, it shows board names only. */
+struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names);
 void view_release(struct view *view);
 
 /* True when the first is of an earlier board of the lane than the second. */

@@ -1,0 +1,23 @@
+/* The query of an address: name=value&name=value. */
+#ifndef PINDECK_QUERY_H
+#define PINDECK_QUERY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+	QUERY_SIZE = 256 /* of a name or a value, with a NUL byte */
+};
+
+struct query_pair {
+	char name[QUERY_SIZE];
+	char value[QUERY_SIZE];
+};
+
+/* True at the end of the query; it may be a null pointer. */
+bool query_is_over(const char *text);
+
+/* Take the next pair, decoded. False when it is none, too long, or has a NUL byte. */
+bool query_take(const char **text, struct query_pair *pair);
+
+#endif

@@ -1,0 +1,192 @@
+/* The shared roster: there are two. All threads read one of them; the access worker changes the
+ * other, exchanges them, and then brings the second one up to date too. So no reader ever waits for
+ * the disk. */
+#include "shared_roster.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	LAST_GAMES = 500,
+	MOST_SEEN = 256 /* between two calls of shared_roster_follow; later ones are dropped */
+};
+
+struct sighting {
+	int64_t person;
+	int64_t moment;
+};
+
+/* Persons who were seated since the rosters were arranged. */
+struct sightings {
+	struct sighting list[MOST_SEEN];
+	size_t count;
+};
+
+struct shared_roster {
+	struct journal journal;
+	pthread_rwlock_t lock; /* of `shown` */
+	struct roster *shown;
+	struct roster *changed; /* used by the access worker only */
+	pthread_mutex_t seen_lock;
+	struct sightings seen;
+};
+
+/* ---- reading ------------------------------------------------------------------------------------
+ */
+
+const struct roster *shared_roster_borrow(struct shared_roster *shared)
+{
+	(void)pthread_rwlock_rdlock(&shared->lock);
+	return shared->shown;
+}
+
+void shared_roster_return(struct shared_roster *shared)
+{
+	(void)pthread_rwlock_unlock(&shared->lock);
+}
+
+void shared_roster_see(struct shared_roster *shared, int64_t person, int64_t moment)
+{
+	(void)pthread_mutex_lock(&shared->seen_lock);
+	if (shared->seen.count < MOST_SEEN)
+		shared->seen.list[shared->seen.count++] = (struct sighting){ person, moment };
+	(void)pthread_mutex_unlock(&shared->seen_lock);
+}
+
+/* ---- changing -----------------------------------------------------------------------------------
+ */
+
+static struct sightings take_sightings(struct shared_roster *shared)
+{
+	struct sightings seen;
+
+	(void)pthread_mutex_lock(&shared->seen_lock);
+	seen = shared->seen;
+	shared->seen.count = 0;
+	(void)pthread_mutex_unlock(&shared->seen_lock);
+	return seen;
+}
+
+static void see_all(struct roster *roster, const struct sightings *seen)
+{
+	for (size_t next = 0; next < seen->count; next++)
+		roster_see(roster, seen->list[next].person, seen->list[next].moment);
+	if (seen->count > 0)
+		roster_arrange(roster);
+}
+
+/* Show the changed roster. The other one follows; if it cannot be read now, the next
+ * shared_roster_follow reads it. */
+static void show(struct shared_roster *shared, const struct sightings *seen)
+{
+	struct roster *before;
+
+	see_all(shared->changed, seen);
+	(void)pthread_rwlock_wrlock(&shared->lock);
+	before = shared->shown;
+	shared->shown = shared->changed;
+	(void)pthread_rwlock_unlock(&shared->lock);
+	shared->changed = before;
+	(void)roster_load(before, shared->journal);
+	see_all(before, seen);
+}
+
+bool shared_roster_follow(struct shared_roster *shared)
+{
+	const struct sightings seen = take_sightings(shared);
+	/* only this thread replaces the roster that is shown */
+	const int64_t shown = roster_lines(shared->shown);
+	bool grown;
+
+	if (roster_load(shared->changed, shared->journal) != NO_TROUBLE && seen.count == 0)
+		return false;
+	grown = roster_lines(shared->changed) > shown;
+	if (grown || seen.count > 0)
+		show(shared, &seen);
+	return grown;
+}
+
+struct membership_outcome shared_roster_change(struct shared_roster *shared,
+                                               shared_roster_compose *compose, void *payload)
+{
+	struct register_line *lines = calloc(SHARED_ROSTER_MOST_LINES, sizeof *lines);
+	const struct sightings seen = take_sightings(shared);
+	struct membership_outcome outcome = { .trouble = TROUBLE_NO_MEMORY };
+	size_t count = 0;
+
+	if (lines == NULL)
+		return outcome;
+	outcome.trouble = roster_load(shared->changed, shared->journal);
+	if (outcome.trouble == NO_TROUBLE)
+		count = compose(payload, shared->changed, lines, SHARED_ROSTER_MOST_LINES);
+	if (count > 0)
+		outcome = membership_append(shared->changed, shared->journal, lines, count);
+	free(lines);
+	show(shared, &seen);
+	return outcome;
+}
+
+/* A line of the last games: who was seated when. */
+static bool see_line(void *payload, const struct entry *entry)
+{
+	struct shared_roster *shared = payload;
+
+	if (entry->kind == ENTRY_SEATED && entry->person != 0) {
+		roster_see(shared->shown, entry->person, entry->time);
+		roster_see(shared->changed, entry->person, entry->time);
+	}
+	return true;
+}
+
+/* The order in which searches list persons, from the last games; without them it is that of
+ * registration. */
+static void see_last_games(struct shared_roster *shared)
+{
+	const struct journal_query query = { .latest = LAST_GAMES, .without_seals = true };
+
+	(void)shared->journal.operations->walk(shared->journal.self, &query, see_line, shared);
+	roster_arrange(shared->shown);
+	roster_arrange(shared->changed);
+}
+
+/* ---- opening and closing ------------------------------------------------------------------------
+ */
+
+enum trouble shared_roster_open(struct shared_roster **opened, struct journal journal)
+{
+	struct shared_roster *shared = calloc(1, sizeof *shared);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	*opened = NULL;
+	if (shared == NULL)
+		return trouble;
+	shared->journal = journal;
+	(void)pthread_rwlock_init(&shared->lock, NULL);
+	(void)pthread_mutex_init(&shared->seen_lock, NULL);
+	shared->shown = roster_open();
+	shared->changed = roster_open();
+	if (shared->shown != NULL && shared->changed != NULL)
+		trouble = roster_load(shared->shown, journal);
+	if (trouble == NO_TROUBLE)
+		trouble = roster_load(shared->changed, journal);
+	if (trouble != NO_TROUBLE) {
+		shared_roster_close(shared);
+		return trouble;
+	}
+	if (roster_count(shared->shown) > 0)
+		see_last_games(shared);
+	*opened = shared;
+	return NO_TROUBLE;
+}
+
+void shared_roster_close(struct shared_roster *shared)
+{
+	if (shared == NULL)
+		return;
+	roster_close(shared->shown);
+	roster_close(shared->changed);
+	(void)pthread_rwlock_destroy(&shared->lock);
+	(void)pthread_mutex_destroy(&shared->seen_lock);
+	free(shared);
+}

@@ -1,0 +1,41 @@
+/* The shared roster: the one of a running server, shared by its threads. */
+#ifndef PINDECK_SHARED_ROSTER_H
+#define PINDECK_SHARED_ROSTER_H
+
+#include "membership.h"
+
+struct shared_roster;
+
+/* Read the register. The journal outlives the shared. A null pointer without memory, or with the
+ * trouble of the journal. */
+enum trouble shared_roster_open(struct shared_roster **opened, struct journal journal);
+void shared_roster_close(struct shared_roster *shared);
+
+/* The roster as it is now, in any thread. It does not change until shared_roster_return; never keep
+ * it during an access to the disk. */
+const struct roster *shared_roster_borrow(struct shared_roster *shared);
+void shared_roster_return(struct shared_roster *shared);
+
+/* Composes the lines of a change from the roster; returns how many, 0 to leave everything as it is.
+ */
+typedef size_t shared_roster_compose(void *payload, const struct roster *roster,
+                                     struct register_line *lines, size_t room);
+
+enum {
+	SHARED_ROSTER_MOST_LINES = 64 /* of one change */
+};
+
+/* Compose, store and show a change. Only one thread may call this and shared_roster_follow: the
+ * access worker. */
+struct membership_outcome shared_roster_change(struct shared_roster *shared,
+                                               shared_roster_compose *compose, void *payload);
+
+/* Show lines that other programs have written, and the games that shared_roster_see was told. True
+ * when names may have changed. */
+bool shared_roster_follow(struct shared_roster *shared);
+
+/* A person was seated at that moment; in any thread. Searches list the most recent first, after the
+ * next shared_roster_follow. */
+void shared_roster_see(struct shared_roster *shared, int64_t person, int64_t moment);
+
+#endif

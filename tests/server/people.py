@@ -1,0 +1,310 @@
+#!/usr/bin/env python3
+"""people.py PINDECK - members over HTTP: search, registration and changes; who sees which names; names on boards, in lists and
+on sheets; the audit log; other programs that change the register."""
+import html
+import sys
+import time
+import unittest
+import urllib.parse
+
+sys.path.append(f"{sys.path[0]}/../shared")
+import served
+from served import expect, pindeck
+
+PASSWORD = "bowling shoes"
+HOSTILE = "<b>\"&'</b> 하나"
+
+
+class People(served.ServerTest):
+    password = PASSWORD
+
+    def setUp(self):
+        super().setUp()
+        self.desk = self.client()
+        expect(self.desk.post("/api/session", {"password": PASSWORD}), 200)
+        self.console = self.machine(1)
+        self.stranger = self.client()
+
+    def add(self, full_name, client=None, **more):
+        return expect((client or self.desk).post("/api/people", {"full_name": full_name, **more}), 201).json
+
+    def find(self, text, client=None, **query):
+        query = urllib.parse.urlencode({"q": text, **query})
+        return expect((client or self.console).get(f"/api/people?{query}"), 200).json
+
+    def names(self, text, **query):
+        found = self.find(text, **query)
+        return [person["full_name"] for person in found["people"]]
+
+    def person(self, number, client=None):
+        return expect((client or self.desk).get(f"/api/people/{number}"), 200).json
+
+    def change(self, number, what="", **body):
+        return expect(self.desk.post(f"/api/people/{number}{what}", body), 200).json
+
+    def bowler(self, path="/api/lanes/1", client=None):
+        return expect((client or self.stranger).get(path), 200).json["bowlers"][0]
+
+    def soon(self, what, seconds=5):
+        """Until it holds; it must within a few seconds."""
+        end = time.monotonic() + seconds
+        while not what():
+            self.assertLess(time.monotonic(), end, "it never holds")
+            time.sleep(0.05)
+
+
+class Registering(People):
+    def test_a_board_name_is_suggested_and_can_be_chosen(self):
+        self.assertEqual(self.add("박준서")["board_name"], "PJS")
+        self.assertEqual(self.add("김영주", self.console)["board_name"], "KYJ")
+        other = self.add("박정수")
+        self.assertNotEqual(other["board_name"], "PJS")
+        self.assertEqual(self.add("Tom", board_name="zzz")["board_name"], "ZZZ")
+
+    def test_a_second_person_of_the_same_name_is_meant(self):
+        first = self.add("박준서")
+        refused = self.desk.post("/api/people", {"full_name": " 박준서 "})
+        self.assertEqual(self.is_refused(refused, 409, "same_name"), ['"same_name":true'])
+        self.assertNotEqual(self.add("박준서", same_name=True)["number"], first["number"])
+
+    def test_a_retried_request_registers_once(self):
+        body = {"full_name": "Mike"}
+        first = expect(self.console.post("/api/people", body, Idempotency_Key="one"), 201)
+        again = expect(self.console.post("/api/people", body, Idempotency_Key="one"), 201)
+        self.assertEqual(again.headers["Idempotency-Replayed"], "true")
+        self.assertEqual(first.json["number"], again.json["number"])
+        self.assertEqual(len(self.names("Mike")), 1)
+
+    def test_names_that_are_none(self):
+        for name in ("", "  ", "12", "a" * 41, "가" * 21, "a\u202eb", "a\u0007b", "a\u200bb"):
+            with self.subTest(name):
+                self.is_refused(self.desk.post("/api/people", {"full_name": name}), 422, "bad_full_name")
+        self.is_refused(self.desk.post("/api/people", {"full_name": "Tom", "board_name": "TO"}), 422, "bad_name")
+        for body in ({}, {"full_name": 5}, {"full_name": "Tom", "hand": "both"}, {"full_name": "Tom", "x": 1}, [],
+                     {"full_name": "Tom", "same_name": 1}, {"full_name": "Tom", "note": "n" * 256}):
+            self.is_refused(self.desk.post("/api/people", body), 400, "bad_body")
+        self.assertEqual(self.names(""), [])
+
+    def test_who_may(self):
+        self.is_refused(self.stranger.post("/api/people", {"full_name": "Tom"}), 401, "token_needed")
+        self.is_refused(self.desk.post("/api/people", {"full_name": "Tom"}, Origin="https://elsewhere.example"), 403, "other_site")
+        number = self.add("Tom", self.console)["number"]
+        for what in ("", "/merge", "/split", "/retire", "/return", "/claims", "/release", "/forget"):
+            for client in (self.stranger, self.console):
+                self.is_refused(client.post(f"/api/people/{number}{what}", {}), 403, "desk_only")
+        self.assertEqual(self.person(number)["state"], "active")
+
+
+class Searching(People):
+    def test_any_part_and_initial_consonants_most_recent_first(self):
+        for name in ("박준서", "김영주", "Anna Müller", "박정수"):
+            self.add(name)
+        self.assertEqual(self.names("준서"), ["박준서"])
+        self.assertEqual(self.names("ㅂㅈㅅ"), ["박정수", "박준서"])
+        self.assertEqual(self.names("MULLER an"), ["Anna Müller"])
+        self.assertEqual(self.names("kyj"), ["김영주"])
+        self.assertEqual(self.names("xyz"), [])
+        found = self.find("", limit=3)
+        self.assertEqual(([person["full_name"] for person in found["people"]], found["more"]),
+                         (["박정수", "Anna Müller", "김영주"], True))
+
+    def test_retired_only_on_request_and_forgotten_never(self):
+        one, other = self.add("Anna"), self.add("Annabel")
+        self.change(one["number"], "/retire")
+        self.assertEqual(self.names("ann"), ["Annabel"])
+        self.assertEqual(self.names("ann", retired="true"), ["Annabel", "Anna"])
+        self.change(other["number"], "/forget", sure=True)
+        self.assertEqual(self.names("ann", retired="true"), ["Anna"])
+
+    def test_only_consoles_and_the_desk(self):
+        self.add("Anna")
+        for path in ("/api/people?q=A", "/api/names?text=A"):
+            self.is_refused(self.stranger.get(path), 401, "token_needed")
+        for query in ("limit=0", "limit=51", "limit=x", "retired=yes", "name=A", "q", "q=%00", "q=" + "a" * 300):
+            self.is_refused(self.console.get(f"/api/people?{query}"), 400, "bad_query")
+
+    def typed(self, text, taken=""):
+        query = urllib.parse.urlencode({"text": text, "taken": taken})
+        return expect(self.console.get(f"/api/names?{query}"), 200).json
+
+    def test_names_typed_in_one_line(self):
+        found = self.typed("Mike Anna Tom")
+        self.assertEqual([(name["typed"], name["is"]) for name in found["names"]],
+                         [("Mike", "nobody"), ("Anna", "nobody"), ("Tom", "letters")])
+        self.assertEqual(len({name["board_name"] for name in found["names"]}), 3)
+        self.add("Anna Kim"), self.add("Anna Lee"), self.add("박준서")
+        found = self.typed("Anna Kim, 박준서, Anna, ABC")["names"]
+        self.assertEqual([name["is"] for name in found], ["person", "person", "several", "letters"])
+        self.assertEqual(found[0]["person"]["full_name"], "Anna Kim")
+        self.assertEqual(sorted(one["full_name"] for one in found[2]["candidates"]), ["Anna Kim", "Anna Lee"])
+        self.assertEqual(self.typed("a" * 41)["names"][0], {"typed": "a" * 41, "is": "bad_full_name"})
+        self.assertEqual(self.typed(" ".join("abcdefghijklm"))["fault"], "too_many")
+        self.assertEqual(self.typed('"Anna')["fault"], "open_quote")
+
+    def test_a_free_board_name_if_it_is_taken_on_the_lane(self):
+        self.add("박준서")
+        self.assertEqual(self.typed("박준서")["names"][0]["board_name"], "PJS")
+        variant = self.typed("박준서", taken="PJS,KYJ")["names"][0]["board_name"]
+        self.assertNotEqual(variant, "PJS")
+        self.assertEqual(self.typed("김영주 김영주")["names"][0]["board_name"], "KYJ")
+        self.assertNotEqual(self.typed("김영주 김영주")["names"][1]["board_name"], "KYJ")
+
+
+class Changing(People):
+    def test_rename(self):
+        number = self.add("박준써", note="left-handed")["number"]
+        changed = self.change(number, full_name="박준서", display_name="준서", hand="left", reason="typo")
+        self.assertEqual((changed["full_name"], changed["display_name"], changed["hand"], changed["note"]),
+                         ("박준서", "준서", "left", "left-handed"))
+        self.assertEqual(self.change(number, display_name="")["display_name"], "박준서")
+        self.is_refused(self.desk.post("/api/people/99", {"full_name": "A B"}), 404, "no_such_person")
+        self.is_refused(self.desk.get("/api/people/0"), 404, "no_such_person")
+
+    def test_merge_and_split(self):
+        one, other = self.add("박준서")["number"], self.add("박준써")["number"]
+        merged = self.change(other, "/merge", into=one, reason="the same")
+        self.assertEqual((merged["state"], merged["merged_into"]), ("merged", one))
+        self.assertEqual(self.person(one)["merged"], [{"number": other, "full_name": "박준써"}])
+        self.assertEqual(self.person(other, self.console)["number"], one)
+        self.assertEqual(self.names("박준써"), ["박준서"])
+        self.is_refused(self.desk.post(f"/api/people/{other}/merge", {"into": one}), 409, "person_merged")
+        self.assertEqual(self.change(other, "/split")["state"], "active")
+        self.is_refused(self.desk.post(f"/api/people/{other}/split", {}), 409, "not_merged")
+
+    def test_claims_on_boards_in_lists_and_sheets(self):
+        self.console.open("PJS")
+        self.console.ball(7)
+        number = self.add("박준서", display_name=HOSTILE)["number"]
+        self.assertNotIn("person", self.bowler())
+        claimed = self.change(number, "/claims", letters="PJS")
+        self.soon(lambda: self.bowler().get("display_name") == HOSTILE)
+        self.assertEqual(self.bowler()["person"], number)
+        self.assertEqual(self.bowler("/api/games/1")["display_name"], HOSTILE)
+        games = expect(self.stranger.get("/api/games"), 200).json["games"]
+        self.assertEqual(games[0]["bowlers"][0]["display_name"], HOSTILE)
+        house = expect(self.stranger.get("/api/house"), 200).json
+        self.assertEqual(house["lanes"][0]["bowlers"][0]["display_name"], HOSTILE)
+        sheet = expect(self.stranger.get("/api/games/1/sheet.svg"), 200).body.decode()
+        self.assertIn(html.escape(HOSTILE, quote=False).replace('"', "&quot;").split("'")[0], sheet)
+        self.assertNotIn("<b>", sheet)
+        self.is_refused(self.desk.post(f"/api/people/{number}/claims", {"letters": "PJS"}), 409, "already_claimed")
+        self.change(number, "/release", line=claimed["claims"][0]["line"])
+        self.soon(lambda: "person" not in self.bowler())
+        self.is_refused(self.desk.post(f"/api/people/{number}/release", {"line": claimed["claims"][0]["line"]}), 404, "no_such_claim")
+
+    def test_claims_of_one_game_or_a_period(self):
+        number = self.add("Tom")["number"]
+        self.assertEqual(self.change(number, "/claims", letters="tom", game=3)["claims"][0]["game"], 3)
+        claims = self.change(number, "/claims", letters="TOM", **{"from": "2026-01-01", "to": "2026-02-28"})["claims"]
+        self.assertTrue(claims[1]["since"] < claims[1]["until"])
+        for body in ({"letters": "TOM", "from": "2026-02-01", "to": "2026-01-01"},
+                     {"letters": "TOM", "game": 1, "from": "2026-01-01", "to": "2026-02-01"}):
+            self.is_refused(self.desk.post(f"/api/people/{number}/claims", body), 422, "bad_claim")
+        for body in ({}, {"letters": "TO"}, {"letters": "TOM", "from": "2026-01-01"}, {"letters": "TOM", "game": 0}):
+            self.is_refused(self.desk.post(f"/api/people/{number}/claims", body), 400, "bad_body")
+
+    def test_retire_and_return(self):
+        number = self.add("Tom")["number"]
+        self.assertEqual(self.change(number, "/retire")["state"], "retired")
+        self.is_refused(self.desk.post(f"/api/people/{number}/retire", {}), 409, "person_retired")
+        self.assertEqual(self.change(number, "/return")["state"], "active")
+        self.is_refused(self.desk.post(f"/api/people/{number}/return", {}), 409, "not_retired")
+
+    def test_forget(self):
+        number = self.add("박준서", note="박준서 owes 5")["number"]
+        self.is_refused(self.desk.post(f"/api/people/{number}/forget", {"sure": False}), 400, "bad_body")
+        forgotten = self.change(number, "/forget", sure=True)
+        self.assertEqual((forgotten["state"], forgotten["full_name"]), ("forgotten", f"#{number}"))
+        self.assertNotIn("note", forgotten)
+        self.is_refused(self.desk.post(f"/api/people/{number}", {"full_name": "Tom"}), 409, "person_forgotten")
+        self.assertNotIn("박준서", expect(self.desk.get("/api/audit"), 200).body.decode())
+
+
+class Privacy(People):
+    def test_what_each_caller_sees(self):
+        number = self.add("박준서", display_name="준서", hand="left", note="secret")["number"]
+        self.assertEqual(self.person(number, self.stranger), {"number": number, "board_name": "PJS", "display_name": "준서"})
+        self.assertEqual(set(self.person(number, self.console)), {"number", "board_name", "display_name", "full_name", "hand"})
+        self.assertEqual(self.person(number)["note"], "secret")
+
+    def test_the_house_shows_strangers_board_names_only(self):
+        number = self.add("박준서")["number"]
+        self.change(number, "/claims", letters="PJS")
+        self.console.open("PJS")
+        self.console.ball(7)
+        self.assertEqual(self.bowler()["display_name"], "박준서")
+        for client in (self.stranger, self.console):
+            self.is_refused(client.post("/api/settings", {"names": "board"}), 403, "desk_only")
+        for body in ({}, {"names": "all"}, {"names": "board", "x": 1}, []):
+            self.is_refused(self.desk.post("/api/settings", body), 400, "bad_body")
+        self.assertEqual(expect(self.desk.post("/api/settings", {"names": "board"}), 200).json, {"names": "board"})
+        self.soon(lambda: "display_name" not in self.bowler())
+        self.assertNotIn("display_name", self.bowler("/api/games/1"))
+        self.assertEqual(self.bowler("/api/games/1", self.console)["display_name"], "박준서")
+        self.assertEqual(self.person(number, self.stranger), {"number": number, "board_name": "PJS"})
+        self.assertNotIn("박준서", expect(self.stranger.get("/api/games/1/sheet.svg"), 200).body.decode())
+        self.assertNotIn("박준서", expect(self.stranger.get("/api/house"), 200).body.decode())
+        self.server.restart()
+        self.stranger.close()
+        self.assertEqual(expect(self.stranger.get("/api/settings"), 200).json, {"names": "board"})
+        self.assertNotIn("display_name", self.bowler())
+        self.desk.close()
+        expect(self.desk.post("/api/settings", {"names": "display"}), 200)
+        self.soon(lambda: self.bowler().get("display_name") == "박준서")
+
+    def test_the_audit_log_has_numbers_not_names(self):
+        number = self.add("박준서")["number"]
+        self.change(number, note="x")
+        expect(self.desk.post("/api/settings", {"names": "board"}), 200)
+        self.soon(lambda: len(expect(self.desk.get("/api/audit?action=people"), 200).json["records"]) == 3)
+        records = expect(self.desk.get("/api/audit?action=people"), 200).json["records"]
+        self.assertEqual([record["detail"] for record in records],
+                         ["strangers see board names", f"person renamed: {number}", f"person registered: {number}"])
+
+
+class Seats(People):
+    def test_a_seat_has_a_person(self):
+        one, other = self.add("박준서")["number"], self.add("김영주")["number"]
+        self.console.open({"name": "PJS", "person": one}, {"name": "TIG", "team": {"format": "baker", "members": [{"name": "KYJ", "person": other}, "LEE"]}})
+        self.assertEqual((self.bowler()["person"], self.bowler()["display_name"]), (one, "박준서"))
+        self.console.ball(7)
+        lines = expect(self.stranger.get("/api/games/1/log"), 200).json["lines"]
+        self.assertEqual([line.get("person") for line in lines if line["kind"] == "seated"], [one, None])
+        self.assertIn(f"KYJ={other}", lines[2]["text"])
+        expect(self.console.post("/api/lanes/1/bowlers", {"name": "KIM", "person": other}), 200)
+        self.assertEqual(expect(self.stranger.get("/api/lanes/1"), 200).json["bowlers"][2]["display_name"], "김영주")
+
+    def test_most_recent_first_after_a_game_and_a_restart(self):
+        one = self.add("First")["number"]
+        self.add("Second")
+        self.assertEqual(self.names(""), ["Second", "First"])
+        self.console.open({"name": "FIR", "person": one})
+        self.soon(lambda: self.names("") == ["First", "Second"])
+        self.server.restart()
+        self.console.close()
+        self.assertEqual(self.names(""), ["First", "Second"])
+
+    def test_a_person_that_is_not_in_the_register(self):
+        for bowlers in ([{"name": "PJS", "person": 7}], [{"name": "TIG", "team": {"format": "baker", "members": [{"name": "KYJ", "person": 7}, "LEE"]}}]):
+            self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": bowlers}), 404, "no_such_person")
+        for person in (0, -1, "1", 1.5, 10 ** 12):
+            self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": [{"name": "PJS", "person": person}]}), 400, "bad_body")
+
+
+class Others(People):
+    def test_other_programs_change_the_register(self):
+        self.add("Anna")
+        pindeck("people", "add", "박준서", "--store", self.server.store)
+        self.soon(lambda: self.names("준서") == ["박준서"])
+        self.add("Tom")
+        self.assertIn("Tom", pindeck("people", "--store", self.server.store))
+
+    def test_a_restart_keeps_everything(self):
+        number = self.add("박준서")["number"]
+        self.server.restart()
+        self.desk.close()
+        self.assertEqual(self.person(number)["full_name"], "박준서")
+
+
+if __name__ == "__main__":
+    served.main()

@@ -1,0 +1,184 @@
+/* members.mjs PINDECK - members in a real browser: the opening form searches and adds them, the desk changes them, and boards show
+   their display names. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { serve } from './served.mjs';
+
+const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
+const PASSWORD = 'bowling shoes';
+const LONG = '독고가나다라마바사아자차카타파하거너더';
+
+let server;
+let browser;
+
+const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store', server.store], { encoding: 'utf-8' });
+const listed = () => people('--format', 'csv');
+
+before(async () => {
+	server = await serve(PINDECK, { lanes: 5 });
+	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	people('add', '박준서');
+	people('add', '김영주');
+	people('add', 'Anna Kim');
+	people('add', 'Anna Lee');
+	people('add', LONG);
+	browser = await open_browser();
+});
+
+after(async () => {
+	await browser?.close();
+	await server?.close();
+});
+
+async function form_of(lane, options = {}) {
+	const device = await browser.device({ allowed: [401, 409, 422], ...options });
+	const page = await device.newPage();
+
+	await page.goto(server.links[lane]);
+	await page.getByLabel('Who bowls?').waitFor();
+	return { device, page };
+}
+
+const seats = (page) => page.locator('.opening .seats li:not(.nobody) strong').allTextContents();
+const member = (page, name) => page.locator('.known').getByRole('button', { name });
+
+describe('the opening form', () => {
+	it('finds members while typing, by initial consonants too, and by keyboard', async () => {
+		const { device, page } = await form_of(1, { viewport: { width: 390, height: 844 } });
+
+		await member(page, '박준서').waitFor();
+		await page.getByLabel('Who bowls?').fill('ㅂㅈㅅ');
+		await member(page, 'Anna Kim').waitFor({ state: 'detached' });
+		await picture(page, 'members-search-phone');
+		await page.getByLabel('Who bowls?').press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await page.getByLabel('Board name of 박준서').waitFor();
+		assert.deepEqual(await seats(page), ['박준서']);
+		assert.equal(await page.getByLabel('Board name of 박준서').inputValue(), 'PJS');
+		await member(page, '김영주').click();
+		await page.getByLabel('Board name of 김영주').waitFor();
+		await page.getByLabel('Board name of 김영주').fill('pjs');
+		await page.getByLabel('Board name of 김영주').press('Tab');
+		await page.getByRole('alert').filter({ hasText: 'already on the lane' }).waitFor();
+		assert.equal(await page.getByLabel('Board name of 김영주').inputValue(), 'KYJ');
+		await page.getByLabel('Board name of 김영주').fill('ace');
+		await page.getByLabel('Board name of 김영주').press('Tab');
+		assert.equal(await page.getByLabel('Board name of 김영주').inputValue(), 'ACE');
+		assert.deepEqual(await overflow(page), []);
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'members-opening-phone');
+		await device.close();
+	});
+
+	it('takes Mike Anna Tom as three people, and asks who Anna is', async () => {
+		const { device, page } = await form_of(4, { viewport: { width: 1024, height: 768 } });
+
+		await page.getByLabel('Who bowls?').fill('Mike Anna Tom');
+		await page.getByLabel('Who bowls?').press('Enter');
+		await page.getByText('Anna: which one?').waitFor();
+		await page.getByText('Mike is not a member').waitFor();
+		assert.deepEqual(await seats(page), ['TOM']);
+		await picture(page, 'members-undecided');
+		assert.deepEqual(await barriers(page), []);
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('alert').filter({ hasText: 'Decide first: Mike, Anna' }).waitFor();
+		await page.locator('.undecided').getByRole('button', { name: 'Anna Lee' }).click();
+		await page.getByLabel('Board name of Anna Lee').waitFor();
+		await page.locator('.undecided').getByRole('button', { name: 'Add as a new member' }).click();
+		await page.getByLabel('Board name of Mike').waitFor();
+		assert.deepEqual(await seats(page), ['TOM', 'Anna Lee', 'Mike']);
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('group', { name: 'How many fell' }).waitFor();
+		assert.deepEqual((await (await fetch(`${server.base}/api/lanes/4`)).json()).bowlers.map((bowler) => bowler.display_name),
+			[undefined, 'Anna Lee', 'Mike']);
+		assert.match(listed(), /Mike/);
+		await device.close();
+	});
+
+	it('loses nothing that was typed', async () => {
+		const { device, page } = await form_of(2, { viewport: { width: 1024, height: 768 } });
+
+		await page.getByLabel('Who bowls?').fill('12');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('alert').filter({ hasText: 'at least one letter' }).waitFor();
+		assert.equal(await page.getByLabel('Who bowls?').inputValue(), '12');
+		await page.getByLabel('Who bowls?').fill('');
+		await page.getByText('in teams', { exact: false }).first().click();
+		await page.getByLabel('Team name').fill('TIG');
+		await page.getByLabel('Members').fill('LEE HAN');
+		await page.getByRole('button', { name: 'Begin' }).click();
+		await page.getByRole('group', { name: 'How many fell' }).waitFor();
+		assert.deepEqual((await (await fetch(`${server.base}/api/lanes/2`)).json()).bowlers[0].team.members, ['LEE', 'HAN']);
+		await device.close();
+	});
+});
+
+describe('the desk', () => {
+	it('lists, changes, claims and retires members, and chooses what strangers see', async () => {
+		const device = await browser.device({ allowed: [401, 409], viewport: { width: 1024, height: 768 } });
+		const page = await device.newPage();
+
+		await server.post(3, 'games', { bowlers: ['PJS', 'KYJ'] });
+		await server.balls(3, ['9']);
+		await page.goto(`${server.base}/`);
+		await page.getByLabel('Password').fill(PASSWORD);
+		await page.getByRole('button', { name: 'Sign in' }).click();
+		await page.locator('summary').filter({ hasText: 'Members' }).click();
+		await page.getByRole('button', { name: 'Change 박준서' }).waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await page.locator('details.desk-list').first().scrollIntoViewIfNeeded();
+		await picture(page, 'members-desk');
+		await page.getByLabel('Search members').fill('ㅂㅈ');
+		await page.getByRole('button', { name: 'Change 김영주' }).waitFor({ state: 'detached' });
+		await page.getByRole('button', { name: 'Change 박준서' }).click();
+		await page.getByLabel('Display name').fill('준서 <b>');
+		await page.getByRole('button', { name: 'Keep' }).click();
+		await page.locator('dialog summary').filter({ hasText: 'Claim older games' }).click();
+		await page.getByLabel('Letters').fill('PJS');
+		await page.getByRole('button', { name: 'Claim older games' }).click();
+		await page.getByRole('button', { name: 'Release PJS' }).waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'members-dialog');
+		await page.getByRole('button', { name: 'Retire' }).click();
+		await page.getByRole('button', { name: 'Member again' }).click();
+		await page.getByRole('button', { name: 'Retire' }).waitFor();
+		await page.getByRole('button', { name: 'close' }).click();
+		await page.locator('.lane-scores').getByText('준서 <b>').waitFor();
+		await page.getByLabel('Strangers see').selectOption('board');
+		await page.locator('.lane-scores').getByText('준서 <b>').waitFor({ state: 'detached' });
+		await page.getByLabel('Strangers see').selectOption('display');
+		await page.locator('.lane-scores').getByText('준서 <b>').waitFor();
+		await page.setViewportSize({ width: 390, height: 844 });
+		assert.deepEqual(await overflow(page), []);
+		await picture(page, 'members-desk-phone');
+		await device.close();
+	});
+});
+
+describe('boards', () => {
+	it('show the display name where there is room', async () => {
+		people('claim', 'KYJ', '--as', LONG);
+		for (const [width, height] of [[1920, 1080], [1024, 768], [390, 844]]) {
+			const device = await browser.device({ viewport: { width, height } });
+			const page = await device.newPage();
+
+			await page.goto(`${server.base}/lanes/3`);
+			await page.locator('.now').getByText('준서 <b>').waitFor();
+			await page.locator('.board').getByText(LONG).first().waitFor({ state: width > 390 ? 'visible' : 'attached' });
+			assert.deepEqual(await overflow(page), []);
+			await picture(page, `members-overhead-${width}`);
+			await page.goto(`${server.base}/console/3`);
+			await page.locator('.board th').first().waitFor();
+			assert.deepEqual(await overflow(page), []);
+			await picture(page, `members-console-${width}`);
+			await device.close();
+		}
+	});
+});
+
+it('nothing went wrong on any page', () => {
+	assert.deepEqual(browser.faults, []);
+});

@@ -1,0 +1,237 @@
+/* Who bowls: members are searched while typing; the server decides which persons a typed line means. */
+import { get, post } from '../shared/api.js';
+import { h, replace } from '../shared/dom.js';
+import { say, say_refusal } from '../words/words.js';
+
+const PAUSE = 120; /* milliseconds after a key before a search begins */
+
+const query = (path, values) => get(`${path}?${new URLSearchParams(values)}`);
+const shown = (person) => person.display_name ?? person.full_name;
+
+/* Letters that bowled lately on any lane and belong to no member. */
+async function recent_letters() {
+	const { games } = await get('/api/games?limit=20');
+
+	return [...new Set(games.flatMap(({ bowlers }) => bowlers.filter(({ person, team }) => !person && !team).map(({ name }) => name)))].slice(0, 12);
+}
+
+/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler) returns why not, or ''. */
+export function joining({ draft, add, complain }) {
+	const found = h('div', { class: 'row wrap known', role: 'group', 'aria-label': say('members_found'), onkeydown: move });
+	const questions = h('ul', { class: 'undecided' });
+	const input = h('input', { type: 'text', id: 'names', autocomplete: 'off', spellcheck: 'false', maxlength: 200,
+		'aria-describedby': 'names-hint', value: draft.typed ?? '', oninput: typed, onkeydown: pressed });
+	let timer = 0;
+	let asked = 0;
+	let letters = [];
+
+	const taken = () => draft.bowlers.map(({ name }) => name).join(',');
+
+	/* ---- searching ---- */
+
+	function member_key(person) {
+		return h('button', { type: 'button', class: 'quiet chip', onclick: () => take_found(`#${person.number}`) },
+			h('b', null, shown(person)), h('small', null, person.board_name));
+	}
+
+	function letters_key(name) {
+		return h('button', { type: 'button', class: 'quiet chip', onclick: () => take_found(name) }, name);
+	}
+
+	/* An answer that comes after a later question is dropped. */
+	async function search() {
+		const number = ++asked;
+		const text = input.value.split(',').at(-1).trim();
+
+		try {
+			const { people } = await query('/api/people', { q: text, limit: 12 });
+
+			if (number !== asked)
+				return;
+			const seated = new Set(draft.bowlers.map(({ person }) => person));
+
+			replace(found, ...people.filter((person) => !seated.has(person.number)).map(member_key),
+				...letters.filter((name) => name.includes(text.toUpperCase()) && !draft.bowlers.some((bowler) => bowler.name === name))
+					.map(letters_key));
+		} catch {
+			/* without an answer there is nothing to offer; the typed line still counts */
+		}
+	}
+
+	function typed() {
+		draft.typed = input.value;
+		clearTimeout(timer);
+		timer = setTimeout(search, PAUSE);
+	}
+
+	/* ---- keys: Enter adds the line, arrows go through the members ---- */
+
+	function pressed(event) {
+		if (event.key === 'Enter' && !event.isComposing && input.value.trim()) {
+			event.preventDefault();
+			take_line();
+		} else if (event.key === 'ArrowDown' && found.firstChild) {
+			event.preventDefault();
+			found.firstChild.focus();
+		}
+	}
+
+	function move(event) {
+		const keys = [...found.children];
+		const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+
+		if (!step)
+			return;
+		event.preventDefault();
+		(keys[keys.indexOf(document.activeElement) + step] ?? input).focus();
+	}
+
+	/* ---- adding ---- */
+
+	function seat(name, person) {
+		return add({ name: name.board_name, ...(person ? { person: person.number, display: shown(person) } : {}) });
+	}
+
+	/* A name that means one person, or three letters, is seated; others are asked about. */
+	function place(name) {
+		if (name.is === 'person')
+			return seat(name, name.person);
+		if (name.is === 'letters' && !name.candidates)
+			return seat({ board_name: name.typed.toUpperCase() });
+		if (name.is === 'bad_full_name')
+			return `${name.typed}: ${say_refusal({ code: 'bad_full_name' })}`;
+		draft.undecided.push(name);
+		return '';
+	}
+
+	/* Without an answer three letters are enough to begin. */
+	function place_letters(text) {
+		const words = text.split(/[\s,]+/).filter(Boolean);
+
+		if (!words.every((word) => /^[a-z]{3}$/i.test(word)))
+			return say('away_names');
+		return words.map((word) => add({ name: word.toUpperCase() })).find(Boolean) ?? '';
+	}
+
+	async function ask_server(text) {
+		const { names, fault } = await query('/api/names', { text, taken: taken() });
+		const faults = names.map(place).filter(Boolean);
+
+		if (fault)
+			faults.push(say('names_fault', fault));
+		return { text: faults.join(' · '), rest: names.filter(({ is }) => is === 'bad_full_name').map((name) => name.typed).join(', ') };
+	}
+
+	/* True when everything that was typed is seated or asked about. */
+	async function take(text) {
+		let why;
+
+		complain('');
+		try {
+			why = await ask_server(text);
+		} catch (trouble) {
+			const fault = trouble.status ? say_refusal(trouble) : place_letters(text);
+
+			why = { text: fault, rest: fault ? text : '' };
+		}
+		complain(why.text);
+		if (text === input.value || why.rest)
+			input.value = why.rest;
+		draft.typed = input.value;
+		draw();
+		input.focus();
+		return !why.text;
+	}
+
+	/* What was typed to find a member is done with; names before a comma stay. */
+	async function take_found(text) {
+		if (!await take(text))
+			return;
+		input.value = draft.typed = input.value.split(',').slice(0, -1).join(',');
+		search();
+	}
+
+	function take_line() {
+		return take(input.value);
+	}
+
+	/* ---- names that need a decision ---- */
+
+	function settle(name, bowler) {
+		const why = add(bowler);
+
+		complain(why);
+		if (!why)
+			draft.undecided = draft.undecided.filter((each) => each !== name);
+		draw();
+		input.focus();
+	}
+
+	async function choose(name, person) {
+		const { names } = await query('/api/names', { text: `#${person.number}`, taken: taken() }).catch(() => ({ names: [] }));
+
+		settle(name, { name: names[0]?.board_name ?? person.board_name, person: person.number, display: shown(person) });
+	}
+
+	async function register(name) {
+		try {
+			const person = await post('/api/people', { full_name: name.typed, same_name: name.is === 'several' });
+
+			await choose(name, person);
+		} catch (trouble) {
+			complain(`${name.typed}: ${trouble.code ? say_refusal(trouble) : say('away')}`);
+		}
+	}
+
+	function question(name) {
+		const letters_only = name.is === 'letters' ? name.typed.toUpperCase() : name.board_name;
+
+		return h('li', null, h('p', null, say(name.candidates ? 'which_one' : 'not_a_member', name.typed)),
+			h('div', { class: 'row wrap' },
+				(name.candidates ?? []).map((person) => h('button', { type: 'button', onclick: () => choose(name, person) },
+					h('b', null, shown(person)), h('small', null, person.board_name))),
+				name.is === 'letters' ? null : h('button', { type: 'button', class: name.candidates ? null : 'primary',
+					onclick: () => register(name) }, say('new_member')),
+				h('button', { type: 'button', onclick: () => settle(name, { name: letters_only }) }, say('only_letters', letters_only)),
+				h('button', { type: 'button', class: 'quiet square', 'aria-label': say('remove', name.typed), onclick: () => {
+					draft.undecided = draft.undecided.filter((each) => each !== name);
+					draw();
+				} }, '✕')));
+	}
+
+	function draw() {
+		replace(questions, ...draft.undecided.map(question));
+		search();
+	}
+
+	draw();
+	recent_letters().then((names) => {
+		letters = names;
+		search();
+	}, () => {});
+	return {
+		view: [h('div', { class: 'field' },
+			h('label', { for: 'names' }, say('who_bowls')),
+			h('div', { class: 'row' }, input, h('button', { type: 'button', onclick: take_line }, say('add'))),
+			h('p', { id: 'names-hint', class: 'hint' }, say('names_hint'))), found, questions],
+		draw,
+		focus: () => input.focus(),
+		/* Adds a line that was typed but not added; true when nothing is left to decide. */
+		async finish() {
+			if (input.value.trim() && !await take_line())
+				return false;
+			if (draft.undecided.length === 0)
+				return true;
+			complain(say('decide_names', draft.undecided.map((name) => name.typed).join(', ')));
+			return false;
+		},
+	};
+}
+
+/* Members of a team, by their letters; members of the club with their numbers. */
+export async function team_members(text) {
+	const { names } = await query('/api/names', { text, taken: '' });
+
+	return names.map((name) => ({ name: name.is === 'letters' ? name.typed.toUpperCase() : name.board_name,
+		...(name.is === 'person' ? { person: name.person.number } : {}) }));
+}
