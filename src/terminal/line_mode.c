@@ -729,17 +729,17 @@ bool line_mode_resume(const struct line_mode *mode)
 	return talk_end(mode->talk) && kept && reply != TROUBLED;
 }
 
-static bool open_game(const struct line_mode *mode, const struct pindeck_match *seated)
+static bool open_game(const struct line_mode *mode, const struct party *party)
 {
+	const struct opening opening = party_opening(party, mode->games);
 	struct exchange exchange = { .mode = mode };
 	enum reply reply;
 
 	do {
 		const struct stamp stamp = stamp_of(&exchange);
 
-		reply = reply_to(&exchange, mode->games > 1 ? lane_open_series(mode->lane, stamp,
-		                                                               seated, mode->games)
-		                                            : lane_open(mode->lane, stamp, seated));
+		reply =
+		    reply_to(&exchange, lane_open_as(mode->lane, stamp, &party->seated, &opening));
 		if (reply == SUPERSEDED)
 			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(&exchange));
@@ -755,5 +755,5 @@ bool line_mode_play(const struct line_mode *mode, struct party *party)
 		                      : seating_ask(mode->talk, party);
 	if (!ready)
 		return talk_end(mode->talk);
-	return open_game(mode, &party->seated) && line_mode_resume(mode);
+	return open_game(mode, party) && line_mode_resume(mode);
 }
