@@ -580,7 +580,6 @@ static enum reply take_answer(struct exchange *exchange)
 	exchange->keys = keyboard_line(&exchange->line);
 	exchange->answer = answer_read(line_text(&exchange->keys));
 	exchange->odd = is_odd_count(exchange->answer.pins);
-	answer_take_gutters(&exchange->answer, exchange->keys.bytes);
 	do {
 		reply = answers[exchange->answer.kind](exchange);
 	} while (reply == TROUBLED && goes_on(exchange));
