@@ -3,6 +3,7 @@
 
 #include "attempt_lines.h"
 #include "lineup_text.h"
+#include "opening_value.h"
 #include "people.h"
 
 #include <stdio.h>
@@ -83,13 +84,16 @@ static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 
 static void add_opened(struct attempt *attempt, int32_t lane, const struct opening *opening)
 {
+	const struct opening_value value = { .kind = opening->kind,
+		                             .as_typed = opening->as_typed,
+		                             .day_only = opening->day_only };
 	struct entry entry = { .kind = ENTRY_OPENED, .lane = lane };
 	char text[SERIES_TEXT_SIZE];
 
 	series_write(opening->series, text);
 	memcpy(entry.text, text, sizeof text);
-	if (opening->kind != GAME_OPEN_PLAY)
-		entry_set_value(&entry, game_kind_word(opening->kind));
+	entry.time = attempt->stamp.time;
+	opening_value_write(&value, &entry);
 	attempt_add(attempt, entry);
 }
 

@@ -64,12 +64,15 @@ static enum fault write_dated(const struct replay *game, const struct repair *re
 {
 	const struct pindeck_text text = pindeck_text_from(repair->day, strlen(repair->day));
 	int64_t moment;
-	const bool day = moment_read_day(&moment, text);
+	bool day_only;
+	const bool as_typed = moment_read_typed(&moment, &day_only, text);
 
-	if (!day && !moment_read(&moment, text))
+	if (!as_typed && !moment_read(&moment, text))
 		return FAULT_BAD_VALUE;
 	entry_set_value(entry, repair->day);
-	return moment == game->opened && day == game->day_only ? FAULT_NO_CHANGE : NO_FAULT;
+	return moment == game->opened && as_typed == game->as_typed && day_only == game->day_only
+	           ? FAULT_NO_CHANGE
+	           : NO_FAULT;
 }
 
 static enum fault write_relaned(const struct replay *game, const struct repair *repair,
@@ -297,8 +300,8 @@ static enum fault undo_dated(const struct replay *game, const struct reverted *r
 {
 	char moment[MOMENT_SIZE];
 
-	if (reverted->before->day_only)
-		moment_write_day(reverted->before->opened, moment);
+	if (reverted->before->as_typed)
+		moment_write_typed(reverted->before->opened, reverted->before->day_only, moment);
 	else
 		moment_write(reverted->before->opened, moment);
 	entry_set_value(entry, moment);

@@ -1,6 +1,11 @@
 /* Games of a journal, replayed one after the other. */
 #include "games.h"
 
+#include "game_time.h"
+
+/* Days as typed are days in every time zone, and zones are up to 14 hours from UTC. */
+#define ZONES (14 * INT64_C(3600000))
+
 /* A series, and the latest games of a lane, are those that were opened there. */
 static bool is_on_lane(const struct journal_query *query, const struct replay *game)
 {
@@ -9,11 +14,16 @@ static bool is_on_lane(const struct journal_query *query, const struct replay *g
 	return query->lane == 0 || query->lane == (opened_there ? game->began_on : game->lane);
 }
 
+static bool is_in_time(const struct journal_query *query, int64_t moment)
+{
+	return moment >= query->from && moment <= query->until;
+}
+
 bool games_match(const struct journal_query *query, const struct replay *game)
 {
 	if (!is_on_lane(query, game))
 		return false;
-	if (query->by_time && (game->opened < query->from || game->opened > query->until))
+	if (query->by_time && !is_in_time(query, game_time_moment(game)))
 		return false;
 	if (query->kinds != 0 && (query->kinds >> game->kind & 1U) == 0)
 		return false;
@@ -71,8 +81,14 @@ enum trouble games_walk(struct journal journal, const struct journal_query *quer
 		             .visit = visit,
 		             .payload = payload,
 		             .ignores_seals = query->without_seals };
-	const enum trouble trouble =
-	    journal.operations->walk(journal.self, query, take_line, &walk);
+	struct journal_query wider = *query;
+	enum trouble trouble;
+
+	if (query->by_time) {
+		wider.from -= query->from > INT64_MIN + ZONES ? ZONES : 0;
+		wider.until += query->until < INT64_MAX - ZONES ? ZONES : 0;
+	}
+	trouble = journal.operations->walk(journal.self, &wider, take_line, &walk);
 
 	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
 		visit_game(&walk);

@@ -2,6 +2,7 @@
 #include "interchange.h"
 
 #include "csv.h"
+#include "game_time.h"
 #include "lineup_text.h"
 #include "moment.h"
 
@@ -198,8 +199,11 @@ void interchange_write_sheet(const struct replay *game, struct writer *writer)
 {
 	char time[MOMENT_SIZE];
 
-	moment_write(game->opened, time);
-	writer_print(writer, "game %" PRId64 ", %s, lane %d\n", game->game, time, game->lane);
+	game_time_write_data(game, time);
+	writer_print(writer, "game %" PRId64 ", %s, lane %d", game->game, time, game->lane);
+	if (game->kind != GAME_OPEN_PLAY)
+		writer_print(writer, ", %s", game_kind_word(game->kind));
+	writer_put(writer, '\n');
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
 		write_bowler(game, pindeck_seat_of(seat), writer);
 	writer_put(writer, '\n');

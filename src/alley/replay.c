@@ -3,6 +3,7 @@
 
 #include "lineup_text.h"
 #include "moment.h"
+#include "opening_value.h"
 
 #include <string.h>
 
@@ -37,6 +38,7 @@ void replay_start(struct replay *replay)
 	replay->changed = 0;
 	replay->began_on = 0;
 	replay->lane = 0;
+	replay->as_typed = false;
 	replay->day_only = false;
 	replay->kind = GAME_OPEN_PLAY;
 	replay->voided = 0;
@@ -124,20 +126,17 @@ static struct pindeck_text text_of(const struct entry *entry)
 	return pindeck_text_from(entry->text, strlen(entry->text));
 }
 
-/* Open play has no word in the first line of a game: lines of earlier versions have none. */
-static bool read_game_kind(const struct entry *entry, enum game_kind *kind)
-{
-	*kind = entry->value[0] != '\0' ? game_kind_from(entry->value) : GAME_OPEN_PLAY;
-	return *kind < GAME_KINDS;
-}
-
 static struct outcome take_opened(struct replay *replay, const struct entry *entry)
 {
 	struct series series;
+	struct opening_value value;
 
 	if (entry->lane == 0 || !series_read(&series, text_of(entry)) ||
-	    !read_game_kind(entry, &replay->kind))
+	    !opening_value_read(&value, entry))
 		return fault_of(FAULT_DISAGREES);
+	replay->kind = value.kind;
+	replay->as_typed = value.as_typed;
+	replay->day_only = value.day_only;
 	replay->series = series;
 	replay->game = entry->game;
 	replay->began = entry->time;
@@ -544,12 +543,15 @@ static struct outcome take_dated(struct replay *replay, const struct entry *entr
 {
 	const struct pindeck_text value = pindeck_text_from(entry->value, strlen(entry->value));
 	int64_t moment;
-	const bool day = moment_read_day(&moment, value);
+	bool day_only;
+	const bool as_typed = moment_read_typed(&moment, &day_only, value);
 
-	if (replaces_other(entry, replay->repairs.dated) || (!day && !moment_read(&moment, value)))
+	if (replaces_other(entry, replay->repairs.dated) ||
+	    (!as_typed && !moment_read(&moment, value)))
 		return fault_of(FAULT_DISAGREES);
 	replay->opened = moment;
-	replay->day_only = day;
+	replay->as_typed = as_typed;
+	replay->day_only = day_only;
 	replay->repairs.dated = (int32_t)entry->line;
 	return fault_of(NO_FAULT);
 }

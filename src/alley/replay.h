@@ -46,7 +46,9 @@ struct replay {
 	int64_t changed;  /* when the last line was written */
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
-	bool day_only;    /* a repair gave the day without a time: `opened` is noon of it in UTC */
+	bool as_typed;    /* the day is one as typed, of a sheet or a repair, and `opened` the time
+	                     that calendar and clock showed, as if in UTC; see game_time.h */
+	bool day_only;    /* it has no time of day: `opened` is noon */
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */
 	struct series series;

@@ -47,11 +47,41 @@ void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE])
 		text[0] = '\0';
 }
 
+static int32_t day_of(const struct tm *parts)
+{
+	return parts->tm_year * 366 + parts->tm_yday;
+}
+
 int32_t clock_day(int64_t moment)
 {
 	const struct tm parts = local(moment);
 
-	return parts.tm_year * 366 + parts.tm_yday;
+	return day_of(&parts);
+}
+
+static struct tm in_utc(int64_t moment)
+{
+	const time_t seconds = (time_t)((moment - moment % SECOND) / SECOND);
+	struct tm parts = { .tm_mday = 1 };
+
+	if (gmtime_r(&seconds, &parts) == NULL)
+		return (struct tm){ .tm_mday = 1 };
+	return parts;
+}
+
+int32_t clock_typed_day(int64_t typed)
+{
+	const struct tm parts = in_utc(typed);
+
+	return day_of(&parts);
+}
+
+int64_t clock_local(int64_t typed)
+{
+	struct tm parts = in_utc(typed);
+
+	parts.tm_isdst = -1;
+	return (int64_t)mktime(&parts) * SECOND;
 }
 
 static bool has_form(const char *text)

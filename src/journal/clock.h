@@ -15,8 +15,13 @@ int64_t clock_now(void);
 void clock_write(int64_t moment, char text[CLOCK_SIZE]);
 void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
 
-/* A number that is equal for moments of the same local day. */
+/* A number that is equal for moments of the same local day, and the number of a day as typed: of
+ * the moment that it is in UTC. */
 int32_t clock_day(int64_t moment);
+int32_t clock_typed_day(int64_t typed);
+
+/* The moment at which local clocks show what clocks in UTC show at that moment. */
+int64_t clock_local(int64_t typed);
 
 /* The first and the last moment of the day written 2026-11-15; false for anything else. */
 bool clock_read_day(const char *text, int64_t *first, int64_t *last);

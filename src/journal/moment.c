@@ -68,7 +68,8 @@ bool moment_read(int64_t *moment, struct pindeck_text text)
 }
 
 enum {
-	DAY_LENGTH = 10 /* 2026-11-15 */
+	DAY_LENGTH = 10,   /* 2026-11-15 */
+	MINUTE_LENGTH = 16 /* 2026-11-15T19:30 */
 };
 
 bool moment_read_day(int64_t *moment, struct pindeck_text text)
@@ -87,4 +88,25 @@ void moment_write_day(int64_t moment, char text[MOMENT_SIZE])
 {
 	moment_write(moment, text);
 	text[DAY_LENGTH] = '\0';
+}
+
+bool moment_read_typed(int64_t *moment, bool *day_only, struct pindeck_text text)
+{
+	char whole[MOMENT_SIZE];
+	int length;
+
+	*day_only = moment_read_day(moment, text);
+	if (*day_only)
+		return true;
+	if (pindeck_text_to_length(text) != MINUTE_LENGTH)
+		return false;
+	length = snprintf(whole, sizeof whole, "%.*s:00.000Z", MINUTE_LENGTH,
+	                  pindeck_text_to_bytes(text));
+	return length > 0 && moment_read(moment, pindeck_text_from(whole, (size_t)length));
+}
+
+void moment_write_typed(int64_t moment, bool day_only, char text[MOMENT_SIZE])
+{
+	moment_write(moment, text);
+	text[day_only ? DAY_LENGTH : MINUTE_LENGTH] = '\0';
 }

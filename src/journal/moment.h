@@ -18,6 +18,12 @@ void moment_write(int64_t moment, char text[MOMENT_SIZE]);
 /* Read such a text; false for any other. */
 bool moment_read(int64_t *moment, struct pindeck_text text);
 
+/* A time as typed, 2026-11-15T19:30, or a day without a time, 2026-11-15. Both are what calendar
+ * and clock showed, in any time zone; as a moment, they are that time in UTC, of a day its noon.
+ * *day_only tells which it is. False for any other text. */
+bool moment_read_typed(int64_t *moment, bool *day_only, struct pindeck_text text);
+void moment_write_typed(int64_t moment, bool day_only, char text[MOMENT_SIZE]);
+
 /* A day without a time, 2026-11-15: as a moment, it is noon in UTC, which is that day in almost
  * every time zone. False for any other text. */
 bool moment_read_day(int64_t *moment, struct pindeck_text text);

@@ -64,18 +64,72 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 	}
 }
 
-enum status bowler_options_seat(struct party *party, const struct request *request)
+/* Seat all of them in a party without bowlers; *word is the last one that was tried. */
+static enum pindeck_reason seat_all(struct party *party, char **names, const char **word)
 {
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
-	char **names = request->words;
+
+	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++) {
+		*word = *names;
+		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
+	}
+	return reason == PINDECK_ACCEPTED ? party_end(party) : reason;
+}
+
+/* A word that is no name of letters may name a person: then the register decides. */
+static enum status try_persons(const struct party *before, const char *word,
+                               enum pindeck_reason reason, const struct request *request)
+{
+	struct club club;
+	struct party party = *before;
+	struct resolved resolved;
+	enum status status = club_open(&club, request, TO_READ);
+	const char *last = word;
+
+	if (status != STATUS_DONE)
+		return status;
+	party.roster = club.roster;
+	resolved = resolve_member(club.roster, word, false);
+	if (roster_count(club.roster) == 0)
+		status = name_error(word, reason, request->language);
+	else if (resolved.resolution == RESOLVED_SEVERAL || resolved.resolution == RESOLVED_NOBODY)
+		status = club_refuse(&club, word, &resolved);
+	else if ((reason = seat_all(&party, request->words, &last)) != PINDECK_ACCEPTED)
+		status = name_error(last, reason, request->language);
+	club_close(&club);
+	return status;
+}
+
+enum status bowler_options_seat(struct party *party, const struct request *request)
+{
+	const struct party before = *party;
+	const char *word = "";
+	enum pindeck_reason reason;
 
 	if (party->team_given && party->format == PINDECK_ALONE)
 		return usage_error("--team",
 		                   words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
-	for (; *names != NULL && reason == PINDECK_ACCEPTED; names++)
-		reason = party_add(party, pindeck_text_from(*names, strlen(*names)));
-	if (reason == PINDECK_ACCEPTED)
-		reason = party_end(party);
+	reason = seat_all(party, request->words, &word);
+	if (reason == PINDECK_BAD_NAME)
+		return try_persons(&before, word, reason, request);
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE
-	                                  : name_error(names[-1], reason, request->language);
+	                                  : name_error(word, reason, request->language);
+}
+
+enum status bowler_options_seat_persons(struct party *party, struct club *club,
+                                        struct journal journal, const struct request *request)
+{
+	const struct party empty = party_open();
+	const char *word = "";
+	enum pindeck_reason reason;
+	enum status status = club_load(club, request, journal);
+
+	if (status != STATUS_DONE)
+		return status;
+	party->seated = empty.seated;
+	party->lineup = empty.lineup;
+	party->roster = club->roster;
+	reason = seat_all(party, request->words, &word);
+	return reason == PINDECK_ACCEPTED ? STATUS_DONE
+	                                  : name_error(word, reason, request->language);
 }

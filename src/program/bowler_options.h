@@ -2,6 +2,7 @@
 #ifndef PINDECK_BOWLER_OPTIONS_H
 #define PINDECK_BOWLER_OPTIONS_H
 
+#include "club.h"
 #include "party.h"
 #include "request.h"
 
@@ -28,5 +29,10 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 
 /* Seats the bowlers named on the command line, or prints why not. */
 enum status bowler_options_seat(struct party *party, const struct request *request);
+
+/* The same with the persons of an open store: names of persons count, and the party knows them from
+ * now on. The caller unloads the club after the last use of the party. */
+enum status bowler_options_seat_persons(struct party *party, struct club *club,
+                                        struct journal journal, const struct request *request);
 
 #endif

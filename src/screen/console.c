@@ -169,12 +169,10 @@ void console_did(struct console *console, struct deed deed)
 
 void console_open_game(struct console *console)
 {
-	const struct pindeck_match seated = console->plan.party.seated;
-	const struct stamp stamp = console_stamp(console);
+	const struct party *party = &console->plan.party;
+	const struct opening opening = party_opening(party, console->plan.games);
 	const struct outcome outcome =
-	    console->plan.games > 1
-		? lane_open_series(console->at.lane, stamp, &seated, console->plan.games)
-		: lane_open(console->at.lane, stamp, &seated);
+	    lane_open_as(console->at.lane, console_stamp(console), &party->seated, &opening);
 
 	if (!console_settle(console, outcome))
 		return;

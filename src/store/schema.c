@@ -133,6 +133,11 @@ const char schema_insert[] = "INSERT INTO lines (game, line, time, actor, kind, 
 			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
 			     " $13, $14, $15, $16)";
 
+const char schema_insert_next[] =
+    "INSERT INTO lines (game, line, time, actor, kind, lane, bowler, discipline, place, pins,"
+    " replaces, text, key, person, value, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
+    " $11, $12, $13, $14, $15, $16)";
+
 const char schema_insert_opening[] =
     "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT)) ON CONFLICT DO NOTHING";
 

@@ -25,6 +25,9 @@ const char *schema_step(int version, bool is_sqlite);
  * violates a constraint. */
 extern const char schema_insert[];
 
+/* Insert a line that follows one of the same transaction, with the same fields. */
+extern const char schema_insert_next[];
+
 /* The game $2 was opened on lane $1 by a program that had claimed it. */
 extern const char schema_insert_opening[];
 

@@ -227,16 +227,3 @@ struct answer answer_read(struct pindeck_text line)
 		return (struct answer){ .kind = ANSWER_NOTHING };
 	return (struct answer){ .kind = ANSWER_BALL, .pins = single ? word : line };
 }
-
-void answer_take_gutters(const struct answer *answer, char *bytes)
-{
-	const size_t length = pindeck_text_to_length(answer->pins);
-	char *pins;
-
-	if (length == 0)
-		return;
-	pins = bytes + (pindeck_text_to_bytes(answer->pins) - bytes);
-	for (size_t next = 0; next < length; next++)
-		if (pins[next] == 'G' || pins[next] == 'g')
-			pins[next] = '-';
-}

@@ -35,9 +35,6 @@ struct answer {
 
 struct answer answer_read(struct pindeck_text line);
 
-/* G is a gutter ball, as - is. The pins of the answer point into these bytes. */
-void answer_take_gutters(const struct answer *answer, char *bytes);
-
 /* y or yes, small or capital. */
 bool answer_is_yes(const struct line *line);
 

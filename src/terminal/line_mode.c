@@ -591,7 +591,6 @@ static enum reply take_answer(struct exchange *exchange)
 	exchange->keys = keyboard_line(&exchange->line);
 	exchange->answer = answer_read(line_text(&exchange->keys));
 	exchange->odd = is_odd_count(exchange->answer.pins);
-	answer_take_gutters(&exchange->answer, exchange->keys.bytes);
 	do {
 		reply = answers[exchange->answer.kind](exchange);
 	} while (reply == TROUBLED && goes_on(exchange));
@@ -740,17 +739,17 @@ bool line_mode_resume(const struct line_mode *mode)
 	return talk_end(mode->talk) && kept && reply != TROUBLED;
 }
 
-static bool open_game(const struct line_mode *mode, const struct pindeck_match *seated)
+static bool open_game(const struct line_mode *mode, const struct party *party)
 {
+	const struct opening opening = party_opening(party, mode->games);
 	struct exchange exchange = { .mode = mode };
 	enum reply reply;
 
 	do {
 		const struct stamp stamp = stamp_of(&exchange);
 
-		reply = reply_to(&exchange, mode->games > 1 ? lane_open_series(mode->lane, stamp,
-		                                                               seated, mode->games)
-		                                            : lane_open(mode->lane, stamp, seated));
+		reply =
+		    reply_to(&exchange, lane_open_as(mode->lane, stamp, &party->seated, &opening));
 		if (reply == SUPERSEDED)
 			reply = TROUBLED;
 	} while (reply == TROUBLED && goes_on(&exchange));
@@ -766,5 +765,5 @@ bool line_mode_play(const struct line_mode *mode, struct party *party)
 		                      : seating_ask(mode->talk, party);
 	if (!ready)
 		return talk_end(mode->talk);
-	return open_game(mode, &party->seated) && line_mode_resume(mode);
+	return open_game(mode, party) && line_mode_resume(mode);
 }

@@ -3,6 +3,7 @@
 #define PINDECK_PARTY_H
 
 #include "lane.h"
+#include "roster.h"
 
 struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
@@ -11,6 +12,9 @@ struct party {
 	bool team_given;                    /* that name was chosen */
 	struct pindeck_lineup lineup;       /* that team, as far as it is named */
 	struct pindeck_match seated;
+	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* of the seats */
+	struct lineup_persons members;                     /* of the team, as far as it is named */
+	const struct roster *roster; /* the persons that a word may name; or a null pointer */
 };
 
 /* Without bowlers. */
@@ -19,8 +23,9 @@ struct party party_open(void);
 /* Without bowlers; newcomers get the discipline and format of the match. */
 struct party party_like(const struct pindeck_match *match);
 
-/* The newcomer that a word names: PJS, PJS:no-tap-9 with a discipline, TIG=KYJ+PJS for a team; or
- * the reason to refuse it. */
+/* The newcomer that a word names: a person of the roster by any of its names, under its board name
+ * or a free one like it, or letters. PJS, PJS:no-tap-9 with a discipline, TIG=KYJ+PJS for a team;
+ * or the reason to refuse it. */
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
                                    struct newcomer *newcomer);
 
@@ -30,5 +35,9 @@ enum pindeck_reason party_add(struct party *party, struct pindeck_text word);
 
 /* After the last newcomer: seat the team of all, or the reason to refuse it. */
 enum pindeck_reason party_end(struct party *party);
+
+/* How the game of the party is opened: alone, or as the first of a series of that number of games,
+ * with its persons. It refers to the party. */
+struct opening party_opening(const struct party *party, int games);
 
 #endif

@@ -76,7 +76,7 @@ def import_tomorrow(store, folder):
         when = datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=days)
         with open(f"{folder}/sheet", "w", encoding="utf-8") as file:
             print(f"game 1, {when:%Y-%m-%dT%H:%M:%S}.000Z, lane 1\nKYJ tenpin: X 7/ 9- X -8 8/ -6 X X X81\n", file=file)
-        must("imported: 1" in run("import", "--store", store, f"{folder}/sheet").stderr, "the sheet is taken")
+        must("imported: 1" in run("import", "--yes", "--store", store, f"{folder}/sheet").stderr, "the sheet is taken")
 
 
 # ---- line by line --------------------------------------------------------------------------------

@@ -5,8 +5,7 @@
 
 #include "games.h"
 #include "interchange.h"
-#include "sheet_read.h"
-#include "store.h"
+#include "sheet_bowl.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,66 +36,69 @@ static void try_line(const char *text, size_t length)
 	}
 }
 
-struct bowling {
-	struct sheet_game sheet;
-	bool is_as_written;
-};
-
-static bool take_bowled(void *payload, const struct replay *bowled, struct outcome outcome)
+/* Lines are counted, and must be those of the game. */
+static bool count_line(void *payload, const struct entry *entry)
 {
-	struct bowling *bowling = payload;
+	int64_t *lines = payload;
 
-	must(outcome.fault == NO_FAULT);
-	bowling->is_as_written =
-	    !pindeck_seat_exists(sheets_compare(&bowling->sheet, &bowled->match));
-	for (int number = 1; number <= pindeck_match_to_bowlers(&bowled->match); number++)
-		bowling->sheet.games[number - 1] =
-		    *pindeck_match_game(&bowled->match, pindeck_seat_of(number));
+	(*lines)++;
+	must(entry->line == *lines);
 	return true;
 }
 
-/* Bowl the sheets, and put the games that this gives in their place. */
-static void bowl(struct bowling *bowling)
+/* Bowl the sheet, and put the games that this gives in its place. True if they are as written. */
+static bool bowl(struct sheet_game *sheet)
 {
-	const struct journal_query all = { .without_seals = true };
-	struct journal memory;
-	bool finished = false;
+	static struct replay bowled;
+	int64_t lines = 0;
+	bool possible = false;
+	bool is_as_written;
 
-	must(memory_open(&memory) == NO_TROUBLE);
-	must(sheets_bowl(&bowling->sheet, "somebody", memory, &finished) == SHEET_GOOD);
-	must(games_walk(memory, &all, take_bowled, bowling) == NO_TROUBLE);
-	store_close(&memory);
+	must(sheets_bowl(sheet, "somebody", &bowled, count_line, &lines, &possible) == NO_TROUBLE);
+	must(possible && bowled.lines == lines);
+	is_as_written = !pindeck_seat_exists(sheets_compare(sheet, &bowled.match));
+	for (int number = 1; number <= pindeck_match_to_bowlers(&bowled.match); number++)
+		sheet->games[number - 1] =
+		    *pindeck_match_game(&bowled.match, pindeck_seat_of(number));
+	return is_as_written;
 }
 
 /* Import refuses sheets that give other games than are written, and tells what they give: those
  * must be sheets that it accepts. Such are frames still to be bowled by a bowler who has left. */
 static void end_sheet(const struct sheet_game *game)
 {
-	struct bowling bowling = { .sheet = *game };
+	struct sheet_game sheet = *game;
 
-	if (pindeck_match_to_bowlers(&game->seated) == 0)
-		return;
-	bowl(&bowling);
-	if (!bowling.is_as_written)
-		bowl(&bowling);
-	must(bowling.is_as_written);
+	if (pindeck_match_to_bowlers(&game->seated) > 0 && !bowl(&sheet))
+		must(bowl(&sheet));
 }
 
 static void try_sheets(struct pindeck_text text)
 {
-	struct sheet_game game = { .begun = false };
-	struct pindeck_reading reading;
+	static struct sheet_heading heading;
+	static struct sheet_game game;
+	static struct typed_line line;
+	bool begun = false;
 
+	heading = (struct sheet_heading){ .has_day = false };
 	while (!pindeck_text_is_empty(text)) {
-		const struct pindeck_text line = pindeck_text_cut_before_any(&text, "\n");
+		const struct pindeck_text next = pindeck_text_cut_before_any(&text, "\n");
 
 		pindeck_text_step(&text);
-		if (sheets_is_heading(line))
-			game.begun = sheets_begin(&game, line) == SHEET_GOOD;
-		else if (sheets_bowler(&game, line, &reading) != SHEET_GOOD)
-			game.begun = false;
+		if (pindeck_text_to_length(next) > INTERCHANGE_SIZE)
+			return;
+		typed_line_from(&line, pindeck_text_to_bytes(next), pindeck_text_to_length(next));
+		if (heading_begins(typed_line_text(&line))) {
+			begun = heading_read(&heading, typed_line_text(&line));
+			sheets_begin(&game, &heading);
+		} else if (begun) {
+			const struct sheet_reading reading = sheets_bowler(&game, &line);
+
+			begun = reading.fault == SHEET_GOOD;
+			must(reading.column <= pindeck_text_to_length(next) + 1);
+		}
 	}
-	if (game.begun)
+	if (begun)
 		end_sheet(&game);
 }
 

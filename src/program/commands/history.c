@@ -1,6 +1,6 @@
 /* pindeck history: the games that were kept, newest first. */
-#include "clock.h"
 #include "club.h"
+#include "game_time.h"
 #include "line.h"
 #include "lineup_text.h"
 #include "moment.h"
@@ -141,9 +141,9 @@ static void print_table_row(const struct row *row, enum language language)
 	const struct roster_label label =
 	    roster_label(row->club->roster, club_seat(row->kept, row->seat));
 
-	clock_write(row->kept->opened, time);
+	game_time_write(row->kept, time);
 	if (row->first)
-		printf("%6lld  %s  %4d", (long long)row->kept->game, time, row->kept->lane);
+		printf("%6lld  %-16s  %4d", (long long)row->kept->game, time, row->kept->lane);
 	else
 		printf("%6s  %16s  %4s", "", "", "");
 	printf("  %-4s  %5d", pindeck_name_to_text(&letters), points_of(game));
@@ -212,7 +212,7 @@ static struct row_texts texts_of(const struct row *row)
 		.label = label_of(row),
 	};
 
-	moment_write(row->kept->opened, texts.time);
+	game_time_write_data(row->kept, texts.time);
 	write_team(row, texts.team);
 	write_series(row->kept->series, texts.series);
 	return texts;

@@ -1,6 +1,7 @@
 /* pindeck import: games from elsewhere, into the store. */
 #include "import.h"
 
+#include "dry_journal.h"
 #include "line.h"
 #include "register_text.h"
 
@@ -13,6 +14,7 @@ static const enum text sums[] = {
 	TEXT_IMPORT_TAKEN,
 	TEXT_IMPORT_GONE_ON,
 	TEXT_IMPORT_HERE,
+	TEXT_IMPORT_CORRECTED,
 	TEXT_IMPORT_RENUMBERED,
 	TEXT_IMPORT_REFUSED,
 	TEXT_IMPORT_UNFINISHED,
@@ -20,9 +22,31 @@ static const enum text sums[] = {
 };
 /* clang-format on */
 
-static const struct option options[] = { ACTOR_STORE_LANGUAGE_AND_HELP };
+static const struct option options[] = {
+	{ "dry-run", no_argument, NULL, 'n' }, { "replace", no_argument, NULL, 'r' },
+	{ "add", no_argument, NULL, 'A' },     { "yes", no_argument, NULL, 'y' },
+	ACTOR_STORE_LANGUAGE_AND_HELP,
+};
 
-static const struct syntax syntax = { "import", TEXT_IMPORT_USAGE, ":S:a:l:h", options, NULL };
+static enum status choose(void *chosen, int option, const char *word, enum language language)
+{
+	struct import *import = chosen;
+
+	(void)word;
+	if (option == 'n')
+		import->dry = true;
+	if (option == 'y')
+		import->yes = true;
+	if (option != 'r' && option != 'A')
+		return STATUS_DONE;
+	if (import->rival != CORRECT_SIMILAR)
+		return usage_error("--add", words(language, TEXT_IMPORT_REPLACE_OR_ADD));
+	import->rival = option == 'r' ? REPLACE_STORED : ADD_TO_STORED;
+	return STATUS_DONE;
+}
+
+static const struct syntax syntax = { "import", TEXT_IMPORT_USAGE, ":nrAyS:a:l:h", options,
+	                              choose };
 
 /* The next line without its end; false when there is none. */
 static bool next_line(struct import *import)
@@ -103,7 +127,6 @@ static void take_line(struct import *import)
 		import->format = is_csv_heading(import) || is_register_heading(import) ? CSV
 		                 : import->line[0] == '{'                              ? JSON
 		                                                                       : SHEET;
-		game_import_of_sheets(import->games, import->format == SHEET);
 	}
 	if (import->format == SHEET)
 		import_take_sheet(import);
@@ -170,6 +193,7 @@ static enum status import_file(struct import *model, const char *name)
 	import.file = strcmp(name, "-") == 0 ? stdin : fopen(name, "r");
 	if (import.file == NULL)
 		return say_errno(&import);
+	stored_sheets_begin(import.stored);
 	progress_begin(&import.progress, import.request->language, size_of(import.file));
 	status = read_file(&import);
 	if (import.file != stdin)
@@ -182,12 +206,13 @@ static enum status import_file(struct import *model, const char *name)
 static void say_sum(struct game_import_sum sum, const struct import *import)
 {
 	const enum language language = import->request->language;
-	const long long counts[] = {
-		sum.taken,          sum.gone_on,          sum.known, sum.renumbered, sum.refused,
-		import->unfinished, import->about_persons
-	};
-	const char *between = "pindeck: ";
+	const long long counts[] = { sum.taken,          sum.gone_on,          sum.known,
+		                     sum.corrected,      sum.renumbered,       sum.refused,
+		                     import->unfinished, import->about_persons };
+	const char *between = import->dry ? ": " : "pindeck: ";
 
+	if (import->dry)
+		fprintf(stderr, "pindeck: %s", words(language, TEXT_IMPORT_DRY));
 	for (size_t next = 0; next < sizeof counts / sizeof *counts; next++) {
 		if (counts[next] == 0 && next > 0)
 			continue;
@@ -207,44 +232,72 @@ static enum status refuse_claim(struct journal journal, enum trouble trouble,
 	return STATUS_REFUSED;
 }
 
-static enum status import_files(const struct request *request)
+/* A dry run reads the store and creates none. */
+static enum status open_store(struct import *import)
 {
-	struct import model = { .request = request };
+	const struct request *request = import->request;
+	struct journal journal;
+	enum status status;
 	enum trouble trouble;
-	enum status status = command_store_open(&model.journal, request, TO_WRITE);
+
+	if (!import->dry)
+		return command_store_open(&import->journal, request, TO_WRITE);
+	status = command_store_open(&journal, request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	trouble = dry_journal_open(&import->journal, journal);
+	return trouble == NO_TROUBLE ? STATUS_DONE : no_memory(request->language);
+}
+
+static enum status import_claimed(struct import *model)
+{
+	enum status status = STATUS_DONE;
+
+	for (char **name = model->request->words; *name != NULL && status == STATUS_DONE; name++)
+		status = import_file(model, *name);
+	say_sum(game_import_sum(model->games), model);
+	if (status == STATUS_DONE && game_import_sum(model->games).refused > 0)
+		status = STATUS_REFUSED;
+	return status;
+}
+
+static enum status import_files(struct import *model)
+{
+	const struct request *request = model->request;
+	enum trouble trouble;
+	enum status status = open_store(model);
 
 	if (status != STATUS_DONE)
 		return status;
-	model.games = game_import_new(model.journal);
-	model.persons = register_import_new();
-	if (model.games == NULL || model.persons == NULL) {
-		status = command_store_trouble(model.journal, TROUBLE_NO_MEMORY, request);
-	} else if ((trouble = model.journal.operations->claim(model.journal.self, 0)) !=
-	           NO_TROUBLE) {
-		status = refuse_claim(model.journal, trouble, request);
-	} else {
-		for (char **name = request->words; *name != NULL && status == STATUS_DONE; name++)
-			status = import_file(&model, *name);
-		say_sum(game_import_sum(model.games), &model);
-		if (status == STATUS_DONE && game_import_sum(model.games).refused > 0)
-			status = STATUS_REFUSED;
-	}
-	game_import_free(model.games);
-	register_import_free(model.persons);
-	store_close(&model.journal);
+	model->actor = request_actor(request);
+	model->games = game_import_new(model->journal);
+	model->persons = register_import_new();
+	model->stored = stored_sheets_new(model->journal);
+	if (model->games == NULL || model->persons == NULL || model->stored == NULL)
+		status = command_store_trouble(model->journal, TROUBLE_NO_MEMORY, request);
+	else if ((trouble = model->journal.operations->claim(model->journal.self, 0)) != NO_TROUBLE)
+		status = refuse_claim(model->journal, trouble, request);
+	else
+		status = import_claimed(model);
+	game_import_free(model->games);
+	register_import_free(model->persons);
+	stored_sheets_free(model->stored);
+	store_close(&model->journal);
 	return status;
 }
 
 static enum status run_import(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	const enum status status = request_read(&request, &syntax, argc, argv, NULL);
+	struct import model = { .request = &request };
+	enum status status = request_read(&request, &syntax, argc, argv, &model);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	if (request.words[0] == NULL)
 		return usage_error("import", words(request.language, TEXT_IMPORT_WHICH_FILE));
-	return import_files(&request);
+	status = import_files(&model);
+	return status == STATUS_DONE && model.dry ? end_of_output(request.language) : status;
 }
 
 const struct command import_command = {

@@ -8,6 +8,7 @@
 #include "progress.h"
 #include "register_import.h"
 #include "sheet_read.h"
+#include "stored_sheets.h"
 
 #include <stdio.h>
 
@@ -18,9 +19,21 @@ enum import_format {
 	SHEET
 };
 
+/* What is done with a sheet whose day, lane, bowlers and place are those of a stored game, but not
+ * its balls. */
+enum import_rival {
+	CORRECT_SIMILAR, /* correct the stored game if few frames differ, else refuse the sheet */
+	REPLACE_STORED,  /* correct it in any case */
+	ADD_TO_STORED    /* the sheet is another game */
+};
+
 /* One file that is read. */
 struct import {
 	const struct request *request;
+	const char *actor;
+	bool dry; /* store nothing, and print a line for each game */
+	bool yes; /* days in the future are right */
+	enum import_rival rival;
 	struct journal journal;
 	struct game_import *games;
 	struct register_import *persons;
@@ -35,12 +48,16 @@ struct import {
 	size_t length;
 	bool overlong;
 	int64_t refused; /* the game of which a line could not be read: its others are left out */
+	struct stored_sheets *stored;
+	struct sheet_heading heading; /* the last one */
 	struct sheet_game sheet;
+	struct typed_line typed;
+	bool sheet_begun;
 	bool sheet_refused;
-	long long unfinished;    /* of the games on sheets */
-	long long about_persons; /* new lines of the register */
-	int64_t day;             /* the last game that had only a day */
-	int64_t place;           /* how many of that day came before it */
+	unsigned long long sheet_number; /* of its first line */
+	int64_t confirmed;               /* a time in the future that somebody confirmed */
+	long long unfinished;            /* of the games on sheets */
+	long long about_persons;         /* new lines of the register */
 	enum trouble trouble;
 };
 
@@ -48,6 +65,10 @@ struct import {
  * that is read now. */
 void import_begin_refusal(struct import *import, unsigned long long number);
 void import_refuse_line(struct import *import, const char *what, const char *why);
+
+/* The outcome of a game, in a dry run one line on standard output. */
+void import_report(struct import *import, enum text what, unsigned long long number,
+                   const struct pindeck_match *match);
 
 /* A line of a journal; and the end of a game, whose last line is that many lines back. */
 void import_take_entry(struct import *import);

@@ -135,6 +135,7 @@ static enum status lane(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct choices choices = { .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
+	struct club club = { .roster = NULL };
 	struct console *console;
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
@@ -149,6 +150,13 @@ static enum status lane(int argc, char **argv, enum language language)
 		    command_store_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
 	if (status != STATUS_DONE)
 		return status;
+	if (!choices.follow)
+		status =
+		    bowler_options_seat_persons(&choices.options.party, &club, journal, &request);
+	if (status != STATUS_DONE) {
+		store_close(&journal);
+		return status;
+	}
 	console = calloc(1, sizeof *console);
 	if (console == NULL) {
 		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, &request);
@@ -160,6 +168,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		                        : keep_score(console, &choices, journal, &request);
 	}
 	free(console);
+	club_unload(&club);
 	store_close(&journal);
 	if (restore_signal() != 0)
 		restore_die();

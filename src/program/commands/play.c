@@ -73,6 +73,7 @@ static enum status play(int argc, char **argv, enum language language)
 	struct choices choices = { .mode = { .talk = &talk, .now = clock_now },
 		                   .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
+	struct club club = { .roster = NULL };
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
@@ -84,7 +85,11 @@ static enum status play(int argc, char **argv, enum language language)
 		return status;
 	status = play_session_open(&journal, &talk, &request);
 	if (status == STATUS_DONE)
+		status =
+		    bowler_options_seat_persons(&choices.options.party, &club, journal, &request);
+	if (status == STATUS_DONE)
 		status = play_on(&choices, journal, &request);
+	club_unload(&club);
 	store_close(&journal);
 	return status;
 }

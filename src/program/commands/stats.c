@@ -1,7 +1,7 @@
 /* pindeck stats: what the games of each bowler add up to. */
-#include "clock.h"
 #include "club.h"
 #include "command_store.h"
+#include "game_time.h"
 #include "period.h"
 #include "record_book.h"
 #include "records_write.h"
@@ -127,7 +127,7 @@ static bool add_match(void *payload, const struct replay *game, struct outcome o
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
 		owners[number - 1] = club_owner(&reading->club, game, pindeck_seat_of(number));
 	reading->out_of_memory =
-	    !record_book_add(reading->book, &game->match, owners, clock_day(game->opened));
+	    !record_book_add(reading->book, &game->match, owners, game_time_day(game));
 	return !reading->out_of_memory;
 }
 

@@ -2,18 +2,22 @@
 #include "duplicates.h"
 
 #include "hash.h"
+#include "moment.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
 	FIRST_ROOM = 1 << 12,
-	KEPT = 1 << 21,     /* hashes: with more, those of other moments are forgotten */
-	MOST_ROOM = 1 << 27 /* of one moment */
+	KEPT = 1 << 21,     /* hashes: with more, those of other hours are forgotten */
+	MOST_ROOM = 1 << 27 /* of one hour */
 };
 
-/* A front of a game: its first lines, as a hash. Game 0: the journal's games of a moment are here,
- * and the hash is that of the moment. All zeros: a free place. */
+/* Games are loaded by the hour in which they were opened: one query for many. */
+#define HOUR INT64_C(3600000)
+
+/* A front of a game: its first lines, as a hash. Game 0: the journal's games of an hour are here,
+ * and the hash is that of the hour. All zeros: a free place. */
 struct front {
 	uint64_t hash;
 	int64_t game;
@@ -62,9 +66,16 @@ static uint64_t hash_line(uint64_t hash, const struct entry *entry)
 	return hash;
 }
 
-static uint64_t hash_moment(int64_t moment)
+static int64_t hour_of(int64_t moment)
 {
-	return hash_bytes(HASH_START, &moment, sizeof moment);
+	return (moment - MOMENT_FIRST) / HOUR;
+}
+
+static uint64_t hash_hour(int64_t moment)
+{
+	const int64_t hour = hour_of(moment);
+
+	return hash_bytes(HASH_START, &hour, sizeof hour);
 }
 
 /* ---- the table ----------------------------------------------------------------------------------
@@ -107,9 +118,9 @@ static bool add(struct duplicates *duplicates, uint64_t hash, int64_t game, bool
 	return true;
 }
 
-static bool has_moment(const struct duplicates *duplicates, int64_t moment)
+static bool has_hour(const struct duplicates *duplicates, int64_t moment)
 {
-	const uint64_t hash = hash_moment(moment);
+	const uint64_t hash = hash_hour(moment);
 
 	if (duplicates->room == 0)
 		return false;
@@ -151,13 +162,16 @@ static bool load_line(void *payload, const struct entry *entry)
 	return !loading->out_of_memory;
 }
 
-static enum trouble load_moment(struct duplicates *duplicates, int64_t moment)
+static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 {
-	const struct journal_query query = { .by_time = true, .from = moment, .until = moment };
+	const int64_t first = MOMENT_FIRST + hour_of(moment) * HOUR;
+	const struct journal_query query = {
+		.by_time = true, .from = first, .until = first + HOUR - 1, .without_seals = true
+	};
 	struct loading loading = { .duplicates = duplicates };
 	enum trouble trouble;
 
-	if (has_moment(duplicates, moment))
+	if (has_hour(duplicates, moment))
 		return NO_TROUBLE;
 	if (duplicates->count > KEPT) {
 		memset(duplicates->list, 0, duplicates->room * sizeof *duplicates->list);
@@ -166,7 +180,7 @@ static enum trouble load_moment(struct duplicates *duplicates, int64_t moment)
 	trouble = duplicates->journal.operations->walk(duplicates->journal.self, &query, load_line,
 	                                               &loading);
 	end_game(&loading);
-	if (trouble == NO_TROUBLE && !add(duplicates, hash_moment(moment), 0, false))
+	if (trouble == NO_TROUBLE && !add(duplicates, hash_hour(moment), 0, false))
 		loading.out_of_memory = true;
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
@@ -193,7 +207,7 @@ static bool visit_front(const struct duplicates *duplicates, uint64_t hash, bool
 enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
                              duplicates_visitor *visit, void *payload)
 {
-	const enum trouble trouble = load_moment(duplicates, lines->time);
+	const enum trouble trouble = load_hour(duplicates, lines->time);
 	uint64_t hash = HASH_START;
 
 	if (trouble != NO_TROUBLE)
@@ -217,8 +231,8 @@ enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *l
 	uint64_t hash = HASH_START;
 	bool added = true;
 
-	/* games of a moment that is loaded later come from the journal */
-	if (!has_moment(duplicates, lines->time))
+	/* games of an hour that is loaded later come from the journal */
+	if (!has_hour(duplicates, lines->time))
 		return NO_TROUBLE;
 	for (size_t next = 0; next < count && added; next++) {
 		hash = hash_line(hash, lines + next);

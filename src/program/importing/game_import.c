@@ -8,8 +8,8 @@
 
 enum {
 	MOST_NUMBER = 1000000000,
-	MOST_GAMES = 256,     /* in one commit */
-	MOST_WAITING = 20000, /* lines */
+	MOST_GAMES = 1000,    /* in one commit */
+	MOST_WAITING = 30000, /* lines */
 	MOST_LINES = 1 << 21  /* no real game comes near this */
 };
 
@@ -17,6 +17,7 @@ enum {
 struct span {
 	size_t first;
 	size_t count;
+	bool from_sheet; /* its number is only a wish */
 };
 
 struct game_import {
@@ -28,7 +29,6 @@ struct game_import {
 	struct span new_games[MOST_GAMES]; /* new ones, waiting for their commit */
 	size_t waiting;
 	size_t current; /* the first line of the game that comes now */
-	bool sheets;    /* it comes from a sheet, where anybody may have typed it in */
 	struct game_import_sum sum;
 };
 
@@ -70,11 +70,6 @@ int64_t game_import_number(const struct game_import *import)
 	return game_import_lines(import) > 0 ? import->lines[import->current].game : 0;
 }
 
-void game_import_of_sheets(struct game_import *import, bool sheets)
-{
-	import->sheets = sheets;
-}
-
 enum trouble game_import_line(struct game_import *import, const struct entry *entry)
 {
 	if (import->count == import->room) {
@@ -111,7 +106,6 @@ void game_import_refuse(struct game_import *import)
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	bool ignores_actor;      /* lines of sheets are equal though another user imported them */
 	int64_t game;            /* the one that is compared now; 0 before the first */
 	size_t equal;            /* number of its first lines that are equal */
 	bool differs;            /* the line after those is not */
@@ -146,8 +140,6 @@ static bool compare(void *payload, const struct entry *here)
 		return true; /* the stored game may have more lines */
 	ours = comparison->lines[comparison->equal];
 	ours.game = here->game;
-	if (comparison->ignores_actor)
-		memcpy(ours.actor, here->actor, sizeof ours.actor);
 	comparison->differs = !entry_is_equal(&ours, here);
 	comparison->equal++;
 	if (!comparison->differs)
@@ -180,9 +172,8 @@ static enum trouble look_for(struct game_import *import, struct span game,
 	struct looking looking = { .import = import, .comparison = comparison };
 	enum trouble trouble;
 
-	*comparison = (struct comparison){ .lines = import->lines + game.first,
-		                           .count = game.count,
-		                           .ignores_actor = import->sheets };
+	*comparison =
+	    (struct comparison){ .lines = import->lines + game.first, .count = game.count };
 	trouble = duplicates_find(import->duplicates, comparison->lines, comparison->count, look_at,
 	                          &looking);
 	return trouble != NO_TROUBLE ? trouble : looking.trouble;
@@ -229,10 +220,12 @@ static enum trouble go_on(struct game_import *import, struct span game,
 /* Another game has its number: it may be the same one, from earlier in the same file. */
 static enum trouble renumber(struct game_import *import, struct span game)
 {
-	struct comparison comparison;
+	struct comparison comparison = { .found = 0 };
 	struct entries group = { .list = import->lines + game.first, .count = game.count };
-	enum trouble trouble = look_for(import, game, &comparison);
+	enum trouble trouble = NO_TROUBLE;
 
+	if (!game.from_sheet)
+		trouble = look_for(import, game, &comparison);
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	if (comparison.found != 0)
@@ -292,9 +285,19 @@ static struct outcome check(const struct game_import *import, struct span game, 
 	struct replay replay;
 
 	replay_start(&replay);
+	replay.seals.ignored = true;
 	for (*at = 0; *at < game.count && outcome.fault == NO_FAULT; (*at)++)
 		outcome = replay_take(&replay, import->lines + game.first + *at);
 	return outcome;
+}
+
+static enum trouble wait_for_commit(struct game_import *import, struct span game)
+{
+	import->new_games[import->waiting++] = game;
+	import->current = import->count;
+	if (import->waiting == MOST_GAMES || import->count > MOST_WAITING)
+		return game_import_keep(import);
+	return NO_TROUBLE;
 }
 
 static enum trouble take(struct game_import *import, struct span game)
@@ -304,17 +307,11 @@ static enum trouble take(struct game_import *import, struct span game)
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	if (comparison.found != 0) {
-		trouble = go_on(import, game, &comparison);
-		game_import_forget(import);
-		return trouble;
-	}
-	import->new_games[import->waiting++] = game;
-	import->current = import->count;
-	/* sheets have no numbers to be told apart by: each is kept before the next is looked for */
-	if (import->waiting == MOST_GAMES || import->count > MOST_WAITING || import->sheets)
-		return game_import_keep(import);
-	return NO_TROUBLE;
+	if (comparison.found == 0)
+		return wait_for_commit(import, game);
+	trouble = go_on(import, game, &comparison);
+	game_import_forget(import);
+	return trouble;
 }
 
 /* Numbers to come are higher than all there are: a number that is too high is not kept. */
@@ -328,7 +325,7 @@ static void leave_room(struct game_import *import, struct span game)
 
 enum trouble game_import_game(struct game_import *import, struct outcome *outcome, size_t *at)
 {
-	const struct span game = { import->current, game_import_lines(import) };
+	const struct span game = { .first = import->current, .count = game_import_lines(import) };
 
 	*outcome = (struct outcome){ .fault = NO_FAULT };
 	if (game.count == 0)
@@ -341,4 +338,36 @@ enum trouble game_import_game(struct game_import *import, struct outcome *outcom
 	}
 	game_import_refuse(import);
 	return NO_TROUBLE;
+}
+
+enum trouble game_import_sheet(struct game_import *import)
+{
+	const struct span game = { .first = import->current,
+		                   .count = game_import_lines(import),
+		                   .from_sheet = true };
+
+	seal((struct seals){ .sealed = 0 }, import->lines + game.first, game.count);
+	leave_room(import, game);
+	return wait_for_commit(import, game);
+}
+
+enum trouble game_import_correction(struct game_import *import, struct seals seals)
+{
+	struct entries group = { .list = import->lines + import->current,
+		                 .count = game_import_lines(import) };
+	enum trouble trouble;
+
+	seal(seals, group.list, group.count);
+	trouble = append(import, &group, 1);
+	if (trouble == NO_TROUBLE)
+		trouble = group.outcome;
+	if (trouble == NO_TROUBLE)
+		import->sum.corrected++;
+	game_import_forget(import);
+	return trouble;
+}
+
+void game_import_known(struct game_import *import)
+{
+	import->sum.known++;
 }

@@ -17,6 +17,33 @@ void import_refuse_line(struct import *import, const char *what, const char *why
 	fprintf(stderr, " %s%s%s\n", what, *what != '\0' ? ": " : "", why);
 }
 
+void import_report(struct import *import, enum text what, unsigned long long number,
+                   const struct pindeck_match *match)
+{
+	const struct sheet_heading *heading = &import->sheet.heading;
+	char time[MOMENT_SIZE];
+	const char *between = "";
+
+	if (!import->dry)
+		return;
+	progress_clear(&import->progress);
+	line_print_text(import->name, LINE_SIZE, stdout);
+	heading_write_time(heading, time);
+	printf(":%llu: %s: %s, ", number, words(import->request->language, what), time);
+	words_print(stdout, import->request->language, IMPORT_LANE, heading->lane);
+	fputs(": ", stdout);
+	for (int next = 1; next <= pindeck_match_to_bowlers(match); next++) {
+		const struct pindeck_seat seat = pindeck_seat_of(next);
+		const struct pindeck_game *game = pindeck_match_game(match, seat);
+
+		printf("%s%s %d%s", between, pindeck_name_to_text(pindeck_match_name(match, seat)),
+		       pindeck_score_to_points(pindeck_game_so_far(game)),
+		       pindeck_game_is_over(game) ? "" : "...");
+		between = ", ";
+	}
+	printf("\n");
+}
+
 /* The game is complete; its last line is that many lines back. */
 void import_end_game(struct import *import, unsigned long long back)
 {

@@ -1,8 +1,17 @@
 /* Importing sheets. */
 #include "import.h"
 
+#include "answer.h"
+#include "clock.h"
+#include "line.h"
+#include "sheet_bowl.h"
+
 #include <stdio.h>
-#include <string.h>
+#include <unistd.h>
+
+enum {
+	MOST_FRAMES_CORRECTED = 3 /* of a stored game without being asked to replace it */
+};
 
 /* clang-format off */
 static const enum text sheet_faults[SHEET_FAULTS] = {
@@ -10,6 +19,8 @@ static const enum text sheet_faults[SHEET_FAULTS] = {
 	[SHEET_NO_HEADING] = TEXT_SHEET_NO_HEADING,
 	[SHEET_BAD_BOWLER] = TEXT_SHEET_BAD_BOWLER,
 	[SHEET_BAD_BALLS] = TEXT_SHEET_BAD_BALLS,
+	[SHEET_BAD_TOTAL] = TEXT_SHEET_BAD_TOTAL,
+	[SHEET_OTHER_TOTAL] = TEXT_SHEET_OTHER_TOTAL,
 	[SHEET_TOO_LONG] = TEXT_SHEET_TOO_LONG,
 	[SHEET_NOTHING] = TEXT_SHEET_NOTHING,
 	[SHEET_IMPOSSIBLE] = TEXT_SHEET_IMPOSSIBLE,
@@ -17,25 +28,32 @@ static const enum text sheet_faults[SHEET_FAULTS] = {
 };
 /* clang-format on */
 
-/* ---- from the sheet to the store ----------------------------------------------------------------
- */
-
-struct passing {
-	struct import *import;
-	int64_t game;
-	struct replay replay; /* of the lines that are about to be stored */
-};
-
-static bool pass_line(void *payload, const struct entry *entry)
+static const struct pindeck_game *written(const struct import *import, struct pindeck_seat seat)
 {
-	struct passing *passing = payload;
+	return &import->sheet.games[pindeck_seat_to_int(seat) - 1];
+}
+
+static bool keep_line(void *payload, const struct entry *entry)
+{
+	struct import *import = payload;
 	struct entry line = *entry;
 
-	line.game = passing->game;
-	replay_take(&passing->replay, entry);
-	passing->import->trouble = game_import_line(passing->import->games, &line);
-	return passing->import->trouble == NO_TROUBLE;
+	/* a new game has the number on the sheet, if that is free */
+	if (line.game == 0)
+		line.game = import->sheet.heading.game;
+	import->trouble = game_import_line(import->games, &line);
+	return import->trouble == NO_TROUBLE;
 }
+
+/* Refuses the whole sheet, with the reason behind the number of its last line. */
+static void refuse_sheet(struct import *import, const char *what, const char *why)
+{
+	game_import_refuse(import->games);
+	import_refuse_line(import, what, why);
+}
+
+/* ---- a new game ---------------------------------------------------------------------------------
+ */
 
 /* The sheet, and how it would be stored. */
 static void refuse_different(struct import *import, const struct pindeck_match *match,
@@ -43,76 +61,182 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 {
 	const struct pindeck_name *name = pindeck_match_name(&import->sheet.seated, seat);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
-	const struct pindeck_notation written =
-	    pindeck_game_to_notation(&import->sheet.games[pindeck_seat_to_int(seat) - 1]);
 	char what[PINDECK_NOTATION_SIZE + PINDECK_NAME_LETTERS + 4];
 	char why[PINDECK_NOTATION_SIZE + 256];
 
-	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name), written.text);
+	snprintf(what, sizeof what, "%s: %s", pindeck_name_to_text(name),
+	         pindeck_game_to_notation(written(import, seat)).text);
 	words_write(why, import->request->language, SHEET_DIFFERS,
 	            game != NULL ? pindeck_game_to_notation(game).text : "");
-	game_import_refuse(import->games);
-	import_refuse_line(import, what, why);
+	refuse_sheet(import, what, why);
 }
 
-/* A sheet is stored only where its lines, replayed, are the games that are written on it. */
-static enum sheet_fault take_bowled(struct import *import, struct journal memory)
+/* A sheet is stored only if its lines, replayed, give the games that are written on it. */
+static void take_new(struct import *import)
 {
-	const struct journal_query all = { .game = 0 };
-	struct passing passing = { .import = import, .game = import->sheet.game };
+	struct replay game;
 	struct pindeck_seat different;
+	bool possible = true;
+	const enum trouble trouble =
+	    sheets_bowl(&import->sheet, import->actor, &game, keep_line, import, &possible);
 
-	replay_start(&passing.replay);
-	memory.operations->walk(memory.self, &all, pass_line, &passing);
+	if (import->trouble == NO_TROUBLE)
+		import->trouble = trouble;
 	if (import->trouble != NO_TROUBLE)
-		return SHEET_GOOD;
-	different = sheets_compare(&import->sheet, &passing.replay.match);
-	if (pindeck_seat_exists(different)) {
-		refuse_different(import, &passing.replay.match, different);
-		return SHEET_DIFFERS;
+		return;
+	if (!possible) {
+		refuse_sheet(import, "", words(import->request->language, TEXT_SHEET_IMPOSSIBLE));
+		return;
 	}
-	import_end_game(import, 0);
-	return SHEET_GOOD;
+	different = sheets_compare(&import->sheet, &game.match);
+	if (pindeck_seat_exists(different)) {
+		refuse_different(import, &game.match, different);
+		return;
+	}
+	import->unfinished += !pindeck_match_is_over(&game.match);
+	import_report(import, TEXT_IMPORT_NEW, import->sheet_number, &game.match);
+	import->trouble = game_import_sheet(import->games);
 }
 
-/* All its lines at once, or why not. */
-static enum sheet_fault bowl_sheet(struct import *import)
-{
-	struct journal memory = { .operations = NULL };
-	enum sheet_fault fault = SHEET_NOTHING;
-	bool finished = false;
+/* ---- a game that is stored ----------------------------------------------------------------------
+ */
 
-	if (pindeck_match_to_bowlers(&import->sheet.seated) == 0)
-		return fault;
-	import->trouble = memory_open(&memory);
+static bool is_frame_different(const struct pindeck_game *one, const struct pindeck_game *other,
+                               int number)
+{
+	const struct pindeck_frame_number frame = pindeck_frame_number_of(number);
+
+	return !pindeck_frame_is_equal(pindeck_game_frame(one, frame),
+	                               pindeck_game_frame(other, frame)) ||
+	       pindeck_game_has_missed(one, frame) != pindeck_game_has_missed(other, frame);
+}
+
+static int different_frames(const struct import *import, const struct pindeck_match *stored)
+{
+	int different = 0;
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(stored); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+			different += is_frame_different(pindeck_match_game(stored, seat),
+			                                written(import, seat), frame);
+	}
+	return different;
+}
+
+/* What to do about a stored game with other balls. */
+static void refuse_rival(struct import *import, const struct replay *stored)
+{
+	char why[512];
+
+	words_write(why, import->request->language, SHEET_RIVAL, (long long)stored->game);
+	refuse_sheet(import, "", why);
+}
+
+/* The sheets of a bowler before and after the correction. */
+static void tell_correction(struct import *import, const struct replay *before)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(&before->match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *old = pindeck_match_game(&before->match, seat);
+
+		if (pindeck_game_is_equal(old, written(import, seat)))
+			continue;
+		import_begin_refusal(import, import->sheet_number);
+		fputs(" ", stderr);
+		words_print(stderr, import->request->language, SHEET_CORRECTED,
+		            (long long)before->game,
+		            pindeck_name_to_text(pindeck_match_name(&before->match, seat)),
+		            pindeck_game_to_notation(old).text,
+		            pindeck_game_to_notation(written(import, seat)).text);
+		fputs("\n", stderr);
+	}
+}
+
+static void correct_stored(struct import *import, const struct replay *stored)
+{
+	const struct stamp stamp = { .time = clock_now(), .actor = import->actor };
+	struct replay game = *stored;
+	bool possible = true;
+	const enum trouble trouble =
+	    sheets_correct(&import->sheet, stamp, &game, keep_line, import, &possible);
+
 	if (import->trouble == NO_TROUBLE)
-		fault =
-		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
-	if (fault == SHEET_GOOD)
-		fault = take_bowled(import, memory);
-	if (fault == SHEET_GOOD && !finished)
-		import->unfinished++;
-	store_close(&memory);
-	return fault;
+		import->trouble = trouble;
+	if (import->trouble != NO_TROUBLE)
+		return;
+	if (!possible || pindeck_seat_exists(sheets_compare(&import->sheet, &game.match))) {
+		refuse_rival(import, stored);
+		return;
+	}
+	tell_correction(import, stored);
+	import->trouble = game_import_correction(import->games, stored->seals);
+}
+
+/* True if the sheet is about the stored game, which is corrected if need be; false if it is another
+ * game. */
+static bool take_stored(struct import *import, const struct stored_sheet *found)
+{
+	struct replay stored;
+	int64_t lines = 0;
+	bool equal;
+
+	import->trouble = games_load(import->journal, found->game, &stored, NULL, NULL, &lines);
+	if (import->trouble != NO_TROUBLE)
+		return true;
+	equal = !pindeck_seat_exists(sheets_compare(&import->sheet, &stored.match));
+	if (equal) {
+		import_report(import, TEXT_IMPORT_HERE, import->sheet_number, &stored.match);
+		game_import_known(import->games);
+	} else if (import->rival == ADD_TO_STORED) {
+		return false;
+	} else if (import->rival == CORRECT_SIMILAR &&
+	           different_frames(import, &stored.match) > MOST_FRAMES_CORRECTED) {
+		refuse_rival(import, &stored);
+		return true;
+	} else {
+		correct_stored(import, &stored);
+	}
+	stored_sheets_use(import->stored, found);
+	return true;
+}
+
+/* ---- the end of a sheet -------------------------------------------------------------------------
+ */
+
+static bool has_bowlers(const struct import *import)
+{
+	return import->sheet_begun && pindeck_match_to_bowlers(&import->sheet.seated) > 0;
+}
+
+static void take_game(struct import *import)
+{
+	struct stored_sheet found;
+
+	import->trouble = stored_sheets_find(import->stored, &import->sheet, &found);
+	if (import->trouble != NO_TROUBLE)
+		return;
+	if (found.game == 0 || !take_stored(import, &found))
+		take_new(import);
+	progress_show(&import->progress, (unsigned long long)game_import_sum(import->games).taken);
 }
 
 void import_end_sheet(struct import *import)
 {
-	enum sheet_fault fault = SHEET_GOOD;
-
-	if (import->sheet.begun && !import->sheet_refused)
-		fault = bowl_sheet(import);
-	if (fault != SHEET_GOOD && fault != SHEET_DIFFERS) {
-		game_import_refuse(import->games);
-		import_refuse_line(import, "",
-		                   words(import->request->language, sheet_faults[fault]));
-	}
-	import->sheet.begun = false;
+	if (import->sheet_begun && !import->sheet_refused && has_bowlers(import))
+		take_game(import);
+	else if (import->sheet_begun && !import->sheet_refused)
+		refuse_sheet(import, "", words(import->request->language, TEXT_SHEET_NOTHING));
+	import->sheet_begun = false;
 	import->sheet_refused = false;
 }
 
-static void refuse_sheet(struct import *import, enum sheet_fault fault,
-                         struct pindeck_reading reading)
+/* ---- headings -----------------------------------------------------------------------------------
+ */
+
+/* A line that cannot be read refuses its game. */
+static void refuse_line(struct import *import, const struct sheet_reading *reading)
 {
 	const enum language language = import->request->language;
 
@@ -120,51 +244,134 @@ static void refuse_sheet(struct import *import, enum sheet_fault fault,
 		game_import_refuse(import->games);
 	import->sheet_refused = true;
 	import_begin_refusal(import, import->number);
-	if (fault == SHEET_BAD_BALLS)
-		fprintf(stderr, "%zu: %s\n", reading.column,
-		        words_for_reason(language, reading.verdict.reason));
+	if (reading->fault == SHEET_BAD_BALLS)
+		fprintf(stderr, "%zu: %s", reading->column,
+		        words_for_reason(language, reading->verdict.reason));
 	else
-		fprintf(stderr, " %s\n", words(language, sheet_faults[fault]));
+		fputs(" ", stderr);
+	if (reading->fault == SHEET_OTHER_TOTAL)
+		words_print(stderr, language, SHEET_OTHER_TOTAL, reading->total, reading->score);
+	else if (reading->fault != SHEET_BAD_BALLS)
+		fputs(words(language, sheet_faults[reading->fault]), stderr);
+	fputs("\n", stderr);
 }
 
-/* Games with a day but no hour are stored a minute apart, in the order of the file. */
-static void tell_apart(struct import *import)
+static void refuse_fault(struct import *import, enum sheet_fault fault)
 {
-	import->place = import->sheet.time == import->day ? import->place + 1 : 0;
-	import->day = import->sheet.time;
-	import->sheet.time += import->place * 60000;
+	const struct sheet_reading reading = { .fault = fault };
+
+	refuse_line(import, &reading);
 }
 
-static struct pindeck_text without_blanks_behind(const struct import *import)
+/* A typed day that is to come is probably a slip. A moment, or a game with a number, comes from an
+ * export. */
+static bool is_in_future(const struct sheet_heading *heading)
 {
-	size_t length = import->length;
+	return heading->value.as_typed && heading->game == 0 &&
+	       clock_typed_day(heading->time) > clock_day(clock_now());
+}
 
-	while (length > 0 && strchr(" \t", import->line[length - 1]) != NULL)
-		length--;
-	return pindeck_text_from(import->line, length);
+static bool can_ask(const struct import *import)
+{
+	return isatty(STDIN_FILENO) && isatty(STDERR_FILENO) && import->file != stdin;
+}
+
+/* A day is confirmed once for all games that follow with it. */
+static bool is_confirmed(struct import *import, const struct sheet_heading *heading)
+{
+	char time[MOMENT_SIZE];
+	struct line answer;
+
+	heading_write_time(heading, time);
+	if (import->yes || heading->time == import->confirmed)
+		return true;
+	import_begin_refusal(import, import->number);
+	fputs(" ", stderr);
+	words_print(stderr, import->request->language, SHEET_IN_FUTURE, time);
+	if (!can_ask(import)) {
+		fprintf(stderr, " %s\n", words(import->request->language, TEXT_SHEET_SAY_YES));
+		return false;
+	}
+	fprintf(stderr, " %s ", words(import->request->language, TEXT_SHEET_TAKE_IT));
+	fflush(stderr);
+	answer = line_read(stdin);
+	if (!answer_is_yes(&answer))
+		return false;
+	import->confirmed = heading->time;
+	return true;
+}
+
+static void begin_sheet(struct import *import)
+{
+	sheets_begin(&import->sheet, &import->heading);
+	import->heading.game = 0; /* it is the number of one game */
+	import->sheet_begun = true;
+	import->sheet_number = import->number;
+}
+
+/* A heading of several lines: 2026-11-15 and, in the next line, lane 3. */
+static bool continues_heading(const struct import *import, const struct sheet_heading *next)
+{
+	return import->sheet_begun && !import->sheet_refused && !has_bowlers(import) &&
+	       !next->begins_day;
+}
+
+static void take_heading(struct import *import, struct pindeck_text line)
+{
+	struct sheet_heading next = import->heading;
+	const bool good = heading_read(&next, line);
+
+	if (!good || !continues_heading(import, &next))
+		import_end_sheet(import);
+	else if (next.game == 0)
+		next.game = import->sheet.heading.game;
+	if (!good) {
+		import->heading = (struct sheet_heading){ .has_day = false };
+		refuse_fault(import, SHEET_BAD_HEADING);
+		return;
+	}
+	import->heading = next;
+	begin_sheet(import);
+	if (is_in_future(&next) && !is_confirmed(import, &next)) {
+		game_import_refuse(import->games);
+		import->sheet_refused = true;
+	}
+}
+
+/* ---- lines --------------------------------------------------------------------------------------
+ */
+
+/* An empty line ends the game. The next game may do without a heading: it has the day and the lane
+ * of the one before. */
+static void take_bowler(struct import *import)
+{
+	struct sheet_reading reading = { .fault = SHEET_NO_HEADING };
+
+	if (import->sheet_refused)
+		return;
+	if (!import->sheet_begun && import->heading.has_day)
+		begin_sheet(import);
+	if (import->sheet_begun)
+		reading = sheets_bowler(&import->sheet, &import->typed);
+	if (reading.fault != SHEET_GOOD)
+		refuse_line(import, &reading);
 }
 
 /* # begins a remark. */
 void import_take_sheet(struct import *import)
 {
-	const struct pindeck_text line = without_blanks_behind(import);
-	struct pindeck_reading reading = { .column = 0 };
-	enum sheet_fault fault = SHEET_GOOD;
+	struct pindeck_text line;
 
-	if (pindeck_text_begins_with_any(line, "#"))
+	typed_line_from(&import->typed, import->line, import->length);
+	line = typed_line_text(&import->typed);
+	if (import->overlong)
+		refuse_fault(import, SHEET_TOO_LONG);
+	else if (pindeck_text_begins_with_any(line, "#"))
 		return;
-	if (import->overlong) {
-		fault = SHEET_TOO_LONG;
-	} else if (pindeck_text_is_empty(line)) {
+	else if (pindeck_text_is_empty(line) && (has_bowlers(import) || import->sheet_refused))
 		import_end_sheet(import);
-	} else if (sheets_is_heading(line)) {
-		import_end_sheet(import);
-		fault = sheets_begin(&import->sheet, line);
-		if (fault == SHEET_GOOD && import->sheet.only_day)
-			tell_apart(import);
-	} else if (!import->sheet_refused) {
-		fault = sheets_bowler(&import->sheet, line, &reading);
-	}
-	if (fault != SHEET_GOOD)
-		refuse_sheet(import, fault, reading);
+	else if (heading_begins(line))
+		take_heading(import, line);
+	else if (!pindeck_text_is_empty(line))
+		take_bowler(import);
 }

@@ -51,7 +51,7 @@ static enum pindeck_reason take_split(struct pindeck_delivery *delivery, struct 
 static enum pindeck_reason take_nothing(struct pindeck_delivery *delivery,
                                         struct pindeck_text *text, struct pindeck_deck deck)
 {
-	const bool foul = !pindeck_text_begins_with_any(*text, "-");
+	const bool foul = pindeck_text_begins_with_any(*text, "Ff");
 
 	(void)deck;
 	pindeck_text_step(text);
@@ -68,7 +68,7 @@ struct mark_row {
 /* The last row is for any other beginning. */
 static const struct mark_row marks[] = {
 	{ "Xx/", take_clearing },
-	{ "-Ff", take_nothing },
+	{ "-GgFf", take_nothing },
 	{ "Tt", take_ten },
 	{ NULL, take_split },
 };

@@ -35,7 +35,7 @@ static enum pindeck_reason take_nothing(struct pindeck_pins *fallen, struct pind
 {
 	(void)fallen;
 	(void)deck;
-	pindeck_text_skip_any(text, "-0");
+	pindeck_text_skip_any(text, "-0Gg");
 	return PINDECK_ACCEPTED;
 }
 
@@ -57,7 +57,7 @@ struct letter_row {
 /* Small letters are pins, capital letters are marks. The last row is for any other beginning. */
 static const struct letter_row letters[] = {
 	{ "abcde", take_pins },   { "Xx/", pindeck_clearing_take },
-	{ "-0Ff", take_nothing }, { "ACHLRS123456789", pindeck_five_pin_names_take },
+	{ "-0GgFf", take_nothing }, { "ACHLRS123456789", pindeck_five_pin_names_take },
 	{ NULL, refuse },
 };
 

@@ -1,7 +1,7 @@
 /* The archive: queries of all stored games. */
 #include "archive.h"
 
-#include "clock.h"
+#include "game_time.h"
 #include "games.h"
 #include "interchange.h"
 #include "moment.h"
@@ -48,8 +48,9 @@ struct listing {
 /* Newest first: games before the cursor were on an earlier page. */
 static bool is_told(const struct archive_query *query, const struct replay *game)
 {
-	return query->has_cursor && game->opened == query->cursor_time &&
-	       game->game >= query->cursor_game;
+	if (!query->has_cursor || game->opened < query->cursor_time)
+		return false;
+	return game->opened > query->cursor_time || game->game >= query->cursor_game;
 }
 
 static bool is_asked_for(const struct archive_query *query, const struct replay *game)
@@ -92,6 +93,8 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	return !listing->writer->failed;
 }
 
+#define DAY (24 * INT64_C(3600000))
+
 static struct journal_query journal_query_of(const struct archive_query *query)
 {
 	struct journal_query asked = { .bowler = query->bowler,
@@ -99,8 +102,9 @@ static struct journal_query journal_query_of(const struct archive_query *query)
 		                       .from = query->by_time ? query->from : MOMENT_FIRST,
 		                       .until = query->by_time ? query->until : MOMENT_LAST };
 
-	if (query->has_cursor && query->cursor_time < asked.until)
-		asked.until = query->cursor_time;
+	/* a day as typed may end later here: is_told decides */
+	if (query->has_cursor && query->cursor_time < asked.until - DAY)
+		asked.until = query->cursor_time + DAY;
 	return asked;
 }
 
@@ -190,7 +194,7 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 
 	if (!find(journal, query, &finding, answer))
 		return;
-	clock_write(finding.game.opened, when);
+	game_time_write(&finding.game, when);
 	sheet_svg_write(&answer->writer, &finding.game, borrow(query), when,
 	                query->has_language ? query->language : ENGLISH);
 	give_back(query);
@@ -343,7 +347,7 @@ struct careers {
 static void add_game(struct career *career, const struct replay *game,
                      const struct pindeck_game *own)
 {
-	records_add(&career->records, own, clock_day(game->opened));
+	records_add(&career->records, own, game_time_day(game));
 	career->list[career->count++ % HISTORY] =
 	    (struct played){ game->game, game->opened,
 		             pindeck_score_to_points(pindeck_game_so_far(own)) };

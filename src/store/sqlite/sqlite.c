@@ -25,6 +25,7 @@ static void sqlite_close_store(void *self)
 	sqlite3_finalize(store->back_to_savepoint);
 	sqlite3_finalize(store->release_savepoint);
 	sqlite3_finalize(store->insert);
+	sqlite3_finalize(store->insert_next);
 	sqlite3_finalize(store->insert_opening);
 	sqlite3_finalize(store->next_game);
 	sqlite3_finalize(store->length);
@@ -70,10 +71,11 @@ static enum trouble prepare_statements(struct sqlite *store)
 		{ schema_next_game, &store->next_game },
 		{ schema_length, &store->length },
 		{ schema_insert, &store->insert },
+		{ schema_insert_next, &store->insert_next },
 		{ schema_insert_opening, &store->insert_opening },
 	};
 	const size_t all = sizeof statements / sizeof *statements;
-	const size_t count = store->version < SCHEMA_VERSION ? all - 2 : all;
+	const size_t count = store->version < SCHEMA_VERSION ? all - 3 : all;
 	int code = SQLITE_OK;
 
 	for (size_t next = 0; next < count && code == SQLITE_OK; next++)

@@ -36,6 +36,7 @@ struct sqlite {
 	sqlite3_stmt *back_to_savepoint;
 	sqlite3_stmt *release_savepoint;
 	sqlite3_stmt *insert;         /* a null pointer where the tables are older */
+	sqlite3_stmt *insert_next;    /* the same */
 	sqlite3_stmt *insert_opening; /* the same */
 	sqlite3_stmt *next_game;
 	sqlite3_stmt *length;

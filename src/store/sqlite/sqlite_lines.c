@@ -31,24 +31,37 @@ static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_f
 	return sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
 
-/* Insert a line; *inserted is false if the line exists. */
-static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
+/* Insert a line with that statement; *inserted is false if the line exists. */
+static enum trouble insert_with(struct sqlite *store, sqlite3_stmt *statement,
+                                const struct entry *entry, bool *inserted)
 {
 	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
 	enum trouble trouble;
 	int code = SQLITE_OK;
 
 	for (enum entry_field field = 0; field < ENTRY_COLUMNS && code == SQLITE_OK; field++)
-		code = bind(store->insert, entry, field, texts[field]);
+		code = bind(statement, entry, field, texts[field]);
 	if (code == SQLITE_OK)
-		code = sqlite3_step(store->insert);
+		code = sqlite3_step(statement);
 	*inserted = code != SQLITE_CONSTRAINT_PRIMARYKEY && code != SQLITE_CONSTRAINT_NOTNULL;
 	trouble = *inserted ? sqlite_judge(store, code) : NO_TROUBLE;
 	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
 		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
-	sqlite3_reset(store->insert);
-	sqlite3_clear_bindings(store->insert);
+	sqlite3_reset(statement);
+	sqlite3_clear_bindings(statement);
 	return trouble;
+}
+
+/* A line that must follow one that is stored, or begin a game. */
+static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
+{
+	return insert_with(store, store->insert, entry, inserted);
+}
+
+/* A line after one that this transaction has inserted. */
+static bool follows(const struct entry *entry)
+{
+	return entry[0].game == entry[-1].game && entry[0].line == entry[-1].line + 1;
 }
 
 /* A game on a claimed lane is opened here; any other is imported. */
@@ -94,7 +107,10 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	bool inserted = true;
 
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
-		trouble = insert(store, group->list + next, &inserted);
+		trouble = insert_with(store,
+		                      next > 0 && follows(group->list + next) ? store->insert_next
+		                                                              : store->insert,
+		                      group->list + next, &inserted);
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = note_opening(store, group->list);

@@ -1,0 +1,34 @@
+/* A typed line: a line of a sheet in the characters of the notation. Full-width characters, dashes,
+ * the multiplication sign and box-drawing bars become their ASCII characters; any other character
+ * stays as it is. */
+#ifndef PINDECK_TYPED_LINE_H
+#define PINDECK_TYPED_LINE_H
+
+#include "interchange.h"
+
+#include <pindeck.h>
+
+struct typed_line {
+	char bytes[INTERCHANGE_SIZE];
+	size_t length;
+	bool changed; /* characters were replaced: columns differ from those of the file */
+	uint16_t columns[INTERCHANGE_SIZE]; /* where each byte was in the file, from 1; set only
+	                                       when changed */
+};
+
+/* The line without blanks at its end; at most INTERCHANGE_SIZE bytes. */
+void typed_line_from(struct typed_line *line, const char *bytes, size_t length);
+
+struct pindeck_text typed_line_text(const struct typed_line *line);
+
+/* The column in the file of a column in the typed line, both from 1; 0 stays 0. */
+size_t typed_line_column(const struct typed_line *line, size_t column);
+
+/* Writes the balls of a line whose frames stand in cells, | 9 / | X |, in a form that the notation
+ * has: 9/ X. A line in which each ball stands alone keeps its blanks. An empty cell before others
+ * is a frame still to be bowled. False without a bar; *cells is then unchanged. The bytes of the
+ * balls must be those of the line, of which the result takes its columns. */
+bool typed_line_join_cells(const struct typed_line *line, struct pindeck_text balls,
+                           struct typed_line *cells);
+
+#endif
