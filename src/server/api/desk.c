@@ -271,7 +271,7 @@ void answer_settings_post(struct call *call)
 	bool board_names_only;
 
 	if (!call_is_json(call)) {
-		refuse_code(call, JSON_NEEDED);
+		call_refuse_code(call, JSON_NEEDED);
 		return;
 	}
 	if (!read_names(bytes, length, &board_names_only)) {
