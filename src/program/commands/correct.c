@@ -135,7 +135,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uS:a:l:h", options,
+static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options,
 	                              choose };
 
 /* What a person at the lane would have typed. */
