@@ -27,6 +27,7 @@ extern const struct command serve_command;
 extern const struct command history_command;
 extern const struct command show_command;
 extern const struct command correct_command;
+extern const struct command void_command;
 extern const struct command export_command;
 extern const struct command import_command;
 extern const struct command log_command;

@@ -1,15 +1,26 @@
-/* pindeck correct: correct a ball of a game that was kept. */
+/* pindeck correct: correct a ball of a game that was kept, or who, when, where and what it was. */
 #include "answer.h"
+#include "game_repair.h"
 #include "play_session.h"
 #include "utf8.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const struct option options[] = {
 	{ "annul", no_argument, NULL, 'A' },
 	{ "reason", required_argument, NULL, 'r' },
 	{ "unlock", no_argument, NULL, 'u' },
+	{ "name", required_argument, NULL, 'n' },
+	{ "swap", required_argument, NULL, 'w' },
+	{ "from", required_argument, NULL, 'f' },
+	{ "remove", required_argument, NULL, 'R' },
+	{ "day", required_argument, NULL, 'd' },
+	{ "lane", required_argument, NULL, 'L' },
+	{ "kind", required_argument, NULL, 'k' },
+	{ "undo", required_argument, NULL, 'U' },
+	{ "dry-run", no_argument, NULL, 'D' },
 	ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
@@ -20,7 +31,75 @@ enum {
 struct choices {
 	struct line_mode mode;
 	bool annul;
+	struct game_repair repair;
+	char letters[PINDECK_NAME_LETTERS + 1]; /* of --name OLD=NEW */
 };
+
+/* Up to nine digits; 0 for anything else. */
+static int read_count(const char *word)
+{
+	const size_t digits = strspn(word, "0123456789");
+
+	return digits > 0 && digits <= 9 && word[digits] == '\0' ? (int)strtol(word, NULL, 10) : 0;
+}
+
+static bool is_letters(const char *word)
+{
+	return pindeck_name_exists(pindeck_name_from(word, strlen(word)));
+}
+
+static bool choose_name(struct choices *choices, const char *word)
+{
+	const char *sign = strchr(word, '=');
+
+	if (sign == NULL || sign - word != PINDECK_NAME_LETTERS || !is_letters(sign + 1))
+		return false;
+	memcpy(choices->letters, word, PINDECK_NAME_LETTERS);
+	choices->repair.bowler = choices->letters;
+	choices->repair.value = sign + 1;
+	return is_letters(choices->letters);
+}
+
+/* One of the repairs; false for a word that cannot be read. */
+static bool choose_repair(struct choices *choices, int option, const char *word)
+{
+	struct game_repair *repair = &choices->repair;
+
+	/* one at a time: each has a line and a reason of its own */
+	if (option != 'f' && (repair->kind != ENTRY_UNREADABLE || repair->undone != 0))
+		return false;
+	switch (option) {
+	case 'n':
+		repair->kind = ENTRY_NAMED;
+		return choose_name(choices, word);
+	case 'w':
+		repair->kind = ENTRY_SWAPPED;
+		repair->bowler = word;
+		return is_letters(word);
+	case 'f':
+		repair->number = read_count(word);
+		return repair->number >= 1 && repair->number <= PINDECK_FRAMES;
+	case 'R':
+		repair->kind = ENTRY_REMOVED;
+		repair->bowler = word;
+		return is_letters(word);
+	case 'd':
+		repair->kind = ENTRY_DATED;
+		repair->value = word;
+		return true;
+	case 'L':
+		repair->kind = ENTRY_RELANED;
+		repair->number = read_count(word);
+		return repair->number >= 1 && repair->number <= ENTRY_MOST_LANES;
+	case 'k':
+		repair->kind = ENTRY_KIND_CHANGED;
+		repair->game_kind = game_kind_from(word);
+		return repair->game_kind < GAME_KINDS;
+	default:
+		repair->undone = read_count(word);
+		return repair->undone > 0;
+	}
+}
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
@@ -33,6 +112,20 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'u':
 		choices->mode.unlock = true;
 		return STATUS_DONE;
+	case 'D':
+		choices->repair.dry_run = true;
+		return STATUS_DONE;
+	case 'n':
+	case 'w':
+	case 'f':
+	case 'R':
+	case 'd':
+	case 'L':
+	case 'k':
+	case 'U':
+		return choose_repair(choices, option, word)
+		           ? STATUS_DONE
+		           : usage_error(word, words(language, TEXT_CORRECT_BAD_REPAIR));
 	default:
 		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE ||
 		    !utf8_is_text(word, strlen(word)))
@@ -42,7 +135,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uS:a:l:h", options,
+static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options,
 	                              choose };
 
 /* What a person at the lane would have typed. */
@@ -97,12 +190,32 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 	return status;
 }
 
+/* The words are the game and, for --swap, the other bowler. */
+static enum status repair(struct choices *choices, const struct request *request)
+{
+	const int swaps = choices->repair.kind == ENTRY_SWAPPED;
+	int64_t game;
+	enum status status;
+	int place;
+
+	if (request->words[0] == NULL || (swaps && request->words[1] == NULL) ||
+	    request->words[swaps ? 2 : 1] != NULL || (swaps && choices->repair.number == 0))
+		return usage_error("correct", words(request->language, TEXT_CORRECT_BAD_REPAIR));
+	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
+	place = swaps && is_letters(request->words[0]) ? 1 : 0;
+	if (swaps)
+		choices->repair.value = request->words[1 - place];
+	choices->repair.reason = choices->mode.reason;
+	status = read_game_number(request->words[place], request->language, &game);
+	return status == STATUS_DONE ? game_repair(&choices->repair, game, request) : status;
+}
+
 static enum status correct(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct choices choices = { .mode = {
-				       .talk = &talk, .now = clock_now, .by_command = true } };
+	struct choices choices = { .mode = { .talk = &talk, .now = clock_now, .by_command = true },
+		                   .repair = { .kind = ENTRY_UNREADABLE } };
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 	char answer[ANSWER_SIZE];
 	int64_t game;
@@ -111,6 +224,8 @@ static enum status correct(int argc, char **argv, enum language language)
 		return status;
 	talk.language = request.language;
 	choices.mode.actor = request_actor(&request);
+	if (choices.repair.kind != ENTRY_UNREADABLE || choices.repair.undone != 0)
+		return repair(&choices, &request);
 	if (request.words[0] == NULL || request.words[1] == NULL)
 		return usage_error(request.words[0] == NULL ? "correct" : request.words[0],
 		                   words(request.language, TEXT_CORRECT_SAY_WHAT));

@@ -333,7 +333,7 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 
 static enum status show_history(struct history *history, const struct request *request)
 {
-	struct journal_query query = { .order = NEWEST_FIRST };
+	struct journal_query query = { .order = NEWEST_FIRST, .without_voided = true };
 	struct journal_seats seats;
 	enum status status = period_ask(&history->period, &query, request->language);
 	struct journal journal;

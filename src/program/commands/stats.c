@@ -248,7 +248,9 @@ static enum status show_all(const struct reading *reading, const struct chosen *
 static enum status read_and_show(struct record_book *book, const struct chosen *chosen,
                                  const struct request *request)
 {
-	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
+	struct journal_query query = { .order = OLDEST_FIRST,
+		                       .without_voided = true,
+		                       .without_seals = true };
 	struct reading reading = { .request = request, .book = book };
 	enum status status = period_ask(&chosen->period, &query, request->language);
 

@@ -98,6 +98,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 static struct journal_query journal_query_of(const struct archive_query *query)
 {
 	struct journal_query asked = { .bowler = query->bowler,
+		                       .without_voided = true,
 		                       .by_time = query->by_time || query->has_cursor,
 		                       .from = query->by_time ? query->from : MOMENT_FIRST,
 		                       .until = query->by_time ? query->until : MOMENT_LAST };
