@@ -32,8 +32,8 @@ struct permission_change {
 	char address[CALL_ADDRESS_SIZE];
 	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
 	bool is_checked;            /* a password was */
-	int64_t now;  /* the second, for sessions, at which it was asked for */
-	size_t count; /* of sessions to remove, or to touch */
+	int64_t now;                /* the second, for sessions, at which it was asked for */
+	size_t count;               /* of sessions to remove, or to touch */
 	struct session list[];
 };
 
