@@ -130,8 +130,10 @@ call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 call_answer answer_action;
 
 /* lookups.c: queries of the journal */
-call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
-call_answer answer_audit;
+call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_audit;
+
+/* exports.c: all stored games */
+call_answer answer_export;
 
 /* sign_in.c: the session of the caller */
 call_answer answer_session, answer_session_post, answer_session_delete;
