@@ -74,19 +74,19 @@ static void on_done(struct job *job)
 	lookup_free(lookup);
 }
 
-/* A query that makes progress gets more time. Without progress the store hangs. */
+/* A query that makes progress gets more time. One that makes none may have begun only now. */
 static void on_late(struct job *job)
 {
 	struct lookup *lookup = (struct lookup *)job;
 	struct worker *worker = worker_for(lookup);
 	const unsigned visited = atomic_load(&lookup->journal.lines);
 	const bool goes_on = visited != lookup->visited;
-	struct refusal refusal = { .code = goes_on ? TOO_BUSY : STORE_SILENT };
+	const bool hangs = !goes_on && worker_hangs(worker);
+	struct refusal refusal = { .code = hangs ? STORE_SILENT : TOO_BUSY };
 
 	if (lookup->answered)
 		return;
 	if (worker_withdraw(worker, job)) {
-		refuse(&refusal, worker_hangs(worker) ? STORE_SILENT : TOO_BUSY);
 		refuse_call(lookup, &refusal);
 		lookup_free(lookup);
 		return;
