@@ -5,9 +5,10 @@ enum {
 	FIVE_FIRST = PINDECK_RACK + 1
 };
 
+/* No pin, which is 0, has no bit. */
 static unsigned bit_of(int pin)
 {
-	return 1U << (pin - 1);
+	return pin < 1 ? 0 : 1U << (pin - 1);
 }
 
 static struct pindeck_pins met(const struct console *console)

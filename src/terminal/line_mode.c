@@ -16,10 +16,10 @@ enum {
 /* A question for a ball, and its answer. */
 struct exchange {
 	const struct line_mode *mode;
-	struct line line;
-	struct line keys; /* the line as Latin keys; the answer points into it */
+	struct line line; /* as it was typed: a refusal quotes it */
+	struct line keys; /* the answer as Latin keys, which it points into */
 	struct answer answer;
-	bool odd;             /* neither a possible count nor a frame */
+	bool odd_count;       /* an impossible count that is no frame either */
 	enum trouble trouble; /* of the journal, if the reply is TROUBLED */
 };
 
@@ -129,14 +129,17 @@ static bool is_number_after(const char *first, struct pindeck_text text)
 	return is_number(text);
 }
 
-/* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, negative
- * numbers, and several words. */
+/* True for an impossible count that is no frame either: 11 to 19, which are mistyped tens, and
+ * negative numbers. */
 static bool is_odd_count(struct pindeck_text text)
 {
-	struct pindeck_text word = text;
+	return is_number_after("1-", text);
+}
 
-	(void)pindeck_text_cut_before_any(&word, " \t");
-	return !pindeck_text_is_empty(word) || is_number_after("1-", text);
+static bool is_several_words(struct pindeck_text text)
+{
+	(void)pindeck_text_cut_before_any(&text, " \t");
+	return !pindeck_text_is_empty(text);
 }
 
 /* A negative number may also be meant as a gutter ball and the ball after it. */
@@ -159,7 +162,7 @@ static enum pindeck_reason read_rest(const struct exchange *exchange, enum pinde
 	enum pindeck_reason reason;
 	int next;
 
-	if (game == NULL || exchange->odd)
+	if (game == NULL || exchange->odd_count)
 		return single;
 	frame = *pindeck_game_frame(game, pindeck_place_frame(pindeck_game_turn(game)));
 	next = pindeck_frame_to_balls(&frame);
@@ -168,7 +171,7 @@ static enum pindeck_reason read_rest(const struct exchange *exchange, enum pinde
 	for (; next < pindeck_deliveries_to_count(&all); next++)
 		pindeck_deliveries_add(balls, pindeck_deliveries_at(&all, pindeck_nth_of(next)));
 	/* a comma separates balls; alone it is none */
-	if (pindeck_deliveries_to_count(balls) == 0)
+	if (pindeck_deliveries_to_count(balls) == 0 && !is_several_words(typed))
 		return single;
 	return reason == PINDECK_ACCEPTED || !is_number(typed) ? reason : single;
 }
@@ -185,6 +188,8 @@ static enum reply answer_ball(struct exchange *exchange)
 		pindeck_deliveries_add(&balls, delivery);
 	else
 		reason = read_rest(exchange, reason, &balls);
+	if (reason == PINDECK_ACCEPTED && is_several_words(exchange->answer.pins))
+		return refuse_ball(exchange, say(exchange, TEXT_SPACES_IN_FRAME), deck);
 	if (reason != PINDECK_ACCEPTED)
 		return refuse_ball(exchange, why_no_ball(exchange, reason), deck);
 	return settle_ball(exchange,
@@ -579,7 +584,8 @@ static bool goes_on(const struct exchange *exchange)
 	return answer_is_yes(&line) || pindeck_text_is_empty(answer);
 }
 
-static enum reply take_answer(struct exchange *exchange)
+/* Take an answer: the line that was typed, or a line that means the same. */
+static enum reply take_answer(struct exchange *exchange, const struct line *answer)
 {
 	const char *why = talk_unreadable(exchange->mode->talk, &exchange->line);
 	enum reply reply;
@@ -588,9 +594,9 @@ static enum reply take_answer(struct exchange *exchange)
 		return LEFT;
 	if (why != NULL)
 		return refuse_ball(exchange, why, deck_now(exchange));
-	exchange->keys = keyboard_line(&exchange->line);
+	exchange->keys = keyboard_line(answer);
 	exchange->answer = answer_read(line_text(&exchange->keys));
-	exchange->odd = is_odd_count(exchange->answer.pins);
+	exchange->odd_count = is_odd_count(exchange->answer.pins);
 	do {
 		reply = answers[exchange->answer.kind](exchange);
 	} while (reply == TROUBLED && goes_on(exchange));
@@ -599,11 +605,12 @@ static enum reply take_answer(struct exchange *exchange)
 	return reply;
 }
 
-enum reply line_mode_take(const struct line_mode *mode, const char *answer)
+enum reply line_mode_take(const struct line_mode *mode, const char *typed, const char *answer)
 {
-	struct exchange exchange = { .mode = mode, .line = line_of(answer) };
+	struct exchange exchange = { .mode = mode, .line = line_of(typed) };
+	const struct line line = line_of(answer);
 
-	return take_answer(&exchange);
+	return take_answer(&exchange, &line);
 }
 
 /* A team shares a line of the board: name the member whose turn it is. */
@@ -661,7 +668,7 @@ static enum reply change(struct exchange *exchange)
 	putc('\n', exchange->mode->talk->output);
 	while (reply == REFUSED) {
 		exchange->line = talk_ask(exchange->mode->talk, question);
-		reply = take_answer(exchange);
+		reply = take_answer(exchange, &exchange->line);
 	}
 	return reply;
 }

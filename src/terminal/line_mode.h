@@ -40,7 +40,8 @@ enum reply {
 	SUPERSEDED /* another program has changed the game, and the board with it */
 };
 
-/* Process one answer for the game of the lane, as if it were typed. */
-enum reply line_mode_take(const struct line_mode *mode, const char *answer);
+/* Process one answer for the game of the lane. A refusal quotes the words that were typed for it.
+ */
+enum reply line_mode_take(const struct line_mode *mode, const char *typed, const char *answer);
 
 #endif

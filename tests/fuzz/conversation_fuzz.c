@@ -138,7 +138,7 @@ static void begin(const struct line_mode *mode, const struct start *start,
 		char answer[16] = { 0 };
 
 		memcpy(answer, pindeck_text_to_bytes(word), pindeck_text_to_length(word));
-		must(line_mode_take(mode, answer) == CHANGED);
+		must(line_mode_take(mode, answer, answer) == CHANGED);
 	}
 }
 

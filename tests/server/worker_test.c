@@ -333,6 +333,27 @@ CASE(a_late_job_may_be_given_more_time)
 	assert_int_equal(back, 1);
 }
 
+static void count_late(struct job *job)
+{
+	told_late[((struct step *)job)->number]++;
+}
+
+/* It was overdue soon after the thread had taken it, as after a long time in the queue. */
+CASE(a_job_that_has_only_begun_does_not_hang)
+{
+	memset(told_late, 0, sizeof told_late);
+	worker = new_clerk(8, 3600 * 1000);
+	assert_int_equal(hand_of(1, 0), WORKER_TAKEN);
+	steps[0].job.late = count_late;
+	sem_wait(&begun);
+	worker_extend(worker, &steps[0].job, 0);
+	while (told_late[0] == 0)
+		event_base_loop(loop, EVLOOP_ONCE);
+	assert_false(worker_hangs(worker));
+	finish();
+	assert_int_equal(back, 1);
+}
+
 static bool is_number(const struct job *job, const void *sought)
 {
 	return ((const struct step *)job)->number == *(const int *)sought;
@@ -377,6 +398,7 @@ int main(void)
 		SENTENCE(a_follower_in_the_middle_can_be_withdrawn),
 		SENTENCE(a_late_job_is_reported_once_and_may_be_withdrawn),
 		SENTENCE(a_late_job_may_be_given_more_time),
+		SENTENCE(a_job_that_has_only_begun_does_not_hang),
 		SENTENCE(a_pending_job_can_be_found),
 		SENTENCE(a_thread_that_hangs_is_reported),
 	};

@@ -138,7 +138,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options,
 	                              choose };
 
-/* What a person at the lane would have typed. */
+/* The answer that corrects the game in line mode: the verb, then the words of the command. */
 static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)
 {
 	int length = snprintf(answer, ANSWER_SIZE, "%s", choices->annul ? "annul" : "fix");
@@ -146,6 +146,11 @@ static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices
 	for (; *words != NULL && length < ANSWER_SIZE; words++)
 		length += snprintf(answer + length, (size_t)(ANSWER_SIZE - length), " %s", *words);
 	return length < ANSWER_SIZE;
+}
+
+static const char *words_behind_verb(const char *answer)
+{
+	return answer + strcspn(answer, " ") + 1;
 }
 
 static enum status show_result(const struct line_mode *mode, enum reply reply)
@@ -183,7 +188,7 @@ static enum status correct_game(struct line_mode *mode, int64_t game, const char
 		status = command_store_game_trouble(journal, trouble, game, request);
 	} else {
 		command_store_seal(lane_game(mode->lane), request);
-		status = show_result(mode, line_mode_take(mode, answer));
+		status = show_result(mode, line_mode_take(mode, words_behind_verb(answer), answer));
 	}
 	lane_close(mode->lane);
 	store_close(&journal);

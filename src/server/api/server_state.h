@@ -142,9 +142,11 @@ call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 call_answer answer_action;
 
 /* lookups.c: queries of the journal */
-call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_export;
+call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_audit;
 call_answer answer_need;
-call_answer answer_audit;
+
+/* exports.c: all stored games */
+call_answer answer_export;
 
 /* people.c: members of the club */
 call_answer answer_members, answer_typed_names, answer_person, answer_person_change;

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 #include <time.h>
@@ -33,7 +34,8 @@ struct worker {
 	struct job *newest;
 
 	pthread_t thread;
-	pthread_mutex_t lock; /* of what follows */
+	_Atomic int64_t began; /* when the thread took what it works on, in milliseconds */
+	pthread_mutex_t lock;  /* of what follows */
 	pthread_cond_t wake;
 	pthread_cond_t gone;
 	struct queue waiting; /* one job of each client, with its followers */
@@ -186,6 +188,7 @@ static struct job *take_waiting(struct worker *worker)
 	for (size_t left = worker->options.together; left > 0 && worker->waiting.first != NULL;
 	     left--)
 		queue_add(&list, take_turn(&worker->waiting));
+	worker->began = monotonic_milliseconds();
 	pthread_mutex_unlock(&worker->lock);
 	return list.first;
 }
@@ -499,9 +502,12 @@ size_t worker_pending(const struct worker *worker)
 	return worker->pending;
 }
 
+/* Most of the time of an overdue job may have passed in the queue: the thread itself must have
+ * worked on it for long. */
 bool worker_hangs(const struct worker *worker)
 {
-	return worker->overdue > 0;
+	return worker->overdue > 0 &&
+	       monotonic_milliseconds() - worker->began >= worker->options.deadline / 2;
 }
 
 struct job *worker_find(const struct worker *worker,

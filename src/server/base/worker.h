@@ -73,7 +73,7 @@ void worker_extend(struct worker *worker, struct job *job, int patience);
 /* The number of jobs that were submitted and not handed back. */
 size_t worker_pending(const struct worker *worker);
 
-/* True while the thread works on an overdue job: the store hangs. */
+/* True while the thread has worked for long on an overdue job: the store hangs. */
 bool worker_hangs(const struct worker *worker);
 
 /* The first pending job for which the function is true; a null pointer for none. */

@@ -1,0 +1,56 @@
+/* A lookup: a query of the journal that a worker runs while its client waits. */
+#ifndef PINDECK_LOOKUP_H
+#define PINDECK_LOOKUP_H
+
+#include "query_parameters.h"
+#include "server_state.h"
+#include "watched_journal.h"
+
+struct lookup;
+
+/* What differs between one answer and an answer in blocks. */
+struct lookup_kind {
+	size_t size; /* of the struct whose first member is the lookup */
+	void (*run)(struct lookup *lookup,
+	            struct journal journal);   /* in the thread of the worker */
+	void (*answer)(struct lookup *lookup); /* in the loop; not called for a refused lookup */
+	void (*sent)(void *lookup); /* in the loop, each time all bytes are sent, or null */
+	void (*free)(struct lookup *lookup); /* of that struct, except the lookup, or null */
+};
+
+struct lookup {
+	struct job job; /* first: it is submitted as that */
+	const struct lookup_kind *kind;
+	struct call call;
+	struct archive_query query;
+	struct archive_answer answer;
+	bool is_long; /* it may read every game: a job for the report worker */
+	bool begun;   /* the head of its answer is sent */
+
+	/* private to lookup.c */
+	bool submitted;   /* the worker has it */
+	bool answered;    /* or its client has gone: the result is dropped */
+	int64_t since;    /* when it was submitted, in milliseconds */
+	unsigned visited; /* lines when it was last overdue */
+	struct watched_journal journal;
+};
+
+/* The lookup of a call, with the parameters of its query, or with a refusal of them. Refuses the
+ * call and returns a null pointer without memory. */
+struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
+                          const struct query_parameter *parameters);
+
+/* Submit a new lookup, or refuse its call and free it. The lookup may be freed on return. */
+void lookup_start(struct lookup *lookup);
+
+/* Submit it once more, for the next block, or refuse its call and free it. */
+void lookup_go_on(struct lookup *lookup);
+
+/* The client has gone, or may not read any more: close its connection, and end the lookup now or
+ * when the worker returns it. */
+void lookup_drop(struct lookup *lookup);
+
+/* Free a lookup that is answered. */
+void lookup_free(struct lookup *lookup);
+
+#endif

@@ -1,0 +1,228 @@
+/* Reads the parameters of a query over HTTP. */
+#include "query_parameters.h"
+
+#include "clock.h"
+#include "need.h"
+#include "number_pair.h"
+#include "query.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MOST_LIMIT = 200
+};
+
+/* ---- the value of each parameter ---------------------------------------------------------------
+ */
+
+static bool take_number(const char *text, int64_t most, int64_t *number)
+{
+	const size_t length = strlen(text);
+
+	if (length == 0 || length > 12 || strspn(text, "0123456789") != length)
+		return false;
+	*number = strtoll(text, NULL, 10);
+	return *number >= 1 && *number <= most;
+}
+
+static bool take_bowler(struct archive_query *query, const char *text)
+{
+	query->bowler = pindeck_name_from(text, strlen(text));
+	return pindeck_name_exists(query->bowler);
+}
+
+/* A period may have only one end. */
+static void ask_by_time(struct archive_query *query)
+{
+	if (query->by_time)
+		return;
+	query->by_time = true;
+	query->from = INT64_MIN;
+	query->until = INT64_MAX;
+}
+
+static bool take_from(struct archive_query *query, const char *text)
+{
+	int64_t last;
+
+	ask_by_time(query);
+	return clock_read_day(text, &query->from, &last);
+}
+
+static bool take_to(struct archive_query *query, const char *text)
+{
+	int64_t first;
+
+	ask_by_time(query);
+	return clock_read_day(text, &first, &query->until);
+}
+
+static bool take_lane(struct archive_query *query, const char *text)
+{
+	int64_t lane = 0;
+	const bool good = take_number(text, ENTRY_MOST_LANES, &lane);
+
+	query->lane = (int32_t)lane;
+	return good;
+}
+
+static bool take_limit(struct archive_query *query, const char *text)
+{
+	int64_t limit = 0;
+	const bool good = take_number(text, MOST_LIMIT, &limit);
+
+	query->limit = (int)limit;
+	return good;
+}
+
+static bool take_cursor(struct archive_query *query, const char *text)
+{
+	int64_t pair[2] = { 0, 0 };
+	const char *rest = text;
+	const bool good = number_pair_read(text, '-', pair, &rest) && *rest == '\0';
+
+	query->has_cursor = true;
+	query->cursor_time = pair[0];
+	query->cursor_game = pair[1];
+	return good;
+}
+
+static bool take_unfinished(struct archive_query *query, const char *text)
+{
+	query->unfinished = strcmp(text, "true") == 0;
+	return query->unfinished || strcmp(text, "false") == 0;
+}
+
+static bool take_format(struct archive_query *query, const char *text)
+{
+	static const char *const formats[] = { "csv", "json", "sheet" };
+
+	for (size_t next = 0; next < sizeof formats / sizeof *formats; next++) {
+		query->format = (enum archive_format)next;
+		if (strcmp(text, formats[next]) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool take_language(struct archive_query *query, const char *text)
+{
+	query->has_language = true;
+	query->language = language_named(text);
+	return query->language != NO_LANGUAGE;
+}
+
+static bool take_action(struct archive_query *query, const char *text)
+{
+	query->action = (int)audit_action_of(text);
+	return query->action != AUDIT_ACTIONS;
+}
+
+static bool take_before(struct archive_query *query, const char *text)
+{
+	return take_number(text, INT64_MAX, &query->before);
+}
+
+static bool take_target(struct archive_query *query, const char *text)
+{
+	int64_t target = 0;
+	const bool good = take_number(text, NEED_MOST, &target);
+
+	query->target = (int)target;
+	return good;
+}
+
+/* ---- the parameters of each query --------------------------------------------------------------
+ */
+
+const struct query_parameter query_parameters_of_games[] = {
+	{ "bowler", take_bowler, "bowler=PJS" },
+	{ "from", take_from, "from=2026-11-01" },
+	{ "to", take_to, "to=2026-11-15" },
+	{ "lane", take_lane, "lane=3" },
+	{ "limit", take_limit, "limit=50" },
+	{ "cursor", take_cursor, "cursor=..." },
+	{ "unfinished", take_unfinished, "unfinished=true" },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_bowler[] = {
+	{ "from", take_from, "from=2026-11-01" },
+	{ "to", take_to, "to=2026-11-15" },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_audit[] = {
+	{ "action", take_action, "action=sign_in" }, { "from", take_from, "from=2026-11-01" },
+	{ "to", take_to, "to=2026-11-15" },          { "limit", take_limit, "limit=50" },
+	{ "cursor", take_before, "cursor=..." },     { .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_export[] = {
+	{ "format", take_format, "format=csv" },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_sheet[] = {
+	{ "language", take_language, "language=ko" },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_need[] = {
+	{ "target", take_target, "target=200", .is_required = true },
+	{ "bowler", take_bowler, "bowler=PJS" },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_nothing[] = { { .name = NULL } };
+
+/* ---- the text of a query ------------------------------------------------------------------------
+ */
+
+static bool take(struct archive_query *query, const struct query_parameter *parameter,
+                 const char *name, const char *text)
+{
+	for (; parameter->name != NULL; parameter++)
+		if (strcmp(parameter->name, name) == 0)
+			return parameter->take(query, text);
+	return false;
+}
+
+static bool has_all_required(const struct query_parameter *parameters, const char *text)
+{
+	struct query_pair pair;
+	bool found;
+
+	for (; parameters->name != NULL; parameters++) {
+		found = !parameters->is_required;
+		for (const char *rest = text; !found && !query_is_over(rest);)
+			found =
+			    query_take(&rest, &pair) && strcmp(pair.name, parameters->name) == 0;
+		if (!found)
+			return false;
+	}
+	return true;
+}
+
+static bool read_pairs(struct archive_query *query, const struct query_parameter *parameters,
+                       const char *text)
+{
+	struct query_pair pair;
+
+	while (!query_is_over(text))
+		if (!query_take(&text, &pair) || !take(query, parameters, pair.name, pair.value))
+			return false;
+	return true;
+}
+
+void query_parameters_read(const struct query_parameter *parameters, const char *text,
+                           struct archive_query *query, struct refusal *refusal)
+{
+	if (read_pairs(query, parameters, text) && has_all_required(parameters, text) &&
+	    !(query->by_time && query->from > query->until))
+		return;
+	refuse(refusal, BAD_QUERY);
+	for (; parameters->name != NULL; parameters++)
+		refusal_add(refusal, parameters->example);
+}

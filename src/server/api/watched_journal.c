@@ -1,0 +1,59 @@
+/* A watched journal. */
+#include "watched_journal.h"
+
+/* One walk of it. */
+struct watched_walk {
+	struct watched_journal *watched;
+	journal_visitor *visit;
+	void *payload;
+};
+
+bool watched_journal_is_cancelled(const struct watched_journal *watched)
+{
+	return atomic_load_explicit(&watched->cancelled, memory_order_relaxed) ||
+	       atomic_load_explicit(watched->closing, memory_order_relaxed);
+}
+
+static bool visit_line(void *payload, const struct entry *entry)
+{
+	const struct watched_walk *walk = payload;
+
+	atomic_fetch_add_explicit(&walk->watched->lines, 1, memory_order_relaxed);
+	return !watched_journal_is_cancelled(walk->watched) && walk->visit(walk->payload, entry);
+}
+
+static enum trouble walk_watched(void *self, const struct journal_query *query,
+                                 journal_visitor *visit, void *payload)
+{
+	struct watched_journal *watched = self;
+	struct watched_walk walk = { watched, visit, payload };
+
+	return watched->inner.operations->walk(watched->inner.self, query, visit_line, &walk);
+}
+
+/* A page of the audit log is short: it is read to its end. */
+static enum trouble review_watched(void *self, const struct audit_query *query,
+                                   audit_visitor *visit, void *payload)
+{
+	const struct watched_journal *watched = self;
+
+	return watched->inner.operations->review(watched->inner.self, query, visit, payload);
+}
+
+/* So is the register of persons. */
+static enum trouble walk_watched_register(void *self, int64_t after, register_visitor *visit,
+                                          void *payload)
+{
+	const struct watched_journal *watched = self;
+
+	return watched->inner.operations->walk_register(watched->inner.self, after, visit, payload);
+}
+
+static const struct journal_operations operations = { .walk = walk_watched,
+	                                              .review = review_watched,
+	                                              .walk_register = walk_watched_register };
+
+struct journal watched_journal_open(struct watched_journal *watched)
+{
+	return (struct journal){ &operations, watched };
+}

@@ -1,0 +1,22 @@
+/* A watched journal: one thread walks it; another one sees how far it has come, and can cancel it.
+ */
+#ifndef PINDECK_WATCHED_JOURNAL_H
+#define PINDECK_WATCHED_JOURNAL_H
+
+#include "journal.h"
+
+#include <stdatomic.h>
+
+struct watched_journal {
+	struct journal inner;
+	const atomic_bool *closing; /* true cancels it too; outlives it */
+	atomic_uint lines;          /* that walks have visited */
+	atomic_bool cancelled;      /* a walk ends at its next line */
+};
+
+bool watched_journal_is_cancelled(const struct watched_journal *watched);
+
+/* The journal to walk. It can do nothing but walk and review. */
+struct journal watched_journal_open(struct watched_journal *watched);
+
+#endif
