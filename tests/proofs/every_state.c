@@ -1,6 +1,7 @@
 /* Every state a game can be in: the outlook against an exhaustive search, undo against the state
  * before, corrections against correcting back. */
 #include "check.h"
+#include "correct_back.h"
 #include "sample.h"
 #include "walk.h"
 
@@ -74,16 +75,8 @@ static void check_undo(const struct pindeck_game *game)
 	}
 }
 
-/* Games of the same bytes are equal; others may be as well. */
-static bool is_same(const struct pindeck_game *one, const struct pindeck_game *other)
-{
-	return memcmp(one, other, sizeof *one) == 0 || pindeck_game_is_equal(one, other);
-}
-
 static void check_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_delivery old = pindeck_ball_delivery(pindeck_game_ball(game, place));
-
 	for (int pins = -1; pins <= PINDECK_RACK + 2; pins++) {
 		struct pindeck_game again = *game;
 		const struct pindeck_verdict verdict =
@@ -94,9 +87,7 @@ static void check_correction(const struct pindeck_game *game, struct pindeck_pla
 			continue;
 		}
 		check(pindeck_game_to_balls(&again) == pindeck_game_to_balls(game), "balls", game);
-		check(pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, old)) &&
-		          is_same(&again, game),
-		      "correct back", game);
+		check(leads_back(game, &again, place), "correct back", game);
 	}
 }
 

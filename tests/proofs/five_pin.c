@@ -5,6 +5,7 @@
  *
  * Here points are no part of a state: they never decide what can follow. Each state has games that
  * stand for it, and the number of all games that lead to it for each score. */
+#include "correct_back.h"
 #include "deck.h"
 #include "sample.h"
 #include "walk.h"
@@ -436,8 +437,6 @@ static void check_undo(const struct pindeck_game *game)
 
 static void check_correction(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_delivery old = pindeck_ball_delivery(pindeck_game_ball(game, place));
-
 	for (int number = 0; number < BALLS; number++) {
 		struct pindeck_game again = *game;
 		const struct pindeck_verdict verdict =
@@ -449,9 +448,7 @@ static void check_correction(const struct pindeck_game *game, struct pindeck_pla
 		}
 		check_game(pindeck_game_to_balls(&again) == pindeck_game_to_balls(game), "balls",
 		           game);
-		check_game(pindeck_verdict_is_accepted(pindeck_game_correct(&again, place, old)) &&
-		               pindeck_game_is_equal(&again, game),
-		           "correct back", game);
+		check_game(leads_back(game, &again, place), "correct back", game);
 	}
 }
 

@@ -305,7 +305,7 @@ CASE(an_impossible_ball_is_refused_at_its_place)
 		{ "FF", PINDECK_UNKNOWN_MARK, 1 },
 		{ "Fa", PINDECK_UNKNOWN_MARK, 1 },
 		{ "abX", PINDECK_UNKNOWN_MARK, 1 },
-		{ "g", PINDECK_UNKNOWN_MARK, 1 },
+		{ "k", PINDECK_UNKNOWN_MARK, 1 },
 		{ "T", PINDECK_UNKNOWN_MARK, 1 },
 		{ "(ab)", PINDECK_UNKNOWN_MARK, 1 },
 		{ "ab[c-d]", PINDECK_UNKNOWN_MARK, 1 },
