@@ -5,7 +5,7 @@
 
 #include "games.h"
 #include "interchange.h"
-#include "sheet_read.h"
+#include "sheet_bowl.h"
 #include "store.h"
 
 #include <stdlib.h>
@@ -48,7 +48,7 @@ static bool take_bowled(void *payload, const struct replay *bowled, struct outco
 
 	must(outcome.fault == NO_FAULT);
 	bowling->is_as_written =
-	    !pindeck_seat_exists(sheets_compare(&bowling->sheet, &bowled->match));
+	    !pindeck_seat_exists(sheet_compare(&bowling->sheet, &bowled->match));
 	for (int number = 1; number <= pindeck_match_to_bowlers(&bowled->match); number++)
 		bowling->sheet.games[number - 1] =
 		    *pindeck_match_game(&bowled->match, pindeck_seat_of(number));
@@ -63,7 +63,7 @@ static void bowl(struct bowling *bowling)
 	bool finished = false;
 
 	must(memory_open(&memory) == NO_TROUBLE);
-	must(sheets_bowl(&bowling->sheet, "somebody", memory, &finished) == SHEET_GOOD);
+	must(sheet_bowl(&bowling->sheet, "somebody", memory, &finished) == SHEET_GOOD);
 	must(games_walk(memory, &all, take_bowled, bowling) == NO_TROUBLE);
 	store_close(&memory);
 }
@@ -91,9 +91,9 @@ static void try_sheets(struct pindeck_text text)
 		const struct pindeck_text line = pindeck_text_cut_before_any(&text, "\n");
 
 		pindeck_text_step(&text);
-		if (sheets_is_heading(line))
-			game.begun = sheets_begin(&game, line) == SHEET_GOOD;
-		else if (sheets_bowler(&game, line, &reading) != SHEET_GOOD)
+		if (sheet_is_heading(line))
+			game.begun = sheet_begin(&game, line) == SHEET_GOOD;
+		else if (sheet_bowler(&game, line, &reading) != SHEET_GOOD)
 			game.begun = false;
 	}
 	if (game.begun)

@@ -1,4 +1,4 @@
-/* An import: one file that is read, and what the parts that read it share. */
+/* An import of one file, shared by the parts that read it. */
 #ifndef PINDECK_IMPORT_H
 #define PINDECK_IMPORT_H
 
@@ -17,7 +17,6 @@ enum import_format {
 	SHEET
 };
 
-/* One file that is read. */
 struct import {
 	const struct request *request;
 	struct journal journal;
@@ -30,25 +29,25 @@ struct import {
 	char line[INTERCHANGE_SIZE];
 	size_t length;
 	bool overlong;
-	int64_t refused; /* the game of which a line could not be read: its others are left out */
+	int64_t refused; /* a game with an unreadable line: its other lines are skipped */
 	struct sheet_game sheet;
 	bool sheet_refused;
-	long long unfinished; /* of the games on sheets */
-	int64_t day;          /* the last game that had only a day */
-	int64_t place;        /* how many of that day came before it */
+	long long unfinished; /* games on sheets */
+	int64_t day;          /* of the last game without a time of day */
+	int64_t place;        /* the number of games of that day before it */
 	enum trouble trouble;
 };
 
-/* The front of a line on standard error about that line of the file; and a whole one about the line
- * that is read now. */
+/* Print FILE:NUMBER: on standard error; and a whole message about the current line. */
 void import_begin_refusal(struct import *import, unsigned long long number);
 void import_refuse_line(struct import *import, const char *what, const char *why);
 
-/* A line of a journal; and the end of a game, whose last line is that many lines back. */
+/* Take a line of an export; and end the game whose last line is this number of lines before the
+ * current one. */
 void import_take_entry(struct import *import);
 void import_end_game(struct import *import, unsigned long long back);
 
-/* A line of sheets, and the end of one. */
+/* Take a line of a sheet; and end the sheet. */
 void import_take_sheet(struct import *import);
 void import_end_sheet(struct import *import);
 

@@ -1,5 +1,7 @@
-/* Importing sheets. */
+/* Imports sheets. */
 #include "import.h"
+
+#include "sheet_bowl.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,10 +22,11 @@ static const enum text sheet_faults[SHEET_FAULTS] = {
 /* ---- from the sheet to the store ----------------------------------------------------------------
  */
 
+/* Passes the lines of the journal in memory on. */
 struct passing {
 	struct import *import;
-	int64_t game;
-	struct replay replay; /* of the lines that are about to be stored */
+	int64_t game;         /* the number on the sheet */
+	struct replay replay; /* of the lines so far */
 };
 
 static bool pass_line(void *payload, const struct entry *entry)
@@ -37,7 +40,7 @@ static bool pass_line(void *payload, const struct entry *entry)
 	return passing->import->trouble == NO_TROUBLE;
 }
 
-/* The sheet, and how it would be stored. */
+/* Print the line of the sheet, and the game that would be stored. */
 static void refuse_different(struct import *import, const struct pindeck_match *match,
                              struct pindeck_seat seat)
 {
@@ -55,7 +58,7 @@ static void refuse_different(struct import *import, const struct pindeck_match *
 	import_refuse_line(import, what, why);
 }
 
-/* A sheet is stored only where its lines, replayed, are the games that are written on it. */
+/* Store the sheet if its lines replay to the games that are written on it. */
 static enum sheet_fault take_bowled(struct import *import, struct journal memory)
 {
 	const struct journal_query all = { .game = 0 };
@@ -66,7 +69,7 @@ static enum sheet_fault take_bowled(struct import *import, struct journal memory
 	memory.operations->walk(memory.self, &all, pass_line, &passing);
 	if (import->trouble != NO_TROUBLE)
 		return SHEET_GOOD;
-	different = sheets_compare(&import->sheet, &passing.replay.match);
+	different = sheet_compare(&import->sheet, &passing.replay.match);
 	if (pindeck_seat_exists(different)) {
 		refuse_different(import, &passing.replay.match, different);
 		return SHEET_DIFFERS;
@@ -75,7 +78,6 @@ static enum sheet_fault take_bowled(struct import *import, struct journal memory
 	return SHEET_GOOD;
 }
 
-/* All its lines at once, or why not. */
 static enum sheet_fault bowl_sheet(struct import *import)
 {
 	struct journal memory = { .operations = NULL };
@@ -87,7 +89,7 @@ static enum sheet_fault bowl_sheet(struct import *import)
 	import->trouble = memory_open(&memory);
 	if (import->trouble == NO_TROUBLE)
 		fault =
-		    sheets_bowl(&import->sheet, request_actor(import->request), memory, &finished);
+		    sheet_bowl(&import->sheet, request_actor(import->request), memory, &finished);
 	if (fault == SHEET_GOOD)
 		fault = take_bowled(import, memory);
 	if (fault == SHEET_GOOD && !finished)
@@ -144,7 +146,7 @@ static struct pindeck_text without_blanks_behind(const struct import *import)
 	return pindeck_text_from(import->line, length);
 }
 
-/* # begins a remark. */
+/* A line that begins with # is a comment. */
 void import_take_sheet(struct import *import)
 {
 	const struct pindeck_text line = without_blanks_behind(import);
@@ -157,13 +159,13 @@ void import_take_sheet(struct import *import)
 		fault = SHEET_TOO_LONG;
 	} else if (pindeck_text_is_empty(line)) {
 		import_end_sheet(import);
-	} else if (sheets_is_heading(line)) {
+	} else if (sheet_is_heading(line)) {
 		import_end_sheet(import);
-		fault = sheets_begin(&import->sheet, line);
+		fault = sheet_begin(&import->sheet, line);
 		if (fault == SHEET_GOOD && import->sheet.only_day)
 			tell_apart(import);
 	} else if (!import->sheet_refused) {
-		fault = sheets_bowler(&import->sheet, line, &reading);
+		fault = sheet_bowler(&import->sheet, line, &reading);
 	}
 	if (fault != SHEET_GOOD)
 		refuse_sheet(import, fault, reading);
