@@ -48,9 +48,8 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 		trouble.textContent = text;
 	}
 
+	/* whether these bowlers can bowl together, the server decides when the game begins */
 	function add(bowler) {
-		if (draft.bowlers.some(({ name }) => name === bowler.name))
-			return complain(`${bowler.name}: ${say_refusal({ code: 'name_taken' })}`);
 		if (draft.bowlers.length >= house.most_bowlers)
 			return complain(say_refusal({ code: 'lane_full' }));
 		draft.bowlers.push(bowler);
@@ -128,14 +127,15 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 
 		function add_team() {
 			const { names, rest } = names_in(members.value);
+			const team = names_in(team_name.value);
 
 			complain('');
-			if (!/^[a-z]{3}$/i.test(team_name.value) || rest)
+			if (team.names.length !== 1 || team.rest || rest)
 				return complain(say_refusal({ code: 'bad_name' }));
 			/* how many members a format needs, the server decides */
 			if (names.length === 0)
 				return complain(say_refusal({ code: 'team_incomplete' }));
-			add({ name: team_name.value.toUpperCase(), team: { format: format.value, members: names } });
+			add({ name: team.names[0], team: { format: format.value, members: names } });
 			team_name.value = members.value = '';
 			return team_name.focus();
 		}
@@ -162,6 +162,8 @@ export function opening_form({ lane, house, draft, on_begin, on_cancel }) {
 
 	async function begin(event) {
 		event.preventDefault();
+		/* a refusal of an earlier attempt does not stop this one */
+		complain('');
 		if (name_input.value && !draft.teams)
 			take_names(true);
 		if (trouble.textContent)
