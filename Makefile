@@ -34,7 +34,7 @@ TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
 beside = @echo "building and testing in $(1)"; \
 	meson test --print-errorlogs --num-processes $$(nproc) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
 	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
-C_FILES = $(shell find src tests bench examples -name '*.[ch]' -not -path '*/node_modules/*')
+C_FILES = $(shell find src tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
 # Releases of clang-format disagree about a few lines. The source is formatted by this one; with another
@@ -122,7 +122,7 @@ lint: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem $(SOURCE_FOLDERS:%/=-I%) $(patsubst %/,-I%,$(wildcard src/rules/*/)) \
 		src/common src/rules src/records src/journal src/words src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/capture tools/embed tools/fuzz,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
+	shellcheck $(filter-out tools/capture tools/embed tools/fuzz %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
 		$(filter-out %.py %.build,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 	$(MAKE) $(BROWSER)

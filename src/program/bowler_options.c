@@ -8,12 +8,12 @@
 static enum status choose_lane(struct bowler_options *options, const char *word,
                                enum language language)
 {
-	long long lane;
+	long long lane = 0;
+	const enum status status =
+	    choose_number(&lane, ENTRY_MOST_LANES, word, TEXT_PARTY_BAD_LANE, language);
 
-	if (!read_number(word, 1, ENTRY_MOST_LANES, &lane))
-		return usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
 	options->lane = (int32_t)lane;
-	return STATUS_DONE;
+	return status;
 }
 
 static enum status choose_format(struct party *party, const char *word, enum language language)
@@ -36,12 +36,12 @@ static enum status choose_team(struct party *party, const char *word, enum langu
 static enum status choose_games(struct bowler_options *options, const char *word,
                                 enum language language)
 {
-	long long games;
+	long long games = 0;
+	const enum status status =
+	    choose_number(&games, SERIES_MOST_GAMES, word, TEXT_PARTY_BAD_GAMES, language);
 
-	if (!read_number(word, 1, SERIES_MOST_GAMES, &games))
-		return usage_error(word, words(language, TEXT_PARTY_BAD_GAMES));
 	options->games = (int)games;
-	return STATUS_DONE;
+	return status;
 }
 
 enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,

@@ -117,12 +117,19 @@ bool read_number(const char *word, long long least, long long most, long long *n
 	return *end == '\0' && errno == 0 && *number >= least && *number <= most;
 }
 
+enum status choose_number(long long *number, long long most, const char *word, enum text refusal,
+                          enum language language)
+{
+	return read_number(word, 1, most, number) ? STATUS_DONE
+	                                          : usage_error(word, words(language, refusal));
+}
+
 enum status read_game_number(const char *word, enum language language, int64_t *game)
 {
-	long long number;
+	long long number = 0;
+	const enum status status =
+	    choose_number(&number, ENTRY_MOST_GAMES, word, TEXT_OPTION_BAD_GAME, language);
 
-	if (!read_number(word, 1, ENTRY_MOST_GAMES, &number))
-		return usage_error(word, words(language, TEXT_OPTION_BAD_GAME));
 	*game = number;
-	return STATUS_DONE;
+	return status;
 }

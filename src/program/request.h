@@ -59,6 +59,10 @@ int find_word(const char *word, const char *const list[]);
 /* A whole number from least to most in decimal digits, or false. */
 bool read_number(const char *word, long long least, long long most, long long *number);
 
+/* The number of an option, from 1 to most; else a usage error with this text. */
+enum status choose_number(long long *number, long long most, const char *word, enum text refusal,
+                          enum language language);
+
 /* The number of a game, or a line on standard error. */
 enum status read_game_number(const char *word, enum language language, int64_t *game);
 

@@ -254,7 +254,7 @@ static bool set_up_lanes(struct server *server)
 	server->unseen = calloc((size_t)lanes, sizeof *server->unseen);
 	TAILQ_INIT(&server->stream_passes);
 	TAILQ_INIT(&server->changes);
-	server->live = live_new(lanes, &server->stream_passes);
+	server->live = live_new(server->loop, lanes, &server->stream_passes);
 	server->failures = failures_new();
 	if (server->views == NULL || server->consoles == NULL || server->unseen == NULL ||
 	    server->live == NULL || server->failures == NULL)

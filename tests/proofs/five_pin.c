@@ -75,16 +75,6 @@ static struct pindeck_delivery ball(int number)
 /* ---- the walk ---------------------------------------------------------------------------------
  */
 
-static int place_of(const struct pindeck_game *game)
-{
-	const struct pindeck_place turn = pindeck_game_turn(game);
-
-	if (pindeck_game_is_over(game))
-		return WALK_OVER;
-	return (pindeck_place_to_frame(turn) - 1) * PINDECK_MOST_BALLS +
-	       pindeck_place_to_ball(turn) - 1;
-}
-
 static unsigned owed_by(const struct pindeck_game *game, int frame)
 {
 	if (frame < 1)
@@ -100,7 +90,7 @@ static int *slot_of(struct states *states, const struct pindeck_game *game)
 	const int frame = pindeck_place_to_frame(pindeck_game_turn(game));
 	const unsigned owed = owed_by(game, frame - 1) << 2 | owed_by(game, frame - 2);
 
-	return &states->found[place_of(game)][pindeck_deck_state(deck)][standing >> PINDECK_RACK]
+	return &states->found[walk_place(game)][pindeck_deck_state(deck)][standing >> PINDECK_RACK]
 	                     [owed];
 }
 
@@ -130,7 +120,7 @@ static int add_state(struct states *states, const struct pindeck_game *game)
 	}
 	state->lowest = *game;
 	state->highest = *game;
-	state->place = place_of(game);
+	state->place = walk_place(game);
 	for (int number = 0; number < BALLS; number++)
 		state->next[number] = WALK_NOWHERE;
 	return states->count++;

@@ -15,6 +15,7 @@ from served import expect
 
 FEW_FILES = 256  # that a server may have open, to see what happens when there are no more
 CROWD = 4500  # requests that wait at once
+NOTES = 400  # boards that come while viewers come
 MORE_THAN_ANY_BUFFER = 12 << 20  # the kernel's and the server's, for one reader
 
 
@@ -219,6 +220,30 @@ class Viewers(served.ServerTest):
             self.assertEqual(board["balls"], number)
             for stream in streams:
                 self.assertEqual(stream.board()["balls"], number)
+
+    def test_viewers_that_come_during_play_miss_no_board_and_get_none_twice(self):
+        """While a crowd is sent a board, more boards and more viewers come."""
+        lane = self.machine()
+        last = int(lane.open("PJS")["id"].split(".")[1]) + NOTES
+        for path in ("/api/lanes/1/events", "/api/events"):
+            for _ in range(200):
+                plug = socket.create_connection((self.server.host, self.server.port), timeout=served.DEADLINE)
+                self.addCleanup(plug.close)
+                plug.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        poster = threading.Thread(target=lambda: [lane.act("notes", text="x") for _ in range(NOTES)])
+        poster.start()
+        streams = []
+        while poster.is_alive() and len(streams) < 80:
+            streams += [self.stream("/api/lanes/1/events"), self.stream("/api/events")]
+        poster.join(served.DEADLINE)
+        self.assertGreater(len(streams), 10)
+        for stream in streams:
+            lines = []
+            while last not in lines:
+                board = stream.board()
+                if board["lane"] == 1:
+                    lines.append(int(board["id"].split(".")[1]))
+            self.assertEqual(lines, list(range(lines[0], last + 1)))
 
     def test_closed_streams_are_freed(self):
         lane = self.machine()

@@ -16,7 +16,7 @@ static void *must(void *memory)
 	exit(EXIT_FAILURE);
 }
 
-static int place_of(const struct pindeck_game *game)
+int walk_place(const struct pindeck_game *game)
 {
 	const struct pindeck_place turn = pindeck_game_turn(game);
 
@@ -46,7 +46,7 @@ static unsigned owed(const struct pindeck_game *game, int before)
 static uint64_t key_of(const struct pindeck_game *game)
 {
 	const struct pindeck_deck deck = pindeck_game_deck(game);
-	uint64_t key = (uint64_t)place_of(game) + 1;
+	uint64_t key = (uint64_t)walk_place(game) + 1;
 
 	key = key << 10 | (unsigned)points_of(game);
 	if (pindeck_game_is_over(game))
@@ -59,7 +59,7 @@ static uint64_t key_of(const struct pindeck_game *game)
 
 static int add_state(struct walk *walk, const struct pindeck_game *game)
 {
-	const int place = place_of(game);
+	const int place = walk_place(game);
 	struct walk_state *state;
 
 	if (walk->count == walk->room) {

@@ -49,6 +49,10 @@ struct walk walk_open(enum pindeck_discipline discipline, int balls,
                       bool (*keep)(const struct pindeck_game *game));
 void walk_close(struct walk *walk);
 
+/* The number of the place of the next ball: 0 for the first one, WALK_OVER when the game is over.
+ */
+int walk_place(const struct pindeck_game *game);
+
 /* All points so far; the final score of a game that is over. */
 int walk_points(const struct walk_state *state);
 

@@ -1,15 +1,18 @@
-// ahead.mjs AHEAD_CASES - web/console/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games of
-// every discipline. It never contradicts the engine; it may say less (`unsure`, no totals, no members of teams, no marks of five-pin's points).
+// ahead.mjs AHEAD_CASES SHAPES - web/console/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games
+// of every discipline. It never contradicts the engine; it may say less (`unsure`, no totals, no members of teams, no marks of five-pin's points).
+// A wrong value anywhere in the shapes, which tools/shapes.c writes, must contradict it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 
 const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
-const DISCIPLINES = 10; /* at least: the cases are of every discipline that the engine knows */
-
-const source = readFileSync(new URL('../../web/console/ahead.js', import.meta.url), 'utf8');
-const { look_ahead, UNKNOWN_MARK } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const url_of = (source) => `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
+const shapes_url = url_of(readFileSync(process.argv[3], 'utf8'));
+const source = readFileSync(new URL('../../web/console/ahead.js', import.meta.url), 'utf8').replace('../shapes.js', shapes_url);
+const { SHAPES } = await import(shapes_url);
+const { look_ahead, UNKNOWN_MARK } = await import(url_of(source));
 
 const { stdout, status, stderr } = spawnSync(process.argv[2], [String(SEED), String(GAMES)],
 	{ encoding: 'utf8', maxBuffer: 1 << 30 });
@@ -39,31 +42,60 @@ const last_of = ({ last }) => pick(last, ['seat', 'name', 'frame', 'ball', 'mark
 
 const counts = { cases: 0, unsure: 0, undone: 0, over: 0, unknown: 0 };
 const disciplines = new Set();
+const cases = stdout.trim().split('\n').map((line) => JSON.parse(line));
 
-for (const line of stdout.trim().split('\n')) {
-	const { board, items, after } = JSON.parse(line);
+/* True when it is a prediction, and agrees with the engine. */
+function compare({ board, items, after }) {
 	const ahead = look_ahead(board, items);
-	const shown = `${JSON.stringify(items)} on ${JSON.stringify({ turn: board.turn, last: board.last })}\n${board.bowlers.map((each) =>
+	const shown = () => `${JSON.stringify(items)} on ${JSON.stringify({ turn: board.turn, last: board.last })}\n${board.bowlers.map((each) =>
 		`${each.name} ${each.discipline} ${each.state} ${JSON.stringify(marks_of({ bowlers: [each] }))}`).join('\n')}`;
+	const agree = (seen, expected) => assert.ok(isDeepStrictEqual(seen, expected),
+		`${JSON.stringify(seen)} instead of ${JSON.stringify(expected)}: ${shown()}`);
 
-	counts.cases += 1;
-	counts.undone += items.some(({ what }) => what === 'undo') ? 1 : 0;
-	counts.over += after.turn ? 0 : 1;
-	board.bowlers.forEach(({ discipline }) => disciplines.add(discipline));
 	if (ahead.unsure) {
 		/* only an undo of a ball that is not known */
-		assert.ok(items.some(({ what }) => what === 'undo'), shown);
-		counts.unsure += 1;
-		continue;
+		assert.ok(items.some(({ what }) => what === 'undo'), shown());
+		return false;
 	}
-	assert.deepEqual(turn_of(ahead), turn_of(after), shown);
-	assert.deepEqual(marks_of(ahead), forget_unknown(marks_of(after), marks_of(ahead), board), shown);
+	agree(turn_of(ahead), turn_of(after));
+	agree(marks_of(ahead), forget_unknown(marks_of(after), marks_of(ahead), board));
 	if (ahead.last?.frame)
-		assert.deepEqual(last_of(ahead), { ...last_of(after), ...(ahead.last.mark === UNKNOWN_MARK ? { mark: UNKNOWN_MARK } : {}) }, shown);
+		agree(last_of(ahead), { ...last_of(after), ...(ahead.last.mark === UNKNOWN_MARK ? { mark: UNKNOWN_MARK } : {}) });
+	return true;
 }
 
-assert.ok(disciplines.size >= DISCIPLINES);
-assert.ok(counts.cases > GAMES * DISCIPLINES * 5 && counts.undone > 100 && counts.over > 100, JSON.stringify(counts));
+for (const each of cases) {
+	counts.cases += 1;
+	counts.undone += each.items.some(({ what }) => what === 'undo') ? 1 : 0;
+	counts.over += each.after.turn ? 0 : 1;
+	each.board.bowlers.forEach(({ discipline }) => disciplines.add(discipline));
+	counts.unsure += compare(each) ? 0 : 1;
+}
+
+/* ---- every value of every shape counts ---- */
+
+const WRONG = {
+	balls: (balls) => 5 - balls,
+	pins: (pins) => 15 - pins,
+	strike: (strike) => strike - 1,
+	gutter_clears: (clears) => !clears,
+	free: (frames) => frames.length > 0 ? frames.slice(1) : [2],
+	plain_end: (plain) => !plain,
+};
+
+for (const [discipline, shape] of Object.entries(SHAPES)) {
+	const own = cases.filter(({ board }) => board.bowlers.some((each) => each.discipline === discipline));
+
+	assert.deepEqual(Object.keys(shape).sort(), Object.keys(WRONG).sort());
+	for (const [name, wrong] of Object.entries(WRONG)) {
+		SHAPES[discipline] = { ...shape, [name]: wrong(shape[name]) };
+		assert.throws(() => own.forEach(compare), `${discipline}: no case depends on ${name}`);
+	}
+	SHAPES[discipline] = shape;
+}
+
+assert.deepEqual([...disciplines].sort(), Object.keys(SHAPES).sort());
+assert.ok(disciplines.size > 1 && counts.cases > GAMES * disciplines.size * 5 && counts.undone > 100 && counts.over > 100, JSON.stringify(counts));
 assert.ok(counts.unsure < counts.cases / 20, JSON.stringify(counts));
 assert.equal(look_ahead({ bowlers: [] }, [{ what: 'seat', body: {} }]).unsure, true);
 console.log(JSON.stringify(counts));

@@ -43,6 +43,23 @@ after(async () => {
 	await server?.close();
 });
 
+describe('the form that opens a game', () => {
+	it('refuses a name twice as it is typed, and begins with the others', async () => {
+		const device = await browser.device();
+		const page = await device.newPage();
+		const begin = page.getByRole('button', { name: 'Begin' });
+
+		await page.goto(server.links[2]);
+		await page.getByLabel('Who bowls?').fill('PJS KYJ KYJ');
+		await begin.click();
+		await page.getByText('A bowler of that name is already on the lane').waitFor();
+		assert.equal(await page.getByRole('button', { name: 'Remove KYJ' }).count(), 1);
+		await begin.click();
+		await page.getByRole('rowheader', { name: /^KYJ/ }).waitFor();
+		await device.close();
+	});
+});
+
 describe('the board over a lane', () => {
 	it('lets two strikes lead before twenty', async () => {
 		const device = await browser.device({ viewport: { width: 1920, height: 1080 } });

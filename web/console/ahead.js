@@ -1,23 +1,11 @@
 /* Predicts the board with the taps that wait, so that the next ball can be entered before the server answers. The server
    decides; a test compares this with the engine in every discipline. */
+import { SHAPES } from '../shapes.js';
 
 const FRAMES = 10;
 export const UNKNOWN_MARK = '…';
 
-/* How the disciplines differ from ten-pin, as far as the next ball is concerned. */
-const TENPIN = { balls: 2, pins: 10, strike: 10, gutter_clears: false, free: [], plain_end: false };
-const SHAPES = {
-	'no-tap-9': { strike: 9 },
-	'no-tap-8': { strike: 8 },
-	'no-tap-7': { strike: 7 },
-	'current-frame': { plain_end: true },
-	'low-ball': { gutter_clears: true },
-	candlepin: { balls: 3 },
-	duckpin: { balls: 3 },
-	'3-6-9': { free: [3, 6, 9] },
-	fivepin: { balls: 3, pins: 5, strike: 5 },
-};
-const shape = (discipline) => ({ ...TENPIN, ...SHAPES[discipline] });
+const shape = (discipline) => SHAPES[discipline] ?? SHAPES.tenpin;
 
 function has_five_pins(discipline) {
 	return shape(discipline).pins === 5;

@@ -1,19 +1,15 @@
 /* The statistics of a bowler: figures, scores over time, and leaves. */
 import { get } from '../shared/api.js';
 import { running_average, score_chart } from './charts.js';
-import { fill, h, named, own } from '../shared/dom.js';
+import { h, named, own } from '../shared/dom.js';
 import { games_table } from './games.js';
 import { need_dialog } from '../shared/need.js';
-import { head, language_key } from '../shared/page.js';
 import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
-import { on_language, say, say_day, say_discipline, say_leave, say_trouble } from '../words/words.js';
+import { reading_page } from './reading.js';
+import { say, say_day, say_discipline, say_leave } from '../words/words.js';
 
 const name = named().toUpperCase();
-const head_box = h('div', { class: 'head-box' });
-const main = h('main', { id: 'main', tabindex: '-1' });
-let records = null;
 let current = null; /* the board of the game that the bowler has not finished */
-let trouble = null;
 let discipline = '';
 let period = { from: '', to: '' };
 
@@ -132,7 +128,7 @@ function tabs(rows) {
 		return null;
 	return h('div', { class: 'segments', role: 'group', 'aria-label': say('discipline') }, rows.map((row) =>
 		h('button', { type: 'button', 'aria-pressed': String(row.discipline === discipline), 'data-key': `tab-${row.discipline}`,
-			onclick: () => { discipline = row.discipline; draw(); } }, say_discipline(row.discipline))));
+			onclick: () => { discipline = row.discipline; page.draw(); } }, say_discipline(row.discipline))));
 }
 
 function period_form() {
@@ -142,7 +138,7 @@ function period_form() {
 	return h('form', { class: 'row wrap filter', 'data-own': own(), onsubmit: (event) => {
 		event.preventDefault();
 		period = { from: from.value, to: to.value };
-		load();
+		page.load();
 	} }, h('div', { class: 'field' }, h('label', { for: 'from' }, say('from')), from),
 	h('div', { class: 'field' }, h('label', { for: 'to' }, say('to')), to), h('button', { 'data-key': 'show' }, say('show')));
 }
@@ -161,14 +157,10 @@ async function load_current() {
 	const board = games.length > 0 && !games[0].finished ? await get(`/api/games/${games[0].game}`).catch(() => null) : null;
 
 	current = board?.turn && board.bowlers.some((bowler) => bowler.name === name) ? board : null;
-	draw();
+	page.draw();
 }
 
-function contents() {
-	if (trouble)
-		return h('p', { class: 'card', role: 'alert' }, say_trouble(trouble));
-	if (!records)
-		return h('p', { class: 'card' }, say('loading'));
+function contents(records) {
 	const row = records.disciplines.find((each) => each.discipline === discipline) ?? records.disciplines[0];
 
 	if (!row)
@@ -181,25 +173,11 @@ function contents() {
 		h('section', { 'aria-labelledby': 'games-title' }, h('h2', { id: 'games-title' }, say('games_of', name)), list)];
 }
 
-function draw() {
-	document.title = say('bowler_title', name);
-	fill(head_box, head(name, language_key()));
-	fill(main, need_key(), period_form(), contents());
-}
-
-async function load() {
-	const query = new URLSearchParams(Object.entries(period).filter(([, day]) => day));
-
-	trouble = null;
-	try {
-		records = await get(`/api/bowlers/${encodeURIComponent(name)}?${query}`);
-	} catch (refusal) {
-		trouble = refusal;
-	}
-	draw();
-}
-
-document.body.append(head_box, main);
-on_language(draw);
-load();
+const page = reading_page({
+	title: () => say('bowler_title', name),
+	heading: () => name,
+	above: () => [need_key(), period_form()],
+	read: () => get(`/api/bowlers/${encodeURIComponent(name)}?${new URLSearchParams(Object.entries(period).filter(([, day]) => day))}`),
+	contents,
+});
 load_current();

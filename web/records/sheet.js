@@ -1,22 +1,16 @@
 /* The score sheet of a game, to print and to share, with its log. */
 import { get } from '../shared/api.js';
 import { board_table } from '../shared/board.js';
-import { fill, h, named } from '../shared/dom.js';
+import { h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
-import { head, language_key } from '../shared/page.js';
 import { display_name } from '../shared/names.js';
-import { language_code, on_language, say, say_actor, say_clock, say_entry, say_moment, say_trouble } from '../words/words.js';
+import { reading_page } from './reading.js';
+import { language_code, say, say_actor, say_clock, say_entry, say_moment } from '../words/words.js';
 
 const number = Number(named());
-const head_box = h('div', { class: 'head-box' });
-const main = h('main', { id: 'main', tabindex: '-1' });
-let game = null;
-let log = null;
-let trouble = null;
-
 const is_why = (line) => ['corrected', 'reframed', 'annulled', 'noted'].includes(line.kind);
 
-function log_table() {
+function log_table(log) {
 	const cells = (line) => [
 		h('td', null, String(line.line)),
 		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
@@ -32,12 +26,7 @@ function log_table() {
 				h('tbody', null, log.lines.map((line) => h('tr', { class: line.replaces ? 'changed' : null }, cells(line)))))));
 }
 
-function contents() {
-	if (trouble)
-		return [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
-			h('button', { type: 'button', onclick: load }, say('try_again'))];
-	if (!game)
-		return h('p', { class: 'card' }, say('loading'));
+function contents([game, log]) {
 	const picture = `/api/games/${number}/sheet.svg?language=${language_code()}`;
 	const about = [say('lane', game.lane), say_moment(game.opened), say(game.finished ? 'finished' : 'unfinished_mark'),
 		game.locked ? say('locked') : '', game.series ? say('series', game.series.number, game.series.of) : ''];
@@ -55,31 +44,18 @@ function contents() {
 			/* without it the table is printed */
 			onerror: (event) => {
 				event.target.remove();
-				main.querySelector('.as-table').classList.remove('no-print');
+				document.querySelector('.as-table').classList.remove('no-print');
 			} }),
 		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
 			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: `/bowlers/${bowler.name}` },
 				say('bowler_title', display_name(bowler)))))),
-		log ? log_table() : null];
+		log ? log_table(log) : null];
 }
 
-function draw() {
-	document.title = say('sheet_title', number);
-	fill(head_box, head(say('game_number', number), language_key()));
-	fill(main, contents());
-}
-
-async function load() {
-	trouble = null;
-	try {
-		[game, log] = await Promise.all([get(`/api/games/${number}`), get(`/api/games/${number}/log`).catch(() => null)]);
-	} catch (refusal) {
-		trouble = refusal;
-	}
-	draw();
-}
-
-document.body.append(head_box, main);
-on_language(draw);
-load();
+reading_page({
+	title: () => say('sheet_title', number),
+	heading: () => say('game_number', number),
+	read: () => Promise.all([get(`/api/games/${number}`), get(`/api/games/${number}/log`).catch(() => null)]),
+	contents,
+});

@@ -67,9 +67,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		history->unfinished = true;
 		return STATUS_DONE;
 	case 'n':
-		if (!read_number(word, 1, ENTRY_MOST_GAMES, &history->last))
-			return usage_error(word, words(language, TEXT_HISTORY_BAD_LAST));
-		return STATUS_DONE;
+		return choose_number(&history->last, ENTRY_MOST_GAMES, word, TEXT_HISTORY_BAD_LAST,
+		                     language);
 	default:
 		return choose_format(history, word, language);
 	}

@@ -1,4 +1,4 @@
-/* pindeck import: games from elsewhere, into the store. */
+/* pindeck import: store games of exports and sheets. */
 #include "import.h"
 
 #include "dry_journal.h"
@@ -63,7 +63,7 @@ static bool next_line(struct import *import)
 		else
 			import->overlong = true;
 	}
-	/* half a line before a failure is no line */
+	/* a line that a failure cut off is not used */
 	if (ferror(import->file))
 		return false;
 	import->number++;
@@ -78,8 +78,8 @@ static bool is_csv_heading(const struct import *import)
 	return interchange_is_csv_heading(import->line, import->length);
 }
 
-/* Programs for tables like to put a mark in front that says it is Unicode. */
-static void drop_mark(struct import *import)
+/* Spreadsheet programs begin a file with a byte order mark. */
+static void drop_byte_order_mark(struct import *import)
 {
 	static const char mark[] = "\xEF\xBB\xBF";
 
@@ -121,7 +121,7 @@ static void take_entry(struct import *import)
 static void take_line(struct import *import)
 {
 	if (import->format == UNKNOWN) {
-		drop_mark(import);
+		drop_byte_order_mark(import);
 		if (import->length == 0)
 			return;
 		import->format = is_csv_heading(import) || is_register_heading(import) ? CSV
@@ -222,7 +222,7 @@ static void say_sum(struct game_import_sum sum, const struct import *import)
 	fputs("\n", stderr);
 }
 
-/* Two at a time could both take the same game. */
+/* Two imports at a time could both store the same game. */
 static enum status refuse_claim(struct journal journal, enum trouble trouble,
                                 const struct request *request)
 {

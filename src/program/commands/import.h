@@ -1,4 +1,4 @@
-/* An import: one file that is read, and what the parts that read it share. */
+/* An import of one file, shared by the parts that read it. */
 #ifndef PINDECK_IMPORT_H
 #define PINDECK_IMPORT_H
 
@@ -47,7 +47,7 @@ struct import {
 	char line[INTERCHANGE_SIZE];
 	size_t length;
 	bool overlong;
-	int64_t refused; /* the game of which a line could not be read: its others are left out */
+	int64_t refused; /* a game with an unreadable line: its other lines are skipped */
 	struct stored_sheets *stored;
 	struct sheet_heading heading; /* the last one */
 	struct sheet_game sheet;
@@ -61,8 +61,7 @@ struct import {
 	enum trouble trouble;
 };
 
-/* The front of a line on standard error about that line of the file; and a whole one about the line
- * that is read now. */
+/* Print FILE:NUMBER: on standard error; and a whole message about the current line. */
 void import_begin_refusal(struct import *import, unsigned long long number);
 void import_refuse_line(struct import *import, const char *what, const char *why);
 
@@ -70,7 +69,8 @@ void import_refuse_line(struct import *import, const char *what, const char *why
 void import_report(struct import *import, enum text what, unsigned long long number,
                    const struct pindeck_match *match);
 
-/* A line of a journal; and the end of a game, whose last line is that many lines back. */
+/* Take a line of an export; and end the game whose last line is this number of lines before the
+ * current one. */
 void import_take_entry(struct import *import);
 void import_end_game(struct import *import, unsigned long long back);
 
@@ -79,7 +79,7 @@ void import_end_game(struct import *import, unsigned long long back);
 void import_take_person(struct import *import);
 void import_end_register(struct import *import);
 
-/* A line of sheets, and the end of one. */
+/* Take a line of a sheet; and end the sheet. */
 void import_take_sheet(struct import *import);
 void import_end_sheet(struct import *import);
 

@@ -104,9 +104,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'T':
 		return period_to(&listing->period, word, language);
 	case 'n':
-		return read_number(word, 1, MOST_LAST, &listing->last)
-		           ? STATUS_DONE
-		           : usage_error(word, words(language, TEXT_LOG_BAD_LAST));
+		return choose_number(&listing->last, MOST_LAST, word, TEXT_LOG_BAD_LAST, language);
 	default:
 		format = find_word(word, formats);
 		listing->format = format >= 0 ? (enum format)format : TABLE;

@@ -47,12 +47,12 @@ static enum status choose_format(struct archive_options *chosen, const char *wor
 static enum status choose_threads(struct archive_options *chosen, const char *word,
                                   enum language language)
 {
-	long long threads;
+	long long threads = 0;
+	const enum status status =
+	    choose_number(&threads, MOST_THREADS, word, TEXT_SCORE_BAD_THREADS, language);
 
-	if (!read_number(word, 1, MOST_THREADS, &threads))
-		return usage_error(word, words(language, TEXT_SCORE_BAD_THREADS));
 	chosen->threads = (int)threads;
-	return STATUS_DONE;
+	return status;
 }
 
 static enum status choose(void *options_chosen, int option, const char *word,

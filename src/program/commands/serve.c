@@ -93,23 +93,23 @@ static bool is_link(const char *word)
 
 static enum status choose_lanes(struct choices *choices, const char *word, enum language language)
 {
-	long long lanes;
+	long long lanes = 0;
+	const enum status status =
+	    choose_number(&lanes, SERVER_MOST_LANES, word, TEXT_SERVE_BAD_LANES, language);
 
-	if (!read_number(word, 1, SERVER_MOST_LANES, &lanes))
-		return usage_error(word, words(language, TEXT_SERVE_BAD_LANES));
 	choices->server.lanes = (int32_t)lanes;
-	return STATUS_DONE;
+	return status;
 }
 
 static enum status choose_per_address(struct choices *choices, const char *word,
                                       enum language language)
 {
-	long long connections;
+	long long connections = 0;
+	const enum status status = choose_number(&connections, MOST_PER_ADDRESS, word,
+	                                         TEXT_SERVE_BAD_PER_ADDRESS, language);
 
-	if (!read_number(word, 1, MOST_PER_ADDRESS, &connections))
-		return usage_error(word, words(language, TEXT_SERVE_BAD_PER_ADDRESS));
 	choices->server.per_address = (size_t)connections;
-	return STATUS_DONE;
+	return status;
 }
 
 static enum status choose_host_name(struct choices *choices, const char *word,
@@ -360,7 +360,7 @@ static void catch_alarm(enum language language)
 	(void)sigaction(SIGALRM, &action, NULL);
 }
 
-/* ---- what is open -------------------------------------------------------------------------------
+/* ---- stores and permissions --------------------------------------------------------------------
  */
 
 /* Four connections to the store: queries must make neither a ball nor a sign-in wait, nor long

@@ -9,23 +9,24 @@
 
 enum {
 	FIRST_ROOM = 1 << 12,
-	KEPT = 1 << 21,     /* hashes: with more, those of other hours are forgotten */
-	MOST_ROOM = 1 << 27 /* of one hour */
+	MOST_KEPT = 1 << 21, /* hashes; with more, the table is emptied before the next hour */
+	MOST_ROOM = 1 << 27  /* places, for the games of one hour */
 };
 
 /* Games are loaded by the hour in which they were opened: one query for many. */
 #define HOUR INT64_C(3600000)
 
-/* A front of a game: its first lines, as a hash. Game 0: the journal's games of an hour are here,
- * and the hash is that of the hour. All zeros: a free place. */
+/* A hash of the first lines of a game. Game 0 marks a loaded hour: the table has the fronts of
+ * all games that the journal has of it, and the hash is that of the hour. All zeros: a free
+ * place. */
 struct front {
 	uint64_t hash;
 	int64_t game;
 	bool used;
-	bool whole; /* the game has no more lines */
+	bool whole; /* these are all lines of the game */
 };
 
-/* An open hash table; equal hashes stand one behind the other. */
+/* A hash table with open addressing. */
 struct duplicates {
 	struct journal journal;
 	struct front *list;
@@ -52,7 +53,8 @@ void duplicates_free(struct duplicates *duplicates)
 /* ---- hashes -------------------------------------------------------------------------------------
  */
 
-/* The lines before it, and this one: without its game and who says so, which may differ. */
+/* The hash of the lines before, continued with this one. The number of the game and the actor are
+ * left out: they may differ between copies of a game. */
 static uint64_t hash_line(uint64_t hash, const struct entry *entry)
 {
 	for (enum entry_field field = FIELD_LINE; field < ENTRY_FIELDS; field++) {
@@ -173,7 +175,7 @@ static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 
 	if (has_hour(duplicates, moment))
 		return NO_TROUBLE;
-	if (duplicates->count > KEPT) {
+	if (duplicates->count > MOST_KEPT) {
 		memset(duplicates->list, 0, duplicates->room * sizeof *duplicates->list);
 		duplicates->count = 0;
 	}
@@ -188,8 +190,8 @@ static enum trouble load_hour(struct duplicates *duplicates, int64_t moment)
 /* ---- asking -------------------------------------------------------------------------------------
  */
 
-/* Games with that front; only those without more lines, if that is asked. False when the visitor
- * has enough. It may add to the table only after the last visit. */
+/* Visit the games with this hash of their first lines, or of all their lines. False when the
+ * visitor stops. The visitor must not add to the table. */
 static bool visit_front(const struct duplicates *duplicates, uint64_t hash, bool whole,
                         duplicates_visitor *visit, void *payload)
 {
@@ -231,7 +233,7 @@ enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *l
 	uint64_t hash = HASH_START;
 	bool added = true;
 
-	/* games of an hour that is loaded later come from the journal */
+	/* when the hour is loaded later, the journal has this game */
 	if (!has_hour(duplicates, lines->time))
 		return NO_TROUBLE;
 	for (size_t next = 0; next < count && added; next++) {

@@ -14,13 +14,13 @@ void duplicates_free(struct duplicates *duplicates);
 /* Takes a game that may be the same; false to stop. */
 typedef bool duplicates_visitor(void *payload, int64_t game);
 
-/* Visit the games of the journal that may have all these lines, or whose own lines may all be among
- * the first of these; actors and numbers of games are not compared. A visited game is only likely
- * to be the same: its lines must be compared. The visitor may use the journal. */
+/* Visit the games of the journal that begin with these lines, and those whose lines these begin
+ * with. Actors and numbers of games are not compared. Only hashes are: the visitor must compare the
+ * lines. It may use the journal. */
 enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
                              duplicates_visitor *visit, void *payload);
 
-/* Adds a game that is in the journal from now on. */
+/* Add a game that was just stored. */
 enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *lines, size_t count,
                             int64_t game);
 

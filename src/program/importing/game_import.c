@@ -1,4 +1,4 @@
-/* Importing games: from exports and sheets into the journal. */
+/* Imports games. */
 #include "game_import.h"
 
 #include "duplicates.h"
@@ -13,7 +13,7 @@ enum {
 	MOST_LINES = 1 << 21  /* no real game comes near this */
 };
 
-/* Lines of a game among all those that wait. */
+/* The lines of a game within all lines that are not stored yet. */
 struct span {
 	size_t first;
 	size_t count;
@@ -26,9 +26,9 @@ struct game_import {
 	struct entry *lines;
 	size_t count;
 	size_t room;
-	struct span new_games[MOST_GAMES]; /* new ones, waiting for their commit */
+	struct span new_games[MOST_GAMES]; /* to be stored with the next commit */
 	size_t waiting;
-	size_t current; /* the first line of the game that comes now */
+	size_t current; /* the first line of the game that is being read */
 	struct game_import_sum sum;
 };
 
@@ -102,17 +102,17 @@ void game_import_refuse(struct game_import *import)
 /* ---- is it here already? ------------------------------------------------------------------------
  */
 
-/* A game of the journal that was opened at the same moment, compared line by line. */
+/* Compares a game line by line with games of the journal. */
 struct comparison {
 	const struct entry *lines;
 	size_t count;
-	int64_t game;            /* the one that is compared now; 0 before the first */
+	int64_t game;            /* of the journal, being compared; 0 before the first */
 	size_t equal;            /* number of its first lines that are equal */
-	bool differs;            /* the line after those is not */
-	int64_t found;           /* the journal's number of the game; 0 where it is new */
-	size_t here;             /* number of its lines in the journal */
-	struct seals seals;      /* of the game that is compared now, up to its last equal line */
-	struct seals seals_here; /* of the game that it is */
+	bool differs;            /* the line after those is not equal */
+	struct seals seals;      /* of its equal lines */
+	int64_t found;           /* the game of the journal that is the same; 0 for none */
+	size_t here;             /* number of its lines */
+	struct seals seals_here; /* of them */
 };
 
 static void settle(struct comparison *comparison)
@@ -147,7 +147,7 @@ static bool compare(void *payload, const struct entry *here)
 	return true;
 }
 
-struct looking {
+struct search {
 	const struct game_import *import;
 	struct comparison *comparison;
 	enum trouble trouble;
@@ -155,28 +155,28 @@ struct looking {
 
 static bool look_at(void *payload, int64_t game)
 {
-	struct looking *looking = payload;
-	const struct game_import *import = looking->import;
+	struct search *search = payload;
+	const struct game_import *import = search->import;
 	const struct journal_query query = { .game = game };
 
-	looking->trouble = import->journal.operations->walk(import->journal.self, &query, compare,
-	                                                    looking->comparison);
-	settle(looking->comparison);
-	looking->comparison->game = 0;
-	return looking->trouble == NO_TROUBLE && looking->comparison->found == 0;
+	search->trouble = import->journal.operations->walk(import->journal.self, &query, compare,
+	                                                   search->comparison);
+	settle(search->comparison);
+	search->comparison->game = 0;
+	return search->trouble == NO_TROUBLE && search->comparison->found == 0;
 }
 
 static enum trouble look_for(struct game_import *import, struct span game,
                              struct comparison *comparison)
 {
-	struct looking looking = { .import = import, .comparison = comparison };
+	struct search search = { .import = import, .comparison = comparison };
 	enum trouble trouble;
 
 	*comparison =
 	    (struct comparison){ .lines = import->lines + game.first, .count = game.count };
 	trouble = duplicates_find(import->duplicates, comparison->lines, comparison->count, look_at,
-	                          &looking);
-	return trouble != NO_TROUBLE ? trouble : looking.trouble;
+	                          &search);
+	return trouble != NO_TROUBLE ? trouble : search.trouble;
 }
 
 /* ---- storing ------------------------------------------------------------------------------------
@@ -187,14 +187,14 @@ static enum trouble append(struct game_import *import, struct entries *groups, s
 	return import->journal.operations->append(import->journal.self, groups, count);
 }
 
-/* Lines from elsewhere have no seals, or those of other actors: they are sealed here. */
+/* Imported lines have no seals, or seals over other actors: seal them anew. */
 static void seal(struct seals seals, struct entry *lines, size_t count)
 {
 	for (size_t next = 0; next < count; next++)
 		seals_sign(&seals, lines + next);
 }
 
-/* Only the lines that are not here yet. */
+/* Store the lines that the journal does not have yet. */
 static enum trouble go_on(struct game_import *import, struct span game,
                           const struct comparison *comparison)
 {
@@ -217,7 +217,7 @@ static enum trouble go_on(struct game_import *import, struct span game,
 	                      comparison->found);
 }
 
-/* Another game has its number: it may be the same one, from earlier in the same file. */
+/* The number of the game is taken. The other game may be the same one, from earlier in the file. */
 static enum trouble renumber(struct game_import *import, struct span game)
 {
 	struct comparison comparison = { .found = 0 };
@@ -314,7 +314,8 @@ static enum trouble take(struct game_import *import, struct span game)
 	return trouble;
 }
 
-/* Numbers to come are higher than all there are: a number that is too high is not kept. */
+/* New games get numbers above the highest: give a game with a very high number a new one, so that
+ * numbers are left. */
 static void leave_room(struct game_import *import, struct span game)
 {
 	const bool too_high = import->lines[game.first].game > MOST_NUMBER;

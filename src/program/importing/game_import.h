@@ -11,10 +11,10 @@ struct game_import;
 /* The result so far. */
 struct game_import_sum {
 	long long taken;      /* new in this journal */
-	long long gone_on;    /* in the journal already, with fewer lines */
-	long long known;      /* in the journal already */
+	long long gone_on;    /* the journal had fewer of its lines */
+	long long known;      /* the journal had all of its lines */
 	long long corrected;  /* stored games that a sheet has corrected */
-	long long renumbered; /* new games whose number another game has in this journal */
+	long long renumbered; /* new, but the journal has another game of that number */
 	long long refused;
 };
 
@@ -22,11 +22,11 @@ struct game_import_sum {
 struct game_import *game_import_new(struct journal journal);
 void game_import_free(struct game_import *import);
 
-/* The next line of a game; lines of a game follow one another. */
+/* Pass the next line of a game. The lines of a game must follow one another. */
 enum trouble game_import_line(struct game_import *import, const struct entry *entry);
 
-/* Ends the game whose lines were passed. The outcome tells why the game is refused, if it is; the
- * fault is then at its line number *at, counted from 1. */
+/* End the game whose lines were passed. If it is refused, the outcome has the reason, and *at is
+ * the number of the faulty line within the game, from 1. */
 enum trouble game_import_game(struct game_import *import, struct outcome *outcome, size_t *at);
 
 /* Ends a game from a sheet, whose lines were replayed and found new. */
@@ -42,11 +42,11 @@ void game_import_known(struct game_import *import);
 void game_import_refuse(struct game_import *import);
 void game_import_forget(struct game_import *import);
 
-/* The number of lines since the last game, and the number of their game. */
+/* The number of lines passed since the last game, and the game that they name; 0 for none. */
 size_t game_import_lines(const struct game_import *import);
 int64_t game_import_number(const struct game_import *import);
 
-/* Keep all games taken so far. Until then they may be waiting for others to share a commit. */
+/* Store all games that wait for a commit: games share commits. */
 enum trouble game_import_keep(struct game_import *import);
 
 struct game_import_sum game_import_sum(const struct game_import *import);

@@ -1,4 +1,4 @@
-/* Importing lines of a journal. */
+/* Imports the lines of an export, CSV or JSON. */
 #include "import.h"
 
 #include "line.h"
@@ -63,7 +63,7 @@ void import_end_game(struct import *import, unsigned long long back)
 	fputs("\n", stderr);
 }
 
-/* A line that does not even tell its game is taken for one of the game that comes now. */
+/* A line whose game cannot be read is counted as one of the game that is being read. */
 static void refuse_entry(struct import *import, int64_t game, int field)
 {
 	const enum language language = import->request->language;

@@ -1,4 +1,4 @@
-/* Importing sheets. */
+/* Imports sheets. */
 #include "import.h"
 
 #include "answer.h"
@@ -357,7 +357,7 @@ static void take_bowler(struct import *import)
 		refuse_line(import, &reading);
 }
 
-/* # begins a remark. */
+/* A line that begins with # is a comment. */
 void import_take_sheet(struct import *import)
 {
 	struct pindeck_text line;

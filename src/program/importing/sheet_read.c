@@ -1,4 +1,4 @@
-/* Sheets: games as people write them down. */
+/* Reads sheets. */
 #include "sheet_read.h"
 
 #include "entry.h"
@@ -30,7 +30,7 @@ static bool read_discipline(enum pindeck_discipline *discipline, struct pindeck_
 	return true;
 }
 
-/* The discipline and the team, both where they are told. */
+/* The words between the name and the colon: the discipline and the team, each optional. */
 static bool read_head(struct pindeck_text head, enum pindeck_discipline *discipline,
                       struct pindeck_lineup *lineup)
 {

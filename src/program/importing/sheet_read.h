@@ -28,8 +28,8 @@ enum sheet_fault {
 	SHEET_OTHER_TOTAL,
 	SHEET_TOO_LONG,
 	SHEET_NOTHING,    /* no bowler below the heading */
-	SHEET_IMPOSSIBLE, /* all sheets together cannot be */
-	SHEET_DIFFERS,    /* what would be stored is another game than is written */
+	SHEET_IMPOSSIBLE, /* the rules accept each game, but not all of them on one lane */
+	SHEET_DIFFERS,    /* its journal lines replay to another game */
 	SHEET_FAULTS
 };
 

@@ -1,10 +1,15 @@
-/* Live: viewers receive every change. */
+/* Live: viewers receive every change.
+ *
+ * A ball must not wait until hundreds of viewers have received the one before. Therefore a round of
+ * sending takes many turns of the loop, with a few viewers in each, and a rest follows it. Changes
+ * that come meanwhile are gathered, and sent to each viewer in one piece in the next round. */
 #include "live.h"
 
 #include "call.h"
 #include "clock.h"
 #include "number_pair.h"
 
+#include <event2/event.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,21 +19,34 @@
 enum {
 	/* Bytes that may wait for a viewer: a few boards, which it shares with all others. A viewer
 	 * that is further behind is dropped, and gets the board as it is then when it returns. */
-	MOST_WAITING = 256 * 1024
+	MOST_WAITING = 256 * 1024,
+	SENT_IN_TURN = 32, /* viewers, before the loop looks for requests again */
+	/* Microseconds of rest for each viewer of a round. To send to one takes about three, with
+	 * TLS ten: viewers get at most a third of the loop's time. */
+	REST_OF_VIEWER = 20,
+	/* Bytes that are gathered: more of them are sent at once, while requests wait. */
+	MOST_GATHERED = 1024 * 1024
 };
 
-/* Events as they are sent: written once, and shared by all viewers until the last has been sent
- * them. */
+/* One or more events of a lane or the house, as they are sent: written once, and shared by all
+ * viewers until the last has been sent them. */
 struct notice {
 	size_t holders;
+	int32_t watched; /* the lane, 0 for the house */
+	int64_t number;  /* later notices have higher ones */
 	struct writer text;
+	TAILQ_ENTRY(notice) later;
 };
+
+TAILQ_HEAD(notices, notice);
 
 struct viewer {
 	struct live *live;
 	struct exchange *exchange;
-	int32_t lane; /* 0 for the house */
-	size_t most;  /* bytes that may wait */
+	int32_t lane;  /* 0 for the house */
+	size_t most;   /* bytes that may wait */
+	int64_t first; /* the number of the first notice that it is sent, */
+	size_t known;  /* and the bytes at its front that it was sent as boards when it came */
 	struct stream_pass stream_pass;
 	TAILQ_ENTRY(viewer) others;
 };
@@ -42,6 +60,15 @@ struct live {
 	int64_t number;     /* of the last event of the house */
 	int64_t *changed;   /* by lane: the number of its last event */
 	struct viewers *of; /* by lane, the house first */
+
+	struct notices gathering; /* for the next round */
+	struct notice **open;     /* those, by lane, the house first */
+	size_t gathered;          /* bytes of those */
+	int64_t written;          /* notices, ever */
+	struct notices sending;   /* in this round; all viewers have those before the first */
+	struct viewer *next;      /* the next one to be sent the first of them */
+	size_t sent;              /* notices that viewers were sent in this round */
+	struct event *turn;       /* pending during a round and the rest behind it */
 };
 
 static void notice_release(struct notice *notice)
@@ -52,7 +79,9 @@ static void notice_release(struct notice *notice)
 	free(notice);
 }
 
-struct live *live_new(int32_t lanes, struct stream_passes *stream_passes)
+static void on_turn(evutil_socket_t none, short what, void *payload);
+
+struct live *live_new(struct event_base *loop, int32_t lanes, struct stream_passes *stream_passes)
 {
 	struct live *live = calloc(1, sizeof *live);
 
@@ -61,9 +90,13 @@ struct live *live_new(int32_t lanes, struct stream_passes *stream_passes)
 	live->lanes = lanes;
 	live->stream_passes = stream_passes;
 	live->run = clock_now();
+	TAILQ_INIT(&live->gathering);
+	TAILQ_INIT(&live->sending);
+	live->turn = event_new(loop, -1, 0, on_turn, live);
 	live->changed = calloc((size_t)lanes + 1, sizeof *live->changed);
 	live->of = calloc((size_t)lanes + 1, sizeof *live->of);
-	if (live->changed == NULL || live->of == NULL) {
+	live->open = calloc((size_t)lanes + 1, sizeof(struct notice *));
+	if (live->turn == NULL || live->changed == NULL || live->of == NULL || live->open == NULL) {
 		live_free(live);
 		return NULL;
 	}
@@ -76,6 +109,8 @@ static void forget(struct viewer *viewer)
 {
 	struct live *live = viewer->live;
 
+	if (live->next == viewer)
+		live->next = TAILQ_NEXT(viewer, others);
 	stream_passes_remove(live->stream_passes, &viewer->stream_pass);
 	TAILQ_REMOVE(&live->of[viewer->lane], viewer, others);
 	free(viewer);
@@ -90,6 +125,16 @@ static void drop(struct viewer *viewer)
 	exchange_abort(exchange);
 }
 
+static void free_notices(struct notices *notices)
+{
+	struct notice *notice;
+
+	while ((notice = TAILQ_FIRST(notices)) != NULL) {
+		TAILQ_REMOVE(notices, notice, later);
+		notice_release(notice);
+	}
+}
+
 void live_free(struct live *live)
 {
 	if (live == NULL)
@@ -97,8 +142,13 @@ void live_free(struct live *live)
 	for (int32_t lane = 0; live->of != NULL && lane <= live->lanes; lane++)
 		while (!TAILQ_EMPTY(&live->of[lane]))
 			drop(TAILQ_FIRST(&live->of[lane]));
+	free_notices(&live->gathering);
+	free_notices(&live->sending);
+	if (live->turn != NULL)
+		event_free(live->turn);
 	free(live->changed);
 	free(live->of);
+	free(live->open);
 	free(live);
 }
 
@@ -115,21 +165,37 @@ static void write_id(struct writer *writer, const struct live *live, int32_t wat
 		writer_print(writer, "id: %" PRId64 "-%" PRId64 "\n", live->run, live->number);
 }
 
-/* For viewers of that lane, or of the house, with one holder: this board, with its id. A null
- * pointer without memory. */
-static struct notice *notice_new(const struct live *live, int32_t watched, const struct view *view)
+/* The notice of that lane, or of the house, that is sent in the next round. A null pointer without
+ * memory. */
+static struct notice *open_notice(struct live *live, int32_t watched)
 {
-	struct notice *notice = calloc(1, sizeof *notice);
+	struct notice *notice = live->open[watched];
 
+	if (notice != NULL)
+		return notice;
+	notice = calloc(1, sizeof *notice);
 	if (notice == NULL)
 		return NULL;
 	notice->holders = 1;
+	notice->watched = watched;
+	notice->number = ++live->written;
+	live->open[watched] = notice;
+	TAILQ_INSERT_TAIL(&live->gathering, notice, later);
+	return notice;
+}
+
+/* Add the event of this board; false without memory, and then the notice is incomplete. */
+static bool gather(struct live *live, int32_t watched, const struct view *view)
+{
+	struct notice *notice = open_notice(live, watched);
+
+	if (notice == NULL)
+		return false;
+	live->gathered -= notice->text.length;
 	write_id(&notice->text, live, watched, view);
 	writer_bytes(&notice->text, view->event.text, view->event.length);
-	if (!notice->text.failed)
-		return notice;
-	notice_release(notice);
-	return NULL;
+	live->gathered += notice->text.length;
+	return !notice->text.failed;
 }
 
 static void release_notice(void *notice)
@@ -137,14 +203,20 @@ static void release_notice(void *notice)
 	notice_release(notice);
 }
 
+/* The events of the notice that the viewer was not sent as boards when it came. */
 static bool send_notice(const struct viewer *viewer, struct notice *notice)
 {
+	const size_t known = viewer->first == notice->number ? viewer->known : 0;
+
+	if (viewer->first > notice->number)
+		return true;
 	notice->holders++;
-	return exchange_send(viewer->exchange, (struct outbox_bytes){ .bytes = notice->text.text,
-	                                                              .length = notice->text.length,
-	                                                              .release = release_notice,
-	                                                              .owner = notice,
-	                                                              .is_shared = true });
+	return exchange_send(viewer->exchange,
+	                     (struct outbox_bytes){ .bytes = notice->text.text + known,
+	                                            .length = notice->text.length - known,
+	                                            .release = release_notice,
+	                                            .owner = notice,
+	                                            .is_shared = true });
 }
 
 static bool send_text(const struct viewer *viewer, const char *text)
@@ -154,29 +226,100 @@ static bool send_text(const struct viewer *viewer, const char *text)
 	    (struct outbox_bytes){ .bytes = text, .length = strlen(text), .is_shared = true });
 }
 
-static void tell_all(struct live *live, int32_t watched, struct view *view)
+static void begin_notice(struct live *live)
 {
-	struct viewer *viewer = TAILQ_FIRST(&live->of[watched]);
-	struct notice *notice = viewer != NULL ? notice_new(live, watched, view) : NULL;
+	const struct notice *notice = TAILQ_FIRST(&live->sending);
 
-	while (viewer != NULL) {
-		struct viewer *next = TAILQ_NEXT(viewer, others);
-
-		/* without memory the viewer has missed something */
-		if (notice == NULL || exchange_waiting(viewer->exchange) > viewer->most ||
-		    !send_notice(viewer, notice))
-			drop(viewer);
-		viewer = next;
-	}
-	notice_release(notice);
+	live->next = notice != NULL ? TAILQ_FIRST(&live->of[notice->watched]) : NULL;
 }
 
-void live_tell(struct live *live, struct view *view)
+/* Nothing is added to a notice once it is being sent. */
+static void begin_round(struct live *live)
+{
+	for (const struct notice *notice = TAILQ_FIRST(&live->gathering); notice != NULL;
+	     notice = TAILQ_NEXT(notice, later))
+		live->open[notice->watched] = NULL;
+	TAILQ_CONCAT(&live->sending, &live->gathering, later);
+	live->gathered = 0;
+	live->sent = 0;
+	begin_notice(live);
+}
+
+/* Send the notices of this round to up to that number of viewers. */
+static void send_notices(struct live *live, size_t viewers)
+{
+	struct notice *notice;
+
+	while (viewers > 0 && (notice = TAILQ_FIRST(&live->sending)) != NULL) {
+		struct viewer *viewer = live->next;
+
+		if (viewer == NULL) {
+			TAILQ_REMOVE(&live->sending, notice, later);
+			notice_release(notice);
+			begin_notice(live);
+			continue;
+		}
+		live->next = TAILQ_NEXT(viewer, others);
+		live->sent++;
+		viewers--;
+		if (exchange_waiting(viewer->exchange) > viewer->most ||
+		    !send_notice(viewer, notice))
+			drop(viewer);
+	}
+}
+
+/* Send everything to all viewers now. */
+static void send_all(struct live *live)
+{
+	send_notices(live, SIZE_MAX);
+	begin_round(live);
+	send_notices(live, SIZE_MAX);
+}
+
+/* A timer of zero comes after all requests that the loop has noticed meanwhile. */
+static void wait_for_turn(struct live *live, size_t microseconds)
+{
+	const struct timeval moment = { .tv_sec = (time_t)(microseconds / 1000000),
+		                        .tv_usec = (suseconds_t)(microseconds % 1000000) };
+
+	if (event_add(live->turn, &moment) != 0)
+		send_all(live);
+}
+
+static void on_turn(evutil_socket_t none, short what, void *payload)
+{
+	struct live *live = payload;
+
+	(void)none;
+	(void)what;
+	if (TAILQ_EMPTY(&live->sending))
+		begin_round(live);
+	if (TAILQ_EMPTY(&live->sending))
+		return;
+	send_notices(live, SENT_IN_TURN);
+	wait_for_turn(live, TAILQ_EMPTY(&live->sending) ? live->sent * REST_OF_VIEWER : 0);
+}
+
+static void tell(struct live *live, int32_t watched, const struct view *view)
+{
+	if (TAILQ_EMPTY(&live->of[watched]))
+		return;
+	/* without memory the viewers have missed something */
+	if (!gather(live, watched, view))
+		while (!TAILQ_EMPTY(&live->of[watched]))
+			drop(TAILQ_FIRST(&live->of[watched]));
+	if (live->gathered > MOST_GATHERED)
+		send_all(live);
+	else if (!event_pending(live->turn, EV_TIMEOUT, NULL))
+		wait_for_turn(live, 0);
+}
+
+void live_tell(struct live *live, const struct view *view)
 {
 	live->number++;
 	live->changed[view->lane] = live->number;
-	tell_all(live, view->lane, view);
-	tell_all(live, 0, view);
+	tell(live, view->lane, view);
+	tell(live, 0, view);
 }
 
 bool live_has_changed(const struct live *live, const char *last_id, int32_t lane)
@@ -255,11 +398,16 @@ static void on_revoked(struct stream_pass *stream_pass)
 bool live_join(struct live *live, const struct call *call, const struct pass *pass,
                struct view *const *views, size_t count)
 {
+	const struct notice *open = live->open[call->lane];
 	struct viewer *viewer = calloc(1, sizeof *viewer);
 
 	if (viewer == NULL)
 		return false;
-	*viewer = (struct viewer){ .live = live, .exchange = call->exchange, .lane = call->lane };
+	*viewer = (struct viewer){ .live = live,
+		                   .exchange = call->exchange,
+		                   .lane = call->lane,
+		                   .first = open != NULL ? open->number : live->written + 1,
+		                   .known = open != NULL ? open->text.length : 0 };
 	viewer->stream_pass.pass = *pass;
 	viewer->stream_pass.revoke = on_revoked;
 	stream_passes_add(live->stream_passes, &viewer->stream_pass);
@@ -299,5 +447,6 @@ void live_beat(struct live *live)
 
 void live_end(struct live *live)
 {
+	send_all(live);
 	say_to_all(live, "event: bye\ndata: {}\n\n", true);
 }

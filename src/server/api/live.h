@@ -6,11 +6,12 @@
 #include "view.h"
 
 struct call;
+struct event_base;
 struct live;
 
-/* Registers the passes of its viewers in stream_passes, which must outlive it. Returns a null
- * pointer when memory runs out. */
-struct live *live_new(int32_t lanes, struct stream_passes *stream_passes);
+/* Registers the passes of its viewers in stream_passes. That and the loop must outlive it. Returns
+ * a null pointer when memory runs out. */
+struct live *live_new(struct event_base *loop, int32_t lanes, struct stream_passes *stream_passes);
 void live_free(struct live *live);
 
 /* Add a viewer of that lane, or, for 0, of the house. These views are sent first; each may be a
@@ -22,9 +23,9 @@ bool live_join(struct live *live, const struct call *call, const struct pass *pa
 /* True when the console of that session watches its lane. */
 bool live_has_session(const struct live *live, int32_t lane, const char *session);
 
-/* Send the view to the viewers of its lane and of the house; a viewer that does not keep up is
- * disconnected. */
-void live_tell(struct live *live, struct view *view);
+/* Send the view to the viewers of its lane and of the house, in the next turns of the loop; a
+ * viewer that does not keep up is disconnected. */
+void live_tell(struct live *live, const struct view *view);
 
 /* Send a keep-alive comment, so that proxies do not close idle streams. */
 void live_beat(struct live *live);

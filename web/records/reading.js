@@ -1,0 +1,41 @@
+/* A page of stored games: it shows that it loads, then what it has read, or why that failed. */
+import { fill, h } from '../shared/dom.js';
+import { head, language_key } from '../shared/page.js';
+import { on_language, say, say_trouble } from '../words/words.js';
+
+/* read() asks the server; contents(read) draws its answer, above() what always stands over it. All are called again for
+   another language. Returns load(), which reads again, and draw(). */
+export function reading_page({ title, heading, above = () => null, read, contents }) {
+	const head_box = h('div', { class: 'head-box' });
+	const main = h('main', { id: 'main', tabindex: '-1' });
+	let answer = null;
+	let trouble = null;
+
+	function below() {
+		if (trouble)
+			return [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
+				h('button', { type: 'button', onclick: load }, say('try_again'))];
+		return answer ? contents(answer) : h('p', { class: 'card' }, say('loading'));
+	}
+
+	function draw() {
+		document.title = title();
+		fill(head_box, head(heading(), language_key()));
+		fill(main, above(), below());
+	}
+
+	async function load() {
+		trouble = null;
+		try {
+			answer = await read();
+		} catch (refusal) {
+			trouble = refusal;
+		}
+		draw();
+	}
+
+	document.body.append(head_box, main);
+	on_language(draw);
+	load();
+	return { draw, load };
+}
