@@ -38,18 +38,22 @@ enum entry_lock {
 	ALWAYS
 };
 
+/* clang-format off */
 /* Every kind of line: its name, the word it is written as, when it can follow, its fields. The
  * tables of entry.c, replay.c and game_log.c are made of it: a kind without its part there does not
  * compile.
  *
- * opened        the first line of every game; text: its place in a series; value: its day as typed,
- * its kind: see opening_value.h seated        discipline; place: the first ball of a bowler who
- * joins late; text: a line-up bowled        one ball undone        replaces the line of the ball
- * that is taken back corrected     one ball; replaces the line of the corrected ball reframed all
- * balls of a frame; replaces the line of its first ball annulled      replaces the line of a ball
- * that was dead left          place: the ball that would have been next joined        place: the
- * first ball of the frame in which the bowler returns moved         text: the number of the seat
- * taken
+ * opened        the first line of every game; text: its place in a series; value: its day as typed
+ *               and its kind, see opening_value.h
+ * seated        discipline; place: the first ball of a bowler who joins late; text: a line-up
+ * bowled        one ball
+ * undone        replaces the line of the ball that is taken back
+ * corrected     one ball; replaces the line of the corrected ball
+ * reframed      all balls of a frame; replaces the line of its first ball
+ * annulled      replaces the line of a ball that was dead
+ * left          place: the ball that would have been next
+ * joined        place: the first ball of the frame in which the bowler returns
+ * moved         text: the number of the seat taken
  *
  * Repairs. Their text is the reason. A repair that replaces an earlier one of its kind undoes it.
  *
@@ -64,7 +68,6 @@ enum entry_lock {
  * restored      it counts again; replaces the line that voided it
  * skipped       place: the first ball of the frame that the bowler makes up later
  * called        the next ball, and only that one, is this bowler's */
-/* clang-format off */
 #define ENTRY_KIND_LIST(KIND)                                                                    \
 	KIND(OPENED,    opened,    WHILE_OPEN,   HAS_LANE | HAS_TEXT | HAS_VALUE)                 \
 	KIND(SEATED,    seated,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT | HAS_PERSON)  \

@@ -18,8 +18,9 @@ import served
 
 PINDECK = os.path.abspath(sys.argv[1])
 served.PINDECK = PINDECK
-NUMBERS = ("line", "time", "lane", "replaces")
+NUMBERS = ("line", "time", "lane", "replaces", "person")
 COLUMNS = ("line", "time", "actor", "kind", "lane", "bowler", "discipline", "place", "pins", "replaces", "text", "key")
+LATER = ("person", "value")  # sealed in lines that have one of them
 
 
 def run(*arguments, text=None, status=0, language="en"):
@@ -43,7 +44,7 @@ def change(store, *statements):
 def seal_after(before, line):
     """The seal of a line, by the manual."""
     encoded = struct.pack("<H", len(before)) + before.encode()
-    for column in COLUMNS:
+    for column in COLUMNS + (LATER if line["person"] or line["value"] else ()):
         value = line[column]
         if column in NUMBERS:
             encoded += struct.pack("<q", value or 0)

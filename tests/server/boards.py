@@ -145,8 +145,8 @@ class Boards(served.ServerTest):
 
     def test_the_id_changes_with_every_change(self):
         machine = self.machine()
-        seen = [machine.open("PJS", "KYJ")["id"], machine.ball("X")["id"], machine.ball(7)["id"],
-                machine.undo()["id"], machine.correct(bowler="PJS", frame=1, ball=1, pins=10)["id"],
+        seen = [machine.open("PJS", "KYJ")["id"], machine.ball("X")["id"], machine.ball(9)["id"], machine.ball("/")["id"],
+                machine.ball(7)["id"], machine.undo()["id"], machine.correct(bowler="KYJ", frame=1, ball=1, pins=8)["id"],
                 machine.act("notes", text="new lane oil")["id"], machine.act("bowlers", name="LEE")["id"],
                 machine.act("bowlers/LEE/seat", seat=1)["id"], machine.act("bowlers/LEE/leave")["id"]]
         lines = [int(one.split(".")[1]) for one in seen]

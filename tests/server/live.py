@@ -42,7 +42,7 @@ class Streams(served.ServerTest):
         expected = [lane.board(), lane.open("PJS", "KYJ")]
         for mark in ("X", 7, "/", 9):
             expected.append(lane.ball(mark))
-        expected += [lane.undo(), lane.correct(bowler="PJS", frame=1, ball=1, pins=10), lane.act("notes", text="x"),
+        expected += [lane.undo(), lane.correct(bowler="KYJ", frame=1, ball=1, pins=8), lane.act("notes", text="x"),
                      lane.act("bowlers", name="LEE"), lane.act("bowlers/LEE/leave"),
                      lane.act("bowlers/LEE/return"), lane.act("bowlers/LEE/seat", seat=1),
                      lane.open("HAN", leave_unfinished=True)]

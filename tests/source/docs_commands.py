@@ -346,12 +346,23 @@ def run_other(where, command, folder, shown):
         fail(where, f"{command}: status {done.returncode}: {done.stderr}")
 
 
+def run_need(where, command, folder, shown):
+    """In a game of PJS that the cases of the command line prepare, after twenty others."""
+    with open(f"{SOURCE}/tests/cli/need_with_a_chance_english.before", encoding="utf-8") as file:
+        prepared = folder.run(file.read().replace('"$pindeck"', "pindeck"))
+    done = folder.run(command)
+    if prepared.returncode != 0 or done.returncode != 0:
+        fail(where, f"{command}: status {done.returncode}: {prepared.stderr}{done.stderr}")
+    compare_whole(where, shown, done.stdout)
+
+
 KINDS = [  # how it begins, how it is run, whether the store is empty
     (r"(build/)?pindeck play", run_play, True),
     (r"(build/)?pindeck lane", run_lane, False),
     (r"(build/)?pindeck serve", run_serve, True),
     (r"curl ", run_curl, True),
     (r"sqlite3 ", run_sqlite, False),
+    (r"pindeck need 21 ", run_need, True),
     (r"(printf .*\| |yes .*\| )?(build/)?pindeck ", run_other, False),
 ]
 
@@ -508,7 +519,7 @@ def check_block(where, lines, scratch, language):
 
 
 # Within sentences these stand for the command as such, not for something to type.
-NAMES = r"(build/)?pindeck (backup|correct|import|score|show)"
+NAMES = r"(build/)?pindeck (backup|correct|import|need|score|show)"
 
 
 def check_inline(name, scratch, language):

@@ -523,7 +523,7 @@ const refusals = {
 	already_bowled: 'The first ball has already been bowled',
 	free_strike: 'Frames 3, 6 and 9 are free strikes: write X',
 	no_bowlers: 'All have left, and a game needs at least one bowler: bring one back or add another',
-	not_last_ball: 'Only the bowler’s last ball can be annulled; correct an earlier one',
+	not_last_ball: 'Only the last ball of a bowler can be annulled: correct an earlier one instead',
 	spare_becomes_strike: 'The ball that made the spare would meet a full rack: correct the whole frame',
 	no_other_bowler: 'There is no other bowler',
 	no_change: 'Nothing would change, so nothing was recorded',

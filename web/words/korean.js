@@ -517,7 +517,7 @@ const refusals = {
 	already_bowled: '이미 첫 투구를 했습니다',
 	free_strike: '3·6·9프레임은 자동 스트라이크이므로 X로 적습니다',
 	no_bowlers: '모두 빠졌습니다. 게임에는 한 명 이상 필요합니다. 복귀시키거나 추가하세요',
-	not_last_ball: '마지막 투구만 무효로 할 수 있습니다. 앞의 투구는 정정하세요',
+	not_last_ball: '그 플레이어의 마지막 투구만 무효로 할 수 있습니다. 앞의 투구는 정정하세요',
 	spare_becomes_strike: '스페어를 만든 투구가 열 핀을 다시 맞게 됩니다. 프레임 전체를 정정하세요',
 	no_other_bowler: '다른 플레이어가 없습니다',
 	no_change: '바뀌는 것이 없어 기록하지 않았습니다',
