@@ -47,11 +47,22 @@ void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE])
 		text[0] = '\0';
 }
 
-int32_t clock_day(int64_t moment)
+int32_t clock_date(int64_t moment)
 {
 	const struct tm parts = local(moment);
 
-	return parts.tm_year * 366 + parts.tm_yday;
+	return (parts.tm_year + 1900) * 10000 + (parts.tm_mon + 1) * 100 + parts.tm_mday;
+}
+
+int64_t clock_day_begin(int64_t moment)
+{
+	const struct tm parts = local(moment);
+	struct tm day = { .tm_year = parts.tm_year,
+		          .tm_mon = parts.tm_mon,
+		          .tm_mday = parts.tm_mday,
+		          .tm_isdst = -1 };
+
+	return (int64_t)mktime(&day) * SECOND;
 }
 
 static bool has_form(const char *text)

@@ -15,8 +15,11 @@ int64_t clock_now(void);
 void clock_write(int64_t moment, char text[CLOCK_SIZE]);
 void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
 
-/* A number that is equal for moments of the same local day. */
-int32_t clock_day(int64_t moment);
+/* The local day as a number: 20261115. */
+int32_t clock_date(int64_t moment);
+
+/* The first moment of the local day of that moment. */
+int64_t clock_day_begin(int64_t moment);
 
 /* The first and the last moment of the day written 2026-11-15; false for anything else. */
 bool clock_read_day(const char *text, int64_t *first, int64_t *last);

@@ -59,6 +59,19 @@ struct journal_seats {
 	size_t letter_count;
 };
 
+enum {
+	JOURNAL_MOST_PEOPLE = 16
+};
+
+/* People by the letters and the numbers under which they bowled, alone or as members of teams. */
+struct journal_people {
+	struct pindeck_name letters[JOURNAL_MOST_PEOPLE];
+	int64_t persons[JOURNAL_MOST_PEOPLE];
+	uint8_t letters_count;
+	uint8_t persons_count;
+	bool too_many; /* more than these: games of everybody are walked through */
+};
+
 /* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
  * kind and the bowlers of a game. Stores do not replay games: for lane, time and bowler they also
  * return every game that has such a repair, and they ignore kinds and voided games. games_walk
@@ -75,8 +88,10 @@ struct journal_query {
 	int64_t since;
 	const struct journal_seats
 	    *seats;                 /* only those with one of these seats; or a null pointer */
-	struct pindeck_name bowler; /* only those in which this bowler has a seat */
-	bool by_time;               /* only those opened from one moment to another */
+	struct pindeck_name bowler;   /* only those in which this bowler has a seat */
+	struct journal_people people; /* only those in which one of them bowls; none: of everybody.
+	                                 Stores may return others too */
+	bool by_time;                 /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
 	unsigned kinds;      /* only games of these kinds: bits 1 << kind; 0 for all */
@@ -84,6 +99,13 @@ struct journal_query {
 	bool without_seals;  /* leave seals out: statistics and searches do not need them */
 	enum journal_order order;
 };
+
+/* Add letters or a person to the people of a query. */
+void journal_people_add_letters(struct journal_people *people, struct pindeck_name letters);
+void journal_people_add_person(struct journal_people *people, int64_t person);
+
+/* True when the query is restricted to some people. */
+bool journal_people_exist(const struct journal_people *people);
 
 /* Takes the next line; returns false to stop. It must not use the journal. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);

@@ -108,15 +108,15 @@ struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat
 }
 
 /* Without persons, only three letters name a bowler. */
-enum status club_find_bowler(const struct club *club, const char *text, struct record_owner *bowler)
+enum status club_find_bowler(const struct club *club, const char *text, struct holder *bowler)
 {
 	const struct resolved resolved = resolve_member(club->roster, text, true);
 
-	*bowler = (struct record_owner){ .letters = resolved.letters };
+	*bowler = (struct holder){ .letters = resolved.letters, .name = "" };
 	if (resolved.resolution == RESOLVED_LETTERS)
 		return STATUS_DONE;
 	if (resolved.resolution == RESOLVED_PERSON) {
-		*bowler = (struct record_owner){ .person = resolved.members[0]->person };
+		*bowler = report_person(club->roster, resolved.members[0]->person);
 		return STATUS_DONE;
 	}
 	if (roster_count(club->roster) == 0)
@@ -124,24 +124,14 @@ enum status club_find_bowler(const struct club *club, const char *text, struct r
 	return club_refuse(club, text, &resolved);
 }
 
-struct record_owner club_owner(const struct club *club, const struct replay *game,
-                               struct pindeck_seat seat)
-{
-	const struct roster_seat asked = club_seat(game, seat);
-	const int64_t person = roster_owner(club->roster, asked);
-
-	if (person != 0)
-		return (struct record_owner){ .person = person };
-	return (struct record_owner){ .letters = asked.letters };
-}
-
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                    const struct record_owner *bowler)
+                    const struct holder *bowler)
 {
-	const struct record_owner owner = club_owner(club, game, seat);
+	struct holder holder = report_holder(club->roster, game, seat, HOLDER_OF_SEAT);
 
-	return owner.person == bowler->person &&
-	       (owner.person != 0 || pindeck_name_is_equal(owner.letters, bowler->letters));
+	/* a name means bowlers and teams */
+	holder.is_team = bowler->is_team;
+	return holder_is_equal(&holder, bowler);
 }
 
 /* The numbers of all records of the person, and the letters that it has claimed; false if there are
@@ -167,7 +157,7 @@ static bool collect_seats(const struct roster *roster, int64_t person, struct jo
 	return true;
 }
 
-void club_ask(const struct club *club, const struct record_owner *bowler,
+void club_ask(const struct club *club, const struct holder *bowler,
               struct journal_seats *seats, struct journal_query *query)
 {
 	*seats = (struct journal_seats){ .person_count = 0 };
@@ -175,16 +165,6 @@ void club_ask(const struct club *club, const struct record_owner *bowler,
 		query->bowler = bowler->letters;
 	else if (collect_seats(club->roster, bowler->person, seats))
 		query->seats = seats;
-}
-
-struct record_label club_label(const struct club *club, struct record_owner owner)
-{
-	const struct member *member = roster_member(club->roster, owner.person);
-
-	if (member == NULL)
-		return (struct record_label){ .letters = owner.letters, .name = "" };
-	return (struct record_label){ member->names.board_name, member->person,
-		                      member->names.full_name };
 }
 
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
@@ -195,7 +175,7 @@ struct pindeck_name club_letters(const struct club *club, const struct replay *g
 
 struct counting {
 	const struct club *club;
-	struct record_owner letters;
+	struct holder letters;
 	long long count;
 };
 

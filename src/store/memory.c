@@ -177,6 +177,19 @@ static bool has_seat(const struct pages *pages, const struct journal_seats *aske
 	return false;
 }
 
+/* Stores may return games of others too: every game with a team, a person or a repaired name. */
+static bool has_people(const struct pages *pages, const struct journal_people *people)
+{
+	for (size_t next = 0; next < pages->count; next++)
+		if ((pages->list[next].kind == ENTRY_SEATED && pages->list[next].text[0] != '\0') ||
+		    pages->list[next].person != 0 || pages->list[next].kind == ENTRY_NAMED)
+			return true;
+	for (int next = 0; next < people->letters_count; next++)
+		if (seats(pages, people->letters[next]))
+			return true;
+	return false;
+}
+
 /* The number of games opened here after that one, on that lane or, for 0, on any. */
 static int32_t later_openings(const struct memory *memory, const struct pages *pages, int32_t lane)
 {
@@ -237,6 +250,8 @@ static bool is_asked_for(const struct memory *memory, const struct pages *pages,
 	if (query->by_time &&
 	    (pages->list->time < query->from || pages->list->time > query->until) &&
 	    !is_repaired(pages, ENTRY_DATED))
+		return false;
+	if (journal_people_exist(&query->people) && !has_people(pages, &query->people))
 		return false;
 	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler) ||
 	       is_repaired(pages, ENTRY_NAMED);

@@ -41,10 +41,10 @@ CASE(a_day_is_a_day_where_people_are)
 	assert_true(clock_read_day("2025-11-15", &first, &last));
 	assert_true(first == MIDNIGHT - 9 * HOUR);
 	assert_true(last == first + 24 * HOUR - 1);
-	assert_int_equal(clock_day(first), clock_day(last));
-	assert_int_not_equal(clock_day(first), clock_day(first - 1));
+	assert_int_equal(clock_date(first), clock_date(last));
+	assert_int_not_equal(clock_date(first), clock_date(first - 1));
 	move_to("UTC");
-	assert_int_not_equal(clock_day(first), clock_day(last));
+	assert_int_not_equal(clock_date(first), clock_date(last));
 	move_to("EST5EDT,M3.2.0,M11.1.0");
 	assert_true(clock_read_day("2025-11-02", &first, &last));
 	assert_true(last == first + 25 * HOUR - 1);

@@ -166,7 +166,7 @@ enum status people_data(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	collecting.person = member->person;
-	club_ask(&people->club, &(const struct record_owner){ .person = member->person }, &seats,
+	club_ask(&people->club, &(const struct holder){ .person = member->person }, &seats,
 	         &query);
 	writer_put(&collecting.writer, '{');
 	people_write_json(&collecting.writer, people->club.roster, member);
