@@ -79,7 +79,7 @@ static void keep_to_cores(int cores)
 
 	CPU_ZERO(&set);
 	must(sched_getaffinity(0, sizeof allowed, &allowed) == 0, "affinity");
-	for (int core = 0; core < CPU_SETSIZE && cores > 0; core++) {
+	for (size_t core = 0; core < CPU_SETSIZE && cores > 0; core++) {
 		if (!CPU_ISSET(core, &allowed))
 			continue;
 		CPU_SET(core, &set);

@@ -29,12 +29,12 @@
 	" seal TEXT NOT NULL, PRIMARY KEY (line))"
 
 /* The games whose bowlers, time or lane a repair has changed, and those with teams; few. */
-#define REPAIRS                                                                    \
-	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;" \
-	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                 \
-	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                 \
-	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned';"             \
-	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL"
+#define REPAIRS                                                                          \
+	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL;" \
+	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;"       \
+	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                       \
+	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                       \
+	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned'"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
 	{
