@@ -1,19 +1,15 @@
-/* What keeping costs: durable balls from one lane against a bare write and sync, from 64 lanes that
- * share commits against one thread for all of them, and statistics over a million games against a
- * bare SELECT.
+/* What keeping costs: durable balls from one lane against a bare write and sync, and from 64 lanes
+ * that share commits against one thread for all of them.
  *
- * journal_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
+ * journal_bench FOLDER - the folder is where the disk is that is to be measured. */
 #include "bench.h"
 #include "bowling.h"
 #include "store.h"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -24,9 +20,7 @@ enum {
 	LANES_ROUNDS = 5,
 	BALLS_OF_LANE = 200, /* in a round */
 	PAGE = 4096,
-	PAGES = 1000, /* as many as SQLite writes before it begins again at the front */
-	GAMES = 1000000,
-	GAMES_AT_ONCE = 1000
+	PAGES = 1000 /* as many as SQLite writes before it begins again at the front */
 };
 
 /* ---- one lane against the disk ------------------------------------------------------------------
@@ -131,158 +125,17 @@ static void many_lanes(const char *folder, double one, bool *good)
 	bowling_remove_store(path);
 }
 
-/* ---- statistics ---------------------------------------------------------------------------------
- */
-
-/* The lines of a random game, through a journal in memory, into a list. */
-struct lines {
-	struct entry list[64];
-	size_t count;
-};
-
-static bool take_line(void *payload, const struct entry *entry)
-{
-	struct lines *lines = payload;
-
-	lines->list[lines->count] = *entry;
-	lines->list[lines->count++].game = 0;
-	return true;
-}
-
-static void fill_game(struct lines *lines, const char *name, uint32_t *state, int64_t time)
-{
-	const struct journal_query all = { .game = 0 };
-	struct pindeck_match seated = pindeck_match_open();
-	struct journal memory;
-	struct lane *lane;
-
-	must(memory_open(&memory) == NO_TROUBLE, "memory");
-	lane = bowling_lane(memory, 1);
-	pindeck_match_seat(&seated, pindeck_name_from(name, 3), PINDECK_TENPIN);
-	must(outcome_is_done(
-		 lane_open(lane, (struct stamp){ .time = time, .actor = "bench" }, &seated)),
-	     "open");
-	while (!pindeck_match_is_over(&lane_game(lane)->match))
-		bowling_ball(lane, state);
-	lines->count = 0;
-	must(memory.operations->walk(memory.self, &all, take_line, lines) == NO_TROUBLE, "walk");
-	for (size_t next = 0; next < lines->count; next++)
-		lines->list[next].time = time + (int64_t)next * 20000;
-	lane_close(lane);
-	store_close(&memory);
-}
-
-static void fill_store(const char *path)
-{
-	static struct lines lines[GAMES_AT_ONCE];
-	static struct entries groups[GAMES_AT_ONCE];
-	static const char *const names[] = {
-		"PJS", "KYJ", "ABC", "XYZ", "LEE", "KIM", "PAK", "JAN"
-	};
-	struct journal journal = bowling_store(path);
-	uint32_t state = 7;
-	const double start = now();
-
-	for (int game = 0; game < GAMES; game += GAMES_AT_ONCE) {
-		for (int next = 0; next < GAMES_AT_ONCE; next++) {
-			fill_game(&lines[next], names[chance(&state) % 8], &state,
-			          1600000000000 + (int64_t)(game + next) * 600000);
-			groups[next] = (struct entries){ .list = lines[next].list,
-				                         .count = lines[next].count };
-		}
-		must(journal.operations->append(journal.self, groups, GAMES_AT_ONCE) == NO_TROUBLE,
-		     "append");
-		if (isatty(STDERR_FILENO))
-			fprintf(stderr, "\r%d of %d games, %.0f s", game, GAMES, now() - start);
-	}
-	if (isatty(STDERR_FILENO))
-		fprintf(stderr, "\r\033[K");
-	store_close(&journal);
-	printf("a store of %d games was filled in %.0f s\n", GAMES, now() - start);
-}
-
-/* Every value of the row, as what it is. */
-static size_t fetch(sqlite3_stmt *statement)
-{
-	size_t bytes = 0;
-
-	for (int column = 0; column < sqlite3_column_count(statement); column++) {
-		const int type = sqlite3_column_type(statement, column);
-
-		if (type == SQLITE_INTEGER)
-			bytes += sqlite3_column_int64(statement, column) != 0;
-		if (type == SQLITE_TEXT && sqlite3_column_text(statement, column) != NULL)
-			bytes += (size_t)sqlite3_column_bytes(statement, column);
-	}
-	return bytes;
-}
-
-static double time_select(const char *path, long long *rows)
-{
-	sqlite3 *database = NULL;
-	sqlite3_stmt *statement = NULL;
-	const double start = now();
-
-	must(sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK, path);
-	must(sqlite3_prepare_v2(database, "SELECT * FROM lines", -1, &statement, NULL) == SQLITE_OK,
-	     "select");
-	*rows = 0;
-	while (sqlite3_step(statement) == SQLITE_ROW)
-		*rows += fetch(statement) > 0;
-	sqlite3_finalize(statement);
-	sqlite3_close(database);
-	return now() - start;
-}
-
-static double time_stats(const char *pindeck, const char *path)
-{
-	const double start = now();
-	const pid_t child = fork();
-	int status = 0;
-
-	if (child == 0) {
-		if (freopen("/dev/null", "w", stdout) != NULL)
-			execl(pindeck, pindeck, "stats", "--store", path, (char *)NULL);
-		_exit(127);
-	}
-	must(child > 0 && waitpid(child, &status, 0) == child && status == 0, "pindeck stats");
-	return now() - start;
-}
-
-static void statistics(const char *pindeck, const char *folder, bool *good)
-{
-	char path[BENCH_PATH_SIZE];
-	double selects[3];
-	double stats[3];
-	long long rows = 0;
-
-	snprintf(path, sizeof path, "%s/million.db", folder);
-	bowling_remove_store(path);
-	fill_store(path);
-	time_select(path, &rows);
-	for (int round = 0; round < 3; round++) {
-		selects[round] = time_select(path, &rows);
-		stats[round] = time_stats(pindeck, path);
-	}
-	printf("a bare SELECT of %lld lines: %.2f s; pindeck stats: %.2f s\n", rows,
-	       median(selects, 3), median(stats, 3));
-	*good &= judge("statistics, times a bare SELECT", median(stats, 3) / median(selects, 3),
-	               median(stats, 3) <= 2 * median(selects, 3), "<= 2");
-	bowling_remove_store(path);
-}
-
 int main(int argc, char **argv)
 {
 	bool good = true;
 	double one;
 
-	if (argc != 3) {
-		fprintf(stderr, "usage: journal_bench PINDECK FOLDER\n");
+	if (argc != 2) {
+		fprintf(stderr, "usage: journal_bench FOLDER\n");
 		return 2;
 	}
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	one = one_lane(argv[2], &good);
-	many_lanes(argv[2], one, &good);
-	statistics(argv[1], argv[2], &good);
+	one = one_lane(argv[1], &good);
+	many_lanes(argv[1], one, &good);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

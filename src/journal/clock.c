@@ -47,9 +47,10 @@ void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE])
 		text[0] = '\0';
 }
 
+/* 20261115. */
 static int32_t day_of(const struct tm *parts)
 {
-	return parts->tm_year * 366 + parts->tm_yday;
+	return (parts->tm_year + 1900) * 10000 + (parts->tm_mon + 1) * 100 + parts->tm_mday;
 }
 
 int32_t clock_day(int64_t moment)
@@ -82,6 +83,17 @@ int64_t clock_local(int64_t typed)
 
 	parts.tm_isdst = -1;
 	return (int64_t)mktime(&parts) * SECOND;
+}
+
+int64_t clock_day_begin(int64_t moment)
+{
+	const struct tm parts = local(moment);
+	struct tm day = { .tm_year = parts.tm_year,
+		          .tm_mon = parts.tm_mon,
+		          .tm_mday = parts.tm_mday,
+		          .tm_isdst = -1 };
+
+	return (int64_t)mktime(&day) * SECOND;
 }
 
 static bool has_form(const char *text)

@@ -15,10 +15,13 @@ int64_t clock_now(void);
 void clock_write(int64_t moment, char text[CLOCK_SIZE]);
 void clock_write_seconds(int64_t moment, char text[CLOCK_SIZE]);
 
-/* A number that is equal for moments of the same local day, and the number of a day as typed: of
- * the moment that it is in UTC. */
+/* The local day as a number, 20261115; and the number of a day as typed, which is stored as a
+ * moment in UTC. */
 int32_t clock_day(int64_t moment);
 int32_t clock_typed_day(int64_t typed);
+
+/* The first moment of the local day of that moment. */
+int64_t clock_day_begin(int64_t moment);
 
 /* The moment at which local clocks show what clocks in UTC show at that moment. */
 int64_t clock_local(int64_t typed);

@@ -7,3 +7,27 @@ void entries_number(struct entries *group, int64_t game)
 		group->list[next].game = game;
 	group->numbered = game != 0;
 }
+
+void journal_people_add_letters(struct journal_people *people, struct pindeck_name letters)
+{
+	for (int next = 0; next < people->letters_count; next++)
+		if (pindeck_name_is_equal(people->letters[next], letters))
+			return;
+	if (people->letters_count == JOURNAL_MOST_PEOPLE)
+		people->too_many = true;
+	else
+		people->letters[people->letters_count++] = letters;
+}
+
+void journal_people_add_person(struct journal_people *people, int64_t person)
+{
+	if (people->persons_count == JOURNAL_MOST_PEOPLE)
+		people->too_many = true;
+	else
+		people->persons[people->persons_count++] = person;
+}
+
+bool journal_people_exist(const struct journal_people *people)
+{
+	return !people->too_many && people->letters_count + people->persons_count > 0;
+}

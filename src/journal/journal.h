@@ -47,16 +47,16 @@ enum journal_order {
 };
 
 enum {
-	JOURNAL_MOST_SEATS = 24
+	JOURNAL_MOST_PEOPLE = 24
 };
 
-/* Seats that may belong to one person: those that name the person under one of its numbers, and
- * those with letters that it has claimed. */
-struct journal_seats {
-	int64_t persons[JOURNAL_MOST_SEATS];
-	size_t person_count; /* at least one */
-	struct pindeck_name letters[JOURNAL_MOST_SEATS];
-	size_t letter_count;
+/* People by the letters and the numbers under which they bowled, alone or as members of teams. */
+struct journal_people {
+	struct pindeck_name letters[JOURNAL_MOST_PEOPLE];
+	int64_t persons[JOURNAL_MOST_PEOPLE];
+	uint8_t letters_count;
+	uint8_t persons_count;
+	bool too_many; /* more than these: games of everybody are walked through */
 };
 
 /* Which games to walk through. All zeros: all of them. A repair can change the lane, the time, the
@@ -73,10 +73,10 @@ struct journal_query {
 	bool resumable; /* only those that are not locked, and the current game of each lane */
 	bool in_series; /* only games of series whose first game was opened at `since` */
 	int64_t since;
-	const struct journal_seats
-	    *seats;                 /* only those with one of these seats; or a null pointer */
-	struct pindeck_name bowler; /* only those in which this bowler has a seat */
-	bool by_time;               /* only those opened from one moment to another */
+	struct pindeck_name bowler;   /* only those in which this bowler has a seat */
+	struct journal_people people; /* only those in which one of them bowls; none: of everybody.
+	                                 Stores may return others too */
+	bool by_time;                 /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
 	unsigned kinds;      /* only games of these kinds: bits 1 << kind; 0 for all */
@@ -84,6 +84,13 @@ struct journal_query {
 	bool without_seals;  /* leave seals out: statistics and searches do not need them */
 	enum journal_order order;
 };
+
+/* Add letters or a person to the people of a query. */
+void journal_people_add_letters(struct journal_people *people, struct pindeck_name letters);
+void journal_people_add_person(struct journal_people *people, int64_t person);
+
+/* True when the query is restricted to some people. */
+bool journal_people_exist(const struct journal_people *people);
 
 /* Takes the next line; returns false to stop. It must not use the journal. */
 typedef bool journal_visitor(void *payload, const struct entry *entry);

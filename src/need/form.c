@@ -42,6 +42,7 @@ static bool counts(const struct reading *reading, const struct replay *game,
 static bool add_games(void *payload, const struct replay *game, struct outcome outcome)
 {
 	const struct reading *reading = payload;
+	const struct occasion unknown = { .event = { .game = game->game } };
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
 	if (outcome.fault != NO_FAULT || game->game == reading->now->game)
@@ -50,7 +51,8 @@ static bool add_games(void *payload, const struct replay *game, struct outcome o
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		if (counts(reading, game, seat))
-			records_add(reading->records, pindeck_match_game(&game->match, seat), 0);
+			records_add(reading->records, NULL, pindeck_match_game(&game->match, seat),
+			            &unknown);
 	}
 	return reading->records->games < FORM_GAMES;
 }

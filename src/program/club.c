@@ -108,15 +108,15 @@ struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat
 }
 
 /* Without persons, only three letters name a bowler. */
-enum status club_find_bowler(const struct club *club, const char *text, struct record_owner *bowler)
+enum status club_find_bowler(const struct club *club, const char *text, struct holder *bowler)
 {
 	const struct resolved resolved = resolve_member(club->roster, text, true);
 
-	*bowler = (struct record_owner){ .letters = resolved.letters };
+	*bowler = (struct holder){ .letters = resolved.letters, .name = "" };
 	if (resolved.resolution == RESOLVED_LETTERS)
 		return STATUS_DONE;
 	if (resolved.resolution == RESOLVED_PERSON) {
-		*bowler = (struct record_owner){ .person = resolved.members[0]->person };
+		*bowler = report_person(club->roster, resolved.members[0]->person);
 		return STATUS_DONE;
 	}
 	if (roster_count(club->roster) == 0)
@@ -124,67 +124,14 @@ enum status club_find_bowler(const struct club *club, const char *text, struct r
 	return club_refuse(club, text, &resolved);
 }
 
-struct record_owner club_owner(const struct club *club, const struct replay *game,
-                               struct pindeck_seat seat)
-{
-	const struct roster_seat asked = club_seat(game, seat);
-	const int64_t person = roster_owner(club->roster, asked);
-
-	if (person != 0)
-		return (struct record_owner){ .person = person };
-	return (struct record_owner){ .letters = asked.letters };
-}
-
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                    const struct record_owner *bowler)
+                    const struct holder *bowler)
 {
-	const struct record_owner owner = club_owner(club, game, seat);
+	struct holder holder = report_holder(club->roster, game, seat, HOLDER_OF_SEAT);
 
-	return owner.person == bowler->person &&
-	       (owner.person != 0 || pindeck_name_is_equal(owner.letters, bowler->letters));
-}
-
-/* The numbers of all records of the person, and the letters that it has claimed; false if there are
- * too many. */
-static bool collect_seats(const struct roster *roster, int64_t person, struct journal_seats *seats)
-{
-	for (int64_t next = 1; next <= roster_count(roster); next++) {
-		if (roster_root(roster, next) != person)
-			continue;
-		if (seats->person_count == JOURNAL_MOST_SEATS)
-			return false;
-		seats->persons[seats->person_count++] = next;
-	}
-	for (size_t next = 0; roster_claim(roster, next) != NULL; next++) {
-		const struct member_claim *claim = roster_claim(roster, next);
-
-		if (claim->released || roster_root(roster, claim->person) != person)
-			continue;
-		if (seats->letter_count == JOURNAL_MOST_SEATS)
-			return false;
-		seats->letters[seats->letter_count++] = claim->claim.letters;
-	}
-	return true;
-}
-
-void club_ask(const struct club *club, const struct record_owner *bowler,
-              struct journal_seats *seats, struct journal_query *query)
-{
-	*seats = (struct journal_seats){ .person_count = 0 };
-	if (bowler->person == 0)
-		query->bowler = bowler->letters;
-	else if (collect_seats(club->roster, bowler->person, seats))
-		query->seats = seats;
-}
-
-struct record_label club_label(const struct club *club, struct record_owner owner)
-{
-	const struct member *member = roster_member(club->roster, owner.person);
-
-	if (member == NULL)
-		return (struct record_label){ .letters = owner.letters, .name = "" };
-	return (struct record_label){ member->names.board_name, member->person,
-		                      member->names.full_name };
+	/* a name means bowlers and teams */
+	holder.is_team = bowler->is_team;
+	return holder_is_equal(&holder, bowler);
 }
 
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
@@ -195,7 +142,7 @@ struct pindeck_name club_letters(const struct club *club, const struct replay *g
 
 struct counting {
 	const struct club *club;
-	struct record_owner letters;
+	struct holder letters;
 	long long count;
 };
 

@@ -3,8 +3,7 @@
 #define PINDECK_CLUB_H
 
 #include "command_store.h"
-#include "record_book.h"
-#include "records_write.h"
+#include "report.h"
 #include "resolve.h"
 #include "roster.h"
 
@@ -38,22 +37,11 @@ enum status club_refuse(const struct club *club, const char *text, const struct 
 struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat);
 
 /* The bowler that a typed text means: a person, or three letters; or a line on standard error. */
-enum status club_find_bowler(const struct club *club, const char *text,
-                             struct record_owner *bowler);
+enum status club_find_bowler(const struct club *club, const char *text, struct holder *bowler);
 
-/* Who a seat belongs to; and whether that is the bowler. */
-struct record_owner club_owner(const struct club *club, const struct replay *game,
-                               struct pindeck_seat seat);
+/* True if the seat belongs to the bowler. */
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                    const struct record_owner *bowler);
-
-/* Ask only for games in which the bowler may have a seat; club_is_bowler decides. The query refers
- * to the seats. */
-void club_ask(const struct club *club, const struct record_owner *bowler,
-              struct journal_seats *seats, struct journal_query *query);
-
-/* What programs are told about an owner. */
-struct record_label club_label(const struct club *club, struct record_owner owner);
+                    const struct holder *bowler);
 
 /* What people are told: the letters of the seat, and for a forgotten person neutral ones. */
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,

@@ -1,4 +1,4 @@
-/* The record book: the records of every bowler in every discipline. */
+/* The record book: the records of every bowler and team in every discipline. */
 #include "record_book.h"
 
 #include <stdlib.h>
@@ -8,197 +8,338 @@ enum {
 	NAMES = LETTERS * LETTERS * LETTERS
 };
 
-/* All zeros for a name without games. */
+/* Everything about a holder in one discipline. */
+struct account {
+	struct records records;
+	struct trend trend;
+	struct rivals rivals;
+};
+
+/* All zeros for a holder without games. */
 struct row {
 	bool asked_for;
-	struct records *records[PINDECK_DISCIPLINES]; /* a null pointer before the first game */
+	struct holder holder;                          /* set with the first account */
+	struct account *accounts[PINDECK_DISCIPLINES]; /* a null pointer before the first game */
 };
 
-/* A row for every possible name, and one for every person up to the highest number that came: a
- * lookup is an index. */
+/* A row for every possible name of a bowler and of a team, and for every person: a lookup is an
+ * index. */
 struct record_book {
 	bool for_everybody;
-	struct row rows[NAMES];
-	struct row *persons; /* the index is the number of the person less 1 */
-	size_t count;
-	size_t room;
+	bool for_one_discipline;
+	enum pindeck_discipline discipline;
+	size_t count; /* of rows */
+	struct row rows[];
 };
 
-struct record_book *record_book_new(void)
+struct record_book *record_book_new(int64_t persons)
 {
-	struct record_book *book = calloc(1, sizeof *book);
+	const size_t count = 2 * NAMES + (size_t)persons + 1;
+	struct record_book *book = calloc(1, sizeof *book + count * sizeof *book->rows);
 
-	if (book != NULL)
-		book->for_everybody = true;
+	if (book == NULL)
+		return NULL;
+	book->for_everybody = true;
+	book->count = count;
 	return book;
 }
 
-static void free_row(struct row *row)
+static void free_account(struct account *account)
 {
-	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
-		free(row->records[discipline]);
+	if (account == NULL)
+		return;
+	trend_free(&account->trend);
+	rivals_free(&account->rivals);
+	free(account);
 }
 
 void record_book_free(struct record_book *book)
 {
 	if (book == NULL)
 		return;
-	for (int number = 0; number < NAMES; number++)
-		free_row(&book->rows[number]);
-	for (size_t person = 0; person < book->count; person++)
-		free_row(&book->persons[person]);
-	free(book->persons);
+	for (size_t number = 0; number < book->count; number++)
+		for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
+			free_account(book->rows[number].accounts[discipline]);
 	free(book);
 }
 
-/* The place of a name in the alphabet, from 0; -1 for no name. */
-static int number_of(struct pindeck_name name)
+/* ---- rows ---------------------------------------------------------------------------------------
+ */
+
+/* The place of a name in the alphabet, from 0. */
+static size_t place_of(struct pindeck_name name)
 {
 	const char *letters = pindeck_name_to_text(&name);
-	int number = 0;
+	size_t place = 0;
 
-	if (!pindeck_name_exists(name))
-		return -1;
 	for (int next = 0; next < PINDECK_NAME_LETTERS; next++)
-		number = number * LETTERS + (letters[next] - 'A');
-	return number;
+		place = place * LETTERS + (size_t)(letters[next] - 'A');
+	return place;
 }
 
-static struct pindeck_name name_of(int number)
+/* Holders are always valid: a person of the register, or letters. */
+static size_t number_of(const struct holder *holder)
 {
-	const char letters[] = { (char)('A' + number / LETTERS / LETTERS),
-		                 (char)('A' + number / LETTERS % LETTERS),
-		                 (char)('A' + number % LETTERS) };
-
-	return pindeck_name_from(letters, sizeof letters);
+	if (holder->person > 0)
+		return 2 * NAMES + (size_t)holder->person;
+	return place_of(holder->letters) + (holder->is_team ? NAMES : 0);
 }
 
-/* The row of a person; a null pointer without memory. */
-static struct row *row_of_person(struct record_book *book, int64_t person)
+static struct row *row_of(struct record_book *book, const struct holder *holder)
 {
-	const size_t count = (size_t)person;
-	size_t room = book->room > 0 ? book->room : 64;
-	struct row *grown;
-
-	while (room < count)
-		room *= 2;
-	if (room > book->room) {
-		grown = realloc(book->persons, room * sizeof *grown);
-		if (grown == NULL)
-			return NULL;
-		book->persons = grown;
-		book->room = room;
-	}
-	for (; book->count < count; book->count++)
-		book->persons[book->count] = (struct row){ .asked_for = false };
-	return &book->persons[count - 1];
+	return &book->rows[number_of(holder)];
 }
 
-static struct row *row_of(struct record_book *book, struct record_owner owner)
+void record_book_ask(struct record_book *book, const struct holder *holder)
 {
-	return owner.person > 0 ? row_of_person(book, owner.person)
-	                        : &book->rows[number_of(owner.letters)];
-}
+	struct holder team = *holder;
 
-bool record_book_ask(struct record_book *book, struct record_owner owner)
-{
-	struct row *row = row_of(book, owner);
-
+	team.is_team = true;
+	team.person = 0;
 	book->for_everybody = false;
-	if (row != NULL)
-		row->asked_for = true;
-	return row != NULL;
+	row_of(book, holder)->asked_for = true;
+	if (holder->person == 0)
+		row_of(book, &team)->asked_for = true;
 }
 
-static bool add_game(struct record_book *book, struct record_owner owner,
-                     const struct pindeck_game *game, int32_t day)
+void record_book_ask_discipline(struct record_book *book, enum pindeck_discipline discipline)
 {
-	struct row *row = row_of(book, owner);
-	struct records **records;
-
-	if (row == NULL)
-		return false;
-	if (!book->for_everybody && !row->asked_for)
-		return true;
-	records = &row->records[pindeck_game_discipline(game)];
-	if (*records == NULL)
-		*records = calloc(1, sizeof **records);
-	if (*records == NULL)
-		return false;
-	records_add(*records, game, day);
-	return true;
+	book->for_one_discipline = true;
+	book->discipline = discipline;
 }
 
-bool record_book_add(struct record_book *book, const struct pindeck_match *match,
-                     const struct record_owner *owners, int32_t day)
+static bool is_wanted(struct record_book *book, const struct holder *holder,
+                      enum pindeck_discipline discipline)
 {
-	const int bowlers = pindeck_match_to_bowlers(match);
+	if (book->for_one_discipline && book->discipline != discipline)
+		return false;
+	return book->for_everybody || row_of(book, holder)->asked_for;
+}
+
+/* The account of a holder, a new one before the first game; a null pointer without memory. */
+static struct account *account_of(struct record_book *book, const struct holder *holder,
+                                  enum pindeck_discipline discipline)
+{
+	struct row *row = row_of(book, holder);
+	struct account **account = &row->accounts[discipline];
+
+	row->holder = *holder;
+	if (*account == NULL)
+		*account = calloc(1, sizeof **account);
+	return *account;
+}
+
+/* ---- a match ------------------------------------------------------------------------------------
+ */
+
+static struct holder holder_at(const struct bowled_match *match, struct pindeck_seat seat,
+                               int member)
+{
+	return match->holder(match->payload, seat, member);
+}
+
+static const struct pindeck_lineup *lineup_at(const struct bowled_match *match,
+                                              struct pindeck_seat seat)
+{
+	return pindeck_side_lineup(pindeck_match_side(match->match, seat));
+}
+
+static uint32_t score_at(const struct bowled_match *match, struct pindeck_seat seat)
+{
+	return (uint32_t)pindeck_score_to_points(
+	    pindeck_game_so_far(pindeck_match_game(match->match, seat)));
+}
+
+/* True when the games of both seats can be compared. */
+static bool are_rivals(const struct bowled_match *match, struct pindeck_seat seat,
+                       struct pindeck_seat other)
+{
+	const struct pindeck_game *game = pindeck_match_game(match->match, seat);
+	const struct pindeck_game *theirs = pindeck_match_game(match->match, other);
+
+	return !pindeck_seat_is_equal(seat, other) &&
+	       pindeck_game_discipline(game) == pindeck_game_discipline(theirs) &&
+	       records_game_is_complete(game) && records_game_is_complete(theirs);
+}
+
+static bool add_rivals(struct account *account, const struct bowled_match *match,
+                       struct pindeck_seat seat, enum pindeck_discipline discipline)
+{
+	const uint32_t score = score_at(match, seat);
 	bool added = true;
 
-	for (int number = 1; number <= bowlers && added; number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const struct record_owner letters = { 0, *pindeck_match_name(match, seat) };
+	for (int number = 1; number <= pindeck_match_to_bowlers(match->match) && added; number++) {
+		const struct pindeck_seat other = pindeck_seat_of(number);
+		struct rival rival = { .games = 1, .pins = score };
 
-		if (records_count_game(match, seat))
-			added = add_game(book, owners != NULL ? owners[number - 1] : letters,
-			                 pindeck_match_game(match, seat), day);
+		if (!are_rivals(match, seat, other))
+			continue;
+		rival.holder = holder_at(match, other, HOLDER_OF_SEAT);
+		rival.their_pins = score_at(match, other);
+		rival.won = records_is_better(discipline, score, (uint32_t)rival.their_pins);
+		rival.lost = records_is_better(discipline, (uint32_t)rival.their_pins, score);
+		added = rivals_add(&account->rivals, &rival);
 	}
 	return added;
 }
 
-static void visit_row(const struct row *row, struct record_owner owner, record_book_visitor *visit,
-                      void *payload)
+static bool add_game(struct record_book *book, const struct bowled_match *match,
+                     struct pindeck_seat seat)
 {
-	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
-		const struct section section = { owner, (enum pindeck_discipline)discipline,
-			                         row->records[discipline] };
+	const struct pindeck_game *game = pindeck_match_game(match->match, seat);
+	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
+	const struct holder holder = holder_at(match, seat, HOLDER_OF_SEAT);
+	struct account *account;
 
-		if (section.records != NULL)
-			visit(payload, &section);
+	if (!is_wanted(book, &holder, discipline))
+		return true;
+	account = account_of(book, &holder, discipline);
+	if (account == NULL)
+		return false;
+	records_add(&account->records, &account->trend, game, &match->occasion);
+	if (account->trend.failed)
+		return false;
+	return book->for_everybody || add_rivals(account, match, seat, discipline);
+}
+
+static bool add_shares(struct record_book *book, const struct bowled_match *match,
+                       struct pindeck_seat seat)
+{
+	const struct pindeck_lineup *lineup = lineup_at(match, seat);
+	const enum pindeck_discipline discipline =
+	    pindeck_game_discipline(pindeck_match_game(match->match, seat));
+
+	if (!pindeck_lineup_is_team(lineup))
+		return true;
+	for (int member = 0; member < pindeck_lineup_to_count(lineup); member++) {
+		const struct holder holder = holder_at(match, seat, member);
+		struct account *account;
+
+		if (!is_wanted(book, &holder, discipline))
+			continue;
+		account = account_of(book, &holder, discipline);
+		if (account == NULL)
+			return false;
+		records_add_share(&account->records, match->match, seat,
+		                  pindeck_lineup_member(lineup, pindeck_nth_of(member)));
 	}
+	return true;
 }
 
-/* The owner of the row with that index, first of persons and then of letters. */
-static struct record_owner owner_of(const struct record_book *book, size_t index)
+bool record_book_add(struct record_book *book, const struct bowled_match *match)
 {
-	if (index < book->count)
-		return (struct record_owner){ .person = (int64_t)index + 1 };
-	return (struct record_owner){ .letters = name_of((int)(index - book->count)) };
+	const int bowlers = pindeck_match_to_bowlers(match->match);
+	bool added = true;
+
+	for (int number = 1; number <= bowlers && added; number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		if (records_count_game(match->match, seat))
+			added = add_game(book, match, seat) && add_shares(book, match, seat);
+	}
+	return added;
 }
 
-static const struct row *row_at(const struct record_book *book, size_t index)
+/* ---- merging ------------------------------------------------------------------------------------
+ */
+
+static bool merge_account(struct account **account, struct account **later,
+                          enum pindeck_discipline discipline)
 {
-	return index < book->count ? &book->persons[index] : &book->rows[index - book->count];
+	if (*account == NULL) {
+		*account = *later;
+		*later = NULL;
+		return true;
+	}
+	if (*later == NULL)
+		return true;
+	records_merge(&(*account)->records, &(*later)->records, discipline);
+	trend_merge(&(*account)->trend, &(*later)->trend);
+	free_account(*later);
+	*later = NULL;
+	return !(*account)->trend.failed;
 }
 
-void record_book_walk(const struct record_book *book, record_book_visitor *visit, void *payload)
+bool record_book_merge(struct record_book *book, struct record_book *later)
 {
-	for (size_t index = 0; index < book->count + NAMES; index++)
-		visit_row(row_at(book, index), owner_of(book, index), visit, payload);
+	bool merged = true;
+
+	for (size_t number = 0; number < book->count && merged; number++) {
+		struct row *row = &book->rows[number];
+		struct row *after = &later->rows[number];
+
+		if (pindeck_name_exists(after->holder.letters))
+			row->holder = after->holder;
+		for (int next = 0; next < PINDECK_DISCIPLINES && merged; next++)
+			merged = merge_account(&row->accounts[next], &after->accounts[next],
+			                       (enum pindeck_discipline)next);
+	}
+	return merged;
 }
 
-static bool has_games(const struct row *row)
+/* ---- reading ------------------------------------------------------------------------------------
+ */
+
+static struct section section_of(const struct row *row, int discipline)
+{
+	struct account *account = row->accounts[discipline];
+
+	if (account == NULL)
+		return (struct section){ .records = NULL };
+	rivals_rank(&account->rivals);
+	return (struct section){ row->holder, (enum pindeck_discipline)discipline,
+		                 &account->records, &account->trend, &account->rivals };
+}
+
+static bool has_accounts(const struct row *row)
 {
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
-		if (row->records[discipline] != NULL)
+		if (row->accounts[discipline] != NULL)
 			return true;
 	return false;
 }
 
-/* The index behind that owner's; 0 for none. */
-static size_t index_after(const struct record_book *book, struct record_owner owner)
+static int compare_rows(const void *left, const void *right)
 {
-	if (owner.person > 0)
-		return (size_t)owner.person;
-	return pindeck_name_exists(owner.letters)
-	           ? book->count + (size_t)number_of(owner.letters) + 1
-	           : 0;
+	const struct row *const *one = left;
+	const struct row *const *other = right;
+
+	return holder_compare(&(*one)->holder, &(*other)->holder);
 }
 
-struct record_owner record_book_missing(const struct record_book *book, struct record_owner after)
+bool record_book_walk(struct record_book *book, record_book_visitor *visit, void *payload)
 {
-	for (size_t index = index_after(book, after); index < book->count + NAMES; index++)
-		if (row_at(book, index)->asked_for && !has_games(row_at(book, index)))
-			return owner_of(book, index);
-	return (struct record_owner){ .person = 0 };
+	const struct row **rows = calloc(book->count, sizeof *rows);
+	size_t count = 0;
+
+	if (rows == NULL)
+		return false;
+	for (size_t number = 0; number < book->count; number++)
+		if (has_accounts(&book->rows[number]))
+			rows[count++] = &book->rows[number];
+	qsort(rows, count, sizeof *rows, compare_rows);
+	for (size_t next = 0; next < count; next++)
+		for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
+			const struct section section = section_of(rows[next], discipline);
+
+			if (section.records != NULL)
+				visit(payload, &section);
+		}
+	free(rows);
+	return true;
+}
+
+struct section record_book_find(const struct record_book *book, const struct holder *holder,
+                                enum pindeck_discipline discipline)
+{
+	return section_of(&book->rows[number_of(holder)], discipline);
+}
+
+bool record_book_has(const struct record_book *book, const struct holder *holder)
+{
+	struct holder team = *holder;
+
+	team.is_team = true;
+	return has_accounts(&book->rows[number_of(holder)]) ||
+	       (holder->person == 0 && has_accounts(&book->rows[number_of(&team)]));
 }

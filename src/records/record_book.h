@@ -1,45 +1,67 @@
-/* The record book: the records of every bowler in every discipline. */
+/* The record book: the records of every bowler and team in every discipline. */
 #ifndef PINDECK_RECORD_BOOK_H
 #define PINDECK_RECORD_BOOK_H
 
+#include "holder.h"
 #include "records.h"
+#include "rivals.h"
 
 struct record_book;
 
-/* Who games belong to: a person, or letters that no person has claimed. */
-struct record_owner {
-	int64_t person; /* its number; 0 for letters */
-	struct pindeck_name letters;
-};
-
-/* The records of one owner in one discipline; averages never mix disciplines. */
+/* The records of one holder in one discipline; averages never mix disciplines. */
 struct section {
-	struct record_owner owner;
+	struct holder holder;
 	enum pindeck_discipline discipline;
-	const struct records *records; /* of at least one game */
+	const struct records *records;
+	const struct trend *trend;
+	const struct rivals *rivals; /* empty in a book for everybody */
 };
 
 typedef void record_book_visitor(void *payload, const struct section *section);
 
-/* A book for all bowlers, until record_book_ask restricts it. A null pointer without memory. */
-struct record_book *record_book_new(void);
+/* The holder of a seat: a bowler, or a team. For a member from 0 on, the holder of that member of
+ * its team. */
+enum {
+	HOLDER_OF_SEAT = -1
+};
+typedef struct holder record_book_holder(const void *payload, struct pindeck_seat seat, int member);
+
+/* A match on its way into the book. */
+struct bowled_match {
+	const struct pindeck_match *match;
+	struct occasion occasion;
+	record_book_holder *holder;
+	const void *payload;
+};
+
+/* A book for all bowlers, until record_book_ask restricts it; persons have the numbers 1 to
+ * persons. A null pointer without memory. */
+struct record_book *record_book_new(int64_t persons);
 void record_book_free(struct record_book *book);
 
-/* Restricts the book to this owner and the others it was called with. False without memory. */
-bool record_book_ask(struct record_book *book, struct record_owner owner);
+/* Restricts the book to this holder and the others it was called with. A bowler includes the teams
+ * of the same letters. */
+void record_book_ask(struct record_book *book, const struct holder *holder);
 
-/* Adds the games of a match that count and whose owners are asked for, as records_add does. There
- * is an owner for each seat; without owners the letters of the seats own them. False without
- * memory. */
-bool record_book_add(struct record_book *book, const struct pindeck_match *match,
-                     const struct record_owner *owners, int32_t day);
+/* Restricts the book to this discipline. */
+void record_book_ask_discipline(struct record_book *book, enum pindeck_discipline discipline);
 
-/* Visits the records of all persons by their numbers, then those of letters in alphabetical order.
- */
-void record_book_walk(const struct record_book *book, record_book_visitor *visit, void *payload);
+/* Adds the games of a match that are finished and asked for, as records_add does; the shares of the
+ * members of teams; and in a restricted book the games head-to-head. False without memory. */
+bool record_book_add(struct record_book *book, const struct bowled_match *match);
 
-/* The next owner in that order who was asked for and has no game that counts; neither person nor
- * letters after the last. Pass such an owner to begin with. */
-struct record_owner record_book_missing(const struct record_book *book, struct record_owner after);
+/* Adds a book for everybody of a later period, and empties it. No day may have games in both. False
+ * without memory. */
+bool record_book_merge(struct record_book *book, struct record_book *later);
+
+/* Visits all records in the order of holder_compare. False without memory. */
+bool record_book_walk(struct record_book *book, record_book_visitor *visit, void *payload);
+
+/* The records of a holder; their records are a null pointer when there are none. */
+struct section record_book_find(const struct record_book *book, const struct holder *holder,
+                                enum pindeck_discipline discipline);
+
+/* True when the holder has records in any discipline. */
+bool record_book_has(const struct record_book *book, const struct holder *holder);
 
 #endif

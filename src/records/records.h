@@ -1,15 +1,21 @@
-/* The records of a bowler in one discipline: finished games added up, ball by ball and leave by
+/* The records of a bowler in one discipline: complete games added up, ball by ball and leave by
  * leave. */
 #ifndef PINDECK_RECORDS_H
 #define PINDECK_RECORDS_H
 
 #include "ball_counts.h"
+#include "made_of.h"
+#include "milestone.h"
+#include "occasion.h"
+#include "trend.h"
 
 #include <pindeck.h>
 
 enum {
 	RECORDS_LAST_GAMES = 20,
-	RECORDS_SERIES = 3,                 /* games one after the other on one day */
+	RECORDS_SERIES = 3,                 /* games of the customary series */
+	RECORDS_LONGEST_SERIES = 12,        /* games of the longest series that is added up */
+	RECORDS_OPEN_SERIES = 4,            /* series that one bowler can bowl at the same time */
 	RECORDS_LEAVES = 1 << PINDECK_RACK, /* every set of pins, by its bits */
 	RECORDS_NOTHING = -1                /* the answer where there is nothing to divide by */
 };
@@ -23,23 +29,57 @@ enum leave_kind {
 	LEAVE_KINDS    /* how many kinds there are */
 };
 
-/* How often something was attempted, and how often it was made. */
-struct chances {
-	uint32_t attempts;
-	uint32_t made;
+/* The best of several scores: the highest, or the lowest where that wins. */
+struct best {
+	uint32_t count; /* how many scores there were; the score is valid from the first on */
+	uint32_t score;
+	bool is_improved;   /* it was not the first score */
+	uint32_t before;    /* the best of the scores before it, if it is improved */
+	struct event event; /* the game that reached it, or completed it */
 };
 
-/* All zeros: the records of no games. Callers may read every field except the private ones. */
+/* Games and the sum of their scores. */
+struct game_sum {
+	uint32_t games;
+	uint64_t pins;
+};
+
+/* What a member of teams bowled in their complete games. */
+struct share {
+	uint32_t games;
+	uint32_t frames; /* with a ball of the member */
+	uint32_t balls;
+	struct chances strikes; /* of the member's balls at a full rack */
+	struct chances spares;  /* of the member's second balls */
+};
+
+/* A declared series that is not complete yet. */
+struct open_series {
+	struct series_place place;
+	uint32_t taken; /* its games so far: bits 1 << number; 0 for no series */
+	uint32_t pins;
+	struct event last; /* the last of these games */
+};
+
+/* All zeros: the records of no games. Callers may read every field except the private ones. Only
+ * complete games count, save for the number of the others. */
 struct records {
 	uint32_t games;
-	uint32_t games_by_pins; /* games with the pins of every leave recorded */
-	uint64_t pins;          /* sum of the final scores */
-	uint32_t best_game;     /* the highest score, or the lowest where that wins */
-	uint32_t best_series;
-	uint32_t series; /* number of series; best_series is valid from the first on */
+	uint32_t games_with_missed_frames; /* finished, but not complete: they count nowhere else */
+	uint32_t games_by_pins;            /* games with the pins of every leave recorded */
+	uint32_t clean_games;              /* games without an open frame */
+	uint64_t pins;                     /* sum of the final scores */
+	struct best best_game;
+	struct best best_series[RECORDS_LONGEST_SERIES + 1]; /* by the number of games: declared
+	                                                        series of complete games */
+	struct game_sum first_of_day;                        /* the first game of a day, */
+	struct game_sum later_of_day;                        /* and all others */
+	struct event milestones[MILESTONES];
+	struct share in_teams;
 
-	struct chances strikes;   /* of all balls at a full rack, fill balls included */
-	uint64_t first_ball_pins; /* pins credited to those balls */
+	struct chances strikes; /* of all balls at a full rack, fill balls included */
+	struct chances strikes_by_frame[PINDECK_FRAMES]; /* of the first ball of each frame */
+	uint64_t first_ball_pins;                        /* pins credited to those balls */
 	uint32_t first_ball_fouls;
 	struct chances doubles;  /* strikes right after a strike in the same game */
 	uint32_t longest_string; /* strikes in a row in one game */
@@ -54,21 +94,20 @@ struct records {
 
 	struct ball_counts balls; /* what every ball felled */
 
-	/* Private to records.c and records_query.c. */
+	/* Private to records.c, records_series.c, records_merge.c and records_query.c. */
 	uint16_t scores[RECORDS_LAST_GAMES]; /* of the last games, as a ring */
-	int32_t day;                         /* of the last game */
-	uint32_t games_that_day;
+	int32_t date;                        /* of the last game */
+	struct open_series open[RECORDS_OPEN_SERIES];
 };
 
-/* Which games count: true for a finished game that one bowler bowled. The game of a team belongs to
- * no single bowler, and a bowler who missed every frame has no game. */
+/* True for a finished game of a bowler or a team; a bowler who missed every frame has no game. */
 bool records_count_game(const struct pindeck_match *match, struct pindeck_seat seat);
 
 /* True for a finished game whose bowler missed no frame. */
 bool records_game_is_complete(const struct pindeck_game *game);
 
-/* Adds a finished game; any other game changes nothing. Add games in the order they were bowled;
- * day is any number that is equal for games of the same day.
+/* Adds a finished game; any other game changes nothing. A game with missed frames is only counted.
+ * Add games in the order in which they were bowled. The trend may be a null pointer.
  *
  * A game counts as known by its pins when every first ball except strikes and fouls left known
  * pins; a count of nine does not tell which pin stood.
@@ -76,13 +115,29 @@ bool records_game_is_complete(const struct pindeck_game *game);
  * A missed spare costs the pins by which the final score would be higher if that ball had cleared
  * the rack and every other ball were the same; a fill ball that it would have earned in the tenth
  * counts nothing. Where the lowest score wins, a miss costs nothing. */
-void records_add(struct records *records, const struct pindeck_game *game, int32_t day);
+void records_add(struct records *records, struct trend *trend, const struct pindeck_game *game,
+                 const struct occasion *occasion);
 
-/* Pins per game, rounded down as in every league; 0 without games. */
+/* Adds what one member of a team bowled in a complete game of that seat. */
+void records_add_share(struct records *records, const struct pindeck_match *match,
+                       struct pindeck_seat seat, struct pindeck_name member);
+
+/* Adds the records of later games of the same bowler; no day may have games in both. */
+void records_merge(struct records *records, const struct records *later,
+                   enum pindeck_discipline discipline);
+
+/* A score that is better than the other one in that discipline. */
+bool records_is_better(enum pindeck_discipline discipline, uint32_t one, uint32_t other);
+
+/* Pins per game, rounded down as in every league; RECORDS_NOTHING without games. */
 int records_average(const struct records *records);
 
-/* The best series of three games in a day; RECORDS_NOTHING without one. */
+/* The best score of a game and of a series of three; RECORDS_NOTHING without one. */
+int records_best_game(const struct records *records);
 int records_best_series(const struct records *records);
+
+/* Pins per game, rounded down; RECORDS_NOTHING without games. */
+int game_sum_average(struct game_sum sum);
 
 /* Pins per first ball in hundredths, to the nearest; RECORDS_NOTHING without one. */
 int records_first_ball_average(const struct records *records);

@@ -15,14 +15,27 @@ int chances_to_per_mille(struct chances chances)
 
 int records_average(const struct records *records)
 {
-	if (records->games == 0)
-		return 0;
-	return (int)(records->pins / records->games);
+	return game_sum_average((struct game_sum){ records->games, records->pins });
+}
+
+static int best_score(const struct best *best)
+{
+	return best->count > 0 ? (int)best->score : RECORDS_NOTHING;
+}
+
+int records_best_game(const struct records *records)
+{
+	return best_score(&records->best_game);
 }
 
 int records_best_series(const struct records *records)
 {
-	return records->series > 0 ? (int)records->best_series : RECORDS_NOTHING;
+	return best_score(&records->best_series[RECORDS_SERIES]);
+}
+
+int game_sum_average(struct game_sum sum)
+{
+	return sum.games > 0 ? (int)(sum.pins / sum.games) : RECORDS_NOTHING;
 }
 
 int records_first_ball_average(const struct records *records)

@@ -15,6 +15,17 @@ static void write_number(struct writer *writer, enum statistic statistic,
 	writer_text(writer, text[0] != '\0' ? text : none);
 }
 
+void month_write(struct writer *writer, int32_t month)
+{
+	writer_print(writer, "%04d-%02d", month / 100, month % 100);
+}
+
+void date_write(struct writer *writer, int32_t date)
+{
+	month_write(writer, date / 100);
+	writer_print(writer, "-%02d", date % 100);
+}
+
 /* ---- JSON ---------------------------------------------------------------------------------------
  */
 
@@ -24,18 +35,34 @@ static void write_json_chances(struct writer *writer, struct chances chances)
 	             chances.made);
 }
 
+static void write_json_pair(struct writer *writer, struct chances chances)
+{
+	writer_put(writer, '{');
+	write_json_chances(writer, chances);
+}
+
+static void write_json_by_frame(struct writer *writer, const struct chances *by_frame)
+{
+	writer_put(writer, '[');
+	for (int frame = 0; frame < PINDECK_FRAMES; frame++) {
+		writer_text(writer, frame > 0 ? "," : "");
+		write_json_pair(writer, by_frame[frame]);
+	}
+	writer_put(writer, ']');
+}
+
 static void write_json_statistic(struct writer *writer, enum statistic statistic,
                                  const struct records *records)
 {
 	const struct statistic_value value = statistic_value(statistic, records);
 
 	writer_print(writer, "\"%s\":", statistic_name(statistic));
-	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES) {
-		writer_put(writer, '{');
-		write_json_chances(writer, value.chances);
-		return;
-	}
-	write_number(writer, statistic, value, "null");
+	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES)
+		write_json_pair(writer, value.chances);
+	else if (statistic_kind(statistic) == STATISTIC_IS_BY_FRAME)
+		write_json_by_frame(writer, value.by_frame);
+	else
+		write_number(writer, statistic, value, "null");
 }
 
 /* Costs are an object of their own behind the other statistics. */
@@ -71,97 +98,285 @@ static void write_json_last_games(struct writer *writer, const struct records *r
 	writer_put(writer, ']');
 }
 
-/* Pins of ten-pin are numbers, pins of five-pin are letters in quotes. */
-static void write_json_leave(struct writer *writer, const struct leave *leave)
+/* Series of every length that were bowled. */
+static void write_json_series(struct writer *writer, const struct records *records)
 {
-	const char *quote = leave->by_letters ? "\"" : "";
+	const char *before = "";
 
-	writer_print(writer, "{\"pins\":[%s", quote);
-	leave_write(writer, leave->pins, leave->by_letters ? "\",\"" : ",");
-	writer_print(writer, "%s],\"name\":", quote);
-	writer_json_or_null(writer, leave->name);
-	writer_put(writer, ',');
-	write_json_chances(writer, leave->chances);
-}
+	writer_text(writer, ",\"best_series\":[");
+	for (int games = 2; games <= RECORDS_LONGEST_SERIES; games++) {
+		const struct best *best = &records->best_series[games];
 
-static void write_json_leaves(struct writer *writer, const struct records *records,
-                              enum pindeck_discipline discipline)
-{
-	uint16_t leaves[RECORDS_LEAVES];
-	const size_t count = records_leaves(records, leaves);
-
-	writer_text(writer, ",\"leaves\":[");
-	for (size_t next = 0; next < count; next++) {
-		const struct leave leave = records_leave(records, discipline, leaves[next]);
-
-		writer_text(writer, next > 0 ? "," : "");
-		write_json_leave(writer, &leave);
+		if (best->count == 0)
+			continue;
+		writer_print(writer,
+		             "%s{\"games\":%d,\"series\":%" PRIu32 ",\"score\":%" PRIu32
+		             ",\"game\":%" PRId64 ",\"day\":\"",
+		             before, games, best->count, best->score, best->event.game);
+		date_write(writer, best->event.date);
+		writer_text(writer, "\"}");
+		before = ",";
 	}
 	writer_put(writer, ']');
 }
 
-void records_write_json(struct writer *writer, const struct records *records,
-                        enum pindeck_discipline discipline)
+void feats_write_json(struct writer *writer, const struct feat *feats, size_t count)
 {
+	writer_put(writer, '[');
+	for (size_t next = 0; next < count; next++) {
+		const struct feat *feat = &feats[next];
+
+		writer_print(writer, "%s{\"milestone\":\"%s\",\"value\":%" PRIu32,
+		             next > 0 ? "," : "", feat_word(feat), feat->value);
+		if (feat->is_best)
+			writer_print(writer, ",\"before\":%" PRIu32, feat->before);
+		writer_print(writer, ",\"game\":%" PRId64 ",\"day\":\"", feat->game);
+		date_write(writer, feat->date);
+		writer_text(writer, "\"}");
+	}
+	writer_put(writer, ']');
+}
+
+static void write_json_milestones(struct writer *writer, const struct records *records)
+{
+	struct feat feats[FEATS_MOST];
+	const size_t count = feats_of_records(records, feats);
+
+	writer_text(writer, ",\"milestones\":");
+	feats_write_json(writer, feats, count);
+}
+
+static void write_tenths(struct writer *writer, int tenths)
+{
+	writer_print(writer, "%d.%d", tenths / 10, tenths % 10);
+}
+
+static void write_json_month(struct writer *writer, const struct trend *trend, size_t place)
+{
+	const struct trend_month *month = &trend->months[place];
+
+	writer_text(writer, "{\"month\":\"");
+	month_write(writer, month->month);
+	writer_print(writer, "\",\"games\":%" PRIu32 ",\"average\":", month->games);
+	write_tenths(writer, trend_average(trend, place));
+	writer_text(writer, ",\"moving_average\":");
+	write_tenths(writer, trend_moving_average(trend, place));
+	writer_text(writer, ",\"strikes\":");
+	write_json_pair(writer, month->strikes);
+	writer_text(writer, ",\"spares\":");
+	write_json_pair(writer, month->spares);
+	writer_put(writer, '}');
+}
+
+static void write_json_months(struct writer *writer, const struct trend *trend)
+{
+	writer_text(writer, ",\"months\":[");
+	for (size_t next = 0; next < trend->count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_json_month(writer, trend, next);
+	}
+	writer_put(writer, ']');
+}
+
+static void write_json_leave_months(struct writer *writer, const struct trend *trend, uint16_t bits)
+{
+	const char *before = "";
+
+	writer_text(writer, ",\"months\":[");
+	for (size_t next = 0; next < trend->leaves_count; next++) {
+		const struct trend_leave *leave = &trend->leaves[next];
+
+		if (leave->leave != bits)
+			continue;
+		writer_print(writer, "%s{\"month\":\"", before);
+		month_write(writer, leave->month);
+		writer_text(writer, "\",");
+		write_json_chances(writer, leave->chances);
+		before = ",";
+	}
+	writer_put(writer, ']');
+}
+
+/* Pins of ten-pin are numbers, pins of five-pin are letters in quotes. */
+static void write_json_leave(struct writer *writer, const struct section *section, uint16_t bits)
+{
+	const struct leave leave = records_leave(section->records, section->discipline, bits);
+	const char *quote = leave.by_letters ? "\"" : "";
+
+	writer_print(writer, "{\"pins\":[%s", quote);
+	leave_write(writer, leave.pins, leave.by_letters ? "\",\"" : ",");
+	writer_print(writer, "%s],\"name\":", quote);
+	writer_json_or_null(writer, leave.name);
+	write_json_leave_months(writer, section->trend, bits);
+	writer_put(writer, ',');
+	write_json_chances(writer, leave.chances);
+}
+
+static void write_json_leaves(struct writer *writer, const struct section *section)
+{
+	uint16_t leaves[RECORDS_LEAVES];
+	const size_t count = records_leaves(section->records, leaves);
+
+	writer_text(writer, ",\"leaves\":[");
+	for (size_t next = 0; next < count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_json_leave(writer, section, leaves[next]);
+	}
+	writer_put(writer, ']');
+}
+
+void holder_write_json(struct writer *writer, const struct holder *holder)
+{
+	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&holder->letters));
+	if (holder->person != 0) {
+		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", holder->person);
+		writer_json(writer, holder->name);
+	}
+	if (holder->is_team)
+		writer_text(writer, ",\"team\":true");
+}
+
+static void write_json_rivals(struct writer *writer, const struct rivals *rivals)
+{
+	writer_text(writer, ",\"head_to_head\":[");
+	for (size_t next = 0; next < rivals->count; next++) {
+		const struct rival *rival = &rivals->list[next];
+
+		writer_text(writer, next > 0 ? ",{" : "{");
+		holder_write_json(writer, &rival->holder);
+		writer_print(writer,
+		             ",\"games\":%" PRIu32 ",\"won\":%" PRIu32 ",\"lost\":%" PRIu32
+		             ",\"pins\":%" PRIu64 ",\"their_pins\":%" PRIu64 "}",
+		             rival->games, rival->won, rival->lost, rival->pins, rival->their_pins);
+	}
+	writer_put(writer, ']');
+}
+
+void records_write_json(struct writer *writer, const struct section *section)
+{
+	const enum pindeck_discipline discipline = section->discipline;
 	const int pins = pindeck_pins_to_count(pindeck_discipline_rack(discipline));
 
 	writer_print(writer, "\"discipline\":\"%s\",\"pins\":%d,\"best\":\"%s\"",
 	             pindeck_discipline_to_name(discipline), pins,
 	             pindeck_discipline_lowest_wins(discipline) ? "lowest" : "highest");
-	write_json_statistics(writer, records);
-	write_json_last_games(writer, records);
-	write_json_leaves(writer, records, discipline);
-}
-
-void records_write_json_label(struct writer *writer, const struct record_label *label)
-{
-	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&label->letters));
-	if (label->person == 0)
-		return;
-	writer_text(writer, ",\"person\":");
-	writer_number(writer, label->person);
-	writer_text(writer, ",\"name\":");
-	writer_json(writer, label->name);
+	write_json_statistics(writer, section->records);
+	write_json_series(writer, section->records);
+	write_json_milestones(writer, section->records);
+	write_json_months(writer, section->trend);
+	write_json_last_games(writer, section->records);
+	write_json_leaves(writer, section);
+	write_json_rivals(writer, section->rivals);
 }
 
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
+/* The columns behind the others that say more about the holder. */
+static const char csv_holder[] = ",person,name,team\n";
+
+static void write_csv_front(struct writer *writer, const struct section *section)
+{
+	writer_print(writer, "%s,%s", pindeck_name_to_text(&section->holder.letters),
+	             pindeck_discipline_to_name(section->discipline));
+}
+
+static void write_csv_holder(struct writer *writer, const struct holder *holder)
+{
+	writer_put(writer, ',');
+	if (holder->person != 0)
+		writer_number(writer, holder->person);
+	writer_put(writer, ',');
+	if (holder->person != 0)
+		(void)writer_csv(writer, holder->name);
+	writer_print(writer, ",%s\n", holder->is_team ? "team" : "");
+}
+
+static void write_csv_pair(struct writer *writer, struct chances chances)
+{
+	writer_print(writer, ",%" PRIu32 ",%" PRIu32, chances.attempts, chances.made);
+}
+
+static void write_csv_name(struct writer *writer, enum statistic statistic)
+{
+	const char *name = statistic_name(statistic);
+
+	switch (statistic_kind(statistic)) {
+	case STATISTIC_IS_CHANCES:
+		writer_print(writer, ",%s_came,%s_made", name, name);
+		return;
+	case STATISTIC_IS_BY_FRAME:
+		for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+			writer_print(writer, ",%s_%d_came,%s_%d_made", name, frame, name, frame);
+		return;
+	case STATISTIC_IS_COST:
+		writer_print(writer, ",%s_cost_per_game", name);
+		return;
+	case STATISTIC_IS_NUMBER:
+	case STATISTIC_IS_BEST:
+	case STATISTIC_IS_SHARE:
+		writer_print(writer, ",%s", name);
+	}
+}
+
 void records_write_csv_heading(struct writer *writer)
 {
 	writer_text(writer, "bowler,discipline");
-	for (enum statistic next = 0; next < STATISTICS; next++) {
-		const char *name = statistic_name(next);
-
-		if (statistic_kind(next) == STATISTIC_IS_CHANCES)
-			writer_print(writer, ",%s_came,%s_made", name, name);
-		else
-			writer_print(writer, ",%s%s", name,
-			             statistic_kind(next) == STATISTIC_IS_COST ? "_cost_per_game"
-			                                                       : "");
-	}
-	writer_text(writer, ",person,name\n");
+	for (enum statistic next = 0; next < STATISTICS; next++)
+		write_csv_name(writer, next);
+	writer_text(writer, csv_holder);
 }
 
-void records_write_csv(struct writer *writer, const struct records *records,
-                       const struct record_label *label, enum pindeck_discipline discipline)
+static void write_csv_value(struct writer *writer, enum statistic statistic,
+                            const struct records *records)
 {
-	writer_print(writer, "%s,%s", pindeck_name_to_text(&label->letters),
-	             pindeck_discipline_to_name(discipline));
-	for (enum statistic next = 0; next < STATISTICS; next++) {
-		const struct statistic_value value = statistic_value(next, records);
+	const struct statistic_value value = statistic_value(statistic, records);
 
-		writer_put(writer, ',');
-		if (statistic_kind(next) == STATISTIC_IS_CHANCES)
-			writer_print(writer, "%" PRIu32 ",%" PRIu32, value.chances.attempts,
-			             value.chances.made);
-		else
-			write_number(writer, next, value, "");
+	if (statistic_kind(statistic) == STATISTIC_IS_CHANCES) {
+		write_csv_pair(writer, value.chances);
+		return;
+	}
+	if (statistic_kind(statistic) == STATISTIC_IS_BY_FRAME) {
+		for (int frame = 0; frame < PINDECK_FRAMES; frame++)
+			write_csv_pair(writer, value.by_frame[frame]);
+		return;
 	}
 	writer_put(writer, ',');
-	if (label->person != 0)
-		writer_number(writer, label->person);
-	writer_put(writer, ',');
-	(void)writer_csv(writer, label->person != 0 ? label->name : "");
-	writer_put(writer, '\n');
+	write_number(writer, statistic, value, "");
+}
+
+void records_write_csv(struct writer *writer, const struct section *section)
+{
+	write_csv_front(writer, section);
+	for (enum statistic next = 0; next < STATISTICS; next++)
+		write_csv_value(writer, next, section->records);
+	write_csv_holder(writer, &section->holder);
+}
+
+void months_write_csv_heading(struct writer *writer)
+{
+	writer_print(writer,
+	             "bowler,discipline,month,games,total_pins,average,moving_average,strikes_came,"
+	             "strikes_made,spares_came,spares_made%s",
+	             csv_holder);
+}
+
+void months_write_csv(struct writer *writer, const struct section *section)
+{
+	const struct trend *trend = section->trend;
+
+	for (size_t next = 0; next < trend->count; next++) {
+		const struct trend_month *month = &trend->months[next];
+
+		write_csv_front(writer, section);
+		writer_put(writer, ',');
+		month_write(writer, month->month);
+		writer_print(writer, ",%" PRIu32 ",%" PRIu64 ",", month->games, month->pins);
+		write_tenths(writer, trend_average(trend, next));
+		writer_put(writer, ',');
+		write_tenths(writer, trend_moving_average(trend, next));
+		write_csv_pair(writer, month->strikes);
+		write_csv_pair(writer, month->spares);
+		write_csv_holder(writer, &section->holder);
+	}
 }

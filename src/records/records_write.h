@@ -2,28 +2,31 @@
 #ifndef PINDECK_RECORDS_WRITE_H
 #define PINDECK_RECORDS_WRITE_H
 
-#include "records.h"
+#include "record_book.h"
 #include "writer.h"
 
 /* The members of a JSON object, without its braces: the discipline, the pins of its rack, which
- * score is best, every statistic, the last games and the leaves. */
-void records_write_json(struct writer *writer, const struct records *records,
-                        enum pindeck_discipline discipline);
+ * score is best, every statistic, series, milestones, months, the last games, the leaves and their
+ * months, and the games head-to-head. */
+void records_write_json(struct writer *writer, const struct section *section);
 
-/* A bowler as programs are told: letters, or a person with its number and full name. */
-struct record_label {
-	struct pindeck_name letters; /* the board name of a person */
-	int64_t person;              /* 0 for letters alone */
-	const char *name;
-};
+/* The members that say whose records they are: bowler, and person and name, or team. */
+void holder_write_json(struct writer *writer, const struct holder *holder);
 
-/* The members of a JSON object that name the bowler, without its braces. */
-void records_write_json_label(struct writer *writer, const struct record_label *label);
-
-/* A row of CSV: the bowler, the discipline, every statistic, and the person. Leaves and single
- * games have no column. The heading names the columns. */
+/* A row of CSV: the holder, the discipline and every statistic. Lists have no column. The heading
+ * names the columns. */
 void records_write_csv_heading(struct writer *writer);
-void records_write_csv(struct writer *writer, const struct records *records,
-                       const struct record_label *label, enum pindeck_discipline discipline);
+void records_write_csv(struct writer *writer, const struct section *section);
+
+/* A row of CSV for each month. */
+void months_write_csv_heading(struct writer *writer);
+void months_write_csv(struct writer *writer, const struct section *section);
+
+/* Milestones and personal bests as a JSON array. */
+void feats_write_json(struct writer *writer, const struct feat *feats, size_t count);
+
+/* 2026-11-15 and 2026-11 for the numbers 20261115 and 202611. */
+void date_write(struct writer *writer, int32_t date);
+void month_write(struct writer *writer, int32_t month);
 
 #endif

@@ -18,12 +18,14 @@ static const struct row rows[STATISTICS] = {
 #define BEST(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_BEST, 0 },
 #define SHARE(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_SHARE, 0 },
 #define CHANCES(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_CHANCES, 0 },
+#define BY_FRAME(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_BY_FRAME, 0 },
 #define COST(id, name, ...) [STATISTIC_##id] = { name, STATISTIC_IS_COST, 1 },
 #include "statistics.def"
 #undef NUMBER
 #undef BEST
 #undef SHARE
 #undef CHANCES
+#undef BY_FRAME
 #undef COST
 };
 
@@ -55,6 +57,11 @@ static struct statistic_value chances_of(struct chances chances)
 	return (struct statistic_value){ .chances = chances };
 }
 
+static struct statistic_value by_frame_of(const struct chances chances[PINDECK_FRAMES])
+{
+	return (struct statistic_value){ .by_frame = chances };
+}
+
 static struct statistic_value cost_of(const struct records *records, enum leave_kind kind)
 {
 	return (struct statistic_value){ .number = records_cost_per_game(records, kind),
@@ -71,6 +78,7 @@ struct statistic_value statistic_value(enum statistic statistic, const struct re
 #define BEST(id, name, value) VALUE(id, number_of(value))
 #define SHARE(id, name, value, whole) VALUE(id, share_of(value, whole))
 #define CHANCES(id, name, value) VALUE(id, chances_of(value))
+#define BY_FRAME(id, name, values) VALUE(id, by_frame_of(values))
 #define COST(id, name, kind) VALUE(id, cost_of(records, kind))
 #include "statistics.def"
 #undef VALUE
@@ -78,6 +86,7 @@ struct statistic_value statistic_value(enum statistic statistic, const struct re
 #undef BEST
 #undef SHARE
 #undef CHANCES
+#undef BY_FRAME
 #undef COST
 	case STATISTICS:
 		break;

@@ -15,12 +15,14 @@ enum statistic {
 #define BEST(id, ...) STATISTIC_##id,
 #define SHARE(id, ...) STATISTIC_##id,
 #define CHANCES(id, ...) STATISTIC_##id,
+#define BY_FRAME(id, ...) STATISTIC_##id,
 #define COST(id, ...) STATISTIC_##id,
 #include "statistics.def"
 #undef NUMBER
 #undef BEST
 #undef SHARE
 #undef CHANCES
+#undef BY_FRAME
 #undef COST
 	STATISTICS /* how many there are */
 };
@@ -30,13 +32,15 @@ enum statistic_kind {
 	STATISTIC_IS_BEST,
 	STATISTIC_IS_SHARE,
 	STATISTIC_IS_CHANCES,
+	STATISTIC_IS_BY_FRAME,
 	STATISTIC_IS_COST
 };
 
 struct statistic_value {
-	int64_t number;         /* RECORDS_NOTHING for none; not of chances */
-	struct chances chances; /* of chances and shares */
-	uint64_t cost;          /* of a cost: all pins lost, by which costs are ranked */
+	int64_t number;                 /* RECORDS_NOTHING for none; not of chances */
+	struct chances chances;         /* of chances and shares */
+	const struct chances *by_frame; /* ten of them, of one by frame */
+	uint64_t cost;                  /* of a cost: all pins lost, by which costs are ranked */
 };
 
 /* The name in JSON and CSV. A cost has the name of its kind of leave. */

@@ -157,22 +157,23 @@ static bool is_repaired(const struct pages *pages, enum entry_kind kind)
 	return false;
 }
 
-static bool is_among(const struct journal_seats *asked, const struct entry *entry)
+static bool is_of_people(const struct journal_people *people, const struct entry *entry)
 {
-	for (size_t next = 0; next < asked->person_count; next++)
-		if (entry->person == asked->persons[next])
+	for (int next = 0; next < people->persons_count; next++)
+		if (entry->person == people->persons[next])
 			return true;
-	for (size_t next = 0; next < asked->letter_count && entry->kind == ENTRY_SEATED; next++)
-		if (pindeck_name_is_equal(entry->bowler, asked->letters[next]))
+	for (int next = 0; next < people->letters_count && entry->kind == ENTRY_SEATED; next++)
+		if (pindeck_name_is_equal(entry->bowler, people->letters[next]))
 			return true;
-	return false;
+	/* members of teams are in a text, and a repair may have named anybody */
+	return (entry->kind == ENTRY_SEATED && entry->text[0] != '\0') ||
+	       entry->kind == ENTRY_NAMED;
 }
 
-/* True if the game has a line about one of these seats. */
-static bool has_seat(const struct pages *pages, const struct journal_seats *asked)
+static bool has_people(const struct pages *pages, const struct journal_people *people)
 {
 	for (size_t next = 0; next < pages->count; next++)
-		if (is_among(asked, pages->list + next))
+		if (is_of_people(people, pages->list + next))
 			return true;
 	return false;
 }
@@ -232,11 +233,13 @@ static bool is_asked_for(const struct memory *memory, const struct pages *pages,
 		return false;
 	if (!is_on_lane(memory, pages, query))
 		return false;
-	if (pages->game <= query->after || (query->seats != NULL && !has_seat(pages, query->seats)))
+	if (pages->game <= query->after)
 		return false;
 	if (query->by_time &&
 	    (pages->list->time < query->from || pages->list->time > query->until) &&
 	    !is_repaired(pages, ENTRY_DATED))
+		return false;
+	if (journal_people_exist(&query->people) && !has_people(pages, &query->people))
 		return false;
 	return !pindeck_name_exists(query->bowler) || seats(pages, query->bowler) ||
 	       is_repaired(pages, ENTRY_NAMED);

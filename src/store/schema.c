@@ -4,6 +4,7 @@
 #include "moment.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -27,11 +28,12 @@
 	" replaces BIGINT, text TEXT, key TEXT, salt TEXT, digest TEXT,"  \
 	" seal TEXT NOT NULL, PRIMARY KEY (line))"
 
-/* The games whose bowlers, time or lane a repair has changed; few. */
-#define REPAIRS                                                                    \
-	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;" \
-	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                 \
-	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                 \
+/* The games whose bowlers, time or lane a repair has changed, and those with teams; few. */
+#define REPAIRS                                                                          \
+	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL;" \
+	"CREATE INDEX of_person ON lines (person, game) WHERE person IS NOT NULL;"       \
+	"CREATE INDEX named ON lines (game) WHERE kind = 'named';"                       \
+	"CREATE INDEX dated ON lines (game) WHERE kind = 'dated';"                       \
 	"CREATE INDEX relaned ON lines (game) WHERE kind = 'relaned'"
 
 static const char *const steps[SCHEMA_VERSION][2] = {
@@ -261,20 +263,29 @@ static void add_or_repaired(struct clause *clause, int version, const char *cond
 	add(clause, ")");
 }
 
-/* Seats with those letters, seats of those persons, and seats that were named later. The values are
- * numbers and capital letters: they need no parameters. */
-static void add_seats(struct clause *clause, const struct journal_seats *seats, int version)
+/* Letters are A to Z: they need no quoting. */
+static void add_people(struct clause *clause, const struct journal_people *people, int version)
 {
 	add(clause,
 	    " AND o.game IN (SELECT game FROM lines WHERE kind = 'seated' AND bowler IN (''");
-	for (size_t next = 0; next < seats->letter_count; next++)
-		add(clause, ", '%s'", pindeck_name_to_text(&seats->letters[next]));
+	for (int next = 0; next < people->letters_count; next++)
+		add(clause, ", '%s'", pindeck_name_to_text(&people->letters[next]));
+	add(clause, ") UNION ALL SELECT game FROM lines WHERE kind = 'seated'"
+	            " AND text IS NOT NULL AND (1 = 0");
+	for (int next = 0; next < people->letters_count; next++)
+		add(clause, " OR text LIKE '%% %s%%'",
+		    pindeck_name_to_text(&people->letters[next]));
+	for (int next = 0; next < people->persons_count; next++)
+		add(clause, " OR text LIKE '%%=%" PRId64 "%%'", people->persons[next]);
+	add(clause, ")");
 	if (version >= VERSION_WITH_REPAIRS) {
-		add(clause, ") UNION ALL SELECT game FROM lines WHERE person IN (0");
-		for (size_t next = 0; next < seats->person_count; next++)
-			add(clause, ", %lld", (long long)seats->persons[next]);
+		add(clause, " UNION ALL SELECT game FROM lines WHERE kind = 'named'"
+		            " UNION ALL SELECT game FROM lines WHERE person IN (0");
+		for (int next = 0; next < people->persons_count; next++)
+			add(clause, ", %" PRId64, people->persons[next]);
+		add(clause, ")");
 	}
-	add(clause, "))");
+	add(clause, ")");
 }
 
 /* The condition on the first line, o, of the games. */
@@ -287,8 +298,8 @@ static void add_conditions(struct clause *clause, const struct journal_query *qu
 		add(clause, " AND o.game = $1");
 	if (pindeck_name_exists(query->bowler))
 		add_or_repaired(clause, version, "kind = 'seated' AND bowler = $2", "named");
-	if (query->seats != NULL)
-		add_seats(clause, query->seats, version);
+	if (journal_people_exist(&query->people))
+		add_people(clause, &query->people, version);
 	if (query->by_time)
 		add_or_repaired(clause, version, "line = 1 AND time BETWEEN $3 AND $4", "dated");
 	if (query->after != 0)

@@ -11,7 +11,7 @@
 
 enum {
 	SCHEMA_VERSION = 9,
-	SCHEMA_QUERY_SIZE = 2048,
+	SCHEMA_QUERY_SIZE = 4096,
 	SCHEMA_PATTERN_SIZE = 48,
 	SCHEMA_WITH_AUDIT = 7,   /* version that has the audit log */
 	SCHEMA_WITH_REGISTER = 8 /* version that has the register of persons */

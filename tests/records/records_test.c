@@ -26,12 +26,19 @@ static struct records no_records(void)
 	return records;
 }
 
+static void add_game(struct records *records, const struct pindeck_game *game, int32_t day)
+{
+	const struct occasion occasion = { .event = { .game = 1, .date = day } };
+
+	records_add(records, NULL, game, &occasion);
+}
+
 static void add(struct records *records, const char *balls, int32_t day)
 {
 	const struct pindeck_game game = tenpin(balls);
 
 	assert_true(pindeck_game_is_over(&game));
-	records_add(records, &game, day);
+	add_game(records, &game, day);
 }
 
 static struct records records_of(const char *balls)
@@ -54,7 +61,7 @@ CASE(records_without_games_are_empty)
 	int scores[RECORDS_LAST_GAMES];
 	uint16_t order[RECORDS_LEAVES];
 
-	assert_int_equal(records_average(&records), 0);
+	assert_int_equal(records_average(&records), RECORDS_NOTHING);
 	assert_int_equal(records_first_ball_average(&records), RECORDS_NOTHING);
 	assert_int_equal(records_cost_per_game(&records, LEAVE_SPLIT), RECORDS_NOTHING);
 	assert_int_equal(chances_to_per_mille(records.spares), RECORDS_NOTHING);
@@ -68,7 +75,7 @@ CASE(a_perfect_game_is_twelve_strikes_and_eleven_doubles)
 
 	assert_int_equal(records.games, 1);
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.best_game, 300);
+	assert_int_equal(records.best_game.score, 300);
 	assert_int_equal(records.longest_string, 12);
 	assert_chances(records.strikes, 12, 12);
 	assert_chances(records.doubles, 11, 11);
@@ -82,7 +89,7 @@ CASE(gutter_balls_leave_all_ten_pins)
 	const struct records records = records_of(gutters);
 
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.best_game, 0);
+	assert_int_equal(records.best_game.score, 0);
 	assert_chances(records.strikes, 0, 10);
 	assert_chances(records.doubles, 0, 0);
 	assert_chances(records.spares, 0, 10);
@@ -110,7 +117,7 @@ CASE(a_dutch_game_has_every_spare_and_no_double)
 {
 	const struct records records = records_of(dutch);
 
-	assert_int_equal(records.best_game, 200);
+	assert_int_equal(records.best_game.score, 200);
 	assert_int_equal(records.longest_string, 1);
 	assert_chances(records.strikes, 6, 11);
 	assert_chances(records.doubles, 0, 5);
@@ -126,7 +133,7 @@ CASE(the_game_on_the_board_has_its_figures)
 {
 	const struct records records = records_of(board);
 
-	assert_int_equal(records.best_game, 148);
+	assert_int_equal(records.best_game.score, 148);
 	assert_int_equal(records.games_by_pins, 0);
 	assert_int_equal(records.first_ball_pins, 84);
 	assert_int_equal(records.longest_string, 3);
@@ -238,7 +245,7 @@ CASE(a_no_tap_strike_is_a_strike_and_leaves_nothing)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_NO_TAP_8, "8[7-10] 9 8 X 9 9 9 9 9 9 7/");
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_chances(records.strikes, 10, 11);
 	assert_chances(records.doubles, 9, 10);
 	assert_chances(records.spares, 1, 1);
@@ -254,8 +261,8 @@ CASE(a_no_tap_game_of_strikes_is_known_by_its_pins)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_NO_TAP_9, "9 9 9 9 9 9 9 9 9 9 9 9");
-	records_add(&records, &game, 1);
-	assert_int_equal(records.best_game, 300);
+	add_game(&records, &game, 1);
+	assert_int_equal(records.best_game.score, 300);
 	assert_int_equal(records.games_by_pins, 1);
 }
 
@@ -265,8 +272,8 @@ CASE(a_free_strike_counts_in_no_statistic)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_THREE_SIX_NINE, perfect);
-	records_add(&records, &game, 1);
-	assert_int_equal(records.best_game, 300);
+	add_game(&records, &game, 1);
+	assert_int_equal(records.best_game.score, 300);
 	assert_int_equal(records.games_by_pins, 1);
 	assert_chances(records.strikes, 9, 9);
 	assert_chances(records.open_frames, 0, 7);
@@ -279,7 +286,7 @@ CASE(a_spare_missed_behind_a_free_strike_costs_both)
 	struct pindeck_game game;
 
 	read_game(&game, PINDECK_THREE_SIX_NINE, "-- -- X 9- 3- X -- -- X --");
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_chances(records.conversions[LEAVE_SINGLE], 0, 1);
 	/* the pin counts for the free strike too, and the three after a spare twice */
 	assert_int_equal(records.cost[LEAVE_SINGLE], 1 + 1 + 3);
@@ -293,9 +300,9 @@ CASE(five_pins_have_leaves_of_their_own)
 
 	read_game(&game, PINDECK_FIVEPIN,
 	          "bcde,a bcde,-,- bcd,ae abcdF,e X -,-,- -,-,- -,-,- -,-,- X,X,X");
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_int_equal(records.games_by_pins, 1);
-	assert_int_equal(records.best_game, 28 + 13 + (15 + 13) + (15 - 15 + 15) + 15 + 45);
+	assert_int_equal(records.best_game.score, 28 + 13 + (15 + 13) + (15 - 15 + 15) + 15 + 45);
 	assert_chances(records.strikes, 4, 12);
 	assert_chances(records.spares, 3, 8);
 	assert_int_equal(records.first_ball_fouls, 1);
@@ -309,21 +316,17 @@ CASE(five_pins_have_leaves_of_their_own)
 	assert_int_equal(order[1], 1);
 }
 
-CASE(missed_frames_count_in_no_statistic)
+CASE(a_game_with_missed_frames_is_only_counted)
 {
-	const struct records late = records_of(". . . . . . . . X XXX");
-	const struct records gone = records_of("72 9[10]- . . . . . . . .");
+	struct records records = records_of(". . . . . . . . X XXX");
+	struct records expected = no_records();
 
-	assert_int_equal(late.games, 1);
-	assert_int_equal(late.best_game, 60);
-	assert_chances(late.strikes, 4, 4);
-	assert_chances(late.doubles, 3, 3);
-	assert_chances(late.open_frames, 0, 2);
-	assert_int_equal(gone.best_game, 18);
-	assert_chances(gone.spares, 0, 2);
-	assert_chances(gone.open_frames, 2, 2);
-	assert_int_equal(gone.cost[LEAVE_SINGLE], 1);
-	assert_int_equal(gone.cost[LEAVE_UNKNOWN], 1 + 9);
+	add(&records, "72 9[10]- . . . . . . . .", 1);
+	expected.games_with_missed_frames = 2;
+	assert_memory_equal(&records, &expected, sizeof records);
+	add(&records, nines, 1);
+	assert_int_equal(records.games, 1);
+	assert_int_equal(records_average(&records), 90);
 }
 
 CASE(a_string_ends_with_its_game)
@@ -348,7 +351,7 @@ CASE(an_average_drops_the_fraction)
 	add(&records, gutters, 2);
 	add(&records, gutters, 2);
 	assert_int_equal(records_average(&records), 69);
-	assert_int_equal(records.best_game, 200);
+	assert_int_equal(records.best_game.score, 200);
 }
 
 CASE(rates_are_rounded_to_the_nearest_tenth_of_a_percent)
@@ -360,25 +363,51 @@ CASE(rates_are_rounded_to_the_nearest_tenth_of_a_percent)
 	assert_int_equal(chances_to_per_mille((struct chances){ UINT32_MAX, UINT32_MAX }), 1000);
 }
 
-CASE(a_series_is_bowled_on_one_day)
+/* A game of that score in that place of a series of three; 0 for no series. */
+static void add_in_series(struct records *records, const char *balls, int64_t since, int number)
+{
+	const struct pindeck_game game = tenpin(balls);
+	const struct occasion occasion = { .event = { .game = since * 10 + number, .date = 1 },
+		                           .series = { since, 1, number, number > 0 ? 3 : 0 } };
+
+	records_add(records, NULL, &game, &occasion);
+}
+
+CASE(only_a_declared_series_is_one)
 {
 	struct records records = no_records();
 
-	add(&records, perfect, 7);
-	add(&records, dutch, 7);
-	add(&records, perfect, 8);
-	add(&records, nines, 8);
-	assert_int_equal(records.best_series, 0);
-	add(&records, board, 8);
-	assert_int_equal(records.best_series, 300 + 90 + 148);
-	add(&records, gutters, 8);
-	assert_int_equal(records.best_series, 300 + 90 + 148);
-	add(&records, perfect, 8);
-	add(&records, dutch, 8);
-	add(&records, board, 8);
-	assert_int_equal(records.best_series, 300 + 200 + 148);
-	add(&records, perfect, 7);
-	assert_int_equal(records.best_series, 300 + 200 + 148);
+	for (int game = 0; game < 5; game++)
+		add(&records, perfect, 7);
+	assert_int_equal(records_best_series(&records), RECORDS_NOTHING);
+	add_in_series(&records, perfect, 1, 1);
+	add_in_series(&records, nines, 1, 2);
+	assert_int_equal(records_best_series(&records), RECORDS_NOTHING);
+	add_in_series(&records, board, 1, 3);
+	assert_int_equal(records_best_series(&records), 300 + 90 + 148);
+	assert_int_equal(records.best_series[RECORDS_SERIES].count, 1);
+	assert_int_equal(records.best_series[RECORDS_SERIES].event.game, 13);
+	/* two series at the same time, and a place that is taken twice */
+	add_in_series(&records, perfect, 2, 1);
+	add_in_series(&records, gutters, 3, 1);
+	add_in_series(&records, gutters, 2, 1);
+	add_in_series(&records, perfect, 2, 2);
+	add_in_series(&records, gutters, 3, 3);
+	add_in_series(&records, dutch, 2, 3);
+	assert_int_equal(records_best_series(&records), 300 + 300 + 200);
+	assert_int_equal(records.best_series[RECORDS_SERIES].before, 300 + 90 + 148);
+	assert_int_equal(records.best_series[RECORDS_SERIES].count, 2);
+}
+
+CASE(a_series_with_a_missed_frame_is_none)
+{
+	struct records records = no_records();
+
+	add_in_series(&records, perfect, 1, 1);
+	add_in_series(&records, ". . . . . . . . X XXX", 1, 2);
+	add_in_series(&records, perfect, 1, 3);
+	assert_int_equal(records_best_series(&records), RECORDS_NOTHING);
+	assert_int_equal(records.games, 2);
 }
 
 /* All ones are 20, the best there is; two gutters a frame are strikes, 300. */
@@ -396,29 +425,99 @@ CASE(the_lowest_score_of_low_ball_is_the_best)
 
 		assert_int_equal(read_game(&game, PINDECK_LOW_BALL, games[next]).verdict.reason,
 		                 PINDECK_ACCEPTED);
-		records_add(&records, &game, 1);
+		add_game(&records, &game, 1);
 	}
-	assert_int_equal(records.best_game, 20);
-	assert_int_equal(records.series, 3);
-	assert_int_equal(records.best_series, 20 + 60 + 21);
+	assert_int_equal(records.best_game.score, 20);
+	assert_int_equal(records.best_game.before, 40);
 	for (int kind = 0; kind < LEAVE_KINDS; kind++)
 		assert_int_equal(records.cost[kind], 0);
 }
 
-CASE(the_first_day_may_be_any_number)
+CASE(the_first_game_of_a_day_is_told_from_later_ones)
 {
-	static const int32_t days[] = { 0, -1, INT32_MIN, INT32_MAX };
+	struct records records = no_records();
 
-	for (size_t next = 0; next < sizeof days / sizeof *days; next++) {
-		struct records records = no_records();
-
-		add(&records, nines, days[next]);
-		add(&records, nines, days[next]);
-		assert_int_equal(records.best_series, 0);
-		add(&records, nines, days[next]);
-		assert_int_equal(records.best_series, 270);
-	}
+	add(&records, dutch, 20261115);
+	add(&records, nines, 20261115);
+	add(&records, board, 20261115);
+	add(&records, gutters, 20261116);
+	assert_int_equal(records.first_of_day.games, 2);
+	assert_int_equal(game_sum_average(records.first_of_day), 100);
+	assert_int_equal(records.later_of_day.games, 2);
+	assert_int_equal(game_sum_average(records.later_of_day), (90 + 148) / 2);
+	assert_int_equal(game_sum_average(no_records().first_of_day), RECORDS_NOTHING);
 }
+
+CASE(strikes_are_counted_by_the_first_ball_of_each_frame)
+{
+	struct records records = records_of(board);
+
+	assert_chances(records.strikes_by_frame[0], 1, 1);
+	assert_chances(records.strikes_by_frame[1], 0, 1);
+	assert_chances(records.strikes_by_frame[5], 1, 1);
+	assert_chances(records.strikes_by_frame[9], 1, 1);
+	assert_int_equal(records.clean_games, 0);
+	add(&records, dutch, 1);
+	assert_chances(records.strikes_by_frame[0], 2, 2);
+	assert_chances(records.strikes_by_frame[9], 1, 2);
+	assert_int_equal(records.clean_games, 1);
+}
+
+/* ---- milestones ---------------------------------------------------------------------------------
+ */
+
+static size_t announced(const struct records *records, int64_t game, struct feat feats[FEATS_MOST])
+{
+	return feats_of_game(records, game, feats);
+}
+
+CASE(a_milestone_is_announced_with_the_game_that_reaches_it)
+{
+	struct records records = no_records();
+	struct feat feats[FEATS_MOST];
+
+	add_in_series(&records, nines, 1, 1);
+	assert_int_equal(announced(&records, 11, feats), 0);
+	add_in_series(&records, dutch, 1, 2);
+	/* better than 90, first game of 200 (and not 100 and 150 besides), first clean game */
+	assert_int_equal(announced(&records, 12, feats), 3);
+	assert_true(feats[0].is_best);
+	assert_int_equal(feats[0].value, 200);
+	assert_int_equal(feats[0].before, 90);
+	assert_string_equal(feat_word(&feats[0]), "best_game");
+	assert_false(feats[1].is_best);
+	assert_string_equal(feat_word(&feats[1]), "game");
+	assert_int_equal(feats[1].value, 200);
+	assert_string_equal(feat_word(&feats[2]), "clean_game");
+	add_in_series(&records, perfect, 1, 3);
+	assert_int_equal(announced(&records, 13, feats), 4);
+	assert_int_equal(feats[1].value, 300);
+	assert_string_equal(feat_word(&feats[2]), "series");
+	assert_int_equal(feats[2].value, 500);
+	assert_string_equal(feat_word(&feats[3]), "strikes_in_a_row");
+	assert_int_equal(feats[3].value, 9);
+	add_in_series(&records, perfect, 2, 1);
+	assert_int_equal(announced(&records, 21, feats), 0);
+	/* games of 200 and 300, a series of 500, a clean game, nine strikes */
+	assert_int_equal(feats_of_records(&records, feats), 2 + 1 + 1 + 1);
+}
+
+CASE(where_the_lowest_score_wins_a_milestone_is_a_low_score)
+{
+	struct records records = no_records();
+	struct feat feats[FEATS_MOST];
+	struct pindeck_game game;
+
+	assert_int_equal(
+	    read_game(&game, PINDECK_LOW_BALL, "33 33 33 33 33 33 33 33 33 33").verdict.reason,
+	    PINDECK_ACCEPTED);
+	add_game(&records, &game, 1);
+	assert_int_equal(feats_of_game(&records, 1, feats), 1);
+	assert_int_equal(feats[0].value, 75);
+}
+
+/* ---- two periods --------------------------------------------------------------------------------
+ */
 
 /* Up to nine pins a frame, and never another with the second ball. */
 static struct pindeck_game game_of_score(int score)
@@ -444,7 +543,7 @@ CASE(the_last_twenty_games_are_kept_oldest_first)
 		const int kept = game < RECORDS_LAST_GAMES ? game : RECORDS_LAST_GAMES;
 		int scores[RECORDS_LAST_GAMES];
 
-		records_add(&records, &bowled, game);
+		add_game(&records, &bowled, game);
 		assert_int_equal(records_last_games(&records, scores), kept);
 		for (int next = 0; next < kept; next++)
 			assert_int_equal(scores[next], game - kept + 1 + next);
@@ -465,10 +564,10 @@ CASE(a_game_that_is_not_finished_changes_nothing)
 	for (size_t next = 0; next < 4; next++) {
 		const struct pindeck_game game = tenpin(unfinished[next]);
 
-		records_add(&records, &game, 2);
+		add_game(&records, &game, 2);
 	}
-	records_add(&records, &nobodys, 2);
-	records_add(&records, &nothing, 2);
+	add_game(&records, &nobodys, 2);
+	add_game(&records, &nothing, 2);
 	assert_memory_equal(&records, &before, sizeof before);
 }
 
@@ -632,12 +731,104 @@ CASE(random_costs_equal_the_gain_of_a_correction)
 		    (enum pindeck_discipline)(next % PINDECK_DISCIPLINES);
 		const struct pindeck_game game = random_game(&random, discipline);
 
-		records_add(&records, &game, next);
-		add_sheet(&sheet, &game);
+		add_game(&records, &game, next);
+		if (records_game_is_complete(&game))
+			add_sheet(&sheet, &game);
 		assert_as_on_sheet(&records, &sheet);
 	}
 	for (int kind = 0; kind < LEAVE_KINDS; kind++)
 		assert_true(records.cost[kind] > (uint64_t)games / 10);
+}
+
+static struct occasion random_occasion(struct random *random, int64_t game, int date)
+{
+	const int number = (int)(game % 3) + 1;
+	struct occasion occasion = { .event = { .game = game, .date = date } };
+
+	if (random_below(random, 4) != 0)
+		occasion.series = (struct series_place){ game / 3, 1, number, 3 };
+	return occasion;
+}
+
+static bool is_missed(struct random *random)
+{
+	return random_below(random, 6) == 0;
+}
+
+/* Private fields differ only in the order of open series, which no statistic shows. */
+static void assert_same(struct records *one, struct records *other)
+{
+	memset(one->open, 0, sizeof one->open);
+	memset(other->open, 0, sizeof other->open);
+	assert_memory_equal(one, other, sizeof *one);
+}
+
+CASE(two_periods_merge_to_the_same_records_as_one)
+{
+	struct random random = { 7100 };
+	const int evenings = full_or_sample(400, 40);
+
+	for (int evening = 0; evening < evenings; evening++) {
+		const enum pindeck_discipline discipline =
+		    (enum pindeck_discipline)(evening % PINDECK_DISCIPLINES);
+		const int games = 1 + (int)random_below(&random, 3 * RECORDS_OPEN_SERIES - 1);
+		const int border = (int)random_below(&random, (unsigned)games + 1);
+		struct records whole = no_records();
+		struct records halves[2] = { no_records(), no_records() };
+		struct trend trends[3] = { { .count = 0 } };
+
+		for (int next = 0; next < games; next++) {
+			struct pindeck_game game = random_game(&random, discipline);
+			const struct occasion occasion = random_occasion(
+			    &random, next + 1, 20260101 + (next < border ? 0 : 100) + next / 2);
+			const int half = next >= border;
+
+			if (is_missed(&random))
+				(void)pindeck_game_undo(&game), (void)pindeck_game_leave(&game);
+			records_add(&whole, &trends[2], &game, &occasion);
+			records_add(&halves[half], &trends[half], &game, &occasion);
+		}
+		records_merge(&halves[0], &halves[1], discipline);
+		trend_merge(&trends[0], &trends[1]);
+		assert_same(&halves[0], &whole);
+		assert_int_equal(trends[0].count, trends[2].count);
+		assert_int_equal(trends[0].leaves_count, trends[2].leaves_count);
+		for (size_t next = 0; next < trends[0].count; next++)
+			assert_int_equal(trend_moving_average(&trends[0], next),
+			                 trend_moving_average(&trends[2], next));
+		for (int next = 0; next < 3; next++)
+			trend_free(&trends[next]);
+	}
+}
+
+CASE(a_trend_has_a_row_for_each_month)
+{
+	static const int scores[] = { 90, 90, 200, 148, 0 };
+	static const char *const games[] = { nines, nines, dutch, board, gutters };
+	static const int32_t dates[] = { 20260901, 20260930, 20261001, 20261201, 20260815 };
+	struct records records = no_records();
+	struct trend trend = { .count = 0 };
+
+	for (int next = 0; next < 5; next++) {
+		const struct pindeck_game game = tenpin(games[next]);
+		const struct occasion occasion = { .event = { next + 1, dates[next] } };
+
+		assert_int_equal(total(&game, 10), scores[next]);
+		records_add(&records, &trend, &game, &occasion);
+	}
+	assert_int_equal(trend.count, 4);
+	assert_int_equal(trend.months[0].month, 202608);
+	assert_int_equal(trend.months[1].month, 202609);
+	assert_int_equal(trend.months[3].month, 202612);
+	assert_int_equal(trend.months[1].games, 2);
+	assert_int_equal(trend_average(&trend, 1), 900);
+	assert_int_equal(trend_moving_average(&trend, 2), (0 + 90 + 90 + 200) * 10 / 4);
+	assert_int_equal(trend_moving_average(&trend, 3), (90 + 90 + 200 + 148) * 10 / 4);
+	assert_chances(trend.months[2].strikes, 6, 11);
+	/* ten gutter balls left the full rack */
+	assert_int_equal(trend.leaves[0].month, 202608);
+	assert_chances(trend.leaves[0].chances, 0, 10);
+	trend_free(&trend);
 }
 
 CASE(a_rank_never_rises_and_holds_every_leave_that_came)
@@ -652,7 +843,7 @@ CASE(a_rank_never_rises_and_holds_every_leave_that_came)
 	for (int next = 0; next < 2000; next++) {
 		const struct pindeck_game game = random_game(&random, PINDECK_TENPIN);
 
-		records_add(&records, &game, next);
+		add_game(&records, &game, next);
 	}
 	count = records_leaves(&records, order);
 	for (size_t next = 0; next < RECORDS_LEAVES; next++)
@@ -743,26 +934,112 @@ CASE(a_bowler_who_missed_every_frame_has_no_game)
 	assert_false(records_count_game(&match, pindeck_seat_of(2)));
 }
 
-CASE(the_game_of_a_team_counts_for_no_bowler)
+/* ---- the record book ----------------------------------------------------------------------------
+ */
+
+static void line_up(struct pindeck_match *match, enum pindeck_format format)
 {
-	struct pindeck_match match = pindeck_match_open();
-	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+	struct pindeck_lineup lineup = pindeck_lineup_open(format);
 
 	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("PJS", 3)).reason,
 	                 PINDECK_ACCEPTED);
 	assert_int_equal(pindeck_lineup_add(&lineup, pindeck_name_from("KYJ", 3)).reason,
 	                 PINDECK_ACCEPTED);
-	seat(&match, "TEA");
-	assert_true(pindeck_verdict_is_accepted(
-	    pindeck_match_line_up(&match, pindeck_seat_of(1), &lineup)));
-	bowl_strikes(&match, 12);
-	assert_true(pindeck_match_is_over(&match));
-	assert_false(records_count_game(&match, pindeck_seat_of(1)));
+	assert_true(
+	    pindeck_verdict_is_accepted(pindeck_match_line_up(match, pindeck_seat_of(1), &lineup)));
 }
 
-static struct record_owner letters_of(const char *text)
+/* Letters stand for themselves, save for person 1, who has the letters KYJ in the first match. */
+static struct holder holder_of(const void *payload, struct pindeck_seat seat, int member)
 {
-	return (struct record_owner){ .letters = pindeck_name_from(text, 3) };
+	const struct pindeck_match *match = payload;
+	const struct pindeck_side *side = pindeck_match_side(match, seat);
+	struct holder holder = { .letters = *pindeck_side_name(side),
+		                 .is_team = pindeck_lineup_is_team(pindeck_side_lineup(side)) };
+
+	if (member != HOLDER_OF_SEAT)
+		holder = (struct holder){ .letters = pindeck_lineup_member(
+					      pindeck_side_lineup(side), pindeck_nth_of(member)) };
+	if (pindeck_name_is_equal(holder.letters, pindeck_name_from("KYJ", 3))) {
+		holder.person = 1;
+		holder.name = "Kim";
+	}
+	return holder;
+}
+
+static void add_match(struct record_book *book, const struct pindeck_match *match)
+{
+	const struct bowled_match bowled = { .match = match,
+		                             .occasion = { .event = { 1, 20261115 } },
+		                             .holder = holder_of,
+		                             .payload = match };
+
+	assert_true(record_book_add(book, &bowled));
+}
+
+static struct section section_of(struct record_book *book, const char *letters, bool team)
+{
+	const struct holder holder = { .letters = pindeck_name_from(letters, 3), .is_team = team };
+
+	return record_book_find(book, &holder, PINDECK_TENPIN);
+}
+
+static struct section person_one(struct record_book *book)
+{
+	return record_book_find(book, &(struct holder){ .person = 1 }, PINDECK_TENPIN);
+}
+
+CASE(a_baker_team_has_records_and_its_members_have_their_share)
+{
+	struct record_book *book = record_book_new(1);
+	struct pindeck_match match = pindeck_match_open();
+	struct section section;
+
+	seat(&match, "TEA");
+	line_up(&match, PINDECK_BAKER);
+	bowl_strikes(&match, 12);
+	assert_true(pindeck_match_is_over(&match));
+	add_match(book, &match);
+	section = section_of(book, "TEA", true);
+	assert_int_equal(section.records->games, 1);
+	assert_int_equal(section.records->best_game.score, 300);
+	assert_null(section_of(book, "TEA", false).records);
+	/* the first member bowled the odd frames, the second one the even ones with all fill balls
+	 */
+	section = section_of(book, "PJS", false);
+	assert_int_equal(section.records->games, 0);
+	assert_int_equal(section.records->in_teams.games, 1);
+	assert_int_equal(section.records->in_teams.frames, 5);
+	assert_chances(section.records->in_teams.strikes, 5, 5);
+	section = person_one(book);
+	assert_int_equal(section.records->in_teams.frames, 5);
+	assert_int_equal(section.records->in_teams.balls, 7);
+	record_book_free(book);
+}
+
+CASE(scotch_partners_share_the_balls_of_a_frame)
+{
+	struct record_book *book = record_book_new(1);
+	struct pindeck_match match = pindeck_match_open();
+	struct section section;
+
+	seat(&match, "TEA");
+	line_up(&match, PINDECK_SCOTCH);
+	while (!pindeck_match_is_over(&match))
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_bowl(&match, pindeck_delivery_of(5))));
+	add_match(book, &match);
+	section = section_of(book, "PJS", false);
+	/* 21 balls in turn: the first partner bowls the first ball of each frame and the fill ball
+	 */
+	assert_int_equal(section.records->in_teams.balls, 11);
+	assert_int_equal(section.records->in_teams.frames, 10);
+	assert_chances(section.records->in_teams.strikes, 0, 11);
+	assert_chances(section.records->in_teams.spares, 0, 0);
+	section = person_one(book);
+	assert_int_equal(section.records->in_teams.balls, 10);
+	assert_chances(section.records->in_teams.spares, 10, 10);
+	record_book_free(book);
 }
 
 static void count_section(void *payload, const struct section *section)
@@ -771,80 +1048,64 @@ static void count_section(void *payload, const struct section *section)
 
 	(*sections)++;
 	assert_int_equal(section->records->games, 1);
-	assert_int_equal(section->records->best_game, 300);
+	assert_int_equal(section->records->best_game.score, 300);
 }
 
 CASE(a_record_book_keeps_the_bowlers_that_it_is_asked_for)
 {
-	struct record_book *everybody = record_book_new();
-	struct record_book *asked = record_book_new();
+	struct record_book *everybody = record_book_new(1);
+	struct record_book *asked = record_book_new(1);
+	const struct holder kyj = { .person = 1 };
+	const struct holder lee = { .letters = pindeck_name_from("LEE", 3) };
 	struct pindeck_match match = pindeck_match_open();
-	struct record_owner missing = { .person = 0 };
+	struct section section;
 	int sections = 0;
 
 	seat(&match, "PJS");
 	seat(&match, "KYJ");
 	bowl_strikes(&match, 24);
-	assert_true(record_book_ask(asked, letters_of("KYJ")));
-	assert_true(record_book_ask(asked, letters_of("LEE")));
-	assert_true(record_book_add(everybody, &match, NULL, 1));
-	assert_true(record_book_add(asked, &match, NULL, 1));
-	record_book_walk(everybody, count_section, &sections);
+	record_book_ask(asked, &kyj);
+	record_book_ask(asked, &lee);
+	add_match(everybody, &match);
+	add_match(asked, &match);
+	assert_true(record_book_walk(everybody, count_section, &sections));
 	assert_int_equal(sections, 2);
-	record_book_walk(asked, count_section, &sections);
+	assert_true(record_book_walk(asked, count_section, &sections));
 	assert_int_equal(sections, 3);
-	missing = record_book_missing(asked, missing);
-	assert_string_equal(pindeck_name_to_text(&missing.letters), "LEE");
-	assert_false(pindeck_name_exists(record_book_missing(asked, missing).letters));
+	assert_true(record_book_has(asked, &kyj));
+	assert_false(record_book_has(asked, &lee));
+	/* head-to-head in the restricted book: a tie */
+	section = person_one(asked);
+	assert_int_equal(section.rivals->count, 1);
+	assert_int_equal(section.rivals->list[0].games, 1);
+	assert_int_equal(section.rivals->list[0].won + section.rivals->list[0].lost, 0);
+	assert_int_equal(person_one(everybody).rivals->count, 0);
 	record_book_free(everybody);
 	record_book_free(asked);
 }
 
-/* The persons and letters of the sections, in their order. */
-static void note_owner(void *payload, const struct section *section)
+CASE(head_to_head_counts_wins_by_the_better_score)
 {
-	char text[24];
-
-	snprintf(text, sizeof text, "%lld%s ", (long long)section->owner.person,
-	         pindeck_name_to_text(&section->owner.letters));
-	strcat(payload, text);
-}
-
-/* Person 70 bowled as PJS and as KYJ, person 2 not at all. */
-CASE(a_record_book_follows_persons)
-{
-	const struct record_owner owners[] = { { .person = 70 },
-		                               { .person = 70 },
-		                               letters_of("LEE") };
-	struct record_book *book = record_book_new();
-	struct record_book *asked = record_book_new();
+	struct record_book *book = record_book_new(1);
 	struct pindeck_match match = pindeck_match_open();
-	struct record_owner missing = { .person = 0 };
-	char found[80] = "";
+	const struct rival *rival;
 
 	seat(&match, "PJS");
 	seat(&match, "KYJ");
-	seat(&match, "LEE");
-	bowl_strikes(&match, 36);
-	assert_true(record_book_add(book, &match, owners, 1));
-	record_book_walk(book, note_owner, found);
-	assert_string_equal(found, "70 0LEE ");
-	assert_true(record_book_ask(asked, (struct record_owner){ .person = 70 }));
-	assert_true(record_book_ask(asked, (struct record_owner){ .person = 2 }));
-	assert_true(record_book_ask(asked, letters_of("PJS")));
-	assert_true(record_book_add(asked, &match, owners, 1));
-	found[0] = '\0';
-	record_book_walk(asked, note_owner, found);
-	assert_string_equal(found, "70 ");
-	missing = record_book_missing(asked, missing);
-	assert_int_equal(missing.person, 2);
-	missing = record_book_missing(asked, missing);
-	assert_string_equal(pindeck_name_to_text(&missing.letters), "PJS");
-	missing = record_book_missing(asked, missing);
-	assert_false(pindeck_name_exists(missing.letters));
-	assert_int_equal(missing.person, 0);
+	while (!pindeck_match_is_over(&match)) {
+		const bool first = pindeck_seat_to_int(pindeck_match_turn(&match)) == 1;
+
+		assert_true(pindeck_verdict_is_accepted(
+		    pindeck_match_bowl(&match, pindeck_delivery_of(first ? 10 : 0))));
+	}
+	record_book_ask(book, &(struct holder){ .person = 1 });
+	add_match(book, &match);
+	rival = person_one(book).rivals->list;
+	assert_int_equal(rival->won, 0);
+	assert_int_equal(rival->lost, 1);
+	assert_int_equal(rival->pins, 0);
+	assert_int_equal(rival->their_pins, 300);
 	record_book_free(book);
-	record_book_free(asked);
 }
 
 /* ---- writing ------------------------------------------------------------------------------------
@@ -859,34 +1120,54 @@ static int commas_of(const char *text)
 	return commas;
 }
 
+/* The records of PJS, without months and rivals. */
+static struct section written_section(const struct records *records,
+                                      enum pindeck_discipline discipline)
+{
+	static const struct trend no_trend = { .count = 0 };
+	static const struct rivals no_rivals = { .count = 0 };
+
+	return (struct section){ { .letters = pindeck_name_from("PJS", 3) },
+		                 discipline,
+		                 records,
+		                 &no_trend,
+		                 &no_rivals };
+}
+
 CASE(json_and_csv_have_every_statistic)
 {
-	const struct record_label label = { pindeck_name_from("PJS", 3), 12, "박준서" };
 	const struct records records = records_of(leaves);
+	const struct section section = written_section(&records, PINDECK_TENPIN);
 	struct writer json = { .text = NULL };
 	struct writer heading = { .text = NULL };
 	struct writer row = { .text = NULL };
 
-	records_write_json(&json, &records, PINDECK_TENPIN);
+	records_write_json(&json, &section);
 	records_write_csv_heading(&heading);
-	records_write_csv(&row, &records, &label, PINDECK_TENPIN);
+	records_write_csv(&row, &section);
 	for (enum statistic next = 0; next < STATISTICS; next++) {
 		const bool cost = statistic_kind(next) == STATISTIC_IS_COST;
 		const bool chances = statistic_kind(next) == STATISTIC_IS_CHANCES;
+		const bool by_frame = statistic_kind(next) == STATISTIC_IS_BY_FRAME;
 		char name[80];
 
-		snprintf(name, sizeof name, "\"%s\":%s", statistic_name(next), chances ? "{" : "");
+		snprintf(name, sizeof name, "\"%s\":%s", statistic_name(next),
+		         chances    ? "{"
+		         : by_frame ? "[{"
+		                    : "");
 		assert_non_null(
 		    strstr(strstr(json.text, cost ? "cost_per_game" : "discipline"), name));
 		snprintf(name, sizeof name, ",%s%s", statistic_name(next),
-		         cost      ? "_cost_per_game"
-		         : chances ? "_came,"
-		                   : "");
+		         cost       ? "_cost_per_game"
+		         : chances  ? "_came,"
+		         : by_frame ? "_10_came,"
+		                    : "");
 		assert_non_null(strstr(heading.text, name));
 	}
 	assert_int_equal(commas_of(heading.text), commas_of(row.text));
-	assert_non_null(strstr(json.text, "{\"pins\":[7,10],\"name\":\"bedposts\",\"came\":2,"
-	                                  "\"made\":1}"));
+	assert_non_null(strstr(json.text,
+	                       "{\"pins\":[7,10],\"name\":\"bedposts\",\"months\":[],\"came\":2,"
+	                       "\"made\":1}"));
 	writer_free(&json);
 	writer_free(&heading);
 	writer_free(&row);
@@ -895,12 +1176,15 @@ CASE(json_and_csv_have_every_statistic)
 CASE(the_pins_of_five_pin_are_letters_in_json)
 {
 	struct records records = no_records();
+	struct section section;
 	struct writer json = { .text = NULL };
 
 	records.leaves[0x11] = (struct chances){ 1, 0 };
-	records_write_json(&json, &records, PINDECK_FIVEPIN);
-	assert_non_null(strstr(json.text, "{\"pins\":[\"a\",\"e\"],\"name\":null,\"came\":1,"
-	                                  "\"made\":0}"));
+	section = written_section(&records, PINDECK_FIVEPIN);
+	records_write_json(&json, &section);
+	assert_non_null(strstr(json.text,
+	                       "{\"pins\":[\"a\",\"e\"],\"name\":null,\"months\":[],\"came\":1,"
+	                       "\"made\":0}"));
 	writer_free(&json);
 }
 
@@ -954,7 +1238,7 @@ CASE(balls_are_counted_as_the_discipline_counts_them)
 	assert_int_equal(
 	    read_game(&game, PINDECK_NO_TAP_9, "X 9 8/ F8 -- -- -- -- -- --").verdict.reason,
 	    PINDECK_ACCEPTED);
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[10], 2);
 	assert_int_equal(records.balls.first[0], 7);
 	assert_int_equal(records.balls.fouls, 1);
@@ -964,7 +1248,7 @@ CASE(balls_are_counted_as_the_discipline_counts_them)
 	assert_int_equal(
 	    read_game(&game, PINDECK_LOW_BALL, "- 7- 11 11 11 11 11 11 11 11").verdict.reason,
 	    PINDECK_ACCEPTED);
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[10], 1);
 	assert_int_equal(records.balls.later[LATER_SECOND][3][3], 1);
 	assert_int_equal(records.balls.later[LATER_SECOND][9][1], 8);
@@ -978,7 +1262,7 @@ CASE(third_balls_and_five_pins_are_counted_apart)
 	while (!pindeck_game_is_over(&game))
 		assert_int_equal(pindeck_game_bowl(&game, pindeck_delivery_of(3)).reason,
 		                 PINDECK_ACCEPTED);
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.first[3], 10);
 	assert_int_equal(records.balls.later[LATER_SECOND][7][3], 10);
 	assert_int_equal(records.balls.later[LATER_THIRD][4][3], 10);
@@ -994,7 +1278,7 @@ CASE(third_balls_and_five_pins_are_counted_apart)
 		                     .reason,
 		                 PINDECK_ACCEPTED);
 	}
-	records_add(&records, &game, 1);
+	add_game(&records, &game, 1);
 	assert_int_equal(records.balls.balls, 30);
 	assert_int_equal(records.balls.fouls, 30);
 	assert_int_equal(records.balls.first[1], 10);
@@ -1034,13 +1318,19 @@ int main(void)
 		SENTENCE(a_free_strike_counts_in_no_statistic),
 		SENTENCE(a_spare_missed_behind_a_free_strike_costs_both),
 		SENTENCE(five_pins_have_leaves_of_their_own),
-		SENTENCE(missed_frames_count_in_no_statistic),
+		SENTENCE(a_game_with_missed_frames_is_only_counted),
 		SENTENCE(a_string_ends_with_its_game),
 		SENTENCE(an_average_drops_the_fraction),
 		SENTENCE(rates_are_rounded_to_the_nearest_tenth_of_a_percent),
-		SENTENCE(a_series_is_bowled_on_one_day),
+		SENTENCE(only_a_declared_series_is_one),
+		SENTENCE(a_series_with_a_missed_frame_is_none),
 		SENTENCE(the_lowest_score_of_low_ball_is_the_best),
-		SENTENCE(the_first_day_may_be_any_number),
+		SENTENCE(the_first_game_of_a_day_is_told_from_later_ones),
+		SENTENCE(strikes_are_counted_by_the_first_ball_of_each_frame),
+		SENTENCE(a_milestone_is_announced_with_the_game_that_reaches_it),
+		SENTENCE(where_the_lowest_score_wins_a_milestone_is_a_low_score),
+		SENTENCE(two_periods_merge_to_the_same_records_as_one),
+		SENTENCE(a_trend_has_a_row_for_each_month),
 		SENTENCE(the_last_twenty_games_are_kept_oldest_first),
 		SENTENCE(a_game_that_is_not_finished_changes_nothing),
 		SENTENCE(random_costs_equal_the_gain_of_a_correction),
@@ -1049,9 +1339,10 @@ int main(void)
 		SENTENCE(every_statistic_has_a_name_of_its_own_among_those_of_its_kind),
 		SENTENCE(a_game_counts_when_it_is_finished),
 		SENTENCE(a_bowler_who_missed_every_frame_has_no_game),
-		SENTENCE(the_game_of_a_team_counts_for_no_bowler),
+		SENTENCE(a_baker_team_has_records_and_its_members_have_their_share),
+		SENTENCE(scotch_partners_share_the_balls_of_a_frame),
+		SENTENCE(head_to_head_counts_wins_by_the_better_score),
 		SENTENCE(a_record_book_keeps_the_bowlers_that_it_is_asked_for),
-		SENTENCE(a_record_book_follows_persons),
 		SENTENCE(json_and_csv_have_every_statistic),
 		SENTENCE(the_pins_of_five_pin_are_letters_in_json),
 		SENTENCE(a_leave_is_told_by_its_pins_its_name_and_its_chances),

@@ -26,6 +26,7 @@ PROBES = {
     "src/program/main.c": (["words.h", "pindeck.h"], []),
     "src/records/statistic.c": ([], ["pinfall.h"]),
     "src/records/records.c": (["pindeck.h"], ["journal.h"]),
+    "src/reports/report.c": (["records.h", "replay.h", "roster.h"], ["store.h", "words.h", "command.h"]),
     "src/rules/basic/place.c": ([], ["pindeck/pins.h"]),
     "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),
     "src/rules/game/game.c": (["pindeck/ball.h", "frames.h"],

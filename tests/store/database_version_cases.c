@@ -4,9 +4,10 @@
 #include "old_lines.h"
 #include "schema.h"
 
-#define WITHOUT_REPAIRS                                                    \
-	"ALTER TABLE pindeck.lines DROP COLUMN person, DROP COLUMN value;" \
-	"DROP INDEX pindeck.named; DROP INDEX pindeck.dated; DROP INDEX pindeck.relaned;"
+#define WITHOUT_REPAIRS                                                                       \
+	"ALTER TABLE pindeck.lines DROP COLUMN person, DROP COLUMN value;"                    \
+	"DROP INDEX pindeck.teams; DROP INDEX pindeck.named; DROP INDEX pindeck.dated; DROP " \
+	"INDEX pindeck.relaned;"
 
 #define WITHOUT_OPENINGS                                                   \
 	"DROP TABLE pindeck.openings; DROP INDEX pindeck.on_lane;"         \

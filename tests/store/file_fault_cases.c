@@ -75,6 +75,20 @@ static void a_damaged_file_is_told_and_does_no_harm(void **state)
 	free(bad.list);
 }
 
+/* SQLite reads the missing end of the last page as zeros: a walk that does not need that page
+ * finds nothing, but pindeck verify does. */
+static enum trouble trouble_of_check(const char *path)
+{
+	struct journal journal;
+	enum trouble trouble = open_file(path, false, &journal);
+
+	if (trouble != NO_TROUBLE)
+		return trouble;
+	trouble = journal.operations->check(journal.self);
+	store_close(&journal);
+	return trouble;
+}
+
 static void a_file_cut_short_is_told(void **state)
 {
 	struct bench *bench = *state;
@@ -88,7 +102,10 @@ static void a_file_cut_short_is_told(void **state)
 	assert_int_equal(trouble_with(bench->address), TROUBLE_DAMAGED);
 	for (size_t count = 2; count < good.count; count += count < 600 ? 97 : 5003) {
 		write_bytes(bench->address, good.list, count);
-		assert_int_not_equal(trouble_with(bench->address), NO_TROUBLE);
+		if (count <= good.count - 4096)
+			assert_int_not_equal(trouble_with(bench->address), NO_TROUBLE);
+		write_bytes(bench->address, good.list, count);
+		assert_int_not_equal(trouble_of_check(bench->address), NO_TROUBLE);
 	}
 	free(good.list);
 }

@@ -361,44 +361,72 @@ static void a_journal_closed_and_opened_again_has_everything(void **state)
 	assert_int_equal(note(bench->journal, 1, 1), TROUBLE_TAKEN);
 }
 
-/* Seats that name a person, and seats with letters, of any of several. */
+/* People by their numbers and by letters; more than a query can hold are found among all games. */
 static void games_are_found_by_persons_and_letters(void **state)
 {
 	struct bench *bench = *state;
 	struct entry list[] = { entry_of(ENTRY_OPENED, 0, 1), seat_of(0, 2, "CCC") };
-	struct journal_seats seats = { .persons = { 7, 12 }, .person_count = 2 };
+	struct journal_query query = { .order = BY_NUMBER };
 
 	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
 	list[0].lane = 4;
 	list[1].person = 12;
 	assert_int_equal(append(bench->journal, list, 2), NO_TROUBLE);
 	assert_int_equal(open_game(bench->journal, 3, "DDD", ""), 3);
-	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "2");
-	seats.letters[0] = name("BBB");
-	seats.letters[1] = name("DDD");
-	seats.letter_count = 2;
-	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "1 2 3");
-	seats.person_count = 1;
-	seats.letter_count = 1;
-	assert_games(bench->journal, (struct journal_query){ .seats = &seats }, "1");
-	for (seats.person_count = 0; seats.person_count < JOURNAL_MOST_SEATS; seats.person_count++)
-		seats.persons[seats.person_count] = REGISTER_MOST_PERSONS;
-	for (seats.letter_count = 0; seats.letter_count < JOURNAL_MOST_SEATS; seats.letter_count++)
-		seats.letters[seats.letter_count] = name("DDD");
-	assert_games(bench->journal,
-	             (struct journal_query){ .seats = &seats,
-	                                     .by_time = true,
-	                                     .until = 100,
-	                                     .lane = 4,
-	                                     .resumable = true,
-	                                     .order = OPENED_HERE_FIRST },
-	             "3");
+	journal_people_add_person(&query.people, 7);
+	journal_people_add_letters(&query.people, name("BBB"));
+	assert_games(bench->journal, query, "1");
+	journal_people_add_person(&query.people, 12);
+	assert_games(bench->journal, query, "1 2");
+	journal_people_add_letters(&query.people, name("DDD"));
+	assert_games(bench->journal, query, "1 2 3");
+	journal_people_add_letters(&query.people, name("DDD"));
+	assert_int_equal(query.people.letters_count, 2);
+	query.people = (struct journal_people){ .letters_count = 0 };
+	for (int next = 0; next < JOURNAL_MOST_PEOPLE; next++) {
+		const char letters[] = { (char)('A' + next), 'Q', 'Q', '\0' };
+
+		journal_people_add_letters(&query.people, name(letters));
+		journal_people_add_person(&query.people, REGISTER_MOST_PERSONS);
+	}
+	query.people.letters[JOURNAL_MOST_PEOPLE - 1] = name("DDD");
+	assert_games(bench->journal, query, "3");
+	query = (struct journal_query){ .people = query.people,
+		                        .by_time = true,
+		                        .until = 100,
+		                        .lane = 4,
+		                        .resumable = true,
+		                        .order = OPENED_HERE_FIRST };
+	assert_games(bench->journal, query, "3");
+	journal_people_add_person(&query.people, 12);
+	assert_true(query.people.too_many);
+	query = (struct journal_query){ .people = query.people };
+	assert_games(bench->journal, query, "1 2 3");
+}
+
+/* A member of a team is in the line-up, by letters and by number. */
+static void games_are_found_by_members_of_teams(void **state)
+{
+	struct bench *bench = *state;
+	struct entry list[] = { entry_of(ENTRY_OPENED, 0, 1), seat_of(0, 2, "TIG") };
+	struct journal_query query = { .order = BY_NUMBER };
+
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1);
+	list[0].lane = 2;
+	snprintf(list[1].text, sizeof list[1].text, "baker KYJ=12 LEE");
+	assert_int_equal(append(bench->journal, list, 2), NO_TROUBLE);
+	journal_people_add_person(&query.people, 12);
+	assert_games(bench->journal, query, "2");
+	query.people = (struct journal_people){ .letters_count = 0 };
+	journal_people_add_letters(&query.people, name("LEE"));
+	assert_games(bench->journal, query, "2");
 }
 
 int find_cases(void)
 {
 	const struct CMUnitTest cases[] = {
 		ON_ALL(games_are_found_by_persons_and_letters),
+		ON_ALL(games_are_found_by_members_of_teams),
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_every_filter),
 		ON_ALL(games_are_found_after_another),

@@ -29,7 +29,7 @@ enum format {
 struct history {
 	const struct request *request;
 	const char *typed; /* the bowler, as typed; a null pointer for all */
-	struct record_owner bowler;
+	struct holder bowler;
 	struct club club;
 	struct period period;
 	bool unfinished;
@@ -99,9 +99,9 @@ static struct pindeck_name letters_of(const struct row *row)
 }
 
 /* The person of the row, as programs are told; number 0 for letters alone. */
-static struct record_label label_of(const struct row *row)
+static struct holder holder_of(const struct row *row)
 {
-	return club_label(row->club, club_owner(row->club, row->kept, row->seat));
+	return report_holder(row->club->roster, row->kept, row->seat, HOLDER_OF_SEAT);
 }
 
 static int points_of(const struct pindeck_game *game)
@@ -186,7 +186,7 @@ struct row_texts {
 	int total;
 	struct pindeck_notation sheet;
 	struct pindeck_name letters;
-	struct record_label label; /* of the person */
+	struct holder holder;
 	char team[LINEUP_TEXT_SIZE];
 	char series[LINEUP_TEXT_SIZE]; /* 2/3, or 2 for a series of unknown length */
 };
@@ -208,7 +208,7 @@ static struct row_texts texts_of(const struct row *row)
 		.total = points_of(game),
 		.sheet = pindeck_game_to_notation(game),
 		.letters = letters_of(row),
-		.label = label_of(row),
+		.holder = holder_of(row),
 	};
 
 	game_time_write_data(row->kept, texts.time);
@@ -226,10 +226,10 @@ static void write_csv_row(struct writer *writer, const struct row *row)
 	             state_of(row), texts.total);
 	(void)writer_csv(writer, texts.sheet.text);
 	writer_print(writer, ",%s,%s,%s,", texts.team, texts.series, seal_of(row));
-	if (texts.label.person != 0)
-		writer_number(writer, texts.label.person);
+	if (texts.holder.person != 0)
+		writer_number(writer, texts.holder.person);
 	writer_put(writer, ',');
-	(void)writer_csv(writer, texts.label.name);
+	(void)writer_csv(writer, texts.holder.name);
 	writer_put(writer, '\n');
 }
 
@@ -248,9 +248,9 @@ static void write_json_row(struct writer *writer, const struct row *row)
 	             texts.series, seal_of(row));
 	if (row->kept->damaged > 0)
 		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
-	if (texts.label.person != 0) {
-		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", texts.label.person);
-		writer_json(writer, texts.label.name);
+	if (texts.holder.person != 0) {
+		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", texts.holder.person);
+		writer_json(writer, texts.holder.name);
 	}
 	writer_text(writer, "}\n");
 }
@@ -333,7 +333,6 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 static enum status show_history(struct history *history, const struct request *request)
 {
 	struct journal_query query = { .order = NEWEST_FIRST, .without_voided = true };
-	struct journal_seats seats;
 	enum status status = period_ask(&history->period, &query, request->language);
 	struct journal journal;
 	enum trouble trouble;
@@ -347,7 +346,7 @@ static enum status show_history(struct history *history, const struct request *r
 		return status;
 	}
 	if (history->typed != NULL)
-		club_ask(&history->club, &history->bowler, &seats, &query);
+		report_people(history->club.roster, &history->bowler, &query.people);
 	journal = history->club.journal;
 	trouble = games_walk(journal, &query, show_game, history);
 	/* the damaged games were named */

@@ -85,7 +85,7 @@ static enum status answer_all(const struct asking *asking)
 }
 
 /* The seat of the bowler that a typed text means. */
-static struct pindeck_seat seat_of(const struct asking *asking, const struct record_owner *bowler)
+static struct pindeck_seat seat_of(const struct asking *asking, const struct holder *bowler)
 {
 	const int bowlers = pindeck_match_to_bowlers(&asking->replay.match);
 	int number = 1;
@@ -101,7 +101,7 @@ static enum status answer_named(const struct asking *asking, char **names)
 	enum status status = STATUS_DONE;
 
 	for (; *names != NULL && status == STATUS_DONE; names++) {
-		struct record_owner bowler;
+		struct holder bowler;
 		struct pindeck_seat seat;
 
 		status = club_find_bowler(&asking->club, *names, &bowler);

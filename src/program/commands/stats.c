@@ -1,24 +1,23 @@
 /* pindeck stats: what the games of each bowler add up to. */
 #include "club.h"
 #include "command_store.h"
-#include "game_time.h"
+#include "cores.h"
 #include "period.h"
-#include "record_book.h"
 #include "records_write.h"
+#include "report.h"
 #include "stats_table.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct option options[] = {
-	{ "from", required_argument, NULL, 'F' },
-	{ "to", required_argument, NULL, 'T' },
-	{ "leaves", no_argument, NULL, 'L' },
-	{ "format", required_argument, NULL, 'f' },
-	STORE_LANGUAGE_AND_HELP,
+	{ "from", required_argument, NULL, 'F' },   { "to", required_argument, NULL, 'T' },
+	{ "lane", required_argument, NULL, 'n' },   { "discipline", required_argument, NULL, 'd' },
+	{ "leaves", no_argument, NULL, 'L' },       { "by-month", no_argument, NULL, 'm' },
+	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
 };
 
-/* Each without days and within some. */
+/* Each without conditions and with some. */
 static const enum text no_games[2] = {
 	TEXT_STATS_NO_GAMES,
 	TEXT_STATS_NO_GAMES_THEN,
@@ -38,8 +37,12 @@ enum format {
 /* What the command line asks for besides what every command may be asked. */
 struct chosen {
 	struct period period;
+	unsigned kinds;                     /* bits 1 << kind; 0 for all */
+	long long lane;                     /* 0 for all */
+	enum pindeck_discipline discipline; /* PINDECK_DISCIPLINES for all */
 	enum format format;
 	bool every_leave;
+	bool by_month;
 };
 
 /* ---- the command line ---------------------------------------------------------------------------
@@ -58,6 +61,32 @@ static enum status choose_format(struct chosen *chosen, const char *word, enum l
 	return STATUS_DONE;
 }
 
+static enum status choose_kind(struct chosen *chosen, const char *word, enum language language)
+{
+	const enum game_kind kind = game_kind_from(word);
+
+	if (kind == GAME_KINDS)
+		return usage_error(word, words(language, TEXT_STATS_BAD_KIND));
+	chosen->kinds |= 1U << kind;
+	return STATUS_DONE;
+}
+
+static enum status choose_lane(struct chosen *chosen, const char *word, enum language language)
+{
+	if (!read_number(word, 1, ENTRY_MOST_LANES, &chosen->lane))
+		return usage_error(word, words(language, TEXT_PARTY_BAD_LANE));
+	return STATUS_DONE;
+}
+
+static enum status choose_discipline(struct chosen *chosen, const char *word,
+                                     enum language language)
+{
+	chosen->discipline = pindeck_discipline_from(pindeck_text_from(word, strlen(word)));
+	if (!pindeck_discipline_exists(chosen->discipline))
+		return usage_error(word, words(language, TEXT_STATS_BAD_DISCIPLINE));
+	return STATUS_DONE;
+}
+
 static enum status choose(void *payload, int option, const char *word, enum language language)
 {
 	struct chosen *chosen = payload;
@@ -67,8 +96,17 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 		return period_from(&chosen->period, word, language);
 	case 'T':
 		return period_to(&chosen->period, word, language);
+	case 'k':
+		return choose_kind(chosen, word, language);
+	case 'n':
+		return choose_lane(chosen, word, language);
+	case 'd':
+		return choose_discipline(chosen, word, language);
 	case 'L':
 		chosen->every_leave = true;
+		return STATUS_DONE;
+	case 'm':
+		chosen->by_month = true;
 		return STATUS_DONE;
 	default:
 		return choose_format(chosen, word, language);
@@ -78,72 +116,95 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 static const struct syntax syntax = {
 	.command = "stats",
 	.usage = TEXT_STATS_USAGE,
-	.letters = ":F:T:Lf:S:l:h",
+	.letters = ":F:T:k:n:d:Lmf:S:l:h",
 	.options = options,
 	.choose = choose,
 };
 
-/* One walk through the journal. */
-struct reading {
+/* ---- who ----------------------------------------------------------------------------------------
+ */
+
+/* One report on its way. */
+struct reporting {
 	const struct request *request;
-	struct record_book *book;
+	const struct chosen *chosen;
 	struct club club;
-	struct journal_seats seats;
-	long long damaged; /* games, which are left out */
-	bool out_of_memory;
+	struct report report;
 };
 
-/* Restricts the book to the named bowlers. The journal can select one bowler; of several, the book
- * picks the games. */
-static enum status ask_for_names(struct reading *reading, struct journal_query *query)
+/* Restricts the book and the query to the named bowlers. */
+static enum status ask_for_names(struct reporting *reporting)
 {
-	char **names = reading->request->words;
-	struct record_owner bowler = { .person = 0 };
 	enum status status = STATUS_DONE;
 
-	for (char **next = names; *next != NULL && status == STATUS_DONE; next++) {
-		status = club_find_bowler(&reading->club, *next, &bowler);
-		if (status == STATUS_DONE && !record_book_ask(reading->book, bowler))
-			status = no_memory(reading->request->language);
+	for (char **word = reporting->request->words; *word != NULL && status == STATUS_DONE;
+	     word++) {
+		struct holder bowler;
+
+		status = club_find_bowler(&reporting->club, *word, &bowler);
+		if (status == STATUS_DONE)
+			report_ask(&reporting->report, &bowler);
 	}
-	if (names[0] != NULL && names[1] == NULL)
-		club_ask(&reading->club, &bowler, &reading->seats, query);
+	return status;
+}
+
+static void tell_missing(const struct reporting *reporting, const struct holder *bowler,
+                         bool by_condition)
+{
+	const char *why = words(reporting->request->language, no_games_of_bowler[by_condition]);
+
+	fputs("pindeck: ", stderr);
+	fprintf(stderr, why,
+	        bowler->person != 0 ? bowler->name : pindeck_name_to_text(&bowler->letters));
+	fputs("\n", stderr);
+	if (bowler->person != 0)
+		club_tell_unclaimed(&reporting->club, bowler->person);
+}
+
+/* Names the bowlers who were asked for and have no games. */
+static enum status tell_all_missing(const struct reporting *reporting, bool by_condition)
+{
+	enum status status = STATUS_DONE;
+
+	for (char **word = reporting->request->words; *word != NULL; word++) {
+		struct holder bowler;
+
+		if (club_find_bowler(&reporting->club, *word, &bowler) != STATUS_DONE ||
+		    record_book_has(reporting->report.book, &bowler))
+			continue;
+		tell_missing(reporting, &bowler, by_condition);
+		status = STATUS_REFUSED;
+	}
 	return status;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------
  */
 
-static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
+static void tell_fault(void *payload, const struct replay *game, struct outcome outcome)
 {
-	struct reading *reading = payload;
-	struct record_owner owners[PINDECK_MOST_BOWLERS];
-
-	if (outcome.fault != NO_FAULT) {
-		command_store_fault(game, outcome, reading->request);
-		reading->damaged++;
-		return true;
-	}
-	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
-		owners[number - 1] = club_owner(&reading->club, game, pindeck_seat_of(number));
-	reading->out_of_memory =
-	    !record_book_add(reading->book, &game->match, owners, game_time_day(game));
-	return !reading->out_of_memory;
+	command_store_fault(game, outcome, payload);
 }
 
-static enum status read_games(struct reading *reading, const struct journal_query *query)
+/* The games of one bowler are few; those of everybody are worth a second thread and connection. */
+static enum status read_games(struct reporting *reporting)
 {
-	const struct journal journal = reading->club.journal;
-	enum trouble trouble = games_walk(journal, query, add_match, reading);
+	const struct request *request = reporting->request;
+	struct journal other = { .operations = NULL };
+	const bool by_two = *request->words == NULL && cores_allowed() > 1;
+	enum trouble trouble;
 
-	if (reading->out_of_memory)
-		trouble = TROUBLE_NO_MEMORY;
-	/* damaged games were named, and hide no others */
-	if (trouble == TROUBLE_DAMAGED && reading->damaged > 0)
-		trouble = NO_TROUBLE;
-	if (trouble != NO_TROUBLE)
-		return command_store_trouble(journal, trouble, reading->request);
-	return STATUS_DONE;
+	if (by_two && command_store_open(&other, request, TO_READ) != STATUS_DONE)
+		return STATUS_FAILED;
+	if (by_two) {
+		trouble = report_read_halves(&reporting->report, reporting->club.journal, other);
+		store_close(&other);
+	} else {
+		trouble = report_read(&reporting->report, reporting->club.journal);
+	}
+	return trouble == NO_TROUBLE
+	           ? STATUS_DONE
+	           : command_store_trouble(reporting->club.journal, trouble, request);
 }
 
 /* ---- showing ------------------------------------------------------------------------------------
@@ -151,20 +212,18 @@ static enum status read_games(struct reading *reading, const struct journal_quer
 
 struct showing {
 	const struct chosen *chosen;
-	const struct club *club;
 	enum language language;
 	size_t shown;
 	struct writer writer; /* the current record, for CSV and JSON */
 	bool out_of_memory;
 };
 
-static void show_json(struct writer *writer, const struct section *section,
-                      const struct record_label *label)
+static void show_json(struct writer *writer, const struct section *section)
 {
 	writer_put(writer, '{');
-	records_write_json_label(writer, label);
+	holder_write_json(writer, &section->holder);
 	writer_put(writer, ',');
-	records_write_json(writer, section->records, section->discipline);
+	records_write_json(writer, section);
 	writer_text(writer, "}\n");
 }
 
@@ -175,61 +234,64 @@ static void flush(struct showing *showing)
 	(void)writer_flush(&showing->writer, stdout);
 }
 
+static void show_csv(struct showing *showing, const struct section *section)
+{
+	if (showing->chosen->by_month)
+		months_write_csv(&showing->writer, section);
+	else
+		records_write_csv(&showing->writer, section);
+}
+
+static void show_table(const struct showing *showing, const struct section *section)
+{
+	if (showing->shown > 1)
+		puts("\n");
+	if (showing->chosen->by_month)
+		stats_months_print(section, showing->language);
+	else
+		stats_table_print(section, showing->language, showing->chosen->every_leave);
+}
+
 static void show(void *payload, const struct section *section)
 {
 	struct showing *showing = payload;
-	const struct record_label label = club_label(showing->club, section->owner);
-	const bool first = showing->shown == 0;
 
 	showing->shown++;
 	if (showing->chosen->format == FORMAT_JSON)
-		show_json(&showing->writer, section, &label);
+		show_json(&showing->writer, section);
 	if (showing->chosen->format == FORMAT_CSV)
-		records_write_csv(&showing->writer, section->records, &label, section->discipline);
+		show_csv(showing, section);
 	flush(showing);
-	if (showing->chosen->format != FORMAT_TABLE)
+	if (showing->chosen->format == FORMAT_TABLE)
+		show_table(showing, section);
+}
+
+static void show_heading(struct showing *showing)
+{
+	if (showing->chosen->format != FORMAT_CSV)
 		return;
-	if (!first)
-		puts("\n");
-	stats_table_print(section, &label, showing->language, showing->chosen->every_leave);
+	if (showing->chosen->by_month)
+		months_write_csv_heading(&showing->writer);
+	else
+		records_write_csv_heading(&showing->writer);
+	flush(showing);
 }
 
-/* Names the bowlers who were asked for and have no games; why is a format for the name. */
-static enum status tell_missing(const struct record_book *book, const struct club *club,
-                                const char *why)
+static bool has_conditions(const struct chosen *chosen)
 {
-	struct record_owner owner = record_book_missing(book, (struct record_owner){ .person = 0 });
-	enum status status = STATUS_DONE;
-
-	for (; owner.person != 0 || pindeck_name_exists(owner.letters);
-	     owner = record_book_missing(book, owner)) {
-		const struct record_label label = club_label(club, owner);
-
-		fputs("pindeck: ", stderr);
-		fprintf(stderr, why,
-		        owner.person != 0 ? label.name : pindeck_name_to_text(&label.letters));
-		fputs("\n", stderr);
-		if (owner.person != 0)
-			club_tell_unclaimed(club, owner.person);
-		status = STATUS_REFUSED;
-	}
-	return status;
+	return chosen->period.from_given || chosen->period.to_given || chosen->lane != 0 ||
+	       chosen->kinds != 0 || chosen->discipline != PINDECK_DISCIPLINES;
 }
 
-static enum status show_all(const struct reading *reading, const struct chosen *chosen,
-                            bool by_time)
+static enum status show_all(struct reporting *reporting)
 {
-	const struct request *request = reading->request;
-	const struct record_book *book = reading->book;
-	struct showing showing = { .chosen = chosen,
-		                   .club = &reading->club,
-		                   .language = request->language };
+	const struct request *request = reporting->request;
+	const bool by_condition = has_conditions(reporting->chosen);
+	struct showing showing = { .chosen = reporting->chosen, .language = request->language };
 	enum status status;
 
-	if (chosen->format == FORMAT_CSV)
-		records_write_csv_heading(&showing.writer);
-	flush(&showing);
-	record_book_walk(book, show, &showing);
+	show_heading(&showing);
+	showing.out_of_memory |= !record_book_walk(reporting->report.book, show, &showing);
 	writer_free(&showing.writer);
 	if (showing.out_of_memory)
 		return no_memory(request->language);
@@ -237,37 +299,34 @@ static enum status show_all(const struct reading *reading, const struct chosen *
 	if (status != STATUS_DONE)
 		return status;
 	if (showing.shown == 0 && *request->words == NULL)
-		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_time]));
-	return tell_missing(book, &reading->club,
-	                    words(request->language, no_games_of_bowler[by_time]));
+		fprintf(stderr, "pindeck: %s\n", words(request->language, no_games[by_condition]));
+	return tell_all_missing(reporting, by_condition);
 }
 
 /* ---- the command --------------------------------------------------------------------------------
  */
 
-static enum status read_and_show(struct record_book *book, const struct chosen *chosen,
-                                 const struct request *request)
+static enum status read_and_show(struct reporting *reporting)
 {
-	struct journal_query query = { .order = OLDEST_FIRST,
-		                       .without_voided = true,
-		                       .without_seals = true };
-	struct reading reading = { .request = request, .book = book };
-	enum status status = period_ask(&chosen->period, &query, request->language);
+	const struct chosen *chosen = reporting->chosen;
+	const struct request *request = reporting->request;
+	struct report *report = &reporting->report;
+	enum status status = period_ask(&chosen->period, &report->games, request->language);
 
+	report->games.lane = (int32_t)chosen->lane;
+	report->games.kinds = chosen->kinds;
+	if (chosen->discipline != PINDECK_DISCIPLINES)
+		record_book_ask_discipline(report->book, chosen->discipline);
 	if (status == STATUS_DONE)
-		status = club_open(&reading.club, request, TO_READ);
-	if (status != STATUS_DONE)
-		return status;
-	status = ask_for_names(&reading, &query);
+		status = ask_for_names(reporting);
 	if (status == STATUS_DONE)
-		status = read_games(&reading, &query);
+		status = read_games(reporting);
 	if (status == STATUS_DONE)
-		status = show_all(&reading, chosen, query.by_time);
-	club_close(&reading.club);
-	if (reading.damaged == 0)
+		status = show_all(reporting);
+	if (report->damaged == 0)
 		return status;
 	fputs("pindeck: ", stderr);
-	words_print(stderr, request->language, STATS_LEFT_OUT, reading.damaged);
+	words_print(stderr, request->language, STATS_LEFT_OUT, (long long)report->damaged);
 	fputs("\n", stderr);
 	return STATUS_FAILED;
 }
@@ -275,17 +334,29 @@ static enum status read_and_show(struct record_book *book, const struct chosen *
 static enum status stats(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
-	struct chosen chosen = { .format = FORMAT_TABLE };
+	struct chosen chosen = { .format = FORMAT_TABLE, .discipline = PINDECK_DISCIPLINES };
+	struct reporting reporting = {
+		.request = &request,
+		.chosen = &chosen,
+		.report = { .games = { .order = OLDEST_FIRST,
+		                       .without_voided = true,
+		                       .without_seals = true },
+		            .fault = tell_fault,
+		            .payload = &request },
+	};
 	enum status status = request_read(&request, &syntax, argc, argv, &chosen);
-	struct record_book *book;
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
-	book = record_book_new();
-	if (book == NULL)
-		return no_memory(request.language);
-	status = read_and_show(book, &chosen, &request);
-	record_book_free(book);
+	status = club_open(&reporting.club, &request, TO_READ);
+	if (status != STATUS_DONE)
+		return status;
+	reporting.report.roster = reporting.club.roster;
+	reporting.report.book = record_book_new(roster_count(reporting.club.roster));
+	status =
+	    reporting.report.book == NULL ? no_memory(request.language) : read_and_show(&reporting);
+	record_book_free(reporting.report.book);
+	club_close(&reporting.club);
 	return status;
 }
 

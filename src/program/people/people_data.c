@@ -157,7 +157,6 @@ static void write_records(struct collecting *collecting)
 enum status people_data(struct people *people)
 {
 	struct journal_query query = { .order = OLDEST_FIRST, .without_seals = true };
-	struct journal_seats seats;
 	struct collecting collecting = { .people = people, .first = true };
 	const struct member *member = NULL;
 	enum trouble trouble;
@@ -166,8 +165,8 @@ enum status people_data(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	collecting.person = member->person;
-	club_ask(&people->club, &(const struct record_owner){ .person = member->person }, &seats,
-	         &query);
+	report_people(people->club.roster, &(const struct holder){ .person = member->person },
+	              &query.people);
 	writer_put(&collecting.writer, '{');
 	people_write_json(&collecting.writer, people->club.roster, member);
 	write_records(&collecting);

@@ -1,9 +1,10 @@
-/* A chart of the last games in a terminal. A bar reaches a row when the game has at least the pins
- * written on its left. */
+/* Charts in a terminal: the last games, the months, the frames. A bar reaches a row when its value
+ * is at least the number written on its left. */
 #include "stats_chart.h"
 
 #include "locale_name.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -117,17 +118,56 @@ static void print_scores(const int scores[], size_t games, size_t first)
 	puts("");
 }
 
+static void print_chart(const int values[], size_t count)
+{
+	struct scale scale;
+
+	if (count == 0)
+		return;
+	scale = scale_of(values, count);
+	for (int pins = scale.top; pins >= scale.bottom; pins -= scale.step)
+		print_row(values, count, pins, scale.step);
+	print_scores(values, count, 0);
+	print_scores(values, count, 1);
+}
+
 void stats_chart_print(const struct records *records)
 {
 	int scores[RECORDS_LAST_GAMES];
 	const size_t games = records_last_games(records, scores);
-	struct scale scale;
 
-	if (games == 0)
+	print_chart(scores, games);
+}
+
+void stats_chart_print_months(const struct trend *trend)
+{
+	int averages[RECORDS_LAST_GAMES];
+	const size_t count = trend->count < RECORDS_LAST_GAMES ? trend->count : RECORDS_LAST_GAMES;
+
+	for (size_t next = 0; next < count; next++)
+		averages[next] = trend_moving_average(trend, trend->count - count + next) / 10;
+	print_chart(averages, count);
+}
+
+/* One row for each frame: few enough to read across. */
+static void print_frame(int frame, struct chances strikes)
+{
+	const int per_mille = chances_to_per_mille(strikes);
+	const char *block = is_terminal_utf8() ? "█" : "#";
+
+	printf("  %2d %3" PRIu32 "/%-3" PRIu32, frame, strikes.made, strikes.attempts);
+	if (per_mille == RECORDS_NOTHING) {
+		puts("       -");
 		return;
-	scale = scale_of(scores, games);
-	for (int pins = scale.top; pins >= scale.bottom; pins -= scale.step)
-		print_row(scores, games, pins, scale.step);
-	print_scores(scores, games, 0);
-	print_scores(scores, games, 1);
+	}
+	printf(" %5d.%d%%%s", per_mille / 10, per_mille % 10, per_mille >= 25 ? " " : "");
+	for (int drawn = 25; drawn <= per_mille; drawn += 50)
+		fputs(block, stdout);
+	puts("");
+}
+
+void stats_chart_print_frames(const struct records *records)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++)
+		print_frame(frame, records->strikes_by_frame[frame - 1]);
 }

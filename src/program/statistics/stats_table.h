@@ -6,8 +6,10 @@
 #include "records_write.h"
 #include "words.h"
 
+/* The trend by month, with a chart. */
+void stats_months_print(const struct section *section, enum language language);
+
 /* With every leave, or only with the most frequent ones. */
-void stats_table_print(const struct section *section, const struct record_label *label,
-                       enum language language, bool every_leave);
+void stats_table_print(const struct section *section, enum language language, bool every_leave);
 
 #endif

@@ -137,41 +137,44 @@ static bool take_target(struct archive_query *query, const char *text)
  */
 
 const struct query_parameter query_parameters_of_games[] = {
-	{ "bowler", take_bowler, "bowler=PJS" },
-	{ "from", take_from, "from=2026-11-01" },
-	{ "to", take_to, "to=2026-11-15" },
-	{ "lane", take_lane, "lane=3" },
-	{ "limit", take_limit, "limit=50" },
-	{ "cursor", take_cursor, "cursor=..." },
-	{ "unfinished", take_unfinished, "unfinished=true" },
+	{ "bowler", take_bowler, "bowler=PJS", false },
+	{ "from", take_from, "from=2026-11-01", false },
+	{ "to", take_to, "to=2026-11-15", false },
+	{ "lane", take_lane, "lane=3", false },
+	{ "limit", take_limit, "limit=50", false },
+	{ "cursor", take_cursor, "cursor=...", false },
+	{ "unfinished", take_unfinished, "unfinished=true", false },
 	{ .name = NULL },
 };
 
 const struct query_parameter query_parameters_of_bowler[] = {
-	{ "from", take_from, "from=2026-11-01" },
-	{ "to", take_to, "to=2026-11-15" },
+	{ "from", take_from, "from=2026-11-01", false },
+	{ "to", take_to, "to=2026-11-15", false },
 	{ .name = NULL },
 };
 
 const struct query_parameter query_parameters_of_audit[] = {
-	{ "action", take_action, "action=sign_in" }, { "from", take_from, "from=2026-11-01" },
-	{ "to", take_to, "to=2026-11-15" },          { "limit", take_limit, "limit=50" },
-	{ "cursor", take_before, "cursor=..." },     { .name = NULL },
+	{ "action", take_action, "action=sign_in", false },
+	{ "from", take_from, "from=2026-11-01", false },
+	{ "to", take_to, "to=2026-11-15", false },
+	{ "limit", take_limit, "limit=50", false },
+	{ "cursor", take_before, "cursor=...", false },
+	{ .name = NULL },
 };
 
 const struct query_parameter query_parameters_of_export[] = {
-	{ "format", take_format, "format=csv" },
+	{ "format", take_format, "format=csv", false },
 	{ .name = NULL },
 };
 
 const struct query_parameter query_parameters_of_sheet[] = {
-	{ "language", take_language, "language=ko" },
+	{ "language", take_language, "language=ko", false },
 	{ .name = NULL },
 };
 
 const struct query_parameter query_parameters_of_need[] = {
-	{ "target", take_target, "target=200", .is_required = true },
-	{ "bowler", take_bowler, "bowler=PJS" },
+	{ "target", take_target, "target=200", true },
+	{ "bowler", take_bowler, "bowler=PJS", false },
 	{ .name = NULL },
 };
 

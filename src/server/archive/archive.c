@@ -7,6 +7,7 @@
 #include "moment.h"
 #include "need_write.h"
 #include "records_write.h"
+#include "report.h"
 #include "sheet_svg.h"
 
 #include <inttypes.h>
@@ -333,52 +334,62 @@ struct played {
 };
 
 struct career {
-	struct records records;
 	struct played list[HISTORY];
 	size_t count;
 };
 
 struct careers {
-	struct pindeck_name bowler;
+	struct report report;
+	struct holder holder;
 	struct career *of[PINDECK_DISCIPLINES]; /* null pointers before the first game */
 	bool found;
 	bool out_of_memory;
 };
 
-static void add_game(struct career *career, const struct replay *game,
-                     const struct pindeck_game *own)
+/* The games of the holder, one by one. False without memory. */
+static bool list_games(struct careers *careers, const struct replay *game)
 {
-	records_add(&career->records, own, game_time_day(game));
-	career->list[career->count++ % HISTORY] =
-	    (struct played){ game->game, game->opened,
-		             pindeck_score_to_points(pindeck_game_so_far(own)) };
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+		const struct holder holder =
+		    report_holder(careers->report.roster, game, seat, HOLDER_OF_SEAT);
+		struct career **career = &careers->of[pindeck_game_discipline(own)];
+
+		if (!holder_is_equal(&holder, &careers->holder))
+			continue;
+		careers->found = true;
+		if (!records_game_is_complete(own))
+			continue;
+		if (*career == NULL)
+			*career = calloc(1, sizeof **career);
+		if (*career == NULL)
+			return false;
+		(*career)->list[(*career)->count++ % HISTORY] =
+		    (struct played){ game->game, game->opened,
+			             pindeck_score_to_points(pindeck_game_so_far(own)) };
+	}
+	return true;
 }
 
 static bool add_match(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct careers *careers = payload;
-	const struct pindeck_seat seat = pindeck_match_find(&game->match, careers->bowler);
-	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
-	struct career **career;
 
-	careers->found = true;
-	if (outcome.fault != NO_FAULT || !records_count_game(&game->match, seat))
+	if (outcome.fault != NO_FAULT)
 		return true;
-	career = &careers->of[pindeck_game_discipline(own)];
-	if (*career == NULL)
-		*career = calloc(1, sizeof **career);
-	careers->out_of_memory = *career == NULL;
-	if (!careers->out_of_memory)
-		add_game(*career, game, own);
+	careers->out_of_memory = !report_add(careers->report.book, careers->report.roster, game) ||
+	                         !list_games(careers, game);
 	return !careers->out_of_memory;
 }
 
 static void write_history(struct writer *writer, const struct career *career)
 {
-	const size_t first = career->count > HISTORY ? career->count - HISTORY : 0;
+	const size_t count = career != NULL ? career->count : 0;
+	const size_t first = count > HISTORY ? count - HISTORY : 0;
 
 	writer_text(writer, ",\"history\":[");
-	for (size_t next = first; next < career->count; next++) {
+	for (size_t next = first; next < count; next++) {
 		const struct played *played = &career->list[next % HISTORY];
 		char opened[MOMENT_SIZE];
 
@@ -389,44 +400,61 @@ static void write_history(struct writer *writer, const struct career *career)
 	writer_put(writer, ']');
 }
 
-static void write_career(struct writer *writer, const struct career *career,
-                         enum pindeck_discipline discipline)
+static void write_careers(struct writer *writer, const struct careers *careers)
 {
+	const char *between = "";
+
 	writer_put(writer, '{');
-	records_write_json(writer, &career->records, discipline);
-	write_history(writer, career);
-	writer_put(writer, '}');
+	holder_write_json(writer, &careers->holder);
+	writer_text(writer, ",\"disciplines\":[");
+	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
+		const struct section section = record_book_find(
+		    careers->report.book, &careers->holder, (enum pindeck_discipline)next);
+
+		if (section.records == NULL)
+			continue;
+		writer_print(writer, "%s{", between);
+		records_write_json(writer, &section);
+		write_history(writer, careers->of[next]);
+		writer_put(writer, '}');
+		between = ",";
+	}
+	writer_text(writer, "]}");
 }
 
 void archive_bowler(struct journal journal, const struct archive_query *query,
                     struct archive_answer *answer)
 {
-	struct writer *writer = &answer->writer;
-	struct careers careers = { .bowler = query->bowler };
-	struct journal_query asked = journal_query_of(query);
-	const char *between = "";
-	enum trouble trouble;
+	struct roster *roster = roster_open();
+	struct careers careers = {
+		.report = { .roster = roster,
+		            .book = record_book_new(0),
+		            .games = journal_query_of(query) },
+		.holder = { .letters = query->bowler },
+	};
+	enum trouble trouble = TROUBLE_NO_MEMORY;
 
-	asked.order = OLDEST_FIRST;
-	asked.without_seals = true;
-	trouble = games_walk(journal, &asked, add_match, &careers);
+	careers.report.games.order = OLDEST_FIRST;
+	careers.report.games.without_seals = true;
+	careers.report.games.without_voided = true;
+	careers.report.games.bowler = pindeck_name_from("", 0);
+	if (roster == NULL || careers.report.book == NULL)
+		goto out;
+	report_ask(&careers.report, &careers.holder);
+	trouble = games_walk(journal, &careers.report.games, add_match, &careers);
 	if (careers.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
-	/* somebody who bowled, but not then, is known all the same */
+	careers.found |= record_book_has(careers.report.book, &careers.holder);
+	/* a bowler who bowled, but not then, is known all the same */
 	if (trouble == NO_TROUBLE && !careers.found && !query->by_time)
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
-	writer_print(writer, "{\"bowler\":\"%s\",\"disciplines\":[",
-	             pindeck_name_to_text(&query->bowler));
-	for (int next = 0; next < PINDECK_DISCIPLINES; next++) {
-		if (careers.of[next] == NULL)
-			continue;
-		writer_text(writer, between);
-		write_career(writer, careers.of[next], (enum pindeck_discipline)next);
+	write_careers(&answer->writer, &careers);
+out:
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	for (int next = 0; next < PINDECK_DISCIPLINES; next++)
 		free(careers.of[next]);
-		between = ",";
-	}
-	writer_text(writer, "]}");
+	record_book_free(careers.report.book);
+	roster_close(roster);
 }
 
 /* ---- everything ---------------------------------------------------------------------------------

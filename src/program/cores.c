@@ -1,0 +1,12 @@
+/* The cores that this process may use. */
+#define _GNU_SOURCE /* for sched_getaffinity */
+#include "cores.h"
+
+#include <sched.h>
+
+int cores_allowed(void)
+{
+	cpu_set_t set;
+
+	return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+}

@@ -1,0 +1,49 @@
+/* Reports: games of a journal, added to a record book for the persons who bowled them. */
+#ifndef PINDECK_REPORT_H
+#define PINDECK_REPORT_H
+
+#include "games.h"
+#include "record_book.h"
+#include "roster.h"
+
+/* Told of a game that cannot be read, which is left out. */
+typedef void report_fault(void *payload, const struct replay *game, struct outcome outcome);
+
+struct report {
+	struct record_book *book;
+	const struct roster *roster;
+	struct journal_query games; /* which ones; OLDEST_FIRST */
+	report_fault *fault;
+	void *payload;
+	int64_t damaged; /* games that were left out */
+	bool out_of_memory;
+};
+
+/* Who bowled the game of a seat, or the balls of that member of its team, as the register has it
+ * now.
+ */
+struct holder report_holder(const struct roster *roster, const struct replay *game,
+                            struct pindeck_seat seat, int member);
+
+/* The holder of a person's records. */
+struct holder report_person(const struct roster *roster, int64_t person);
+
+/* Add one game. False without memory. */
+bool report_add(struct record_book *book, const struct roster *roster, const struct replay *game);
+
+/* Add the letters and numbers under which the holder bowled. */
+void report_people(const struct roster *roster, const struct holder *holder,
+                   struct journal_people *people);
+
+/* Restrict the report to this holder and the others it was called with. */
+void report_ask(struct report *report, const struct holder *holder);
+
+/* Read all games of the report. A damaged store whose damaged games were told is no trouble. */
+enum trouble report_read(struct report *report, struct journal journal);
+
+/* The same with a second connection to the same store and a second thread, each with half of the
+ * games; only for a book for everybody. */
+enum trouble report_read_halves(struct report *report, struct journal journal,
+                                struct journal other);
+
+#endif
