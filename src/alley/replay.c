@@ -197,12 +197,17 @@ static struct seat_record *new_record(struct replay *replay)
 static struct pindeck_verdict seat(struct pindeck_match *match, const struct entry *entry,
                                    const struct pindeck_lineup *lineup)
 {
-	struct pindeck_match seated = *match;
 	const bool late = pindeck_place_to_frame(entry->place) > 0;
-	struct pindeck_verdict verdict =
-	    pindeck_match_seat(&seated, entry->bowler, entry->discipline);
-	const struct pindeck_seat number = pindeck_match_find(&seated, entry->bowler);
+	struct pindeck_match seated;
+	struct pindeck_seat number;
+	struct pindeck_verdict verdict;
 
+	/* most seats: the rules change nothing if they refuse */
+	if (!late && !pindeck_lineup_is_team(lineup))
+		return pindeck_match_seat(match, entry->bowler, entry->discipline);
+	seated = *match;
+	verdict = pindeck_match_seat(&seated, entry->bowler, entry->discipline);
+	number = pindeck_match_find(&seated, entry->bowler);
 	if (pindeck_verdict_is_accepted(verdict))
 		verdict = pindeck_match_line_up(&seated, number, lineup);
 	if (pindeck_verdict_is_accepted(verdict) && late)

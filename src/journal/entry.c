@@ -17,6 +17,12 @@ static const char *const kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_WORD)[E
 
 /* ---- numbers -------------------------------------------------------------------------------- */
 
+bool entry_field_is_optional(enum entry_field field)
+{
+	return field == FIELD_ACTOR || field == FIELD_LANE || field == FIELD_BOWLER ||
+	       (field >= FIELD_PLACE && field <= FIELD_SEAL);
+}
+
 bool entry_field_is_number(enum entry_field field)
 {
 	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||

@@ -164,6 +164,9 @@ bool entry_field_is_number(enum entry_field field);
 int64_t entry_number(const struct entry *entry, enum entry_field field);
 bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
 
+/* True for fields that a line of any kind may lack: empty, they are all zeros. */
+bool entry_field_is_optional(enum entry_field field);
+
 /* True if all fields but the seals are equal. */
 bool entry_is_equal(const struct entry *one, const struct entry *other);
 

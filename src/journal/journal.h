@@ -81,7 +81,8 @@ struct journal_query {
 	int64_t until;
 	unsigned kinds;      /* only games of these kinds: bits 1 << kind; 0 for all */
 	bool without_voided; /* only games that count */
-	bool without_seals;  /* leave seals out: statistics and searches do not need them */
+	bool without_seals;  /* stores may leave seals and actors out: statistics and searches do
+	                        not need them */
 	enum journal_order order;
 };
 

@@ -1,19 +1,16 @@
 /* A missed spare: what it cost. */
 #include "miss.h"
 
-/* The balls of the frame before this place, and one that clears the rack there. */
-static struct pindeck_deliveries as_spare(const struct pindeck_game *game,
-                                          struct pindeck_place place)
+/* The first ball after this frame, which is all that a spare counts besides its own; none in a game
+ * that ends with the frame. */
+static struct pindeck_place ball_after(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
-	struct pindeck_deliveries balls = pindeck_deliveries_none();
+	int frame = pindeck_place_to_frame(place) + 1;
 
-	for (int ball = 1; ball < pindeck_place_to_ball(place); ball++)
-		pindeck_deliveries_add(
-		    &balls, pindeck_ball_delivery(pindeck_game_ball(
-				game, pindeck_place_of(pindeck_place_to_frame(place), ball))));
-	pindeck_deliveries_add(&balls, pindeck_delivery_felling(pindeck_deck_standing(met)));
-	return balls;
+	/* free strikes have no ball */
+	while (frame < PINDECK_FRAMES && !pindeck_game_has_ball(game, pindeck_place_of(frame, 1)))
+		frame++;
+	return pindeck_place_of(frame, 1);
 }
 
 /* The points of this frame and the one before it. A second ball at a rack counts for no other
@@ -28,13 +25,18 @@ static int points_of(const struct pindeck_game *game, struct pindeck_place place
 		   pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
 }
 
+/* Bowled again only as far as the score of the frame needs it: a game has several misses. */
 int miss_cost(const struct pindeck_game *game, struct pindeck_place place)
 {
-	const struct pindeck_deliveries balls = as_spare(game, place);
+	const struct pindeck_deck met = pindeck_ball_met(pindeck_game_ball(game, place));
+	const struct pindeck_place after = ball_after(game, place);
 	struct pindeck_game spare = *game;
 
-	/* The frame ends with the spare, as it did with the miss: every later ball keeps its place.
-	 */
-	(void)pindeck_game_correct_frame(&spare, pindeck_place_frame(place), &balls);
+	while (pindeck_game_has_ball(&spare, place))
+		(void)pindeck_game_undo(&spare);
+	(void)pindeck_game_bowl(&spare, pindeck_delivery_felling(pindeck_deck_standing(met)));
+	if (pindeck_game_has_ball(game, after))
+		(void)pindeck_game_bowl(&spare,
+		                        pindeck_ball_delivery(pindeck_game_ball(game, after)));
 	return points_of(&spare, place) - points_of(game, place);
 }

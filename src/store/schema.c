@@ -182,11 +182,12 @@ enum {
 };
 
 /* The columns of every version, and the value read for later ones. */
-#define LINES(key, repair, seal)                                                          \
-	"SELECT l.game, l.line, l.time, l.actor, l.kind, l.lane, l.bowler, l.discipline," \
+#define LINES(actor, key, repair, seal)                                                     \
+	"SELECT l.game, l.line, l.time, " actor ", l.kind, l.lane, l.bowler, l.discipline," \
 	" l.place, l.pins, l.replaces, l.text, " key ", " repair ", " seal " FROM lines l"
 #define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
-#define BOTH(key, repair, seal) LINES(key, repair, seal), LINES(key, repair, seal) OF_ONE_GAME
+#define BOTH(actor, key, repair, seal) \
+	LINES(actor, key, repair, seal), LINES(actor, key, repair, seal) OF_ONE_GAME
 #define WITH_REPAIRS "l.person, l.value"
 #define WITHOUT_REPAIRS "NULL, NULL"
 
@@ -196,11 +197,11 @@ static const struct {
 	const char *lines;
 	const char *lines_of_game;
 } selects[] = {
-	{ VERSION_WITH_REPAIRS, true, BOTH("l.key", WITH_REPAIRS, "l.seal") },
-	{ VERSION_WITH_REPAIRS, false, BOTH("l.key", WITH_REPAIRS, "NULL") },
-	{ VERSION_WITH_SEALS, true, BOTH("l.key", WITHOUT_REPAIRS, "l.seal") },
-	{ VERSION_WITH_KEYS, false, BOTH("l.key", WITHOUT_REPAIRS, "NULL") },
-	{ 0, false, BOTH("NULL", WITHOUT_REPAIRS, "NULL") },
+	{ VERSION_WITH_REPAIRS, true, BOTH("l.actor", "l.key", WITH_REPAIRS, "l.seal") },
+	{ VERSION_WITH_REPAIRS, false, BOTH("NULL", "l.key", WITH_REPAIRS, "NULL") },
+	{ VERSION_WITH_SEALS, true, BOTH("l.actor", "l.key", WITHOUT_REPAIRS, "l.seal") },
+	{ VERSION_WITH_KEYS, false, BOTH("l.actor", "l.key", WITHOUT_REPAIRS, "NULL") },
+	{ 0, false, BOTH("l.actor", "NULL", WITHOUT_REPAIRS, "NULL") },
 };
 
 static size_t select_of(const struct journal_query *query, int version)

@@ -201,24 +201,26 @@ struct walk {
 	bool damaged; /* a line was */
 };
 
-static bool is_whole(sqlite3_stmt *statement, enum entry_field field)
+/* NULL is read as 0 or an empty text; the entry decides whether the field may be that. */
+static bool read_null(struct entry *entry, enum entry_field field)
 {
-	const int type = sqlite3_column_type(statement, (int)field);
-
-	return type == SQLITE_INTEGER || type == SQLITE_NULL;
+	return is_number(field) ? entry_set_number(entry, field, 0)
+	                        : entry_read(entry, field, pindeck_text_from("", 0));
 }
 
-/* NULL is read as 0 or an empty text; the entry decides whether the field may be that. */
 static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_field field)
 {
+	const int type = sqlite3_column_type(statement, (int)field);
 	const char *text;
 
+	if (type == SQLITE_NULL)
+		return entry_field_is_optional(field) || read_null(entry, field);
 	if (is_number(field))
-		return is_whole(statement, field) &&
+		return type == SQLITE_INTEGER &&
 		       entry_set_number(entry, field, sqlite3_column_int64(statement, (int)field));
 	text = (const char *)sqlite3_column_text(statement, (int)field);
 	if (text == NULL)
-		return entry_read(entry, field, pindeck_text_from("", 0));
+		return read_null(entry, field);
 	return entry_read(
 	    entry, field,
 	    pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, (int)field)));
