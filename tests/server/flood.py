@@ -91,7 +91,7 @@ class Flood(served.ServerTest):
         lane.ball(0)
         lane.undo()
         desk = self.client()
-        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        expect(desk.sign_in(password=PASSWORD), 200)
         self.assertTrue(desk.get("/api/session").json["desk"])
         self.assertEqual(lane.board()["balls"], board["balls"], number)
 
@@ -455,7 +455,7 @@ class Crowds(Flood):
             expect(self.client().get(path), 200)
         self.works()
         console = self.client()
-        expect(console.post("/api/session", {"token": self.server.tokens[2]}), 200)
+        expect(console.sign_in(token=self.server.tokens[2]), 200)
         with served.Stream(console, "/api/lanes/2/events") as stream:
             self.assertEqual(stream.board()["lane"], 2, "a console may still watch")
         for plug in streams:

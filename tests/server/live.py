@@ -273,7 +273,7 @@ class Viewers(served.ServerTest):
 
     def test_a_console_counts_as_connected_while_it_listens(self):
         console = self.client()
-        expect(console.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(console.sign_in(token=self.server.tokens[1]), 200)
         with served.Stream(console, "/api/lanes/1/events") as stream:
             stream.board()
             self.assertIs(self.server.answers()["lanes"][0]["console"], True)

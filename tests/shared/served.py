@@ -199,6 +199,15 @@ class Client:
     def delete(self, path, **headers):
         return self.request("DELETE", path, **headers)
 
+    def sign_in(self, **body):
+        """Sign in with a password, or with the token of a lane. On a loaded machine that may take longer than a request waits; then
+        it is retried, as a person would."""
+        end = time.monotonic() + DEADLINE
+        answer = self.post("/api/session", body)
+        while answer.status == 503 and answer.code == "outcome_unknown" and time.monotonic() < end:
+            answer = self.post("/api/session", body)
+        return answer
+
 
 def must_be_a_refusal(answer):
     if not JSON_TYPE.match(answer.headers.get("Content-Type", "")):
