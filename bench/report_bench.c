@@ -2,7 +2,6 @@
  * bare SELECT of the same lines.
  *
  * report_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
-#define _GNU_SOURCE
 #include "archive.h"
 #include "bench.h"
 #include "bowling.h"

@@ -121,12 +121,12 @@ static void on_stop(void *payload)
 		return;
 	}
 	server->closing = 1;
-	atomic_store(&server->ends, true);
 	/* the address is free for the next at once */
 	http_stop_listening(server->http);
-	live_end(server->live);
 	note(server, AUDIT_STOP);
 	audit_queue_flush(server->audit_queue);
+	atomic_store(&server->ends, true);
+	live_end(server->live);
 	wait_for_tick(server);
 }
 
@@ -377,26 +377,27 @@ static void free_loop(struct server *server)
 		event_base_free(server->loop);
 }
 
-/* False when one of them has not come back. */
-static bool stop_workers(struct server *server)
+bool server_stop(struct server *server)
 {
-	enum {
-		WORKERS = 4
-	};
-	struct worker *const workers[WORKERS] = { server->lane_worker, server->access_worker,
-		                                  server->lookup_worker, server->report_worker };
+	struct worker *const workers[] = { server->lane_worker, server->access_worker,
+		                           server->lookup_worker, server->report_worker };
 	bool ended = true;
 
 	atomic_store(&server->ends, true);
 	/* the answers of these jobs may be followed by requests, which no worker takes any more */
 	if (server->closing == 0)
 		server->closing = 1;
-	for (size_t next = 0; next < WORKERS; next++)
+	for (size_t next = 0; next < sizeof workers / sizeof *workers; next++)
 		if (workers[next] != NULL)
 			ended &= worker_stop(workers[next], LAST_PATIENCE);
-	for (size_t next = 0; next < WORKERS && ended; next++)
-		worker_free(workers[next]);
 	return ended;
+}
+
+/* Queries do not count: they change nothing. */
+bool server_has_done_all(const struct server *server)
+{
+	return atomic_load(&server->ends) && worker_is_done(server->lane_worker) &&
+	       worker_is_done(server->access_worker);
 }
 
 /* Free the workers first, then the connections, then the views that they were sent. */
@@ -404,8 +405,12 @@ bool server_free(struct server *server)
 {
 	if (server == NULL)
 		return true;
-	if (!stop_workers(server))
+	if (!server_stop(server))
 		return false;
+	worker_free(server->lane_worker);
+	worker_free(server->access_worker);
+	worker_free(server->lookup_worker);
+	worker_free(server->report_worker);
 	audit_queue_free(server->audit_queue);
 	live_free(server->live);
 	http_free(server->http);

@@ -25,8 +25,16 @@ struct server_failure {
 /* Listen, and have all lanes ready. A null pointer, and why, where that fails. */
 struct server *server_new(const struct server_options *options, struct server_failure *failure);
 
-/* False when a thread has not come back from the store: then nothing is freed, and the process must
- * end without closing the journals. */
+/* Finish what the workers have begun, and end their threads. False when a thread has not come back
+ * from the store: then nothing may be freed, and the process must end without closing the journals.
+ */
+bool server_stop(struct server *server);
+
+/* True when a server that was told to end has stored everything that it has to store: the process
+ * may end at any moment. A signal handler may call it, until the server is freed. */
+bool server_has_done_all(const struct server *server);
+
+/* Stop it if that was not done, and free it. False when it cannot be stopped. */
 bool server_free(struct server *server);
 
 /* The port it listens at. */

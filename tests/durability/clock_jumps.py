@@ -211,8 +211,8 @@ def across_restarts_of_serve(clock, folder):
     clock.set(0)
     with served.Server(store=store, password=PASSWORD) as server:
         console, desk, machine = server.client(), server.client(), server.machine(1)
-        expect(console.post("/api/session", {"token": server.tokens[1]}), 200)
-        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        expect(console.sign_in(token=server.tokens[1]), 200)
+        expect(desk.sign_in(password=PASSWORD), 200)
         machine.open("PJS")
         within_one_run(clock, server, console, desk)
         for _ in range(15):
@@ -251,7 +251,7 @@ def sessions_across_restarts(clock, server, console, desk):
         server.restart()
 
     clock.set(0)
-    expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+    expect(desk.sign_in(password=PASSWORD), 200)
     for offset in (0, -DAY, -30 * YEAR):
         restart(offset)
         must(may(console) == (False, [1]) and may(desk)[0], f"{offset}: {may(console)} {may(desk)}")

@@ -11,12 +11,12 @@ import sys
 import tempfile
 
 sys.path.append(f"{sys.path[0]}/../shared")
+from disciplines import disciplines_of
 from sample import full_or_sample
 
 PINDECK = sys.argv[1]
 EVENINGS = full_or_sample(120, 15)
-DISCIPLINES = ["tenpin", "no-tap-9", "no-tap-8", "no-tap-7", "current-frame", "low-ball", "candlepin", "duckpin", "3-6-9",
-               "fivepin"]
+DISCIPLINES = disciplines_of(PINDECK)
 NAMES = ["PJS", "KYJ", "LEE", "HAN"]
 
 

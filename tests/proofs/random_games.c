@@ -41,6 +41,8 @@ static const struct rules all_rules[] = {
 	{ PINDECK_THREE_SIX_NINE, 2, 10, 10, 0, false, false, true },
 	{ PINDECK_FIVEPIN, 3, 15, 15, 15, false, false, false },
 };
+_Static_assert(sizeof all_rules / sizeof *all_rules == PINDECK_DISCIPLINES,
+               "every discipline is compared with the plain scorer");
 
 struct line {
 	int credit[3];

@@ -258,7 +258,7 @@ static void expect_back(const struct shown_frame *shown)
  * come back, and the same ball where only one has its mark. */
 CASE(every_mark_on_the_board_can_be_typed)
 {
-	const unsigned step = (unsigned)full_or_sample(1, 5);
+	const unsigned step = (unsigned)full_or_sample(1, 11);
 
 	for (int number = 9; number <= 10; number++)
 		for (unsigned first = 0; first <= ALL_PINS; first += step)

@@ -67,7 +67,7 @@ class Tokens(served.ServerTest):
             self.assertNotIn(self.server.tokens[1].encode(), machine.get(path).body)
 
     def test_a_machine_is_not_held_up_by_a_console(self):
-        expect(self.client().post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(self.client().sign_in(token=self.server.tokens[1]), 200)
         self.assertEqual(self.machine().open("PJS")["lane"], 1)
         other = self.machine()
         self.assertEqual(other.ball("X")["balls"], 1)
@@ -79,7 +79,7 @@ class Tokens(served.ServerTest):
         actors = {line["actor"] for line in machine.get("/api/games/1/log").json["lines"]}
         self.assertEqual(actors, {"machine of lane 1"})
         console = self.client()
-        expect(console.post("/api/session", {"token": self.server.tokens[2]}), 200)
+        expect(console.sign_in(token=self.server.tokens[2]), 200)
         expect(console.post("/api/lanes/2/games", {"bowlers": ["KYJ"]}), 201)
         actors = {line["actor"] for line in machine.get("/api/games/2/log").json["lines"]}
         self.assertEqual(actors, {"lane 2"})
@@ -110,7 +110,7 @@ class Tokens(served.ServerTest):
 class Sessions(served.ServerTest):
     def sign_in(self, lane=1, **more):
         client = self.client()
-        answer = expect(client.post("/api/session", {"token": self.server.tokens[lane], **more}), 200)
+        answer = expect(client.sign_in(token=self.server.tokens[lane], **more), 200)
         self.assertNotEqual(client.cookies, {})
         return client, answer
 
@@ -166,7 +166,7 @@ class Sessions(served.ServerTest):
         client.close()
         answer = client.post("/api/lanes/1/deliveries", {"pins": 7})
         if answer.status == 401:  # then the page signs in again, with the token it keeps
-            expect(client.post("/api/session", {"token": self.server.tokens[1]}), 200)
+            expect(client.sign_in(token=self.server.tokens[1]), 200)
             answer = client.post("/api/lanes/1/deliveries", {"pins": 7})
         self.assertEqual(answer.json["balls"], 1)
 
@@ -206,7 +206,7 @@ class Sessions(served.ServerTest):
             stranger.post("/api/session", {"token": "wrong"})
         self.is_refused(stranger.post("/api/session", {"token": "wrong"}), 429, "too_many_wrong")
         self.assertEqual(self.machine(2).open("PJS")["lane"], 2, "right tokens go on")
-        expect(stranger.post("/api/session", {"token": self.server.tokens[2]}), 200)
+        expect(stranger.sign_in(token=self.server.tokens[2]), 200)
         self.assertEqual(client.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 201)
         self.assertEqual(stranger.get("/api/lanes/1").status, 200)
 
@@ -225,7 +225,7 @@ class Desk(served.ServerTest):
         self.desk = self.client()
 
     def sign_in(self):
-        return expect(self.desk.post("/api/session", {"password": PASSWORD}), 200)
+        return expect(self.desk.sign_in(password=PASSWORD), 200)
 
     def test_the_desk_writes_everywhere(self):
         self.assertIs(self.desk.get("/api/session").json["password"], True)
@@ -238,7 +238,7 @@ class Desk(served.ServerTest):
         self.assertEqual(actors, {"desk"})
 
     def test_the_desk_is_not_held_up_by_a_console(self):
-        expect(self.client().post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(self.client().sign_in(token=self.server.tokens[1]), 200)
         self.sign_in()
         self.assertEqual(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 201)
 
@@ -263,7 +263,7 @@ class Desk(served.ServerTest):
 
     def test_a_new_link_ends_the_console_of_the_old(self):
         console = self.client()
-        expect(console.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(console.sign_in(token=self.server.tokens[1]), 200)
         self.sign_in()
         expect(self.desk.post("/api/lanes/1/link", {}), 200)
         self.assertEqual(console.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401)
@@ -283,16 +283,16 @@ class Desk(served.ServerTest):
         served.set_password(self.server.store, "other shoes")
         self.server.start()
         self.desk.close()
-        self.is_refused(self.client().post("/api/session", {"password": PASSWORD}), 401, "password_wrong")
-        expect(self.client().post("/api/session", {"password": "other shoes"}), 200)
+        self.is_refused(self.client().sign_in(password=PASSWORD), 401, "password_wrong")
+        expect(self.client().sign_in(password="other shoes"), 200)
         self.assertEqual(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401,
                          "who came with the old one is out")
 
     def test_a_running_server_knows_another_password_at_once(self):
         self.sign_in()
         served.set_password(self.server.store, "other shoes")
-        self.is_refused(self.client().post("/api/session", {"password": PASSWORD}), 401, "password_wrong")
-        expect(self.client().post("/api/session", {"password": "other shoes"}), 200)
+        self.is_refused(self.client().sign_in(password=PASSWORD), 401, "password_wrong")
+        expect(self.client().sign_in(password="other shoes"), 200)
         self.assertEqual(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}).status, 401)
         self.assertEqual(self.machine(1).open("PJS")["lane"], 1, "the links are as they were")
 
@@ -346,7 +346,7 @@ class Private(served.ServerTest):
         machine.open("PJS")
         machine.balls(*["X"] * 12)
         client = self.client()
-        expect(client.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(client.sign_in(token=self.server.tokens[1]), 200)
         for who in (machine, client):
             for path in READING:
                 with self.subTest(path):
@@ -360,7 +360,7 @@ class Private(served.ServerTest):
         served.set_password(self.server.store, PASSWORD)
         self.server.start()
         desk = self.client()
-        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        expect(desk.sign_in(password=PASSWORD), 200)
         self.assertEqual(desk.get("/api/house").status, 200)
 
     def test_refusals_do_not_tell_whether_a_game_exists(self):

@@ -258,7 +258,7 @@ class House(served.ServerTest):
 
     def test_whether_a_console_keeps_score(self):
         client = self.client()
-        expect(client.post("/api/session", {"token": self.server.tokens[3]}), 200)
+        expect(client.sign_in(token=self.server.tokens[3]), 200)
         lanes = self.server.answers()["lanes"]
         self.assertEqual([lane["console"] for lane in lanes], [False, False, True])
 

@@ -42,7 +42,7 @@ class Database(served.ServerTest):
 
     def desk(self, password=PASSWORD):
         desk = self.client()
-        expect(desk.post("/api/session", {"password": password}), 200)
+        expect(desk.sign_in(password=password), 200)
         return desk
 
     def stream_of(self, client):

@@ -47,7 +47,7 @@ class SignIns:
 
     def signed_in(self):
         client = self.client()
-        expect(client.post("/api/session", {"password": PASSWORD}), 200)
+        expect(client.sign_in(password=PASSWORD), 200)
         return client
 
     def test_sign_ins_are_answered(self):

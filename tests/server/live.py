@@ -135,6 +135,22 @@ class Streams(served.ServerTest):
         self.assertEqual(self.server.stop(signal.SIGINT), 0)
         self.server.start()
 
+    def test_a_machine_that_is_too_slow_to_end_it_in_time_is_no_failure(self):
+        """The process gets no processor time until its time to end is over, but the record of the end is stored."""
+        process = self.server.process
+        process.send_signal(signal.SIGTERM)
+        end = time.monotonic() + served.DEADLINE
+        with contextlib.closing(sqlite3.connect(self.server.store, timeout=10)) as store:
+            while not store.execute("SELECT count(*) FROM audit WHERE action = 'stop'").fetchone()[0]:
+                self.assertLess(time.monotonic(), end, "no record of the end")
+                time.sleep(0.01)
+        time.sleep(0.1)  # for the thread that has written it to come back
+        process.send_signal(signal.SIGSTOP)
+        time.sleep(served.PROMISED)
+        process.send_signal(signal.SIGCONT)
+        self.assertEqual(self.server.wait(), 0)
+        self.server.start()
+
     def test_a_stop_during_writes_loses_no_acknowledged_ball(self):
         self.machine().open("PJS")
         acknowledged = []
@@ -257,7 +273,7 @@ class Viewers(served.ServerTest):
 
     def test_a_console_counts_as_connected_while_it_listens(self):
         console = self.client()
-        expect(console.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(console.sign_in(token=self.server.tokens[1]), 200)
         with served.Stream(console, "/api/lanes/1/events") as stream:
             stream.board()
             self.assertIs(self.server.answers()["lanes"][0]["console"], True)

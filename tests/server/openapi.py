@@ -178,7 +178,7 @@ class Server(served.ServerTest):
         Checker.called.clear()
         desk, lane = self.desk, "/api/lanes/1"
         expect(desk.get("/api/session"), 200)
-        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        expect(desk.sign_in(password=PASSWORD), 200)
         for path in ("/api/house", lane, "/api/games", "/api/export?format=csv", "/api/export?format=json", "/api/export?format=sheet"):
             expect(desk.get(path), 200)
             expect(desk.head(path), 200)
@@ -258,7 +258,7 @@ class Server(served.ServerTest):
     def sessions(self):
         console = Checker(self.server)
         self.addCleanup(console.close)
-        expect(console.post("/api/session", {"token": self.server.tokens[1]}), 200)
+        expect(console.sign_in(token=self.server.tokens[1]), 200)
         listed = expect(self.desk.get("/api/sessions"), 200).json["sessions"]
         self.assertEqual({one["kind"]: one["current"] for one in listed}, {"console": False, "desk": True})
         session = next(one["id"] for one in listed if one["kind"] == "console")

@@ -147,7 +147,7 @@ def _(test, lane):
 @refusal(401, "password_wrong", password=PASSWORD)
 def _(test, lane):
     for password in ("", "bowling shoe", "bowling shoes ", PASSWORD.upper()):
-        answer = test.client().post("/api/session", {"password": password})
+        answer = test.client().sign_in(password=password)
         must((answer.status, answer.code) == (401, "password_wrong"), f"{password}: {answer}")
 
 
@@ -233,7 +233,7 @@ def _(test, lane):
 @refusal(404, "no_such_session", password="bowling shoes")
 def _(test, lane):
     desk = test.client()
-    must(desk.post("/api/session", {"password": "bowling shoes"}).status == 200, "signed in")
+    must(desk.sign_in(password="bowling shoes").status == 200, "signed in")
     for session in ("0" * 32, "x" * 32, "1"):
         answer = desk.delete(f"/api/sessions/{session}")
         must((answer.status, answer.code) == (404, "no_such_session"), answer)
@@ -277,7 +277,7 @@ def _(test, lane):
 def _(test, lane):
     first, second = test.client(), test.client()
     token = test.server.tokens[1]
-    must(first.post("/api/session", {"token": token}).status == 200, "the first console")
+    must(first.sign_in(token=token).status == 200, "the first console")
     answer = second.post("/api/session", {"token": token})
     must((answer.status, answer.code) == (409, "console_taken"), answer)
     must(any("take_over" in one for one in answer.json["possible"]), answer)
@@ -322,7 +322,7 @@ def _(test, lane):
 
 @refusal(409, "no_password")
 def _(test, lane):
-    answer = test.client().post("/api/session", {"password": PASSWORD})
+    answer = test.client().sign_in(password=PASSWORD)
     must((answer.status, answer.code) == (409, "no_password"), answer)
 
 

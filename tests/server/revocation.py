@@ -32,12 +32,12 @@ class RevocationTest(served.ServerTest):
 
     def desk(self, password=PASSWORD, **headers):
         desk = self.client(**headers)
-        expect(desk.post("/api/session", {"password": password}), 200)
+        expect(desk.sign_in(password=password), 200)
         return desk
 
     def console(self, lane=1, **more):
         console = self.client(User_Agent=CHROME)
-        expect(console.post("/api/session", {"token": self.server.tokens[lane], **more}), 200)
+        expect(console.sign_in(token=self.server.tokens[lane], **more), 200)
         return console
 
     def stream_of(self, client, path):
@@ -141,7 +141,7 @@ class Streams(RevocationTest):
         stream = self.stream_of(second, "/api/events")
         served.set_password(self.server.store, "third shoes")
         self.ends(stream)
-        self.is_refused(self.client().post("/api/session", {"password": "second shoes"}), 401, "password_wrong")
+        self.is_refused(self.client().sign_in(password="second shoes"), 401, "password_wrong")
 
     def test_the_desk_revokes_one_session(self):
         desk, other = self.desk(), self.desk(User_Agent=CHROME)
@@ -286,7 +286,7 @@ class Failures(RevocationTest):
         found = [stranger.post("/api/session", {"password": "wrong"}).status for _ in range(11)]
         self.assertEqual(found, [401] * 10 + [429])
         self.is_refused(self.client().post("/api/session", {"password": PASSWORD}), 429, "too_many_wrong")
-        expect(known.post("/api/session", {"password": PASSWORD}), 200)  # from the same address, as behind a proxy
+        expect(known.sign_in(password=PASSWORD), 200)  # from the same address, as behind a proxy
         for _ in range(10):
             self.is_refused(known.post("/api/session", {"password": "wrong"}), 401, "password_wrong")
         self.is_refused(known.post("/api/session", {"password": PASSWORD}), 429, "too_many_wrong")
@@ -307,7 +307,7 @@ class Failures(RevocationTest):
         known = self.desk()
         with concurrent.futures.ThreadPoolExecutor(16) as pool:
             guesses = [pool.submit(lambda: self.client().post("/api/session", {"password": "wrong"}).status) for _ in range(48)]
-            expect(known.post("/api/session", {"password": PASSWORD}), 200)
+            expect(known.sign_in(password=PASSWORD), 200)
             found = [guess.result() for guess in guesses]
         self.assertLessEqual(found.count(401), 10)
         self.assertLessEqual(set(found), {401, 429, 503})
@@ -330,7 +330,7 @@ class Failures(RevocationTest):
             guesses = [self.guess_from(f"127.0.{tried}.{one + 2}") for one in range(4)]
             for _ in range(2):
                 self.client().get("/api/house")  # by then the server has read the guesses
-            expect(known.post("/api/session", {"password": PASSWORD}), 200)
+            expect(known.sign_in(password=PASSWORD), 200)
             answered, _, _ = select.select(guesses, [], [], 0)
             for guess in guesses:
                 guess.recv(1)
@@ -346,7 +346,7 @@ class Failures(RevocationTest):
         for _ in range(10):
             stranger.post("/api/session", {"password": "wrong"})
         self.is_refused(other.post("/api/session", {"password": PASSWORD}), 429, "too_many_wrong")
-        expect(desk.post("/api/session", {"password": PASSWORD}), 200)
+        expect(desk.sign_in(password=PASSWORD), 200)
 
 
 class Audit(RevocationTest):
@@ -354,8 +354,8 @@ class Audit(RevocationTest):
         served.set_password(self.server.store, PASSWORD)
         desk = self.desk(User_Agent=CHROME)
         console = self.console(2)
-        self.is_refused(self.client().post("/api/session", {"password": "wrong"}), 401, "password_wrong")
-        self.is_refused(self.client().post("/api/session", {"token": "wrong"}), 401, "token_wrong")
+        self.is_refused(self.client().sign_in(password="wrong"), 401, "password_wrong")
+        self.is_refused(self.client().sign_in(token="wrong"), 401, "token_wrong")
         expect(desk.post("/api/lanes/1/games", {"bowlers": ["PJS"]}), 201)
         expect(console.delete("/api/session"), 204)
         link = expect(desk.post("/api/lanes/1/link", {}), 200).json["link"]

@@ -6,6 +6,7 @@
 
 #include <pthread.h>
 #include <semaphore.h>
+#include <unistd.h>
 
 enum {
 	ERRANDS = 5000,
@@ -159,11 +160,30 @@ CASE(submitted_jobs_are_done_before_the_end)
 	assert_int_equal(back, 100);
 }
 
+CASE(it_is_done_once_its_thread_is_even_before_the_loop_knows)
+{
+	worker = new_worker(work_at_the_gate);
+	assert_non_null(worker);
+	assert_true(hand(0));
+	sem_wait(&begun);
+	assert_true(hand(1));
+	assert_true(worker_withdraw(worker, &steps[1].job));
+	assert_false(worker_is_done(worker));
+	sem_post(&gate);
+	for (int left = 10000; left > 0 && !worker_is_done(worker); left--)
+		usleep(1000);
+	assert_true(worker_is_done(worker));
+	assert_int_equal(worker_pending(worker), 1);
+	worker_free(worker);
+	assert_int_equal(back, 1);
+}
+
 CASE(a_worker_without_jobs_just_ends)
 {
 	worker = new_worker(work);
 	assert_non_null(worker);
 	assert_int_equal(worker_pending(worker), 0);
+	assert_true(worker_is_done(worker));
 	worker_free(worker);
 	worker_free(NULL);
 }
@@ -391,6 +411,7 @@ int main(void)
 		SENTENCE(waiting_jobs_are_done_together),
 		SENTENCE(jobs_beyond_the_limit_are_refused),
 		SENTENCE(submitted_jobs_are_done_before_the_end),
+		SENTENCE(it_is_done_once_its_thread_is_even_before_the_loop_knows),
 		SENTENCE(a_worker_without_jobs_just_ends),
 		SENTENCE(clients_take_turns),
 		SENTENCE(a_client_with_too_many_waiting_is_refused_and_others_are_not),

@@ -30,12 +30,27 @@ JSON_TYPE = re.compile(r"^application/json(; ?charset=utf-8)?$", re.IGNORECASE)
 PINDECK = os.path.abspath(os.environ.get("PINDECK", "build/pindeck"))
 
 
+class Part(unittest.TestLoader):
+    """One of several parts of a file that run side by side: every test is in exactly one of them."""
+
+    def __init__(self, number, count):
+        super().__init__()
+        self.number, self.count = number, count
+
+    def loadTestsFromModule(self, module, **options):
+        tests = [test for cases in super().loadTestsFromModule(module, **options) for test in cases]
+        return self.suiteClass(tests[self.number - 1::self.count])
+
+
 def main():
-    """The tests of a file: FILE PINDECK [what unittest takes]."""
+    """The tests of a file: FILE PINDECK [--part=NUMBER/COUNT] [what unittest takes]."""
     global PINDECK
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-") and os.path.exists(sys.argv[1]):
         PINDECK = os.path.abspath(sys.argv.pop(1))
-    tests = unittest.main(module="__main__", verbosity=2, exit=False)
+    part = "1/1"
+    if len(sys.argv) > 1 and sys.argv[1].startswith("--part="):
+        part = sys.argv.pop(1).removeprefix("--part=")
+    tests = unittest.main(module="__main__", verbosity=2, exit=False, testLoader=Part(*map(int, part.split("/"))))
     faults = [fault for fault in [server.reap() for server in list(Server.leaving)] if fault]
     for fault in faults:
         print(fault, file=sys.stderr)
@@ -183,6 +198,15 @@ class Client:
 
     def delete(self, path, **headers):
         return self.request("DELETE", path, **headers)
+
+    def sign_in(self, **body):
+        """Sign in with a password, or with the token of a lane. On a loaded machine that may take longer than a request waits; then
+        it is retried, as a person would."""
+        end = time.monotonic() + DEADLINE
+        answer = self.post("/api/session", body)
+        while answer.status == 503 and answer.code == "outcome_unknown" and time.monotonic() < end:
+            answer = self.post("/api/session", body)
+        return answer
 
 
 def must_be_a_refusal(answer):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Every action has a route, a page and a letter for the fuzzer; every store has rows in the tests of tests/store.
+"""Every action has a route, a page and a letter for the fuzzer; every refusal is documented, so that a test must trigger it;
+every store has rows in the tests of tests/store.
 CONTRIBUTING.md lists the steps. Needs SOURCE."""
 import glob
 import os
@@ -41,6 +42,17 @@ def check_actions():
     need(len(kinds) >= 12, f"src/server/lanes/action.h: only {len(kinds)} kinds of actions were read")
 
 
+def check_refusals():
+    """docs/http.md lists the code of every refusal; server_refusals then wants a request that triggers it."""
+    reasons = re.findall(r"(?m)^PINDECK_REASON\((\w+),", text_of("src/rules/basic/pindeck/reason.def"))
+    codes = [reason.lower() for reason in reasons if reason != "ACCEPTED"]
+    codes += re.findall(r'= \{ [45]\d\d, \d+, "(\w+)"', text_of("src/server/base/refusal.c"))
+    rows = "".join(re.findall(r"(?m)^\| [45]\d\d.*\|$", text_of("docs/http.md")))
+    for code in codes:
+        need(f"`{code}`" in rows, f"docs/http.md: the table of refusals has no {code}")
+    need(len(codes) >= 60, f"only {len(codes)} refusals were read")
+
+
 def check_stores():
     """A store that store_open opens is a keeper of the contract, by itself and shared by threads, and of the replays."""
     body = text_of("src/store/store.c").split("enum trouble store_open(")[1].split("\n}\n")[0]
@@ -60,5 +72,6 @@ def check_stores():
 
 
 check_actions()
+check_refusals()
 check_stores()
 sys.exit("\n".join(failures) if failures else 0)

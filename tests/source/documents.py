@@ -111,8 +111,9 @@ def check_links(name):
 
 
 def tests_of_the_build():
+    """Their names; the parts of a test that runs in parts, server_flood_1 and server_flood_2, are one test."""
     run = subprocess.run(["meson", "introspect", "--tests", BUILD], check=True, capture_output=True, text=True)
-    return {test["name"] for test in json.loads(run.stdout)}
+    return {re.sub(r"_\d$", "", test["name"]) for test in json.loads(run.stdout)}
 
 
 def check_tables_of_tests(name, tests):
@@ -312,9 +313,11 @@ def check_lists():
     disciplines = [line.split()[0] for line in run.stdout.splitlines()]
     check_listed(disciplines, "discipline", ("man/pindeck.1", "docs/at-the-lane.md", "README.ko.md", "docs/openapi.json",
                                              "completions/pindeck", "tests/games.txt", "web/"))
+    enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
+    check_listed(enumerators, "discipline", ("man/pindeck.3",))
     kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
-    if len(disciplines) < 10 or len(kinds) < 14:
+    if len(disciplines) < 10 or len(enumerators) < len(disciplines) or len(kinds) < 14:
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
 
@@ -342,6 +345,11 @@ def check_pages():
                 failures.append(f"web/meson.build: the page {page} has no {file}")
         if f'"{page}.html"' not in server:
             failures.append(f"src/server/api: no route answers with the page {page}")
+        if not re.search(rf"\b{page}\b", text_of("tests/web/pseudo.mjs")):
+            failures.append(f"tests/web/pseudo.mjs: the page {page} is not shown in the pseudo-language")
+    for address in re.findall(r'\{ "(/[a-z]*/?)"[^}]*SHOWS\(', server):
+        if not re.search(rf"(?m)^\| `{address}[^`/]*`", text_of("docs/http.md")):
+            failures.append(f"docs/http.md: the table of pages has no {address}")
     if len(pages) < 6:
         failures.append(f"web/meson.build: only {len(pages)} pages")
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Sentences for people stand in the files of the languages, and nowhere else: string literals of two words and more in the
 program, the terminal, the screen, the server and the pages are errors, but for those that no person reads, listed below.
-The pages and the program word refusals of the rules, leaves, log lines and details of the audit log the same."""
+The pages and the program word refusals of the rules, leaves, log lines and details of the audit log the same. Every text
+that a page asks for is there, and every text of the pages is asked for."""
 import os
 import re
 import sys
@@ -112,8 +113,24 @@ def differing():
             yield f"{pages}: only {compared} texts were compared"
 
 
+def misnamed():
+    """Texts that a page asks for and no language has, and texts that no page asks for."""
+    scripts = [path for path in files() if path.startswith("web/") and path not in LANGUAGES]
+    text = "".join(without_comments(text_of(path)) for path in scripts)
+    quoted = set(re.findall(r"'(\w+)'", text))
+    prefixes = tuple(re.findall(r"say\(`(\w+)\$\{", text))
+    asked = set(re.findall(r"\bsay\('(\w+)'", text))
+    for path in sorted(LANGUAGES):
+        names = set(re.findall(r"(?m)^\t(\w+):", re.search(r"const texts = \{\n(.*?)\n\};", text_of(path), re.DOTALL).group(1)))
+        yield from (f"{path}: {name} is missing, and a page asks for it" for name in sorted(asked - names))
+        yield from (f"{path}: no page asks for {name}" for name in sorted(names - quoted)
+                    if not name.startswith(prefixes))
+        if len(names) < 200:
+            yield f"{path}: only {len(names)} texts were read"
+
+
 def main():
-    used, wrong, seen = set(), list(differing()), 0
+    used, wrong, seen = set(), [*differing(), *misnamed()], 0
     for path in sorted(set(files()) - LANGUAGES):
         for line, literal in literals(path):
             seen += 1

@@ -50,10 +50,14 @@ export async function open_browser() {
 	return { device, faults, close: () => browser.close() };
 }
 
-/* Barriers to accessibility: the serious and critical ones. */
-export async function barriers(page) {
-	await page.evaluate(axe);
-	const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+/* Barriers to accessibility: the serious and critical ones. preload would load the style sheets once more, for the orientation of
+ * screens, which is not checked, and for sounds, which no page has. */
+export async function barriers(page, { colours_only = false } = {}) {
+	/* Loading it takes longer than running it. Its value must not come back: it would be copied from the page as a whole. */
+	if (!await page.evaluate(() => 'axe' in globalThis))
+		await page.evaluate(`${axe}\n;0`);
+	const { violations } = await page.evaluate((options) => globalThis.axe.run(document, options),
+		{ resultTypes: ['violations'], preload: false, ...colours_only ? { runOnly: ['cat.color'] } : {} });
 
 	return violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, impact, nodes }) =>
 		`${impact} ${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`).slice(0, 4).join('; ')}`);

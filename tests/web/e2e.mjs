@@ -20,7 +20,8 @@ let browser;
 let console_page;
 let overhead_page;
 let balls = 0;
-const delays = [];
+const followed = []; /* of each ball: how long after the console, and with which requests, the overhead page showed it */
+const requests = []; /* for a board or a stream, by the overhead page, since the last ball; its heartbeat is a HEAD */
 
 /* ---- at the console ------------------------------------------------------------------------------- */
 
@@ -30,14 +31,12 @@ const counts = (place) => place.getByRole('group', { name: 'How many fell' });
 /* The same key again is only a second ball when a person would mean one. */
 let last_key = '';
 let last_time = 0;
-let tapped_at = 0;
 
 async function touch(locator, key) {
 	const wait = last_key === key ? SLIP - (Date.now() - last_time) : 0;
 
 	if (wait > 0)
 		await console_page.waitForTimeout(wait);
-	tapped_at = Date.now();
 	await locator.tap();
 	last_key = key;
 	last_time = Date.now();
@@ -68,11 +67,31 @@ const bowl = ({ mark, left }) => left ? tap_rack(left) : tap_mark(mark);
 
 const shown_balls = (page) => page.evaluate(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length);
 
+/* In the page, from its beginning: notes when the board came to its number of balls. */
+function note_balls() {
+	let last = -1;
+
+	window.shown_at = {};
+	new MutationObserver(() => {
+		const count = document.querySelectorAll('table.board [data-ball]:not(.pending)').length;
+
+		if (count !== last)
+			window.shown_at[count] = Date.now();
+		last = count;
+	}).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+}
+
+async function shown_at(page, count) {
+	await page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
+	return page.evaluate((n) => window.shown_at[n], count);
+}
+
+/* The console shows a ball when it is answered, which is before the server tells any other page. */
 async function both_show(count) {
 	balls = count;
-	await overhead_page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]').length === n, count);
-	delays.push(Date.now() - tapped_at);
-	await console_page.waitForFunction((n) => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === n, count);
+	const overhead = await shown_at(overhead_page, count);
+
+	followed.push({ delay: overhead - await shown_at(console_page, count), asked: requests.splice(0) });
 }
 
 /* Frame by frame in turn, from one frame to another. */
@@ -92,8 +111,8 @@ async function play(from, to) {
 /* Barriers are told at the end, all of them, and stop nothing before. */
 const found_barriers = new Map();
 
-async function look(page, name) {
-	for (const barrier of await barriers(page))
+async function look(page, name, options) {
+	for (const barrier of await barriers(page, options))
 		found_barriers.set(barrier, [...found_barriers.get(barrier) ?? [], name]);
 }
 
@@ -119,9 +138,12 @@ describe('a game of two', () => {
 		const screen = await browser.device({ viewport: { width: 1920, height: 1080 } });
 
 		overhead_page = await screen.newPage();
+		await overhead_page.addInitScript(note_balls);
 		await overhead_page.goto(`${server.base}/lanes/1`);
 		await overhead_page.getByText('Welcome').waitFor();
+		overhead_page.on('request', (request) => request.method() === 'GET' && requests.push(request.url()));
 		console_page = await tablet.newPage();
+		await console_page.addInitScript(note_balls);
 		await console_page.goto(server.links[1]);
 		await console_page.getByRole('heading', { name: 'New game' }).waitFor();
 		assert.equal(new URL(console_page.url()).hash, '', 'the token does not stay in the address');
@@ -201,7 +223,7 @@ describe('a game of two', () => {
 		await console_page.locator('.waiting-list').waitFor({ state: 'detached', timeout: 30000 });
 		balls += tapped.length;
 		await both_show(balls);
-		delays.pop(); // it had been away
+		followed.pop(); // it had been away
 		const { lines } = await server.get('/api/games/1/log');
 		const keys = lines.filter(({ key }) => key).map(({ key }) => key);
 
@@ -247,6 +269,7 @@ describe('a game of two', () => {
 
 		await console_page.context().close();
 		console_page = await device.newPage();
+		await console_page.addInitScript(note_balls);
 		await console_page.goto(server.links[1]);
 		await console_page.getByRole('button', { name: 'Take over on this device' }).tap();
 		await counts(console_page).waitFor();
@@ -286,12 +309,12 @@ describe('a game of two', () => {
 		await overhead_page.getByText('game 2 of a series').waitFor();
 	});
 
-	/* Half of the balls: on a loaded machine, the tap and the look at the page take as long. */
-	it('was overhead within a second of the ball', () => {
-		const late = delays.filter((delay) => delay > 1000);
+	/* Compared with the console, which is as slow as the machine. A page that has to ask for the board is late on any machine. */
+	it('was overhead within a second of the console, from the stream alone', () => {
+		const late = followed.filter(({ delay, asked }) => delay > 1000 || asked.length > 0);
 
-		assert.ok(delays.length > 30);
-		assert.ok(late.length <= delays.length / 2, `late: ${late.join(' ')} of ${delays.length}`);
+		assert.ok(followed.length > 30);
+		assert.ok(late.length <= followed.length / 10, `late: ${JSON.stringify(late)} of ${followed.length}`);
 	});
 });
 
@@ -454,7 +477,7 @@ describe('pages', () => {
 			for (const name of Object.keys(path_of)) {
 				await page.goto(server.base + path_of[name]);
 				await is_drawn(page, name);
-				await look(page, `${name} ${scheme}`);
+				await look(page, `${name} ${scheme}`, { colours_only: scheme === 'dark' }); // all else is the same
 				assert.deepEqual(await overflow(page), [], name);
 				await picture(page, `${name}-${scheme}`);
 			}

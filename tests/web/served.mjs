@@ -1,25 +1,38 @@
 /* A pindeck serve of the test's own: on a free port, with a store of its own, killed and started again. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const DEADLINE = 30000;
 const CONSOLE = /https?:\/\/\S+\/console\/(\d+)#(\S+)/;
-const HOUSE = /(https?:\/\/[^\s/]+:(\d+))\/?$/;
+const HOUSE = /(https?:\/\/[^\s/]+:\d+)\/?$/;
+
+/* A free port that no other process gets while the server is down: see held_port in served.py. The process that holds it ends when its
+ * input does. */
+async function hold_port() {
+	const holder = spawn('python3', ['-c', 'import sys\nsys.path.append(sys.argv[1])\nimport served\nplug = served.held_port()\n' +
+		'print(plug.getsockname()[1], flush=True)\nsys.stdin.read()', fileURLToPath(new URL('../shared', import.meta.url))],
+	{ stdio: ['pipe', 'pipe', 'inherit'] });
+	const [port] = await once(holder.stdout, 'data', { signal: AbortSignal.timeout(DEADLINE) });
+
+	return { port: Number(port), release: () => holder.stdin.end() };
+}
 
 /* store: an address of a database; without it a file of the server's own. */
 export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'pindeck-web-'));
 	const server = { folder, store: store || join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
+	const held = await hold_port();
 	let process_ = null;
-	let port = 0;
 
 	server.start = () => new Promise((resolve, reject) => {
 		let text = '';
 		const timer = setTimeout(() => reject(new Error(`it does not serve: ${text} ${server.errors}`)), DEADLINE);
 
-		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${port}`,
+		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${held.port}`,
 			'--store', server.store, '--print-links'], { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
 		process_.stderr.on('data', (data) => { server.errors += data; });
 		process_.on('exit', (status) => {
@@ -40,7 +53,6 @@ export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 			if (house && Object.keys(server.links).length === lanes) {
 				clearTimeout(timer);
 				[, server.base] = house;
-				port = Number(house[2]);
 				resolve();
 			}
 		});
@@ -82,6 +94,7 @@ export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 			await server.stop();
 		} finally {
 			process_?.kill('SIGKILL');
+			held.release();
 			rmSync(folder, { recursive: true, force: true });
 		}
 	};
@@ -111,6 +124,7 @@ export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 	};
 	await server.start().catch(async (trouble) => {
 		process_?.kill('SIGKILL');
+		held.release();
 		rmSync(folder, { recursive: true, force: true });
 		throw trouble;
 	});

@@ -340,22 +340,29 @@ static void tell_reloaded(void *context, bool good)
 	              good ? TEXT_SERVE_CERTIFICATE_RELOADED : TEXT_SERVE_CERTIFICATE_KEPT));
 }
 
-/* The store does not let go of a thread: the process ends without it. Everything that was answered
- * is kept; what was not may be. */
+/* For the handler of the alarm, which is given nothing but the number of the signal. */
 static const char *stuck_words = "";
+static const struct server *volatile ending; /* a null pointer once it has stopped */
 
-static void give_up(int signal)
+/* The time to end is over. Either the store does not let go of a thread: every acknowledged ball is
+ * saved, and the others may be. Or the machine is slow, and nothing is left but to free memory. */
+static void end_now(int signal)
 {
+	const struct server *server = ending;
+
 	(void)signal;
+	if (server == NULL || server_has_done_all(server))
+		_exit(STATUS_DONE);
 	if (write(STDERR_FILENO, stuck_words, strlen(stuck_words)) < 0)
 		_exit(STATUS_FAILED);
 	_exit(STATUS_FAILED);
 }
 
-static void catch_alarm(enum language language)
+static void catch_alarm(const struct server *server, enum language language)
 {
-	struct sigaction action = { .sa_handler = give_up };
+	struct sigaction action = { .sa_handler = end_now };
 
+	ending = server;
 	stuck_words = words(language, TEXT_SERVE_STUCK);
 	(void)sigaction(SIGALRM, &action, NULL);
 }
@@ -492,11 +499,13 @@ static enum status serve_with(struct serving *serving)
 	if (geteuid() == 0)
 		fprintf(stderr, "pindeck: %s\n", words(language, TEXT_SERVE_AS_ROOT));
 	status = print_links(serving, server);
-	catch_alarm(language);
+	catch_alarm(server, language);
 	if (status == STATUS_DONE)
 		server_run(server);
-	if (!server_free(server))
-		give_up(SIGALRM);
+	if (!server_stop(server))
+		end_now(SIGALRM);
+	ending = NULL;
+	(void)server_free(server);
 	return status;
 }
 

@@ -35,6 +35,7 @@ struct worker {
 
 	pthread_t thread;
 	_Atomic int64_t began; /* when the thread took what it works on, in milliseconds */
+	atomic_size_t undone;  /* jobs that were submitted, and that it has not done */
 	pthread_mutex_t lock;  /* of what follows */
 	pthread_cond_t wake;
 	pthread_cond_t gone;
@@ -206,6 +207,15 @@ static void give_back(struct worker *worker, struct job *list)
 		abort(); /* a pipe of our own with room in it */
 }
 
+static size_t count(const struct job *list)
+{
+	size_t number = 0;
+
+	for (; list != NULL; list = list->next)
+		number++;
+	return number;
+}
+
 static void *work(void *payload)
 {
 	struct worker *worker = payload;
@@ -219,6 +229,7 @@ static void *work(void *payload)
 			worker->options.work(worker->options.context, list);
 		else
 			list->work(list);
+		atomic_fetch_sub(&worker->undone, count(list));
 		give_back(worker, list);
 	}
 	pthread_mutex_lock(&worker->lock);
@@ -469,6 +480,7 @@ enum worker_answer worker_submit(struct worker *worker, struct job *job)
 	job->overdue = false;
 	job->deadline = monotonic_milliseconds() + worker->options.deadline;
 	add_pending(worker, job);
+	atomic_fetch_add(&worker->undone, 1);
 	wait_in_turn(&worker->waiting, job);
 	pthread_cond_signal(&worker->wake);
 	pthread_mutex_unlock(&worker->lock);
@@ -481,8 +493,10 @@ bool worker_withdraw(struct worker *worker, struct job *job)
 
 	pthread_mutex_lock(&worker->lock);
 	taken = job->taken;
-	if (!taken)
+	if (!taken) {
 		leave_queue(&worker->waiting, job);
+		atomic_fetch_sub(&worker->undone, 1);
+	}
 	pthread_mutex_unlock(&worker->lock);
 	if (!taken)
 		remove_pending(worker, job);
@@ -500,6 +514,11 @@ void worker_extend(struct worker *worker, struct job *job, int patience)
 size_t worker_pending(const struct worker *worker)
 {
 	return worker->pending;
+}
+
+bool worker_is_done(const struct worker *worker)
+{
+	return atomic_load(&worker->undone) == 0;
 }
 
 /* Most of the time of an overdue job may have passed in the queue: the thread itself must have

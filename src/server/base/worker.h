@@ -73,6 +73,10 @@ void worker_extend(struct worker *worker, struct job *job, int patience);
 /* The number of jobs that were submitted and not handed back. */
 size_t worker_pending(const struct worker *worker);
 
+/* True when the thread has done every job that was submitted, handed back or not. A signal handler
+ * may call it. */
+bool worker_is_done(const struct worker *worker);
+
 /* True while the thread has worked for long on an overdue job: the store hangs. */
 bool worker_hangs(const struct worker *worker);
 

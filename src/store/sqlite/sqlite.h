@@ -5,7 +5,6 @@
 #include "store.h"
 
 #include <sqlite3.h>
-#include <sys/types.h>
 
 enum {
 	APPLICATION = 0x50696e64, /* "Pind", to know our own files by */
@@ -23,8 +22,8 @@ enum {
 struct sqlite_file {
 	char path[PATH_SIZE + 8];
 	bool known; /* the file existed when the store was opened, or after a commit */
-	dev_t device;
-	ino_t inode;
+	uint64_t device;
+	uint64_t inode;
 };
 
 struct sqlite {
@@ -43,7 +42,7 @@ struct sqlite {
 	int lanes; /* a file with one byte to lock for each lane; -1 before the first claim */
 	bool claimed[ENTRY_MOST_LANES + 1];
 	struct sqlite_file files[SQLITE_FILES]; /* as they were when they were opened */
-	off_t size;                             /* of the store, the most it ever had */
+	int64_t size;                           /* of the store, the most it ever had */
 	bool cut;     /* bytes of it are missing, even if its length is unchanged */
 	bool saved;   /* the log was deleted; all of it has been saved in the file */
 	bool rescued; /* the file was moved or deleted; all of it has been saved in another file */

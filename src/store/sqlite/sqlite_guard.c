@@ -7,9 +7,11 @@
 #include "backup.h"
 #include "sqlite.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 
 enum {
 	MOST_RESCUED = 9 /* copies beside a store */
@@ -19,21 +21,42 @@ static const char *const ends[SQLITE_FILES] = {
 	[SQLITE_STORE] = "", [SQLITE_LOG] = "-wal", [SQLITE_INDEX] = "-shm"
 };
 
-/* Read the status of the file that has the name now, all zeros for none. False if it is not the
- * opened file. */
-static bool is_unchanged(const struct sqlite_file *file, struct stat *now)
-{
-	const bool exists = stat(file->path, now) == 0;
+/* The file that has the name now; all zeros for none. */
+struct found {
+	bool exists;
+	uint64_t device;
+	uint64_t inode;
+	int64_t size;
+};
 
-	if (!exists)
-		*now = (struct stat){ .st_mode = 0 };
-	return !file->known ||
-	       (exists && now->st_ino == file->inode && now->st_dev == file->device);
+/* Look the name up, and do not ask for times. stat() asks for them, and Linux from 6.13 on then
+ * gives the next write to the file a time of its own: each commit would also update the inode of
+ * the log in the journal of the file system, and take half as long again. */
+static struct found look_up(const char *path)
+{
+	struct statx status;
+
+	if (statx(AT_FDCWD, path, 0, STATX_INO | STATX_SIZE, &status) != 0)
+		return (struct found){ .exists = false };
+	return (struct found){
+		.exists = true,
+		.device = makedev(status.stx_dev_major, status.stx_dev_minor),
+		.inode = status.stx_ino,
+		.size = (int64_t)status.stx_size,
+	};
 }
 
-/* The first file that is no longer the opened one, SQLITE_FILES for none. The status of the files
- * after it is not read. */
-static int find_changed(const struct sqlite *store, struct stat now[SQLITE_FILES])
+/* Read which file has the name now. False if it is not the opened file. */
+static bool is_unchanged(const struct sqlite_file *file, struct found *now)
+{
+	*now = look_up(file->path);
+	return !file->known ||
+	       (now->exists && now->inode == file->inode && now->device == file->device);
+}
+
+/* The first file that is no longer the opened one, SQLITE_FILES for none. The files after it are
+ * not looked up. */
+static int find_changed(const struct sqlite *store, struct found now[SQLITE_FILES])
 {
 	int file = 0;
 
@@ -42,38 +65,38 @@ static int find_changed(const struct sqlite *store, struct stat now[SQLITE_FILES
 	return file;
 }
 
-static enum sqlite_harm look(const struct sqlite *store, struct stat now[SQLITE_FILES])
+static enum sqlite_harm look(const struct sqlite *store, struct found now[SQLITE_FILES])
 {
 	const int changed = find_changed(store, now);
 
 	if (changed < SQLITE_FILES)
 		return changed == SQLITE_STORE ? SQLITE_MOVED : SQLITE_REPLACED;
-	return store->cut || now[SQLITE_STORE].st_size < store->size ? SQLITE_SHORTENED
-	                                                             : SQLITE_UNHARMED;
+	return store->cut || now[SQLITE_STORE].size < store->size ? SQLITE_SHORTENED
+	                                                          : SQLITE_UNHARMED;
 }
 
 enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
 {
-	struct stat now[SQLITE_FILES];
+	struct found now[SQLITE_FILES];
 
 	return look(store, now);
 }
 
 /* Record files that exist for the first time, and the size of the store. Without a log there is
  * none to record. */
-static void record(struct sqlite *store, const struct stat now[SQLITE_FILES])
+static void record(struct sqlite *store, const struct found now[SQLITE_FILES])
 {
 	for (int next = 0; next < SQLITE_FILES; next++) {
 		struct sqlite_file *file = &store->files[next];
 
-		if (file->known || now[next].st_mode == 0)
+		if (file->known || !now[next].exists)
 			continue;
 		file->known = true;
-		file->device = now[next].st_dev;
-		file->inode = now[next].st_ino;
+		file->device = now[next].device;
+		file->inode = now[next].inode;
 	}
-	if (now[SQLITE_STORE].st_size > store->size)
-		store->size = now[SQLITE_STORE].st_size;
+	if (now[SQLITE_STORE].size > store->size)
+		store->size = now[SQLITE_STORE].size;
 }
 
 static bool is_moved(const struct sqlite *store)
@@ -86,7 +109,7 @@ static bool is_moved(const struct sqlite *store)
 
 void sqlite_guard_begin(struct sqlite *store)
 {
-	struct stat now[SQLITE_FILES];
+	struct found now[SQLITE_FILES];
 
 	for (int next = 0; next < SQLITE_FILES; next++)
 		snprintf(store->files[next].path, sizeof store->files[next].path, "%s%s",
@@ -158,7 +181,7 @@ static enum trouble tell_moved(struct sqlite *store)
 
 static enum trouble tell_replaced(struct sqlite *store)
 {
-	struct stat now[SQLITE_FILES];
+	struct found now[SQLITE_FILES];
 	const int changed = find_changed(store, now);
 
 	store->saved = store->saved || save_log(store);
@@ -189,12 +212,13 @@ static bool is_sound(const struct sqlite *store)
  * missing part. */
 static enum trouble mend_shortened(struct sqlite *store)
 {
-	struct stat status;
+	struct found now = { .exists = false };
 
-	store->cut = !save_log(store) || !is_sound(store) ||
-	             stat(store->files[SQLITE_STORE].path, &status) != 0;
+	if (save_log(store) && is_sound(store))
+		now = look_up(store->files[SQLITE_STORE].path);
+	store->cut = !now.exists;
 	if (!store->cut) {
-		store->size = status.st_size;
+		store->size = now.size;
 		return NO_TROUBLE;
 	}
 	snprintf(store->detail, sizeof store->detail,
@@ -221,7 +245,7 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
  * once its content is rescued. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
-	struct stat now[SQLITE_FILES];
+	struct found now[SQLITE_FILES];
 	const enum sqlite_harm harm = look(store, now);
 	enum trouble trouble;
 
