@@ -1,4 +1,4 @@
-/* A missed spare: what it cost. */
+/* The cost of a missed spare. */
 #include "miss.h"
 
 /* The balls of the frame before this place, and one that clears the rack there. */
