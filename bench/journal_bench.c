@@ -115,7 +115,7 @@ static void judge_one_lane(const struct writing *writing, double *shares, bool *
 
 	*good &= judge("one lane, pages written a ball", pages, pages <= 1.8, "<= 1.8");
 	*good &=
-	    judge("one lane, share of bare writes and fdatasync", share, share >= 0.55, ">= 0.55");
+	    judge("one lane, share of bare writes and fdatasync", share, share >= 0.6, ">= 0.6");
 }
 
 /* In turn, so that both meet the same disk. */
