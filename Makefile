@@ -32,10 +32,8 @@ THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
 # Beside the plain tests: half as many at once, and only a summary on the terminal, or everything after a failure.
 beside = @echo "building and testing in $(1)"; \
-	{ CC=clang $(call setup,$(1),$(2)) && meson test --print-errorlogs --num-processes $$(nproc) -C $(1); } \
-		> $(1).log 2>&1 || { cat $(1).log; exit 1; }; \
-	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1).log; \
-	rm -f $(1).log
+	meson test --print-errorlogs --num-processes $$(nproc) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
+	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
 C_FILES = $(shell find src tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 
@@ -43,7 +41,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve check test test-plain test-address test-thread install bench lint soak fuzz captures format clean
+.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-address test-thread install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -77,23 +75,34 @@ check: $(BUILD)/build.ninja
 # valgrind; the tests with threads under ThreadSanitizer. Meson builds for the sanitizers only the targets that
 # their tests need. tests/meson.build says which tests these are.
 #
-# The three builds and their tests run side by side: many tests wait, and meanwhile the others compile.
+# First the release build, which has the longest tests. Then the sanitizers build and test beside them: many tests
+# wait, and meanwhile the others compile.
 test:
 	tools/needs build test
+	$(MAKE) --no-print-directory --jobs=3 setup-plain setup-address setup-thread
+	meson compile -C $(BUILD)
 	$(MAKE) --no-print-directory --jobs=3 test-plain test-address test-thread
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
-# meson test compiles what the tests need, the benches too.
-test-plain: $(BROWSER)
+setup-plain: $(BROWSER)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
+
+setup-address:
+	@CC=clang $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
+
+setup-thread:
+	@CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
+
+# From 1.7 on, meson compile leaves out what only a test needs, such as the benches: meson test compiles it.
+test-plain:
 	$(TESTS) -C $(BUILD)
 	$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite rules --suite fuzz --logbase testlog-valgrind
 
 test-address:
-	$(call beside,$(SANITIZE),$(ADDRESS_FLAGS))
+	$(call beside,$(SANITIZE))
 
 test-thread:
-	$(call beside,$(THREAD),$(THREAD_FLAGS))
+	$(call beside,$(THREAD))
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -105,7 +114,7 @@ bench: all
 	bench/ball_cost.sh $(BUILD)
 	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
-	$(BUILD)/bench/journal_bench $(BUILD)/pindeck $(BUILD)
+	$(BUILD)/bench/journal_bench $(BUILD)
 	$(BUILD)/bench/import_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/report_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)

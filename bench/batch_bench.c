@@ -5,7 +5,8 @@
  * PINDECK is the program, which is measured as a whole.
  *
  * Other processes must not change a ratio. So times are processor time, every round runs all
- * contestants in turn, and each of them counts with its best round. */
+ * contestants in turn, and each of them counts with its best round. While a ratio is missed, more
+ * rounds follow: they can only be better. */
 #include "plain_scorer.h"
 #include "random_archive.h"
 
@@ -18,6 +19,7 @@
 
 enum {
 	ROUNDS = 9,
+	REPEATED = 3, /* at most, while a ratio is missed */
 	LINE = 96
 };
 
@@ -177,6 +179,7 @@ struct contestant {
 	double processor; /* time of the processor, in the best round */
 	double clock;     /* by the clock, in the best round */
 	double waited;    /* while other processes had the processor, in all rounds */
+	int runs;         /* rounds of it */
 };
 
 static double clock_seconds(void)
@@ -231,6 +234,7 @@ static void run_once(struct contestant *contestant)
 	keep_shorter(&contestant->clock, clock);
 	keep_shorter(&contestant->processor, processor);
 	contestant->waited += clock - processor;
+	contestant->runs++;
 }
 
 static void run_rounds(struct contestant *contestants, size_t count)
@@ -252,17 +256,36 @@ static double rate_of(const struct contestant *contestant)
 /* ---- required ratios ---------------------------------------------------------------------------
  */
 
-static bool good = true;
+static bool good;            /* nothing was missed so far, in these rounds */
+static bool last;            /* no rounds follow: a missed ratio is told */
+static bool all_good = true; /* in all measurements */
 
 static void require(const struct contestant *contestant, const char *beside, double reached,
                     double required)
 {
 	if (reached >= required)
 		return;
+	good = false;
+	if (!last)
+		return;
+	all_good = false;
 	printf("MISSED: %s, %s, %s: %.2f times %s, required %.2f\n",
 	       pindeck_discipline_to_name(contestant->archive->discipline),
 	       kind_names[contestant->archive->kind], contestant->name, reached, beside, required);
-	good = false;
+}
+
+/* Run rounds until all ratios are reached, a limited number of times. */
+static void compete(struct contestant *contestants, size_t count,
+                    void (*judge)(const struct contestant *contestants))
+{
+	for (int left = REPEATED; left > 0; left--) {
+		run_rounds(contestants, count);
+		good = true;
+		last = left == 1;
+		judge(contestants);
+		if (good)
+			return;
+	}
 }
 
 /* Of ten-pin, by kind of archive. AVX-512 must reach one of its two: memcpy shows how fast memory
@@ -286,9 +309,9 @@ static const double share_of_tenpin = 0.6; /* for other disciplines, on the same
 static const double program_of_memcpy = 0.11;
 static const double two_threads_times_one = 1.1; /* by the clock, also beside a busy process */
 
-static void require_tenpin(const struct floors *required, const struct contestant by_path[PATHS],
-                           double copying, double plain)
+static void require_tenpin(const struct contestant by_path[PATHS], double copying, double plain)
 {
+	const struct floors *required = &floors[by_path->archive->kind];
 	const struct contestant *avx2 = &by_path[AVX2];
 	const struct contestant *avx512 = &by_path[AVX512];
 
@@ -329,13 +352,22 @@ enum {
 	BATCHES = DISCIPLINES * PATHS
 };
 
+static void judge_batch(const struct contestant *contestants)
+{
+	const struct contestant *batches = contestants + 2;
+
+	require_tenpin(batches, rate_of(&contestants[0]), rate_of(&contestants[1]));
+	for (int next = PATHS; next < BATCHES; next++)
+		if (rate_of(&batches[next]) > 0)
+			require(&batches[next], "ten-pin",
+			        rate_of(&batches[next]) / rate_of(&batches[next % PATHS]),
+			        share_of_tenpin);
+}
+
 static void measure_batch(enum kind kind, size_t wanted)
 {
 	struct archive archives[DISCIPLINES];
 	struct contestant contestants[2 + BATCHES];
-	const struct contestant *batches = contestants + 2;
-	double copying;
-	double plain;
 
 	for (int next = 0; next < DISCIPLINES; next++)
 		archives[next] = make(kind, disciplines[next], wanted);
@@ -345,17 +377,9 @@ static void measure_batch(enum kind kind, size_t wanted)
 		contestants[2 + next] =
 		    (struct contestant){ paths[next % PATHS], score,
 			                 .archive = &archives[next / PATHS], .is_path = true };
-	run_rounds(contestants, 2 + BATCHES);
-	copying = rate_of(&contestants[0]);
-	plain = rate_of(&contestants[1]);
+	compete(contestants, 2 + BATCHES, judge_batch);
 	for (int next = 0; next < 2 + BATCHES; next++)
-		print_row(&contestants[next], copying, plain);
-	require_tenpin(&floors[kind], batches, copying, plain);
-	for (int next = PATHS; next < BATCHES; next++)
-		if (rate_of(&batches[next]) > 0)
-			require(&batches[next], "ten-pin",
-			        rate_of(&batches[next]) / rate_of(&batches[next % PATHS]),
-			        share_of_tenpin);
+		print_row(&contestants[next], rate_of(&contestants[0]), rate_of(&contestants[1]));
 	for (int next = 0; next < DISCIPLINES; next++)
 		discard(&archives[next]);
 }
@@ -376,15 +400,18 @@ static void write_file(const struct archive *archive)
 }
 
 /* Two threads are judged by the clock, unless one thread has to wait already. */
-static void require_threads(const struct contestant *one, const struct contestant *two)
+static bool is_busy(const struct contestant *one)
 {
-	const bool busy =
-	    sysconf(_SC_NPROCESSORS_ONLN) < 2 || one->waited > 0.2 * ROUNDS * one->processor;
+	return sysconf(_SC_NPROCESSORS_ONLN) < 2 || one->waited > 0.2 * one->runs * one->processor;
+}
 
-	printf("%s: %.1f million games a second by the clock, %.2f times one thread%s\n", two->name,
-	       (double)two->archive->games / two->clock / 1e6, one->clock / two->clock,
-	       busy ? "; not judged: the machine is busy" : "");
-	if (!busy)
+static void judge_program(const struct contestant *contestants)
+{
+	const struct contestant *one = &contestants[2];
+	const struct contestant *two = &contestants[3];
+
+	require(two, "memcpy", rate_of(two) / rate_of(&contestants[0]), program_of_memcpy);
+	if (!is_busy(one))
 		require(two, "one thread", one->clock / two->clock, two_threads_times_one);
 }
 
@@ -399,16 +426,15 @@ static void measure_program(enum pindeck_discipline discipline, size_t wanted)
 	};
 	const struct contestant *one = &contestants[2];
 	const struct contestant *two = &contestants[3];
-	double copying;
 
 	write_file(&archive);
-	run_rounds(contestants, sizeof contestants / sizeof *contestants);
+	compete(contestants, sizeof contestants / sizeof *contestants, judge_program);
 	unlink(file_name);
-	copying = rate_of(&contestants[0]);
-	print_row(one, copying, rate_of(&contestants[1]));
-	print_row(two, copying, rate_of(&contestants[1]));
-	require(two, "memcpy", rate_of(two) / copying, program_of_memcpy);
-	require_threads(one, two);
+	print_row(one, rate_of(&contestants[0]), rate_of(&contestants[1]));
+	print_row(two, rate_of(&contestants[0]), rate_of(&contestants[1]));
+	printf("%s: %.1f million games a second by the clock, %.2f times one thread%s\n", two->name,
+	       (double)two->archive->games / two->clock / 1e6, one->clock / two->clock,
+	       is_busy(one) ? "; not judged: the machine is busy" : "");
 	discard(&archive);
 }
 
@@ -447,5 +473,5 @@ int main(int argc, char **argv)
 	for (int next = 0; next < DISCIPLINES; next++)
 		measure_program(disciplines[next], wanted);
 	free(copied);
-	return good ? EXIT_SUCCESS : EXIT_FAILURE;
+	return all_good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -68,12 +68,17 @@ static struct pindeck_delivery random_delivery(const struct replay *game, uint32
 	return pindeck_delivery_of((int)(chance(state) % (uint32_t)(standing + 1)));
 }
 
-void bowling_ball(struct lane *lane, uint32_t *state)
+static void open_game(struct lane *lane)
 {
 	const struct pindeck_match seated = seat_one();
 
+	must(outcome_is_done(lane_open(lane, stamp_now(), &seated)), "open");
+}
+
+void bowling_ball(struct lane *lane, uint32_t *state)
+{
 	if (!is_waiting_for_ball(lane_game(lane)))
-		must(outcome_is_done(lane_open(lane, stamp_now(), &seated)), "open");
+		open_game(lane);
 	must(outcome_is_done(lane_bowl(lane, stamp_now(), random_delivery(lane_game(lane), state))),
 	     "bowl");
 }
@@ -143,14 +148,16 @@ double bowling_rate_of_many(struct journal journal, int lanes, int balls, double
 
 static void try_next(struct attempt *attempt, int32_t number, uint32_t *state)
 {
-	const struct pindeck_match seated = seat_one();
 	const struct replay before = attempt->game;
 
-	if (is_waiting_for_ball(&before))
+	if (is_waiting_for_ball(&before)) {
 		attempt_bowl(attempt, stamp_now(), &before, random_delivery(&before, state));
-	else
+	} else {
+		const struct pindeck_match seated = seat_one();
+
 		attempt_open(attempt, stamp_now(), number, &seated,
 		             &(struct opening){ .kind = GAME_OPEN_PLAY });
+	}
 	must(outcome_is_done(attempt->outcome), "attempt");
 }
 

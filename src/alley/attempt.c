@@ -1,4 +1,4 @@
-/* An attempt: what somebody does on a lane, as lines, tried on a copy of the game. */
+/* Attempts: compose the journal lines of an action and try them on a copy of the game. */
 #include "attempt.h"
 
 #include "attempt_lines.h"
@@ -123,7 +123,7 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 	}
 }
 
-/* What follows one more game: one that was bowled for itself becomes the first. A voided game is
+/* The place of the next game. A game without a series becomes the first of one; a voided game is
  * bowled again. */
 static struct series next_in_series(const struct replay *game)
 {

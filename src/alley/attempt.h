@@ -1,5 +1,5 @@
-/* An attempt: what somebody does on a lane, as the lines of the journal that say so, tried on a
- * copy of the game. Pure: nothing is kept yet. */
+/* An attempt: an action on a lane, composed as journal lines and tried on a copy of the game.
+ * Nothing is stored. */
 #ifndef PINDECK_ATTEMPT_H
 #define PINDECK_ATTEMPT_H
 
@@ -59,7 +59,7 @@ struct opening {
 
 /* A bowler or a team that wants to bowl. */
 struct newcomer {
-	struct pindeck_name name; /* no name when it is none */
+	struct pindeck_name name; /* no name if the text is not a name */
 	enum pindeck_discipline discipline;
 	struct pindeck_lineup lineup; /* of a team */
 	struct side_persons persons;  /* in the register */
@@ -68,12 +68,11 @@ struct newcomer {
 };
 
 enum {
-	/* A lane opened and everybody seated; a ball needs fewer. */
+	/* a game is opened and every bowler seated; other actions need fewer lines */
 	ATTEMPT_MOST_LINES = 1 + PINDECK_MOST_BOWLERS
 };
 
-/* The lines, and the game with them. When the outcome is not done, nothing of the attempt may be
- * kept. */
+/* The lines, and the game after them. The lines may be stored only if the outcome is done. */
 struct attempt {
 	struct stamp stamp;
 	struct replay game;

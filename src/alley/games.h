@@ -24,8 +24,8 @@ enum trouble games_load_before(struct journal journal, int64_t number, int64_t l
 /* Load the game with that number as far as it can be read; its `damaged` is set where it cannot.
  * TROUBLE_DAMAGED when a line is unreadable, TROUBLE_IMPOSSIBLE when a line cannot follow those
  * before it, TROUBLE_NO_GAME when there is no line. With any other trouble *game is undefined.
- * `accepted`, which may be a null pointer, is told of each line that was replayed; its answer is
- * ignored. *lines is the number of lines in the journal, including those after a damaged one. */
+ * `accepted`, which may be a null pointer, is called for each replayed line; its result is ignored.
+ * *lines is the number of lines in the journal, including those after a damaged one. */
 enum trouble games_load(struct journal journal, int64_t number, struct replay *game,
                         journal_visitor *accepted, void *payload, int64_t *lines);
 

@@ -127,9 +127,9 @@ static bool add_earlier(void *payload, const struct replay *game, struct outcome
 	return true;
 }
 
-/* The games are told by their lane, their places and the moment at which the first was opened. That
- * moment is only compared, never reckoned with: a clock that jumps between two games changes
- * nothing. A game that cannot be read is left out. */
+/* Games of one series have the same lane and the same opening time of their first game. That time
+ * is only compared, so a clock that jumps between two games changes nothing. An unreadable game is
+ * left out. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_table *table)
 {

@@ -6,7 +6,7 @@
 
 enum {
 	SERIES_MOST_GAMES = 99,
-	SERIES_MOST_BOWLERS = 64, /* who come and go while it lasts */
+	SERIES_MOST_BOWLERS = 64, /* in all games of a series together */
 	SERIES_TEXT_SIZE =
 	    48 /* 99/99 2026-11-15T10:00:00.000Z and a NUL byte, with room to spare */
 };
@@ -22,7 +22,7 @@ struct series {
  * the number of games is unknown. Empty for no series. */
 void series_write(struct series series, char text[SERIES_TEXT_SIZE]);
 
-/* The same back; false for what series_write does not write. */
+/* Read such a text; false for any other. */
 bool series_read(struct series *series, struct pindeck_text text);
 
 /* The totals of the games of a series. */
@@ -42,8 +42,7 @@ struct series_table {
 
 struct replay;
 
-/* The series that the game belongs to, up to and with that game; of one that belongs to none,
- * itself. */
+/* The games of the series up to this one; this one alone if it belongs to no series. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_table *table);
 

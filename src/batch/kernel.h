@@ -1,9 +1,9 @@
 /* The machine of machine.h on many games side by side, one byte of a vector for each game. Every
  * path_*.c has a kernel of its own, for the vectors that it names as PATH_LANES.
  *
- * The kernel only detects what is not an ordinary finished game; the machine looks at it again.
- * Points are kept in two bytes, which cannot overflow: the pins of ten frames are at most 100,
- * their bonuses at most 200. */
+ * The kernel only detects games that are not ordinary finished ones; the machine scores those
+ * again. Points are kept in two bytes, which cannot overflow: the pins of ten frames are at most
+ * 100, their bonuses at most 200. */
 #ifndef PINDECK_KERNEL_H
 #define PINDECK_KERNEL_H
 

@@ -13,7 +13,7 @@ enum {
 	ACTOR_COLUMNS = 8
 };
 
-/* What a kind of line is called; then comes what it is about. */
+/* The first words of each kind of line. */
 #define KIND_TEXT(NAME, word, lock, fields) [ENTRY_##NAME] = TEXT_GAME_LOG_##NAME,
 
 static const enum text kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_TEXT)[ENTRY_UNREADABLE] =
@@ -24,7 +24,7 @@ struct log {
 	struct replay game; /* up to the line before */
 };
 
-/* A ball as a sheet has it, with what it left where that is known. */
+/* The mark of a ball, and its leave if that is known. */
 static void print_ball(struct pindeck_ball ball, enum pindeck_discipline discipline)
 {
 	const struct pindeck_pins leave = pindeck_ball_leave(ball, discipline);
@@ -62,7 +62,7 @@ static const struct pindeck_game *game_of(const struct replay *replay, const str
 	                          pindeck_match_find(&replay->match, entry->bowler));
 }
 
-/* What a ball is now, and what it was. */
+/* The ball or frame after the change, and before it. */
 static void print_change(const struct log *log, const struct entry *entry)
 {
 	const bool frame = entry->kind == ENTRY_REFRAMED;

@@ -1,4 +1,4 @@
-/* A line on the terminal that tells how far long work has come. */
+/* A line on the terminal with the progress of long work. */
 #include "progress.h"
 
 #include "monotonic.h"

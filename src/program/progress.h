@@ -1,4 +1,4 @@
-/* A line on the terminal that tells how far long work has come. */
+/* A line on the terminal with the progress of long work. */
 #ifndef PINDECK_PROGRESS_H
 #define PINDECK_PROGRESS_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 struct progress {
-	bool shows; /* somebody is there to see it */
+	bool shows; /* standard error is a terminal */
 	bool shown; /* a line stands there now */
 	double start;
 	double last;
@@ -18,17 +18,16 @@ struct progress {
 
 void progress_begin(struct progress *progress, enum language language, unsigned long long size);
 
-/* Adds that many bytes. */
+/* Add the bytes that were read. */
 void progress_read(struct progress *progress, size_t bytes);
 
-/* Show it, a few times a second, when the work takes longer than one. */
+/* Show the line, after the first second a few times a second. */
 void progress_show(struct progress *progress, unsigned long long games);
 
-/* The same for work of which this part is done; all is 0 where the number is unknown, and the games
- * are counted then. */
+/* The same as a percentage of all; when all is 0, done is a number of games. */
 void progress_part(struct progress *progress, int64_t done, int64_t all);
 
-/* Take the line away, so that something else can be written. */
+/* Clear the line before other output. */
 void progress_clear(struct progress *progress);
 
 #endif

@@ -1,4 +1,4 @@
-/* A missed spare: what it cost. */
+/* The cost of a missed spare. */
 #include "miss.h"
 
 /* The first ball after this frame, which is all that a spare counts besides its own; none in a game

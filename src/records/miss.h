@@ -1,4 +1,4 @@
-/* A missed spare: what it cost. */
+/* The cost of a missed spare. */
 #ifndef PINDECK_MISS_H
 #define PINDECK_MISS_H
 

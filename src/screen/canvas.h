@@ -27,7 +27,7 @@ enum style {
 	STYLES         /* how many styles there are */
 };
 
-/* What a click on a cell means: nothing, a pin, or a ball of somebody. */
+/* What a click on a cell means: nothing, a pin, or a ball of a bowler. */
 struct target {
 	uint8_t pin;  /* from 1 on; 0 for none */
 	uint8_t seat; /* from 1 on; 0 for none */

@@ -611,7 +611,7 @@ void press_unkept(struct console *console, struct press press)
 /* ---- modes --------------------------------------------------------------------------------------
  */
 
-/* What becomes of a key that no row of the table has. */
+/* A key that no row of the table has. */
 enum unknown_key {
 	UNKNOWN_REFUSED,
 	UNKNOWN_REFUSED_WITH_KEYS, /* with those that are possible */

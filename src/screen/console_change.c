@@ -125,7 +125,7 @@ void press_move(struct console *console, struct press press)
 		move_beside(console, key);
 }
 
-/* ---- what it was instead ------------------------------------------------------------------------
+/* ---- the corrected value ------------------------------------------------------------------------
  */
 
 /* The balls of the frame before the cursor, as they are. */

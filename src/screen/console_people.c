@@ -290,7 +290,7 @@ static bool take_game(void *payload, const struct replay *game, struct outcome o
 	return false;
 }
 
-/* The current game of the lane, or the one opened last on any, as far as it has come. */
+/* The current game of the lane; without a lane, the one that was opened last on any. */
 void console_follow(struct console *console)
 {
 	const struct journal_query query = { .lane = console->at.follow,

@@ -1,5 +1,8 @@
 /* Every state a game can be in: the outlook against an exhaustive search, undo against the state
- * before, corrections against correcting back. */
+ * before, corrections against correcting back.
+ *
+ * every_state [NUMBER COUNT] - of COUNT parts that run side by side, each with every COUNT-th
+ * discipline, this one. */
 #include "check.h"
 #include "correct_back.h"
 #include "sample.h"
@@ -117,11 +120,16 @@ static int check_all(enum pindeck_discipline discipline)
 	return count;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-	const int step = full_or_sample(1, PINDECK_DISCIPLINES); /* a sample is ten-pin alone */
+	const int number = argc == 3 ? (int)strtol(argv[1], NULL, 10) : 1;
+	const int count = argc == 3 ? (int)strtol(argv[2], NULL, 10) : 1;
+	const int step =
+	    full_or_sample(count, PINDECK_DISCIPLINES); /* a sample is one discipline */
 
-	for (int next = PINDECK_TENPIN; next < PINDECK_DISCIPLINES; next += step)
+	if (number < 1 || number > count)
+		return EXIT_FAILURE;
+	for (int next = PINDECK_TENPIN + number - 1; next < PINDECK_DISCIPLINES; next += step)
 		if (next != PINDECK_FIVEPIN) /* five_pin.c: it is bowled by pins */
 			printf("%s: %d states\n",
 			       pindeck_discipline_to_name((enum pindeck_discipline)next),

@@ -1,4 +1,4 @@
-/* pindeck disciplines: what games can be scored by. */
+/* pindeck disciplines: list the disciplines. */
 #include "disciplines.h"
 
 #include <stdio.h>

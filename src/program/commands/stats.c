@@ -34,7 +34,7 @@ enum format {
 	FORMAT_CSV
 };
 
-/* What the command line asks for besides what every command may be asked. */
+/* The options that only stats has. */
 struct chosen {
 	struct period period;
 	unsigned kinds;                     /* bits 1 << kind; 0 for all */

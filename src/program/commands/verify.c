@@ -253,7 +253,7 @@ static enum status print_json(const struct verification *verification, bool soun
 	return status;
 }
 
-/* What the store says of itself, then what its lines say. */
+/* Let the store check itself, then check every line. */
 static enum status verify_store(struct verification *verification, struct journal journal)
 {
 	const struct journal_query all = { .order = BY_NUMBER };

@@ -16,13 +16,13 @@ struct archive_options {
 	bool packed; /* input is records of 21 bytes */
 	enum output_format format;
 	bool frames;  /* running totals too */
-	bool summary; /* what it comes to, instead of every game */
+	bool summary; /* a histogram instead of every game */
 	bool quiet;   /* no line for an impossible game */
 	int threads;
 	enum language language;
 };
 
-/* What an archive came to. */
+/* The sums of an archive. */
 struct archive_sum {
 	unsigned long long games; /* finished, unfinished and impossible */
 	unsigned long long unfinished;
@@ -35,7 +35,7 @@ enum archive_end {
 	ARCHIVE_FAILED /* reading or writing did; a line on standard error says so */
 };
 
-/* How far the whole work has come, and what it came to. */
+/* The progress and the sums of all files. */
 struct archive_work {
 	struct progress progress;
 	struct archive_sum sum;

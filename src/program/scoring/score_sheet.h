@@ -16,12 +16,12 @@ enum output_format {
 /* Reasons besides those of the rules. */
 enum {
 	REASON_TOO_LONG = PINDECK_REASONS, /* a line longer than a block */
-	REASON_CUT_SHORT                   /* a record that the file ends in */
+	REASON_CUT_SHORT                   /* the file ends within a record */
 };
 
 /* A line of an archive as the rules read it. */
 struct sheet {
-	uint16_t total; /* or what stands in its place */
+	uint16_t total; /* or a value for an unfinished or impossible game */
 	struct pindeck_game game;
 	int reason;    /* why it is impossible */
 	size_t column; /* and where, counted from 1 */

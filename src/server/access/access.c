@@ -28,7 +28,7 @@ struct link {
 	unsigned char digest[ACCESS_DIGEST_SIZE];
 };
 
-/* A device on which somebody signed in at the desk. */
+/* A device on which the desk signed in. */
 struct known {
 	unsigned char digest[ACCESS_DIGEST_SIZE];
 	int64_t used;

@@ -1,4 +1,4 @@
-/* A device: what its browser says it is. */
+/* A device: a short description from the User-Agent of its browser. */
 #include "device.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* A device: what its browser says it is, short enough for people. */
+/* A device: a short description from the User-Agent of its browser. */
 #ifndef PINDECK_DEVICE_H
 #define PINDECK_DEVICE_H
 

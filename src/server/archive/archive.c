@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-	HISTORY = 500, /* games of a bowler that are told one by one */
+	HISTORY = 500, /* games of a bowler that are listed one by one */
 	/* Bytes of an export that are read at once: a client that does not take them costs no more
 	 * than twice that. */
 	BLOCK = 6 * 1024,
@@ -84,7 +84,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 		return false;
 	listing->last_time = game->opened;
 	listing->last_game = game->game;
-	(void)outcome; /* a damaged game is told as far as it can be read, and says so */
+	(void)outcome; /* a damaged game is listed up to its damaged line, and marked */
 	if (!is_asked_for(listing->query, game))
 		return true;
 	writer_text(listing->writer, listing->shown > 0 ? "," : "");
@@ -445,7 +445,7 @@ void archive_bowler(struct journal journal, const struct archive_query *query,
 	if (careers.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
 	careers.found |= record_book_has(careers.report.book, &careers.holder);
-	/* a bowler who bowled, but not then, is known all the same */
+	/* a bowler without games in the period may have others: not refused */
 	if (trouble == NO_TROUBLE && !careers.found && !query->by_time)
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
 	write_careers(&answer->writer, &careers);

@@ -1,4 +1,4 @@
-/* The score sheet of a game as a picture: to print, to send to somebody. */
+/* The score sheet of a game as a picture, to print or to send. */
 #ifndef PINDECK_SHEET_SVG_H
 #define PINDECK_SHEET_SVG_H
 

@@ -364,7 +364,7 @@ static bool is_as_written(const struct recollection *recollection)
 	return true;
 }
 
-/* True when the action, on the board of that time, comes to the same lines. leave_unfinished is not
+/* True when the action, on the board of that time, makes the same lines. leave_unfinished is not
  * written and not compared. */
 static bool was_asked(struct recollection *recollection, const struct action *action,
                       const struct replay *board)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum {
-	PAGES_AT_ONCE = 1000 /* copied before progress is told */
+	PAGES_AT_ONCE = 1000 /* copied between reports of progress */
 };
 
 /* ---- is it sound? -------------------------------------------------------------------------------

@@ -30,8 +30,9 @@ struct found {
 };
 
 /* Look the name up, and do not ask for times. stat() asks for them, and Linux from 6.13 on then
- * gives the next write to the file a time of its own: each commit would also update the inode of
- * the log in the journal of the file system, and take half as long again. */
+ * gives the next write to the file a time of its own: each commit would also change the inode of
+ * the log. On an ext4 without a journal fdatasync then writes the inode too, which takes half as
+ * long again. */
 static struct found look_up(const char *path)
 {
 	struct statx status;
@@ -54,22 +55,22 @@ static bool is_unchanged(const struct sqlite_file *file, struct found *now)
 	       (now->exists && now->inode == file->inode && now->device == file->device);
 }
 
-/* The first file that is no longer the opened one, SQLITE_FILES for none. The files after it are
- * not looked up. */
-static int find_changed(const struct sqlite *store, struct found now[SQLITE_FILES])
+/* The first of that many files that is no longer the opened one, their count for none. The files
+ * after it are not looked up. */
+static int find_changed(const struct sqlite *store, int count, struct found now[SQLITE_FILES])
 {
 	int file = 0;
 
-	while (file < SQLITE_FILES && is_unchanged(&store->files[file], &now[file]))
+	while (file < count && is_unchanged(&store->files[file], &now[file]))
 		file++;
 	return file;
 }
 
-static enum sqlite_harm look(const struct sqlite *store, struct found now[SQLITE_FILES])
+static enum sqlite_harm look(const struct sqlite *store, int count, struct found now[SQLITE_FILES])
 {
-	const int changed = find_changed(store, now);
+	const int changed = find_changed(store, count, now);
 
-	if (changed < SQLITE_FILES)
+	if (changed < count)
 		return changed == SQLITE_STORE ? SQLITE_MOVED : SQLITE_REPLACED;
 	return store->cut || now[SQLITE_STORE].size < store->size ? SQLITE_SHORTENED
 	                                                          : SQLITE_UNHARMED;
@@ -79,7 +80,7 @@ enum sqlite_harm sqlite_guard_look(const struct sqlite *store)
 {
 	struct found now[SQLITE_FILES];
 
-	return look(store, now);
+	return look(store, SQLITE_FILES, now);
 }
 
 /* Record files that exist for the first time, and the size of the store. Without a log there is
@@ -114,7 +115,7 @@ void sqlite_guard_begin(struct sqlite *store)
 	for (int next = 0; next < SQLITE_FILES; next++)
 		snprintf(store->files[next].path, sizeof store->files[next].path, "%s%s",
 		         sqlite3_db_filename(store->database, "main"), ends[next]);
-	(void)find_changed(store, now);
+	(void)find_changed(store, SQLITE_FILES, now);
 	record(store, now);
 	/* the name was given to another file while SQLite opened this one; no file has number 0 */
 	if (is_moved(store)) {
@@ -182,7 +183,7 @@ static enum trouble tell_moved(struct sqlite *store)
 static enum trouble tell_replaced(struct sqlite *store)
 {
 	struct found now[SQLITE_FILES];
-	const int changed = find_changed(store, now);
+	const int changed = find_changed(store, SQLITE_FILES, now);
 
 	store->saved = store->saved || save_log(store);
 	snprintf(store->detail, sizeof store->detail, "the file %s was deleted or replaced%s",
@@ -242,11 +243,13 @@ enum trouble sqlite_guard_answer(struct sqlite *store, enum sqlite_harm harm)
 }
 
 /* After the log was replaced, commits are safe once the log is saved; after the file was moved,
- * once its content is rescued. */
+ * once its content is rescued. A commit is durable without the index, which SQLite rebuilds from
+ * the log: the check before the next commit finds that it was replaced. */
 enum trouble sqlite_guard_after(struct sqlite *store)
 {
-	struct found now[SQLITE_FILES];
-	const enum sqlite_harm harm = look(store, now);
+	struct found now[SQLITE_FILES] = { { .exists = false } };
+	const int count = store->files[SQLITE_INDEX].known ? SQLITE_INDEX : SQLITE_FILES;
+	const enum sqlite_harm harm = look(store, count, now);
 	enum trouble trouble;
 
 	store->at_risk = false; /* while rescuing reads */
