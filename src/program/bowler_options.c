@@ -56,6 +56,8 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 		return choose_team(&options->party, word, language);
 	case 'g':
 		return choose_games(options, word, language);
+	case 'k':
+		return choose_game_kind(&options->party.kind, word, language);
 	case 'r':
 		options->goes_on = true;
 		return STATUS_DONE;

@@ -1,4 +1,5 @@
-/* The options of play and lane: the bowlers, their rules, the lane and the number of games. */
+/* The options of play and lane: the bowlers, their rules, the lane, the kind and the number of
+ * games. */
 #ifndef PINDECK_BOWLER_OPTIONS_H
 #define PINDECK_BOWLER_OPTIONS_H
 
@@ -18,10 +19,11 @@ struct bowler_options {
 	{ "discipline", required_argument, NULL, 'd' },                                           \
 	    { "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' }, \
 	    { "games", required_argument, NULL, 'g' }, { "rotate", no_argument, NULL, 'r' },      \
+	    { "kind", required_argument, NULL, 'k' },                                             \
 	{                                                                                         \
 		"lane", required_argument, NULL, 'n'                                              \
 	}
-#define BOWLER_LETTERS "d:f:t:g:rn:"
+#define BOWLER_LETTERS "d:f:t:g:rk:n:"
 
 /* Takes one of these options, or prints on standard error why not. */
 enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,

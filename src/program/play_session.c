@@ -1,6 +1,7 @@
 /* A session of keeping score line by line, as play and resume share it. */
 #include "play_session.h"
 
+#include "announcement.h"
 #include "answer.h"
 
 #include <signal.h>
@@ -197,9 +198,17 @@ static void watch(int signal_number)
 		signal(signal_number, end_line_and_die);
 }
 
+static void tell_over(const struct line_mode *mode)
+{
+	fflush(mode->talk->output);
+	announce_game(mode->payload, lane_journal(mode->lane), lane_game(mode->lane));
+}
+
 void play_session_begin(struct line_mode *mode, const struct request *request)
 {
 	mode->unkept = &unkept;
+	mode->over = tell_over;
+	mode->payload = request;
 	snprintf(left_words, sizeof left_words, "pindeck: %s\n",
 	         talk_words(mode->talk, TEXT_LEFT_UNKEPT));
 	write_resume(mode, request);

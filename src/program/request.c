@@ -124,6 +124,13 @@ enum status choose_number(long long *number, long long most, const char *word, e
 	                                          : usage_error(word, words(language, refusal));
 }
 
+enum status choose_game_kind(enum game_kind *kind, const char *word, enum language language)
+{
+	*kind = game_kind_from(word);
+	return *kind != GAME_KINDS ? STATUS_DONE
+	                           : usage_error(word, words(language, TEXT_OPTION_BAD_KIND));
+}
+
 enum status read_game_number(const char *word, enum language language, int64_t *game)
 {
 	long long number = 0;

@@ -193,6 +193,65 @@ static struct answer read_need(struct pindeck_text rest)
 	return answer;
 }
 
+/* ---- repairs --------------------------------------------------------------------------------- */
+
+/* The commands that repair a game, and the words behind each: b a bowler, o another one, n a
+ * newcomer, f a frame, l a lane, v a day or a kind of game. */
+static const struct repair_command {
+	const char *command;
+	enum entry_kind kind;
+	const char *words;
+} repair_commands[] = {
+	{ "name", ENTRY_NAMED, "bn" },       { "swap", ENTRY_SWAPPED, "bof" },
+	{ "remove", ENTRY_REMOVED, "b" },    { "keep", ENTRY_KEPT, "b" },
+	{ "skip", ENTRY_SKIPPED, "" },       { "call", ENTRY_CALLED, "b" },
+	{ "day", ENTRY_DATED, "v" },         { "lane", ENTRY_RELANED, "l" },
+	{ "kind", ENTRY_KIND_CHANGED, "v" }, { "void", ENTRY_VOIDED, "" },
+	{ "restore", ENTRY_RESTORED, "" },
+};
+
+static bool read_repair_word(struct answer *answer, char what, struct pindeck_text word)
+{
+	switch (what) {
+	case 'b':
+		answer->bowler = answer_name(word);
+		return pindeck_name_exists(answer->bowler);
+	case 'o':
+		answer->other = answer_name(word);
+		return pindeck_name_exists(answer->other);
+	case 'n':
+		answer->newcomer = word;
+		return !pindeck_text_is_empty(word);
+	case 'f':
+		answer->place = pindeck_place_of(pindeck_text_to_number(&word), 1);
+		return pindeck_place_to_frame(answer->place) > 0 && pindeck_text_is_empty(word);
+	case 'l':
+		answer->lane = pindeck_text_to_number(&word);
+		return answer->lane > 0 && pindeck_text_is_empty(word);
+	default:
+		answer->value = word;
+		return !pindeck_text_is_empty(word);
+	}
+}
+
+/* The words of the command, then # REASON, which a voided game needs. */
+static struct answer read_repair(const struct repair_command *command, struct pindeck_text line)
+{
+	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_before_any(&line, "#"));
+	struct answer answer = { .kind = ANSWER_REPAIR, .repair = command->kind };
+	bool good = true;
+
+	for (const char *what = command->words; *what != '\0'; what++)
+		good &= read_repair_word(&answer, *what, cut_word(&rest));
+	pindeck_text_step(&line);
+	skip(&line, blanks);
+	answer.reason = line;
+	if (!good || !pindeck_text_is_empty(rest) ||
+	    (command->kind == ENTRY_VOIDED && pindeck_text_is_empty(answer.reason)))
+		answer.kind = ANSWER_ODD_REPAIR;
+	return answer;
+}
+
 struct answer answer_read(struct pindeck_text line)
 {
 	static const struct {
@@ -220,6 +279,9 @@ struct answer answer_read(struct pindeck_text line)
 		return read_need(rest);
 	if (is_command(word, "note"))
 		return (struct answer){ .kind = ANSWER_NOTE, .reason = rest };
+	for (size_t next = 0; next < sizeof repair_commands / sizeof *repair_commands; next++)
+		if (is_command(word, repair_commands[next].command))
+			return read_repair(&repair_commands[next], rest);
 	for (size_t next = 0; single && next < sizeof alone / sizeof *alone; next++)
 		if (is_command(word, alone[next].command))
 			return (struct answer){ .kind = alone[next].kind };

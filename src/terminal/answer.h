@@ -2,6 +2,7 @@
 #ifndef PINDECK_ANSWER_H
 #define PINDECK_ANSWER_H
 
+#include "entry.h"
 #include "line.h"
 
 enum answer_kind {
@@ -15,9 +16,11 @@ enum answer_kind {
 	ANSWER_NOTE,      /* reason: what to remember */
 	ANSWER_JOIN,  /* newcomer, and the frame to begin with; place 0.0 for the current frame */
 	ANSWER_LEAVE, /* bowler */
-	ANSWER_ODD_GUEST, /* join or leave with an unclear name or frame */
-	ANSWER_NEED,      /* target; bowler */
-	ANSWER_ODD_NEED,  /* without a score, or with one that no game has */
+	ANSWER_ODD_GUEST,  /* join or leave with an unclear name or frame */
+	ANSWER_NEED,       /* target; bowler */
+	ANSWER_ODD_NEED,   /* without a score, or with one that no game has */
+	ANSWER_REPAIR,     /* repair, reason, and what that repair needs */
+	ANSWER_ODD_REPAIR, /* with too few, too many or wrong words */
 	ANSWER_HELP,
 	ANSWER_QUIT
 };
@@ -31,6 +34,10 @@ struct answer {
 	struct pindeck_text reason; /* of a correction, after a #; may be empty */
 	struct pindeck_text newcomer;
 	int target; /* a score */
+	enum entry_kind repair;
+	struct pindeck_name other; /* of a swap */
+	struct pindeck_text value; /* of a repair: a day, a kind of game */
+	int lane;
 };
 
 struct answer answer_read(struct pindeck_text line);

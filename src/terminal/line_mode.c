@@ -93,6 +93,13 @@ static enum reply refuse_locked(struct exchange *exchange)
 	return refuse(exchange, say(exchange, TEXT_GAME_LOCKED), instead);
 }
 
+static enum reply refuse_voided(struct exchange *exchange)
+{
+	return refuse(exchange, say(exchange, TEXT_GAME_VOIDED),
+	              say(exchange, exchange->mode->by_command ? TEXT_GAME_VOIDED_INSTEAD
+	                                                       : TEXT_GAME_RESTORED_INSTEAD));
+}
+
 static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
                               struct pindeck_deck deck)
 {
@@ -102,6 +109,8 @@ static enum reply settle_ball(struct exchange *exchange, struct outcome outcome,
 		return reply;
 	if (outcome.fault == FAULT_LOCKED)
 		return refuse_locked(exchange);
+	if (outcome.fault == FAULT_VOIDED)
+		return refuse_voided(exchange);
 	return refuse_ball(exchange, say_reason(exchange, outcome.verdict.reason), deck);
 }
 
@@ -353,9 +362,18 @@ static enum reply settle_guest(struct exchange *exchange, struct pindeck_name bo
 	              say(exchange, TEXT_HOW_TO_JOIN));
 }
 
+/* The names that a newcomer may have. */
+static struct party party_of(const struct exchange *exchange)
+{
+	struct party party = party_like(match_of(exchange));
+
+	party.roster = exchange->mode->roster;
+	return party;
+}
+
 static enum reply answer_join(struct exchange *exchange)
 {
-	const struct party party = party_like(match_of(exchange));
+	const struct party party = party_of(exchange);
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
 	    party_newcomer(&party, exchange->answer.newcomer, &newcomer);
@@ -429,8 +447,7 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 		return refuse(exchange, say(exchange, TEXT_NO_CHANGE),
 		              say(exchange, TEXT_NO_CHANGE_INSTEAD));
 	if (outcome.fault == FAULT_VOIDED)
-		return refuse(exchange, say(exchange, TEXT_GAME_VOIDED),
-		              say(exchange, TEXT_GAME_VOIDED_INSTEAD));
+		return refuse_voided(exchange);
 	return refuse_correction(exchange, outcome.verdict, &correction);
 }
 
@@ -529,6 +546,75 @@ static enum reply answer_correction(struct exchange *exchange)
 	return annul(exchange, spot);
 }
 
+/* ---- repairs -------------------------------------------------------------------------------- */
+
+static enum reply refuse_repair(struct exchange *exchange, struct outcome outcome)
+{
+	switch (outcome.fault) {
+	case FAULT_LOCKED:
+		return refuse_locked(exchange);
+	case FAULT_VOIDED:
+		return refuse_voided(exchange);
+	case FAULT_NO_CHANGE:
+		return refuse(exchange, say(exchange, TEXT_NO_CHANGE),
+		              say(exchange, TEXT_NO_CHANGE_INSTEAD));
+	case FAULT_REFUSED:
+		return refuse(exchange, say_reason(exchange, outcome.verdict.reason),
+		              say(exchange, TEXT_HOW_TO_REPAIR));
+	default:
+		return refuse(exchange, say(exchange, TEXT_REPAIR_BAD_VALUE),
+		              say(exchange, TEXT_HOW_TO_REPAIR));
+	}
+}
+
+static enum reply repair(struct exchange *exchange, const struct repair *repair)
+{
+	const struct outcome outcome =
+	    lane_repair(exchange->mode->lane, stamp_of(exchange), repair);
+	const enum reply reply = reply_to(exchange, outcome);
+
+	return reply == REFUSED ? refuse_repair(exchange, outcome) : reply;
+}
+
+static enum reply answer_odd_repair(struct exchange *exchange)
+{
+	return refuse(exchange, say(exchange, TEXT_NOT_A_REPAIR),
+	              say(exchange, TEXT_HOW_TO_REPAIR));
+}
+
+static enum reply answer_repair(struct exchange *exchange)
+{
+	const struct answer *answer = &exchange->answer;
+	const struct pindeck_match *match = match_of(exchange);
+	const struct party party = party_of(exchange);
+	struct newcomer newcomer = { .name = answer->bowler };
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	char value[ENTRY_VALUE_SIZE];
+
+	snprintf(value, sizeof value, "%.*s", (int)pindeck_text_to_length(answer->value),
+	         pindeck_text_to_bytes(answer->value));
+	if (answer->repair == ENTRY_NAMED)
+		reason = party_newcomer(&party, answer->newcomer, &newcomer);
+	if (reason != PINDECK_ACCEPTED)
+		return refuse(exchange, say_reason(exchange, reason),
+		              say(exchange, TEXT_HOW_TO_REPAIR));
+	return repair(exchange, &(const struct repair){
+				    .kind = answer->repair,
+				    .seat = answer->repair == ENTRY_SKIPPED
+	                                        ? pindeck_match_turn(match)
+	                                        : pindeck_match_find(match, answer->bowler),
+				    .other = pindeck_match_find(match, answer->other),
+				    .from = pindeck_place_frame(answer->place),
+				    .name = newcomer.name,
+				    .person = newcomer.persons.bowler,
+				    .day = value,
+				    .lane = answer->lane,
+				    .game_kind = game_kind_from(value),
+				    .reason = answer->reason,
+				    .unlock = exchange->mode->unlock,
+				});
+}
+
 /* ---- the conversation ----------------------------------------------------------------------- */
 
 static enum reply (*const answers[])(struct exchange *) = {
@@ -545,6 +631,8 @@ static enum reply (*const answers[])(struct exchange *) = {
 	[ANSWER_ODD_GUEST] = answer_odd_guest,
 	[ANSWER_NEED] = answer_need,
 	[ANSWER_ODD_NEED] = answer_odd_need,
+	[ANSWER_REPAIR] = answer_repair,
+	[ANSWER_ODD_REPAIR] = answer_odd_repair,
 	[ANSWER_HELP] = answer_help,
 	[ANSWER_QUIT] = answer_quit,
 };
@@ -713,6 +801,13 @@ static void show_series(const struct line_mode *mode)
 	series_print(&table, mode->talk->output);
 }
 
+static void tell_over(const struct line_mode *mode)
+{
+	if (mode->over != NULL && pindeck_match_is_over(&lane_game(mode->lane)->match))
+		mode->over(mode);
+	show_series(mode);
+}
+
 static enum reply open_next(struct exchange *exchange)
 {
 	const struct line_mode *mode = exchange->mode;
@@ -735,13 +830,13 @@ bool line_mode_resume(const struct line_mode *mode)
 	bool kept;
 
 	while ((reply == CHANGED || reply == SUPERSEDED) && replay_goes_on(lane_game(mode->lane))) {
-		show_series(mode);
+		tell_over(mode);
 		reply = open_next(&exchange);
 		if (reply == CHANGED)
 			reply = bowl_game(&exchange);
 	}
 	if (pindeck_match_is_over(match_of(&exchange)))
-		show_series(mode);
+		tell_over(mode);
 	kept = keep_the_rest(mode);
 	return talk_end(mode->talk) && kept && reply != TROUBLED;
 }

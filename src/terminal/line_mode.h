@@ -21,6 +21,9 @@ struct line_mode {
 	volatile sig_atomic_t *unkept; /* set to whether lines are not stored; may be null */
 	bool unlock;                   /* unlock a finished game for a correction */
 	struct pindeck_text reason;    /* the reason of corrections without one */
+	const struct roster *roster;   /* persons that a typed name may mean; may be null */
+	void (*over)(const struct line_mode *mode); /* called when a game is over; may be null */
+	const void *payload;                        /* for over */
 };
 
 /* Open a game for the seated bowlers, and keep score until the series is over, the input ends or

@@ -14,6 +14,7 @@ struct party {
 	struct pindeck_match seated;
 	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* of the seats */
 	struct lineup_persons members;                     /* of the team, as far as it is named */
+	enum game_kind kind;                               /* of the game */
 	const struct roster *roster; /* the persons that a word may name; or a null pointer */
 };
 

@@ -9,12 +9,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct option options[] = {
 	{ "bowler", required_argument, NULL, 'b' },
 	{ "from", required_argument, NULL, 'F' },
 	{ "to", required_argument, NULL, 'T' },
+	{ "kind", required_argument, NULL, 'k' },
 	{ "unfinished", no_argument, NULL, 'u' },
+	{ "voided", no_argument, NULL, 'v' },
 	{ "last", required_argument, NULL, 'n' },
 	{ "format", required_argument, NULL, 'f' },
 	STORE_LANGUAGE_AND_HELP,
@@ -32,7 +35,9 @@ struct history {
 	struct holder bowler;
 	struct club club;
 	struct period period;
+	unsigned kinds; /* bits 1 << kind; 0 for all */
 	bool unfinished;
+	bool voided;    /* those too */
 	long long last; /* 0 for all */
 	enum format format;
 	long long shown; /* games */
@@ -51,6 +56,16 @@ static enum status choose_format(struct history *history, const char *word, enum
 	return STATUS_DONE;
 }
 
+static enum status choose_kind(struct history *history, const char *word, enum language language)
+{
+	enum game_kind kind;
+	const enum status status = choose_game_kind(&kind, word, language);
+
+	if (status == STATUS_DONE)
+		history->kinds |= 1U << kind;
+	return status;
+}
+
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct history *history = chosen;
@@ -63,8 +78,13 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		return period_from(&history->period, word, language);
 	case 'T':
 		return period_to(&history->period, word, language);
+	case 'k':
+		return choose_kind(history, word, language);
 	case 'u':
 		history->unfinished = true;
+		return STATUS_DONE;
+	case 'v':
+		history->voided = true;
 		return STATUS_DONE;
 	case 'n':
 		return choose_number(&history->last, ENTRY_MOST_GAMES, word, TEXT_HISTORY_BAD_LAST,
@@ -74,8 +94,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "history", TEXT_HISTORY_USAGE, ":b:F:T:un:f:S:l:h", options,
-	                              choose };
+static const struct syntax syntax = { "history", TEXT_HISTORY_USAGE, ":b:F:T:k:uvn:f:S:l:h",
+	                              options, choose };
 
 /* ---- a row for each bowler ----------------------------------------------------------------------
  */
@@ -130,6 +150,14 @@ static void print_series(struct series series, enum language language)
 		words_print(stdout, language, SERIES_GAME, series.number);
 }
 
+/* A voided game is struck through where the terminal can do that. */
+static const char *strike(const struct row *row, bool begins)
+{
+	if (row->kept->voided == 0 || !isatty(STDOUT_FILENO))
+		return "";
+	return begins ? "\033[9m" : "\033[29m";
+}
+
 static void print_table_row(const struct row *row, enum language language)
 {
 	const struct pindeck_game *game = game_of(row);
@@ -142,10 +170,12 @@ static void print_table_row(const struct row *row, enum language language)
 
 	game_time_write(row->kept, time);
 	if (row->first)
-		printf("%6lld  %-16s  %4d", (long long)row->kept->game, time, row->kept->lane);
+		printf("%6lld  %-16s  %4d  ", (long long)row->kept->game, time, row->kept->lane);
 	else
-		printf("%6s  %16s  %4s", "", "", "");
-	printf("  %-4s  %5d", pindeck_name_to_text(&letters), points_of(game));
+		printf("%6s  %16s  %4s  ", "", "", "");
+	fputs(strike(row, true), stdout);
+	printf("%-4s  %5d", pindeck_name_to_text(&letters), points_of(game));
+	fputs(strike(row, false), stdout);
 	if (label.display_name[0] != '\0') {
 		fputs("  ", stdout);
 		line_print_text(label.display_name, LINE_SIZE, stdout);
@@ -166,6 +196,10 @@ static void print_table_row(const struct row *row, enum language language)
 	}
 	if (row->first)
 		print_series(row->kept->series, language);
+	if (row->first && row->kept->kind != GAME_OPEN_PLAY)
+		printf("  %s", game_kind_word(row->kept->kind));
+	if (row->first && row->kept->voided != 0)
+		printf("  %s", words(language, TEXT_HISTORY_VOIDED));
 	if (row->first && row->kept->seals.broken != 0)
 		printf("  %s", words(language, TEXT_HISTORY_BROKEN_SEAL));
 	putchar('\n');
@@ -176,6 +210,8 @@ static const char *state_of(const struct row *row)
 {
 	if (row->kept->damaged > 0)
 		return "damaged";
+	if (row->kept->voided != 0)
+		return "voided";
 	return pindeck_game_is_over(game_of(row)) ? "finished" : "unfinished";
 }
 
@@ -246,6 +282,8 @@ static void write_json_row(struct writer *writer, const struct row *row)
 	writer_json(writer, texts.sheet.text);
 	writer_print(writer, ",\"team\":\"%s\",\"series\":\"%s\",\"seal\":\"%s\"", texts.team,
 	             texts.series, seal_of(row));
+	if (row->kept->voided != 0)
+		writer_text(writer, ",\"voided\":true");
 	if (row->kept->damaged > 0)
 		writer_print(writer, ",\"damaged\":%" PRId64, (int64_t)row->kept->damaged);
 	if (texts.holder.person != 0) {
@@ -332,7 +370,9 @@ static bool show_game(void *payload, const struct replay *game, struct outcome o
 
 static enum status show_history(struct history *history, const struct request *request)
 {
-	struct journal_query query = { .order = NEWEST_FIRST, .without_voided = true };
+	struct journal_query query = { .order = NEWEST_FIRST,
+		                       .kinds = history->kinds,
+		                       .without_voided = !history->voided };
 	enum status status = period_ask(&history->period, &query, request->language);
 	struct journal journal;
 	enum trouble trouble;

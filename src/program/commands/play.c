@@ -57,6 +57,7 @@ static enum status play_on(struct choices *choices, struct journal journal,
 		choices->mode.lane = lane;
 		choices->mode.games = choices->options.games;
 		choices->mode.goes_on = choices->options.goes_on;
+		choices->mode.roster = choices->options.party.roster;
 		play_session_begin(&choices->mode, request);
 		status = line_mode_play(&choices->mode, &choices->options.party) ? STATUS_DONE
 		                                                                 : STATUS_FAILED;

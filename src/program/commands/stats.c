@@ -63,12 +63,12 @@ static enum status choose_format(struct chosen *chosen, const char *word, enum l
 
 static enum status choose_kind(struct chosen *chosen, const char *word, enum language language)
 {
-	const enum game_kind kind = game_kind_from(word);
+	enum game_kind kind;
+	const enum status status = choose_game_kind(&kind, word, language);
 
-	if (kind == GAME_KINDS)
-		return usage_error(word, words(language, TEXT_STATS_BAD_KIND));
-	chosen->kinds |= 1U << kind;
-	return STATUS_DONE;
+	if (status == STATUS_DONE)
+		chosen->kinds |= 1U << kind;
+	return status;
 }
 
 static enum status choose_lane(struct chosen *chosen, const char *word, enum language language)
