@@ -125,14 +125,26 @@ static void drop(struct viewer *viewer)
 	exchange_abort(exchange);
 }
 
-static void free_notices(struct notices *notices)
+static void drop_all(struct live *live, int32_t watched)
 {
-	struct notice *notice;
+	struct viewer *next;
 
-	while ((notice = TAILQ_FIRST(notices)) != NULL) {
-		TAILQ_REMOVE(notices, notice, later);
+	for (struct viewer *viewer = TAILQ_FIRST(&live->of[watched]); viewer != NULL;
+	     viewer = next) {
+		next = TAILQ_NEXT(viewer, others);
+		drop(viewer);
+	}
+}
+
+static void release_all(struct notices *notices)
+{
+	struct notice *next;
+
+	for (struct notice *notice = TAILQ_FIRST(notices); notice != NULL; notice = next) {
+		next = TAILQ_NEXT(notice, later);
 		notice_release(notice);
 	}
+	TAILQ_INIT(notices);
 }
 
 void live_free(struct live *live)
@@ -140,10 +152,9 @@ void live_free(struct live *live)
 	if (live == NULL)
 		return;
 	for (int32_t lane = 0; live->of != NULL && lane <= live->lanes; lane++)
-		while (!TAILQ_EMPTY(&live->of[lane]))
-			drop(TAILQ_FIRST(&live->of[lane]));
-	free_notices(&live->gathering);
-	free_notices(&live->sending);
+		drop_all(live, lane);
+	release_all(&live->gathering);
+	release_all(&live->sending);
 	if (live->turn != NULL)
 		event_free(live->turn);
 	free(live->changed);
@@ -226,10 +237,9 @@ static bool send_text(const struct viewer *viewer, const char *text)
 	    (struct outbox_bytes){ .bytes = text, .length = strlen(text), .is_shared = true });
 }
 
-static void begin_notice(struct live *live)
+/* Send this notice, or a null pointer for none, to the viewers next. */
+static void begin_notice(struct live *live, const struct notice *notice)
 {
-	const struct notice *notice = TAILQ_FIRST(&live->sending);
-
 	live->next = notice != NULL ? TAILQ_FIRST(&live->of[notice->watched]) : NULL;
 }
 
@@ -242,21 +252,24 @@ static void begin_round(struct live *live)
 	TAILQ_CONCAT(&live->sending, &live->gathering, later);
 	live->gathered = 0;
 	live->sent = 0;
-	begin_notice(live);
+	begin_notice(live, TAILQ_FIRST(&live->sending));
 }
 
 /* Send the notices of this round to up to that number of viewers. */
 static void send_notices(struct live *live, size_t viewers)
 {
-	struct notice *notice;
+	struct notice *notice = TAILQ_FIRST(&live->sending);
 
-	while (viewers > 0 && (notice = TAILQ_FIRST(&live->sending)) != NULL) {
+	while (viewers > 0 && notice != NULL) {
 		struct viewer *viewer = live->next;
 
 		if (viewer == NULL) {
+			struct notice *next = TAILQ_NEXT(notice, later);
+
 			TAILQ_REMOVE(&live->sending, notice, later);
 			notice_release(notice);
-			begin_notice(live);
+			begin_notice(live, next);
+			notice = next;
 			continue;
 		}
 		live->next = TAILQ_NEXT(viewer, others);
@@ -306,8 +319,7 @@ static void tell(struct live *live, int32_t watched, const struct view *view)
 		return;
 	/* without memory the viewers have missed something */
 	if (!gather(live, watched, view))
-		while (!TAILQ_EMPTY(&live->of[watched]))
-			drop(TAILQ_FIRST(&live->of[watched]));
+		drop_all(live, watched);
 	if (live->gathered > MOST_GATHERED)
 		send_all(live);
 	else if (!event_pending(live->turn, EV_TIMEOUT, NULL))
