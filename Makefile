@@ -25,7 +25,7 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
 # Reports of the sanitizers need the lines of the source and nothing else that a debugger reads.
-SANITIZE_FLAGS = --buildtype=plain -Doptimization=1 -Dc_args=-gline-tables-only -Db_lundef=false
+SANITIZE_FLAGS = -Doptimization=1 -Ddebug=false -Dc_args=-gline-tables-only -Db_lundef=false
 ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
