@@ -311,8 +311,8 @@ static enum trouble take(struct game_import *import, struct span game)
 	}
 	import->new_games[import->waiting++] = game;
 	import->current = import->count;
-	/* a sheet may have no number: only stored games are found when the next sheet is the same
-	 */
+	/* sheets are stored one by one: the next may be the same game, and only stored games are
+	 * found */
 	if (import->waiting == MOST_GAMES || import->count > MOST_WAITING || import->sheets)
 		return game_import_keep(import);
 	return NO_TROUBLE;

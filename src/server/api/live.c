@@ -43,10 +43,12 @@ TAILQ_HEAD(notices, notice);
 struct viewer {
 	struct live *live;
 	struct exchange *exchange;
-	int32_t lane;  /* 0 for the house */
-	size_t most;   /* bytes that may wait */
-	int64_t first; /* the number of the first notice that it is sent, */
-	size_t known;  /* and the bytes at its front that it was sent as boards when it came */
+	int32_t lane; /* 0 for the house */
+	size_t most;  /* bytes that may wait */
+	/* The viewer was sent whole boards when it came. Of the notices it needs those from this
+	 * number on, the first without the bytes that were older than its boards. */
+	int64_t first;
+	size_t known;
 	struct stream_pass stream_pass;
 	TAILQ_ENTRY(viewer) others;
 };
@@ -62,13 +64,13 @@ struct live {
 	struct viewers *of; /* by lane, the house first */
 
 	struct notices gathering; /* for the next round */
-	struct notice **open;     /* those, by lane, the house first */
-	size_t gathered;          /* bytes of those */
-	int64_t written;          /* notices, ever */
-	struct notices sending;   /* in this round; all viewers have those before the first */
-	struct viewer *next;      /* the next one to be sent the first of them */
-	size_t sent;              /* notices that viewers were sent in this round */
-	struct event *turn;       /* pending during a round and the rest behind it */
+	struct notice **open;     /* the same notices by lane, 0 for the house; or null pointers */
+	size_t gathered;          /* bytes of these notices */
+	int64_t written;          /* number of the newest notice */
+	struct notices sending;   /* in this round; the first one is being sent */
+	struct viewer *next;      /* to whom it is sent next; a null pointer after the last */
+	size_t sent;              /* times that a viewer was sent a notice, in this round */
+	struct event *turn;       /* pending during a round and the rest after it */
 };
 
 static void notice_release(struct notice *notice)
@@ -214,7 +216,7 @@ static void release_notice(void *notice)
 	notice_release(notice);
 }
 
-/* The events of the notice that the viewer was not sent as boards when it came. */
+/* Send the events that are newer than the boards that the viewer was sent when it came. */
 static bool send_notice(const struct viewer *viewer, struct notice *notice)
 {
 	const size_t known = viewer->first == notice->number ? viewer->known : 0;
@@ -317,7 +319,8 @@ static void tell(struct live *live, int32_t watched, const struct view *view)
 {
 	if (TAILQ_EMPTY(&live->of[watched]))
 		return;
-	/* without memory the viewers have missed something */
+	/* without memory: the viewers would miss this board; they get the newest when they return
+	 */
 	if (!gather(live, watched, view))
 		drop_all(live, watched);
 	if (live->gathered > MOST_GATHERED)
