@@ -22,7 +22,7 @@ enum {
 	OF_LANE = OF_LANES / LANES,
 	BALLS = 25, /* of a lane */
 	AT_ONCE = 256,
-	BEFORE_ANSWERS = 8, /* viewers that are read before consoles are looked at again */
+	BEFORE_ANSWERS = 8, /* viewers that are read between two looks at the consoles */
 	FILES = VIEWERS + LANES + 100,
 	PATIENCE = 20 /* seconds after the last ball, and to connect in */
 };
@@ -374,8 +374,8 @@ static void part(struct soak *soak)
 	close(soak->consoles);
 }
 
-/* The consoles are ready where their own epoll is; it stands among the viewers as a null pointer.
- */
+/* The epoll of the consoles is watched by the one of the viewers, as an entry with a null pointer:
+ * the client waits for both at once. */
 static void open_polls(struct soak *soak)
 {
 	struct epoll_event event = { .events = EPOLLIN };

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A ball that fells so many pins of a full rack: of five pins, the first ones. */
+/* A ball that fells this number of pins of a full rack: of a rack of five, the first pins. */
 static struct pindeck_delivery ball_felling(const struct pindeck_game *game, int count)
 {
 	const struct pindeck_pins rack = pindeck_discipline_rack(pindeck_game_discipline(game));

@@ -5,7 +5,7 @@ enum {
 	FIVE_FIRST = PINDECK_RACK + 1
 };
 
-/* No pin, which is 0, has no bit. */
+/* Number 0 stands for no pin: it has no bit. */
 static unsigned bit_of(int pin)
 {
 	return pin < 1 ? 0 : 1U << (pin - 1);

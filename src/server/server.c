@@ -377,19 +377,24 @@ static void free_loop(struct server *server)
 		event_base_free(server->loop);
 }
 
+/* There is none where the set-up failed. */
+static bool stop_worker(struct worker *worker)
+{
+	return worker == NULL || worker_stop(worker, LAST_PATIENCE);
+}
+
 bool server_stop(struct server *server)
 {
-	struct worker *const workers[] = { server->lane_worker, server->access_worker,
-		                           server->lookup_worker, server->report_worker };
-	bool ended = true;
+	bool ended;
 
 	atomic_store(&server->ends, true);
 	/* the answers of these jobs may be followed by requests, which no worker takes any more */
 	if (server->closing == 0)
 		server->closing = 1;
-	for (size_t next = 0; next < sizeof workers / sizeof *workers; next++)
-		if (workers[next] != NULL)
-			ended &= worker_stop(workers[next], LAST_PATIENCE);
+	ended = stop_worker(server->lane_worker);
+	ended &= stop_worker(server->access_worker);
+	ended &= stop_worker(server->lookup_worker);
+	ended &= stop_worker(server->report_worker);
 	return ended;
 }
 

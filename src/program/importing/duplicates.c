@@ -233,7 +233,7 @@ enum trouble duplicates_add(struct duplicates *duplicates, const struct entry *l
 	uint64_t hash = HASH_START;
 	bool added = true;
 
-	/* when the hour is loaded later, the journal has this game */
+	/* the game is read from the journal when its hour is loaded */
 	if (!has_hour(duplicates, lines->time))
 		return NO_TROUBLE;
 	for (size_t next = 0; next < count && added; next++) {

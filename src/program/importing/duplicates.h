@@ -14,9 +14,9 @@ void duplicates_free(struct duplicates *duplicates);
 /* Takes a game that may be the same; false to stop. */
 typedef bool duplicates_visitor(void *payload, int64_t game);
 
-/* Visit the games of the journal that begin with these lines, and those whose lines these begin
- * with. Actors and numbers of games are not compared. Only hashes are: the visitor must compare the
- * lines. It may use the journal. */
+/* Visit each stored game that may be the same game: all lines of one are the first lines of the
+ * other, or the two are equal. This compares hashes, without actors and numbers of games, so the
+ * visitor must compare the lines themselves. It may use the journal. */
 enum trouble duplicates_find(struct duplicates *duplicates, const struct entry *lines, size_t count,
                              duplicates_visitor *visit, void *payload);
 

@@ -43,10 +43,12 @@ TAILQ_HEAD(notices, notice);
 struct viewer {
 	struct live *live;
 	struct exchange *exchange;
-	int32_t lane;  /* 0 for the house */
-	size_t most;   /* bytes that may wait */
-	int64_t first; /* the number of the first notice that it is sent, */
-	size_t known;  /* and the bytes at its front that it was sent as boards when it came */
+	int32_t lane; /* 0 for the house */
+	size_t most;  /* bytes that may wait */
+	/* The viewer was sent whole boards when it came. Of the notices it needs those from this
+	 * number on, the first without the bytes that were older than its boards. */
+	int64_t first;
+	size_t known;
 	struct stream_pass stream_pass;
 	TAILQ_ENTRY(viewer) others;
 };
@@ -62,13 +64,13 @@ struct live {
 	struct viewers *of; /* by lane, the house first */
 
 	struct notices gathering; /* for the next round */
-	struct notice **open;     /* those, by lane, the house first */
-	size_t gathered;          /* bytes of those */
-	int64_t written;          /* notices, ever */
-	struct notices sending;   /* in this round; all viewers have those before the first */
-	struct viewer *next;      /* the next one to be sent the first of them */
-	size_t sent;              /* notices that viewers were sent in this round */
-	struct event *turn;       /* pending during a round and the rest behind it */
+	struct notice **open;     /* the same notices by lane, 0 for the house; or null pointers */
+	size_t gathered;          /* bytes of these notices */
+	int64_t written;          /* number of the newest notice */
+	struct notices sending;   /* in this round; the first one is being sent */
+	struct viewer *next;      /* to whom it is sent next; a null pointer after the last */
+	size_t sent;              /* times that a viewer was sent a notice, in this round */
+	struct event *turn;       /* pending during a round and the rest after it */
 };
 
 static void notice_release(struct notice *notice)
@@ -125,14 +127,26 @@ static void drop(struct viewer *viewer)
 	exchange_abort(exchange);
 }
 
-static void free_notices(struct notices *notices)
+static void drop_all(struct live *live, int32_t watched)
 {
-	struct notice *notice;
+	struct viewer *next;
 
-	while ((notice = TAILQ_FIRST(notices)) != NULL) {
-		TAILQ_REMOVE(notices, notice, later);
+	for (struct viewer *viewer = TAILQ_FIRST(&live->of[watched]); viewer != NULL;
+	     viewer = next) {
+		next = TAILQ_NEXT(viewer, others);
+		drop(viewer);
+	}
+}
+
+static void release_all(struct notices *notices)
+{
+	struct notice *next;
+
+	for (struct notice *notice = TAILQ_FIRST(notices); notice != NULL; notice = next) {
+		next = TAILQ_NEXT(notice, later);
 		notice_release(notice);
 	}
+	TAILQ_INIT(notices);
 }
 
 void live_free(struct live *live)
@@ -140,10 +154,9 @@ void live_free(struct live *live)
 	if (live == NULL)
 		return;
 	for (int32_t lane = 0; live->of != NULL && lane <= live->lanes; lane++)
-		while (!TAILQ_EMPTY(&live->of[lane]))
-			drop(TAILQ_FIRST(&live->of[lane]));
-	free_notices(&live->gathering);
-	free_notices(&live->sending);
+		drop_all(live, lane);
+	release_all(&live->gathering);
+	release_all(&live->sending);
 	if (live->turn != NULL)
 		event_free(live->turn);
 	free(live->changed);
@@ -203,7 +216,7 @@ static void release_notice(void *notice)
 	notice_release(notice);
 }
 
-/* The events of the notice that the viewer was not sent as boards when it came. */
+/* Send the events that are newer than the boards that the viewer was sent when it came. */
 static bool send_notice(const struct viewer *viewer, struct notice *notice)
 {
 	const size_t known = viewer->first == notice->number ? viewer->known : 0;
@@ -226,10 +239,9 @@ static bool send_text(const struct viewer *viewer, const char *text)
 	    (struct outbox_bytes){ .bytes = text, .length = strlen(text), .is_shared = true });
 }
 
-static void begin_notice(struct live *live)
+/* Send this notice, or a null pointer for none, to the viewers next. */
+static void begin_notice(struct live *live, const struct notice *notice)
 {
-	const struct notice *notice = TAILQ_FIRST(&live->sending);
-
 	live->next = notice != NULL ? TAILQ_FIRST(&live->of[notice->watched]) : NULL;
 }
 
@@ -242,21 +254,24 @@ static void begin_round(struct live *live)
 	TAILQ_CONCAT(&live->sending, &live->gathering, later);
 	live->gathered = 0;
 	live->sent = 0;
-	begin_notice(live);
+	begin_notice(live, TAILQ_FIRST(&live->sending));
 }
 
 /* Send the notices of this round to up to that number of viewers. */
 static void send_notices(struct live *live, size_t viewers)
 {
-	struct notice *notice;
+	struct notice *notice = TAILQ_FIRST(&live->sending);
 
-	while (viewers > 0 && (notice = TAILQ_FIRST(&live->sending)) != NULL) {
+	while (viewers > 0 && notice != NULL) {
 		struct viewer *viewer = live->next;
 
 		if (viewer == NULL) {
+			struct notice *next = TAILQ_NEXT(notice, later);
+
 			TAILQ_REMOVE(&live->sending, notice, later);
 			notice_release(notice);
-			begin_notice(live);
+			begin_notice(live, next);
+			notice = next;
 			continue;
 		}
 		live->next = TAILQ_NEXT(viewer, others);
@@ -304,10 +319,10 @@ static void tell(struct live *live, int32_t watched, const struct view *view)
 {
 	if (TAILQ_EMPTY(&live->of[watched]))
 		return;
-	/* without memory the viewers have missed something */
+	/* without memory: the viewers would miss this board; they get the newest when they return
+	 */
 	if (!gather(live, watched, view))
-		while (!TAILQ_EMPTY(&live->of[watched]))
-			drop(TAILQ_FIRST(&live->of[watched]));
+		drop_all(live, watched);
 	if (live->gathered > MOST_GATHERED)
 		send_all(live);
 	else if (!event_pending(live->turn, EV_TIMEOUT, NULL))

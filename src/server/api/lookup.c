@@ -74,7 +74,8 @@ static void on_done(struct job *job)
 	lookup_free(lookup);
 }
 
-/* A query that makes progress gets more time. One that makes none may have begun only now. */
+/* A query that has visited more lines since the last time gets more time. Any other is refused: the
+ * store hangs if the worker does, else there is too much to do. */
 static void on_late(struct job *job)
 {
 	struct lookup *lookup = (struct lookup *)job;

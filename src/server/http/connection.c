@@ -116,7 +116,7 @@ static bool flush(struct connection *connection)
 static bool send_some(struct connection *connection, const struct connection_part *parts, int count,
                       size_t *sent)
 {
-	struct iovec vector[MOST_PARTS];
+	struct iovec vector[MOST_PARTS] = { { NULL, 0 } };
 
 	if (connection->outbox.length > 0)
 		return true;
