@@ -107,7 +107,7 @@ void console_write_hints(const struct console *console, char text[CONSOLE_STATUS
 
 	text[0] = '\0';
 	for (const struct key *row = console_keys; row->modes != 0; row++) {
-		if (!is_possible(row, console) || row->hint == NO_TEXT || length >= CONSOLE_STATUS)
+		if (row->hint == NO_TEXT || !is_possible(row, console) || length >= CONSOLE_STATUS)
 			continue;
 		length += (size_t)snprintf(text + length, CONSOLE_STATUS - length, "%s%s",
 		                           length > 0 ? "  " : "", console_say(console, row->hint));

@@ -80,7 +80,7 @@ static bool give_link(struct grants *grants, void *payload)
 {
 	struct link_to *link = payload;
 
-	access_new_token(link->token);
+	token_new(link->token);
 	grants_set_link(grants, link->lane, link->token);
 	return true;
 }
@@ -120,9 +120,9 @@ static struct adding new_session(int32_t place, int64_t used)
 		                              .used = used,
 		                              .expires = used + 100 } };
 
-	access_new_token(adding.cookie);
-	access_digest(adding.cookie, adding.session.digest);
-	access_write_id(adding.session.digest, adding.id);
+	token_new(adding.cookie);
+	token_digest(adding.cookie, adding.session.digest);
+	token_write_id(adding.session.digest, adding.id);
 	change_with(add, &adding);
 	return adding;
 }
@@ -180,11 +180,11 @@ CASE(a_new_password_revokes_the_sessions_of_the_desk)
 
 	assert_false(access_has_password(access));
 	access_close(access);
-	assert_true(access_hash_password("correct horse", hash));
-	assert_true(access_is_password(hash, "correct horse"));
-	assert_false(access_is_password(hash, "correct house"));
-	assert_false(access_is_password(hash, ""));
-	assert_false(access_is_password("", ""));
+	assert_true(password_hash("correct horse", hash));
+	assert_true(password_matches(hash, "correct horse"));
+	assert_false(password_matches(hash, "correct house"));
+	assert_false(password_matches(hash, ""));
+	assert_false(password_matches("", ""));
 	change_with(give_hash, hash);
 	access = open_access();
 	assert_true(access_has_password(access));
@@ -287,7 +287,7 @@ CASE(a_pass_of_a_token_ends_with_its_link)
 	struct pass pass = { .lane = 5 };
 	struct access *access = open_access();
 
-	access_digest(link.token, pass.token);
+	token_digest(link.token, pass.token);
 	assert_true(access_is_valid(access, &pass, now));
 	access_close(access);
 	new_link(5);
@@ -349,8 +349,8 @@ CASE(a_known_device_is_known_by_its_cookie)
 	char id[ACCESS_ID_SIZE];
 	struct access *access;
 
-	access_new_token(cookie);
-	access_digest(cookie, digest);
+	token_new(cookie);
+	token_digest(cookie, digest);
 	for (int next = 0; next <= ACCESS_MOST_KNOWN; next++) {
 		unsigned char other[ACCESS_DIGEST_SIZE] = { (unsigned char)next };
 

@@ -237,7 +237,7 @@ static enum status change_password(struct safe safe, struct journal journal, con
 	struct grants *after = NULL;
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
-	if (access_hash_password(password, hash))
+	if (password_hash(password, hash))
 		trouble = access_change(safe, set_hash, hash, &after);
 	grants_free(after);
 	if (trouble != NO_TROUBLE)

@@ -127,7 +127,7 @@ static bool make_links(struct grants *grants, void *payload)
 	for (int32_t lane = 1; lane <= making->links->lanes; lane++) {
 		if (grants_has_link(grants, lane) && !making->links->all_new)
 			continue;
-		access_new_token(making->tokens[lane - 1]);
+		token_new(making->tokens[lane - 1]);
 		grants_set_link(grants, lane, making->tokens[lane - 1]);
 		making->any = true;
 	}

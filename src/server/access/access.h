@@ -8,42 +8,8 @@
 #ifndef PINDECK_ACCESS_H
 #define PINDECK_ACCESS_H
 
+#include "grants.h"
 #include "safe.h"
-
-enum {
-	ACCESS_MOST_LANES = 200,
-	ACCESS_TOKEN_SIZE = 23,     /* 16 bytes in base64 for addresses, and a NUL byte */
-	ACCESS_DIGEST_SIZE = 32,    /* of a token */
-	ACCESS_ID_SIZE = 33,        /* of a session: 32 hexadecimal digits and a NUL byte */
-	ACCESS_DEVICE_SIZE = 48,    /* name of a device, with a NUL byte */
-	ACCESS_PASSWORD_SIZE = 257, /* 1 to 256 bytes and a NUL byte */
-	ACCESS_HASH_SIZE = 128,     /* of a password, with its salt, as text */
-	ACCESS_CONSOLE_SECONDS = 400 * 24 * 3600,
-	ACCESS_DESK_SECONDS = 12 * 3600,
-	ACCESS_KNOWN_SECONDS = 400 * 24 * 3600,
-	ACCESS_DESK = 0, /* the place of the desk; consoles are at the place of their lane */
-	/* When there are more, the least recently used one is dropped. */
-	ACCESS_MOST_CONSOLES = 8, /* sessions of a lane */
-	ACCESS_MOST_DESKS = 32,   /* sessions of the desk */
-	ACCESS_MOST_KNOWN = 64    /* devices the desk was used on */
-};
-
-/* A session, known by the hash of its cookie. */
-struct session {
-	unsigned char digest[ACCESS_DIGEST_SIZE];
-	int32_t place;                   /* a lane, or ACCESS_DESK */
-	char device[ACCESS_DEVICE_SIZE]; /* such as Chrome on Android */
-	char known[ACCESS_ID_SIZE];      /* the known device it was opened on; empty for none */
-	int64_t created;                 /* seconds since 1970, as below */
-	int64_t used;
-	int64_t kept; /* the time of use that is in the text */
-	int64_t expires;
-};
-
-/* All permissions as of one edition of the text. */
-struct grants;
-
-void grants_free(struct grants *grants);
 
 /* ---- changing: in any thread ------------------------------------------------------------------
  */
@@ -61,45 +27,6 @@ enum trouble access_read(struct safe safe, struct grants **now);
 
 /* The same, but a null pointer also when that edition is still the one. */
 enum trouble access_follow(struct safe safe, const char *edition, struct grants **now);
-
-/* A new random token, for a link or a cookie; and its hash. */
-void access_new_token(char token[ACCESS_TOKEN_SIZE]);
-void access_digest(const char *token, unsigned char digest[ACCESS_DIGEST_SIZE]);
-
-/* The id of the session, or the known device, with this hash. */
-void access_write_id(const unsigned char digest[ACCESS_DIGEST_SIZE], char id[ACCESS_ID_SIZE]);
-
-/* Gives a lane another link, and revokes the sessions of the one before. */
-void grants_set_link(struct grants *grants, int32_t lane, const char *token);
-bool grants_has_link(const struct grants *grants, int32_t lane);
-bool grants_is_link(const struct grants *grants, int32_t lane,
-                    const unsigned char digest[ACCESS_DIGEST_SIZE]);
-
-/* Gives the desk another password, by its hash, and revokes the sessions of the one before. */
-void grants_set_hash(struct grants *grants, const char *hash);
-const char *grants_hash(const struct grants *grants);
-
-/* Whether strangers see only the board names of persons, or also their display names. */
-void grants_set_board_names_only(struct grants *grants, bool only);
-
-/* Adds a session, dropping expired ones and, where there are too many, the least recently used;
- * false without memory. */
-bool grants_add_session(struct grants *grants, const struct session *session);
-const struct session *grants_session(const struct grants *grants, const char *id);
-bool grants_remove_session(struct grants *grants, const char *id);
-void grants_touch_session(struct grants *grants, const char *id, int64_t now);
-
-/* Removes expired sessions for good; false when there are none. */
-bool grants_remove_expired(struct grants *grants, int64_t now);
-
-/* Adds a device of the desk; and removes it. */
-void grants_add_known(struct grants *grants, const unsigned char digest[ACCESS_DIGEST_SIZE],
-                      int64_t now);
-void grants_remove_known(struct grants *grants, const char *id);
-
-/* The hash of a password, and whether a password has that hash; both take a while on purpose. */
-bool access_hash_password(const char *password, char hash[ACCESS_HASH_SIZE]);
-bool access_is_password(const char *hash, const char *password);
 
 /* ---- asking: in the thread that has the copy --------------------------------------------------
  */

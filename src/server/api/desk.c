@@ -24,7 +24,7 @@ static void write_session(struct writer *writer, const struct session *session, 
 {
 	char id[ACCESS_ID_SIZE];
 
-	access_write_id(session->digest, id);
+	token_write_id(session->digest, id);
 	writer_print(writer, "{\"id\":\"%s\",\"kind\":\"%s\",\"lane\":", id,
 	             session->place == ACCESS_DESK ? "desk" : "console");
 	if (session->place == ACCESS_DESK)
@@ -205,7 +205,7 @@ void answer_link(struct call *call)
 	change->edit = set_link;
 	change->settle = settle_new_link;
 	change->answer = answer_new_link;
-	access_new_token(change->token);
+	token_new(change->token);
 	(void)permission_change_submit(change);
 }
 

@@ -183,7 +183,7 @@ static bool touch_all(struct grants *grants, void *payload)
 	for (size_t next = 0; next < change->count; next++) {
 		char id[ACCESS_ID_SIZE];
 
-		access_write_id(change->list[next].digest, id);
+		token_write_id(change->list[next].digest, id);
 		grants_touch_session(grants, id, change->list[next].used);
 	}
 	return change->count > 0 || removed;

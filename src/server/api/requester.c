@@ -31,7 +31,7 @@ void server_end_console(struct server *server, const struct session *session)
 
 	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
 		return;
-	access_write_id(session->digest, id);
+	token_write_id(session->digest, id);
 	console = &server->consoles[session->place - 1];
 	if (strcmp(console->session, id) == 0)
 		*console = (struct console){ .seen = 0 };
@@ -109,7 +109,7 @@ bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS
 
 	id[0] = '\0';
 	if (session != NULL)
-		access_write_id(session->digest, id);
+		token_write_id(session->digest, id);
 	return session != NULL;
 }
 
@@ -177,7 +177,7 @@ static struct pass pass_of_token(const struct call *call, const char *token)
 {
 	struct pass pass = { .lane = access_lane_of(call->server->access, token) };
 
-	access_digest(token, pass.token);
+	token_digest(token, pass.token);
 	return pass;
 }
 

@@ -78,7 +78,7 @@ static bool remove_all(struct grants *grants, void *payload)
 	for (size_t next = 0; next < change->count; next++) {
 		char id[ACCESS_ID_SIZE];
 
-		access_write_id(change->list[next].digest, id);
+		token_write_id(change->list[next].digest, id);
 		any |= grants_remove_session(grants, id);
 	}
 	return any;
@@ -153,8 +153,8 @@ static void begin_session(struct permission_change *change, int32_t place, int s
 {
 	struct session *session = &change->session;
 
-	access_new_token(change->cookie);
-	access_digest(change->cookie, session->digest);
+	token_new(change->cookie);
+	token_digest(change->cookie, session->digest);
 	session->place = place;
 	session->created = access_second(change->call.server->access);
 	session->used = session->created;
@@ -204,11 +204,11 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	change->edit = add_console;
 	change->settle = settle_console;
 	change->answer = answer_console;
-	access_digest(token, change->digest);
+	token_digest(token, change->digest);
 	begin_session(change, lane, ACCESS_CONSOLE_SECONDS);
 	/* its place is taken from now on: two that come at the same time are not both let in */
 	*console = (struct console){ .seen = server_second() };
-	access_write_id(change->session.digest, console->session);
+	token_write_id(change->session.digest, console->session);
 	if (!permission_change_submit(change))
 		*console = (struct console){ .seen = 0 };
 }
@@ -249,7 +249,7 @@ static bool add_desk(struct grants *grants, void *payload)
 		change->refused = PASSWORD_WRONG;
 	else if (!grants_add_session(grants, &change->session))
 		change->refused = TOO_BUSY;
-	access_digest(change->token, digest);
+	token_digest(change->token, digest);
 	if (change->refused == NOT_REFUSED)
 		grants_add_known(grants, digest, change->session.created);
 	return change->refused == NOT_REFUSED;
@@ -268,7 +268,7 @@ static void check(struct job *job)
 	snprintf(change->hash, sizeof change->hash, "%s", grants_hash(change->after));
 	if (change->hash[0] == '\0')
 		change->refused = NO_PASSWORD;
-	else if (!access_is_password(change->hash, change->password))
+	else if (!password_matches(change->hash, change->password))
 		change->refused = PASSWORD_WRONG;
 	sodium_memzero(change->password, sizeof change->password);
 	if (change->refused != NOT_REFUSED)
@@ -301,9 +301,9 @@ static void find_device(struct permission_change *change)
 
 	if (!call_cookie(&change->call, known_cookie, change->token, sizeof change->token) ||
 	    !access_is_known(change->call.server->access, change->token, change->known))
-		access_new_token(change->token);
-	access_digest(change->token, digest);
-	access_write_id(digest, change->session.known);
+		token_new(change->token);
+	token_digest(change->token, digest);
+	token_write_id(digest, change->session.known);
 }
 
 static enum refusal_code why_not_check(const struct server *server,

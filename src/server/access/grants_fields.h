@@ -1,0 +1,39 @@
+/* The fields of the grants, for the files that search, read and write them. */
+#ifndef PINDECK_GRANTS_FIELDS_H
+#define PINDECK_GRANTS_FIELDS_H
+
+#include "grants.h"
+#include "safe.h"
+
+struct link {
+	bool given;
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+};
+
+/* A device on which the desk signed in. */
+struct known {
+	unsigned char digest[ACCESS_DIGEST_SIZE];
+	int64_t used;
+};
+
+struct grants {
+	char edition[SAFE_EDITION_SIZE];
+	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
+	struct link links[ACCESS_MOST_LANES];
+	struct known known[ACCESS_MOST_KNOWN];
+	size_t known_count;
+	bool board_names_only;    /* strangers see no display names */
+	struct session *sessions; /* ordered by their hashes */
+	size_t count;
+	size_t room;
+};
+
+/* The session with this hash, or with this id; a null pointer when there is none. */
+struct session *grants_find(const struct grants *grants,
+                            const unsigned char digest[ACCESS_DIGEST_SIZE]);
+struct session *grants_find_id(const struct grants *grants, const char *id);
+
+/* False without memory, for a session that is there, and when there are too many. */
+bool grants_insert(struct grants *grants, const struct session *session);
+
+#endif

@@ -1,0 +1,225 @@
+#include "grants_text.h"
+
+#include "grants_fields.h"
+#include "utf8.h"
+#include "writer.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	SECRET_BYTES = 32
+};
+
+/* The next word of a line, which ends there; a null pointer when there is none. */
+static char *take_word(char **line)
+{
+	char *word = *line;
+
+	if (word == NULL || *word == '\0')
+		return NULL;
+	*line = strchr(word, ' ');
+	if (*line != NULL)
+		*(*line)++ = '\0';
+	return *word != '\0' ? word : NULL;
+}
+
+static bool take_bytes(char **line, unsigned char *bytes, size_t length)
+{
+	const char *word = take_word(line);
+	size_t read = 0;
+
+	return word != NULL &&
+	       sodium_hex2bin(bytes, length, word, strlen(word), NULL, &read, NULL) == 0 &&
+	       read == length;
+}
+
+static bool take_number(char **line, int64_t most, int64_t *number)
+{
+	const char *word = take_word(line);
+	const size_t length = word != NULL ? strlen(word) : 0;
+
+	if (length == 0 || length > 15 || strspn(word, "0123456789") != length)
+		return false;
+	*number = strtoll(word, NULL, 10);
+	return *number <= most;
+}
+
+/* The rest of the line, which must fit. */
+static bool take_rest(char **line, char *text, size_t size)
+{
+	const char *rest = *line != NULL ? *line : "";
+	const size_t length = strlen(rest);
+
+	if (length >= size || !utf8_is_text(rest, length))
+		return false;
+	memcpy(text, rest, length + 1);
+	*line = NULL;
+	return true;
+}
+
+static bool read_secret(struct grants *grants, char *line)
+{
+	unsigned char secret[SECRET_BYTES]; /* version 1 signed its cookies */
+
+	(void)grants;
+	return take_bytes(&line, secret, sizeof secret) && line == NULL;
+}
+
+static bool read_desk(struct grants *grants, char *line)
+{
+	return take_rest(&line, grants->hash, sizeof grants->hash) && grants->hash[0] != '\0';
+}
+
+static bool read_lane(struct grants *grants, char *line)
+{
+	int64_t lane = 0;
+
+	if (!take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+		return false;
+	grants->links[lane - 1].given = true;
+	return take_bytes(&line, grants->links[lane - 1].digest, ACCESS_DIGEST_SIZE) &&
+	       line == NULL;
+}
+
+static bool read_known(struct grants *grants, char *line)
+{
+	struct known *known = grants->known + grants->known_count;
+
+	if (grants->known_count == ACCESS_MOST_KNOWN)
+		return false;
+	grants->known_count++;
+	return take_bytes(&line, known->digest, ACCESS_DIGEST_SIZE) &&
+	       take_number(&line, INT64_MAX, &known->used) && line == NULL;
+}
+
+static bool read_names(struct grants *grants, char *line)
+{
+	const char *word = take_word(&line);
+
+	grants->board_names_only = word != NULL && strcmp(word, "board") == 0;
+	return grants->board_names_only && line == NULL;
+}
+
+static bool take_known(char **line, char known[ACCESS_ID_SIZE])
+{
+	const char *word = take_word(line);
+
+	if (word == NULL || (strcmp(word, "-") != 0 && strlen(word) != ACCESS_ID_SIZE - 1))
+		return false;
+	snprintf(known, ACCESS_ID_SIZE, "%s", strcmp(word, "-") != 0 ? word : "");
+	return known[strspn(known, "0123456789abcdef")] == '\0';
+}
+
+static bool read_session(struct grants *grants, char *line)
+{
+	struct session session = { .place = 0 };
+	int64_t place = 0;
+
+	if (!take_bytes(&line, session.digest, ACCESS_DIGEST_SIZE) ||
+	    !take_number(&line, ACCESS_MOST_LANES, &place) ||
+	    !take_number(&line, INT64_MAX, &session.created) ||
+	    !take_number(&line, INT64_MAX, &session.used) ||
+	    !take_number(&line, INT64_MAX, &session.expires) || !take_known(&line, session.known) ||
+	    !take_rest(&line, session.device, sizeof session.device))
+		return false;
+	session.place = (int32_t)place;
+	session.kept = session.used;
+	return grants_insert(grants, &session);
+}
+
+static bool read_line(struct grants *grants, char *line)
+{
+	static const struct {
+		const char *word;
+		bool (*read)(struct grants *grants, char *line);
+	} kinds[] = {
+		{ "secret", read_secret }, { "desk", read_desk },       { "lane", read_lane },
+		{ "known", read_known },   { "session", read_session }, { "names", read_names },
+	};
+	const char *word = take_word(&line);
+
+	for (size_t next = 0; word != NULL && next < sizeof kinds / sizeof *kinds; next++)
+		if (strcmp(word, kinds[next].word) == 0)
+			return line != NULL && kinds[next].read(grants, line);
+	return false;
+}
+
+enum trouble grants_parse(const struct safe_text *text, struct grants **parsed)
+{
+	struct grants *grants = calloc(1, sizeof *grants);
+	char *copy = text->text != NULL ? strdup(text->text) : NULL;
+	char *line = copy;
+	bool good = true;
+
+	*parsed = NULL;
+	if (grants == NULL || (text->text != NULL && copy == NULL)) {
+		free(copy);
+		grants_free(grants);
+		return TROUBLE_NO_MEMORY;
+	}
+	memcpy(grants->edition, text->edition, sizeof grants->edition);
+	while (good && line != NULL && *line != '\0') {
+		char *end = strchr(line, '\n');
+
+		if (end != NULL)
+			*end = '\0';
+		good = end != NULL && read_line(grants, line);
+		line = end != NULL ? end + 1 : NULL;
+	}
+	free(copy);
+	if (good) {
+		*parsed = grants;
+		return NO_TROUBLE;
+	}
+	grants_free(grants);
+	return TROUBLE_DAMAGED;
+}
+
+static void write_digest(struct writer *writer, const char *word,
+                         const unsigned char digest[ACCESS_DIGEST_SIZE])
+{
+	char hex[2 * ACCESS_DIGEST_SIZE + 1];
+
+	sodium_bin2hex(hex, sizeof hex, digest, ACCESS_DIGEST_SIZE);
+	writer_print(writer, "%s %s", word, hex);
+}
+
+char *grants_write(struct grants *grants)
+{
+	struct writer writer = { .text = NULL };
+
+	if (grants->hash[0] != '\0')
+		writer_print(&writer, "desk %s\n", grants->hash);
+	for (int32_t lane = 1; lane <= ACCESS_MOST_LANES; lane++) {
+		char word[16];
+
+		snprintf(word, sizeof word, "lane %d", lane);
+		if (!grants->links[lane - 1].given)
+			continue;
+		write_digest(&writer, word, grants->links[lane - 1].digest);
+		writer_put(&writer, '\n');
+	}
+	if (grants->board_names_only)
+		writer_text(&writer, "names board\n");
+	for (size_t next = 0; next < grants->known_count; next++) {
+		write_digest(&writer, "known", grants->known[next].digest);
+		writer_print(&writer, " %" PRId64 "\n", grants->known[next].used);
+	}
+	for (size_t next = 0; next < grants->count; next++) {
+		struct session *session = grants->sessions + next;
+
+		write_digest(&writer, "session", session->digest);
+		writer_print(&writer, " %d %" PRId64 " %" PRId64 " %" PRId64 " %s %s\n",
+		             session->place, session->created, session->used, session->expires,
+		             session->known[0] != '\0' ? session->known : "-", session->device);
+		session->kept = session->used;
+	}
+	if (!writer.failed)
+		return writer.text != NULL ? writer.text : calloc(1, 1);
+	writer_free(&writer);
+	return NULL;
+}

@@ -1,0 +1,15 @@
+/* The grants as a text, a line for each permission. */
+#ifndef PINDECK_GRANTS_TEXT_H
+#define PINDECK_GRANTS_TEXT_H
+
+#include "grants.h"
+#include "safe.h"
+
+/* TROUBLE_DAMAGED for a line that is not understood: a permission that is not read would be lost
+ * with the next change. */
+enum trouble grants_parse(const struct safe_text *text, struct grants **parsed);
+
+/* The text, to be freed; a null pointer without memory. */
+char *grants_write(struct grants *grants);
+
+#endif
