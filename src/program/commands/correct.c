@@ -135,8 +135,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE, ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options,
-	                              choose };
+static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE,
+	                              ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options, choose };
 
 /* The answer that corrects the game in line mode: the verb, then the words of the command. */
 static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)

@@ -56,7 +56,7 @@ struct letter_row {
 
 /* Small letters are pins, capital letters are marks. The last row is for any other beginning. */
 static const struct letter_row letters[] = {
-	{ "abcde", take_pins },   { "Xx/", pindeck_clearing_take },
+	{ "abcde", take_pins },     { "Xx/", pindeck_clearing_take },
 	{ "-0GgFf", take_nothing }, { "ACHLRS123456789", pindeck_five_pin_names_take },
 	{ NULL, refuse },
 };
