@@ -180,3 +180,85 @@ void resolve_write(const struct roster *roster, const struct member *member,
 	else
 		snprintf(text, REGISTER_NAME_SIZE, "%lld", (long long)member->person);
 }
+
+/* Write one candidate at the end of the text; false without room, and the text is as it was. */
+static bool write_candidate(const struct roster *roster, const struct member *member, char *text,
+                            size_t room)
+{
+	const char *board = pindeck_name_to_text(&member->names.board_name);
+	char typed[REGISTER_NAME_SIZE];
+	int length;
+
+	resolve_write(roster, member, typed);
+	if (strcmp(typed, member->names.full_name) == 0)
+		length = snprintf(text, room, "%s (%s)", typed, board);
+	else
+		length = snprintf(text, room, "%s (%s %s)", typed, board, member->names.full_name);
+	if (length >= 0 && (size_t)length < room)
+		return true;
+	text[0] = '\0';
+	return false;
+}
+
+void resolve_write_candidates(const struct roster *roster, const struct resolved *resolved,
+                              char text[RESOLVE_TEXT_SIZE])
+{
+	static const char between[] = ", ";
+	static const char rest[] = ", ...";
+	const size_t most = RESOLVE_TEXT_SIZE - sizeof between - sizeof rest;
+	bool all = true;
+	size_t length = 0;
+
+	text[0] = '\0';
+	for (size_t next = 0; next < resolved->count; next++) {
+		const size_t gap = next > 0 ? strlen(between) : 0;
+
+		all = length + gap < most &&
+		      write_candidate(roster, resolved->members[next], text + length + gap,
+		                      most - length - gap);
+		if (!all)
+			break;
+		memcpy(text + length, between, gap);
+		length += gap + strlen(text + length + gap);
+	}
+	if (!all || resolved->more)
+		memcpy(text + length, rest, sizeof rest);
+}
+
+/* The place of the seat that belongs to the person; `count` for none. */
+static size_t seat_of(const struct roster *roster, int64_t person, const struct roster_seat *seats,
+                      size_t count)
+{
+	size_t place = 0;
+
+	while (place < count && roster_owner(roster, seats[place]) != person)
+		place++;
+	return place;
+}
+
+size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,
+                    size_t count, struct resolved *resolved)
+{
+	const struct pindeck_name letters = pindeck_name_from(text, strlen(text));
+	struct resolved seated = { .resolution = RESOLVED_NOBODY, .letters = letters };
+	size_t found = count;
+
+	*resolved = seated;
+	for (size_t place = 0; place < count && pindeck_name_exists(letters); place++)
+		if (pindeck_name_is_equal(seats[place].letters, letters))
+			return place;
+	if (roster == NULL)
+		return count;
+	*resolved = resolve_member(roster, text, true);
+	for (size_t next = 0; next < resolved->count; next++) {
+		const size_t place = seat_of(roster, resolved->members[next]->person, seats, count);
+
+		if (place == count)
+			continue;
+		found = place;
+		seated.members[seated.count++] = resolved->members[next];
+	}
+	seated.resolution = seated.count > 1 ? RESOLVED_SEVERAL : RESOLVED_NOBODY;
+	*resolved = seated;
+	return seated.count == 1 ? found : count;
+}

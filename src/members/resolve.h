@@ -5,7 +5,8 @@
 #include "roster.h"
 
 enum {
-	RESOLVE_MOST = 10 /* candidates that are named */
+	RESOLVE_MOST = 10,       /* candidates that are named */
+	RESOLVE_TEXT_SIZE = 1024 /* bytes of their names, with a NUL byte */
 };
 
 enum resolution {
@@ -33,5 +34,17 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
  * name. */
 void resolve_write(const struct roster *roster, const struct member *member,
                    char text[REGISTER_NAME_SIZE]);
+
+/* The candidates, each as it can be typed: "Mike Brown (MBR), 12 (KMS Kim Min Su)". Candidates for
+ * which there is no room are written as "...". */
+void resolve_write_candidates(const struct roster *roster, const struct resolved *resolved,
+                              char text[RESOLVE_TEXT_SIZE]);
+
+/* The one of several seats that a typed text names: the seat with these letters, else the seat of
+ * the person that the text means, retired or not. A text that means several persons names the seat
+ * of the only one of them who has one. Returns the place of the seat; without such a seat `count`,
+ * and *resolved has the persons among whom the caller lets people choose, or nobody. */
+size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,
+                    size_t count, struct resolved *resolved);
 
 #endif

@@ -1,6 +1,8 @@
 /* The form of a bowler: the records of the last complete games. */
 #include "form.h"
 
+#include "seated.h"
+
 struct reading {
 	const struct roster *roster;
 	const struct replay *now; /* the game in which the bowler has a seat */
@@ -10,18 +12,10 @@ struct reading {
 	struct records *records;
 };
 
-struct roster_seat form_seat(const struct replay *game, struct pindeck_seat seat)
-{
-	return (struct roster_seat){ .person = replay_seat(game, seat)->persons.bowler,
-		                     .letters = *pindeck_match_name(&game->match, seat),
-		                     .game = game->game,
-		                     .opened = game->opened };
-}
-
 static bool is_of_bowler(const struct reading *reading, const struct replay *game,
                          struct pindeck_seat seat)
 {
-	const struct roster_seat other = form_seat(game, seat);
+	const struct roster_seat other = seated_seat(game, seat);
 	const int64_t person = roster_owner(reading->roster, other);
 
 	return person == reading->person &&
@@ -89,7 +83,7 @@ enum trouble form_read(struct journal journal, const struct replay *game, struct
 	struct reading reading = {
 		.roster = roster,
 		.now = game,
-		.bowler = form_seat(game, seat),
+		.bowler = seated_seat(game, seat),
 		.discipline = pindeck_game_discipline(pindeck_match_game(&game->match, seat)),
 		.records = records,
 	};

@@ -10,9 +10,6 @@ enum {
 	FORM_GAMES = 100 /* the last ones; older games say less about a bowler's chances */
 };
 
-/* A seat of a replayed game, for roster_owner. */
-struct roster_seat form_seat(const struct replay *game, struct pindeck_seat seat);
-
 /* Adds the last complete games of the bowler in this seat, in the discipline of that game, to the
  * records, which must be all zeros. Games follow the person, and letters that belong to no person
  * stand for themselves. The game itself is left out, and so are games that cannot be read. */

@@ -78,26 +78,33 @@ static enum pindeck_reason seat_all(struct party *party, char **names, const cha
 	return reason == PINDECK_ACCEPTED ? party_end(party) : reason;
 }
 
+/* The line for a word that was refused: the persons that it could mean, or the reason. */
+static enum status refuse_word(const struct party *party, const struct club *club, const char *word,
+                               enum pindeck_reason reason)
+{
+	const struct resolved resolved =
+	    party_candidates(party, pindeck_text_from(word, strlen(word)));
+
+	if (reason != PINDECK_BAD_NAME || roster_count(club->roster) == 0)
+		return name_error(word, reason, club->request->language);
+	return club_refuse(club, word, &resolved);
+}
+
 /* A word that is no name of letters may name a person: then the register decides. */
-static enum status try_persons(const struct party *before, const char *word,
-                               enum pindeck_reason reason, const struct request *request)
+static enum status try_persons(const struct party *before, const struct request *request)
 {
 	struct club club;
 	struct party party = *before;
-	struct resolved resolved;
 	enum status status = club_open(&club, request, TO_READ);
-	const char *last = word;
+	const char *word = "";
+	enum pindeck_reason reason;
 
 	if (status != STATUS_DONE)
 		return status;
 	party.roster = club.roster;
-	resolved = resolve_member(club.roster, word, false);
-	if (roster_count(club.roster) == 0)
-		status = name_error(word, reason, request->language);
-	else if (resolved.resolution == RESOLVED_SEVERAL || resolved.resolution == RESOLVED_NOBODY)
-		status = club_refuse(&club, word, &resolved);
-	else if ((reason = seat_all(&party, request->words, &last)) != PINDECK_ACCEPTED)
-		status = name_error(last, reason, request->language);
+	reason = seat_all(&party, request->words, &word);
+	if (reason != PINDECK_ACCEPTED)
+		status = refuse_word(&party, &club, word, reason);
 	club_close(&club);
 	return status;
 }
@@ -113,7 +120,7 @@ enum status bowler_options_seat(struct party *party, const struct request *reque
 		                   words(request->language, TEXT_PARTY_TEAM_WITHOUT_FORMAT));
 	reason = seat_all(party, request->words, &word);
 	if (reason == PINDECK_BAD_NAME)
-		return try_persons(&before, word, reason, request);
+		return try_persons(&before, request);
 	return reason == PINDECK_ACCEPTED ? STATUS_DONE
 	                                  : name_error(word, reason, request->language);
 }

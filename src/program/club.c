@@ -1,7 +1,6 @@
 /* The persons of the store of a command, and names that are typed on the command line. */
 #include "club.h"
 
-#include "form.h"
 #include "line.h"
 
 #include <stdio.h>
@@ -54,38 +53,21 @@ static void begin(const char *word)
 	fputs(": ", stderr);
 }
 
-/* What to type for the person, and who that is. */
-static void print_candidate(const struct club *club, const struct member *member)
-{
-	char text[REGISTER_NAME_SIZE];
-	const char *board = pindeck_name_to_text(&member->names.board_name);
-
-	resolve_write(club->roster, member, text);
-	line_print_text(text, LINE_SIZE, stderr);
-	if (text[0] >= '0' && text[0] <= '9') {
-		fprintf(stderr, " (%s ", board);
-		line_print_text(member->names.full_name, LINE_SIZE, stderr);
-		fputs(")", stderr);
-	} else {
-		fprintf(stderr, " (%s)", board);
-	}
-}
-
 enum status club_refuse(const struct club *club, const char *text, const struct resolved *resolved)
 {
 	const enum language language = club->request->language;
+	char candidates[RESOLVE_TEXT_SIZE];
 
 	begin(text);
 	if (resolved->count == 0) {
 		fprintf(stderr, "%s\n", words(language, TEXT_PEOPLE_NOBODY));
 		return STATUS_REFUSED;
 	}
+	resolve_write_candidates(club->roster, resolved, candidates);
 	fputs(words(language, TEXT_PEOPLE_SEVERAL), stderr);
-	for (size_t next = 0; next < resolved->count; next++) {
-		fputs(next > 0 ? ", " : " ", stderr);
-		print_candidate(club, resolved->members[next]);
-	}
-	fputs(resolved->more ? ", ...\n" : "\n", stderr);
+	fputs(" ", stderr);
+	line_print_text(candidates, sizeof candidates, stderr);
+	fputs("\n", stderr);
 	return STATUS_REFUSED;
 }
 
@@ -100,11 +82,6 @@ enum status club_find(const struct club *club, const char *text, bool retired_to
 		return STATUS_DONE;
 	}
 	return club_refuse(club, text, &resolved);
-}
-
-struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat)
-{
-	return form_seat(game, seat);
 }
 
 /* Without persons, only three letters name a bowler. */
@@ -137,7 +114,7 @@ bool club_is_bowler(const struct club *club, const struct replay *game, struct p
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat)
 {
-	return roster_label(club->roster, club_seat(game, seat)).letters;
+	return roster_label(club->roster, seated_seat(game, seat)).letters;
 }
 
 struct counting {

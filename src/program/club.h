@@ -4,8 +4,7 @@
 
 #include "command_store.h"
 #include "report.h"
-#include "resolve.h"
-#include "roster.h"
+#include "seated.h"
 
 struct club {
 	const struct request *request;
@@ -32,9 +31,6 @@ enum status club_find(const struct club *club, const char *text, bool retired_to
 
 /* That line, for a text that means several persons or none. Returns STATUS_REFUSED. */
 enum status club_refuse(const struct club *club, const char *text, const struct resolved *resolved);
-
-/* A seat of a replayed game, for roster_owner. */
-struct roster_seat club_seat(const struct replay *game, struct pindeck_seat seat);
 
 /* The bowler that a typed text means: a person, or three letters; or a line on standard error. */
 enum status club_find_bowler(const struct club *club, const char *text, struct holder *bowler);

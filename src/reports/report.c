@@ -2,6 +2,7 @@
 #include "report.h"
 
 #include "game_time.h"
+#include "seated.h"
 
 /* ---- whose game it is ---------------------------------------------------------------------------
  */
@@ -21,16 +22,9 @@ struct holder report_holder(const struct roster *roster, const struct replay *ga
 	const struct pindeck_side *side = pindeck_match_side(&game->match, seat);
 	const struct pindeck_lineup *lineup = pindeck_side_lineup(side);
 	const bool is_team = pindeck_lineup_is_team(lineup) && member == HOLDER_OF_SEAT;
-	const struct side_persons *persons = &replay_seat(game, seat)->persons;
-	const struct roster_seat asked = {
-		.person =
-		    member == HOLDER_OF_SEAT ? persons->bowler : persons->members.list[member],
-		.letters = member == HOLDER_OF_SEAT
-		               ? *pindeck_side_name(side)
-		               : pindeck_lineup_member(lineup, pindeck_nth_of(member)),
-		.game = game->game,
-		.opened = game->opened,
-	};
+	const struct roster_seat asked = member == HOLDER_OF_SEAT
+	                                     ? seated_seat(game, seat)
+	                                     : seated_member(game, seat, member);
 	const int64_t owner =
 	    is_team || roster_count(roster) == 0 ? 0 : roster_owner(roster, asked);
 

@@ -2,8 +2,9 @@
 #ifndef PINDECK_CONSOLE_H
 #define PINDECK_CONSOLE_H
 
+#include "answer.h"
 #include "canvas.h"
-#include "party.h"
+#include "named.h"
 #include "words.h"
 
 enum {
@@ -90,6 +91,7 @@ struct console_lane {
 	int32_t follow; /* the lane to watch; 0 for the one with the newest game */
 	const char *actor;
 	int64_t (*now)(void);
+	const struct roster *roster; /* persons that a typed name may mean; may be null */
 };
 
 /* The game that is opened next. */
@@ -205,6 +207,21 @@ const char *console_say(const struct console *console, enum text name);
 void console_tell(struct console *console, const char *text);
 void console_refuse(struct console *console, const char *why);
 void console_refuse_reason(struct console *console, enum pindeck_reason reason);
+
+/* A typed text, read as play reads it behind a command. The answer points into the keys. */
+struct console_line {
+	struct line line;
+	struct keyed_line keyed;
+	struct answer answer;
+	struct typed_name name; /* that the answer names */
+};
+
+void console_read_line(const struct console *console, const char *command,
+                       struct console_line *read);
+
+/* Refuses a name, with the persons that it could mean. */
+void console_refuse_name(struct console *console, const struct resolved *resolved,
+                         enum pindeck_reason reason);
 
 struct stamp console_stamp(const struct console *console);
 

@@ -1,7 +1,6 @@
 /* The console: what a bowler needs for a score. */
 #include "console_keys.h"
 
-#include "answer.h"
 #include "need_text.h"
 
 #include <stdio.h>
@@ -10,16 +9,6 @@ void press_ask_need(struct console *console, struct press press)
 {
 	(void)press;
 	console_ask(console, MODE_NEED);
-}
-
-/* The score, or a name and the score, as play takes them after the word need. */
-static struct answer read_typed(const struct console *console)
-{
-	char line[CONSOLE_INPUT + sizeof "need "];
-	const int length = snprintf(line, sizeof line, "need %s", console->typed.text);
-
-	/* a need has nothing that points into the line */
-	return answer_read(pindeck_text_from(line, (size_t)length));
 }
 
 static void show(struct console *console, const struct need_text *text)
@@ -33,27 +22,30 @@ static void show(struct console *console, const struct need_text *text)
 	console->mode = MODE_NEEDED;
 }
 
+/* The bowler who is named before the score, or the one whose turn it is. */
 void press_need(struct console *console, struct press press)
 {
-	const struct answer answer = read_typed(console);
 	const struct replay *game = console_game(console);
-	const struct pindeck_seat seat = pindeck_name_exists(answer.bowler)
-	                                     ? pindeck_match_find(&game->match, answer.bowler)
-	                                     : pindeck_match_turn(&game->match);
+	struct pindeck_seat seat = pindeck_match_turn(&game->match);
+	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
+	struct console_line typed;
 	struct need_text text;
 	struct need need;
 	enum trouble trouble;
 
 	(void)press;
-	if (answer.kind != ANSWER_NEED) {
+	console_read_line(console, "need", &typed);
+	if (typed.answer.kind != ANSWER_NEED) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_NEED));
 		return;
 	}
+	if (typed.name.typed[0] != '\0')
+		seat = named_seat(console->at.roster, game, &typed.name, &resolved);
 	if (!pindeck_seat_exists(seat)) {
-		console_refuse_reason(console, PINDECK_NO_SUCH_BOWLER);
+		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
 		return;
 	}
-	trouble = need_ask(&need, lane_journal(console->at.lane), game, seat, answer.target);
+	trouble = need_ask(&need, lane_journal(console->at.lane), game, seat, typed.answer.target);
 	if (trouble != NO_TROUBLE) {
 		console_refuse(console, words_for_trouble(console->language, trouble));
 		return;

@@ -2,24 +2,21 @@
  * changing places. */
 #include "console_keys.h"
 
-#include "answer.h"
 #include "games.h"
 #include "people.h"
+
+#include <stdio.h>
 
 /* ---- names --------------------------------------------------------------------------------------
  */
 
-static enum pindeck_reason add_all(struct party *party, struct pindeck_text names)
+void console_refuse_name(struct console *console, const struct resolved *resolved,
+                         enum pindeck_reason reason)
 {
-	struct party grown = *party;
-	enum pindeck_reason reason;
+	char why[NAMED_WHY_SIZE];
 
-	do {
-		reason = party_add(&grown, answer_cut_name(&names));
-	} while (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names));
-	if (reason == PINDECK_ACCEPTED)
-		*party = grown;
-	return reason;
+	named_write_why(console->at.roster, resolved, reason, console->language, why);
+	console_refuse(console, why);
 }
 
 /* An empty line begins the game with the seated bowlers. */
@@ -38,6 +35,7 @@ static void begin(struct console *console)
 void press_names(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
+	struct resolved resolved;
 	enum pindeck_reason reason;
 
 	(void)press;
@@ -47,9 +45,10 @@ void press_names(struct console *console, struct press press)
 		begin(console);
 		return;
 	}
-	reason = add_all(&console->plan.party, typed);
+	console->plan.party.roster = console->at.roster;
+	reason = named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
 	if (reason != PINDECK_ACCEPTED) {
-		console_refuse_reason(console, reason);
+		console_refuse_name(console, &resolved, reason);
 		return;
 	}
 	console_ask(console, MODE_NAMES);
@@ -170,37 +169,45 @@ void press_menu_language(struct console *console, struct press press)
 	console_close(console);
 }
 
+/* ---- what play takes too -----------------------------------------------------------------------
+ */
+
+void console_read_line(const struct console *console, const char *command,
+                       struct console_line *read)
+{
+	char text[CONSOLE_INPUT + sizeof "join "];
+
+	snprintf(text, sizeof text, "%s %s", command, console->typed.text);
+	read->line = line_of(text);
+	read->keyed = keyboard_keyed_line(&read->line);
+	read->answer = answer_read(line_text(&read->keyed.keys));
+	read->name = named_from_keys(&read->keyed, &read->line, read->answer.names);
+}
+
 /* ---- late bowlers -------------------------------------------------------------------------------
  */
 
-/* The frame that is typed after the name, if any; false for anything else. */
-static bool read_frame_of_guest(struct pindeck_text typed, struct pindeck_frame_number *from)
-{
-	if (pindeck_text_is_empty(typed))
-		return true;
-	*from = pindeck_frame_number_of(pindeck_text_to_number(&typed));
-	while (pindeck_text_skip_any(&typed, " "))
-		;
-	return pindeck_frame_number_exists(*from) && pindeck_text_is_empty(typed);
-}
-
 void press_join(struct console *console, struct press press)
 {
-	struct pindeck_text typed = console_typed(console);
-	const struct party party = party_like(&console_game(console)->match);
+	struct console_line typed;
+	struct party party = party_like(&console_game(console)->match);
 	struct newcomer newcomer;
-	const enum pindeck_reason reason =
-	    party_newcomer(&party, answer_cut_name(&typed), &newcomer);
+	struct resolved resolved;
+	enum pindeck_reason reason;
 
 	(void)press;
-	if (reason != PINDECK_ACCEPTED) {
-		console_refuse_reason(console, reason);
-		return;
-	}
-	if (!read_frame_of_guest(typed, &newcomer.from)) {
+	console_read_line(console, "join", &typed);
+	if (typed.answer.kind != ANSWER_JOIN) {
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
+	party.roster = console->at.roster;
+	reason = named_newcomer(&party, &typed.name, &newcomer, &resolved);
+	if (reason != PINDECK_ACCEPTED) {
+		console_refuse_name(console, &resolved, reason);
+		return;
+	}
+	newcomer.from = pindeck_place_frame(typed.answer.place);
 	if (!console_settle(console,
 	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))
 		return;

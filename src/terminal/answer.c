@@ -112,20 +112,46 @@ static struct pindeck_text without_blanks_behind(struct pindeck_text text)
 	return pindeck_text_from(bytes, length);
 }
 
+/* Move the words before the first one that begins with a digit from the front of the line; a
+ * quoted name is one word. */
+static struct pindeck_text cut_names(struct pindeck_text *line)
+{
+	const char *bytes = pindeck_text_to_bytes(*line);
+	size_t before = pindeck_text_to_length(*line);
+	size_t length = before;
+
+	while (!pindeck_text_is_empty(*line) && !pindeck_text_begins_with_digit(*line)) {
+		if (pindeck_text_skip_any(line, "\""))
+			(void)pindeck_text_cut_before_any(line, "\"");
+		(void)cut_word(line);
+	}
+	length -= pindeck_text_to_length(*line);
+	return without_blanks_behind(pindeck_text_from(bytes, length));
+}
+
+/* Move the last word from the end of the line. */
+static struct pindeck_text cut_last_word(struct pindeck_text *line)
+{
+	const char *bytes = pindeck_text_to_bytes(*line);
+	const size_t length = pindeck_text_to_length(without_blanks_behind(*line));
+	size_t first = length;
+
+	while (first > 0 && bytes[first - 1] != ' ' && bytes[first - 1] != '\t')
+		first--;
+	*line = without_blanks_behind(pindeck_text_from(bytes, first));
+	return pindeck_text_from(bytes + first, length - first);
+}
+
 /* [BOWLER] FRAME[.BALL] [PINS] [# REASON] */
 static struct answer read_correction(struct pindeck_text line)
 {
 	struct pindeck_text rest = without_blanks_behind(pindeck_text_cut_before_any(&line, "#"));
-	struct pindeck_text word = cut_word(&rest);
-	const struct pindeck_name bowler = answer_name(word);
-	struct answer answer;
+	const struct pindeck_text names = cut_names(&rest);
+	struct answer answer = read_place(cut_word(&rest));
 
-	if (pindeck_name_exists(bowler))
-		word = cut_word(&rest);
-	answer = read_place(word);
 	pindeck_text_step(&line);
 	skip(&line, blanks);
-	answer.bowler = bowler;
+	answer.names = names;
 	answer.pins = rest;
 	answer.reason = line;
 	return answer;
@@ -151,28 +177,35 @@ static struct answer read_annul(struct pindeck_text rest)
 	return answer;
 }
 
+/* True for a word of digits. */
+static bool is_number(struct pindeck_text word)
+{
+	return pindeck_text_to_number(&word) >= 0 && pindeck_text_is_empty(word);
+}
+
 /* NAME [FRAME] */
 static struct answer read_join(struct pindeck_text rest)
 {
-	struct answer answer = { .kind = ANSWER_JOIN, .newcomer = cut_word(&rest) };
-	struct pindeck_text frame = cut_word(&rest);
+	struct answer answer = { .kind = ANSWER_JOIN, .names = without_blanks_behind(rest) };
+	struct pindeck_text names = answer.names;
+	struct pindeck_text last = cut_last_word(&names);
 
-	if (!pindeck_text_is_empty(frame)) {
-		answer.place = pindeck_place_of(pindeck_text_to_number(&frame), 1);
+	if (!pindeck_text_is_empty(names) && is_number(last)) {
+		answer.names = names;
+		answer.place = pindeck_place_of(pindeck_text_to_number(&last), 1);
 		if (pindeck_place_to_frame(answer.place) == 0)
 			answer.kind = ANSWER_ODD_GUEST;
 	}
-	if (pindeck_text_is_empty(answer.newcomer) || !pindeck_text_is_empty(frame) ||
-	    !pindeck_text_is_empty(rest))
+	if (pindeck_text_is_empty(answer.names))
 		answer.kind = ANSWER_ODD_GUEST;
 	return answer;
 }
 
 static struct answer read_leave(struct pindeck_text rest)
 {
-	struct answer answer = { .kind = ANSWER_LEAVE, .bowler = answer_name(cut_word(&rest)) };
+	struct answer answer = { .kind = ANSWER_LEAVE, .names = without_blanks_behind(rest) };
 
-	if (!pindeck_name_exists(answer.bowler) || !pindeck_text_is_empty(rest))
+	if (pindeck_text_is_empty(answer.names))
 		answer.kind = ANSWER_ODD_GUEST;
 	return answer;
 }
@@ -181,28 +214,25 @@ static struct answer read_leave(struct pindeck_text rest)
 static struct answer read_need(struct pindeck_text rest)
 {
 	struct answer answer = { .kind = ANSWER_NEED };
-	struct pindeck_text word = cut_word(&rest);
+	struct pindeck_text score = cut_last_word(&rest);
 
-	answer.bowler = answer_name(word);
-	if (pindeck_name_exists(answer.bowler))
-		word = cut_word(&rest);
-	answer.target = pindeck_text_to_number(&word);
-	if (answer.target < 1 || answer.target > NEED_MOST || !pindeck_text_is_empty(word) ||
-	    !pindeck_text_is_empty(rest))
+	answer.names = rest;
+	answer.target = pindeck_text_to_number(&score);
+	if (answer.target < 1 || answer.target > NEED_MOST || !pindeck_text_is_empty(score))
 		answer.kind = ANSWER_ODD_NEED;
 	return answer;
 }
 
 /* ---- repairs --------------------------------------------------------------------------------- */
 
-/* The commands that repair a game, and the words behind each: b a bowler, o another one, n a
- * newcomer, f a frame, l a lane, v a day or a kind of game. */
+/* The commands that repair a game, and what stands behind each: b a bowler, t two bowlers, f a
+ * frame, l a lane, v a day or a kind of game. Names come first. */
 static const struct repair_command {
 	const char *command;
 	enum entry_kind kind;
 	const char *words;
 } repair_commands[] = {
-	{ "name", ENTRY_NAMED, "bn" },       { "swap", ENTRY_SWAPPED, "bof" },
+	{ "name", ENTRY_NAMED, "t" },        { "swap", ENTRY_SWAPPED, "tf" },
 	{ "remove", ENTRY_REMOVED, "b" },    { "keep", ENTRY_KEPT, "b" },
 	{ "skip", ENTRY_SKIPPED, "" },       { "call", ENTRY_CALLED, "b" },
 	{ "day", ENTRY_DATED, "v" },         { "lane", ENTRY_RELANED, "l" },
@@ -210,28 +240,27 @@ static const struct repair_command {
 	{ "restore", ENTRY_RESTORED, "" },
 };
 
-static bool read_repair_word(struct answer *answer, char what, struct pindeck_text word)
+/* Take what the letter stands for from the words, the last one first; false for wrong words. */
+static bool read_repair_word(struct answer *answer, char what, struct pindeck_text *rest)
 {
-	switch (what) {
-	case 'b':
-		answer->bowler = answer_name(word);
-		return pindeck_name_exists(answer->bowler);
-	case 'o':
-		answer->other = answer_name(word);
-		return pindeck_name_exists(answer->other);
-	case 'n':
-		answer->newcomer = word;
-		return !pindeck_text_is_empty(word);
-	case 'f':
-		answer->place = pindeck_place_of(pindeck_text_to_number(&word), 1);
-		return pindeck_place_to_frame(answer->place) > 0 && pindeck_text_is_empty(word);
-	case 'l':
-		answer->lane = pindeck_text_to_number(&word);
-		return answer->lane > 0 && pindeck_text_is_empty(word);
-	default:
+	struct pindeck_text word;
+
+	if (what == 'b' || what == 't') {
+		answer->names = *rest;
+		*rest = pindeck_text_from("", 0);
+		return !pindeck_text_is_empty(answer->names);
+	}
+	word = cut_last_word(rest);
+	if (what == 'v') {
 		answer->value = word;
 		return !pindeck_text_is_empty(word);
 	}
+	if (what == 'l') {
+		answer->lane = pindeck_text_to_number(&word);
+		return answer->lane > 0 && pindeck_text_is_empty(word);
+	}
+	answer->place = pindeck_place_of(pindeck_text_to_number(&word), 1);
+	return pindeck_place_to_frame(answer->place) > 0 && pindeck_text_is_empty(word);
 }
 
 /* The words of the command, then # REASON, which a voided game needs. */
@@ -241,8 +270,8 @@ static struct answer read_repair(const struct repair_command *command, struct pi
 	struct answer answer = { .kind = ANSWER_REPAIR, .repair = command->kind };
 	bool good = true;
 
-	for (const char *what = command->words; *what != '\0'; what++)
-		good &= read_repair_word(&answer, *what, cut_word(&rest));
+	for (size_t next = strlen(command->words); next-- > 0;)
+		good &= read_repair_word(&answer, command->words[next], &rest);
 	pindeck_text_step(&line);
 	skip(&line, blanks);
 	answer.reason = line;

@@ -9,15 +9,15 @@ enum answer_kind {
 	ANSWER_NOTHING, /* no more than spaces */
 	ANSWER_BALL,    /* pins: a ball as written, not read yet */
 	ANSWER_UNDO,
-	ANSWER_FIX_BALL,  /* bowler, place, pins */
-	ANSWER_FIX_FRAME, /* bowler, frame, pins: all the balls of the frame */
-	ANSWER_ANNUL,     /* bowler, place */
-	ANSWER_UNCLEAR,   /* a correction with too few or too many words */
-	ANSWER_NOTE,      /* reason: what to remember */
-	ANSWER_JOIN,  /* newcomer, and the frame to begin with; place 0.0 for the current frame */
-	ANSWER_LEAVE, /* bowler */
+	ANSWER_FIX_BALL,   /* names, place, pins */
+	ANSWER_FIX_FRAME,  /* names, frame, pins: all the balls of the frame */
+	ANSWER_ANNUL,      /* names, place */
+	ANSWER_UNCLEAR,    /* a correction with too few or too many words */
+	ANSWER_NOTE,       /* reason: what to remember */
+	ANSWER_JOIN,       /* names, and the frame to begin with; place 0.0 for the current frame */
+	ANSWER_LEAVE,      /* names */
 	ANSWER_ODD_GUEST,  /* join or leave with an unclear name or frame */
-	ANSWER_NEED,       /* target; bowler */
+	ANSWER_NEED,       /* target; names */
 	ANSWER_ODD_NEED,   /* without a score, or with one that no game has */
 	ANSWER_REPAIR,     /* repair, reason, and what that repair needs */
 	ANSWER_ODD_REPAIR, /* with too few, too many or wrong words */
@@ -28,14 +28,14 @@ enum answer_kind {
 /* Points into the line it was read from. */
 struct answer {
 	enum answer_kind kind;
-	struct pindeck_name bowler; /* no name where none was given */
+	/* The bowler, as typed: any of the names of a person, or letters; empty where none was
+	 * given. Of the repairs name and swap, both bowlers. */
+	struct pindeck_text names;
 	struct pindeck_place place;
 	struct pindeck_text pins;
 	struct pindeck_text reason; /* of a correction, after a #; may be empty */
-	struct pindeck_text newcomer;
-	int target; /* a score */
+	int target;                 /* a score */
 	enum entry_kind repair;
-	struct pindeck_name other; /* of a swap */
 	struct pindeck_text value; /* of a repair: a day, a kind of game */
 	int lane;
 };

@@ -73,13 +73,28 @@ static uint32_t character_at(const char *bytes, size_t size)
 	       ((uint32_t)bytes[2] & 0x3F);
 }
 
-static bool add(struct line *line, const char *bytes, size_t size)
+/* Add bytes that were typed at that place; false without room. */
+static bool add(struct keyed_line *keyed, const char *bytes, size_t size, size_t origin)
 {
-	if (size > sizeof line->bytes - line->length)
+	struct line *keys = &keyed->keys;
+
+	if (size > sizeof keys->bytes - keys->length)
 		return false;
-	memcpy(line->bytes + line->length, bytes, size);
-	line->length += size;
+	memcpy(keys->bytes + keys->length, bytes, size);
+	for (size_t next = 0; next < size; next++)
+		keyed->origins[keys->length + next] = (uint16_t)origin;
+	keys->length += size;
 	return true;
+}
+
+/* The bytes of the line from that place on, each as it was typed; false without room. */
+static bool add_rest(struct keyed_line *keyed, const struct line *line, size_t place)
+{
+	bool added = true;
+
+	for (; added && place < line->length; place++)
+		added = add(keyed, line->bytes + place, 1, place);
+	return added;
 }
 
 /* The rest of the line is free text: a reason or a note. */
@@ -96,25 +111,52 @@ static bool is_before_text(const struct line *keys)
 	return next == sizeof note - 1;
 }
 
-struct line keyboard_line(const struct line *line)
+/* False without room for the keys. */
+static bool press_keys(struct keyed_line *keyed, const struct line *line)
 {
-	struct line keys = { .state = line->state, .unfinished = line->unfinished };
 	size_t place = 0;
 
-	if (line->state != LINE_GOOD)
-		return *line;
-	while (place < line->length && !is_before_text(&keys)) {
+	while (place < line->length && !is_before_text(&keyed->keys)) {
 		char pressed[KEYBOARD_MOST_KEYS];
 		const size_t size = utf8_printable(line->bytes + place, line->length - place);
 		const size_t count =
 		    keyboard_keys(character_at(line->bytes + place, size), pressed);
 		const size_t step = size > 0 ? size : 1; /* a tab */
-		const bool added =
-		    count > 0 ? add(&keys, pressed, count) : add(&keys, line->bytes + place, step);
+		const bool added = count > 0 ? add(keyed, pressed, count, place)
+		                             : add(keyed, line->bytes + place, step, place);
 
 		if (!added)
-			return *line;
+			return false;
 		place += step;
 	}
-	return add(&keys, line->bytes + place, line->length - place) ? keys : *line;
+	return add_rest(keyed, line, place);
+}
+
+struct keyed_line keyboard_keyed_line(const struct line *line)
+{
+	struct keyed_line keyed = { .keys = { .state = line->state,
+		                              .unfinished = line->unfinished } };
+
+	if (line->state != LINE_GOOD || !press_keys(&keyed, line)) {
+		keyed.keys = *line;
+		for (size_t next = 0; next < line->length; next++)
+			keyed.origins[next] = (uint16_t)next;
+	}
+	keyed.origins[keyed.keys.length] = (uint16_t)line->length;
+	return keyed;
+}
+
+struct line keyboard_line(const struct line *line)
+{
+	return keyboard_keyed_line(line).keys;
+}
+
+struct pindeck_text keyboard_typed(const struct keyed_line *keyed, const struct line *typed,
+                                   struct pindeck_text part)
+{
+	const size_t first = (size_t)(pindeck_text_to_bytes(part) - keyed->keys.bytes);
+	const size_t behind = first + pindeck_text_to_length(part);
+	const size_t from = keyed->origins[first];
+
+	return pindeck_text_from(typed->bytes + from, keyed->origins[behind] - from);
 }

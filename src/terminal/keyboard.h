@@ -14,8 +14,21 @@ enum {
  * full-width character. Returns their number; 0 for any other character. */
 size_t keyboard_keys(uint32_t character, char keys[KEYBOARD_MOST_KEYS]);
 
+/* A line as Latin keys, and the place in the typed line from which each byte comes. */
+struct keyed_line {
+	struct line keys;
+	uint16_t origins[LINE_SIZE + 1]; /* of each byte, and of the end */
+};
+
 /* The line with those characters replaced by their keys, except after a # and after the word note,
  * which is free text. Without such characters, the same line. */
+struct keyed_line keyboard_keyed_line(const struct line *line);
+
+/* The same without the places. */
 struct line keyboard_line(const struct line *line);
+
+/* What was typed for a part of the keys, as bytes of the typed line. */
+struct pindeck_text keyboard_typed(const struct keyed_line *keyed, const struct line *typed,
+                                   struct pindeck_text part);
 
 #endif

@@ -3,11 +3,14 @@
 
 #include "answer.h"
 #include "keyboard.h"
+#include "named.h"
 #include "need_text.h"
 #include "offer.h"
 #include "people.h"
 #include "seating.h"
 #include "series_text.h"
+
+#include <string.h>
 
 enum {
 	TEXT_SIZE = 192
@@ -16,11 +19,13 @@ enum {
 /* A question for a ball, and its answer. */
 struct exchange {
 	const struct line_mode *mode;
-	struct line line; /* as it was typed: a refusal quotes it */
-	struct line keys; /* the answer as Latin keys, which it points into */
+	struct line line;        /* as it was typed: a refusal quotes it */
+	struct line said;        /* the answer: that line, or one that means the same */
+	struct keyed_line keyed; /* it as Latin keys, which the answer points into */
 	struct answer answer;
-	bool odd_count;       /* an impossible count that is no frame either */
-	enum trouble trouble; /* of the journal, if the reply is TROUBLED */
+	struct resolved resolved; /* the persons that a name in it could mean */
+	bool odd_count;           /* an impossible count that is no frame either */
+	enum trouble trouble;     /* of the journal, if the reply is TROUBLED */
 };
 
 static const struct pindeck_match *match_of(const struct exchange *exchange)
@@ -217,6 +222,51 @@ static enum reply answer_undo(struct exchange *exchange)
 	return refuse_ball(exchange, say(exchange, TEXT_NOTHING_TO_UNDO), deck_now(exchange));
 }
 
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static bool is_named(const struct exchange *exchange)
+{
+	return !pindeck_text_is_empty(exchange->answer.names);
+}
+
+static struct typed_name typed_name(const struct exchange *exchange)
+{
+	return named_from_keys(&exchange->keyed, &exchange->said, exchange->answer.names);
+}
+
+static struct pindeck_seat seat_named(struct exchange *exchange, const struct typed_name *name)
+{
+	return named_seat(exchange->mode->roster, lane_game(exchange->mode->lane), name,
+	                  &exchange->resolved);
+}
+
+/* The seat that the answer names; no seat where nobody or several bowlers could be meant. */
+static struct pindeck_seat seat_of(struct exchange *exchange)
+{
+	const struct typed_name name = typed_name(exchange);
+
+	return seat_named(exchange, &name);
+}
+
+static void write_why(const struct exchange *exchange, enum pindeck_reason reason,
+                      char why[NAMED_WHY_SIZE])
+{
+	named_write_why(exchange->mode->roster, &exchange->resolved, reason, language_of(exchange),
+	                why);
+}
+
+static enum reply refuse_name(const struct exchange *exchange, enum pindeck_reason reason,
+                              enum text instead)
+{
+	char why[NAMED_WHY_SIZE];
+
+	write_why(exchange, reason, why);
+	return refuse(exchange, why, exchange->resolved.count > 1 ? "" : say(exchange, instead));
+}
+
+/* ---- answers that leave the board as it is -----------------------------------------------------
+ */
+
 /* A note does not change the board: ask the same question again. */
 static enum reply answer_note(struct exchange *exchange)
 {
@@ -231,10 +281,10 @@ static enum reply answer_note(struct exchange *exchange)
 }
 
 /* The named bowler, or the one whose turn it is. */
-static struct pindeck_seat who_needs(const struct exchange *exchange)
+static struct pindeck_seat who_needs(struct exchange *exchange)
 {
-	if (pindeck_name_exists(exchange->answer.bowler))
-		return pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+	if (is_named(exchange))
+		return seat_of(exchange);
 	return pindeck_match_turn(match_of(exchange));
 }
 
@@ -247,8 +297,7 @@ static enum reply answer_need(struct exchange *exchange)
 	struct need need;
 
 	if (!pindeck_seat_exists(seat))
-		return refuse(exchange, say_reason(exchange, PINDECK_NO_SUCH_BOWLER),
-		              say(exchange, TEXT_EXAMPLE_NEED));
+		return refuse_name(exchange, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
 	exchange->trouble =
 	    need_ask(&need, lane_journal(lane), lane_game(lane), seat, exchange->answer.target);
 	if (exchange->trouble != NO_TROUBLE)
@@ -282,10 +331,11 @@ static enum reply answer_quit(struct exchange *exchange)
 /* ---- examples of corrections, each of which would be accepted ------------------------------- */
 
 /* The named frame, or else the last one that was bowled. */
-static struct pindeck_match_place example_spot(const struct exchange *exchange)
+static struct pindeck_match_place example_spot(struct exchange *exchange)
 {
 	const struct pindeck_match *match = match_of(exchange);
-	const struct pindeck_seat seat = pindeck_match_find(match, exchange->answer.bowler);
+	const struct pindeck_seat seat =
+	    is_named(exchange) ? seat_of(exchange) : pindeck_seat_of(0);
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 
 	if (game != NULL && pindeck_game_to_balls(game) > 0)
@@ -371,16 +421,29 @@ static struct party party_of(const struct exchange *exchange)
 	return party;
 }
 
+static enum reply answer_odd_guest(struct exchange *exchange)
+{
+	return refuse(exchange, say(exchange, TEXT_NOT_A_GUEST), say(exchange, TEXT_HOW_TO_JOIN));
+}
+
+/* Several words that are nobody's name: a frame or a word too much. */
+static bool has_odd_words(const struct exchange *exchange)
+{
+	return exchange->resolved.count == 0 && is_several_words(exchange->answer.names);
+}
+
 static enum reply answer_join(struct exchange *exchange)
 {
 	const struct party party = party_of(exchange);
+	const struct typed_name name = typed_name(exchange);
 	struct newcomer newcomer;
 	const enum pindeck_reason reason =
-	    party_newcomer(&party, exchange->answer.newcomer, &newcomer);
+	    named_newcomer(&party, &name, &newcomer, &exchange->resolved);
 
+	if (reason == PINDECK_BAD_NAME && has_odd_words(exchange))
+		return answer_odd_guest(exchange);
 	if (reason != PINDECK_ACCEPTED)
-		return refuse(exchange, say_reason(exchange, reason),
-		              say(exchange, words_instead_of_name(reason)));
+		return refuse_name(exchange, reason, words_instead_of_name(reason));
 	newcomer.from = pindeck_place_frame(exchange->answer.place);
 	return settle_guest(exchange, newcomer.name,
 	                    lane_arrive(exchange->mode->lane, stamp_of(exchange), &newcomer));
@@ -388,16 +451,14 @@ static enum reply answer_join(struct exchange *exchange)
 
 static enum reply answer_leave(struct exchange *exchange)
 {
-	const struct pindeck_seat seat =
-	    pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+	const struct pindeck_seat seat = seat_of(exchange);
 
-	return settle_guest(exchange, exchange->answer.bowler,
+	if (!pindeck_seat_exists(seat) && has_odd_words(exchange))
+		return answer_odd_guest(exchange);
+	if (!pindeck_seat_exists(seat))
+		return refuse_name(exchange, PINDECK_NO_SUCH_BOWLER, TEXT_HOW_TO_JOIN);
+	return settle_guest(exchange, *pindeck_match_name(match_of(exchange), seat),
 	                    lane_leave(exchange->mode->lane, stamp_of(exchange), seat));
-}
-
-static enum reply answer_odd_guest(struct exchange *exchange)
-{
-	return refuse(exchange, say(exchange, TEXT_NOT_A_GUEST), say(exchange, TEXT_HOW_TO_JOIN));
 }
 
 /* ---- corrections ---------------------------------------------------------------------------- */
@@ -497,21 +558,22 @@ static enum reply annul(struct exchange *exchange, struct pindeck_match_place sp
 }
 
 /* The bowler of the ball; without a name, the only bowler. */
-static struct pindeck_seat whose(const struct exchange *exchange)
+static struct pindeck_seat whose(struct exchange *exchange)
 {
-	if (pindeck_name_exists(exchange->answer.bowler))
-		return pindeck_match_find(match_of(exchange), exchange->answer.bowler);
+	if (is_named(exchange))
+		return seat_of(exchange);
 	return pindeck_seat_of(pindeck_match_to_bowlers(match_of(exchange)) == 1 ? 1 : 0);
 }
 
 static enum reply refuse_whose(struct exchange *exchange)
 {
-	const bool named = pindeck_name_exists(exchange->answer.bowler);
+	char why[NAMED_WHY_SIZE];
 
-	return refuse_with_example(exchange,
-	                           named ? say_reason(exchange, PINDECK_NO_SUCH_BOWLER)
-	                                 : say(exchange, TEXT_SEVERAL_BOWL),
-	                           example_spot(exchange));
+	if (!is_named(exchange))
+		return refuse_with_example(exchange, say(exchange, TEXT_SEVERAL_BOWL),
+		                           example_spot(exchange));
+	write_why(exchange, PINDECK_NO_SUCH_BOWLER, why);
+	return refuse_with_example(exchange, why, example_spot(exchange));
 }
 
 static enum reply refuse_which(struct exchange *exchange, struct pindeck_place last)
@@ -582,37 +644,77 @@ static enum reply answer_odd_repair(struct exchange *exchange)
 	              say(exchange, TEXT_HOW_TO_REPAIR));
 }
 
+static bool needs_two_names(enum entry_kind kind)
+{
+	return kind == ENTRY_NAMED || kind == ENTRY_SWAPPED;
+}
+
+static bool has_two_names(const struct exchange *exchange)
+{
+	const struct typed_name name = typed_name(exchange);
+	struct typed_name pair[2];
+
+	return named_two(exchange->mode->roster, &name, pair);
+}
+
+/* The names of a repair: a seat, and for some kinds another one or a newcomer. Returns the reason
+ * to refuse them. */
+static enum pindeck_reason read_repair_names(struct exchange *exchange, struct repair *repair)
+{
+	const struct party party = party_of(exchange);
+	const bool two = needs_two_names(repair->kind);
+	struct typed_name pair[2] = { typed_name(exchange) };
+	struct newcomer newcomer;
+	enum pindeck_reason reason;
+
+	if (two)
+		(void)named_two(party.roster, &pair[0], pair);
+	/* a removed bowler has no seat: the journal knows the letters */
+	if (repair->kind == ENTRY_KEPT) {
+		repair->name = pindeck_name_from(pair[0].keys, strlen(pair[0].keys));
+		return PINDECK_ACCEPTED;
+	}
+	repair->seat = seat_named(exchange, &pair[0]);
+	if (!pindeck_seat_exists(repair->seat) || !two)
+		return pindeck_seat_exists(repair->seat) ? PINDECK_ACCEPTED
+		                                         : PINDECK_NO_SUCH_BOWLER;
+	if (repair->kind == ENTRY_SWAPPED) {
+		repair->other = seat_named(exchange, &pair[1]);
+		return pindeck_seat_exists(repair->other) ? PINDECK_ACCEPTED
+		                                          : PINDECK_NO_SUCH_BOWLER;
+	}
+	reason = named_newcomer(&party, &pair[1], &newcomer, &exchange->resolved);
+	repair->name = newcomer.name;
+	repair->person = newcomer.persons.bowler;
+	return reason;
+}
+
 static enum reply answer_repair(struct exchange *exchange)
 {
 	const struct answer *answer = &exchange->answer;
-	const struct pindeck_match *match = match_of(exchange);
-	const struct party party = party_of(exchange);
-	struct newcomer newcomer = { .name = answer->bowler };
-	enum pindeck_reason reason = PINDECK_ACCEPTED;
 	char value[ENTRY_VALUE_SIZE];
+	struct repair asked = {
+		.kind = answer->repair,
+		.from = pindeck_place_frame(answer->place),
+		.day = value,
+		.lane = answer->lane,
+		.reason = answer->reason,
+		.unlock = exchange->mode->unlock,
+	};
+	enum pindeck_reason reason = PINDECK_ACCEPTED;
 
+	if (needs_two_names(asked.kind) && !has_two_names(exchange))
+		return answer_odd_repair(exchange);
 	snprintf(value, sizeof value, "%.*s", (int)pindeck_text_to_length(answer->value),
 	         pindeck_text_to_bytes(answer->value));
-	if (answer->repair == ENTRY_NAMED)
-		reason = party_newcomer(&party, answer->newcomer, &newcomer);
+	asked.game_kind = game_kind_from(value);
+	if (is_named(exchange))
+		reason = read_repair_names(exchange, &asked);
+	else if (asked.kind == ENTRY_SKIPPED)
+		asked.seat = pindeck_match_turn(match_of(exchange));
 	if (reason != PINDECK_ACCEPTED)
-		return refuse(exchange, say_reason(exchange, reason),
-		              say(exchange, TEXT_HOW_TO_REPAIR));
-	return repair(exchange, &(const struct repair){
-				    .kind = answer->repair,
-				    .seat = answer->repair == ENTRY_SKIPPED
-	                                        ? pindeck_match_turn(match)
-	                                        : pindeck_match_find(match, answer->bowler),
-				    .other = pindeck_match_find(match, answer->other),
-				    .from = pindeck_place_frame(answer->place),
-				    .name = newcomer.name,
-				    .person = newcomer.persons.bowler,
-				    .day = value,
-				    .lane = answer->lane,
-				    .game_kind = game_kind_from(value),
-				    .reason = answer->reason,
-				    .unlock = exchange->mode->unlock,
-				});
+		return refuse_name(exchange, reason, TEXT_HOW_TO_REPAIR);
+	return repair(exchange, &asked);
 }
 
 /* ---- the conversation ----------------------------------------------------------------------- */
@@ -682,8 +784,9 @@ static enum reply take_answer(struct exchange *exchange, const struct line *answ
 		return LEFT;
 	if (why != NULL)
 		return refuse_ball(exchange, why, deck_now(exchange));
-	exchange->keys = keyboard_line(answer);
-	exchange->answer = answer_read(line_text(&exchange->keys));
+	exchange->said = *answer;
+	exchange->keyed = keyboard_keyed_line(answer);
+	exchange->answer = answer_read(line_text(&exchange->keyed.keys));
 	exchange->odd_count = is_odd_count(exchange->answer.pins);
 	do {
 		reply = answers[exchange->answer.kind](exchange);

@@ -35,18 +35,6 @@ static enum pindeck_format format_of_team(const struct party *party)
 	return party->format == PINDECK_ALONE ? PINDECK_BAKER : party->format;
 }
 
-static enum pindeck_reason line_up(struct pindeck_lineup *lineup, struct pindeck_text members)
-{
-	enum pindeck_reason reason;
-
-	do {
-		reason = pindeck_lineup_add(lineup,
-		                            answer_name(pindeck_text_cut_before_any(&members, "+")))
-		             .reason;
-	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_any(&members, "+"));
-	return reason == PINDECK_ACCEPTED ? pindeck_lineup_verdict(lineup).reason : reason;
-}
-
 /* True if a bowler or a member of the team has that name. */
 static bool is_taken(void *payload, struct pindeck_name name)
 {
@@ -71,20 +59,26 @@ static bool is_seated(const struct party *party, int64_t person)
 	return false;
 }
 
-/* The person that the word names, under a board name that is free on the lane; else its letters. */
-static void find_bowler(const struct party *party, struct pindeck_text word,
-                        struct newcomer *newcomer)
+/* The person that a name means; the letters stand for themselves without a roster. */
+static struct resolved resolve(const struct party *party, struct pindeck_text name)
 {
 	char text[REGISTER_NAME_SIZE];
-	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
+
+	if (party->roster == NULL || pindeck_text_to_length(name) >= sizeof text)
+		return (struct resolved){ .resolution = RESOLVED_NOBODY };
+	snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(name),
+	         pindeck_text_to_bytes(name));
+	return resolve_member(party->roster, text, false);
+}
+
+/* The person that the name means, under a board name that is free on the lane; else its letters. */
+static void find_bowler(const struct party *party, struct pindeck_text name,
+                        struct newcomer *newcomer)
+{
+	const struct resolved resolved = resolve(party, name);
 	struct party copy = *party;
 
-	newcomer->name = answer_name(word);
-	if (party->roster == NULL || pindeck_text_to_length(word) >= sizeof text)
-		return;
-	snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(word),
-	         pindeck_text_to_bytes(word));
-	resolved = resolve_member(party->roster, text, false);
+	newcomer->name = answer_name(name);
 	if (resolved.resolution != RESOLVED_PERSON)
 		return;
 	newcomer->persons.bowler = (int32_t)resolved.members[0]->person;
@@ -92,6 +86,39 @@ static void find_bowler(const struct party *party, struct pindeck_text word,
 	if (is_taken(&copy, newcomer->name) && !is_seated(party, newcomer->persons.bowler))
 		newcomer->name =
 		    board_name_suggest(resolved.members[0]->names.full_name, is_taken, &copy);
+}
+
+/* Add the members of a team, each a person or letters: KYJ+PJS. */
+static enum pindeck_reason line_up(const struct party *party, struct pindeck_text names,
+                                   struct newcomer *team)
+{
+	struct party members = *party;
+	enum pindeck_reason reason;
+
+	do {
+		const int place = pindeck_lineup_to_count(&team->lineup);
+		struct newcomer member = { .discipline = party->discipline };
+
+		members.lineup = team->lineup;
+		members.members = team->persons.members;
+		find_bowler(&members, pindeck_text_cut_before_any(&names, "+"), &member);
+		reason = pindeck_lineup_add(&team->lineup, member.name).reason;
+		if (reason == PINDECK_ACCEPTED)
+			team->persons.members.list[place] = member.persons.bowler;
+	} while (reason == PINDECK_ACCEPTED && pindeck_text_skip_any(&names, "+"));
+	return reason == PINDECK_ACCEPTED ? pindeck_lineup_verdict(&team->lineup).reason : reason;
+}
+
+struct resolved party_candidates(const struct party *party, struct pindeck_text word)
+{
+	struct pindeck_text front = pindeck_text_cut_before_any(&word, "=");
+	struct resolved resolved = resolve(party, pindeck_text_cut_before_any(&front, ":"));
+
+	while (resolved.resolution != RESOLVED_SEVERAL && pindeck_text_skip_any(&word, "=+"))
+		resolved = resolve(party, pindeck_text_cut_before_any(&word, "+"));
+	if (resolved.resolution != RESOLVED_SEVERAL)
+		resolved = (struct resolved){ .resolution = RESOLVED_NOBODY };
+	return resolved;
 }
 
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
@@ -110,7 +137,8 @@ enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_tex
 	if (!pindeck_text_skip_any(&word, "="))
 		return PINDECK_ACCEPTED;
 	newcomer->lineup = pindeck_lineup_open(format_of_team(party));
-	return line_up(&newcomer->lineup, word);
+	newcomer->persons.bowler = 0;
+	return line_up(party, word, newcomer);
 }
 
 static enum pindeck_reason seat(struct pindeck_match *match, const struct newcomer *newcomer)

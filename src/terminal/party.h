@@ -3,7 +3,7 @@
 #define PINDECK_PARTY_H
 
 #include "lane.h"
-#include "roster.h"
+#include "resolve.h"
 
 struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
@@ -29,6 +29,9 @@ struct party party_like(const struct pindeck_match *match);
  * or the reason to refuse it. */
 enum pindeck_reason party_newcomer(const struct party *party, struct pindeck_text word,
                                    struct newcomer *newcomer);
+
+/* The persons that the names in a word could mean, if they are several; else none. */
+struct resolved party_candidates(const struct party *party, struct pindeck_text word);
 
 /* Add a newcomer, or the reason to refuse. If the party is one team, the newcomer is a member of
  * it. */

@@ -3,6 +3,7 @@
 
 #include "answer.h"
 #include "keyboard.h"
+#include "named.h"
 
 enum {
 	QUESTION_SIZE = 96
@@ -15,19 +16,14 @@ enum asked {
 	LAST_OF_SEVERAL
 };
 
-/* Add all named bowlers, up to that number, or none. */
-static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, enum asked asked)
+/* Add all named bowlers, or none; the last answer also ends the team of all. */
+static enum pindeck_reason add_all(struct party *party, struct pindeck_text names, enum asked asked,
+                                   struct resolved *resolved)
 {
 	struct party grown = *party;
-	int most = asked == ALL_AT_ONCE ? PINDECK_MOST_BOWLERS + 1 : 1;
-	enum pindeck_reason reason;
+	enum pindeck_reason reason = named_add_all(
+	    &grown, names, asked == ALL_AT_ONCE ? PINDECK_MOST_BOWLERS + 1 : 1, resolved);
 
-	do {
-		reason = party_add(&grown, answer_cut_name(&names));
-		most--;
-	} while (reason == PINDECK_ACCEPTED && most > 0 && !pindeck_text_is_empty(names));
-	if (reason == PINDECK_ACCEPTED && !pindeck_text_is_empty(names))
-		return PINDECK_BAD_NAME;
 	if (reason == PINDECK_ACCEPTED && asked != ONE_OF_SEVERAL)
 		reason = party_end(&grown);
 	if (reason == PINDECK_ACCEPTED)
@@ -50,15 +46,21 @@ static bool ask_names(struct talk *talk, struct party *party, const char *questi
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
 	enum pindeck_reason reason = PINDECK_ACCEPTED;
+	struct resolved resolved = { .resolution = RESOLVED_NOBODY };
+	char text[NAMED_WHY_SIZE];
 
 	if (leaves(&line))
 		return false;
 	if (why == NULL)
-		reason = add_all(party, line_text(&line), asked);
-	if (reason != PINDECK_ACCEPTED)
-		why = words_for_reason(talk->language, reason);
+		reason = add_all(party, line_text(&line), asked, &resolved);
+	if (reason != PINDECK_ACCEPTED) {
+		named_write_why(party->roster, &resolved, reason, talk->language, text);
+		why = text;
+	}
 	if (why != NULL)
-		talk_refuse(talk, &line, why, talk_words(talk, words_instead_of_name(reason)));
+		talk_refuse(talk, &line, why,
+		            resolved.count > 1 ? ""
+		                               : talk_words(talk, words_instead_of_name(reason)));
 	return true;
 }
 

@@ -69,14 +69,16 @@ static void begin_refusal(const struct talk *talk, const struct line *line, cons
 	fflush(talk->output);
 	putc('"', talk->errors);
 	line_print(line, SHOWN_OF_ANSWER, talk->errors);
-	fprintf(talk->errors, "\": %s%s", why, talk_words(talk, TEXT_BETWEEN));
+	fprintf(talk->errors, "\": %s", why);
 }
 
 void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
                  const char *instead)
 {
 	begin_refusal(talk, line, why);
-	fprintf(talk->errors, "%s\n", instead);
+	if (instead[0] != '\0')
+		fprintf(talk->errors, "%s%s", talk_words(talk, TEXT_BETWEEN), instead);
+	fputs("\n", talk->errors);
 }
 
 /* How many can fall, or which. */
@@ -100,6 +102,7 @@ void talk_refuse_ball(const struct talk *talk, const struct line *line, const ch
 	if (cleared == 'X')
 		marks = TEXT_FIRST_BALL_MARKS;
 	begin_refusal(talk, line, why);
+	fputs(talk_words(talk, TEXT_BETWEEN), talk->errors);
 	fputs(talk_words(talk, TEXT_POSSIBLE_NOW), talk->errors);
 	print_pins(talk, pindeck_deck_standing(deck));
 	fprintf(talk->errors, ", %s\n", talk_words(talk, marks));
@@ -112,6 +115,7 @@ void talk_refuse_offer(const struct talk *talk, const struct line *line, const c
 	const char *between = talk_words(talk, TEXT_POSSIBLE_NOW);
 
 	begin_refusal(talk, line, why);
+	fputs(talk_words(talk, TEXT_BETWEEN), talk->errors);
 	for (int next = 0; next < offer->count; next++) {
 		const int first = next;
 

@@ -25,7 +25,8 @@ bool talk_is_with_person(const struct talk *talk);
  */
 struct line talk_ask(struct talk *talk, const char *question);
 
-/* One line on errors: the answer, the reason to refuse it, and the possible answers. */
+/* One line on errors: the answer, the reason to refuse it, and the possible answers, which may be
+ * empty. */
 void talk_refuse(const struct talk *talk, const struct line *line, const char *why,
                  const char *instead);
 

@@ -166,7 +166,7 @@ static void print_table_row(const struct row *row, enum language language)
 	char text[LINEUP_TEXT_SIZE];
 	const struct pindeck_name letters = letters_of(row);
 	const struct roster_label label =
-	    roster_label(row->club->roster, club_seat(row->kept, row->seat));
+	    roster_label(row->club->roster, seated_seat(row->kept, row->seat));
 
 	game_time_write(row->kept, time);
 	if (row->first)

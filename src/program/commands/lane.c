@@ -105,6 +105,7 @@ static enum status keep_score(struct console *console, const struct choices *cho
 		goto out;
 	}
 	console->at.lane = lane;
+	console->at.roster = choices->options.party.roster;
 	console->plan.party = choices->options.party;
 	console->plan.games = choices->options.games;
 	console->plan.goes_on = choices->options.goes_on;

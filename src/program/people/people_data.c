@@ -131,7 +131,7 @@ static bool collect_game(void *payload, const struct replay *game, struct outcom
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
-		if (roster_owner(roster, club_seat(game, seat)) == collecting->person)
+		if (roster_owner(roster, seated_seat(game, seat)) == collecting->person)
 			write_game(collecting, game, seat);
 	}
 	return writer_flush(&collecting->writer, stdout);

@@ -46,7 +46,7 @@ static struct view *show(struct server *server, int32_t lane, const struct repla
 static void see_bowlers(struct shared_roster *people, const struct replay *game)
 {
 	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
-		const struct roster_seat seat = roster_seat_of(game, pindeck_seat_of(number));
+		const struct roster_seat seat = seated_seat(game, pindeck_seat_of(number));
 
 		if (seat.person != 0)
 			shared_roster_see(people, seat.person, game->opened);

@@ -216,7 +216,7 @@ static void write_members(struct writer *writer, const struct pindeck_lineup *li
 static struct roster_label label_of(const struct replay *game, struct pindeck_seat seat,
                                     const struct roster *names)
 {
-	const struct roster_seat asked = roster_seat_of(game, seat);
+	const struct roster_seat asked = seated_seat(game, seat);
 
 	if (names == NULL)
 		return (struct roster_label){ asked.letters, "" };

@@ -97,14 +97,6 @@ static const char *name_in(const struct pindeck_match *match, struct pindeck_sea
 	return pindeck_name_to_text(pindeck_match_name(match, seat));
 }
 
-struct roster_seat roster_seat_of(const struct replay *game, struct pindeck_seat seat)
-{
-	return (struct roster_seat){ .person = replay_seat(game, seat)->persons.bowler,
-		                     .letters = *pindeck_match_name(&game->match, seat),
-		                     .game = game->game,
-		                     .opened = game->opened };
-}
-
 /* The person on a seat, and the name that is displayed where there is room. */
 static void write_person(struct writer *writer, const struct replay *game, struct pindeck_seat seat,
                          const struct roster *names)
@@ -114,7 +106,7 @@ static void write_person(struct writer *writer, const struct replay *game, struc
 
 	if (names == NULL)
 		return;
-	asked = roster_seat_of(game, seat);
+	asked = seated_seat(game, seat);
 	person = roster_owner(names, asked);
 	if (person == 0)
 		return;

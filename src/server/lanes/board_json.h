@@ -3,16 +3,12 @@
 #ifndef PINDECK_BOARD_JSON_H
 #define PINDECK_BOARD_JSON_H
 
-#include "replay.h"
-#include "roster.h"
+#include "seated.h"
 #include "writer.h"
 
 enum {
 	BOARD_ID_SIZE = 48 /* up to three numbers of the journal, dots and a NUL byte */
 };
-
-/* The seat as the roster knows it. */
-struct roster_seat roster_seat_of(const struct replay *game, struct pindeck_seat seat);
 
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);

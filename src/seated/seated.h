@@ -1,0 +1,23 @@
+/* Seated: the bowlers of a replayed game, as the register has them. */
+#ifndef PINDECK_SEATED_H
+#define PINDECK_SEATED_H
+
+#include "replay.h"
+#include "resolve.h"
+
+/* A seat of a replayed game, for roster_owner; and a member of the team in that seat, from 0 on. */
+struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat seat);
+struct roster_seat seated_member(const struct replay *game, struct pindeck_seat seat, int member);
+
+/* The seat that a typed name means: letters on the lane, or any name of the person in a seat. No
+ * seat where the name means nobody on the lane or several bowlers: then *resolved has those to
+ * choose from. The roster may be a null pointer. */
+struct pindeck_seat seated_find(const struct roster *roster, const struct replay *game,
+                                const char *name, struct resolved *resolved);
+
+/* The game as people may see it: seats of persons whose names were erased have neutral letters.
+ * Returns the game itself where there is no such seat, else a copy in *room. */
+const struct replay *seated_display(const struct roster *roster, const struct replay *game,
+                                    struct replay *room);
+
+#endif
