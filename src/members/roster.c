@@ -530,3 +530,24 @@ void roster_arrange(struct roster *roster)
 out:
 	free(recent);
 }
+
+enum {
+	LAST_GAMES = 1000
+};
+
+static bool see_line(void *payload, const struct entry *entry)
+{
+	if (entry->kind == ENTRY_SEATED && entry->person != 0)
+		roster_see(payload, entry->person, entry->time);
+	return true;
+}
+
+void roster_see_last_games(struct roster *roster, struct journal journal)
+{
+	const struct journal_query query = { .latest = LAST_GAMES, .without_seals = true };
+
+	if (roster->count == 0)
+		return;
+	(void)journal.operations->walk(journal.self, &query, see_line, roster);
+	roster_arrange(roster);
+}

@@ -111,6 +111,10 @@ const char *member_display_name(const struct member *member);
 void roster_see(struct roster *roster, int64_t person, int64_t moment);
 void roster_arrange(struct roster *roster);
 
+/* The same for the persons who were seated in the last games of the journal. Without them, searches
+ * list persons by their registration. */
+void roster_see_last_games(struct roster *roster, struct journal journal);
+
 /* True if a person has that board name and is neither retired nor forgotten. */
 bool roster_has_board_name(const struct roster *roster, struct pindeck_name name);
 

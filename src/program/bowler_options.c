@@ -135,6 +135,7 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 
 	if (status != STATUS_DONE)
 		return status;
+	roster_see_last_games(club->roster, journal);
 	party->seated = empty.seated;
 	party->lineup = empty.lineup;
 	party->roster = club->roster;

@@ -101,6 +101,24 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 	return club_refuse(club, text, &resolved);
 }
 
+enum status club_find_seat(const struct club *club, const struct replay *game, const char *text,
+                           struct pindeck_seat *seat)
+{
+	struct resolved resolved;
+	struct holder other;
+	enum status status;
+
+	*seat = seated_find(club->roster, game, text, &resolved);
+	if (pindeck_seat_exists(*seat))
+		return STATUS_DONE;
+	if (resolved.count > 1)
+		return club_refuse(club, text, &resolved);
+	status = club_find_bowler(club, text, &other);
+	if (status != STATUS_DONE)
+		return status;
+	return name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
+}
+
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
                     const struct holder *bowler)
 {

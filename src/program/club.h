@@ -35,6 +35,10 @@ enum status club_refuse(const struct club *club, const char *text, const struct 
 /* The bowler that a typed text means: a person, or three letters; or a line on standard error. */
 enum status club_find_bowler(const struct club *club, const char *text, struct holder *bowler);
 
+/* The seat of the game that a typed name means; or a line on standard error. */
+enum status club_find_seat(const struct club *club, const struct replay *game, const char *text,
+                           struct pindeck_seat *seat);
+
 /* True if the seat belongs to the bowler. */
 bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
                     const struct holder *bowler);

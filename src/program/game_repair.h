@@ -5,11 +5,11 @@
 #include "attempt.h"
 #include "request.h"
 
-/* What a command asks for, in words. Letters are read when the game is known. */
+/* What a command asks for, in words. Names are read when the game is known. */
 struct game_repair {
 	enum entry_kind kind; /* of the repair; ENTRY_UNREADABLE when none is asked for */
-	const char *bowler;   /* letters */
-	const char *value;    /* the other letters, or a day */
+	const char *bowler;   /* a name of the bowler; a null pointer where none is needed */
+	const char *value;    /* another name, or a day */
 	int number;           /* a frame or a lane */
 	enum game_kind game_kind;
 	int64_t undone; /* the line to undo; 0 for none */

@@ -554,7 +554,8 @@ void press_close(struct console *console, struct press press)
 
 void press_text(struct console *console, struct press press)
 {
-	console_type(console, press.key);
+	if (console_type(console, press.key))
+		console_suggest(console);
 }
 
 /* ---- the offer to resume ------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 
 enum {
 	CONSOLE_INPUT = 128, /* bytes of a typed text, with a NUL byte */
-	CONSOLE_STATUS = 320,
+	CONSOLE_STATUS = NAMED_WHY_SIZE,
 	CONSOLE_BOX = 2048,
 	CONSOLE_DEEDS = 64 /* actions that undo remembers */
 };
@@ -218,6 +218,10 @@ struct console_line {
 
 void console_read_line(const struct console *console, const char *command,
                        struct console_line *read);
+
+/* While names are typed: tells the members whose names contain the end of the text, the most recent
+ * first. */
+void console_suggest(struct console *console);
 
 /* Refuses a name, with the persons that it could mean. */
 void console_refuse_name(struct console *console, const struct resolved *resolved,

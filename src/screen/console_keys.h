@@ -98,6 +98,9 @@ void press_pick(struct console *console, struct press press);
 void press_same_bowlers(struct console *console, struct press press);
 void press_step(struct console *console, struct press press);
 
+/* console_search.c */
+void press_complete(struct console *console, struct press press);
+
 /* console_pins.c */
 void press_foul(struct console *console, struct press press);
 void press_leave_pins(struct console *console, struct press press);

@@ -132,6 +132,27 @@ static void draw_large(struct canvas *canvas, int row, int column, const char *n
 		big_put(canvas, row, column, STYLE_STRIKE, digits);
 }
 
+/* The display name of the bowler whose turn it is, where it has room beside the standings. Returns
+ * the column behind it. */
+static int draw_display_name(const struct console *console, struct canvas *canvas, int row,
+                             int column)
+{
+	const struct replay *game = console_game(console);
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_lineup *lineup =
+	    pindeck_side_lineup(pindeck_match_side(&game->match, turn));
+	const int behind = width_of_text(say(console, TEXT_SCREEN_TURN)) + 1;
+	const char *name;
+
+	if (console->at.roster == NULL || pindeck_lineup_is_team(lineup))
+		return column;
+	name = roster_label(console->at.roster, seated_seat(game, turn)).display_name;
+	if (name[0] == '\0' ||
+	    column + width_of_text(name) + 1 + behind > canvas->columns - RANKS_COLUMNS)
+		return column;
+	return canvas_put(canvas, row, column, STYLE_PLAIN, name) + 1;
+}
+
 static void draw_turn(const struct console *console, struct canvas *canvas, int row, int column,
                       bool large)
 {
@@ -140,6 +161,7 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	const struct pindeck_game *game = pindeck_match_game(match, turn);
 	struct pindeck_name name;
 	struct pindeck_place place;
+	int column_behind;
 
 	if (game == NULL)
 		return;
@@ -150,7 +172,8 @@ static void draw_turn(const struct console *console, struct canvas *canvas, int 
 	else
 		canvas_print(canvas, row, column, STYLE_TURN, " %s ", pindeck_name_to_text(&name));
 	row += large ? BIG_ROWS + 1 : 2;
-	canvas_put(canvas, row, column, STYLE_PLAIN, say(console, TEXT_SCREEN_TURN));
+	column_behind = draw_display_name(console, canvas, row, column);
+	canvas_put(canvas, row, column_behind, STYLE_PLAIN, say(console, TEXT_SCREEN_TURN));
 	canvas_print(canvas, row + 1, column, STYLE_PLAIN, say(console, TEXT_SCREEN_PLACE),
 	             pindeck_place_to_frame(place), pindeck_place_to_ball(place));
 }

@@ -343,6 +343,8 @@ static void typed_names_are_resolved(void **state)
 	struct club club = open_club();
 	struct register_line line;
 	char text[REGISTER_NAME_SIZE];
+	char list[RESOLVE_TEXT_SIZE];
+	struct resolved candidates;
 
 	(void)state;
 	add(&club, "박준서", "PJS");
@@ -387,10 +389,77 @@ static void typed_names_are_resolved(void **state)
 	change(&club, line);
 	assert_resolves(&club, "박준서", "박준서");
 	assert_resolves(&club, "PJQ", "박준서"); /* under the names of the merged one too */
+	candidates = resolve_member(club.roster, "박준", false);
+	resolve_write_candidates(club.roster, &candidates, list);
+	assert_string_equal(list, "박준서 (PJS), 박준영 (PJY)");
 	for (int next = 0; next < 12; next++)
 		add(&club, "박준호", "PJH");
+	candidates = resolve_member(club.roster, "박준호", false);
+	resolve_write_candidates(club.roster, &candidates, list);
+	assert_true(strncmp(list, "8 (PJH 박준호), 9 (PJH 박준호), ", 36) == 0);
+	assert_string_equal(list + strlen(list) - strlen(", ..."), ", ...");
 	assert_true(resolve_member(club.roster, "박준호", false).more);
 	assert_int_equal(resolve_member(club.roster, "박준호", false).count, RESOLVE_MOST);
+	close_club(&club);
+}
+
+/* The longest names fill the text, which is cut between two candidates. */
+static void many_candidates_are_cut(void **state)
+{
+	struct club club = open_club();
+	struct resolved candidates;
+	char list[RESOLVE_TEXT_SIZE];
+	char name[REGISTER_NAME_SIZE] = "";
+
+	(void)state;
+	for (int letter = 0; letter < 38; letter++)
+		strcat(name, "\xF0\x9D\x90\x80"); /* a letter of four bytes */
+	for (int next = 0; next < RESOLVE_MOST; next++) {
+		add(&club, name, "PPP");
+		candidates = resolve_member(club.roster, name, false);
+		resolve_write_candidates(club.roster, &candidates, list);
+		assert_true(strlen(list) < sizeof list);
+	}
+	assert_string_equal(list + strlen(list) - strlen(", ..."), ", ...");
+	close_club(&club);
+}
+
+static void assert_seat(const struct club *club, const struct roster_seat *seats, const char *text,
+                        size_t expected)
+{
+	struct resolved resolved;
+
+	assert_int_equal(resolve_seat(club->roster, text, seats, 3, &resolved), expected);
+	assert_int_equal(resolved.count > 1, strcmp(text, "박준") == 0);
+}
+
+/* Letters on the lane come before names; a name of several persons means the one who is seated. */
+static void typed_names_mean_seats(void **state)
+{
+	const struct roster_seat seats[3] = {
+		{ .person = 1, .letters = pindeck_name_from("PJA", 3) },
+		{ .person = 3, .letters = pindeck_name_from("MBR", 3) },
+		{ .person = 2, .letters = pindeck_name_from("KIM", 3) },
+	};
+	struct club club = open_club();
+	struct resolved resolved;
+
+	(void)state;
+	add(&club, "박준서", "PJS");
+	add(&club, "박준영", "PJY");
+	add(&club, "Mike Brown", "MBR");
+	add(&club, "Mike Smith", "MSM");
+	assert_seat(&club, seats, "pja", 0);
+	assert_seat(&club, seats, "PJS", 0);
+	assert_seat(&club, seats, "박준서", 0);
+	assert_seat(&club, seats, "박준영", 2);
+	assert_seat(&club, seats, "Mike", 1);
+	assert_seat(&club, seats, "KIM", 2);
+	assert_seat(&club, seats, "박준", 3);
+	assert_seat(&club, seats, "Smith", 3);
+	assert_seat(&club, seats, "", 3);
+	assert_int_equal(resolve_seat(NULL, "KIM", seats, 3, &resolved), 2);
+	assert_int_equal(resolve_seat(NULL, "박준서", seats, 3, &resolved), 3);
 	close_club(&club);
 }
 
@@ -596,6 +665,8 @@ int main(void)
 		cmocka_unit_test(retired_persons_can_return),
 		cmocka_unit_test(a_forgotten_person_has_a_neutral_name),
 		cmocka_unit_test(typed_names_are_resolved),
+		cmocka_unit_test(many_candidates_are_cut),
+		cmocka_unit_test(typed_names_mean_seats),
 		cmocka_unit_test(names_of_members_hold_together),
 		cmocka_unit_test(searches_find_any_part_the_most_recent_first),
 		cmocka_unit_test(ten_thousand_persons_are_searched_fast),

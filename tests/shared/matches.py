@@ -79,7 +79,8 @@ def journal(pindeck, store, environment=None):
         return []
     if run.returncode != 0:
         raise SystemExit(f"export: status {run.returncode}: {run.stderr}")
-    lines = list(csv.DictReader(io.StringIO(run.stdout)))
+    # the register of persons comes before the heading of the games
+    lines = list(csv.DictReader(io.StringIO(run.stdout[run.stdout.index("game,line,"):])))
     for line in lines:
         del line["time"], line["actor"]
         if line["kind"] == "opened":

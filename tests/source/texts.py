@@ -29,7 +29,7 @@ EXCEPTIONS = [
      r"^(command line|from many addresses|(next )?game opened|ball undone|bowler (seated|left|returned|moved)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+)$",
      "details of the audit log as they are stored; pindeck log and the pages word them"),
-    (r"src/server/access/access.c", r"^names board", "a line of the stored permissions"),
+    (r"src/server/access/grants_text.c", r"^names board", "a line of the stored permissions"),
     (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/line_mode.c", r"^pindeck correct ", "a command to type"),

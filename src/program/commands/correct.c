@@ -1,5 +1,6 @@
 /* pindeck correct: correct a ball of a game that was kept, or who, when, where and what it was. */
 #include "answer.h"
+#include "club.h"
 #include "game_repair.h"
 #include "play_session.h"
 #include "utf8.h"
@@ -32,7 +33,7 @@ struct choices {
 	struct line_mode mode;
 	bool annul;
 	struct game_repair repair;
-	char letters[PINDECK_NAME_LETTERS + 1]; /* of --name OLD=NEW */
+	char old_name[REGISTER_NAME_SIZE]; /* of --name OLD=NEW */
 };
 
 /* Up to nine digits; 0 for anything else. */
@@ -43,21 +44,18 @@ static int read_count(const char *word)
 	return digits > 0 && digits <= 9 && word[digits] == '\0' ? (int)strtol(word, NULL, 10) : 0;
 }
 
-static bool is_letters(const char *word)
-{
-	return pindeck_name_exists(pindeck_name_from(word, strlen(word)));
-}
-
+/* OLD=NEW */
 static bool choose_name(struct choices *choices, const char *word)
 {
 	const char *sign = strchr(word, '=');
+	const size_t length = sign != NULL ? (size_t)(sign - word) : 0;
 
-	if (sign == NULL || sign - word != PINDECK_NAME_LETTERS || !is_letters(sign + 1))
+	if (length == 0 || length >= sizeof choices->old_name || sign[1] == '\0')
 		return false;
-	memcpy(choices->letters, word, PINDECK_NAME_LETTERS);
-	choices->repair.bowler = choices->letters;
+	memcpy(choices->old_name, word, length);
+	choices->repair.bowler = choices->old_name;
 	choices->repair.value = sign + 1;
-	return is_letters(choices->letters);
+	return true;
 }
 
 /* One of the repairs; false for a word that cannot be read. */
@@ -75,14 +73,14 @@ static bool choose_repair(struct choices *choices, int option, const char *word)
 	case 'w':
 		repair->kind = ENTRY_SWAPPED;
 		repair->bowler = word;
-		return is_letters(word);
+		return *word != '\0';
 	case 'f':
 		repair->number = read_count(word);
 		return repair->number >= 1 && repair->number <= PINDECK_FRAMES;
 	case 'R':
 		repair->kind = ENTRY_REMOVED;
 		repair->bowler = word;
-		return is_letters(word);
+		return *word != '\0';
 	case 'd':
 		repair->kind = ENTRY_DATED;
 		repair->value = word;
@@ -176,22 +174,23 @@ static enum status show_result(const struct line_mode *mode, enum reply reply)
 static enum status correct_game(struct line_mode *mode, int64_t game, const char *answer,
                                 const struct request *request)
 {
-	struct journal journal = { .operations = NULL };
-	enum status status = command_store_open(&journal, request, TO_CHANGE);
+	struct club club;
+	enum status status = club_open(&club, request, TO_CHANGE);
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
 		return status;
-	mode->lane = lane_new(journal);
+	mode->roster = club.roster;
+	mode->lane = lane_new(club.journal);
 	trouble = mode->lane != NULL ? lane_go_on(mode->lane, game) : TROUBLE_NO_MEMORY;
 	if (trouble != NO_TROUBLE) {
-		status = command_store_game_trouble(journal, trouble, game, request);
+		status = command_store_game_trouble(club.journal, trouble, game, request);
 	} else {
 		command_store_seal(lane_game(mode->lane), request);
 		status = show_result(mode, line_mode_take(mode, words_behind_verb(answer), answer));
 	}
 	lane_close(mode->lane);
-	store_close(&journal);
+	club_close(&club);
 	return status;
 }
 
@@ -207,7 +206,7 @@ static enum status repair(struct choices *choices, const struct request *request
 	    request->words[swaps ? 2 : 1] != NULL || (swaps && choices->repair.number == 0))
 		return usage_error("correct", words(request->language, TEXT_CORRECT_BAD_REPAIR));
 	/* pindeck correct 12 --swap PJS KYJ, or --swap PJS KYJ 12 */
-	place = swaps && is_letters(request->words[0]) ? 1 : 0;
+	place = swaps && read_count(request->words[0]) == 0 ? 1 : 0;
 	if (swaps)
 		choices->repair.value = request->words[1 - place];
 	choices->repair.reason = choices->mode.reason;

@@ -84,34 +84,16 @@ static enum status answer_all(const struct asking *asking)
 	return status;
 }
 
-/* The seat of the bowler that a typed text means. */
-static struct pindeck_seat seat_of(const struct asking *asking, const struct holder *bowler)
-{
-	const int bowlers = pindeck_match_to_bowlers(&asking->replay.match);
-	int number = 1;
-
-	while (number <= bowlers &&
-	       !club_is_bowler(&asking->club, &asking->replay, pindeck_seat_of(number), bowler))
-		number++;
-	return pindeck_seat_of(number <= bowlers ? number : 0);
-}
-
 static enum status answer_named(const struct asking *asking, char **names)
 {
 	enum status status = STATUS_DONE;
 
 	for (; *names != NULL && status == STATUS_DONE; names++) {
-		struct holder bowler;
 		struct pindeck_seat seat;
 
-		status = club_find_bowler(&asking->club, *names, &bowler);
-		if (status != STATUS_DONE)
-			return status;
-		seat = seat_of(asking, &bowler);
-		if (!pindeck_seat_exists(seat))
-			return name_error(*names, PINDECK_NO_SUCH_BOWLER,
-			                  asking->request->language);
-		status = answer(asking, seat);
+		status = club_find_seat(&asking->club, &asking->replay, *names, &seat);
+		if (status == STATUS_DONE)
+			status = answer(asking, seat);
 	}
 	return status;
 }

@@ -1,4 +1,5 @@
 /* pindeck resume: go on with a game that was interrupted. */
+#include "club.h"
 #include "play_session.h"
 
 static const struct option options[] = {
@@ -104,7 +105,7 @@ static enum status resume(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
 	struct line_mode mode = { .talk = &talk, .now = clock_now };
-	struct journal journal = { .operations = NULL };
+	struct club club;
 	enum status status = request_read(&request, &syntax, argc, argv, &mode);
 
 	if (status != STATUS_DONE || request.answered)
@@ -113,10 +114,12 @@ static enum status resume(int argc, char **argv, enum language language)
 	mode.actor = request_actor(&request);
 	if (request.words[0] != NULL && request.words[1] != NULL)
 		return usage_error(request.words[1], words(request.language, TEXT_RESUME_ONE_GAME));
-	status = command_store_open(&journal, &request, TO_CHANGE);
-	if (status == STATUS_DONE)
-		status = go_on(&mode, journal, &request);
-	store_close(&journal);
+	status = club_open(&club, &request, TO_CHANGE);
+	if (status != STATUS_DONE)
+		return status;
+	mode.roster = club.roster;
+	status = go_on(&mode, club.journal, &request);
+	club_close(&club);
 	return status;
 }
 

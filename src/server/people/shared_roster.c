@@ -8,7 +8,6 @@
 #include <string.h>
 
 enum {
-	LAST_GAMES = 500,
 	MOST_SEEN = 256 /* between two calls of shared_roster_follow; later ones are dropped */
 };
 
@@ -127,29 +126,6 @@ struct membership_outcome shared_roster_change(struct shared_roster *shared,
 	return outcome;
 }
 
-/* A line of the last games: who was seated when. */
-static bool see_line(void *payload, const struct entry *entry)
-{
-	struct shared_roster *shared = payload;
-
-	if (entry->kind == ENTRY_SEATED && entry->person != 0) {
-		roster_see(shared->shown, entry->person, entry->time);
-		roster_see(shared->changed, entry->person, entry->time);
-	}
-	return true;
-}
-
-/* The order in which searches list persons, from the last games; without them it is that of
- * registration. */
-static void see_last_games(struct shared_roster *shared)
-{
-	const struct journal_query query = { .latest = LAST_GAMES, .without_seals = true };
-
-	(void)shared->journal.operations->walk(shared->journal.self, &query, see_line, shared);
-	roster_arrange(shared->shown);
-	roster_arrange(shared->changed);
-}
-
 /* ---- opening and closing ------------------------------------------------------------------------
  */
 
@@ -175,7 +151,8 @@ enum trouble shared_roster_open(struct shared_roster **opened, struct journal jo
 		return trouble;
 	}
 	if (roster_count(shared->shown) > 0)
-		see_last_games(shared);
+		roster_see_last_games(shared->shown, journal);
+	roster_see_last_games(shared->changed, journal);
 	*opened = shared;
 	return NO_TROUBLE;
 }

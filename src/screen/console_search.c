@@ -1,0 +1,80 @@
+/* The console: members whose names contain what is being typed, and completing one of them. */
+#include "console_keys.h"
+
+#include "search.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+	SUGGESTED = 6
+};
+
+static bool asks_for_members(const struct console *console)
+{
+	return (console->mode == MODE_NAMES || console->mode == MODE_GUEST) &&
+	       console->at.roster != NULL;
+}
+
+static const char *without_blanks_before(const char *text)
+{
+	return text + strspn(text, " \"");
+}
+
+/* Find the members that the end of the typed text could mean: all of it behind the last comma, or
+ * else its last word. Returns their number, and where that end begins. */
+static size_t find(const struct console *console, const char **end,
+                   const struct member *found[SUGGESTED])
+{
+	const char *text = console->typed.text;
+	const char *comma = strrchr(text, ',');
+	const char *blank = strrchr(text, ' ');
+	size_t count;
+
+	*end = without_blanks_before(comma != NULL ? comma + 1 : text);
+	if (!asks_for_members(console) || **end == '\0')
+		return 0;
+	count = search_members(console->at.roster, *end, false, found, SUGGESTED);
+	if (count > 0 || blank == NULL || blank < *end || blank[1] == '\0')
+		return count;
+	*end = without_blanks_before(blank);
+	return search_members(console->at.roster, *end, false, found, SUGGESTED);
+}
+
+void console_suggest(struct console *console)
+{
+	struct resolved suggested = { .resolution = RESOLVED_SEVERAL };
+	char names[RESOLVE_TEXT_SIZE];
+	char text[NAMED_WHY_SIZE];
+	const char *end;
+
+	suggested.count = find(console, &end, suggested.members);
+	if (suggested.count == 0)
+		return;
+	resolve_write_candidates(console->at.roster, &suggested, names);
+	snprintf(text, sizeof text, "%s %s", console_say(console, TEXT_SCREEN_SUGGESTED), names);
+	console_tell(console, text);
+}
+
+void press_complete(struct console *console, struct press press)
+{
+	const struct member *found[SUGGESTED];
+	struct console_typed *typed = &console->typed;
+	char name[REGISTER_NAME_SIZE];
+	const char *end;
+	size_t place;
+
+	(void)press;
+	if (find(console, &end, found) == 0)
+		return;
+	resolve_write(console->at.roster, found[0], name);
+	place = (size_t)(end - typed->text);
+	if (place + strlen(name) + sizeof ", " > sizeof typed->text) {
+		console_refuse(console, console_say(console, TEXT_LINE_TOO_LONG));
+		return;
+	}
+	typed->length =
+	    place + (size_t)snprintf(typed->text + place, sizeof typed->text - place, "%s%s", name,
+	                             console->mode == MODE_NAMES ? ", " : " ");
+	console_tell(console, "");
+}
