@@ -3,6 +3,9 @@
 
 #include "game_time.h"
 
+#include <string.h>
+#include <strings.h>
+
 /* Days as typed are days in every time zone, and zones are up to 14 hours from UTC. */
 #define ZONES (14 * INT64_C(3600000))
 
@@ -33,8 +36,20 @@ bool games_match(const struct journal_query *query, const struct replay *game)
 	       pindeck_seat_exists(pindeck_match_find(&game->match, query->bowler));
 }
 
+/* True if the text contains the part; English letters match in either case. */
+static bool contains(const char *text, const char *part)
+{
+	const size_t length = strlen(part);
+
+	for (; *text != '\0' || length == 0; text++)
+		if (strncasecmp(text, part, length) == 0)
+			return true;
+	return false;
+}
+
 struct walk {
 	const struct journal_query *query;
+	bool has_note; /* the game has the note that is asked for */
 	games_visitor *visit;
 	void *payload;
 	int64_t number; /* of the game whose lines come now; 0 before the first */
@@ -49,7 +64,8 @@ static void visit_game(struct walk *walk)
 	const bool readable = walk->outcome.fault == NO_FAULT;
 
 	/* a game that cannot be read is visited, so that the visitor can say so */
-	if (readable && !games_match(walk->query, &walk->game))
+	if (readable && (!games_match(walk->query, &walk->game) ||
+	                 (walk->query->note != NULL && !walk->has_note)))
 		return;
 	if (walk->number != 0 && !walk->enough)
 		walk->enough = !walk->visit(walk->payload, &walk->game, walk->outcome);
@@ -66,7 +82,10 @@ static bool take_line(void *payload, const struct entry *entry)
 		replay_start(&walk->game);
 		walk->game.game = entry->game;
 		walk->game.seals.ignored = walk->ignores_seals;
+		walk->has_note = false;
 	}
+	if (entry->kind == ENTRY_NOTED && walk->query->note != NULL)
+		walk->has_note |= contains(entry->text, walk->query->note);
 	if (walk->outcome.fault == NO_FAULT && !walk->enough)
 		walk->outcome = replay_take(&walk->game, entry);
 	if (walk->outcome.fault != NO_FAULT)

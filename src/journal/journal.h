@@ -79,6 +79,8 @@ struct journal_query {
 	bool by_time;                 /* only those opened from one moment to another */
 	int64_t from;
 	int64_t until;
+	const char *note;    /* only games with a note that contains this text, in capital or small
+	                        letters; a null pointer for all. games_walk decides it */
 	unsigned kinds;      /* only games of these kinds: bits 1 << kind; 0 for all */
 	bool without_voided; /* only games that count */
 	bool without_seals;  /* stores may leave seals and actors out: statistics and searches do

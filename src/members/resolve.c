@@ -175,6 +175,7 @@ void resolve_write(const struct roster *roster, const struct member *member,
 {
 	const struct resolved resolved = resolve_member(roster, member->names.full_name, true);
 
+	/* a hidden name is empty, and means no person */
 	if (resolved.resolution == RESOLVED_PERSON && resolved.members[0] == member)
 		snprintf(text, REGISTER_NAME_SIZE, "%s", member->names.full_name);
 	else

@@ -472,6 +472,25 @@ enum trouble roster_reload(struct roster *roster, struct journal journal)
 	return NO_TROUBLE;
 }
 
+/* ---- what strangers see -------------------------------------------------------------------------
+ */
+
+void roster_hide_full_names(struct roster *roster, bool board_names_only)
+{
+	for (size_t next = 0; next < roster->count; next++) {
+		struct register_person *names = &roster->list[next].member.names;
+
+		if (roster->list[next].member.forgotten)
+			continue;
+		if (board_names_only) {
+			names->full_name[0] = '\0';
+			names->display_name[0] = '\0';
+		} else if (names->display_name[0] != '\0') {
+			memcpy(names->full_name, names->display_name, sizeof names->full_name);
+		}
+	}
+}
+
 /* ---- the most recent first ----------------------------------------------------------------------
  */
 

@@ -106,6 +106,11 @@ struct roster_label roster_label(const struct roster *roster, struct roster_seat
 /* The display name of a person: the full name where none was given. */
 const char *member_display_name(const struct member *member);
 
+/* For callers who may not see full names: the full name of every person becomes the display name, or
+ * with board_names_only is empty, and so does the display name. Persons are still found by every
+ * name. */
+void roster_hide_full_names(struct roster *roster, bool board_names_only);
+
 /* The person bowled at that moment; searches list the most recent first. Call roster_arrange after
  * the last of several. */
 void roster_see(struct roster *roster, int64_t person, int64_t moment);

@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "leave_text.h"
 #include "line.h"
+#include "neutral.h"
 #include "replay.h"
 #include "width.h"
 
@@ -22,6 +23,7 @@ static const enum text kinds[ENTRY_KINDS + 1] = { ENTRY_KIND_LIST(KIND_TEXT)[ENT
 struct log {
 	enum language language;
 	struct replay game; /* up to the line before */
+	struct neutral_lines names;
 };
 
 /* The mark of a ball, and its leave if that is known. */
@@ -120,9 +122,8 @@ static void print_repair(const struct log *log, const struct entry *entry)
 		words_print(stdout, log->language, GAME_LOG_UNDOES, (long long)entry->replaces);
 }
 
-static bool print_line(void *payload, const struct entry *entry)
+static void print_line(struct log *log, const struct entry *entry)
 {
-	struct log *log = payload;
 	const int width = width_of_text(entry->actor);
 	char time[CLOCK_SIZE];
 
@@ -151,15 +152,26 @@ static bool print_line(void *payload, const struct entry *entry)
 	}
 	putchar('\n');
 	(void)replay_take(&log->game, entry);
+}
+
+static bool take_line(void *payload, const struct entry *entry)
+{
+	struct log *log = payload;
+	const struct entry shown = neutral_line(&log->names, entry);
+
+	print_line(log, &shown);
 	return !ferror(stdout);
 }
 
-enum trouble log_print(struct journal journal, int64_t game, enum language language)
+enum trouble log_print(struct journal journal, const struct roster *roster, int64_t game,
+                       enum language language)
 {
 	const struct journal_query query = { .game = game };
-	struct log log = { .language = language };
+	struct log log = { .language = language, .names = { .roster = roster } };
 
 	replay_start(&log.game);
+	log.game.seals.ignored =
+	    true; /* neutral letters have none, and the board reported broken ones */
 	putchar('\n');
-	return journal.operations->walk(journal.self, &query, print_line, &log);
+	return journal.operations->walk(journal.self, &query, take_line, &log);
 }

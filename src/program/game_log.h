@@ -2,10 +2,12 @@
 #ifndef PINDECK_GAME_LOG_H
 #define PINDECK_GAME_LOG_H
 
-#include "journal.h"
+#include "roster.h"
 #include "words.h"
 
-/* Prints an empty line, and one for each line of the game's journal. */
-enum trouble log_print(struct journal journal, int64_t game, enum language language);
+/* Prints an empty line, and one for each line of the game's journal. The roster says whose letters
+ * are neutral. */
+enum trouble log_print(struct journal journal, const struct roster *roster, int64_t game,
+                       enum language language);
 
 #endif

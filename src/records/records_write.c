@@ -228,7 +228,8 @@ static void write_json_leaves(struct writer *writer, const struct section *secti
 void holder_write_json(struct writer *writer, const struct holder *holder)
 {
 	writer_print(writer, "\"bowler\":\"%s\"", pindeck_name_to_text(&holder->letters));
-	if (holder->person != 0) {
+	/* a name that the reader may not see is empty */
+	if (holder->person != 0 && holder->name[0] != '\0') {
 		writer_print(writer, ",\"person\":%" PRId64 ",\"name\":", holder->person);
 		writer_json(writer, holder->name);
 	}

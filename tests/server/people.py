@@ -53,6 +53,100 @@ class People(served.ServerTest):
             time.sleep(0.05)
 
 
+class Naming(People):
+    """Games and statistics of persons, by any of their names."""
+
+    def setUp(self):
+        super().setUp()
+        self.numbers = {name: self.add(name, **more)["number"] for name, more in (
+            ("박준서", {"display_name": "준서"}), ("박준호", {}), ("Mike Brown", {}), ("Mike Smith", {"board_name": "PJS"}))}
+
+    def bowl(self, letters, name=None, **opening):
+        bowler = {"name": letters, **({"person": self.numbers[name]} if name else {})}
+        expect(self.console.post("/api/lanes/1/games", {"bowlers": [bowler], **opening}), 201)
+        self.console.balls(*["X"] * 12)
+        return self.console.get("/api/lanes/1").json["game"]
+
+    def statistics(self, name, client=None, **query):
+        return (client or self.stranger).get(f"/api/bowlers/{urllib.parse.quote(name)}?{urllib.parse.urlencode(query)}")
+
+    def games(self, name, client=None, **query):
+        return (client or self.stranger).get(f"/api/games?{urllib.parse.urlencode({'bowler': name, **query})}")
+
+    def test_any_name_of_a_person_works(self):
+        game = self.bowl("PJS", "박준서")
+        self.bowl("PJH", "박준호")
+        for name in ("박준서", "준서", "박준서".encode().decode(), str(self.numbers["박준서"])):
+            found = expect(self.statistics(name), 200).json
+            self.assertEqual((found["person"], found["disciplines"][0]["games"]), (self.numbers["박준서"], 1), name)
+            self.assertEqual([row["game"] for row in expect(self.games(name), 200).json["games"]], [game], name)
+
+    def test_several_persons_are_named(self):
+        self.bowl("PJS", "박준서")
+        for name, expected in (("박준", ["준서", "박준호"]), ("mike", ["Mike Brown", "Mike Smith"]), ("PJS", ["준서", "Mike Smith"])):
+            for answer in (self.statistics(name), self.games(name)):
+                self.assertEqual((answer.status, answer.code, answer.json["possible"]), (409, "several_persons", expected))
+        answer = self.statistics("박준", self.console)
+        self.assertEqual(answer.json["possible"], ["박준서", "박준호"])
+
+    def test_need_takes_any_name(self):
+        expect(self.console.post("/api/lanes/1/games", {"bowlers": [
+            {"name": "PJA", "person": self.numbers["박준서"]}, {"name": "PJB", "person": self.numbers["박준호"]}]}), 201)
+        game = self.console.get("/api/lanes/1").json["game"]
+        need = f"/api/games/{game}/need?target=200&bowler="
+        self.assertEqual(self.stranger.get(need + urllib.parse.quote("박준호")).json["needs"][0]["bowler"], "PJB")
+        self.assertEqual(self.stranger.get(need + urllib.parse.quote("박준")).code, "several_persons")
+        self.assertEqual(self.stranger.get(need + "Mike").code, "no_such_bowler")
+
+    def test_statistics_follow_merges_and_claims(self):
+        self.bowl("OLD")
+        self.bowl("PJH", "박준호")
+        self.assertEqual(self.statistics("박준서").json["disciplines"], [])
+        self.change(self.numbers["박준서"], "/claims", letters="OLD")
+        self.change(self.numbers["박준호"], "/merge", into=self.numbers["박준서"])
+        for name in ("박준서", "박준호", "OLD", "PJH"):
+            found = expect(self.statistics(name), 200).json
+            self.assertEqual((found["person"], found["disciplines"][0]["games"]), (self.numbers["박준서"], 2), name)
+        self.assertEqual(len(self.games("박준호").json["games"]), 2)
+
+    def test_filters(self):
+        game = self.bowl("PJS", "박준서")
+        expect(self.console.post("/api/lanes/1/notes", {"text": "new lane OIL"}), 200)
+        self.bowl("PJS", "박준서")
+        for query, expected in (({"note": "oil"}, 1), ({"note": "water"}, 0), ({"kind": "open"}, 2), ({"kind": "league"}, 0),
+                                ({"lane": 1}, 2), ({"lane": 2}, 0), ({"discipline": "tenpin"}, 2), ({"discipline": "low-ball"}, 0)):
+            found = expect(self.statistics("박준서", **query), 200).json["disciplines"]
+            self.assertEqual(sum(row["games"] for row in found), expected, query)
+            self.assertEqual(len(expect(self.games("박준서", **query), 200).json["games"]), expected, query)
+        self.assertEqual([row["game"] for row in self.games("박준서", note="oil").json["games"]], [game])
+
+    def test_strangers_see_what_the_house_shows(self):
+        self.bowl("PJA", "박준서")
+        self.assertEqual(self.statistics("박준서").json["name"], "준서")
+        self.assertEqual(self.statistics("박준서", self.console).json["name"], "박준서")
+        expect(self.desk.post("/api/settings", {"names": "board"}), 200)
+        for name in ("박준서", "박준", "Mike Brown"):
+            self.assertEqual((self.statistics(name).code, self.games(name).code), ("no_such_bowler", "no_such_bowler"))
+        found = expect(self.statistics(str(self.numbers["박준서"])), 200)
+        self.assertEqual((found.json["bowler"], set(found.json)), ("PJS", {"bowler", "disciplines"}))
+        self.assertNotIn("준서", found.body.decode())
+        self.assertEqual(self.statistics("PJS").json["possible"], [str(self.numbers[name]) for name in ("박준서", "Mike Smith")])
+
+    def test_erased_names_are_nowhere(self):
+        self.bowl("HGD", "박준서")
+        self.bowl("HGD")
+        self.change(self.numbers["박준호"], "/claims", letters="HGD")
+        for name in ("박준서", "박준호"):
+            self.change(self.numbers[name], "/forget", sure=True)
+        for path in ("/api/games", "/api/games/1", "/api/games/2", "/api/games/1/log", "/api/games/2/log", "/api/games/1/sheet.svg",
+                     "/api/games/1/need?target=200", "/api/export?format=csv", "/api/export?format=json", "/api/export?format=sheet",
+                     f"/api/bowlers/{self.numbers['박준서']}"):
+            for client in (self.stranger, self.desk):
+                answer = expect(client.get(path), 200)
+                self.assertNotRegex(answer.body.decode(), "HGD|준서|박준", path)
+        self.soon(lambda: b"HGD" not in self.stranger.get("/api/lanes/1").body)
+
+
 class Registering(People):
     def test_a_board_name_is_suggested_and_can_be_chosen(self):
         self.assertEqual(self.add("박준서")["board_name"], "PJS")

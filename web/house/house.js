@@ -6,7 +6,7 @@ import { games_table } from '../records/games.js';
 import { follow, is_newer } from '../shared/live.js';
 import { members_table } from './members.js';
 import { announce, head, language_key, line_state } from '../shared/page.js';
-import { display_name } from '../shared/names.js';
+import { bowler_page, display_name } from '../shared/names.js';
 import { on_language, say, say_refusal } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });
@@ -29,7 +29,7 @@ function lane_bowlers(board) {
 		h('caption', { class: 'unseen' }, say('lane', board.lane)),
 		h('thead', { class: 'unseen' }, h('tr', null, h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('score')))),
 		h('tbody', null, board.bowlers.map((bowler) => h('tr', { class: board.turn?.seat === bowler.seat ? 'current' : null },
-			h('th', { scope: 'row' }, h('a', { href: `/bowlers/${bowler.name}`, 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
+			h('th', { scope: 'row' }, h('a', { href: bowler_page(bowler), 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
 				board.turn?.seat === bowler.seat ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
 			h('td', null, String(bowler.score))))));
 }
@@ -128,19 +128,17 @@ function draw_desk() {
 /* ---- games ---------------------------------------------------------------------------------------- */
 
 function draw_find() {
-	const name = h('input', { type: 'text', id: 'find', maxlength: 3, pattern: '[A-Za-z]{3}', autocomplete: 'off', required: true,
-		autocapitalize: 'characters', class: 'names' });
+	const name = h('input', { type: 'text', id: 'find', maxlength: 80, autocomplete: 'off', required: true, class: 'names' });
 
 	fill(find_box, h('h2', { id: 'find-title' }, say('find_bowler')),
 		h('form', { class: 'inline-form', 'data-own': own(), onsubmit: (event) => {
 			event.preventDefault();
-			location.href = `/bowlers/${encodeURIComponent(name.value.toUpperCase())}`;
+			location.href = `/bowlers/${encodeURIComponent(name.value.trim())}`;
 		} }, h('label', { for: 'find' }, say('name')), h('div', { class: 'row' }, name, h('button', { class: 'primary' }, say('find')))));
 }
 
 function draw_games() {
-	const bowler = h('input', { type: 'text', id: 'by-bowler', maxlength: 3, pattern: '[A-Za-z]{3}', autocomplete: 'off',
-		autocapitalize: 'characters', class: 'names', value: filter.bowler });
+	const bowler = h('input', { type: 'text', id: 'by-bowler', maxlength: 80, autocomplete: 'off', class: 'names', value: filter.bowler });
 	const from = h('input', { type: 'date', id: 'by-from', value: filter.from });
 	const to = h('input', { type: 'date', id: 'by-to', value: filter.to });
 	const list = h('div', { 'data-own': own() });
@@ -149,7 +147,7 @@ function draw_games() {
 	fill(games_box, h('h2', { id: 'games-title' }, say('history')),
 		h('form', { class: 'row wrap filter', 'data-own': own(), onsubmit: (event) => {
 			event.preventDefault();
-			filter = { bowler: bowler.value.toUpperCase(), from: from.value, to: to.value };
+			filter = { bowler: bowler.value.trim(), from: from.value, to: to.value };
 			games_table(list, filter);
 		} }, field(say('bowler'), bowler), field(say('from'), from), field(say('to'), to), h('button', null, say('show'))), list);
 	games_table(list, filter);

@@ -3,9 +3,9 @@ import { fill, h } from '../shared/dom.js';
 import { head, language_key } from '../shared/page.js';
 import { on_language, say, say_trouble } from '../words/words.js';
 
-/* read() asks the server; contents(read) draws its answer, above() what always stands over it. All are called again for
-   another language. Returns load(), which reads again, and draw(). */
-export function reading_page({ title, heading, above = () => null, read, contents }) {
+/* read() asks the server; contents(read) draws its answer, above() what always stands over it, instead(refusal) what a refusal
+   offers, or nothing. All are called again for another language. Returns load(), which reads again, and draw(). */
+export function reading_page({ title, heading, above = () => null, read, contents, instead = () => null }) {
 	const head_box = h('div', { class: 'head-box' });
 	const main = h('main', { id: 'main', tabindex: '-1' });
 	let answer = null;
@@ -13,7 +13,7 @@ export function reading_page({ title, heading, above = () => null, read, content
 
 	function below() {
 		if (trouble)
-			return [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
+			return instead(trouble) ?? [h('p', { class: 'card', role: 'alert' }, say_trouble(trouble)),
 				h('button', { type: 'button', onclick: load }, say('try_again'))];
 		return answer ? contents(answer) : h('p', { class: 'card' }, say('loading'));
 	}

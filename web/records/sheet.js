@@ -3,7 +3,7 @@ import { get } from '../shared/api.js';
 import { board_table } from '../shared/board.js';
 import { h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
-import { display_name } from '../shared/names.js';
+import { bowler_page, display_name } from '../shared/names.js';
 import { reading_page } from './reading.js';
 import { language_code, say, say_actor, say_clock, say_entry, say_moment } from '../words/words.js';
 
@@ -48,7 +48,7 @@ function contents([game, log]) {
 			} }),
 		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
 			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
-			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: `/bowlers/${bowler.name}` },
+			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: bowler_page(bowler) },
 				say('bowler_title', display_name(bowler)))))),
 		log ? log_table(log) : null];
 }

@@ -1,6 +1,11 @@
 /* Names of bowlers: the display name where there is room, the three letters of the board elsewhere. */
 import { h } from './dom.js';
 
+/* The page of a bowler: the number of a person means one person, letters may be those of several. */
+export function bowler_page(bowler) {
+	return `/bowlers/${bowler.person ?? encodeURIComponent(bowler.name)}`;
+}
+
 export function display_name(bowler) {
 	return bowler.display_name ?? bowler.name;
 }

@@ -82,6 +82,13 @@ export function say_entry(line) {
 		(line.replaces ? ` (${say('of_line', line.replaces)})` : '');
 }
 
+/* A milestone or a personal best; where the lowest score wins, a game of that score or below. */
+export function say_feat(feat, { best }) {
+	if (best === 'lowest' && feat.milestone === 'game')
+		return say('feat_low_game', feat.value);
+	return say(`feat_${feat.milestone}`, feat.value, feat.before);
+}
+
 export function say_action(action) {
 	return entry('actions', action) ?? action;
 }

@@ -1,6 +1,7 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
-#include "command_store.h"
+#include "club.h"
 #include "interchange.h"
+#include "neutral.h"
 #include "register_text.h"
 
 #include <stdio.h>
@@ -22,9 +23,10 @@ struct exporting {
 	enum format format;
 	bool found; /* the game that was asked for */
 	enum status status;
-	int64_t game;         /* whose lines come now */
-	struct seals seals;   /* of that game */
-	struct writer writer; /* the line or the sheet that is written next */
+	int64_t game;               /* whose lines come now */
+	struct neutral_lines names; /* with the roster */
+	struct seals seals;         /* of that game */
+	struct writer writer;       /* the line or the sheet that is written next */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -65,13 +67,14 @@ static bool flush(struct exporting *exporting)
 static bool write_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
+	const struct entry shown = neutral_line(&exporting->names, entry);
 
 	exporting->found = true;
 	check_seal(exporting, entry);
 	if (exporting->format == CSV) {
-		interchange_write_csv(entry, &exporting->writer);
+		interchange_write_csv(&shown, &exporting->writer);
 	} else {
-		interchange_write_json(entry, &exporting->writer);
+		interchange_write_json(&shown, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
 	}
 	return flush(exporting);
@@ -80,12 +83,14 @@ static bool write_line(void *payload, const struct entry *entry)
 static bool write_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
+	struct replay room;
 
 	exporting->found = true;
 	if (outcome.fault != NO_FAULT)
 		exporting->status = command_store_fault(game, outcome, exporting->request);
 	command_store_seal(game, exporting->request);
-	interchange_write_sheet(game, &exporting->writer);
+	interchange_write_sheet(seated_display(exporting->names.roster, game, &room),
+	                        &exporting->writer);
 	return flush(exporting);
 }
 
@@ -135,11 +140,14 @@ static void write_register(struct exporting *exporting, struct journal journal)
 
 static enum status export_games(struct exporting *exporting, char **words)
 {
-	struct journal journal = { .operations = NULL };
-	enum status status = command_store_open(&journal, exporting->request, TO_READ);
+	struct club club;
+	enum status status = club_open(&club, exporting->request, TO_READ);
+	struct journal journal;
 
 	if (status != STATUS_DONE)
 		return status;
+	journal = club.journal;
+	exporting->names.roster = club.roster;
 	if (*words == NULL)
 		write_register(exporting, journal);
 	if (exporting->format == CSV)
@@ -150,7 +158,7 @@ static enum status export_games(struct exporting *exporting, char **words)
 	for (; *words != NULL; words++)
 		write_games(exporting, journal, strtoll(*words, NULL, 10));
 	status = end_of_output(exporting->request->language);
-	store_close(&journal);
+	club_close(&club);
 	writer_free(&exporting->writer);
 	return exporting->status != STATUS_DONE ? exporting->status : status;
 }

@@ -1,6 +1,6 @@
 /* pindeck show: a game that was kept, its board and what happened in it. */
 #include "board.h"
-#include "command_store.h"
+#include "club.h"
 #include "game_log.h"
 #include "series_text.h"
 
@@ -14,6 +14,7 @@ static const struct option options[] = {
 };
 
 struct show {
+	struct club club;
 	const struct request *request;
 	bool log;
 	struct board_style style;
@@ -43,14 +44,15 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 {
 	struct show *show = payload;
 	struct board board;
+	struct replay room;
 
 	show->found = true;
 	if (outcome.fault != NO_FAULT)
 		show->status = command_store_fault(game, outcome, show->request);
 	command_store_seal(game, show->request);
-	board_draw(&board, &game->match, show->style);
+	show->game = *seated_display(show->club.roster, game, &room);
+	board_draw(&board, &show->game.match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
-	show->game = *game;
 	return false;
 }
 
@@ -70,12 +72,13 @@ static enum trouble show_series(const struct show *show, struct journal journal)
 static enum status show_game(struct show *show, int64_t game)
 {
 	const struct journal_query query = { .game = game };
-	struct journal journal = { .operations = NULL };
-	enum status status = command_store_open(&journal, show->request, TO_READ);
+	enum status status = club_open(&show->club, show->request, TO_READ);
+	struct journal journal;
 	enum trouble trouble;
 
 	if (status != STATUS_DONE)
 		return status;
+	journal = show->club.journal;
 	trouble = games_walk(journal, &query, show_board, show);
 	/* the damage was reported with the board */
 	if (trouble == TROUBLE_DAMAGED && show->status != STATUS_DONE)
@@ -85,11 +88,11 @@ static enum status show_game(struct show *show, int64_t game)
 	if (trouble == NO_TROUBLE)
 		trouble = show_series(show, journal);
 	if ((trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED) && show->log)
-		trouble = log_print(journal, game, show->request->language);
+		trouble = log_print(journal, show->club.roster, game, show->request->language);
 	if (trouble != NO_TROUBLE)
 		show->status = command_store_game_trouble(journal, trouble, game, show->request);
 	status = end_of_output(show->request->language);
-	store_close(&journal);
+	club_close(&show->club);
 	return show->status != STATUS_DONE ? show->status : status;
 }
 

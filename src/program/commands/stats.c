@@ -13,6 +13,7 @@
 static const struct option options[] = {
 	{ "from", required_argument, NULL, 'F' },   { "to", required_argument, NULL, 'T' },
 	{ "lane", required_argument, NULL, 'n' },   { "discipline", required_argument, NULL, 'd' },
+	{ "note", required_argument, NULL, 'N' },   { "kind", required_argument, NULL, 'k' },
 	{ "leaves", no_argument, NULL, 'L' },       { "by-month", no_argument, NULL, 'm' },
 	{ "format", required_argument, NULL, 'f' }, STORE_LANGUAGE_AND_HELP,
 };
@@ -40,6 +41,7 @@ struct chosen {
 	unsigned kinds;                     /* bits 1 << kind; 0 for all */
 	long long lane;                     /* 0 for all */
 	enum pindeck_discipline discipline; /* PINDECK_DISCIPLINES for all */
+	const char *note;                   /* part of a note; a null pointer for all */
 	enum format format;
 	bool every_leave;
 	bool by_month;
@@ -102,6 +104,9 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 		return choose_lane(chosen, word, language);
 	case 'd':
 		return choose_discipline(chosen, word, language);
+	case 'N':
+		chosen->note = word;
+		return STATUS_DONE;
 	case 'L':
 		chosen->every_leave = true;
 		return STATUS_DONE;
@@ -116,7 +121,7 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 static const struct syntax syntax = {
 	.command = "stats",
 	.usage = TEXT_STATS_USAGE,
-	.letters = ":F:T:k:n:d:Lmf:S:l:h",
+	.letters = ":F:T:k:n:d:N:Lmf:S:l:h",
 	.options = options,
 	.choose = choose,
 };
@@ -280,7 +285,8 @@ static void show_heading(struct showing *showing)
 static bool has_conditions(const struct chosen *chosen)
 {
 	return chosen->period.from_given || chosen->period.to_given || chosen->lane != 0 ||
-	       chosen->kinds != 0 || chosen->discipline != PINDECK_DISCIPLINES;
+	       chosen->kinds != 0 || chosen->note != NULL ||
+	       chosen->discipline != PINDECK_DISCIPLINES;
 }
 
 static enum status show_all(struct reporting *reporting)
@@ -315,6 +321,7 @@ static enum status read_and_show(struct reporting *reporting)
 
 	report->games.lane = (int32_t)chosen->lane;
 	report->games.kinds = chosen->kinds;
+	report->games.note = chosen->note;
 	if (chosen->discipline != PINDECK_DISCIPLINES)
 		record_book_ask_discipline(report->book, chosen->discipline);
 	if (status == STATUS_DONE)

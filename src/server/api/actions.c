@@ -33,11 +33,15 @@ static struct action_job *action_job_of(struct action_progress *progress)
 static struct view *show(struct server *server, int32_t lane, const struct replay *game)
 {
 	const bool names = atomic_load(&server->shows_names);
-	struct view *view =
-	    view_new(lane, game, names ? shared_roster_borrow(server->people) : NULL);
+	const struct roster *roster = shared_roster_borrow(server->people);
+	struct replay room;
+	struct view *view;
 
-	if (names)
-		shared_roster_return(server->people);
+	/* during the game, consoles name bowlers by these letters */
+	if (pindeck_match_is_over(&game->match))
+		game = seated_display(roster, game, &room);
+	view = view_new(lane, game, names ? roster : NULL);
+	shared_roster_return(server->people);
 	server->unseen[lane - 1] = view == NULL;
 	return view;
 }

@@ -4,6 +4,7 @@
 #include "monotonic.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
 	USUAL_LIMIT = 50,
@@ -158,6 +159,15 @@ void lookup_start(struct lookup *lookup)
 	exchange_watch(lookup->call.exchange, on_gone, lookup);
 }
 
+/* The house decides whether strangers see display names. */
+static enum archive_names names_for(const struct call *call)
+{
+	if (requester_is_trusted(call))
+		return ARCHIVE_FULL_NAMES;
+	return access_shows_board_names_only(call->server->access) ? ARCHIVE_BOARD_NAMES
+	                                                           : ARCHIVE_DISPLAY_NAMES;
+}
+
 struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kind,
                           const struct query_parameter *parameters)
 {
@@ -175,9 +185,11 @@ struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kin
 	lookup->call = *call;
 	lookup->journal.closing = &call->server->ends;
 	lookup->query = (struct archive_query){ .game = call->game,
-		                                .bowler = call->bowler,
+		                                .people = call->server->people,
+		                                .names = names_for(call),
 		                                .action = AUDIT_ACTIONS,
 		                                .limit = USUAL_LIMIT };
+	memcpy(lookup->query.bowler, call->who, sizeof lookup->query.bowler);
 	query_parameters_read(parameters, exchange_query(call->exchange), &lookup->query,
 	                      &lookup->answer.refusal);
 	return lookup;

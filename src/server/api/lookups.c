@@ -41,17 +41,8 @@ static bool is_long(const struct archive_query *query, archive_lookup *find)
 {
 	return find == archive_bowler || find == archive_need ||
 	       (find == archive_games &&
-	        (query->unfinished || query->lane != 0 || pindeck_name_exists(query->bowler)));
-}
-
-/* The house decides whether strangers see display names. */
-static struct shared_roster *people_for(const struct call *call)
-{
-	const struct server *server = call->server;
-
-	if (access_shows_board_names_only(server->access) && !requester_is_trusted(call))
-		return NULL;
-	return server->people;
+	        (query->unfinished || query->lane != 0 || query->bowler[0] != '\0' ||
+	         query->kinds != 0 || query->by_discipline || query->note[0] != '\0'));
 }
 
 static void look_up(struct call *call, archive_lookup *find, const char *type,
@@ -62,7 +53,6 @@ static void look_up(struct call *call, archive_lookup *find, const char *type,
 
 	if (lookup == NULL)
 		return;
-	lookup->query.people = people_for(call);
 	search->find = find;
 	search->type = type;
 	lookup->is_long = is_long(&lookup->query, find);

@@ -1,4 +1,5 @@
 /* Routes: the function that answers each path and method. */
+#include "query.h"
 #include "server_state.h"
 
 #include <stdlib.h>
@@ -7,7 +8,8 @@
 /* Placeholders in paths. */
 #define LANE "{lane}"
 #define GAME "{game}"
-#define BOWLER "{bowler}"
+#define BOWLER "{bowler}" /* letters on a lane */
+#define WHO "{name}"      /* any name of a bowler */
 #define PERSON "{person}"
 #define SESSION "{session}"
 #define FOLDER "{folder}"
@@ -54,7 +56,7 @@ static const struct route {
 	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
 	{ "/api/games/" GAME "/sheet.svg", LOOKS(answer_sheet) },
 	{ "/api/games/" GAME "/need", LOOKS(answer_need) },
-	{ "/api/bowlers/" BOWLER, LOOKS(answer_bowler) },
+	{ "/api/bowlers/" WHO, LOOKS(answer_bowler) },
 	{ "/api/people", LOOKS(answer_members) },
 	{ "/api/people", CHANGES(PERSON_REGISTER) },
 	{ "/api/names", LOOKS(answer_typed_names) },
@@ -80,7 +82,7 @@ static const struct route {
 	{ "/lanes/" LANE, SHOWS("overhead.html") },
 	{ "/console/" LANE, SHOWS("console.html") },
 	{ "/games/" GAME, SHOWS("sheet.html") },
-	{ "/bowlers/" BOWLER, SHOWS("bowler.html") },
+	{ "/bowlers/" WHO, SHOWS("bowler.html") },
 	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
 	{ "/app/" FOLDER "/" FILE_NAME, ANSWERS(GET, answer_file) },
 };
@@ -126,6 +128,11 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 	if (is_word(BOWLER, form, formed)) {
 		call->bowler = pindeck_name_from(part, length);
 		return pindeck_name_exists(call->bowler) ? NOT_REFUSED : NO_SUCH_BOWLER;
+	}
+	if (is_word(WHO, form, formed)) {
+		return length > 0 && query_decode(part, length, call->who, sizeof call->who)
+		           ? NOT_REFUSED
+		           : NO_SUCH_BOWLER;
 	}
 	if (is_word(PERSON, form, formed)) {
 		call->person = number_of(part, length, REGISTER_MOST_PERSONS);

@@ -6,6 +6,7 @@
 #include "interchange.h"
 #include "moment.h"
 #include "need_write.h"
+#include "neutral.h"
 #include "records_write.h"
 #include "report.h"
 #include "sheet_svg.h"
@@ -36,8 +37,11 @@ static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 /* ---- many games ---------------------------------------------------------------------------------
  */
 
+struct asked_bowler;
+
 struct listing {
 	const struct archive_query *query;
+	const struct asked_bowler *bowler; /* a null pointer for all */
 	struct writer *writer;
 	int shown;
 	int looked_at;
@@ -54,30 +58,140 @@ static bool is_told(const struct archive_query *query, const struct replay *game
 	return game->opened > query->cursor_time || game->game >= query->cursor_game;
 }
 
+static bool has_discipline(const struct pindeck_match *match, enum pindeck_discipline discipline)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(match); number++)
+		if (pindeck_game_discipline(pindeck_match_game(match, pindeck_seat_of(number))) ==
+		    discipline)
+			return true;
+	return false;
+}
+
 static bool is_asked_for(const struct archive_query *query, const struct replay *game)
 {
 	if (replay_balls(game) == 0 || is_told(query, game))
 		return false;
 	if (query->unfinished && pindeck_match_is_over(&game->match))
 		return false;
-	return query->lane == 0 || query->lane == game->lane;
+	return !query->by_discipline || has_discipline(&game->match, query->discipline);
 }
 
-/* The names of the persons, as long as one game is written. */
-static const struct roster *borrow(const struct archive_query *query)
+/* A game as the client may see it, as long as it is written. */
+struct shown_game {
+	const struct replay *game;
+	const struct roster *names; /* a null pointer for board names only */
+	struct replay room;
+};
+
+static void show(const struct archive_query *query, const struct replay *game,
+                 struct shown_game *shown)
 {
-	return query->people != NULL ? shared_roster_borrow(query->people) : NULL;
+	const struct roster *roster = shared_roster_borrow(query->people);
+
+	shown->game = seated_display(roster, game, &shown->room);
+	shown->names = query->names == ARCHIVE_BOARD_NAMES ? NULL : roster;
 }
 
-static void give_back(const struct archive_query *query)
+static void end_show(const struct archive_query *query)
 {
-	if (query->people != NULL)
-		shared_roster_return(query->people);
+	shared_roster_return(query->people);
 }
+
+/* ---- the bowler of a query ----------------------------------------------------------------------
+ */
+
+/* The bowler that a query names, with the register as it is now. */
+struct asked_bowler {
+	struct roster *roster;
+	struct holder holder;
+};
+
+static void refuse_several(const struct roster *roster, const struct resolved *resolved,
+                           struct refusal *refusal)
+{
+	char typed[REGISTER_NAME_SIZE];
+
+	refuse(refusal, SEVERAL_PERSONS);
+	for (size_t next = 0; next < resolved->count; next++) {
+		resolve_write(roster, resolved->members[next], typed);
+		refusal_add(refusal, typed);
+	}
+}
+
+/* Where strangers see board names only, they cannot find out full names by trying. */
+static bool may_ask(const struct archive_query *query)
+{
+	return query->names != ARCHIVE_BOARD_NAMES ||
+	       pindeck_name_exists(pindeck_name_from(query->bowler, strlen(query->bowler))) ||
+	       strspn(query->bowler, "0123456789") == strlen(query->bowler);
+}
+
+static void resolve_bowler(struct asked_bowler *asked, const struct archive_query *query,
+                           struct refusal *refusal)
+{
+	const struct resolved resolved = resolve_member(asked->roster, query->bowler, true);
+
+	if (query->names != ARCHIVE_FULL_NAMES)
+		roster_hide_full_names(asked->roster, query->names == ARCHIVE_BOARD_NAMES);
+	asked->holder = (struct holder){ .letters = resolved.letters, .name = "" };
+	if (resolved.resolution == RESOLVED_PERSON)
+		asked->holder = report_person(asked->roster, resolved.members[0]->person);
+	else if (resolved.resolution == RESOLVED_SEVERAL)
+		refuse_several(asked->roster, &resolved, refusal);
+	else if (resolved.resolution == RESOLVED_NOBODY)
+		refuse(refusal, NO_SUCH_BOWLER);
+}
+
+/* Read the register and the name; false when the query is refused. asked_bowler_close in any case.
+ */
+static bool ask_bowler(struct asked_bowler *asked, struct journal journal,
+                       const struct archive_query *query, struct archive_answer *answer)
+{
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	*asked = (struct asked_bowler){ .roster = roster_open() };
+	if (asked->roster != NULL)
+		trouble = roster_load(asked->roster, journal);
+	if (trouble != NO_TROUBLE)
+		refuse_trouble(answer, trouble);
+	else if (!may_ask(query))
+		refuse(&answer->refusal, NO_SUCH_BOWLER);
+	else
+		resolve_bowler(asked, query, &answer->refusal);
+	return answer->refusal.code == NOT_REFUSED;
+}
+
+static void asked_bowler_close(struct asked_bowler *asked)
+{
+	roster_close(asked->roster);
+}
+
+/* True if the bowler has a seat, or is a member of a team. */
+static bool bowls(const struct asked_bowler *asked, const struct replay *game)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const int members = pindeck_lineup_to_count(
+		    pindeck_side_lineup(pindeck_match_side(&game->match, seat)));
+
+		for (int member = HOLDER_OF_SEAT; member < members; member++) {
+			struct holder holder = report_holder(asked->roster, game, seat, member);
+
+			holder.is_team = asked->holder.is_team;
+			if (holder_is_equal(&holder, &asked->holder))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* ---- the list -----------------------------------------------------------------------------------
+ */
 
 static bool list_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct listing *listing = payload;
+	struct shown_game shown;
 
 	listing->more = listing->shown == listing->query->limit || ++listing->looked_at > LOOKED_AT;
 	if (listing->more)
@@ -85,11 +199,13 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 	listing->last_time = game->opened;
 	listing->last_game = game->game;
 	(void)outcome; /* a damaged game is listed up to its damaged line, and marked */
-	if (!is_asked_for(listing->query, game))
+	if (!is_asked_for(listing->query, game) ||
+	    (listing->bowler != NULL && !bowls(listing->bowler, game)))
 		return true;
 	writer_text(listing->writer, listing->shown > 0 ? "," : "");
-	game_row_json_write(listing->writer, game, borrow(listing->query));
-	give_back(listing->query);
+	show(listing->query, game, &shown);
+	game_row_json_write(listing->writer, shown.game, shown.names);
+	end_show(listing->query);
 	listing->shown++;
 	return !listing->writer->failed;
 }
@@ -98,7 +214,9 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 
 static struct journal_query journal_query_of(const struct archive_query *query)
 {
-	struct journal_query asked = { .bowler = query->bowler,
+	struct journal_query asked = { .lane = query->lane,
+		                       .kinds = query->kinds,
+		                       .note = query->note[0] != '\0' ? query->note : NULL,
 		                       .without_voided = true,
 		                       .by_time = query->by_time || query->has_cursor,
 		                       .from = query->by_time ? query->from : MOMENT_FIRST,
@@ -110,15 +228,17 @@ static struct journal_query journal_query_of(const struct archive_query *query)
 	return asked;
 }
 
-void archive_games(struct journal journal, const struct archive_query *query,
-                   struct archive_answer *answer)
+static void write_games(struct journal journal, const struct archive_query *query,
+                        const struct asked_bowler *bowler, struct archive_answer *answer)
 {
 	struct writer *writer = &answer->writer;
-	struct listing listing = { .query = query, .writer = writer };
+	struct listing listing = { .query = query, .bowler = bowler, .writer = writer };
 	struct journal_query asked = journal_query_of(query);
 	enum trouble trouble;
 
 	asked.order = NEWEST_FIRST;
+	if (bowler != NULL)
+		report_people(bowler->roster, &bowler->holder, &asked.people);
 	writer_text(writer, "{\"games\":[");
 	trouble = games_walk(journal, &asked, list_game, &listing);
 	writer_put(writer, ']');
@@ -127,6 +247,20 @@ void archive_games(struct journal journal, const struct archive_query *query,
 		             listing.last_game);
 	writer_put(writer, '}');
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+}
+
+void archive_games(struct journal journal, const struct archive_query *query,
+                   struct archive_answer *answer)
+{
+	struct asked_bowler bowler;
+
+	if (query->bowler[0] == '\0') {
+		write_games(journal, query, NULL, answer);
+		return;
+	}
+	if (ask_bowler(&bowler, journal, query, answer))
+		write_games(journal, query, &bowler, answer);
+	asked_bowler_close(&bowler);
 }
 
 /* ---- one game -----------------------------------------------------------------------------------
@@ -151,11 +285,10 @@ static bool find_game(void *payload, const struct replay *game, struct outcome o
 static void write_id(const struct replay *game, const struct archive_query *query,
                      char id[BOARD_ID_SIZE])
 {
-	const struct roster *names = borrow(query);
-	const int64_t lines = names != NULL ? roster_lines(names) : 0;
+	const int64_t lines = roster_lines(shared_roster_borrow(query->people));
 	size_t length;
 
-	give_back(query);
+	shared_roster_return(query->people);
 	board_id_write(game, id);
 	length = strlen(id);
 	if (lines > 0)
@@ -181,29 +314,34 @@ void archive_game(struct journal journal, const struct archive_query *query,
                   struct archive_answer *answer)
 {
 	struct finding finding = { .found = false };
+	struct shown_game shown;
 
-	if (find(journal, query, &finding, answer)) {
-		game_json_write(&answer->writer, &finding.game, borrow(query));
-		give_back(query);
-	}
+	if (!find(journal, query, &finding, answer))
+		return;
+	show(query, &finding.game, &shown);
+	game_json_write(&answer->writer, shown.game, shown.names);
+	end_show(query);
 }
 
 void archive_sheet(struct journal journal, const struct archive_query *query,
                    struct archive_answer *answer)
 {
 	struct finding finding = { .found = false };
+	struct shown_game shown;
 	char when[CLOCK_SIZE];
 
 	if (!find(journal, query, &finding, answer))
 		return;
 	game_time_write(&finding.game, when);
-	sheet_svg_write(&answer->writer, &finding.game, borrow(query), when,
+	show(query, &finding.game, &shown);
+	sheet_svg_write(&answer->writer, shown.game, shown.names, when,
 	                query->has_language ? query->language : ENGLISH);
-	give_back(query);
+	end_show(query);
 }
 
 static enum trouble write_need(struct writer *writer, struct journal journal,
-                               const struct replay *game, struct pindeck_seat seat, int target)
+                               const struct replay *game, const struct replay *shown,
+                               struct pindeck_seat seat, int target)
 {
 	struct need need;
 	const enum trouble trouble = need_ask(&need, journal, game, seat, target);
@@ -211,35 +349,59 @@ static enum trouble write_need(struct writer *writer, struct journal journal,
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	writer_put(writer, '{');
-	need_write_json(writer, &need, &game->match, seat);
+	need_write_json(writer, &need, &shown->match, seat);
 	writer_put(writer, '}');
 	return NO_TROUBLE;
+}
+
+/* The seat that the query names; no seat for every bowler. Refuses another name. */
+static struct pindeck_seat find_seat(const struct archive_query *query, const struct replay *game,
+                                     struct refusal *refusal)
+{
+	const struct roster *roster;
+	struct pindeck_seat seat = pindeck_seat_of(0);
+	struct resolved resolved;
+
+	if (query->bowler[0] == '\0')
+		return seat;
+	roster = shared_roster_borrow(query->people);
+	seat = seated_find(may_ask(query) ? roster : NULL, game, query->bowler, &resolved);
+	if (!pindeck_seat_exists(seat) && resolved.count > 1)
+		refuse_several(roster, &resolved, refusal);
+	else if (!pindeck_seat_exists(seat))
+		refuse(refusal, NO_SUCH_BOWLER);
+	shared_roster_return(query->people);
+	return seat;
 }
 
 /* What every bowler of the game needs, or the one that was asked for. */
 void archive_need(struct journal journal, const struct archive_query *query,
                   struct archive_answer *answer)
 {
-	const bool one = pindeck_name_exists(query->bowler);
 	struct writer *writer = &answer->writer;
 	struct finding finding = { .found = false };
+	struct shown_game shown;
+	struct pindeck_seat only;
 	const char *between = "";
 	enum trouble trouble = NO_TROUBLE;
 
 	if (!find(journal, query, &finding, answer))
 		return;
 	answer->id[0] = '\0'; /* chances change with other games too */
-	if (one && !pindeck_seat_exists(pindeck_match_find(&finding.game.match, query->bowler)))
-		refuse(&answer->refusal, NO_SUCH_BOWLER);
+	only = find_seat(query, &finding.game, &answer->refusal);
+	/* the names are copied: a need reads the store while no roster is borrowed */
+	show(query, &finding.game, &shown);
+	end_show(query);
 	writer_print(writer, "{\"game\":%" PRId64 ",\"needs\":[", query->game);
 	for (int number = 1; number <= pindeck_match_to_bowlers(&finding.game.match); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const struct pindeck_name *name = pindeck_match_name(&finding.game.match, seat);
 
-		if (trouble != NO_TROUBLE || (one && !pindeck_name_is_equal(*name, query->bowler)))
+		if (trouble != NO_TROUBLE || answer->refusal.code != NOT_REFUSED ||
+		    (pindeck_seat_exists(only) && !pindeck_seat_is_equal(seat, only)))
 			continue;
 		writer_text(writer, between);
-		trouble = write_need(writer, journal, &finding.game, seat, query->target);
+		trouble =
+		    write_need(writer, journal, &finding.game, shown.game, seat, query->target);
 		between = ",";
 	}
 	writer_text(writer, "]}");
@@ -247,6 +409,7 @@ void archive_need(struct journal journal, const struct archive_query *query,
 }
 
 struct logging {
+	struct neutral_lines names;
 	struct writer *writer;
 	int lines;
 };
@@ -255,9 +418,10 @@ struct logging {
 static bool log_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;
+	const struct entry shown = neutral_line(&logging->names, entry);
 
 	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
-	interchange_write_json(entry, logging->writer);
+	interchange_write_json(&shown, logging->writer);
 	return !logging->writer->failed;
 }
 
@@ -270,7 +434,9 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	enum trouble trouble;
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
+	logging.names.roster = shared_roster_borrow(query->people);
 	trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
+	shared_roster_return(query->people);
 	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
@@ -422,31 +588,32 @@ static void write_careers(struct writer *writer, const struct careers *careers)
 	writer_text(writer, "]}");
 }
 
-void archive_bowler(struct journal journal, const struct archive_query *query,
-                    struct archive_answer *answer)
+static void write_bowler(struct journal journal, const struct archive_query *query,
+                         const struct asked_bowler *asked, struct archive_answer *answer)
 {
-	struct roster *roster = roster_open();
 	struct careers careers = {
-		.report = { .roster = roster,
-		            .book = record_book_new(0),
+		.report = { .roster = asked->roster,
+		            .book = record_book_new(roster_count(asked->roster)),
 		            .games = journal_query_of(query) },
-		.holder = { .letters = query->bowler },
+		.holder = asked->holder,
 	};
+	const bool by_condition = query->by_time || query->lane != 0 || query->kinds != 0 ||
+	                          query->by_discipline || query->note[0] != '\0';
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	careers.report.games.order = OLDEST_FIRST;
 	careers.report.games.without_seals = true;
-	careers.report.games.without_voided = true;
-	careers.report.games.bowler = pindeck_name_from("", 0);
-	if (roster == NULL || careers.report.book == NULL)
+	if (careers.report.book == NULL)
 		goto out;
 	report_ask(&careers.report, &careers.holder);
+	if (query->by_discipline)
+		record_book_ask_discipline(careers.report.book, query->discipline);
 	trouble = games_walk(journal, &careers.report.games, add_match, &careers);
 	if (careers.out_of_memory)
 		trouble = TROUBLE_NO_MEMORY;
 	careers.found |= record_book_has(careers.report.book, &careers.holder);
-	/* a bowler without games in the period may have others: not refused */
-	if (trouble == NO_TROUBLE && !careers.found && !query->by_time)
+	/* a person, and a bowler whose games do not meet the conditions, are not refused */
+	if (trouble == NO_TROUBLE && !careers.found && !by_condition && careers.holder.person == 0)
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
 	write_careers(&answer->writer, &careers);
 out:
@@ -454,7 +621,16 @@ out:
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++)
 		free(careers.of[next]);
 	record_book_free(careers.report.book);
-	roster_close(roster);
+}
+
+void archive_bowler(struct journal journal, const struct archive_query *query,
+                    struct archive_answer *answer)
+{
+	struct asked_bowler asked;
+
+	if (ask_bowler(&asked, journal, query, answer))
+		write_bowler(journal, query, &asked, answer);
+	asked_bowler_close(&asked);
 }
 
 /* ---- everything ---------------------------------------------------------------------------------
@@ -464,6 +640,7 @@ struct exporting {
 	const struct archive_query *query;
 	struct writer *writer;
 	struct archive_cursor last;
+	struct neutral_lines names;
 };
 
 static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
@@ -475,14 +652,15 @@ static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
 static bool export_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
+	const struct entry shown = neutral_line(&exporting->names, entry);
 
 	if (!is_behind(exporting->query->after, entry))
 		return true;
 	exporting->last = (struct archive_cursor){ entry->game, entry->line };
 	if (exporting->query->format == ARCHIVE_CSV) {
-		interchange_write_csv(entry, exporting->writer);
+		interchange_write_csv(&shown, exporting->writer);
 	} else {
-		interchange_write_json(entry, exporting->writer);
+		interchange_write_json(&shown, exporting->writer);
 		writer_put(exporting->writer, '\n');
 	}
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
@@ -491,10 +669,12 @@ static bool export_line(void *payload, const struct entry *entry)
 static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
+	struct replay room;
 
 	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
-	interchange_write_sheet(game, exporting->writer);
+	interchange_write_sheet(seated_display(exporting->names.roster, game, &room),
+	                        exporting->writer);
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
@@ -512,10 +692,13 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 
 	if (query->format == ARCHIVE_CSV && query->after.game == 0)
 		interchange_write_csv_heading(writer);
+	/* a block is short */
+	exporting.names.roster = shared_roster_borrow(query->people);
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
+	shared_roster_return(query->people);
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	return exporting.last;
 }

@@ -14,6 +14,13 @@ enum archive_format {
 	ARCHIVE_SHEET
 };
 
+/* The names of persons that a client may see. */
+enum archive_names {
+	ARCHIVE_FULL_NAMES,
+	ARCHIVE_DISPLAY_NAMES,
+	ARCHIVE_BOARD_NAMES
+};
+
 /* A line of a game; all zeros before the first. */
 struct archive_cursor {
 	int64_t game;
@@ -23,7 +30,12 @@ struct archive_cursor {
 /* A query; all zeros select everything. */
 struct archive_query {
 	int64_t game;
-	struct pindeck_name bowler;
+	char bowler[REGISTER_NAME_SIZE]; /* any name of a person, a number, or letters; may be empty
+	                                  */
+	char note[ENTRY_TEXT_SIZE];      /* part of a note of the game; may be empty */
+	unsigned kinds;                  /* of games: bits 1 << kind; 0 for all */
+	bool by_discipline;
+	enum pindeck_discipline discipline;
 	int32_t lane;
 	bool by_time;
 	int64_t from;
@@ -39,8 +51,9 @@ struct archive_query {
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int target;     /* of a need: the score */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
-	struct shared_roster *people; /* a null pointer for board names only */
-	struct archive_cursor after;  /* of a block of everything: the last line that was sent */
+	struct shared_roster *people;
+	enum archive_names names;    /* that the client may see */
+	struct archive_cursor after; /* of a block of everything: the last line that was sent */
 };
 
 /* The result. */

@@ -6,6 +6,7 @@
 #include "number_pair.h"
 #include "query.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,8 +29,31 @@ static bool take_number(const char *text, int64_t most, int64_t *number)
 
 static bool take_bowler(struct archive_query *query, const char *text)
 {
-	query->bowler = pindeck_name_from(text, strlen(text));
-	return pindeck_name_exists(query->bowler);
+	snprintf(query->bowler, sizeof query->bowler, "%s", text);
+	return *text != '\0' && strlen(text) < sizeof query->bowler;
+}
+
+static bool take_note(struct archive_query *query, const char *text)
+{
+	snprintf(query->note, sizeof query->note, "%s", text);
+	return *text != '\0' && strlen(text) < sizeof query->note;
+}
+
+static bool take_kind(struct archive_query *query, const char *text)
+{
+	const enum game_kind kind = game_kind_from(text);
+
+	if (kind >= GAME_KINDS)
+		return false;
+	query->kinds |= 1U << kind;
+	return true;
+}
+
+static bool take_discipline(struct archive_query *query, const char *text)
+{
+	query->by_discipline = true;
+	query->discipline = pindeck_discipline_from(pindeck_text_from(text, strlen(text)));
+	return pindeck_discipline_exists(query->discipline);
 }
 
 /* A period may have only one end. */
@@ -141,6 +165,9 @@ const struct query_parameter query_parameters_of_games[] = {
 	{ "from", take_from, "from=2026-11-01", false },
 	{ "to", take_to, "to=2026-11-15", false },
 	{ "lane", take_lane, "lane=3", false },
+	{ "kind", take_kind, "kind=league", false },
+	{ "discipline", take_discipline, "discipline=tenpin", false },
+	{ "note", take_note, "note=oil", false },
 	{ "limit", take_limit, "limit=50", false },
 	{ "cursor", take_cursor, "cursor=...", false },
 	{ "unfinished", take_unfinished, "unfinished=true", false },
@@ -150,6 +177,10 @@ const struct query_parameter query_parameters_of_games[] = {
 const struct query_parameter query_parameters_of_bowler[] = {
 	{ "from", take_from, "from=2026-11-01", false },
 	{ "to", take_to, "to=2026-11-15", false },
+	{ "lane", take_lane, "lane=3", false },
+	{ "kind", take_kind, "kind=league", false },
+	{ "discipline", take_discipline, "discipline=tenpin", false },
+	{ "note", take_note, "note=oil", false },
 	{ .name = NULL },
 };
 

@@ -4,9 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A name or a value: percent signs and plus signs are decoded. False when it is none, too long, or
- * has a NUL byte. */
-static bool decode(const char *text, size_t length, char *decoded, size_t size)
+bool query_decode(const char *text, size_t length, char *decoded, size_t size)
 {
 	size_t end = 0;
 
@@ -44,6 +42,6 @@ bool query_take(const char **text, struct query_pair *pair)
 	const size_t named = equals != NULL ? (size_t)(equals - begin) : length;
 
 	*text += length + (begin[length] == '&' ? 1 : 0);
-	return equals != NULL && decode(begin, named, pair->name, sizeof pair->name) &&
-	       decode(equals + 1, length - named - 1, pair->value, sizeof pair->value);
+	return equals != NULL && query_decode(begin, named, pair->name, sizeof pair->name) &&
+	       query_decode(equals + 1, length - named - 1, pair->value, sizeof pair->value);
 }

@@ -17,6 +17,10 @@ struct query_pair {
 /* True at the end of the query; it may be a null pointer. */
 bool query_is_over(const char *text);
 
+/* Decode percent signs and plus signs of a name, a value or a part of a path. False when it is
+ * none, too long, or has a NUL byte. */
+bool query_decode(const char *text, size_t length, char *decoded, size_t size);
+
 /* Take the next pair, decoded. False when it is none, too long, or has a NUL byte. */
 bool query_take(const char **text, struct query_pair *pair);
 

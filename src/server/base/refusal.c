@@ -46,6 +46,7 @@ static const struct {
 	[NO_CHANGE]         = { 409, 0, "no_change", "the game is like that already; nothing was recorded" },
 	[GAME_VOIDED]       = { 409, 0, "game_voided", "the game is voided; restore it first" },
 	[SAME_NAME]         = { 409, 0, "same_name", "a person of that full name is registered; a second one of the same name is registered with same_name" },
+	[SEVERAL_PERSONS]   = { 409, 0, "several_persons", "this name could mean several persons; choose one of them" },
 	[PERSON_FORGOTTEN]  = { 409, 0, "person_forgotten", "the names of this person are erased for good" },
 	[PERSON_MERGED]     = { 409, 0, "person_merged", "one of the two persons is merged already; split them first" },
 	[NOT_MERGED]        = { 409, 0, "not_merged", "this person is not merged into another one" },

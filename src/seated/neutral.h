@@ -1,0 +1,29 @@
+/* Neutral: the lines of games as people may read them. Letters of persons whose names were erased
+ * become neutral ones. */
+#ifndef PINDECK_NEUTRAL_H
+#define PINDECK_NEUTRAL_H
+
+#include "entry.h"
+#include "roster.h"
+
+enum {
+	NEUTRAL_MOST = 4 * PINDECK_MOST_BOWLERS /* letters of one game; more stay as they are */
+};
+
+/* Begin with the roster, which may be a null pointer, and zeros. */
+struct neutral_lines {
+	const struct roster *roster;
+	int64_t game; /* whose lines come now */
+	int64_t opened;
+	struct {
+		struct pindeck_name letters;
+		struct pindeck_name neutral;
+	} list[NEUTRAL_MOST];
+	size_t count;
+};
+
+/* The line to show instead of this one. The lines of a game come in their order, the first one
+ * first. A changed line no longer has its seal. */
+struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry);
+
+#endif
