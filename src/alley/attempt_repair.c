@@ -256,7 +256,7 @@ static bool has_later_balls(const struct replay *game, struct pindeck_seat seat,
 	return later;
 }
 
-/* Swapping again is right only as long as neither has bowled since. */
+/* Swapping again is right only as long as neither has bowled or was swapped since. */
 static enum fault undo_swapped(const struct replay *game, const struct reverted *reverted,
                                struct entry *entry)
 {
@@ -265,6 +265,8 @@ static enum fault undo_swapped(const struct replay *game, const struct reverted 
 	const struct pindeck_seat other = seat_named(game, line->value);
 
 	if (!pindeck_seat_exists(seat) || !pindeck_seat_exists(other) ||
+	    replay_seat(game, seat)->swapped != line->line ||
+	    replay_seat(game, other)->swapped != line->line ||
 	    has_later_balls(game, seat, line->line) || has_later_balls(game, other, line->line))
 		return FAULT_CHANGED_SINCE;
 	entry->bowler = line->bowler;

@@ -3,6 +3,7 @@
 
 #include "commit.h"
 #include "games.h"
+#include "people.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +16,8 @@ enum {
 struct lane {
 	struct journal journal;
 	int32_t claimed;
-	bool may_lose; /* lines that cannot be kept are accepted */
+	bool may_lose;        /* lines that cannot be kept are accepted */
+	bool forbids_make_up; /* the house does */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -255,10 +257,32 @@ struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_o
 	return settle(lane, &attempt);
 }
 
+void lane_forbid_make_up(struct lane *lane)
+{
+	lane->forbids_make_up = true;
+}
+
+/* Whether the house lets the bowler begin with that frame. */
+static struct outcome house_allows(const struct lane *lane, struct pindeck_seat seat,
+                                   struct pindeck_frame_number from)
+{
+	return people_make_up(&lane->game.match, seat, from, lane->forbids_make_up);
+}
+
+static struct outcome house_allows_newcomer(const struct lane *lane,
+                                            const struct newcomer *newcomer)
+{
+	return house_allows(lane, pindeck_match_find(&lane->game.match, newcomer->name),
+	                    newcomer->from);
+}
+
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
 {
+	const struct outcome allowed = house_allows_newcomer(lane, newcomer);
 	struct attempt attempt;
 
+	if (!outcome_is_done(allowed))
+		return allowed;
 	attempt_seat(&attempt, stamp, &lane->game, newcomer);
 	return settle(lane, &attempt);
 }
@@ -274,16 +298,22 @@ struct outcome lane_leave(struct lane *lane, struct stamp stamp, struct pindeck_
 struct outcome lane_return(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
                            struct pindeck_frame_number from)
 {
+	const struct outcome allowed = house_allows(lane, seat, from);
 	struct attempt attempt;
 
+	if (!outcome_is_done(allowed))
+		return allowed;
 	attempt_return(&attempt, stamp, &lane->game, seat, from);
 	return settle(lane, &attempt);
 }
 
 struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer)
 {
+	const struct outcome allowed = house_allows_newcomer(lane, newcomer);
 	struct attempt attempt;
 
+	if (!outcome_is_done(allowed))
+		return allowed;
 	attempt_arrive(&attempt, stamp, &lane->game, newcomer);
 	return settle(lane, &attempt);
 }

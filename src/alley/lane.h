@@ -49,6 +49,10 @@ struct outcome lane_bowl(struct lane *lane, struct stamp stamp, struct pindeck_d
 struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
                              const struct pindeck_deliveries *balls);
 
+/* Forbid bowlers of this house to make up missed frames: lane_seat, lane_return and lane_arrive
+ * then refuse a frame before the one that the lane has reached. */
+void lane_forbid_make_up(struct lane *lane);
+
 /* One more bowler, after those seated, from a frame on that the lane has reached. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
 

@@ -17,6 +17,7 @@ enum fault {
 	FAULT_NO_SUCH_SEAT,  /* there are fewer bowlers */
 	FAULT_NO_CHANGE,     /* the game is like that already: nothing is recorded */
 	FAULT_VOIDED,        /* the game is voided */
+	FAULT_NO_MAKE_UP,    /* the house does not let bowlers make up missed frames */
 	FAULT_CHANGED_SINCE, /* what the line did was changed again later; it cannot be undone */
 	FAULT_BAD_VALUE      /* no day, no kind of game, or no such line */
 };

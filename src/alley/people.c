@@ -30,3 +30,13 @@ struct outcome people_first_frame(const struct pindeck_match *match, struct pind
 	*first = pindeck_frame_number_exists(asked) ? asked : latest;
 	return (struct outcome){ .fault = too_late ? FAULT_FRAME_TO_COME : NO_FAULT };
 }
+
+struct outcome people_make_up(const struct pindeck_match *match, struct pindeck_seat seat,
+                              struct pindeck_frame_number asked, bool forbidden)
+{
+	const bool early = pindeck_frame_number_exists(asked) &&
+	                   pindeck_frame_number_to_int(asked) <
+	                       pindeck_frame_number_to_int(people_latest_frame(match, seat));
+
+	return (struct outcome){ .fault = forbidden && early ? FAULT_NO_MAKE_UP : NO_FAULT };
+}

@@ -22,4 +22,9 @@ struct outcome people_first_frame(const struct pindeck_match *match, struct pind
                                   struct pindeck_frame_number asked,
                                   struct pindeck_frame_number *first);
 
+/* FAULT_NO_MAKE_UP when a house that forbids it is asked for a frame before the latest: the bowler
+ * would make up missed frames. */
+struct outcome people_make_up(const struct pindeck_match *match, struct pindeck_seat seat,
+                              struct pindeck_frame_number asked, bool forbidden);
+
 #endif

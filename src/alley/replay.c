@@ -496,14 +496,19 @@ static struct outcome take_swapped(struct replay *replay, const struct entry *en
 	int mine;
 	int theirs;
 
-	if (pindeck_place_to_ball(entry->place) != 1)
+	if (pindeck_place_to_ball(entry->place) != 1 ||
+	    (seated && (replaces_other(entry, record_of(replay, spot.seat)->swapped) ||
+	                replaces_other(entry, record_of(replay, other.seat)->swapped))))
 		return fault_of(FAULT_DISAGREES);
 	mine = seated ? nth_of(replay, spot) : 0;
 	theirs = seated ? nth_of(replay, other) : 0;
 	verdict = pindeck_match_swap(&replay->match, spot, other.seat);
-	if (pindeck_verdict_is_accepted(verdict))
+	if (pindeck_verdict_is_accepted(verdict)) {
 		swap_lines(record_of(replay, spot.seat), mine, record_of(replay, other.seat),
 		           theirs);
+		record_of(replay, spot.seat)->swapped = (int32_t)entry->line;
+		record_of(replay, other.seat)->swapped = (int32_t)entry->line;
+	}
 	return by_rules(verdict);
 }
 

@@ -27,6 +27,7 @@ struct seat_record {
 	struct side_persons persons;
 	int32_t named;   /* the last line that named the seat; 0 for none */
 	int32_t skipped; /* the last line that skipped a turn of it */
+	int32_t swapped; /* the last line that swapped balls of it */
 	struct removal removal;
 };
 

@@ -61,6 +61,9 @@ enum status bowler_options_choose(struct bowler_options *options, int option, co
 	case 'r':
 		options->goes_on = true;
 		return STATUS_DONE;
+	case 'M':
+		options->forbids_make_up = true;
+		return STATUS_DONE;
 	default:
 		return choose_lane(options, word, language);
 	}

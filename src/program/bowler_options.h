@@ -9,9 +9,10 @@
 
 struct bowler_options {
 	struct party party;
-	int games;    /* of a series; 0 or 1 for a single game */
-	bool goes_on; /* in the next game, each team continues its rotation */
-	int32_t lane; /* 0 if none was chosen */
+	int games;            /* of a series; 0 or 1 for a single game */
+	bool goes_on;         /* in the next game, each team continues its rotation */
+	bool forbids_make_up; /* missed frames are not made up */
+	int32_t lane;         /* 0 if none was chosen */
 };
 
 /* The rows of a table of options, and their letters. */
@@ -19,11 +20,11 @@ struct bowler_options {
 	{ "discipline", required_argument, NULL, 'd' },                                           \
 	    { "format", required_argument, NULL, 'f' }, { "team", required_argument, NULL, 't' }, \
 	    { "games", required_argument, NULL, 'g' }, { "rotate", no_argument, NULL, 'r' },      \
-	    { "kind", required_argument, NULL, 'k' },                                             \
+	    { "kind", required_argument, NULL, 'k' }, { "no-make-up", no_argument, NULL, 'M' },   \
 	{                                                                                         \
 		"lane", required_argument, NULL, 'n'                                              \
 	}
-#define BOWLER_LETTERS "d:f:t:g:rk:n:"
+#define BOWLER_LETTERS "d:f:t:g:rk:Mn:"
 
 /* Takes one of these options, or prints on standard error why not. */
 enum status bowler_options_choose(struct bowler_options *options, int option, const char *word,

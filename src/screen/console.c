@@ -130,6 +130,8 @@ bool console_settle(struct console *console, struct outcome outcome)
 		console_refuse(console, words(console->language, TEXT_NO_CHANGE));
 	else if (outcome.fault == FAULT_VOIDED)
 		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
+	else if (outcome.fault == FAULT_NO_MAKE_UP)
+		console_refuse(console, words(console->language, TEXT_NO_MAKE_UP));
 	else if (outcome.fault == FAULT_FRAME_TO_COME)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 	else if (outcome.fault != NO_FAULT && outcome.fault != FAULT_REFUSED)

@@ -329,6 +329,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	    lane_set_open(&server->lane_set, options->lane_journal, options->lanes, &failure->lane);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
+	lane_set_show_dry_runs(server->lane_set, actions_on_dry_run);
 	failure->trouble = shared_roster_open(&server->people, options->audit_journal);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;

@@ -408,6 +408,9 @@ static enum reply settle_guest(struct exchange *exchange, struct pindeck_name bo
 		return refuse_locked(exchange);
 	if (outcome.fault == FAULT_FRAME_TO_COME)
 		return refuse_frame(exchange, bowler);
+	if (outcome.fault == FAULT_NO_MAKE_UP)
+		return refuse(exchange, say(exchange, TEXT_NO_MAKE_UP),
+		              say(exchange, TEXT_HOW_TO_JOIN));
 	return refuse(exchange, say_reason(exchange, outcome.verdict.reason),
 	              say(exchange, TEXT_HOW_TO_JOIN));
 }

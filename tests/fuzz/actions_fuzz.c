@@ -34,6 +34,7 @@ static const struct {
 	{ 'O', ACTION_OPEN },    { 'B', ACTION_BOWL }, { 'U', ACTION_UNDO },
 	{ 'C', ACTION_CORRECT }, { 'S', ACTION_SEAT }, { 'L', ACTION_LEAVE },
 	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
+	{ 'P', ACTION_REPAIR },
 };
 
 static void check(bool good, const char *what)

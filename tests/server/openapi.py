@@ -201,6 +201,7 @@ class Server(served.ServerTest):
         expect(desk.post(f"{lane}/bowlers/NEW/leave", {}), 200)
         expect(desk.post(f"{lane}/bowlers/NEW/return", {"from": 1}), 200)
         expect(desk.post(f"{lane}/notes", {"text": "new lane oil"}), 200)
+        self.repairs(lane)
         self.a_whole_game(lane)
         for path in ("/api/games?bowler=PJS&from=2026-01-01&to=2099-12-31&lane=1&limit=1&unfinished=true", "/api/games/1", "/api/games/1/log",
                      "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
@@ -214,6 +215,30 @@ class Server(served.ServerTest):
         self.refusals(lane)
         expect(desk.delete("/api/session"), 204)
         self.assertEqual(set(operations()) - Checker.called, set(), "never called")
+
+    def repairs(self, lane):
+        """Every repair, first as a dry run, and each undone."""
+        desk = self.desk
+        for path in (lane, "/api/games/1"):
+            for body in ({"repair": "name", "bowler": "PJS", "name": "OTH"}, {"repair": "swap", "bowler": "PJS", "other": "FRE", "frame": 1},
+                         {"repair": "remove", "bowler": "DUO"}, {"repair": "day", "day": "2026-01-02"}, {"repair": "lane", "lane": 7},
+                         {"repair": "kind", "kind": "league"}, {"repair": "call", "bowler": "FRE"}, {"repair": "void", "reason": "a test"}):
+                preview = expect(desk.post(f"{path}/repairs", {**body, "dry_run": True}), 200).json
+                self.assertEqual(set(preview), {"board", "frames", "scores"})
+                expect(desk.post(f"{path}/repairs", {**body, "reason": "a test"}), 200)
+                expect(desk.get(path), 200)
+                undo = expect(desk.get("/api/games/1/repairs"), 200).json["repairs"][-1]["line"]
+                expect(desk.post(f"{path}/repairs", {"undo": undo, "dry_run": True}), 200)
+                expect(desk.post(f"{path}/repairs", {"undo": undo}), 200)
+            while desk.get(path).json["turn"]["ball"] > 1:
+                expect(desk.post(f"{lane}/deliveries", {"pins": 0}), 200)
+            expect(desk.post(f"{path}/repairs", {"repair": "skip"}), 200)
+            expect(desk.post(f"{path}/repairs", {"repair": "remove", "bowler": "DUO"}), 200)
+            expect(desk.post(f"{path}/repairs", {"repair": "keep", "bowler": "DUO"}), 200)
+            expect(desk.post(f"{path}/repairs", {"repair": "void", "reason": "a test"}), 200)
+            expect(desk.post(f"{path}/repairs", {"repair": "restore"}), 200)
+            expect(desk.post(f"{path}/corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 6, "dry_run": True}), 200)
+        expect(desk.post("/api/games/1/corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 6}), 200)
 
     def a_whole_game(self, lane):
         expect(self.desk.post(f"{lane}/games", {"bowlers": ["END", {"name": "FIV", "discipline": "fivepin"}], "leave_unfinished": True}), 201)

@@ -155,7 +155,8 @@ function undo(board, waiting) {
 	board.turn = turn_of(board);
 }
 
-/* The board with the waiting items. After a command that is not a ball or an undo, the prediction ends with `unsure`. */
+/* The board with the waiting items. After a command that is not a ball or an undo, and after a ball out of turn,
+   the prediction ends with `unsure`. */
 export function look_ahead(board, items) {
 	const ahead = structuredClone(board);
 	const waiting = [];
@@ -166,8 +167,13 @@ export function look_ahead(board, items) {
 		if (what === 'undo' && ahead.last?.frame) {
 			undo(ahead, waiting);
 		} else if (what === 'ball' && ahead.turn) {
+			const out_of_order = ahead.called || ahead.bowlers.some(({ skipped }) => skipped);
+
 			bowl(ahead, body);
 			waiting.push(ahead.last);
+			/* only the server knows whose turn it is then */
+			if (out_of_order)
+				return { ...ahead, unsure: true };
 		} else {
 			return { ...ahead, unsure: true };
 		}

@@ -14,6 +14,7 @@ import { announce, full_screen_key, head, language_key, line_state } from '../sh
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
 import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
+import { repairs_dialog, turn_dialog } from '../shared/repairing.js';
 import { note_dialog, seats_dialog } from './seating.js';
 import { on_language, say, say_entry, say_refusal, toggle_language } from '../words/words.js';
 
@@ -273,8 +274,21 @@ function choose_frame(bowler, number, chosen) {
 
 	if (!real?.frames[number - 1]?.balls.length)
 		return;
-	fix_dialog({ bowler: real, number, chosen, send: (body) => send('fix', 'corrections', body), on_done: tell,
+	fix_dialog({ bowler: real, number, chosen, path: api, send: (body) => send('fix', 'corrections', body), on_done: tell,
 		running: board.turn?.seat === real.seat && board.turn.frame === number });
+}
+
+/* ---- repairs ------------------------------------------------------------------------------------- */
+
+const send_repair = (body) => send('repair', 'repairs', body);
+
+function repair() {
+	repairs_dialog({ board: () => board, path: api, send: send_repair, on_done: tell });
+}
+
+function out_of_turn() {
+	if (board?.turn && board.bowlers.length > 1)
+		turn_dialog({ board, send: send_repair, on_done: tell });
 }
 
 /* ---- the menu ------------------------------------------------------------------------------------ */
@@ -290,6 +304,7 @@ function menu() {
 		return h('ul', { class: 'menu' },
 			may && has_game ? [
 				item(say('seats'), () => seats_dialog({ board: () => board, house, send, on_done: tell })),
+				item(say('repairs'), repair),
 				item(say('note'), () => note_dialog({ send, on_done: tell })),
 				item(say('same_again'), () => open_game({ again: true })),
 				board.bowlers.some(({ team }) => team) ? item(say('same_rotated'), () => open_game({ again: true, rotate: true })) : null,
@@ -334,7 +349,7 @@ function draw_head() {
 }
 
 const item_words = (item) => `${item.who ? `${item.who} ` : ''}${item.what === 'ball' ? item.text
-	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' ? ` ${item.text}` : ''}`;
+	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' || item.what === 'repair' ? ` ${item.text}` : ''}`;
 
 function stopped_panel({ item, refusal }) {
 	const behind = queue.items().length - 1;
@@ -362,6 +377,7 @@ function draw_banner() {
 		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
 		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
 		board?.seal ? h('div', { class: 'banner away' }, say('broken_seal_board')) : null,
+		board?.voided ? h('div', { class: 'banner away', 'data-key': 'voided' }, say('voided_game')) : null,
 		stopped ? stopped_panel(stopped) : null,
 		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
 			h('span', null, `${say('waiting_list')}: `),
@@ -394,7 +410,9 @@ function turn_line({ turn, unsure }) {
 	return h('div', { class: 'turn' },
 		h('h2', { class: 'who' }, name_on(board, who), hidden_turn()),
 		h('p', { class: 'what' }, [who !== turn.name ? say('for_team', turn.name) : '', say('frame', turn.frame),
-			say('ball', turn.ball), stand].filter(Boolean).join(' · ')));
+			say('ball', turn.ball), stand, board.called === turn.seat ? say('called_mark') : ''].filter(Boolean).join(' · ')),
+		permission.may() && board.bowlers.length > 1 ? h('button', { type: 'button', class: 'out-of-turn', 'data-key': 'out-of-turn',
+			onclick: out_of_turn }, say('out_of_turn')) : null);
 }
 
 function hidden_turn() {
@@ -441,10 +459,12 @@ function damaged() {
 				say('other_bowlers'))));
 }
 
+/* A voided game is over too: it is restored, or the next one begins. */
 function finished() {
 	return h('div', { class: 'card over' },
-		h('h2', null, say('game_over')),
-		h('p', { class: 'victory' }, victory(board)),
+		h('h2', null, say(board.voided ? 'voided' : 'game_over')),
+		board.voided ? h('button', { type: 'button', class: 'tall', 'data-key': 'repairs', onclick: repair }, say('repairs'))
+			: h('p', { class: 'victory' }, victory(board)),
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again', onclick: () => open_game({ again: true }) },
 				say('same_again')),
@@ -490,7 +510,7 @@ function draw_play(ahead) {
 		fill(play_box, ahead.turn ? turn_line(ahead) : null, h('p', { class: 'hint' }, say('decide_first')));
 	else if (board.damaged)
 		fill(play_box, damaged());
-	else if (board.state === 'finished' && !ahead.unsure && !ahead.turn)
+	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
 		fill(play_box, finished());
 	else
 		fill(play_box, playing(ahead));
@@ -553,6 +573,7 @@ function bowling_key(event, pressed_key) {
 }
 
 const common_keys = { m: menu, w: need, l: toggle_language, '?': help };
+const writing_keys = { o: out_of_turn, r: repair };
 
 function pressed(event) {
 	if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || document.querySelector('dialog[open]') ||
@@ -568,9 +589,12 @@ function pressed(event) {
 	}
 	if (may && (board.state === 'finished' || board.damaged) && key === 'n')
 		open_game({ again: true });
-	else if (bowls && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
+	else if (bowls && !board.voided && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
 		event.preventDefault();
-	else if (common_keys[key]) {
+	else if (bowls && writing_keys[key]) {
+		event.preventDefault();
+		writing_keys[key]();
+	} else if (common_keys[key]) {
 		event.preventDefault();
 		common_keys[key]();
 	} else if (key.startsWith('Arrow') && event.target === document.body)

@@ -3,6 +3,8 @@ import { after, ball_of, meets } from './ahead.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { count_keys, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from '../shared/rack.js';
+import { effect_list } from '../shared/repairing.js';
+import { post } from '../shared/api.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* An old ball as it would be sent; a new one has the body that was entered. */
@@ -18,8 +20,8 @@ function body_of(ball, five) {
 
 const marks = (balls) => balls.map(({ mark }) => mark).join(' ') || '–';
 
-/* send(body) answers { board }, { refusal } or { waiting }. running: the frame is still being bowled. */
-export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
+/* send(body) answers { board }, { refusal } or { waiting }. path: of the lane or the game. running: the frame is still being bowled. */
+export function fix_dialog({ bowler, number, chosen, running, path, send, on_done }) {
 	const { discipline } = bowler;
 	const five = has_five_pins(bowler);
 	const old = bowler.frames[number - 1].balls;
@@ -27,9 +29,13 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	let at = Math.min(chosen, old.length) - 1;
 	let close;
 	let pins;
+	let killing = false; /* the ball at the cursor is to be dead */
+	let asked = '';      /* the correction whose effect is shown */
 
 	const place = h('div', { class: 'fixing' });
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
+	const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
+	const will_be = h('b');
 	const reason = h('input', { type: 'text', id: 'reason', maxlength: 80, autocomplete: 'off' });
 
 	const is_changed = () => balls.some((ball) => ball.body);
@@ -51,6 +57,7 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 
 		trouble.textContent = '';
 		pins = null;
+		killing = false;
 		if (!deck.over && balls.length === at + 1 && !(running && balls.length >= old.length))
 			at += 1;
 		draw();
@@ -66,11 +73,43 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		return ball.left.every((pin) => met.standing.includes(pin)) && met.count - ball.left.length === ball.fell;
 	}
 
+	/* The server says what the correction changes, before it is sent. Without an answer it can be sent all the same. */
+	async function show_effect() {
+		const body = killing || (is_changed() && is_whole()) ? { ...correction(), dry_run: true } : null;
+		const own = body ? JSON.stringify({ ...body, reason: '' }) : '';
+
+		if (own === asked)
+			return;
+		asked = own;
+		if (!body) {
+			replace(effect);
+			return;
+		}
+		let found;
+
+		try {
+			const preview = await post(`${path}/corrections`, body);
+
+			found = effect_list(preview);
+			if (own === asked) {
+				trouble.textContent = '';
+				/* a spare stays a spare: the server decides about the balls behind the corrected one */
+				will_be.textContent = marks(preview.board.bowlers[bowler.seat - 1]?.frames[number - 1]?.balls ?? []);
+			}
+		} catch (refusal) {
+			trouble.textContent = refusal.status && own === asked ? say_refusal(refusal) : '';
+		}
+		if (own === asked)
+			replace(effect, found);
+	}
+
 	function correction() {
 		const changed = balls.filter((ball) => ball.body).length;
 		const why = reason.value.trim() ? { reason: reason.value.trim() } : {};
 		const base = { bowler: bowler.name, frame: number, ...why };
 
+		if (killing)
+			return { ...base, ball: at + 1, dead: true };
 		if (changed === 1 && balls.length === old.length)
 			return { ...base, ball: balls.findIndex((ball) => ball.body) + 1, ...balls.find((ball) => ball.body).body };
 		return { ...base, balls: balls.map((ball) => body_of(ball, five)) };
@@ -89,15 +128,15 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 	}
 
 	function kill() {
-		save({ bowler: bowler.name, frame: number, ball: at + 1, dead: true,
-			...(reason.value.trim() ? { reason: reason.value.trim() } : {}) });
+		killing = true;
+		draw();
 	}
 
 	function tab(index) {
 		const ball = balls[index];
 
 		return h('button', { type: 'button', class: 'ball-tab', 'aria-pressed': String(index === at), 'data-key': `tab-${index}`,
-			onclick: () => { at = index; pins = null; draw(); } },
+			onclick: () => { at = index; pins = null; killing = false; draw(); } },
 		h('small', null, say('ball', index + 1)), h('b', null, ball ? ball.mark : '?'));
 	}
 
@@ -106,21 +145,25 @@ export function fix_dialog({ bowler, number, chosen, running, send, on_done }) {
 		const needs_more = !is_whole();
 		const tabs = Array.from({ length: Math.max(balls.length, at + 1) }, (_, index) => tab(index));
 
+		if (!asked)
+			will_be.textContent = marks(balls);
 		pins ??= pin_keys({ met, five, all: rack_of(bowler), on_ball: put, on_change: draw });
 		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
 		replace(place,
 			h('div', { class: 'row wrap', role: 'group', 'aria-label': say('choose_ball') }, tabs),
 			h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
-				is_changed() ? [' → ', `${say('it_will_be')} `, h('b', null, marks(balls))] : null),
+				is_changed() || killing ? [' → ', `${say('it_will_be')} `, will_be] : null),
 			needs_more && is_changed() ? h('p', { class: 'hint strong' }, say('incomplete')) : null,
 			h('div', { class: 'pad' }, count_keys({ met, five, on_ball: put, prefix: 'fix' }), pins.view()),
 			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
-			trouble,
+			effect, trouble,
 			h('div', { class: 'row wrap' },
-				at < old.length && !is_changed() ? h('button', { type: 'button', onclick: kill }, say('dead_ball', at + 1)) : null,
+				at < old.length && !is_changed() ? h('button', { type: 'button', 'aria-pressed': String(killing), 'data-key': 'dead', onclick: kill },
+					say('dead_ball', at + 1)) : null,
 				h('button', { type: 'button', class: 'primary grow', 'data-key': 'save',
-					disabled: !is_changed() || needs_more, onclick: () => save(correction()) }, say('save'))));
+					disabled: !killing && (!is_changed() || needs_more), onclick: () => save(correction()) }, say('save'))));
+		show_effect();
 		if (focused)
 			(place.querySelector(`[data-key="${CSS.escape(focused)}"]:not(:disabled)`) ??
 				place.querySelector('.ball-tab[aria-pressed="true"]')).focus();

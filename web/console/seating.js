@@ -17,20 +17,35 @@ export function seats_dialog({ board, house, send, on_done }) {
 		return !refusal;
 	}
 
+	/* The server knows whether the house lets bowlers make up missed frames. */
+	const may_make_up = () => house?.make_up !== false;
+
+	/* The frames that a bowler who comes back may make up. */
+	function missed_select(bowler) {
+		const missed = bowler.frames.flatMap((frame, index) => frame.missed && index + 1 < board().latest_start ? [index + 1] : []);
+
+		if (!may_make_up() || missed.length === 0)
+			return null;
+		return h('select', { 'data-key': `from-${bowler.name}`, 'aria-label': say('from_frame') }, h('option', { value: '' }, say('from_now')),
+			missed.map((frame) => h('option', { value: frame }, say('made_up_from', frame))));
+	}
+
 	function seat(bowler, index, all) {
 		const left = bowler.state === 'left';
 		const move = (to) => act(`bowlers/${bowler.name}/seat`, { seat: to });
+		const start = left ? missed_select(bowler) : null;
 
 		return h('li', null,
 			h('strong', null, bowler.name),
 			h('span', { class: 'note' }, left ? say('has_left') : bowler.team ? bowler.team.members.join(' ') : ''),
+			start,
 			h('button', { type: 'button', class: 'quiet square', disabled: index === 0, 'data-key': `up-${bowler.name}`,
 				'aria-label': say('earlier', bowler.name), onclick: () => move(bowler.seat - 1) }, '↑'),
 			h('button', { type: 'button', class: 'quiet square', disabled: index === all.length - 1, 'data-key': `down-${bowler.name}`,
 				'aria-label': say('later', bowler.name), onclick: () => move(bowler.seat + 1) }, '↓'),
 			h('button', { type: 'button', 'data-key': `leave-${bowler.name}`, disabled: bowler.state === 'over',
 				'aria-label': say(left ? 'return_name' : 'leave_name', bowler.name),
-				onclick: () => act(`bowlers/${bowler.name}/${left ? 'return' : 'leave'}`, {}) },
+				onclick: () => act(`bowlers/${bowler.name}/${left ? 'return' : 'leave'}`, start?.value ? { from: Number(start.value) } : {}) },
 			say(left ? 'come_back' : 'leave')));
 	}
 
@@ -41,8 +56,10 @@ export function seats_dialog({ board, house, send, on_done }) {
 		const chosen = from.value;
 		const later = Array.from({ length: Math.max(board().latest_start - 1, 0) }, (_, index) => index + 2);
 
-		replace(from, h('option', { value: '' }, say('from_now')), h('option', { value: '1' }, say('from_first')),
-			...later.map((frame) => h('option', { value: frame }, say('frame', frame))));
+		const early = may_make_up() ? [h('option', { value: '1' }, say('from_first')),
+			...later.map((frame) => h('option', { value: frame }, say('frame', frame)))] : [];
+
+		replace(from, h('option', { value: '' }, say('from_now')), ...early);
 		from.value = chosen;
 		if (from.selectedIndex < 0)
 			from.selectedIndex = 0;

@@ -1,14 +1,22 @@
 /* The score sheet of a game, to print and to share, with its log. */
-import { get } from '../shared/api.js';
+import { Away, get, new_key, post } from '../shared/api.js';
 import { board_table } from '../shared/board.js';
 import { h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
 import { bowler_page, display_name } from '../shared/names.js';
+import { repairs_dialog } from '../shared/repairing.js';
 import { reading_page } from './reading.js';
-import { language_code, say, say_actor, say_clock, say_entry, say_moment } from '../words/words.js';
+import { language_code, say, say_actor, say_clock, say_entry, say_kind_of_game, say_moment } from '../words/words.js';
 
 const number = Number(named());
-const is_why = (line) => ['corrected', 'reframed', 'annulled', 'noted'].includes(line.kind);
+const has_no_why = (line) => ['opened', 'seated', 'moved'].includes(line.kind);
+
+/* For the desk. The page is loaded again, because the picture and the log change too. */
+function repair(game) {
+	repairs_dialog({ board: () => game, path: `/api/games/${number}`, on_done: () => location.reload(),
+		send: (body) => post(`/api/games/${number}/repairs`, body, { key: new_key(), match: game.id }).then((after) => ({ board: after }),
+			(refusal) => ({ refusal: refusal instanceof Away ? { code: refusal.code || 'not_kept', possible: [] } : refusal })) });
+}
 
 function log_table(log) {
 	const cells = (line) => [
@@ -16,7 +24,7 @@ function log_table(log) {
 		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
 		h('td', null, say_actor(line.actor)),
 		h('td', null, say_entry(line)),
-		h('td', null, is_why(line) ? line.text ?? '' : '')];
+		h('td', null, has_no_why(line) ? '' : line.text ?? '')];
 
 	return h('details', { class: 'card no-print' }, h('summary', null, h('h2', null, say('log'))),
 		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say('log') },
@@ -26,10 +34,10 @@ function log_table(log) {
 				h('tbody', null, log.lines.map((line) => h('tr', { class: line.replaces ? 'changed' : null }, cells(line)))))));
 }
 
-function contents([game, log]) {
+function contents([game, log, session]) {
 	const picture = `/api/games/${number}/sheet.svg?language=${language_code()}`;
 	const about = [say('lane', game.lane), say_moment(game.opened), say(game.finished ? 'finished' : 'unfinished_mark'),
-		game.locked ? say('locked') : '', game.series ? say('series', game.series.number, game.series.of) : ''];
+		game.locked ? say('locked') : '', game.voided ? say('voided') : '', game.kind ? say_kind_of_game(game.kind) : '', game.series ? say('series', game.series.number, game.series.of) : ''];
 
 	return [
 		game.seal ? h('p', { class: 'card trouble', role: 'alert' }, say('broken_seal_why')) : null,
@@ -37,6 +45,7 @@ function contents([game, log]) {
 		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
 		h('div', { class: 'row wrap no-print' },
 			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
+			session?.desk ? h('button', { type: 'button', 'data-key': 'repairs', onclick: () => repair(game) }, say('repairs')) : null,
 			game.turn ? h('button', { type: 'button', 'data-key': 'need', onclick: () =>
 				need_dialog({ game: number, bowlers: game.bowlers, chosen: game.turn.name }) }, say('need')) : null,
 			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
@@ -56,6 +65,7 @@ function contents([game, log]) {
 reading_page({
 	title: () => say('sheet_title', number),
 	heading: () => say('game_number', number),
-	read: () => Promise.all([get(`/api/games/${number}`), get(`/api/games/${number}/log`).catch(() => null)]),
+	read: () => Promise.all([get(`/api/games/${number}`), get(`/api/games/${number}/log`).catch(() => null),
+		get('/api/session').catch(() => null)]),
 	contents,
 });

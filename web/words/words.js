@@ -89,6 +89,10 @@ export function say_feat(feat, { best }) {
 	return say(`feat_${feat.milestone}`, feat.value, feat.before);
 }
 
+export function say_kind_of_game(kind) {
+	return entry('game_kinds', kind) ?? kind;
+}
+
 export function say_action(action) {
 	return entry('actions', action) ?? action;
 }

@@ -104,6 +104,8 @@ static enum status keep_score(struct console *console, const struct choices *cho
 		status = trouble == TROUBLE_CLAIMED ? STATUS_REFUSED : status;
 		goto out;
 	}
+	if (choices->options.forbids_make_up)
+		lane_forbid_make_up(lane);
 	console->at.lane = lane;
 	console->at.roster = choices->options.party.roster;
 	console->plan.party = choices->options.party;

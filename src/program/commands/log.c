@@ -16,7 +16,7 @@ static const enum text outcomes[2] = {
 
 /* The fixed texts that servers and commands store in the audit log, and the names of their texts
  * for people. A text with %s stands for every stored text that begins like it; %s is the rest of
- * that. */
+ * that. A number may follow any other: of a person or a game. */
 struct word {
 	const char *stored;
 	enum text name;
@@ -38,6 +38,18 @@ static const struct word details[] = {
 	{ "bowler returned", TEXT_AUDIT_BOWLER_RETURNED },
 	{ "bowler moved", TEXT_AUDIT_BOWLER_MOVED },
 	{ "note", TEXT_AUDIT_NOTE },
+	{ "bowler renamed", TEXT_AUDIT_BOWLER_RENAMED },
+	{ "bowlers swapped", TEXT_AUDIT_BOWLERS_SWAPPED },
+	{ "bowler removed", TEXT_AUDIT_BOWLER_REMOVED },
+	{ "bowler brought back", TEXT_AUDIT_BOWLER_BROUGHT_BACK },
+	{ "day changed", TEXT_AUDIT_DAY_CHANGED },
+	{ "lane changed", TEXT_AUDIT_LANE_CHANGED },
+	{ "kind changed", TEXT_AUDIT_KIND_CHANGED },
+	{ "game voided", TEXT_AUDIT_GAME_VOIDED },
+	{ "game restored", TEXT_AUDIT_GAME_RESTORED },
+	{ "turn skipped", TEXT_AUDIT_TURN_SKIPPED },
+	{ "bowler called", TEXT_AUDIT_BOWLER_CALLED },
+	{ "repair undone", TEXT_AUDIT_REPAIR_UNDONE },
 	{ "strangers see board names", TEXT_AUDIT_STRANGERS_SEE_BOARD_NAMES },
 	{ "strangers see display names", TEXT_AUDIT_STRANGERS_SEE_DISPLAY_NAMES },
 	{ "person registered", TEXT_AUDIT_PERSON_REGISTERED },
@@ -145,9 +157,15 @@ static void print_after(const char *before, const char *text)
 
 static bool is_word(const struct word *word, const char *text)
 {
-	if (strstr(words(ENGLISH, word->name), "%s") == NULL)
-		return strcmp(word->stored, text) == 0;
-	return strncmp(word->stored, text, strlen(word->stored)) == 0;
+	const size_t length = strlen(word->stored);
+
+	if (strncmp(word->stored, text, length) != 0)
+		return false;
+	if (strstr(words(ENGLISH, word->name), "%s") != NULL || text[length] == '\0')
+		return true;
+	text += length;
+	return strncmp(text, ": ", 2) == 0 && text[2] != '\0' &&
+	       text[2 + strspn(text + 2, "0123456789")] == '\0';
 }
 
 /* A text that no word matches is free text and stays as it is. */
@@ -158,7 +176,11 @@ static const char *say_text(const struct word *list, const char *text, enum lang
 		list++;
 	if (list->stored == NULL)
 		return text;
-	snprintf(said, SAID_SIZE, words(language, list->name), text + strlen(list->stored));
+	text += strlen(list->stored);
+	if (strstr(words(language, list->name), "%s") != NULL)
+		snprintf(said, SAID_SIZE, words(language, list->name), text);
+	else
+		snprintf(said, SAID_SIZE, "%s%s", words(language, list->name), text);
 	return said;
 }
 

@@ -54,6 +54,8 @@ static enum status play_on(struct choices *choices, struct journal journal,
 		if (trouble == TROUBLE_CLAIMED)
 			status = STATUS_REFUSED;
 	} else {
+		if (choices->options.forbids_make_up)
+			lane_forbid_make_up(lane);
 		choices->mode.lane = lane;
 		choices->mode.games = choices->options.games;
 		choices->mode.goes_on = choices->options.goes_on;

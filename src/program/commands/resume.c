@@ -6,16 +6,25 @@ static const struct option options[] = {
 	{ "marks-only", no_argument, NULL, 'm' },
 	{ "short-names", no_argument, NULL, 's' },
 	{ "rotate", no_argument, NULL, 'r' },
+	{ "no-make-up", no_argument, NULL, 'M' },
 	ACTOR_STORE_LANGUAGE_AND_HELP,
+};
+
+struct choices {
+	struct line_mode mode;
+	bool forbids_make_up; /* missed frames are not made up */
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
-	struct line_mode *mode = chosen;
+	struct choices *choices = chosen;
+	struct line_mode *mode = &choices->mode;
 
 	(void)word;
 	(void)language;
-	if (option == 'r')
+	if (option == 'M')
+		choices->forbids_make_up = true;
+	else if (option == 'r')
 		mode->goes_on = true;
 	else if (option == 's')
 		mode->style.short_names = true;
@@ -24,7 +33,8 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	return STATUS_DONE;
 }
 
-static const struct syntax syntax = { "resume", TEXT_RESUME_USAGE, ":msrS:a:l:h", options, choose };
+static const struct syntax syntax = { "resume", TEXT_RESUME_USAGE, ":msrMS:a:l:h", options,
+	                              choose };
 
 /* The number that was given, or that of the newest unfinished game. */
 static enum status find_game(int64_t *game, struct journal journal, const struct request *request)
@@ -66,9 +76,10 @@ static enum status refuse_finished(int64_t game, const struct request *request)
 	return STATUS_REFUSED;
 }
 
-static enum status go_on(struct line_mode *mode, struct journal journal,
+static enum status go_on(struct choices *choices, struct journal journal,
                          const struct request *request)
 {
+	struct line_mode *mode = &choices->mode;
 	struct lane *lane = lane_new(journal);
 	enum trouble trouble = lane != NULL ? NO_TROUBLE : TROUBLE_NO_MEMORY;
 	enum status status = STATUS_DONE;
@@ -79,6 +90,8 @@ static enum status go_on(struct line_mode *mode, struct journal journal,
 		status = find_game(&game, journal, request);
 	if (status != STATUS_DONE)
 		goto out;
+	if (trouble == NO_TROUBLE && choices->forbids_make_up)
+		lane_forbid_make_up(lane);
 	if (trouble == NO_TROUBLE)
 		trouble = lane_load(lane, game);
 	if (trouble == NO_TROUBLE && !is_to_go_on(lane_game(lane), journal)) {
@@ -104,21 +117,21 @@ static enum status resume(int argc, char **argv, enum language language)
 {
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
-	struct line_mode mode = { .talk = &talk, .now = clock_now };
+	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
 	struct club club;
-	enum status status = request_read(&request, &syntax, argc, argv, &mode);
+	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
 		return status;
 	talk.language = request.language;
-	mode.actor = request_actor(&request);
+	choices.mode.actor = request_actor(&request);
 	if (request.words[0] != NULL && request.words[1] != NULL)
 		return usage_error(request.words[1], words(request.language, TEXT_RESUME_ONE_GAME));
 	status = club_open(&club, &request, TO_CHANGE);
 	if (status != STATUS_DONE)
 		return status;
-	mode.roster = club.roster;
-	status = go_on(&mode, club.journal, &request);
+	choices.mode.roster = club.roster;
+	status = go_on(&choices, club.journal, &request);
 	club_close(&club);
 	return status;
 }

@@ -20,6 +20,7 @@ static const struct option options[] = {
 	{ "listen", required_argument, NULL, 'L' },
 	{ "link", required_argument, NULL, 'u' },
 	{ "private", no_argument, NULL, 'p' },
+	{ "no-make-up", no_argument, NULL, 'M' },
 	{ "new-links", no_argument, NULL, 'N' },
 	{ "print-links", no_argument, NULL, 'o' },
 	{ "user", required_argument, NULL, 'U' },
@@ -126,6 +127,8 @@ static enum status choose_flag(struct choices *choices, int option)
 {
 	if (option == 'p')
 		choices->server.is_private = true;
+	else if (option == 'M')
+		choices->server.forbids_make_up = true;
 	else if (option == 'N')
 		choices->new_links = true;
 	else if (option == 'o')
@@ -168,7 +171,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	}
 }
 
-static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pNoPU:c:k:H:A:S:l:h",
+static const struct syntax syntax = { "serve", TEXT_SERVE_USAGE, ":n:L:u:pMNoPU:c:k:H:A:S:l:h",
 	                              options, choose };
 
 /* ---- the desk's password ---- */

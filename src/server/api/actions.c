@@ -4,6 +4,7 @@
 #include "clock.h"
 #include "number_pair.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +18,10 @@ struct action_job {
 	struct audit record; /* for an action of the desk, because the call may have ended when it
 	                        is committed */
 	struct view *view;   /* the board it led to; a null pointer when nothing changed */
-	bool unseen;         /* there was no memory for that board */
-	bool answered;       /* before the lane worker was done with it */
+	struct writer body;  /* the answer to a dry run, or to an action on a stored game */
+	char id[BOARD_ID_SIZE]; /* of the game in that answer; empty for a dry run */
+	bool unseen;            /* there was no memory for that board */
+	bool answered;          /* before the lane worker was done with it */
 };
 
 /* ---- in the lane worker's thread ---- */
@@ -57,15 +60,61 @@ static void see_bowlers(struct shared_roster *people, const struct replay *game)
 	}
 }
 
+/* A board of the lane, or a stored game. The letters of a person whose names were erased are neutral
+ * in stored games; during a game, consoles name bowlers by them. */
+static void write_game(struct action_job *action_job, const struct replay *game)
+{
+	struct server *server = action_job->call.server;
+	const struct roster *roster = shared_roster_borrow(server->people);
+	const struct roster *names = atomic_load(&server->shows_names) ? roster : NULL;
+	struct replay room;
+
+	if (action_job->action.lane > 0)
+		board_json_write(&action_job->body, action_job->action.lane, game, names);
+	else
+		game_json_write(&action_job->body, seated_display(roster, game, &room), names);
+	shared_roster_return(server->people);
+}
+
+/* The stored game after the action. */
+static void write_stored(struct action_job *action_job, const struct replay *game)
+{
+	writer_free(&action_job->body);
+	write_game(action_job, game);
+	board_id_write(game, action_job->id);
+}
+
 static void on_action(struct action_progress *progress, const struct replay *game)
 {
 	struct action_job *action_job = action_job_of(progress);
 
-	view_release(action_job->view);
-	action_job->view = show(action_job->call.server, action_job->action.lane, game);
-	action_job->unseen = action_job->view == NULL;
+	if (action_job->action.lane == 0)
+		write_stored(action_job, game);
+	if (progress->lane > 0) {
+		view_release(action_job->view);
+		action_job->view = show(action_job->call.server, progress->lane, game);
+		action_job->unseen = action_job->view == NULL;
+	}
 	if (progress->opened)
 		see_bowlers(action_job->call.server->people, game);
+}
+
+void actions_on_dry_run(struct action_progress *progress, const struct replay *game,
+                        const struct replay *after)
+{
+	struct action_job *action_job = action_job_of(progress);
+	struct effect *effect = malloc(sizeof *effect);
+
+	if (effect == NULL) {
+		refuse(&progress->refusal, TOO_BUSY);
+		return;
+	}
+	effect_compare(effect, &game->match, &after->match);
+	writer_text(&action_job->body, "{\"board\":");
+	write_game(action_job, after);
+	effect_json_write(&action_job->body, effect);
+	writer_put(&action_job->body, '}');
+	free(effect);
 }
 
 /* Show a board that could not be shown before, even if the action changed nothing: the answer would
@@ -74,7 +123,7 @@ static void show_again(struct server *server, struct action_job *action_job)
 {
 	const int32_t lane = action_job->action.lane;
 
-	if (server->unseen[lane - 1])
+	if (lane > 0 && server->unseen[lane - 1])
 		on_action(&action_job->progress, lane_set_game(server->lane_set, lane));
 }
 
@@ -136,7 +185,17 @@ static bool show_view(struct server *server, struct view *view)
 	return !late;
 }
 
-static void answer(const struct action_job *action_job)
+static void answer_body(struct action_job *action_job)
+{
+	const struct call *call = &action_job->call;
+
+	call_tell(call, "Cache-Control", "no-store");
+	if (action_job->id[0] != '\0')
+		call_tell_id(call, action_job->id);
+	call_answer_text(call, 200, "application/json", &action_job->body);
+}
+
+static void answer(struct action_job *action_job)
 {
 	static const struct refusal unseen = { .code = OUTCOME_UNKNOWN };
 	const struct call *call = &action_job->call;
@@ -145,6 +204,8 @@ static void answer(const struct action_job *action_job)
 		call_tell(call, "Idempotency-Replayed", "true");
 	if (action_job->progress.refusal.code != NOT_REFUSED)
 		call_refuse(call, &action_job->progress.refusal);
+	else if (action_job->action.dry_run || action_job->action.lane == 0)
+		answer_body(action_job);
 	else if (action_job->unseen)
 		call_refuse(call, &unseen);
 	else
@@ -157,6 +218,23 @@ static bool is_of_desk(const struct action_job *action_job)
 	return strcmp(action_job->action.actor, "desk") == 0;
 }
 
+/* A change of a stored game, and every repair, is logged with the number of the game. */
+static void note_in_audit(struct action_job *action_job)
+{
+	const struct action *action = &action_job->action;
+	const bool repair = action->kind == ACTION_REPAIR || action->kind == ACTION_REVERT;
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (action_job->progress.refusal.code != NOT_REFUSED || action_job->progress.replayed ||
+	    action->dry_run || !is_of_desk(action_job))
+		return;
+	snprintf(detail, sizeof detail, "%s: %" PRId64, action_audit(action),
+	         action_job->progress.game);
+	if (repair || action->lane == 0)
+		audit_set(action_job->record.detail, detail);
+	audit_queue_note(action_job->call.server->audit_queue, &action_job->record);
+}
+
 /* The client that bowled is answered before hundreds of viewers. */
 static void on_done(struct job *job)
 {
@@ -165,12 +243,12 @@ static void on_done(struct job *job)
 
 	if (action_job->view != NULL && !show_view(server, action_job->view))
 		action_job->view = NULL;
-	if (action_job->progress.refusal.code == NOT_REFUSED && is_of_desk(action_job))
-		audit_queue_note(server->audit_queue, &action_job->record);
+	note_in_audit(action_job);
 	if (!action_job->answered)
 		answer(action_job);
 	if (action_job->view != NULL)
 		live_tell(server->live, action_job->view);
+	writer_free(&action_job->body);
 	free(action_job);
 }
 
@@ -196,7 +274,8 @@ static bool is_same_action(const struct job *job, const void *sought)
 	const struct action *action = sought;
 
 	/* the lane worker may have jobs of other kinds */
-	return job->done == on_done && pending->lane == action->lane && action->key[0] != '\0' &&
+	return job->done == on_done && pending->lane == action->lane &&
+	       pending->stored == action->stored && action->key[0] != '\0' &&
 	       strcmp(pending->key, action->key) == 0;
 }
 
@@ -240,7 +319,8 @@ static void read_action(const struct call *call, struct action *action, struct r
 	size_t length;
 	const char *body = call_body(call, &length);
 
-	if (!requester_may_write(call, action->actor, refusal))
+	if (action->lane == 0 ? !requester_may_write_stored(call, action->actor, refusal)
+	                      : !requester_may_write(call, action->actor, refusal))
 		return;
 	if (!call_is_json(call)) {
 		refuse(refusal, JSON_NEEDED);
@@ -291,6 +371,8 @@ void answer_action(struct call *call)
 	action_job->call = *call;
 	action_job->action.kind = call->action;
 	action_job->action.lane = call->lane;
+	action_job->action.stored = call->game;
+	action_job->action.forbids_make_up = call->server->options.forbids_make_up;
 	action_job->action.time = clock_now();
 	action_job->action.newcomer.name = call->bowler;
 	action_job->progress.action = &action_job->action;
@@ -300,9 +382,8 @@ void answer_action(struct call *call)
 		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);
 	if (action_job->progress.refusal.code == NOT_REFUSED) {
 		if (is_of_desk(action_job))
-			action_job->record =
-			    requester_record(call, AUDIT_WRITE, "desk", call->lane,
-			                     action_kinds[action_job->action.kind].audit);
+			action_job->record = requester_record(call, AUDIT_WRITE, "desk", call->lane,
+			                                      action_audit(&action_job->action));
 		hand(action_job);
 		return;
 	}

@@ -31,7 +31,9 @@ void answer_house(struct call *call)
 
 	writer_text(&writer, "{\"version\":");
 	writer_json(&writer, server->options.version);
-	writer_print(&writer, ",\"private\":%s,", server->options.is_private ? "true" : "false");
+	writer_print(&writer, ",\"private\":%s,\"make_up\":%s,",
+	             server->options.is_private ? "true" : "false",
+	             server->options.forbids_make_up ? "false" : "true");
 	write_words(&writer, "disciplines", discipline_word, 0, PINDECK_DISCIPLINES);
 	write_words(&writer, "formats", format_word, PINDECK_ALONE + 1, PINDECK_FORMATS);
 	writer_print(&writer, "\"most_bowlers\":%d,\"lanes\":[", PINDECK_MOST_BOWLERS);

@@ -74,6 +74,11 @@ void answer_log(struct call *call)
 	look_up(call, archive_log, "application/json", query_parameters_of_nothing);
 }
 
+void answer_repairs(struct call *call)
+{
+	look_up(call, archive_repairs, "application/json", query_parameters_of_nothing);
+}
+
 void answer_sheet(struct call *call)
 {
 	look_up(call, archive_sheet, "image/svg+xml; charset=utf-8", query_parameters_of_sheet);

@@ -296,6 +296,17 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 	return true;
 }
 
+bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                                struct refusal *refusal)
+{
+	if (call_is_from_elsewhere(call))
+		refuse(refusal, OTHER_SITE);
+	else if (requester_session(call, ACCESS_DESK) == NULL)
+		refuse(refusal, DESK_ONLY);
+	snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+	return refusal->code == NOT_REFUSED;
+}
+
 bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal)
 {

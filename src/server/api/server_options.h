@@ -44,6 +44,7 @@ struct server_options {
 	size_t per_address; /* connections of one address, also of this machine; 0 for the usual
 	                       number, which does not count this machine */
 	bool is_private;
+	bool forbids_make_up; /* bowlers do not make up missed frames in this house */
 };
 
 #endif

@@ -94,6 +94,10 @@ bool requester_may_read(const struct call *call, struct refusal *refusal);
 bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                          struct refusal *refusal);
 
+/* The same for stored games, which only the desk may change. */
+bool requester_may_write_stored(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                                struct refusal *refusal);
+
 /* The lane whose token that is; 0 and refused for a wrong one. */
 int32_t requester_lane_of(const struct call *call, const char *token, struct refusal *refusal);
 
@@ -142,6 +146,7 @@ call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 call_answer answer_action;
 
 /* lookups.c: queries of the journal */
+call_answer answer_repairs;
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_audit;
 call_answer answer_need;
 
@@ -181,6 +186,9 @@ void routes_refuse(void *payload, struct exchange *exchange, enum message_fault 
 
 /* The work of the lane worker's thread. */
 worker_work actions_work;
+
+/* In its thread: writes the answer to a dry run. */
+lane_set_on_dry_run actions_on_dry_run;
 
 /* Let the lane worker load and show games that other programs have changed. */
 void actions_poll_journal(struct server *server);

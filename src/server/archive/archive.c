@@ -10,6 +10,7 @@
 #include "records_write.h"
 #include "report.h"
 #include "sheet_svg.h"
+#include "undoable.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -442,6 +443,22 @@ void archive_log(struct journal journal, const struct archive_query *query,
 		trouble = TROUBLE_NO_GAME;
 	/* a damaged line is in the log as such */
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+}
+
+/* The lines that can be undone, in their order. A damaged game cannot be changed: it has none. */
+void archive_repairs(struct journal journal, const struct archive_query *query,
+                     struct archive_answer *answer)
+{
+	struct writer *writer = &answer->writer;
+	struct logging logging = { .writer = writer };
+	enum trouble trouble;
+
+	writer_print(writer, "{\"game\":%" PRId64 ",\"repairs\":[", query->game);
+	trouble = undoable_walk(journal, query->game, log_line, &logging);
+	writer_text(writer, "]}");
+	refuse_trouble(answer, trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE
+	                           ? NO_TROUBLE
+	                           : trouble);
 }
 
 /* ---- the audit log ------------------------------------------------------------------------------

@@ -34,20 +34,25 @@ enum action_needs {
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
 	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
-	     "bowlers", "discipline", "games", "leave_unfinished", NULL)                          \
+	     "bowlers", "discipline", "games", "kind", "leave_unfinished", NULL)                  \
 	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
 	     "again", "rotate", "leave_unfinished", NULL)                                         \
 	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
 	     "pins", "standing", "mark", "foul", NULL)                                            \
 	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     NULL)                      \
 	KIND(CORRECT, correct, NEEDS_READABLE_GAME, "correction",                                 \
-	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", NULL)       \
+	     "bowler", "frame", "ball", "pins", "standing", "mark", "foul", "reason", "dry_run", NULL) \
 	KIND(REFRAME, reframe, NEEDS_READABLE_GAME, "correction",                                 \
-	     "bowler", "frame", "balls", "reason", NULL)                                          \
+	     "bowler", "frame", "balls", "reason", "dry_run", NULL)                               \
 	KIND(ANNUL,   annul,   NEEDS_READABLE_GAME, "correction",                                 \
-	     "bowler", "frame", "ball", "dead", "reason", NULL)                                   \
+	     "bowler", "frame", "ball", "dead", "reason", "dry_run", NULL)                        \
+	KIND(REPAIR,  repair,  NEEDS_READABLE_GAME, "repair",                                     \
+	     "repair", "bowler", "name", "person", "other", "frame", "day", "lane", "kind",       \
+	     "reason", "dry_run", NULL)                                                           \
+	KIND(REVERT,  revert,  NEEDS_READABLE_GAME, "repair undone",                              \
+	     "undo", "reason", "dry_run", NULL)                                                   \
 	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
-	     "name", "person", "discipline", "team", "from", NULL)                                          \
+	     "name", "person", "discipline", "team", "from", NULL)                                \
 	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     NULL)                      \
 	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", NULL)              \
 	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
@@ -61,7 +66,7 @@ enum action_kind {
 };
 
 enum {
-	ACTION_MOST_MEMBERS = 9 /* of a body, with the null pointer */
+	ACTION_MOST_MEMBERS = 12 /* of a body, with the null pointer */
 };
 
 struct action_kind_row {
@@ -72,10 +77,30 @@ struct action_kind_row {
 
 extern const struct action_kind_row action_kinds[ACTION_KINDS];
 
+/* A repair as the request gives it. Members that its kind does not have are zero. */
+struct repair_request {
+	enum entry_kind kind;      /* of the line that is written */
+	struct pindeck_name name;  /* named: the new letters */
+	struct pindeck_name other; /* swapped */
+	struct pindeck_frame_number from;
+	char day[ENTRY_VALUE_SIZE];
+	int32_t lane;
+	enum game_kind game_kind;
+};
+
+/* The line that an action undoes, and the game before it, which are in the journal. */
+struct undone_line {
+	struct entry line;
+	struct replay before;
+};
+
 /* Members that the kind does not have are zero. */
 struct action {
 	enum action_kind kind;
-	int32_t lane;
+	int32_t lane;         /* 0 for an action on a stored game */
+	int64_t stored;       /* the game then; 0 for the current game of the lane */
+	bool dry_run;         /* only compute the effect */
+	bool forbids_make_up; /* the house does, of missed frames */
 	char actor[ENTRY_ACTOR_SIZE];
 	char key[ENTRY_KEY_SIZE]; /* empty for none */
 	int64_t time;
@@ -87,15 +112,24 @@ struct action {
 	struct pindeck_match seated;                       /* open */
 	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* open: by seat, from 0 */
 	int games;                                         /* open: in a row; 0 for one by itself */
+	enum game_kind game_kind;                          /* open */
 	bool leave_unfinished;                             /* open, again */
 	bool goes_on;                                      /* again */
-	struct newcomer newcomer;   /* seat, leave, return, move: its name; seat: all of it */
+	struct newcomer newcomer;   /* seat, leave, return, move, repair: its name; seat: all of it;
+	                               repair: the person */
 	struct pindeck_seat seat;   /* move */
 	struct pindeck_place place; /* correct, reframe, annul */
 	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
-	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul: the reason */
+	struct repair_request repair;
+	int64_t undone;                   /* revert: the number of the line */
+	const struct undone_line *looked; /* revert: that line; a null pointer when the game has
+	                                     none. Set by lane_set.c */
+	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul, repair, revert: the reason */
 };
+
+/* The words for it in the audit log. */
+const char *action_audit(const struct action *action);
 
 /* Read the body into an action whose kind is set, or refuse it. The body may make it another kind:
  * open becomes again, correct becomes reframe or annul. */

@@ -178,6 +178,13 @@ static bool read_frame_balls(struct action *action, json_t *list)
 	return true;
 }
 
+/* The reason, and whether it is a dry run. */
+static bool read_terms(struct action *action, json_t *body)
+{
+	return read_text(body, "reason", action->text, sizeof action->text) &&
+	       read_bool(body, "dry_run", &action->dry_run);
+}
+
 /* The bowler, the frame, the ball and the reason of a correction. */
 static bool read_place(struct action *action, json_t *body, int ball)
 {
@@ -185,8 +192,7 @@ static bool read_place(struct action *action, json_t *body, int ball)
 
 	action->newcomer.name = name_of(json_object_get(body, "bowler"));
 	if (!json_is_string(json_object_get(body, "bowler")) || !read_int(body, "frame", &frame) ||
-	    !read_int(body, "ball", &ball) ||
-	    !read_text(body, "reason", action->text, sizeof action->text))
+	    !read_int(body, "ball", &ball) || !read_terms(action, body))
 		return false;
 	action->place = pindeck_place_of(frame, ball);
 	return true;
@@ -371,6 +377,25 @@ static void read_bowlers(struct action *action, json_t *list, enum pindeck_disci
 	}
 }
 
+/* A kind of game; an absent one is open play. */
+static bool read_game_kind(json_t *body, enum game_kind *kind)
+{
+	const json_t *member = json_object_get(body, "kind");
+	const char *word = json_string_value(member);
+
+	if (member == NULL)
+		return true;
+	*kind = word != NULL ? game_kind_from(word) : GAME_KINDS;
+	return *kind != GAME_KINDS;
+}
+
+static void refuse_game_kind(struct refusal *refusal)
+{
+	refuse(refusal, NO_SUCH_KIND);
+	for (int kind = 0; kind < GAME_KINDS; kind++)
+		refusal_add(refusal, game_kind_word((enum game_kind)kind));
+}
+
 static void read_open(struct action *action, json_t *body, struct refusal *refusal)
 {
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
@@ -379,6 +404,10 @@ static void read_open(struct action *action, json_t *body, struct refusal *refus
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) || action->games < 0 ||
 	    action->games > SERIES_MOST_GAMES) {
 		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
+		return;
+	}
+	if (!read_game_kind(body, &action->game_kind)) {
+		refuse_game_kind(refusal);
 		return;
 	}
 	read_discipline(&discipline, body, refusal);
@@ -424,6 +453,137 @@ static void read_note(struct action *action, json_t *body, struct refusal *refus
 		refuse_body(refusal, action_kinds[ACTION_NOTE].members);
 }
 
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+/* The repairs by their words, the members that each needs, and those that it may have besides. */
+static const struct repair_row {
+	const char *word;
+	enum entry_kind kind;
+	const char *needs[4]; /* with a null pointer at the end */
+	const char *may_have;
+} repairs[] = {
+	{ "name", ENTRY_NAMED, { "bowler", "name" }, "person" },
+	{ "swap", ENTRY_SWAPPED, { "bowler", "other", "frame" }, NULL },
+	{ "remove", ENTRY_REMOVED, { "bowler" }, NULL },
+	{ "keep", ENTRY_KEPT, { "bowler" }, NULL },
+	{ "day", ENTRY_DATED, { "day" }, NULL },
+	{ "lane", ENTRY_RELANED, { "lane" }, NULL },
+	{ "kind", ENTRY_KIND_CHANGED, { "kind" }, NULL },
+	{ "void", ENTRY_VOIDED, { "reason" }, NULL },
+	{ "restore", ENTRY_RESTORED, { NULL }, NULL },
+	{ "skip", ENTRY_SKIPPED, { NULL }, NULL },
+	{ "call", ENTRY_CALLED, { "bowler" }, NULL },
+};
+
+enum {
+	REPAIRS = sizeof repairs / sizeof *repairs
+};
+
+static const struct repair_row *repair_row_of(const json_t *body)
+{
+	const char *word = json_string_value(json_object_get(body, "repair"));
+
+	for (size_t next = 0; word != NULL && next < REPAIRS; next++)
+		if (strcmp(repairs[next].word, word) == 0)
+			return &repairs[next];
+	return NULL;
+}
+
+/* A member of all repairs. */
+static bool is_common(const char *name)
+{
+	return strcmp(name, "repair") == 0 || strcmp(name, "reason") == 0 ||
+	       strcmp(name, "dry_run") == 0;
+}
+
+static bool is_of_row(const struct repair_row *row, const char *name)
+{
+	bool found = row->may_have != NULL && strcmp(row->may_have, name) == 0;
+
+	for (const char *const *next = row->needs; *next != NULL; next++)
+		found |= strcmp(*next, name) == 0;
+	return found;
+}
+
+/* True if the body has the members that the repair needs, and no others. */
+static bool has_members_of(const struct repair_row *row, json_t *body)
+{
+	const char *name;
+	json_t *value;
+	bool good = true;
+
+	for (const char *const *next = row->needs; *next != NULL; next++)
+		good &= json_object_get(body, *next) != NULL;
+	json_object_foreach(body, name, value)
+	{
+		good &= is_common(name) || is_of_row(row, name);
+	}
+	return good;
+}
+
+static void refuse_repair(const struct repair_row *row, struct refusal *refusal)
+{
+	refuse(refusal, BAD_BODY);
+	for (const char *const *next = row->needs; *next != NULL; next++)
+		refusal_add(refusal, *next);
+	if (row->may_have != NULL)
+		refusal_add(refusal, row->may_have);
+	if (strcmp(row->word, "void") != 0)
+		refusal_add(refusal, "reason");
+	refusal_add(refusal, "dry_run");
+}
+
+static bool read_lane(json_t *body, int32_t *lane)
+{
+	const bool given = json_object_get(body, "lane") != NULL;
+	int number = 0;
+
+	if (!read_int(body, "lane", &number))
+		return false;
+	*lane = number;
+	return !given || (number >= 1 && number <= ENTRY_MOST_LANES);
+}
+
+static void read_repair(struct action *action, json_t *body, struct refusal *refusal)
+{
+	const struct repair_row *row = repair_row_of(body);
+	struct repair_request *repair = &action->repair;
+
+	if (row == NULL) {
+		refuse(refusal, NO_SUCH_REPAIR);
+		for (size_t next = 0; next < REPAIRS; next++)
+			refusal_add(refusal, repairs[next].word);
+		return;
+	}
+	repair->kind = row->kind;
+	action->newcomer.name = name_of(json_object_get(body, "bowler"));
+	repair->name = name_of(json_object_get(body, "name"));
+	repair->other = name_of(json_object_get(body, "other"));
+	if (!has_members_of(row, body) || !read_terms(action, body) ||
+	    !read_frame(body, "frame", &repair->from) || !read_lane(body, &repair->lane) ||
+	    !read_text(body, "day", repair->day, sizeof repair->day) ||
+	    !read_person(body, &action->newcomer.persons.bowler) ||
+	    (row->kind == ENTRY_VOIDED && action->text[0] == '\0'))
+		refuse_repair(row, refusal);
+	else if (!read_game_kind(body, &repair->game_kind))
+		refuse_game_kind(refusal);
+	else if (row->kind == ENTRY_NAMED)
+		check_name(repair->name, refusal);
+}
+
+static void read_revert(struct action *action, json_t *body, struct refusal *refusal)
+{
+	int line = 0;
+
+	if (!read_int(body, "undo", &line) || line < 1 || !read_terms(action, body))
+		refuse_body(refusal, action_kinds[ACTION_REVERT].members);
+	action->undone = line;
+}
+
+/* ---- without members ----------------------------------------------------------------------------
+ */
+
 static void read_undo(struct action *action, json_t *body, struct refusal *refusal)
 {
 	(void)action;
@@ -455,6 +615,7 @@ static const struct {
 	{ ACTION_OPEN, "again", ACTION_AGAIN },
 	{ ACTION_CORRECT, "balls", ACTION_REFRAME },
 	{ ACTION_CORRECT, "dead", ACTION_ANNUL },
+	{ ACTION_REPAIR, "undo", ACTION_REVERT },
 };
 
 static enum action_kind variant_of(enum action_kind kind, const json_t *body)

@@ -193,7 +193,7 @@ static bool would_leave(const struct action *action, const struct replay *game,
 static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	struct opening opening = { .kind = GAME_OPEN_PLAY, .persons = action->persons };
+	struct opening opening = { .kind = action->game_kind, .persons = action->persons };
 
 	if (would_leave(action, game, refusal))
 		return;
@@ -236,11 +236,20 @@ static struct pindeck_seat seat_of(const struct action *action, const struct rep
 	return pindeck_match_find(&game->match, action->newcomer.name);
 }
 
+static bool house_allows(const struct action *action, const struct replay *game,
+                         struct attempt *attempt)
+{
+	attempt->outcome = people_make_up(&game->match, seat_of(action, game),
+	                                  action->newcomer.from, action->forbids_make_up);
+	return outcome_is_done(attempt->outcome);
+}
+
 static void try_seat(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_seat(attempt, stamp, game, &action->newcomer);
+	if (house_allows(action, game, attempt))
+		attempt_seat(attempt, stamp, game, &action->newcomer);
 }
 
 static void try_leave(const struct action *action, const struct replay *game, struct stamp stamp,
@@ -254,7 +263,8 @@ static void try_return(const struct action *action, const struct replay *game, s
                        struct attempt *attempt, struct refusal *refusal)
 {
 	(void)refusal;
-	attempt_return(attempt, stamp, game, seat_of(action, game), action->newcomer.from);
+	if (house_allows(action, game, attempt))
+		attempt_return(attempt, stamp, game, seat_of(action, game), action->newcomer.from);
 }
 
 static void try_move(const struct action *action, const struct replay *game, struct stamp stamp,
@@ -262,6 +272,55 @@ static void try_move(const struct action *action, const struct replay *game, str
 {
 	(void)refusal;
 	attempt_move(attempt, stamp, game, seat_of(action, game), action->seat);
+}
+
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+static struct pindeck_text reason_of(const struct action *action)
+{
+	return pindeck_text_from(action->text, strlen(action->text));
+}
+
+static void try_repair(const struct action *action, const struct replay *game, struct stamp stamp,
+                       struct attempt *attempt, struct refusal *refusal)
+{
+	const struct repair_request *asked = &action->repair;
+	const struct pindeck_match *match = &game->match;
+	const bool skips = asked->kind == ENTRY_SKIPPED;
+	const struct repair repair = {
+		.kind = asked->kind,
+		.seat = skips ? pindeck_match_turn(match) : seat_of(action, game),
+		.other = pindeck_match_find(match, asked->other),
+		.from = asked->from,
+		.name = asked->kind == ENTRY_NAMED ? asked->name : action->newcomer.name,
+		.person = action->newcomer.persons.bowler,
+		.day = asked->day,
+		.lane = asked->lane,
+		.game_kind = asked->game_kind,
+		.reason = reason_of(action),
+		.unlock = true,
+	};
+
+	if (skips && !pindeck_seat_exists(repair.seat)) {
+		refuse_reason(refusal, PINDECK_GAME_OVER);
+		return;
+	}
+	attempt_repair(attempt, stamp, game, &repair);
+}
+
+static void try_revert(const struct action *action, const struct replay *game, struct stamp stamp,
+                       struct attempt *attempt, struct refusal *refusal)
+{
+	if (action->looked == NULL) {
+		refuse(refusal, NO_SUCH_LINE);
+		return;
+	}
+	attempt_revert(attempt, stamp, game,
+	               &(const struct reverted){ .line = &action->looked->line,
+	                                         .before = &action->looked->before,
+	                                         .reason = reason_of(action),
+	                                         .unlock = true });
 }
 
 /* ---- all of them --------------------------------------------------------------------------------
@@ -273,11 +332,18 @@ static void (*const tries[ACTION_KINDS])(const struct action *, const struct rep
                                          struct attempt *,
                                          struct refusal *) = { ACTION_KIND_LIST(KIND_TRY) };
 
+/* A value that no line can have: of a repair only a day is left for the attempt to check. */
+static enum refusal_code bad_value_of(const struct action *action)
+{
+	return action->kind == ACTION_REVERT ? NO_SUCH_LINE : BAD_DAY;
+}
+
 /* The refusal for an outcome, and what would be possible instead. A locked game is over. */
 static void refuse_outcome(const struct action *action, const struct replay *game,
                            struct outcome outcome, struct refusal *refusal)
 {
 	const struct pindeck_match *match = &game->match;
+	char latest[16];
 
 	switch (outcome.fault) {
 	case FAULT_REFUSED:
@@ -293,6 +359,19 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		break;
 	case FAULT_VOIDED:
 		refuse(refusal, GAME_VOIDED);
+		break;
+	case FAULT_NO_MAKE_UP:
+		refuse(refusal, NO_MAKE_UP);
+		snprintf(
+		    latest, sizeof latest, "%d",
+		    pindeck_frame_number_to_int(people_latest_frame(match, seat_of(action, game))));
+		refusal_add(refusal, latest);
+		break;
+	case FAULT_BAD_VALUE:
+		refuse(refusal, bad_value_of(action));
+		break;
+	case FAULT_CHANGED_SINCE:
+		refuse(refusal, CHANGED_SINCE);
 		break;
 	case FAULT_HAS_NOT_LEFT:
 		refuse(refusal, HAS_NOT_LEFT);

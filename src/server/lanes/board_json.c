@@ -1,6 +1,7 @@
 /* The board of a game as JSON. */
 #include "board_json.h"
 
+#include "game_time.h"
 #include "moment.h"
 #include "people.h"
 
@@ -231,6 +232,8 @@ static void write_bowler(struct writer *writer, const struct replay *replay,
 	write_number(writer,
 	             ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
 	write_text(writer, ",\"state\":", bowler_state(match, seat));
+	if (pindeck_match_has_skipped(match, seat))
+		writer_text(writer, ",\"skipped\":true");
 	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	write_number(writer, ",\"score\":", score_of(game));
 	write_number(writer, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
@@ -397,6 +400,92 @@ static void write_damage(struct writer *writer, const struct replay *game)
 		write_number(writer, ",\"damaged\":", game->damaged);
 }
 
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
+
+/* Bowlers who were removed and can be brought back. */
+static void write_removed(struct writer *writer, const struct replay *game)
+{
+	const char *between = ",\"removed\":[";
+	bool any = false;
+
+	for (int next = pindeck_match_to_bowlers(&game->match); next < PINDECK_MOST_BOWLERS;
+	     next++) {
+		const struct removal *removal = &game->seats[next].removal;
+
+		if (removal->line == 0)
+			continue;
+		write_text(writer, between, pindeck_name_to_text(&removal->name));
+		between = ",";
+		any = true;
+	}
+	if (any)
+		writer_put(writer, ']');
+}
+
+/* What differs from a usual game: its kind, a day as typed, a void game, removed bowlers, and the
+ * bowler who was called for the next ball. */
+static void write_exceptions(struct writer *writer, const struct replay *game)
+{
+	const struct pindeck_seat called = pindeck_match_called(&game->match);
+	char day[MOMENT_SIZE];
+
+	if (game->kind != GAME_OPEN_PLAY)
+		write_text(writer, ",\"kind\":", game_kind_word(game->kind));
+	if (game->as_typed) {
+		game_time_write_data(game, day);
+		write_text(writer, ",\"day\":", day);
+	}
+	if (game->voided != 0)
+		writer_text(writer, ",\"voided\":true");
+	write_removed(writer, game);
+	if (pindeck_seat_exists(called))
+		write_number(writer, ",\"called\":", pindeck_seat_to_int(called));
+}
+
+static void write_name(struct writer *writer, const char *before, struct pindeck_name name)
+{
+	write_text(writer, before, pindeck_name_to_text(&name));
+}
+
+static void write_effect_frame(struct writer *writer, const struct effect_frame *frame)
+{
+	write_name(writer, "{\"bowler\":", frame->bowler);
+	write_number(writer, ",\"frame\":", frame->frame);
+	write_text(writer, ",\"before\":", frame->before);
+	write_text(writer, ",\"after\":", frame->after);
+	if (pindeck_name_exists(frame->member_after)) {
+		write_name(writer, ",\"member_before\":", frame->member_before);
+		write_name(writer, ",\"member_after\":", frame->member_after);
+	}
+	writer_put(writer, '}');
+}
+
+static void write_effect_score(struct writer *writer, const struct effect_score *score)
+{
+	write_name(writer, "{\"bowler\":", score->bowler);
+	if (score->was_there)
+		write_number(writer, ",\"before\":", score->before);
+	if (score->is_there)
+		write_number(writer, ",\"after\":", score->after);
+	writer_put(writer, '}');
+}
+
+void effect_json_write(struct writer *writer, const struct effect *effect)
+{
+	writer_text(writer, ",\"frames\":[");
+	for (int next = 0; next < effect->frame_count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_effect_frame(writer, &effect->frames[next]);
+	}
+	writer_text(writer, "],\"scores\":[");
+	for (int next = 0; next < effect->score_count; next++) {
+		writer_text(writer, next > 0 ? "," : "");
+		write_effect_score(writer, &effect->scores[next]);
+	}
+	writer_put(writer, ']');
+}
+
 /* ---- boards -------------------------------------------------------------------------------------
  */
 
@@ -426,6 +515,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 		write_series(writer, game->series);
 		write_seal(writer, game);
 		write_latest_start(writer, &game->match);
+		write_exceptions(writer, game);
 	}
 	write_damage(writer, game);
 	write_number(writer, ",\"balls\":", replay_balls(game));
@@ -519,6 +609,10 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 	write_damage(writer, game);
 	write_series(writer, game->series);
 	write_seal(writer, game);
+	if (game->kind != GAME_OPEN_PLAY)
+		write_text(writer, ",\"kind\":", game_kind_word(game->kind));
+	if (game->voided != 0)
+		writer_text(writer, ",\"voided\":true");
 	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		writer_text(writer, number > 1 ? "," : "");

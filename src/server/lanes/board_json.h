@@ -3,6 +3,7 @@
 #ifndef PINDECK_BOARD_JSON_H
 #define PINDECK_BOARD_JSON_H
 
+#include "effect.h"
 #include "seated.h"
 #include "writer.h"
 
@@ -27,6 +28,9 @@ void lane_json_write(struct writer *writer, int32_t lane, const struct replay *g
 /* The game in short, for the list of all games. */
 void game_row_json_write(struct writer *writer, const struct replay *game,
                          const struct roster *names);
+
+/* The effect of a change, as two members of an object that has one before. */
+void effect_json_write(struct writer *writer, const struct effect *effect);
 
 /* Pins by their numbers, or their letters. */
 void pins_json_write(struct writer *writer, unsigned bits);

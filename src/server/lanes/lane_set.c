@@ -26,7 +26,8 @@ struct keys {
 };
 
 struct lane_slot {
-	int32_t number;
+	int32_t number; /* 0 for the slot of stored games */
+	int64_t stored; /* the game that is loaded there for an action */
 	struct replay game;
 	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
 	bool stale;    /* the journal may have other lines than this game */
@@ -54,8 +55,10 @@ struct lane_set {
 	int64_t *games; /* of all lanes, for lane_set_refresh; and how many lines they have */
 	int64_t *lengths;
 	struct recollection recollection;
+	struct undone_line undone;
 	lane_set_on_action *on_action;
-	struct lane_slot list[];
+	lane_set_on_dry_run *on_dry_run;
+	struct lane_slot list[]; /* the lanes, and one for actions on stored games */
 };
 
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane)
@@ -206,7 +209,7 @@ enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int
                            int32_t *lane)
 {
 	struct lane_set *lane_set =
-	    calloc(1, sizeof *lane_set + (size_t)lanes * sizeof lane_set->list[0]);
+	    calloc(1, sizeof *lane_set + ((size_t)lanes + 1) * sizeof lane_set->list[0]);
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	*opened = NULL;
@@ -215,10 +218,10 @@ enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int
 		return trouble;
 	lane_set->journal = journal;
 	lane_set->lanes = lanes;
-	lane_set->groups = calloc((size_t)lanes, sizeof *lane_set->groups);
+	lane_set->groups = calloc((size_t)lanes + 1, sizeof *lane_set->groups);
 	lane_set->games = calloc((size_t)lanes, sizeof *lane_set->games);
 	lane_set->lengths = calloc((size_t)lanes, sizeof *lane_set->lengths);
-	for (int32_t next = 0; next < lanes; next++)
+	for (int32_t next = 0; next <= lanes; next++)
 		replay_start(&lane_set->list[next].game);
 	if (lane_set->groups != NULL && lane_set->games != NULL && lane_set->lengths != NULL)
 		trouble = claim_all(lane_set, lane);
@@ -270,9 +273,26 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 	return true;
 }
 
+/* Load the stored game of an action, and the keys that are in it. */
+static bool reload_stored(struct lane_set *lane_set, struct lane_slot *lane)
+{
+	enum trouble trouble;
+
+	memset(&lane->keys, 0, sizeof lane->keys);
+	trouble = games_load(lane_set->journal, lane->stored, &lane->game, add_key, &lane->keys,
+	                     &lane->lines);
+	lane->stale = trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME &&
+	              trouble != TROUBLE_DAMAGED && trouble != TROUBLE_IMPOSSIBLE;
+	if (lane->stale)
+		note(lane_set, trouble);
+	return !lane->stale;
+}
+
 static bool reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
 {
-	return !lane->stale || reload(lane_set, lane);
+	if (!lane->stale)
+		return true;
+	return lane->number == 0 ? reload_stored(lane_set, lane) : reload(lane_set, lane);
 }
 
 void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, void *context)
@@ -364,16 +384,42 @@ static bool is_as_written(const struct recollection *recollection)
 	return true;
 }
 
+/* Try an action on that board. To undo a line, the game before that line is loaded. */
+static void try_on(struct lane_set *lane_set, const struct action *action,
+                   const struct replay *board, struct attempt *attempt, struct refusal *refusal)
+{
+	struct undone_line *undone = &lane_set->undone;
+	struct action looked;
+	enum trouble trouble;
+
+	if (action->kind != ACTION_REVERT) {
+		action_try(action, board, attempt, refusal);
+		return;
+	}
+	looked = *action;
+	trouble = games_load_before(lane_set->journal, board->game, action->undone, &undone->before,
+	                            &undone->line);
+	if (trouble == NO_TROUBLE)
+		looked.looked = undone;
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME) {
+		note(lane_set, trouble);
+		refuse(refusal, NOT_KEPT);
+		return;
+	}
+	action_try(&looked, board, attempt, refusal);
+}
+
 /* True when the action, on the board of that time, makes the same lines. leave_unfinished is not
  * written and not compared. */
-static bool was_asked(struct recollection *recollection, const struct action *action,
+static bool was_asked(struct lane_set *lane_set, const struct action *action,
                       const struct replay *board)
 {
+	struct recollection *recollection = &lane_set->recollection;
 	struct action again = *action;
 	struct refusal refusal = { .code = NOT_REFUSED };
 
 	again.leave_unfinished = true;
-	action_try(&again, board, &recollection->attempt, &refusal);
+	try_on(lane_set, &again, board, &recollection->attempt, &refusal);
 	return refusal.code == NOT_REFUSED && is_as_written(recollection);
 }
 
@@ -406,8 +452,8 @@ static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *l
 	if (no_keys != NULL && place < search.count &&
 	    load(lane_set, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
 		other.goes_on = !action->goes_on;
-		differs = was_asked(recollection, &other, before) &&
-		          !was_asked(recollection, action, before);
+		differs =
+		    was_asked(lane_set, &other, before) && !was_asked(lane_set, action, before);
 	}
 	free(no_keys);
 	return !differs;
@@ -439,7 +485,7 @@ static void answer_known(struct lane_set *lane_set, const struct lane_slot *lane
 	else if (recollection->board.damaged != 0)
 		refuse(&progress->refusal, GAME_DAMAGED);
 	else if (again ? was_asked_again(lane_set, lane, action, known)
-	               : was_asked(recollection, action, &recollection->board))
+	               : was_asked(lane_set, action, &recollection->board))
 		progress->replayed = true;
 	else
 		refuse_reused(recollection, &progress->refusal);
@@ -477,6 +523,15 @@ static bool is_in_doubt(const struct lane_slot *lane, const struct action *actio
 	       strcmp(lane->attempt.list->key, action->key) == 0;
 }
 
+/* True, and shown, when the attempt is not to be committed. */
+static bool is_dry_run(struct lane_set *lane_set, const struct lane_slot *lane,
+                       struct action_progress *progress)
+{
+	if (progress->action->dry_run && lane_set->on_dry_run != NULL)
+		lane_set->on_dry_run(progress, &lane->game, &lane->attempt.game);
+	return progress->action->dry_run;
+}
+
 /* True when the attempt has lines to commit. */
 static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
                        struct action_progress *progress)
@@ -493,9 +548,16 @@ static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
 		refuse(&progress->refusal, is_in_doubt(lane, action) ? OUTCOME_UNKNOWN : NOT_KEPT);
 		return false;
 	}
-	known = keys_find(&lane->keys, action->key);
+	if (lane->number == 0 && lane->lines == 0) {
+		refuse(&progress->refusal, NO_SUCH_GAME);
+		return false;
+	}
+	progress->game = lane->game.game;
+	known = action->dry_run ? NULL : keys_find(&lane->keys, action->key);
 	if (known != NULL) {
 		answer_known(lane_set, lane, progress, known);
+		if (progress->replayed && action->lane == 0)
+			lane_set->on_action(progress, &lane->game);
 		return false;
 	}
 	if (is_barred(action, &lane->game)) {
@@ -507,17 +569,23 @@ static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
 		refuse(&progress->refusal, BOARD_MOVED_ON);
 		return false;
 	}
-	action_try(action, &lane->game, &lane->attempt, &progress->refusal);
-	return progress->refusal.code == NOT_REFUSED;
+	try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
+	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress);
 }
 
 /* A board that was loaded again is shown even if the action changes nothing. */
 static bool prepare(struct lane_set *lane_set, struct lane_slot *lane,
                     struct action_progress *progress)
 {
-	const bool was_stale = lane->stale;
-	const bool ready = try_action(lane_set, lane, progress);
+	const bool was_stale = lane->stale && lane->number > 0;
+	bool ready;
 
+	progress->lane = lane->number;
+	if (lane->number == 0) {
+		lane->stored = progress->action->stored;
+		lane->stale = true;
+	}
+	ready = try_action(lane_set, lane, progress);
 	if (!ready && was_stale && !lane->stale)
 		lane_set->on_action(progress, &lane->game);
 	return ready;
@@ -584,6 +652,23 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
 }
 
+void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_dry_run)
+{
+	lane_set->on_dry_run = on_dry_run;
+}
+
+/* The lane of the action, or of the stored game that it is about. A game that is the current one of
+ * no lane is loaded into the slot behind those of the lanes. */
+static struct lane_slot *slot_of(struct lane_set *lane_set, const struct action *action)
+{
+	if (action->lane > 0)
+		return &lane_set->list[action->lane - 1];
+	for (int32_t next = 0; next < lane_set->lanes; next++)
+		if (lane_set->list[next].game.game == action->stored)
+			return &lane_set->list[next];
+	return &lane_set->list[lane_set->lanes];
+}
+
 /* Try and commit one action of each lane; true when actions are left. */
 static bool do_round(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                      struct lane_slot **lanes)
@@ -592,7 +677,7 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 	bool left = false;
 
 	for (size_t next = 0; next < count; next++) {
-		struct lane_slot *lane = &lane_set->list[list[next]->action->lane - 1];
+		struct lane_slot *lane = slot_of(lane_set, list[next]->action);
 
 		if (list[next]->settled)
 			continue;
@@ -613,7 +698,7 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 void lane_set_do(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                  lane_set_on_action *on_action)
 {
-	struct lane_slot **lanes = calloc((size_t)lane_set->lanes, sizeof(struct lane_slot *));
+	struct lane_slot **lanes = calloc((size_t)lane_set->lanes + 1, sizeof(struct lane_slot *));
 
 	if (lanes == NULL) {
 		for (size_t next = 0; next < count; next++)

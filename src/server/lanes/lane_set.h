@@ -21,6 +21,8 @@ struct action_progress {
 	struct refusal refusal; /* all zeros at first */
 	bool replayed;          /* a retried request: nothing was done now */
 	bool opened;            /* a game */
+	int64_t game;           /* that it was done on */
+	int32_t lane;           /* on which that game is the current one; 0 for none */
 	bool settled;           /* private to lane_set.c */
 	atomic_int stage;       /* see enum action_stage */
 };
@@ -39,8 +41,15 @@ void lane_set_close(struct lane_set *lane_set);
 /* Called for each action that changed a game, with the game after it. */
 typedef void lane_set_on_action(struct action_progress *progress, const struct replay *game);
 
+/* Called for a dry run that is not refused: the game as it is, and as it would be. Nothing is
+ * written. */
+typedef void lane_set_on_dry_run(struct action_progress *progress, const struct replay *game,
+                                 const struct replay *after);
+void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_dry_run);
+
 /* Do all actions; those of one lane in their order. An action that is not refused is in the
- * journal. */
+ * journal, unless it is a dry run. Actions on stored games are called back even if they are
+ * replayed. */
 void lane_set_do(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                  lane_set_on_action *on_action);
 

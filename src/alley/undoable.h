@@ -1,0 +1,11 @@
+/* The corrections and repairs of a game that can be undone now. */
+#ifndef PINDECK_UNDOABLE_H
+#define PINDECK_UNDOABLE_H
+
+#include "journal.h"
+
+/* Visit each line of that game which attempt_revert would undo, in the order of the lines. */
+enum trouble undoable_walk(struct journal journal, int64_t game, journal_visitor *visit,
+                           void *payload);
+
+#endif

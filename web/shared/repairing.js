@@ -1,0 +1,221 @@
+/* Repairs of a game: who bowled, when, where and what. The server decides each one, and says first what it changes. */
+import { get, post } from './api.js';
+import { ask, h, replace } from './dom.js';
+import { display_name } from './names.js';
+import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
+
+const KINDS = ['open', 'practice', 'league', 'tournament'];
+const FRAMES = 10;
+
+/* ---- the effect of a change ----------------------------------------------------------------------- */
+
+const frame_text = ({ bowler, frame, before, after, member_before, member_after }) => member_after
+	? say('effect_member', bowler, frame, after, member_before, member_after)
+	: say('effect_frame', bowler, frame, before || '–', after || '–');
+
+const score_text = ({ bowler, before, after }) => say('effect_score', bowler, before ?? '–', after ?? '–');
+
+/* preview: the answer to a dry run. */
+export function effect_list({ frames, scores }) {
+	if (frames.length === 0 && scores.length === 0)
+		return h('p', { class: 'hint', 'data-key': 'no-effect' }, say('effect_none'));
+	return h('ul', { class: 'effect' }, frames.map((each) => h('li', null, frame_text(each))),
+		scores.map((each) => h('li', null, h('b', null, score_text(each)))));
+}
+
+const possible_text = ({ possible }) => possible?.length > 0 ? ` ${say('possible', possible.join(' '))}` : '';
+
+/* ---- the next ball out of turn ---------------------------------------------------------------------- */
+
+/* Two taps: this dialog, and the bowler of the next ball. send(body) answers { board }, { refusal } or { waiting }. */
+export function turn_dialog({ board, send, on_done }) {
+	const { turn, bowlers } = board;
+	const trouble = h('p', { class: 'trouble', role: 'alert' });
+
+	ask(say('out_of_turn_title'), (close) => {
+		async function act(body) {
+			const { refusal, waiting } = await send(body);
+
+			if (refusal) {
+				trouble.textContent = say_refusal(refusal) + possible_text(refusal);
+				return;
+			}
+			close();
+			on_done(say(waiting ? 'will_be_sent' : 'repaired'));
+		}
+
+		return h('div', { class: 'repair' }, h('p', { class: 'hint' }, say('out_of_turn_hint')),
+			h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== turn?.seat).map((bowler) =>
+				h('button', { type: 'button', class: 'tall grow', 'data-key': `call-${bowler.name}`,
+					onclick: () => act({ repair: 'call', bowler: bowler.name }) }, display_name(bowler)))),
+			h('p', { class: 'hint' }, say('skip_hint')),
+			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', turn.name)),
+			trouble);
+	}, say('close'));
+}
+
+/* ---- all repairs ------------------------------------------------------------------------------------ */
+
+const option = (value, text) => h('option', { value }, text);
+const field = (id, name, input) => h('div', { class: 'field' }, h('label', { for: id }, name), input);
+
+/* board(): the latest. path: of its lane or its game. send(body) as above. */
+export function repairs_dialog({ board, path, send, on_done }) {
+	const place = h('div', { class: 'repair' });
+	const why = h('input', { type: 'text', id: 'repair-reason', maxlength: 80, autocomplete: 'off' });
+	let close;
+
+	const reason = () => why.value.trim() ? { reason: why.value.trim() } : {};
+	const bowler_options = () => board().bowlers.map((bowler) => option(bowler.name, display_name(bowler)));
+	const bowler_select = (id) => h('select', { id }, bowler_options());
+
+	/* A form whose button asks what the repair would change; a second button, below the answer, sends it. compose() gives the
+	   body, or a text that says what is missing. */
+	function repair_form(name, title, fields, compose) {
+		const effect = h('div', { class: 'effect-box', 'aria-live': 'polite' });
+
+		function complain(text) {
+			replace(effect, h('p', { class: 'trouble', role: 'alert' }, text));
+		}
+
+		async function apply(body) {
+			const { refusal, waiting } = await send(body);
+
+			if (refusal) {
+				complain(say_refusal(refusal) + possible_text(refusal));
+				return;
+			}
+			close();
+			on_done(say(waiting ? 'will_be_sent' : 'repaired'));
+		}
+
+		async function preview(event) {
+			event.preventDefault();
+			try {
+				const body = { ...await compose(complain), ...reason() };
+
+				if (!body.repair && !body.undo)
+					return;
+				const found = await post(`${path}/repairs`, { ...body, dry_run: true });
+
+				replace(effect, effect_list(found), h('button', { type: 'button', class: 'primary', 'data-key': `apply-${name}`,
+					onclick: () => apply(body) }, say('apply')));
+				effect.querySelector('button').focus();
+			} catch (trouble) {
+				complain(say_trouble(trouble) + possible_text(trouble));
+			}
+		}
+
+		return h('details', { 'data-key': `repair-${name}` }, h('summary', null, title),
+			h('form', { onsubmit: preview }, h('div', { class: 'row wrap' }, fields,
+				h('button', { 'data-key': `preview-${name}` }, say('preview'))), effect));
+	}
+
+	/* The person or the letters that a typed name means; the server knows the members. */
+	async function named(text, old, complain) {
+		const taken = board().bowlers.map(({ name }) => name).filter((name) => name !== old).join(',');
+		const { names } = await get(`/api/names?${new URLSearchParams({ text, taken })}`);
+		const [name] = names;
+
+		if (names.length === 1 && name.is === 'person')
+			return { name: name.board_name, person: name.person.number };
+		if (names.length === 1 && name.is === 'letters')
+			return { name: name.typed.toUpperCase() };
+		complain(name?.candidates ? say('which_one', name.candidates.map((person) =>
+			`${person.full_name ?? person.display_name} (${person.board_name})`).join(', ')) : say('unknown_name', text));
+		return null;
+	}
+
+	function rename_form() {
+		const who = bowler_select('rename-bowler');
+		const name = h('input', { type: 'text', id: 'rename-name', autocomplete: 'off', required: true, maxlength: 80 });
+
+		return repair_form('name', say('rename_seat'), [field('rename-bowler', say('instead_of'), who), field('rename-name', say('name'), name)],
+			async (complain) => {
+				const found = await named(name.value.trim(), who.value, complain);
+
+				return found ? { repair: 'name', bowler: who.value, ...found } : {};
+			});
+	}
+
+	function swap_form() {
+		const one = bowler_select('swap-one');
+		const other = bowler_select('swap-other');
+		const from = h('select', { id: 'swap-from' }, Array.from({ length: FRAMES }, (_, index) => option(index + 1, String(index + 1))));
+
+		other.selectedIndex = 1;
+		return repair_form('swap', say('swap_bowlers'), [field('swap-one', say('name'), one), field('swap-other', say('name'), other),
+			field('swap-from', say('from_frame'), from)],
+		() => ({ repair: 'swap', bowler: one.value, other: other.value, frame: Number(from.value) }));
+	}
+
+	function remove_form() {
+		const who = bowler_select('remove-bowler');
+
+		return repair_form('remove', say('remove_seat'), [field('remove-bowler', say('name'), who)], () => ({ repair: 'remove', bowler: who.value }));
+	}
+
+	function keep_form() {
+		const who = h('select', { id: 'keep-bowler' }, board().removed.map((name) => option(name, name)));
+
+		return repair_form('keep', say('bring_back'), [field('keep-bowler', say('name'), who)], () => ({ repair: 'keep', bowler: who.value }));
+	}
+
+	function day_form() {
+		const day = h('input', { type: 'date', id: 'repair-day', required: true, value: board().day?.slice(0, 10) ?? '' });
+
+		return repair_form('day', say('wrong_day'), [field('repair-day', say('day'), day)], () => ({ repair: 'day', day: day.value }));
+	}
+
+	function lane_form() {
+		const lane = h('input', { type: 'number', id: 'repair-lane', min: 1, max: 9999, required: true, inputmode: 'numeric', value: board().lane });
+
+		return repair_form('lane', say('wrong_lane'), [field('repair-lane', say('lane_number'), lane)], () => ({ repair: 'lane', lane: Number(lane.value) }));
+	}
+
+	function kind_form() {
+		const kind = h('select', { id: 'repair-kind' }, KINDS.map((each) => option(each, say_kind_of_game(each))));
+
+		kind.value = board().kind ?? 'open';
+		return repair_form('kind', say('wrong_kind'), [field('repair-kind', say('kind_of_game'), kind)], () => ({ repair: 'kind', kind: kind.value }));
+	}
+
+	function void_form() {
+		if (board().voided)
+			return repair_form('restore', say('restore_game'), [], () => ({ repair: 'restore' }));
+		return repair_form('void', say('void_game'), [h('p', { class: 'hint' }, say('void_hint'))], (complain) => {
+			if (why.value.trim())
+				return { repair: 'void' };
+			complain(say('void_why'));
+			why.focus();
+			return {};
+		});
+	}
+
+	/* The lines that the server can undo, the last one first. */
+	async function undo_forms(list) {
+		try {
+			const { repairs } = await get(`/api/games/${board().game}/repairs`);
+
+			replace(list, repairs.length > 0 ? h('h3', null, say('undo_repairs')) : null, repairs.reverse().map((line) =>
+				repair_form(`undo-${line.line}`, say_entry(line), [line.text ? h('p', { class: 'hint' }, line.text) : null], () => ({ undo: line.line }))));
+		} catch (trouble) {
+			replace(list, h('p', { class: 'trouble' }, say_trouble(trouble)));
+		}
+	}
+
+	function draw() {
+		const undoing = h('div', { class: 'repair' });
+		const several = board().bowlers.length > 1;
+
+		replace(place, field('repair-reason', say('reason'), why), rename_form(), several ? swap_form() : null, several ? remove_form() : null,
+			board().removed ? keep_form() : null, day_form(), lane_form(), kind_form(), void_form(), undoing);
+		undo_forms(undoing);
+	}
+
+	draw();
+	ask(say('repairs'), (do_close) => {
+		close = do_close;
+		return place;
+	}, say('close'));
+}
