@@ -18,6 +18,7 @@ struct lane {
 	int32_t claimed;
 	bool may_lose;        /* lines that cannot be kept are accepted */
 	bool forbids_make_up; /* the house does */
+	int64_t repaired;     /* the line of the last repair */
 	struct replay game;
 	struct entry *unkept; /* not in the journal yet */
 	size_t unkept_count;
@@ -262,6 +263,11 @@ void lane_forbid_make_up(struct lane *lane)
 	lane->forbids_make_up = true;
 }
 
+bool lane_forbids_make_up(const struct lane *lane)
+{
+	return lane->forbids_make_up;
+}
+
 /* Whether the house lets the bowler begin with that frame. */
 static struct outcome house_allows(const struct lane *lane, struct pindeck_seat seat,
                                    struct pindeck_frame_number from)
@@ -378,12 +384,32 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 	return settle(lane, &attempt);
 }
 
+/* A line that unlocks the game may come before that of the repair, and lines that finish it behind.
+ */
+static struct outcome settle_repair(struct lane *lane, struct attempt *attempt)
+{
+	const struct outcome outcome = settle(lane, attempt);
+
+	for (size_t next = 0; outcome_is_done(outcome) && next < attempt->count; next++) {
+		const enum entry_kind kind = attempt->list[next].kind;
+
+		if (kind != ENTRY_UNLOCKED && kind != ENTRY_FINISHED && kind != ENTRY_LOCKED)
+			lane->repaired = attempt->list[next].line;
+	}
+	return outcome;
+}
+
+int64_t lane_repaired(const struct lane *lane)
+{
+	return lane->repaired;
+}
+
 struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair)
 {
 	struct attempt attempt;
 
 	attempt_repair(&attempt, stamp, &lane->game, repair);
-	return settle(lane, &attempt);
+	return settle_repair(lane, &attempt);
 }
 
 struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
@@ -405,7 +431,7 @@ struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
 	if (!outcome_is_done(outcome))
 		return outcome;
 	attempt_revert(&attempt, stamp, &lane->game, &reverted);
-	return settle(lane, &attempt);
+	return settle_repair(lane, &attempt);
 }
 
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text)

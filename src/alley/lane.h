@@ -52,6 +52,7 @@ struct outcome lane_bowl_all(struct lane *lane, struct stamp stamp,
 /* Forbid bowlers of this house to make up missed frames: lane_seat, lane_return and lane_arrive
  * then refuse a frame before the one that the lane has reached. */
 void lane_forbid_make_up(struct lane *lane);
+bool lane_forbids_make_up(const struct lane *lane);
 
 /* One more bowler, after those seated, from a frame on that the lane has reached. */
 struct outcome lane_seat(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
@@ -95,6 +96,10 @@ struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct r
  * later line changed the same again. */
 struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
                            struct pindeck_text reason);
+
+/* The line of the last repair that this lane recorded, or of the last undoing; 0 before the first.
+ */
+int64_t lane_repaired(const struct lane *lane);
 
 /* The totals of the series that the game belongs to. */
 enum trouble lane_series(const struct lane *lane, struct series_table *table);

@@ -18,8 +18,15 @@ const struct replay *console_game(const struct console *console)
 	return console->at.lane != NULL ? lane_game(console->at.lane) : &console->shown.followed;
 }
 
+static bool shows_repair(const struct console *console)
+{
+	return console->mode == MODE_REPAIR || console->mode == MODE_REPAIR_REASON;
+}
+
 bool console_is_preview(const struct console *console)
 {
+	if (shows_repair(console))
+		return true;
 	return (console->mode == MODE_CORRECTING || console->mode == MODE_REASON) &&
 	       console->correcting.proposal.good;
 }
@@ -30,6 +37,8 @@ const struct pindeck_match *console_match(const struct console *console)
 		return &console->unfinished.match;
 	if (console->mode == MODE_NAMES)
 		return &console->plan.party.seated;
+	if (shows_repair(console))
+		return &console->repairing.match;
 	return console_is_preview(console) ? &console->correcting.proposal.match
 	                                   : &console_game(console)->match;
 }
@@ -130,6 +139,10 @@ bool console_settle(struct console *console, struct outcome outcome)
 		console_refuse(console, words(console->language, TEXT_NO_CHANGE));
 	else if (outcome.fault == FAULT_VOIDED)
 		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
+	else if (outcome.fault == FAULT_CHANGED_SINCE)
+		console_refuse(console, words(console->language, TEXT_REPAIR_CHANGED_SINCE));
+	else if (outcome.fault == FAULT_BAD_VALUE)
+		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_DAY));
 	else if (outcome.fault == FAULT_NO_MAKE_UP)
 		console_refuse(console, words(console->language, TEXT_NO_MAKE_UP));
 	else if (outcome.fault == FAULT_FRAME_TO_COME)
@@ -146,8 +159,10 @@ void console_go_on(struct console *console)
 	console->correcting.proposal = (struct proposal){ .good = false };
 	console->pins.for_change = false;
 	console->pins.foul = false;
-	console->mode =
-	    pindeck_match_is_over(&console_game(console)->match) ? MODE_OVER : MODE_BOWLING;
+	console->mode = pindeck_match_is_over(&console_game(console)->match) ||
+	                        console_game(console)->voided != 0
+	                    ? MODE_OVER
+	                    : MODE_BOWLING;
 	console->shown.series.games = 0;
 	if (console->mode == MODE_OVER && console_game(console)->series.number > 0 &&
 	    lane_series(console->at.lane, &console->shown.series) != NO_TROUBLE)
@@ -287,6 +302,17 @@ static void tell_bowled(struct console *console, struct pindeck_match_place spot
 	console_tell(console, text);
 }
 
+/* True, and forgotten, when the last action called a bowler: the ball ends the call. */
+static bool forget_call(struct console *console)
+{
+	struct deeds *done = &console->undo.done;
+	const struct deed *last = &done->list[done->count > 0 ? done->count - 1 : 0];
+	const bool called = done->count > 0 && last->kind == ENTRY_CALLED && last->line != 0;
+
+	done->count -= called ? 1 : 0;
+	return called;
+}
+
 void console_bowl(struct console *console, struct pindeck_delivery delivery)
 {
 	struct deed deed = { .spot = { .seat = pindeck_seat_of(0) } };
@@ -294,6 +320,7 @@ void console_bowl(struct console *console, struct pindeck_delivery delivery)
 	if (!console_settle(console, lane_bowl(console->at.lane, console_stamp(console), delivery)))
 		return;
 	deed.spot = pindeck_match_last(&console_game(console)->match);
+	deed.kind = forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
 	pindeck_deliveries_add(&deed.after, delivery);
 	console_did(console, deed);
 	console_go_on(console);
@@ -382,6 +409,60 @@ static bool reframe(struct console *console, const struct deed *deed,
 	                      lane_correct(console->at.lane, console_stamp(console), &correction));
 }
 
+/* Undoing a repair is a line that can be undone again. */
+static bool revert(struct console *console, struct deed *deed)
+{
+	const struct outcome outcome = lane_revert(console->at.lane, console_stamp(console),
+	                                           deed->line, pindeck_text_from("", 0));
+
+	if (!console_settle(console, outcome))
+		return false;
+	deed->line = lane_repaired(console->at.lane);
+	return true;
+}
+
+/* A call and a skipped turn leave no trace when they are undone: they are done anew. */
+static bool repair_again(struct console *console, struct deed *deed)
+{
+	const struct repair repair = { .kind = deed->kind, .seat = deed->spot.seat };
+
+	if (deed->kind != ENTRY_CALLED && deed->kind != ENTRY_SKIPPED)
+		return revert(console, deed);
+	if (!console_settle(console,
+	                    lane_repair(console->at.lane, console_stamp(console), &repair)))
+		return false;
+	deed->line = lane_repaired(console->at.lane);
+	return true;
+}
+
+/* The bowler of a ball out of turn is called again when the ball is taken back. */
+static void call_again(struct console *console, const struct deed *deed)
+{
+	const struct repair repair = { .kind = ENTRY_CALLED, .seat = deed->spot.seat };
+
+	if (deed->kind == ENTRY_CALLED && deed->line == 0 &&
+	    outcome_is_done(lane_repair(console->at.lane, console_stamp(console), &repair)))
+		push(&console->undo.done, (struct deed){ .line = lane_repaired(console->at.lane),
+		                                         .kind = ENTRY_CALLED,
+		                                         .spot = deed->spot });
+}
+
+/* A repair that cannot be undone any more is forgotten, so that the next undo goes on before it. */
+static void forget_repair(struct console *console, struct deeds *deeds)
+{
+	if (console->trouble == NO_TROUBLE && deeds->count > 0 &&
+	    deeds->list[deeds->count - 1].line != 0)
+		deeds->count--;
+}
+
+static void tell_taken(struct console *console, const struct deed *deed, enum text what)
+{
+	if (deed->line != 0)
+		console_tell(console, console_say(console, what));
+	else
+		tell_spot(console, deed->spot, what);
+}
+
 void press_undo(struct console *console, struct press press)
 {
 	struct deed deed = { .change = false };
@@ -395,14 +476,21 @@ void press_undo(struct console *console, struct press press)
 		console_refuse(console, console_say(console, TEXT_SCREEN_FINAL));
 		return;
 	}
-	undone = deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
-	if (!undone)
+	if (deed.line != 0)
+		undone = revert(console, &deed);
+	else
+		undone =
+		    deed.change ? reframe(console, &deed, &deed.before) : undo_ball(console, &deed);
+	if (!undone) {
+		forget_repair(console, &console->undo.done);
 		return;
+	}
 	if (console->undo.done.count > 0)
 		console->undo.done.count--;
+	call_again(console, &deed);
 	push(&console->undo.undone, deed);
 	console_go_on(console);
-	tell_spot(console, deed.spot, TEXT_SCREEN_UNDONE);
+	tell_taken(console, &deed, TEXT_SCREEN_UNDONE);
 }
 
 /* Redo: bowl the undone ball as the next one, also after other actions. */
@@ -427,23 +515,29 @@ void press_redo(struct console *console, struct press press)
 		return;
 	}
 	deed = console->undo.undone.list[console->undo.undone.count - 1];
-	if (!deed.change && !is_next(console, deed.spot)) {
+	if (deed.line == 0 && !deed.change && !is_next(console, deed.spot)) {
 		console->undo.undone.count = 0;
 		console_refuse(console, console_say(console, TEXT_SCREEN_NOTHING_UNDONE));
 		return;
 	}
-	if (deed.change)
+	if (deed.line != 0)
+		done = repair_again(console, &deed);
+	else if (deed.change)
 		done = reframe(console, &deed, &deed.after);
 	else
 		done = console_settle(
 		    console, lane_bowl(console->at.lane, console_stamp(console),
 		                       pindeck_deliveries_at(&deed.after, pindeck_nth_of(0))));
-	if (!done)
+	if (!done) {
+		forget_repair(console, &console->undo.undone);
 		return;
+	}
+	if (deed.line == 0 && !deed.change)
+		deed.kind = forget_call(console) ? ENTRY_CALLED : ENTRY_BOWLED;
 	console->undo.undone.count--;
 	push(&console->undo.done, deed);
 	console_go_on(console);
-	tell_spot(console, deed.spot, TEXT_SCREEN_REDONE);
+	tell_taken(console, &deed, TEXT_SCREEN_REDONE);
 }
 
 /* ---- keys while bowling -------------------------------------------------------------------------
@@ -492,7 +586,10 @@ void press_last_ball(struct console *console, struct press press)
 void press_after_end(struct console *console, struct press press)
 {
 	(void)press;
-	console_refuse_reason(console, PINDECK_GAME_OVER);
+	if (console_game(console)->voided != 0)
+		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
+	else
+		console_refuse_reason(console, PINDECK_GAME_OVER);
 }
 
 void press_next_game(struct console *console, struct press press)
@@ -629,7 +726,12 @@ static const struct {
 	[MODE_NAMES] = { .prompt = TEXT_SCREEN_NAMES },
 	[MODE_REASON] = { .prompt = TEXT_SCREEN_REASON },
 	[MODE_GUEST] = { .prompt = TEXT_SCREEN_GUEST },
+	[MODE_FROM] = { .prompt = TEXT_SCREEN_FROM },
 	[MODE_NOTE] = { .prompt = TEXT_SCREEN_NOTE },
+	[MODE_REPAIR_REASON] = { .prompt = TEXT_SCREEN_REASON },
+	[MODE_REPAIRS] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_REPAIR] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
+	[MODE_REPAIR_LIST] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
 	[MODE_NEED] = { .prompt = TEXT_SCREEN_NEED },
 	[MODE_MENU] = { .unknown = UNKNOWN_REFUSED_WITH_KEYS },
 	[MODE_DROP] = { .heading = TEXT_SCREEN_DROP, .unknown = UNKNOWN_REFUSED_WITH_KEYS },
@@ -642,11 +744,15 @@ static const struct {
 
 enum text console_prompt(const struct console *console)
 {
+	if (console->mode == MODE_REPAIR_TEXT)
+		return console_repair_prompt(console);
 	return modes[console->mode].prompt;
 }
 
 enum text console_heading(const struct console *console)
 {
+	if (console->mode == MODE_REPAIR_LIST)
+		return console_repair_heading(console);
 	return modes[console->mode].heading;
 }
 

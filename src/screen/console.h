@@ -50,9 +50,15 @@ enum console_mode {
 	MODE_BACK,  /* who comes back? */
 	MODE_MOVE,  /* whose seat changes? */
 	MODE_SEAT,  /* which seat is taken? */
+	MODE_FROM,  /* from which frame on does a bowler come back? */
 	MODE_NOTE,
-	MODE_NEED,   /* for which score? */
-	MODE_NEEDED, /* what it takes */
+	MODE_NEED,          /* for which score? */
+	MODE_NEEDED,        /* what it takes */
+	MODE_REPAIRS,       /* which repair? */
+	MODE_REPAIR_LIST,   /* of which bowler? */
+	MODE_REPAIR_TEXT,   /* what else it needs */
+	MODE_REPAIR,        /* the board as it would be: confirm? */
+	MODE_REPAIR_REASON, /* why? */
 	MODE_HELP,
 	MODE_OVER,    /* the game is */
 	MODE_TROUBLE, /* the journal refused: what now? */
@@ -60,11 +66,13 @@ enum console_mode {
 	MODES /* how many modes there are */
 };
 
-/* An action that undo takes back: a ball, or the correction of a frame. A final one cannot be taken
- * back: undo says so before it goes on to the ball before it. */
+/* An action that undo takes back: a ball, the correction of a frame, or a repair. A final one
+ * cannot be taken back: undo says so before it goes on to the ball before it. */
 struct deed {
 	bool final;
 	bool change;
+	int64_t line;         /* of a repair in the journal; 0 for anything else */
+	enum entry_kind kind; /* of the repair; of a ball out of turn ENTRY_CALLED */
 	struct pindeck_match_place spot;
 	struct pindeck_deliveries before;
 	struct pindeck_deliveries after; /* of a ball, that one */
@@ -127,6 +135,30 @@ struct console_correcting {
 	struct proposal proposal;
 };
 
+/* What a repair asks for, one after the other. */
+enum repair_step {
+	REPAIR_READY,
+	REPAIR_SEAT,
+	REPAIR_OTHER,
+	REPAIR_NAME,
+	REPAIR_FRAME,
+	REPAIR_KEPT,
+	REPAIR_DAY,
+	REPAIR_LANE,
+	REPAIR_KIND,
+	REPAIR_WHY
+};
+
+/* The repair that is being asked for, and the match it would make. */
+struct console_repairing {
+	struct repair repair; /* without its texts, which are below */
+	char day[ENTRY_VALUE_SIZE];
+	char reason[CONSOLE_INPUT];
+	int step;
+	int64_t undone; /* the line to undo instead */
+	struct pindeck_match match;
+};
+
 /* A list of bowlers. */
 struct console_list {
 	int picked; /* a seat */
@@ -163,6 +195,7 @@ struct console {
 	struct console_typed typed;
 	struct console_pins pins;
 	struct console_correcting correcting;
+	struct console_repairing repairing;
 	struct console_list list;
 	struct console_message message;
 	struct console_undo undo;
@@ -274,6 +307,13 @@ void console_propose(struct console *console, struct pindeck_delivery delivery);
 
 /* The deck that the next ball typed in a correction meets. */
 struct pindeck_deck console_typed_deck(const struct console *console);
+
+/* The question of the repair that is asked for, the heading of its list, the bowlers of that list,
+ * and the bowler who was picked. */
+enum text console_repair_prompt(const struct console *console);
+enum text console_repair_heading(const struct console *console);
+bool console_repair_lists(const struct console *console, int number);
+void console_repair_pick(struct console *console, struct pindeck_seat seat);
 
 /* The game that is watched, as it is now. */
 void console_follow(struct console *console);

@@ -27,6 +27,10 @@ void console_begin_change(struct console *console, struct pindeck_match_place sp
 {
 	const struct pindeck_game *game = pindeck_match_game(match_of(console), spot.seat);
 
+	if (console_game(console)->voided != 0) {
+		console_refuse(console, words(console->language, TEXT_GAME_VOIDED));
+		return;
+	}
 	if (game == NULL || !pindeck_game_has_ball(game, spot.place)) {
 		console_refuse(console, console_say(console, TEXT_SCREEN_NO_BALL_YET));
 		return;

@@ -37,7 +37,7 @@ static bool has_counts(const struct console *console)
  */
 
 #define IN(mode) (1U << MODE_##mode)
-#define IN_LISTS (IN(DROP) | IN(BACK) | IN(MOVE) | IN(SEAT))
+#define IN_LISTS (IN(DROP) | IN(BACK) | IN(MOVE) | IN(SEAT) | IN(REPAIR_LIST))
 
 const struct key console_keys[] = {
 #define KEY(modes, names, key, when, press, hint, help) \
@@ -114,11 +114,17 @@ void console_write_hints(const struct console *console, char text[CONSOLE_STATUS
 	}
 }
 
-/* The menu has the lines of its own rows, help those of all others. */
+static bool is_menu(unsigned modes)
+{
+	return modes == IN(MENU) || modes == IN(REPAIRS);
+}
+
+/* The menus have the lines of their own rows, help those of all others. */
 static bool has_line(enum console_mode box, enum text name)
 {
 	for (const struct key *row = console_keys; row->modes != 0; row++)
-		if (row->help == name && (row->modes == IN(MENU)) == (box == MODE_MENU))
+		if (row->help == name &&
+		    (is_menu(1U << box) ? row->modes == 1U << box : !is_menu(row->modes)))
 			return true;
 	return false;
 }

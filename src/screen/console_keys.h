@@ -87,6 +87,7 @@ void press_add(struct console *console, struct press press);
 void press_ask_note(struct console *console, struct press press);
 void press_bring_back(struct console *console, struct press press);
 void press_drop(struct console *console, struct press press);
+void press_from(struct console *console, struct press press);
 void press_join(struct console *console, struct press press);
 void press_menu_language(struct console *console, struct press press);
 void press_names(struct console *console, struct press press);
@@ -100,6 +101,15 @@ void press_step(struct console *console, struct press press);
 
 /* console_search.c */
 void press_complete(struct console *console, struct press press);
+
+/* console_repair.c */
+void press_call(struct console *console, struct press press);
+void press_confirm_repair(struct console *console, struct press press);
+void press_repair(struct console *console, struct press press);
+void press_repair_reason(struct console *console, struct press press);
+void press_repair_text(struct console *console, struct press press);
+void press_repairs(struct console *console, struct press press);
+void press_undo_repair(struct console *console, struct press press);
 
 /* console_pins.c */
 void press_foul(struct console *console, struct press press);

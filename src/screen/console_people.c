@@ -68,6 +68,8 @@ static bool is_listed_in(const struct console *console, enum console_mode mode, 
 		return false;
 	if (mode == MODE_DROP)
 		return people_may_leave(match, seat);
+	if (mode == MODE_REPAIR_LIST)
+		return console_repair_lists(console, number);
 	return mode != MODE_BACK || people_may_return(match, seat);
 }
 
@@ -230,6 +232,47 @@ void press_step(struct console *console, struct press press)
 		console->list.picked = number;
 }
 
+/* True when the bowler could begin with an earlier frame than the one that the lane has reached. */
+static bool may_make_up(const struct console *console, struct pindeck_seat seat)
+{
+	const struct replay *game = console_game(console);
+	const int latest = pindeck_frame_number_to_int(people_latest_frame(&game->match, seat));
+	struct attempt attempt;
+
+	if (lane_forbids_make_up(console->at.lane) || latest == 1)
+		return false;
+	attempt_return(&attempt, console_stamp(console), game, seat,
+	               pindeck_frame_number_of(latest - 1));
+	return outcome_is_done(attempt.outcome);
+}
+
+static void come_back(struct console *console, struct pindeck_frame_number from)
+{
+	const struct outcome outcome = lane_return(console->at.lane, console_stamp(console),
+	                                           pindeck_seat_of(console->list.picked), from);
+
+	if (!console_settle(console, outcome))
+		return;
+	console_tell(console, "");
+	console_go_on(console);
+	console_did(console, (struct deed){ .final = true });
+}
+
+/* Without a frame, from the one that the lane has reached. */
+void press_from(struct console *console, struct press press)
+{
+	struct pindeck_text typed = console_typed(console);
+	const bool empty = pindeck_text_is_empty(typed);
+	const struct pindeck_frame_number from =
+	    pindeck_frame_number_of(empty ? 0 : pindeck_text_to_number(&typed));
+
+	(void)press;
+	if (!empty && (!pindeck_frame_number_exists(from) || !pindeck_text_is_empty(typed)))
+		console_refuse(console, console_say(console, TEXT_SCREEN_WRONG_FRAME));
+	else
+		come_back(console, from);
+}
+
 void press_pick(struct console *console, struct press press)
 {
 	const struct pindeck_seat seat = pindeck_seat_of(console->list.picked);
@@ -237,6 +280,14 @@ void press_pick(struct console *console, struct press press)
 	struct outcome outcome;
 
 	(void)press;
+	if (console->mode == MODE_REPAIR_LIST) {
+		console_repair_pick(console, seat);
+		return;
+	}
+	if (console->mode == MODE_BACK && may_make_up(console, seat)) {
+		console_ask(console, MODE_FROM);
+		return;
+	}
 	if (console->mode == MODE_MOVE) {
 		console->list.moving = seat;
 		console->mode = MODE_SEAT;

@@ -12,8 +12,10 @@ enum {
 
 static bool asks_for_members(const struct console *console)
 {
-	return (console->mode == MODE_NAMES || console->mode == MODE_GUEST) &&
-	       console->at.roster != NULL;
+	const bool asks = console->mode == MODE_NAMES || console->mode == MODE_GUEST ||
+	                  console_prompt(console) == TEXT_SCREEN_REPAIR_NAME;
+
+	return asks && console->at.roster != NULL;
 }
 
 static const char *without_blanks_before(const char *text)

@@ -54,6 +54,9 @@ static void draw_title(const struct console *console, struct canvas *canvas)
 	else if (game->series.number > 0)
 		column = canvas_print(canvas, 0, column + 2, STYLE_PLAIN,
 		                      say(console, TEXT_SERIES_GAME), game->series.number);
+	if (game->voided != 0)
+		column = canvas_print(canvas, 0, column + 2, STYLE_REFUSED, "%s",
+		                      say(console, TEXT_SCREEN_VOIDED));
 	if (console->mode == MODE_FOLLOWING)
 		canvas_print(canvas, 0, column + 2, STYLE_DIM, "(%s)",
 		             say(console, TEXT_SCREEN_READ_ONLY));
@@ -442,7 +445,7 @@ static void draw_list(const struct console *console, struct canvas *canvas, enum
 static void draw_over_board(const struct console *console, struct canvas *canvas)
 {
 	if (console->mode == MODE_HELP || console->mode == MODE_MENU ||
-	    console->mode == MODE_NEEDED)
+	    console->mode == MODE_REPAIRS || console->mode == MODE_NEEDED)
 		draw_box(console, canvas);
 	else if (console_heading(console) != NO_TEXT)
 		draw_list(console, canvas, console_heading(console));
@@ -597,12 +600,23 @@ static bool shows_cursor(const struct console *console)
 	       (console->mode == MODE_PINS && console->pins.for_change);
 }
 
+/* The match that a preview is compared with; one with fewer or more bowlers cannot be compared. */
+static const struct pindeck_match *kept_match(const struct console *console)
+{
+	const struct pindeck_match *shown = console_match(console);
+	const struct pindeck_match *kept = &console_game(console)->match;
+
+	return console_is_preview(console) &&
+	               pindeck_match_to_bowlers(kept) == pindeck_match_to_bowlers(shown)
+	           ? kept
+	           : shown;
+}
+
 static void draw_scores(const struct console *console, struct canvas *canvas, int rows)
 {
 	const struct score_view view = {
 		.match = console_match(console),
-		.kept = console_is_preview(console) ? &console_game(console)->match
-		                                    : console_match(console),
+		.kept = kept_match(console),
 		.cursor = shows_cursor(console)
 		              ? console->correcting.cursor
 		              : pindeck_match_place_at(pindeck_seat_of(0), pindeck_place_of(0, 0)),

@@ -34,7 +34,7 @@ static int random_key(struct dice *dice)
 		return ANY_OF(dice, PRESS_ENTER, PRESS_ENTER, PRESS_ENTER, PRESS_ESCAPE,
 		              PRESS_BACKSPACE, PRESS_DELETE, PRESS_TICK);
 	if (kind < 97)
-		return "uuUUppcm#?nladbotkf "[chance(dice, 20)];
+		return "uuUUppcm#?nladbotkfroorwxvzs "[chance(dice, 29)];
 	return ANY_OF(dice, 'q', 's', ' ' + chance(dice, 95), 0xD55C, 0xE9, 0x1F3B3, 0x10FFFF,
 	              chance(dice, 32));
 }

@@ -326,7 +326,7 @@ static void press(struct session *session, struct press press)
 	struct pindeck_match shown;
 
 	if (confirms)
-		shown = console->correcting.proposal.match;
+		shown = *console_match(console);
 	if (is_undo(console, press.key))
 		undo(session);
 	else
