@@ -532,15 +532,15 @@ static struct outcome take_kept(struct replay *replay, const struct entry *entry
 {
 	const struct pindeck_seat next =
 	    pindeck_seat_of(pindeck_match_to_bowlers(&replay->match) + 1);
-	const struct removal *removal = replay_removal(replay, entry->bowler);
-	struct pindeck_seat goal = removal != NULL ? removal->seat : pindeck_seat_of(0);
+	const struct pindeck_seat from = find_removed(replay, entry->bowler);
+	struct removal removal = { .line = 0 };
 	struct pindeck_verdict verdict;
-	struct pindeck_seat from;
 
-	if (removal != NULL && removal->line != entry->replaces)
+	if (pindeck_seat_exists(from))
+		removal = record_of(replay, from)->removal;
+	if (pindeck_seat_exists(from) && removal.line != entry->replaces)
 		return fault_of(FAULT_DISAGREES);
-	from = find_removed(replay, entry->bowler);
-	verdict = pindeck_match_restore(&replay->match, entry->bowler, goal);
+	verdict = pindeck_match_restore(&replay->match, entry->bowler, removal.seat);
 	if (pindeck_verdict_is_accepted(verdict)) {
 		record_of(replay, from)->removal = (struct removal){ .line = 0 };
 		move_records(replay, from, next);

@@ -49,34 +49,34 @@ enum shape {
 
 static const struct {
 	const char *name;
-	enum shape shape;
 	size_t place;
 	size_t size;
-	bool personal;
 	int64_t least;
 	int64_t most;
+	enum shape shape;
+	bool personal;
 } fields[REGISTER_COLUMNS] = {
-	[REGISTER_LINE]         = { "line",         NUMBER, AT(line),               false, 1, REGISTER_MOST_LINES },
-	[REGISTER_TIME]         = { "time",         MOMENT, AT(time),               false, MOMENT_FIRST, MOMENT_LAST },
-	[REGISTER_ACTOR]        = { "actor",        TEXT,   AT(actor),              false, 0, 0 },
-	[REGISTER_KIND]         = { "kind",         KIND,   AT(kind),               false, 0, 0 },
-	[REGISTER_PERSON]       = { "person",       NUMBER, AT(person),             false, 1, REGISTER_MOST_PERSONS },
-	[REGISTER_OTHER]        = { "other",        NUMBER, AT(other),              false, 0, REGISTER_MOST_PERSONS },
-	[REGISTER_FULL_NAME]    = { "full_name",    TEXT,   AT(names.full_name),    true,  0, 0 },
-	[REGISTER_BOARD_NAME]   = { "board_name",   NAME,   AT(names.board_name),   true,  0, 0 },
-	[REGISTER_DISPLAY_NAME] = { "display_name", TEXT,   AT(names.display_name), true,  0, 0 },
-	[REGISTER_HAND]         = { "hand",         HAND,   AT(names.hand),         true,  0, 0 },
-	[REGISTER_NOTE]         = { "note",         TEXT,   AT(names.note),         true,  0, 0 },
-	[REGISTER_LETTERS]      = { "letters",      NAME,   AT(claim.letters),      false, 0, 0 },
-	[REGISTER_GAME]         = { "game",         NUMBER, AT(claim.game),         false, 0, ENTRY_MOST_GAMES },
-	[REGISTER_SINCE]        = { "since",        MOMENT, AT(claim.since),        false, MOMENT_FIRST, MOMENT_LAST },
-	[REGISTER_UNTIL]        = { "until",        MOMENT, AT(claim.until),        false, MOMENT_FIRST, MOMENT_LAST },
-	[REGISTER_REPLACES]     = { "replaces",     NUMBER, AT(replaces),           false, 0, REGISTER_MOST_LINES },
-	[REGISTER_TEXT]         = { "text",         TEXT,   AT(text),               true,  0, 0 },
-	[REGISTER_KEY]          = { "key",          TEXT,   AT(key),                false, 0, 0 },
-	[REGISTER_SALT]         = { "salt",         TEXT,   AT(salt),               false, 0, 0 },
-	[REGISTER_DIGEST]       = { "digest",       TEXT,   AT(digest),             false, 0, 0 },
-	[REGISTER_SEAL]         = { "seal",         TEXT,   AT(seal),               false, 0, 0 },
+	[REGISTER_LINE]         = { "line",         AT(line),               1, REGISTER_MOST_LINES, NUMBER, false },
+	[REGISTER_TIME]         = { "time",         AT(time),               MOMENT_FIRST, MOMENT_LAST, MOMENT, false },
+	[REGISTER_ACTOR]        = { "actor",        AT(actor),              0, 0, TEXT, false },
+	[REGISTER_KIND]         = { "kind",         AT(kind),               0, 0, KIND, false },
+	[REGISTER_PERSON]       = { "person",       AT(person),             1, REGISTER_MOST_PERSONS, NUMBER, false },
+	[REGISTER_OTHER]        = { "other",        AT(other),              0, REGISTER_MOST_PERSONS, NUMBER, false },
+	[REGISTER_FULL_NAME]    = { "full_name",    AT(names.full_name),    0, 0, TEXT, true },
+	[REGISTER_BOARD_NAME]   = { "board_name",   AT(names.board_name),   0, 0, NAME, true },
+	[REGISTER_DISPLAY_NAME] = { "display_name", AT(names.display_name), 0, 0, TEXT, true },
+	[REGISTER_HAND]         = { "hand",         AT(names.hand),         0, 0, HAND, true },
+	[REGISTER_NOTE]         = { "note",         AT(names.note),         0, 0, TEXT, true },
+	[REGISTER_LETTERS]      = { "letters",      AT(claim.letters),      0, 0, NAME, false },
+	[REGISTER_GAME]         = { "game",         AT(claim.game),         0, ENTRY_MOST_GAMES, NUMBER, false },
+	[REGISTER_SINCE]        = { "since",        AT(claim.since),        MOMENT_FIRST, MOMENT_LAST, MOMENT, false },
+	[REGISTER_UNTIL]        = { "until",        AT(claim.until),        MOMENT_FIRST, MOMENT_LAST, MOMENT, false },
+	[REGISTER_REPLACES]     = { "replaces",     AT(replaces),           0, REGISTER_MOST_LINES, NUMBER, false },
+	[REGISTER_TEXT]         = { "text",         AT(text),               0, 0, TEXT, true },
+	[REGISTER_KEY]          = { "key",          AT(key),                0, 0, TEXT, false },
+	[REGISTER_SALT]         = { "salt",         AT(salt),               0, 0, TEXT, false },
+	[REGISTER_DIGEST]       = { "digest",       AT(digest),             0, 0, TEXT, false },
+	[REGISTER_SEAL]         = { "seal",         AT(seal),               0, 0, TEXT, false },
 };
 /* clang-format on */
 
@@ -272,6 +272,15 @@ bool register_is_equal(const struct register_line *one, const struct register_li
 			return false;
 	}
 	return true;
+}
+
+bool register_person_is_equal(const struct register_person *one,
+                              const struct register_person *other)
+{
+	return strcmp(one->full_name, other->full_name) == 0 &&
+	       pindeck_name_is_equal(one->board_name, other->board_name) &&
+	       strcmp(one->display_name, other->display_name) == 0 && one->hand == other->hand &&
+	       strcmp(one->note, other->note) == 0;
 }
 
 void register_erase(struct register_line *line)

@@ -77,9 +77,9 @@ struct register_line {
 	int64_t line; /* from 1 */
 	int64_t time; /* a moment */
 	char actor[ENTRY_ACTOR_SIZE];
-	enum register_kind kind;
 	int64_t person; /* from 1 */
 	int64_t other;
+	enum register_kind kind;
 	struct register_person names; /* personal */
 	struct register_claim claim;
 	int64_t replaces;           /* a line of the register */
@@ -142,6 +142,10 @@ bool register_is_erased_by(const struct register_line *line, const struct regist
 
 /* True if all fields but salt, digest and seal are equal. */
 bool register_is_equal(const struct register_line *one, const struct register_line *other);
+
+/* True if all attributes are equal. */
+bool register_person_is_equal(const struct register_person *one,
+                              const struct register_person *other);
 
 const char *register_hand_word(enum register_hand hand);
 

@@ -59,7 +59,9 @@ static char initial_letter(uint32_t syllable)
 	char letters[HANGUL_LETTERS_SIZE];
 
 	hangul_romanise(syllable, letters);
-	return letters[0] == 'U' && letters[1] != 'I' ? 'W' : letters[0];
+	if (letters[0] == 'U' && letters[1] != 'I')
+		return 'W';
+	return letters[0];
 }
 
 /* A family name of two syllables needs a given name behind it: 선우 by itself is 우 of the family
@@ -90,7 +92,9 @@ char board_name_family_letter(const char *full_name, size_t *length)
 		}
 	}
 	*length = character_front(full_name, &code);
-	return hangul_is_syllable(code) ? initial_letter(code) : '\0';
+	if (!hangul_is_syllable(code))
+		return '\0';
+	return initial_letter(code);
 }
 
 /* ---- letters of any script ----------------------------------------------------------------------
@@ -196,7 +200,6 @@ static void read_parts(struct parts *parts, const char *name)
 	char *part = NULL;
 	uint32_t code = 0;
 
-	parts->count = 0;
 	if (begins_with_hangul(name))
 		name += add_family(parts, name);
 	for (size_t size; (size = character_front(name, &code)) > 0; name += size) {
@@ -262,7 +265,7 @@ static void choose(const struct parts *parts, bool is_hangul, struct wishes plac
 }
 
 static struct pindeck_name first_free(const struct wishes places[3], board_name_taken *taken,
-                                      void *payload)
+                                      const void *payload)
 {
 	for (size_t one = 0; one < places[0].count; one++) {
 		for (size_t two = 0; two < places[1].count; two++) {
@@ -281,11 +284,11 @@ static struct pindeck_name first_free(const struct wishes places[3], board_name_
 }
 
 struct pindeck_name board_name_suggest(const char *full_name, board_name_taken *taken,
-                                       void *payload)
+                                       const void *payload)
 {
 	static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	struct wishes places[3] = { { .count = 0 } };
-	struct parts parts;
+	struct parts parts = { .count = 0 };
 
 	read_parts(&parts, full_name);
 	choose(&parts, begins_with_hangul(full_name), places);

@@ -466,9 +466,9 @@ enum trouble roster_reload(struct roster *roster, struct journal journal)
 	}
 	for (size_t next = 0; next < roster->count; next++)
 		roster_see(&fresh, (int64_t)next + 1, roster->list[next].member.seen);
+	roster_arrange(&fresh);
 	release_all(roster);
 	*roster = fresh;
-	roster_arrange(roster);
 	return NO_TROUBLE;
 }
 

@@ -155,6 +155,7 @@ static struct trial trial_of(const struct pindeck_game *game)
 	return trial;
 }
 
+/* NOLINTNEXTLINE(misc-no-recursion): see add_state */
 static bool add_ball(struct building *building, const struct trial *trial,
                      struct pindeck_delivery delivery, struct prospect_ball *added)
 {
@@ -242,8 +243,8 @@ static bool keep(struct prospect *prospect, const struct pindeck_game *game,
 	return true;
 }
 
-/* Adds the state of this game after all states that follow it. The depth is the number of balls
- * that a game can still have: thirty at most. */
+/* Adds the state of this game after all states that follow it. */
+/* NOLINTNEXTLINE(misc-no-recursion): the depth is the number of balls left, thirty at most */
 static bool add_state(struct building *building, const struct pindeck_game *game, uint16_t *state)
 {
 	struct choices choices;

@@ -1,5 +1,6 @@
 /* The cores that this process may use. */
-#define _GNU_SOURCE /* for sched_getaffinity */
+/* NOLINTNEXTLINE(bugprone-reserved-identifier): for sched_getaffinity */
+#define _GNU_SOURCE
 #include "cores.h"
 
 #include <sched.h>

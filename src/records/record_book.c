@@ -299,28 +299,33 @@ static bool has_accounts(const struct row *row)
 	return false;
 }
 
+/* A row in the order of the names. */
+struct placed {
+	const struct row *row;
+};
+
 static int compare_rows(const void *left, const void *right)
 {
-	const struct row *const *one = left;
-	const struct row *const *other = right;
+	const struct placed *one = left;
+	const struct placed *other = right;
 
-	return holder_compare(&(*one)->holder, &(*other)->holder);
+	return holder_compare(&one->row->holder, &other->row->holder);
 }
 
 bool record_book_walk(struct record_book *book, record_book_visitor *visit, void *payload)
 {
-	const struct row **rows = calloc(book->count, sizeof *rows);
+	struct placed *rows = calloc(book->count, sizeof *rows);
 	size_t count = 0;
 
 	if (rows == NULL)
 		return false;
 	for (size_t number = 0; number < book->count; number++)
 		if (has_accounts(&book->rows[number]))
-			rows[count++] = &book->rows[number];
+			rows[count++].row = &book->rows[number];
 	qsort(rows, count, sizeof *rows, compare_rows);
 	for (size_t next = 0; next < count; next++)
 		for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
-			const struct section section = section_of(rows[next], discipline);
+			const struct section section = section_of(rows[next].row, discipline);
 
 			if (section.records != NULL)
 				visit(payload, &section);

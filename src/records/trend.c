@@ -123,7 +123,7 @@ static int average_of(const struct trend *trend, size_t first, size_t last)
 		games += trend->months[next].games;
 		pins += trend->months[next].pins;
 	}
-	return (int)((20 * pins + games) / (2 * games));
+	return games > 0 ? (int)((20 * pins + games) / (2 * games)) : 0;
 }
 
 int trend_average(const struct trend *trend, size_t month)

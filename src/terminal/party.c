@@ -36,7 +36,7 @@ static enum pindeck_format format_of_team(const struct party *party)
 }
 
 /* True if a bowler or a member of the team has that name. */
-static bool is_taken(void *payload, struct pindeck_name name)
+static bool is_taken(const void *payload, struct pindeck_name name)
 {
 	const struct party *party = payload;
 

@@ -293,7 +293,7 @@ struct taken {
 	size_t count;
 };
 
-static bool is_taken(void *payload, struct pindeck_name name)
+static bool is_taken(const void *payload, struct pindeck_name name)
 {
 	const struct taken *taken = payload;
 
@@ -321,7 +321,7 @@ static void a_taken_name_gets_a_similar_one(void **state)
 }
 
 /* Until all are taken, every suggestion is a new one. */
-static bool is_marked(void *payload, struct pindeck_name name)
+static bool is_marked(const void *payload, struct pindeck_name name)
 {
 	const char *letters = pindeck_name_to_text(&name);
 

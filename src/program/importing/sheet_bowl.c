@@ -317,15 +317,16 @@ static void correct_all(struct bowling *bowling)
 /* ---- a sheet ------------------------------------------------------------------------------------
  */
 
-struct pindeck_seat sheets_compare(const struct sheet_game *game, const struct pindeck_match *match)
+struct pindeck_seat sheets_compare(const struct sheet_game *sheet,
+                                   const struct pindeck_match *match)
 {
-	for (int number = 1; number <= pindeck_match_to_bowlers(&game->seated); number++) {
+	for (int number = 1; number <= pindeck_match_to_bowlers(&sheet->seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		const struct pindeck_game *stored = pindeck_match_game(match, seat);
 
-		if (stored == NULL || !pindeck_game_is_equal(stored, sheet_of(game, seat)) ||
+		if (stored == NULL || !pindeck_game_is_equal(stored, sheet_of(sheet, seat)) ||
 		    !pindeck_name_is_equal(*pindeck_match_name(match, seat),
-		                           *pindeck_match_name(&game->seated, seat)))
+		                           *pindeck_match_name(&sheet->seated, seat)))
 			return seat;
 	}
 	return pindeck_seat_of(0);

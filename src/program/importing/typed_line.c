@@ -61,9 +61,11 @@ static bool has_only_ascii(const char *bytes, size_t length)
 static size_t add_character(struct typed_line *line, const char *bytes, size_t length, size_t place)
 {
 	const size_t size = utf8_printable(bytes + place, length - place);
-	const char plain = size > 1 ? plain_of(utf8_code_point(bytes + place, size)) : '\0';
 	const size_t step = size > 0 ? size : 1;
+	char plain = '\0';
 
+	if (size > 1)
+		plain = plain_of(utf8_code_point(bytes + place, size));
 	if (plain != '\0') {
 		add(line, plain, place);
 		return step;

@@ -63,7 +63,7 @@ enum status people_read_name(const struct people *people, const char *word,
 	return fault == NAME_IS_RIGHT ? STATUS_DONE : refuse(people, word, texts[fault]);
 }
 
-static bool is_taken(void *payload, struct pindeck_name name)
+static bool is_taken(const void *payload, struct pindeck_name name)
 {
 	return roster_has_board_name(payload, name);
 }
@@ -115,9 +115,10 @@ enum status people_choose_names(const struct people *people, struct register_per
 /* The one person that the action is about. */
 static enum status find_person(const struct people *people, const struct member **member)
 {
-	if (people->words[0] == NULL)
-		return usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
-	return club_find(&people->club, people->words[0], true, member);
+	if (people->words[0] != NULL)
+		return club_find(&people->club, people->words[0], true, member);
+	(void)usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
+	return STATUS_USAGE;
 }
 
 /* Store one line about a person, and print the person as it is now. */
@@ -209,7 +210,7 @@ enum status people_rename(struct people *people)
 		status = people_choose_names(people, &line.names);
 	if (status != STATUS_DONE)
 		return status;
-	if (memcmp(&line.names, &member->names, sizeof line.names) == 0)
+	if (register_person_is_equal(&line.names, &member->names))
 		return refuse(people, people->words[0], TEXT_PEOPLE_NOTHING_NEW);
 	return change(people, line, people->words[0]);
 }
@@ -522,7 +523,7 @@ static bool is_overtaken(const struct people *people, const struct register_line
 	const struct member *member = roster_member(people->club.roster, line->person);
 
 	return line->kind == REGISTER_RENAMED && !member->forgotten &&
-	       memcmp(&member->names, &line->names, sizeof line->names) != 0;
+	       !register_person_is_equal(&member->names, &line->names);
 }
 
 enum status people_undo(struct people *people)

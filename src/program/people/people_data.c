@@ -63,9 +63,10 @@ static void print_merged(const struct people *people, int64_t person)
 
 static enum status find_one(const struct people *people, const struct member **member)
 {
-	if (people->words[0] == NULL)
-		return usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
-	return club_find(&people->club, people->words[0], true, member);
+	if (people->words[0] != NULL)
+		return club_find(&people->club, people->words[0], true, member);
+	(void)usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
+	return STATUS_USAGE;
 }
 
 enum status people_show(struct people *people)

@@ -154,7 +154,7 @@ static struct register_line *add_line(struct table *table)
 }
 
 /* Board names of the register and of earlier rows are taken. */
-static bool is_taken(void *payload, struct pindeck_name name)
+static bool is_taken(const void *payload, struct pindeck_name name)
 {
 	const struct table *table = payload;
 

@@ -134,6 +134,7 @@ static enum status print_found(const struct people *people, struct writer *write
 {
 	const struct roster *roster = people->club.roster;
 	const size_t most = (size_t)roster_count(roster);
+	/* NOLINTNEXTLINE(bugprone-sizeof-expression): a list of pointers */
 	const struct member **found = calloc(most + 1, sizeof *found);
 	size_t count;
 

@@ -200,7 +200,7 @@ struct lane_names {
 	size_t count;
 };
 
-static bool is_on_lane(void *payload, struct pindeck_name name)
+static bool is_on_lane(const void *payload, struct pindeck_name name)
 {
 	const struct lane_names *names = payload;
 

@@ -266,7 +266,7 @@ void person_change_read(struct person_change *change, const char *body, size_t l
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
-static bool is_taken(void *payload, struct pindeck_name name)
+static bool is_taken(const void *payload, struct pindeck_name name)
 {
 	return roster_has_board_name(payload, name);
 }
@@ -312,9 +312,8 @@ static void refer(const struct person_change *change, const struct roster *roste
 	if (change->kind == PERSON_REGISTER || change->kind == PERSON_RENAME)
 		give_names(change, &line->names);
 	if (change->kind == PERSON_REGISTER && !change->given.board_name)
-		/* the callback only reads the roster */
 		line->names.board_name =
-		    board_name_suggest(line->names.full_name, is_taken, (void *)(uintptr_t)roster);
+		    board_name_suggest(line->names.full_name, is_taken, roster);
 }
 
 static enum refusal_code why_not(const struct person_change *change, const struct roster *roster)
