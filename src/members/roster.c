@@ -183,6 +183,24 @@ int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
 	return best != NULL ? roster_root(roster, best->person) : 0;
 }
 
+void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,
+                       struct journal_people *people)
+{
+	if (person == 0) {
+		journal_people_add_letters(people, letters);
+		return;
+	}
+	for (int64_t number = 1; number <= roster_count(roster); number++)
+		if (roster_root(roster, number) == person)
+			journal_people_add_person(people, number);
+	for (size_t next = 0; next < roster->claim_count; next++) {
+		const struct member_claim *claim = roster->claims + next;
+
+		if (!claim->released && roster_root(roster, claim->person) == person)
+			journal_people_add_letters(people, claim->claim.letters);
+	}
+}
+
 struct roster_label roster_label(const struct roster *roster, struct roster_seat seat)
 {
 	const struct member *owner = roster_member(roster, roster_owner(roster, seat));

@@ -94,6 +94,11 @@ struct roster_seat {
  * letters stand for themselves. */
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat);
 
+/* Add everything under which a person bowled to the people of a query: every number that was merged
+ * into the person, and the letters that they claimed. For person 0, the letters. */
+void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,
+                       struct journal_people *people);
+
 /* What the board and the room beside it show for a seat: its own letters and the display name of
  * its owner, empty without one; for a forgotten person the neutral name instead of both. */
 struct roster_label {

@@ -51,29 +51,18 @@ static bool add_games(void *payload, const struct replay *game, struct outcome o
 	return reading->records->games < FORM_GAMES;
 }
 
-static enum trouble walk(struct journal journal, struct pindeck_name letters,
-                         struct reading *reading)
+/* A person's games may be under several letters and numbers: stores have an index of them. */
+static enum trouble walk(struct journal journal, struct reading *reading)
 {
-	const struct journal_query query = { .bowler = letters,
-		                             .order = NEWEST_FIRST,
-		                             .without_seals = true };
-	const enum trouble trouble = games_walk(journal, &query, add_games, reading);
-
-	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
-}
-
-/* A person's games may be under any letters. Those of the seat usually have enough of them, and a
- * store finds them without reading every game. */
-static enum trouble walk_all(struct journal journal, struct reading *reading)
-{
+	struct journal_query query = { .order = NEWEST_FIRST,
+		                       .without_voided = true,
+		                       .without_seals = true };
 	enum trouble trouble;
 
 	reading->person = roster_owner(reading->roster, reading->bowler);
-	trouble = walk(journal, reading->bowler.letters, reading);
-	if (trouble != NO_TROUBLE || reading->person == 0 || reading->records->games >= FORM_GAMES)
-		return trouble;
-	*reading->records = (struct records){ .games = 0 };
-	return walk(journal, pindeck_name_from("", 0), reading);
+	roster_add_people(reading->roster, reading->person, reading->bowler.letters, &query.people);
+	trouble = games_walk(journal, &query, add_games, reading);
+	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
 enum trouble form_read(struct journal journal, const struct replay *game, struct pindeck_seat seat,
@@ -92,7 +81,7 @@ enum trouble form_read(struct journal journal, const struct replay *game, struct
 	if (roster != NULL)
 		trouble = roster_load(roster, journal);
 	if (trouble == NO_TROUBLE)
-		trouble = walk_all(journal, &reading);
+		trouble = walk(journal, &reading);
 	roster_close(roster);
 	return trouble;
 }

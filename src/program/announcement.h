@@ -5,9 +5,11 @@
 #include "replay.h"
 #include "request.h"
 
+#include <stdio.h>
+
 /* Print a line for each personal best and milestone that persons of the register reached in this
- * game. Letters that no person has claimed stand for anybody: nothing is announced for them. */
-void announce_game(const struct request *request, struct journal journal,
-                   const struct replay *game);
+ * game. A store that cannot be read now announces nothing: the game itself is stored. */
+void announce_game(const struct request *request, enum language language, struct journal journal,
+                   const struct replay *game, FILE *output);
 
 #endif

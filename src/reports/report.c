@@ -22,9 +22,8 @@ struct holder report_holder(const struct roster *roster, const struct replay *ga
 	const struct pindeck_side *side = pindeck_match_side(&game->match, seat);
 	const struct pindeck_lineup *lineup = pindeck_side_lineup(side);
 	const bool is_team = pindeck_lineup_is_team(lineup) && member == HOLDER_OF_SEAT;
-	const struct roster_seat asked = member == HOLDER_OF_SEAT
-	                                     ? seated_seat(game, seat)
-	                                     : seated_member(game, seat, member);
+	const struct roster_seat asked =
+	    member == HOLDER_OF_SEAT ? seated_seat(game, seat) : seated_member(game, seat, member);
 	const int64_t owner =
 	    is_team || roster_count(roster) == 0 ? 0 : roster_owner(roster, asked);
 
@@ -78,26 +77,10 @@ bool report_add(struct record_book *book, const struct roster *roster, const str
 /* ---- asking -------------------------------------------------------------------------------------
  */
 
-/* Every number that was merged into the person, and the letters that they claimed. */
-static void add_person(struct journal_people *people, const struct roster *roster, int64_t person)
-{
-	const struct member_claim *claim;
-
-	for (int64_t number = 1; number <= roster_count(roster); number++)
-		if (roster_root(roster, number) == person)
-			journal_people_add_person(people, number);
-	for (size_t next = 0; (claim = roster_claim(roster, next)) != NULL; next++)
-		if (!claim->released && roster_root(roster, claim->person) == person)
-			journal_people_add_letters(people, claim->claim.letters);
-}
-
 void report_people(const struct roster *roster, const struct holder *holder,
                    struct journal_people *people)
 {
-	if (holder->person != 0)
-		add_person(people, roster, holder->person);
-	else
-		journal_people_add_letters(people, holder->letters);
+	roster_add_people(roster, holder->person, holder->letters, people);
 }
 
 void report_ask(struct report *report, const struct holder *holder)

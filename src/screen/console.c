@@ -154,6 +154,23 @@ bool console_settle(struct console *console, struct outcome outcome)
 	return outcome.fault == NO_FAULT;
 }
 
+/* Personal bests and milestones, read again when the game has changed since. */
+static void announce(struct console *console)
+{
+	const struct replay *game = console_game(console);
+
+	if (console->mode != MODE_OVER) {
+		console->shown.feats[0] = '\0';
+		console->shown.announced = 0;
+		return;
+	}
+	if (console->at.announce == NULL || console->shown.announced == game->lines)
+		return;
+	console->shown.announced = game->lines;
+	console->at.announce(console->at.payload, console->language, lane_journal(console->at.lane),
+	                     game, console->shown.feats);
+}
+
 void console_go_on(struct console *console)
 {
 	console->correcting.proposal = (struct proposal){ .good = false };
@@ -167,6 +184,7 @@ void console_go_on(struct console *console)
 	if (console->mode == MODE_OVER && console_game(console)->series.number > 0 &&
 	    lane_series(console->at.lane, &console->shown.series) != NO_TROUBLE)
 		console->shown.series.games = 0;
+	announce(console);
 }
 
 static void push(struct deeds *deeds, struct deed deed)

@@ -100,6 +100,10 @@ struct console_lane {
 	const char *actor;
 	int64_t (*now)(void);
 	const struct roster *roster; /* persons that a typed name may mean; may be null */
+	/* Writes what there is to announce when that game ends, a line each; may be null. */
+	void (*announce)(const void *payload, enum language language, struct journal journal,
+	                 const struct replay *game, char text[CONSOLE_STATUS]);
+	const void *payload; /* for announce */
 };
 
 /* The game that is opened next. */
@@ -181,6 +185,8 @@ struct console_shown {
 	struct replay followed;     /* the game that is watched */
 	struct series_table series; /* of a game that is over */
 	char need[CONSOLE_BOX];     /* what a bowler needs, line by line */
+	char feats[CONSOLE_STATUS]; /* what was announced at the end of the game, line by line */
+	int64_t announced;          /* the line that ended it */
 };
 
 struct console {

@@ -497,7 +497,11 @@ static void write_fallen(const struct console *console, char text[CONSOLE_STATUS
 static enum style write_status(const struct console *console, char text[CONSOLE_STATUS])
 {
 	snprintf(text, CONSOLE_STATUS, "%s", console->message.text);
-	if (console->message.text[0] != '\0')
+	if (console->mode == MODE_OVER && console->shown.feats[0] != '\0' &&
+	    console->message.tone != STYLE_REFUSED)
+		snprintf(text, CONSOLE_STATUS, "%.128s%s%.1024s", console->message.text,
+		         console->message.text[0] != '\0' ? "\n" : "", console->shown.feats);
+	if (text[0] != '\0')
 		return console->message.tone;
 	if (console->mode == MODE_CORRECTING)
 		write_corrected(console, text);

@@ -247,7 +247,6 @@ static bool set_up_loop(struct server *server)
 static bool set_up_lanes(struct server *server)
 {
 	const int32_t lanes = server->options.lanes;
-	const struct roster *names;
 
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
@@ -256,16 +255,13 @@ static bool set_up_lanes(struct server *server)
 	TAILQ_INIT(&server->changes);
 	server->live = live_new(server->loop, lanes, &server->stream_passes);
 	server->failures = failures_new();
-	if (server->views == NULL || server->consoles == NULL || server->unseen == NULL ||
-	    server->live == NULL || server->failures == NULL)
+	server->announcements = announcements_new(lanes);
+	if (server->announcements == NULL || server->views == NULL || server->consoles == NULL ||
+	    server->unseen == NULL || server->live == NULL || server->failures == NULL)
 		return false;
-	/* no other thread runs yet */
-	names = shared_roster_borrow(server->people);
-	shared_roster_return(server->people);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] =
-		    view_new(lane, lane_set_game(server->lane_set, lane),
-		             atomic_load(&server->shows_names) ? names : NULL);
+		    server_show(server, lane, lane_set_game(server->lane_set, lane));
 		if (server->views[lane - 1] == NULL)
 			return false;
 	}
@@ -426,6 +422,7 @@ bool server_free(struct server *server)
 	free(server->views);
 	free(server->consoles);
 	free(server->unseen);
+	announcements_free(server->announcements);
 	lane_set_close(server->lane_set);
 	shared_roster_close(server->people);
 	free_loop(server);

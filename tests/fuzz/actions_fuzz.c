@@ -146,7 +146,7 @@ static void check_board(const struct replay *game)
 	struct writer writer = { .text = NULL };
 	json_t *body;
 
-	board_json_write(&writer, 1, game, NULL);
+	board_json_write(&writer, 1, game, NULL, NULL);
 	check(!writer.failed, "torn");
 	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
 	check(json_is_object(body), "the board is no JSON");

@@ -48,7 +48,7 @@ static inline char *board_of(const struct replay *game)
 {
 	struct writer writer = { .text = NULL };
 
-	board_json_write(&writer, 1, game, NULL);
+	board_json_write(&writer, 1, game, NULL, NULL);
 	assert_false(writer.failed);
 	return writer.text;
 }

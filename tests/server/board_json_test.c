@@ -14,6 +14,12 @@ enum {
 static struct replay game;
 static const struct roster *names; /* a null pointer: board names only */
 
+static void write_board(struct writer *writer, int32_t lane, const struct replay *shown,
+                        const struct roster *persons)
+{
+	board_json_write(writer, lane, shown, persons, NULL);
+}
+
 static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *,
                                   const struct roster *),
                     const char *end)
@@ -278,7 +284,7 @@ static void expect_latest_start(const json_t *board)
 
 static void expect_board(void)
 {
-	json_t *board = load(board_json_write, "");
+	json_t *board = load(write_board, "");
 	json_t *row = load(lane_json_write, "}");
 	const json_t *bowlers = get(board, "bowlers");
 	const int seated = pindeck_match_to_bowlers(&game.match);
@@ -388,7 +394,7 @@ CASE(a_free_lane_has_an_empty_board)
 	struct writer writer = { .text = NULL };
 
 	replay_start(&game);
-	board_json_write(&writer, 3, &game, NULL);
+	board_json_write(&writer, 3, &game, NULL, NULL);
 	assert_string_equal(
 	    writer.text,
 	    "{\"lane\":3,\"state\":\"free\",\"id\":\"0.0\",\"balls\":0,\"bowlers\":[]}");
@@ -417,7 +423,7 @@ CASE(a_team_and_a_series_are_told)
 	game.series = (struct series){ .number = 2, .of = 3, .since = MORNING };
 	(void)pindeck_match_seat(&game.match, pindeck_name_from("TIG", 3), PINDECK_TENPIN);
 	(void)pindeck_match_line_up(&game.match, pindeck_seat_of(1), &lineup);
-	board = load(board_json_write, "");
+	board = load(write_board, "");
 	expect_int(get(board, "series"), "number", 2);
 	expect_int(get(board, "series"), "of", 3);
 	team = get(json_array_get(get(board, "bowlers"), 0), "team");

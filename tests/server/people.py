@@ -147,6 +147,32 @@ class Naming(People):
         self.soon(lambda: b"HGD" not in self.stranger.get("/api/lanes/1").body)
 
 
+class Announcing(People):
+    """Personal bests and milestones on the board of a game that is over."""
+
+    def test_the_board_of_the_end_has_them(self):
+        number = self.add("박준서")["number"]
+        expect(self.console.post("/api/lanes/1/games", {"bowlers": ["LEE", {"name": "PJS", "person": number}]}), 201)
+        self.console.balls(*["X"] * 23)
+        self.assertNotIn("feats", self.stranger.get("/api/lanes/1").json)
+        self.console.balls("X")
+        self.soon(lambda: "feats" in self.stranger.get("/api/lanes/1").json)
+        self.assertEqual(self.stranger.get("/api/lanes/1").json["feats"], [
+            {"seat": 2, "milestone": "game", "value": 300}, {"seat": 2, "milestone": "clean_game", "value": 1},
+            {"seat": 2, "milestone": "strikes_in_a_row", "value": 9}])
+        expect(self.console.post("/api/lanes/1/undo", {}), 200)
+        self.assertNotIn("feats", self.stranger.get("/api/lanes/1").json)
+        self.console.balls("9")
+        self.soon(lambda: self.stranger.get("/api/lanes/1").json.get("feats", [{}])[0].get("value") == 275)
+
+    def test_letters_that_belong_to_nobody_have_none(self):
+        self.add("박준서")
+        self.console.open("PJS")
+        self.console.balls(*["X"] * 12)
+        time.sleep(1)
+        self.assertNotIn("feats", self.stranger.get("/api/lanes/1").json)
+
+
 class Registering(People):
     def test_a_board_name_is_suggested_and_can_be_chosen(self):
         self.assertEqual(self.add("박준서")["board_name"], "PJS")

@@ -182,11 +182,11 @@ static void write_case(const struct replay *before, const struct replay *after, 
 	struct writer writer = { .text = NULL };
 
 	writer_text(&writer, "{\"board\":");
-	board_json_write(&writer, 1, before, NULL);
+	board_json_write(&writer, 1, before, NULL, NULL);
 	writer_text(&writer, ",\"items\":[");
 	writer_text(&writer, items);
 	writer_text(&writer, "],\"after\":");
-	board_json_write(&writer, 1, after, NULL);
+	board_json_write(&writer, 1, after, NULL, NULL);
 	writer_text(&writer, "}\n");
 	must(!writer.failed, "no memory");
 	(void)fwrite(writer.text, 1, writer.length, stdout);

@@ -7,7 +7,7 @@ import { fix_dialog } from './fixing.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
-import { display_name, name_on } from '../shared/names.js';
+import { display_name, feats_of, name_on } from '../shared/names.js';
 import { opening_form } from './opening.js';
 import { ball_for, count_keys, pin_keys } from './pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
@@ -465,6 +465,7 @@ function finished() {
 		h('h2', null, say(board.voided ? 'voided' : 'game_over')),
 		board.voided ? h('button', { type: 'button', class: 'tall', 'data-key': 'repairs', onclick: repair }, say('repairs'))
 			: h('p', { class: 'victory' }, victory(board)),
+		board.feats ? h('ul', { class: 'feats', role: 'status' }, feats_of(board).map((text) => h('li', null, text))) : null,
 		h('div', { class: 'row wrap' },
 			h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again', onclick: () => open_game({ again: true }) },
 				say('same_again')),

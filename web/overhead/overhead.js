@@ -2,7 +2,7 @@
 import { board_table, leaders } from '../shared/board.js';
 import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
-import { display_name, name_on } from '../shared/names.js';
+import { display_name, feats_of, name_on } from '../shared/names.js';
 import { announce } from '../shared/page.js';
 import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
 import { next_language, on_language, say, say_refusal, toggle_language } from '../words/words.js';
@@ -116,6 +116,7 @@ function over() {
 		h('div', { class: `now${best.length > 6 ? ' many' : ''}` }, h('small', null, say('game_over')),
 			h('b', null, best.map(display_name).join(' · ')),
 			best.length > 0 ? h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].worth}`) : null),
+		board.feats ? h('ul', { class: 'feats' }, feats_of(board).slice(0, 4).map((text) => h('li', null, text))) : null,
 		h('div', { class: 'band' }, party ? party_band() : null));
 }
 

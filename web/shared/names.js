@@ -1,5 +1,15 @@
 /* Names of bowlers: the display name where there is room, the three letters of the board elsewhere. */
 import { h } from './dom.js';
+import { say_feat } from '../words/words.js';
+
+/* What was announced at the end of the game, a text for each. */
+export function feats_of(board) {
+	return (board.feats ?? []).map((feat) => {
+		const bowler = board.bowlers[feat.seat - 1];
+
+		return `${display_name(bowler)}: ${say_feat(feat, { best: bowler.discipline === 'low-ball' ? 'lowest' : 'highest' })}`;
+	});
+}
 
 /* The page of a bowler: the number of a person means one person, letters may be those of several. */
 export function bowler_page(bowler) {

@@ -1,4 +1,5 @@
 /* pindeck lane: keep score full screen. */
+#include "announcement.h"
 #include "bowler_options.h"
 #include "clock.h"
 #include "command_store.h"
@@ -87,6 +88,31 @@ static void tell_way_back(const struct console *console, const struct replay *ga
 	fputs("\n", stderr);
 }
 
+enum {
+	MOST_ANNOUNCED = 5 /* lines */
+};
+
+static void announce(const void *payload, enum language language, struct journal journal,
+                     const struct replay *game, char text[CONSOLE_STATUS])
+{
+	FILE *output;
+	int lines = 0;
+
+	text[0] = '\0';
+	output = fmemopen(text, CONSOLE_STATUS - 1, "w");
+	if (output == NULL)
+		return;
+	announce_game(payload, language, journal, game, output);
+	(void)fclose(output);
+	/* few lines have room below twelve bowlers, and the last one needs no end */
+	while (*text != '\0') {
+		if (*text == '\n' && (text[1] == '\0' || ++lines == MOST_ANNOUNCED))
+			*text = '\0';
+		else
+			text++;
+	}
+}
+
 static enum status keep_score(struct console *console, const struct choices *choices,
                               struct journal journal, const struct request *request)
 {
@@ -107,6 +133,8 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	if (choices->options.forbids_make_up)
 		lane_forbid_make_up(lane);
 	console->at.lane = lane;
+	console->at.announce = announce;
+	console->at.payload = request;
 	console->at.roster = choices->options.party.roster;
 	console->plan.party = choices->options.party;
 	console->plan.games = choices->options.games;

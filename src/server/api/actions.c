@@ -33,18 +33,21 @@ static struct action_job *action_job_of(struct action_progress *progress)
 
 /* The board as it is now. Without memory for it, the lane is marked and shown after the next action
  * there or at the next poll: viewers must not keep an old board until the next ball. */
-static struct view *show(struct server *server, int32_t lane, const struct replay *game)
+struct view *server_show(struct server *server, int32_t lane, const struct replay *game)
 {
 	const bool names = atomic_load(&server->shows_names);
 	const struct roster *roster = shared_roster_borrow(server->people);
+	struct writer feats = { .text = NULL };
 	struct replay room;
 	struct view *view;
 
+	announcements_write(server->announcements, lane, game, &feats);
 	/* during the game, consoles name bowlers by these letters */
 	if (pindeck_match_is_over(&game->match))
 		game = seated_display(roster, game, &room);
-	view = view_new(lane, game, names ? roster : NULL);
+	view = view_new(lane, game, names ? roster : NULL, feats.length > 0 ? feats.text : NULL);
 	shared_roster_return(server->people);
+	writer_free(&feats);
 	server->unseen[lane - 1] = view == NULL;
 	return view;
 }
@@ -60,8 +63,8 @@ static void see_bowlers(struct shared_roster *people, const struct replay *game)
 	}
 }
 
-/* A board of the lane, or a stored game. The letters of a person whose names were erased are neutral
- * in stored games; during a game, consoles name bowlers by them. */
+/* A board of the lane, or a stored game. The letters of a person whose names were erased are
+ * neutral in stored games; during a game, consoles name bowlers by them. */
 static void write_game(struct action_job *action_job, const struct replay *game)
 {
 	struct server *server = action_job->call.server;
@@ -70,7 +73,7 @@ static void write_game(struct action_job *action_job, const struct replay *game)
 	struct replay room;
 
 	if (action_job->action.lane > 0)
-		board_json_write(&action_job->body, action_job->action.lane, game, names);
+		board_json_write(&action_job->body, action_job->action.lane, game, names, NULL);
 	else
 		game_json_write(&action_job->body, seated_display(roster, game, &room), names);
 	shared_roster_return(server->people);
@@ -92,7 +95,7 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 		write_stored(action_job, game);
 	if (progress->lane > 0) {
 		view_release(action_job->view);
-		action_job->view = show(action_job->call.server, progress->lane, game);
+		action_job->view = server_show(action_job->call.server, progress->lane, game);
 		action_job->unseen = action_job->view == NULL;
 	}
 	if (progress->opened)
@@ -180,9 +183,11 @@ static bool show_view(struct server *server, struct view *view)
 	const bool late = view_is_older(view, *place);
 
 	view_release(late ? view : *place);
-	if (!late)
-		*place = view;
-	return !late;
+	if (late)
+		return false;
+	*place = view;
+	announcements_ask(server, view);
+	return true;
 }
 
 static void answer_body(struct action_job *action_job)
@@ -407,7 +412,7 @@ static void note_change(void *context, int32_t lane, const struct replay *game)
 {
 	struct journal_poll *journal_poll = context;
 
-	journal_poll->views[lane - 1] = show(journal_poll->server, lane, game);
+	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane, game);
 }
 
 /* Names have changed: all boards are shown again. */

@@ -4,6 +4,7 @@
 #define PINDECK_SERVER_STATE_H
 
 #include "access.h"
+#include "announcements.h"
 #include "audit_queue.h"
 #include "call.h"
 #include "failures.h"
@@ -59,6 +60,7 @@ struct server {
 	atomic_bool shows_names;   /* boards have display names */
 	atomic_uint names_edition; /* is increased when names on boards may have changed */
 	unsigned shown_edition;    /* of the boards; used by the lane worker only */
+	struct announcements *announcements;
 	struct live *live;
 	struct failures *failures;
 	char *busy; /* the refusal that is sent when memory runs out */
@@ -72,6 +74,11 @@ struct server {
 	int closing;      /* ticks since it was told to end, ten a second; 0 before */
 	atomic_bool ends; /* for queries: the server is ending, stop them */
 };
+
+/* The view of the board as it is now (actions.c). In the lane worker's thread, or before there is
+ * one.
+ */
+struct view *server_show(struct server *server, int32_t lane, const struct replay *game);
 
 /* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
 int64_t server_second(void);

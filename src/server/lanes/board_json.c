@@ -527,9 +527,13 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 }
 
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                      const struct roster *names)
+                      const struct roster *names, const char *feats)
 {
 	write_board(writer, lane, game, names);
+	if (feats != NULL) {
+		writer_text(writer, ",\"feats\":");
+		writer_text(writer, feats);
+	}
 	writer_put(writer, '}');
 }
 

@@ -14,9 +14,10 @@ enum {
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 
-/* The board of a lane with that game on it, or with none. */
+/* The board of a lane with that game on it, or with none. The feats that were announced at its end
+ * are an array of JSON, or a null pointer. */
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                      const struct roster *names);
+                      const struct roster *names, const char *feats);
 
 /* The same as a game of the archive, with finished and locked. */
 void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names);

@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names)
+struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
+                      const char *feats)
 {
 	static const char before[] = "event: board\ndata: ";
 	static const char after[] = "\n\n";
@@ -15,9 +16,10 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	view->lane = lane;
 	view->game = game->game;
 	view->line = game->lines;
+	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	board_id_write(game, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
-	board_json_write(&view->event, lane, game, names);
+	board_json_write(&view->event, lane, game, names, feats);
 	writer_bytes(&view->event, after, sizeof after - 1);
 	lane_json_write(&view->row, lane, game, names);
 	if (!view->event.failed && !view->row.failed) {

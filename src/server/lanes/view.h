@@ -11,6 +11,7 @@ struct view {
 	int32_t lane;
 	int64_t game; /* and its last line: later boards of a lane have higher numbers */
 	int64_t line;
+	bool is_over; /* the game is */
 	char id[BOARD_ID_SIZE];
 	struct writer event; /* the board as a server-sent event, without an id */
 	const char *board;   /* the JSON in it */
@@ -18,8 +19,10 @@ struct view {
 	struct writer row; /* of the house, without the brace at its end */
 };
 
-/* With one holder; a null pointer without memory. Without names, it shows board names only. */
-struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names);
+/* With one holder; a null pointer without memory. Without names, it shows board names only. The
+ * feats are JSON, or a null pointer. */
+struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
+                      const char *feats);
 void view_release(struct view *view);
 
 /* True when the first is of an earlier board of the lane than the second. */

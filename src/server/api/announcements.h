@@ -1,0 +1,24 @@
+/* Announcements: the personal bests and milestones of the game that ended on each lane. The report
+ * worker reads them after the board of the end was shown; then that board is shown again with them.
+ */
+#ifndef PINDECK_ANNOUNCEMENTS_H
+#define PINDECK_ANNOUNCEMENTS_H
+
+#include "view.h"
+
+struct announcements;
+struct server;
+
+/* A null pointer without memory. */
+struct announcements *announcements_new(int32_t lanes);
+void announcements_free(struct announcements *announcements);
+
+/* In the loop: read what there is to announce, if the view is of a game that is over. */
+void announcements_ask(struct server *server, const struct view *view);
+
+/* In any thread: add what is known of the board of that game to the writer, as JSON; nothing if it
+ * is not known, or there is nothing to announce. */
+void announcements_write(struct announcements *announcements, int32_t lane,
+                         const struct replay *game, struct writer *writer);
+
+#endif
