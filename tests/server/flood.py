@@ -18,7 +18,7 @@ from served import expect
 
 PASSWORD = "bowling shoes"
 CROWD = 4000  # viewers, where the limit of open files allows it
-FEWER = 1000  # connections of every other kind: enough to tell what one of them costs
+FEWER = 400  # connections of every other kind: enough to tell what one of them costs
 QUIET = 0.1  # share of a processor that an idle server may use,
 IDLE = 2  # during these seconds
 
