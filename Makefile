@@ -30,9 +30,9 @@ ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
 TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
-# Beside the plain tests: half as many at once, and only a summary on the terminal, or everything after a failure.
+# Beside the plain tests: only a summary on the terminal, or everything after a failure.
 beside = @echo "building and testing in $(1)"; \
-	meson test --print-errorlogs --num-processes $$(nproc) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
+	$(TESTS) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
 	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
 C_FILES = $(shell find src tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))

@@ -14,11 +14,13 @@ import unittest
 
 sys.path.append(f"{sys.path[0]}/../shared")
 import served
+from sample import full_or_sample
 from served import expect
 
 PASSWORD = "bowling shoes"
-CROWD = 4000  # viewers, where the limit of open files allows it
-FEWER = 1000  # connections of every other kind: enough to tell what one of them costs
+# Under the sanitizers fewer: there memory is not measured.
+CROWD = full_or_sample(4000, 1000)  # viewers, where the limit of open files allows it
+FEWER = full_or_sample(400, 100)  # connections of every other kind: enough to tell what one of them costs
 QUIET = 0.1  # share of a processor that an idle server may use,
 IDLE = 2  # during these seconds
 

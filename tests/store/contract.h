@@ -185,6 +185,7 @@ int process_cases(void);
 int thread_cases(void);
 int file_version_cases(void);
 int file_fault_cases(void);
+int memory_fault_cases(void);
 int database_version_cases(void);
 int database_fault_cases(void);
 

@@ -1,5 +1,6 @@
 /* journal_test [PATTERN] - the contract of every journal; only the cases whose names match. */
 #include "contract.h"
+#include "memory_fault.h"
 
 struct bench benches[2 * KEEPERS] = {
 	{ .keeper = MEMORY },   { .keeper = MEMORY, .shared = true },
@@ -16,10 +17,12 @@ int main(int argc, char **argv)
 		append_cases,           find_cases,           audit_cases,
 		content_cases,          claim_cases,          process_cases,
 		thread_cases,           file_version_cases,   file_fault_cases,
-		database_version_cases, database_fault_cases, register_cases,
+		database_version_cases, database_fault_cases, memory_fault_cases,
+		register_cases,
 	};
 	int failures = 0;
 
+	memory_fault_install();
 	if (argc > 1)
 		cmocka_set_test_filter(argv[1]);
 	for (size_t next = 0; next < sizeof parts / sizeof *parts; next++)

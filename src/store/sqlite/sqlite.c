@@ -21,6 +21,7 @@ static void sqlite_close_store(void *self)
 
 	sqlite3_finalize(store->begin);
 	sqlite3_finalize(store->commit);
+	sqlite3_finalize(store->rollback);
 	sqlite3_finalize(store->savepoint);
 	sqlite3_finalize(store->back_to_savepoint);
 	sqlite3_finalize(store->release_savepoint);
@@ -65,6 +66,7 @@ static enum trouble prepare_statements(struct sqlite *store)
 	} statements[] = {
 		{ "BEGIN IMMEDIATE", &store->begin },
 		{ "COMMIT", &store->commit },
+		{ "ROLLBACK", &store->rollback },
 		{ "SAVEPOINT lines_of_one_game", &store->savepoint },
 		{ "ROLLBACK TO lines_of_one_game", &store->back_to_savepoint },
 		{ "RELEASE lines_of_one_game", &store->release_savepoint },

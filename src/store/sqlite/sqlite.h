@@ -31,6 +31,7 @@ struct sqlite {
 	int version;         /* of its tables; may be older if read only, 0 for none */
 	sqlite3_stmt *begin; /* the statements of a commit are prepared once */
 	sqlite3_stmt *commit;
+	sqlite3_stmt *rollback;
 	sqlite3_stmt *savepoint; /* before the lines of one game */
 	sqlite3_stmt *back_to_savepoint;
 	sqlite3_stmt *release_savepoint;
@@ -66,6 +67,10 @@ struct journal sqlite_journal(struct sqlite *store);
 enum trouble sqlite_trouble_of(int code);
 enum trouble sqlite_judge(struct sqlite *store, int code);
 enum trouble sqlite_execute(struct sqlite *store, const char *text);
+
+/* End a transaction that failed, if one is open. This needs no memory; otherwise its lock could
+ * stay. */
+void sqlite_rollback(struct sqlite *store);
 
 /* Open the file, and create or update its tables unless it is read only. */
 enum trouble sqlite_connect(struct sqlite *store, const char *path,

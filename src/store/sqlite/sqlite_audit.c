@@ -45,7 +45,7 @@ enum trouble sqlite_record(void *self, const struct audit *records, size_t count
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_execute(store, "COMMIT");
 	if (trouble != NO_TROUBLE)
-		sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+		sqlite_rollback(store);
 	return trouble;
 }
 

@@ -113,6 +113,6 @@ enum trouble sqlite_copy(void *self, const char *path, journal_progress *progres
 	sqlite3_finalize(count);
 	if (trouble == NO_TROUBLE)
 		trouble = write_copy(store, path, progress, payload);
-	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+	sqlite_rollback(store);
 	return trouble;
 }

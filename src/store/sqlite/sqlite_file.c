@@ -63,6 +63,14 @@ enum trouble sqlite_execute(struct sqlite *store, const char *text)
 	return sqlite_judge(store, sqlite3_exec(store->database, text, NULL, NULL, NULL));
 }
 
+void sqlite_rollback(struct sqlite *store)
+{
+	if (sqlite3_get_autocommit(store->database) != 0)
+		return;
+	(void)sqlite3_step(store->rollback);
+	sqlite3_reset(store->rollback);
+}
+
 /* The number that a statement returns. */
 static enum trouble ask(struct sqlite *store, const char *text, int *number)
 {

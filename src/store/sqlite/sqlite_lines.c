@@ -164,7 +164,7 @@ enum trouble sqlite_begin(struct sqlite *store)
 		harm = sqlite_guard_look(store);
 		if (harm == SQLITE_UNHARMED)
 			return NO_TROUBLE;
-		sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+		sqlite_rollback(store);
 		trouble = sqlite_guard_answer(store, harm);
 	}
 	return trouble != NO_TROUBLE ? trouble : TROUBLE_DAMAGED;
@@ -184,7 +184,7 @@ enum trouble sqlite_append(void *self, struct entries *groups, size_t count)
 		trouble = append_all(store, groups, count, &appended);
 	if (trouble == NO_TROUBLE)
 		return sqlite_guard_after(store);
-	sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+	sqlite_rollback(store);
 	while (appended-- > 0)
 		if (groups[appended].numbered)
 			entries_number(groups + appended, 0);

@@ -99,7 +99,7 @@ enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t 
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_execute(store, "COMMIT");
 	if (trouble != NO_TROUBLE) {
-		sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+		sqlite_rollback(store);
 		return trouble;
 	}
 	if (erased)
