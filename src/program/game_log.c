@@ -2,6 +2,7 @@
 #include "game_log.h"
 
 #include "clock.h"
+#include "game_time.h"
 #include "leave_text.h"
 #include "line.h"
 #include "neutral.h"
@@ -11,6 +12,7 @@
 #include <stdio.h>
 
 enum {
+	TIME_COLUMNS = 19,
 	ACTOR_COLUMNS = 8
 };
 
@@ -24,6 +26,7 @@ struct log {
 	enum language language;
 	struct replay game; /* up to the line before */
 	struct neutral_lines names;
+	struct replay opening; /* the game after its first line */
 };
 
 /* The mark of a ball, and its leave if that is known. */
@@ -122,13 +125,22 @@ static void print_repair(const struct log *log, const struct entry *entry)
 		words_print(stdout, log->language, GAME_LOG_UNDOES, (long long)entry->replaces);
 }
 
+/* The lines of a game from paper have the day as it was typed, and no other time. */
+static void write_time(const struct log *log, const struct entry *entry, char time[CLOCK_SIZE])
+{
+	if (log->opening.as_typed && entry->time == log->opening.opened)
+		game_time_write(&log->opening, time);
+	else
+		clock_write_seconds(entry->time, time);
+}
+
 static void print_line(struct log *log, const struct entry *entry)
 {
 	const int width = width_of_text(entry->actor);
 	char time[CLOCK_SIZE];
 
-	clock_write_seconds(entry->time, time);
-	printf("%4lld  %s  ", (long long)entry->line, time);
+	write_time(log, entry, time);
+	printf("%4lld  %-*s  ", (long long)entry->line, TIME_COLUMNS, time);
 	line_print_text(entry->actor, LINE_SIZE, stdout);
 	printf("%*s  ", width < ACTOR_COLUMNS ? ACTOR_COLUMNS - width : 0, "");
 	if (entry->kind == ENTRY_OPENED)
@@ -159,6 +171,9 @@ static bool take_line(void *payload, const struct entry *entry)
 	struct log *log = payload;
 	const struct entry shown = neutral_line(&log->names, entry);
 
+	if (entry->line == 1)
+		(void)replay_take(&log->opening, entry);
+
 	print_line(log, &shown);
 	return !ferror(stdout);
 }
@@ -170,6 +185,7 @@ enum trouble log_print(struct journal journal, const struct roster *roster, int6
 	struct log log = { .language = language, .names = { .roster = roster } };
 
 	replay_start(&log.game);
+	replay_start(&log.opening);
 	log.game.seals.ignored =
 	    true; /* neutral letters have none, and the board reported broken ones */
 	putchar('\n');

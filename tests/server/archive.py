@@ -298,6 +298,11 @@ class LongHistory(served.ServerTest):
     def test_the_last_five_hundred(self):
         found = self.client().get("/api/bowlers/PJS").json["disciplines"][0]
         self.assertEqual((found["games"], len(found["history"])), (600, 500))
+        # a game from paper has the day as typed, and no time
+        self.assertEqual(found["history"][0]["opened"], "2025-04-11")
+        rows = self.client().get("/api/games?limit=1").json["games"]
+        self.assertEqual([row["opened"] for row in rows], ["2026-08-23"])
+        self.assertEqual(self.client().get(f"/api/games/{rows[0]['game']}").json["opened"], "2026-08-23")
         numbers = [(game["opened"], game["game"]) for game in found["history"]]
         self.assertEqual(numbers, sorted(numbers))
 

@@ -19,9 +19,13 @@ function repair(game) {
 }
 
 function log_table(log) {
+	const [first] = log.lines;
+	/* the lines of a game from paper have the day, and perhaps the time of day, as typed */
+	const typed = /\d{4}-\d\d-\d\d(T\d\d:\d\d)?/.exec(first?.value ?? '')?.[0];
+	const time_of = (line) => typed && line.time === first.time ? typed : line.time;
 	const cells = (line) => [
 		h('td', null, String(line.line)),
-		h('td', null, h('time', { datetime: line.time }, say_clock(line.time))),
+		h('td', null, h('time', { datetime: time_of(line) }, typed && line.time === first.time ? say_moment(typed) : say_clock(line.time))),
 		h('td', null, say_actor(line.actor)),
 		h('td', null, say_entry(line)),
 		h('td', null, has_no_why(line) ? '' : line.text ?? '')];

@@ -134,12 +134,20 @@ export function say_leave(name) {
 	return entry('leaves', name) ?? name;
 }
 
-export function say_day(time) {
-	return new Date(time).toLocaleDateString(language.code, { year: 'numeric', month: 'short', day: 'numeric' });
+/* A moment, or a day as typed on paper, perhaps with a time of day: those are the same in every time zone. */
+function date_of(time) {
+	return new Date(/^\d{4}-\d\d-\d\d$/.test(time) ? `${time}T12:00` : time);
 }
 
+export function say_day(time) {
+	return date_of(time).toLocaleDateString(language.code, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/* A day as typed has no time of day. */
 export function say_moment(time) {
-	return new Date(time).toLocaleString(language.code, { month: 'short', day: 'numeric', hour: '2-digit',
+	if (/^\d{4}-\d\d-\d\d$/.test(time))
+		return say_day(time);
+	return date_of(time).toLocaleString(language.code, { month: 'short', day: 'numeric', hour: '2-digit',
 		minute: '2-digit' });
 }
 

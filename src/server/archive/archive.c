@@ -512,7 +512,7 @@ void archive_audit(struct journal journal, const struct archive_query *query,
 /* The last games of one discipline, each by its number in turn. */
 struct played {
 	int64_t game;
-	int64_t opened;
+	char opened[MOMENT_SIZE];
 	int score;
 };
 
@@ -528,6 +528,16 @@ struct careers {
 	bool found;
 	bool out_of_memory;
 };
+
+static void note_played(struct career *career, const struct replay *game,
+                        const struct pindeck_game *own)
+{
+	struct played *played = &career->list[career->count++ % HISTORY];
+
+	played->game = game->game;
+	played->score = pindeck_score_to_points(pindeck_game_so_far(own));
+	game_time_write_data(game, played->opened);
+}
 
 /* The games of the holder, one by one. False without memory. */
 static bool list_games(struct careers *careers, const struct replay *game)
@@ -548,9 +558,7 @@ static bool list_games(struct careers *careers, const struct replay *game)
 			*career = calloc(1, sizeof **career);
 		if (*career == NULL)
 			return false;
-		(*career)->list[(*career)->count++ % HISTORY] =
-		    (struct played){ game->game, game->opened,
-			             pindeck_score_to_points(pindeck_game_so_far(own)) };
+		note_played(*career, game, own);
 	}
 	return true;
 }
@@ -574,11 +582,9 @@ static void write_history(struct writer *writer, const struct career *career)
 	writer_text(writer, ",\"history\":[");
 	for (size_t next = first; next < count; next++) {
 		const struct played *played = &career->list[next % HISTORY];
-		char opened[MOMENT_SIZE];
 
-		moment_write(played->opened, opened);
 		writer_print(writer, "%s{\"game\":%" PRId64 ",\"opened\":\"%s\",\"score\":%d}",
-		             next > first ? "," : "", played->game, opened, played->score);
+		             next > first ? "," : "", played->game, played->opened, played->score);
 	}
 	writer_put(writer, ']');
 }

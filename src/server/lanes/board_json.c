@@ -37,12 +37,13 @@ static void write_text(struct writer *writer, const char *before, const char *te
 	writer_put(writer, '"');
 }
 
-static void write_moment(struct writer *writer, const char *before, int64_t moment)
+/* A moment; a game from paper has its day, and perhaps a time, as they were typed. */
+static void write_opened(struct writer *writer, const struct replay *game)
 {
-	char text[MOMENT_SIZE];
+	char time[MOMENT_SIZE];
 
-	moment_write(moment, text);
-	write_text(writer, before, text);
+	game_time_write_data(game, time);
+	write_text(writer, ",\"opened\":", time);
 }
 
 void pins_json_write(struct writer *writer, unsigned bits)
@@ -511,7 +512,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 	write_identity(writer, lane, game);
 	if (game->lines > 0) {
 		write_number(writer, ",\"line\":", game->lines);
-		write_moment(writer, ",\"opened\":", game->opened);
+		write_opened(writer, game);
 		write_series(writer, game->series);
 		write_seal(writer, game);
 		write_latest_start(writer, &game->match);
@@ -607,7 +608,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
 	writer_print(writer, "{\"game\":%" PRId64, game->game);
-	write_moment(writer, ",\"opened\":", game->opened);
+	write_opened(writer, game);
 	writer_print(writer, ",\"lane\":%d,\"finished\":%s", game->lane,
 	             game->finished ? "true" : "false");
 	write_damage(writer, game);
