@@ -76,8 +76,9 @@ void sqlite_rollback(struct sqlite *store);
 enum trouble sqlite_connect(struct sqlite *store, const char *path,
                             const struct store_options *options);
 
-/* Begin a commit, after the check of the open files. */
+/* Begin a commit, after the check of the open files; and end it. */
 enum trouble sqlite_begin(struct sqlite *store);
+enum trouble sqlite_commit(struct sqlite *store);
 
 /* The operations of the port. */
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count);

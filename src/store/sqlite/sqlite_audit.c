@@ -43,7 +43,7 @@ enum trouble sqlite_record(void *self, const struct audit *records, size_t count
 		trouble = insert(store, statement, records + next);
 	sqlite3_finalize(statement);
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_execute(store, "COMMIT");
+		trouble = sqlite_commit(store);
 	if (trouble != NO_TROUBLE)
 		sqlite_rollback(store);
 	return trouble;

@@ -101,6 +101,11 @@ static enum trouble run(struct sqlite *store, sqlite3_stmt *statement)
 	return trouble;
 }
 
+enum trouble sqlite_commit(struct sqlite *store)
+{
+	return run(store, store->commit);
+}
+
 static enum trouble insert_group(struct sqlite *store, struct entries *group)
 {
 	enum trouble trouble = run(store, store->savepoint);
@@ -147,7 +152,7 @@ static enum trouble append_all(struct sqlite *store, struct entries *groups, siz
 
 	for (; *appended < count && trouble == NO_TROUBLE; (*appended)++)
 		trouble = append_group(store, groups + *appended);
-	return trouble == NO_TROUBLE ? run(store, store->commit) : trouble;
+	return trouble == NO_TROUBLE ? sqlite_commit(store) : trouble;
 }
 
 enum trouble sqlite_begin(struct sqlite *store)

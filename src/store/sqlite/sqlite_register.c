@@ -97,7 +97,7 @@ enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t 
 		return trouble;
 	trouble = insert_all(store, lines, count, &erased);
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_execute(store, "COMMIT");
+		trouble = sqlite_commit(store);
 	if (trouble != NO_TROUBLE) {
 		sqlite_rollback(store);
 		return trouble;
