@@ -54,3 +54,25 @@ enum trouble undoable_walk(struct journal journal, int64_t game, journal_visitor
 	free(trying);
 	return trouble;
 }
+
+/* Corrections replace the line of a ball; of the repairs, only those that undo another. */
+static bool is_undoing(const struct entry *entry)
+{
+	return entry->replaces != 0 && entry->kind != ENTRY_CORRECTED &&
+	       entry->kind != ENTRY_REFRAMED;
+}
+
+static bool note_last(void *payload, const struct entry *entry)
+{
+	int64_t *line = payload;
+
+	if (!is_undoing(entry))
+		*line = entry->line;
+	return true;
+}
+
+enum trouble undoable_last(struct journal journal, int64_t game, int64_t *line)
+{
+	*line = 0;
+	return undoable_walk(journal, game, note_last, line);
+}

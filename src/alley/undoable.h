@@ -8,4 +8,7 @@
 enum trouble undoable_walk(struct journal journal, int64_t game, journal_visitor *visit,
                            void *payload);
 
+/* The last of them that is no undoing of a repair itself; *line is 0 when there is none. */
+enum trouble undoable_last(struct journal journal, int64_t game, int64_t *line);
+
 #endif

@@ -4,6 +4,8 @@
 #include "board.h"
 #include "clock.h"
 #include "club.h"
+#include "effect_text.h"
+#include "games.h"
 #include "party.h"
 
 #include <stdio.h>
@@ -37,8 +39,15 @@ static enum status read_names(const struct game_repair *asked, const struct club
 {
 	enum status status;
 
+	if (asked->kind == ENTRY_SKIPPED)
+		repair->seat = pindeck_match_turn(&game->match);
 	if (asked->bowler == NULL)
 		return STATUS_DONE;
+	/* a removed bowler has no seat: the journal knows the letters */
+	if (asked->kind == ENTRY_KEPT) {
+		repair->name = pindeck_name_from(asked->bowler, strlen(asked->bowler));
+		return STATUS_DONE;
+	}
 	status = club_find_seat(club, game, asked->bowler, &repair->seat);
 	if (status == STATUS_DONE && asked->kind == ENTRY_SWAPPED)
 		status = club_find_seat(club, game, asked->value, &repair->other);
@@ -82,13 +91,40 @@ static enum status refuse(struct outcome outcome, int64_t game, enum language la
 	return STATUS_REFUSED;
 }
 
-static enum status show(const struct replay *game, enum language language)
+/* The board; of a dry run, before it the frames and scores that would change. */
+static enum status show(const struct replay *game, const struct pindeck_match *before,
+                        enum language language)
 {
 	struct board board;
+	struct effect effect;
 
+	if (before != NULL) {
+		effect_compare(&effect, before, &game->match);
+		effect_print(&effect, stdout);
+	}
 	board_draw(&board, &game->match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
 	return end_of_output(language);
+}
+
+/* What would become of the game, if that line were undone. */
+static struct outcome try_undo(const struct game_repair *asked, struct lane *lane,
+                               struct stamp stamp, struct attempt *attempt)
+{
+	struct entry line;
+	struct replay before;
+	const struct reverted reverted = {
+		.line = &line, .before = &before, .reason = asked->reason, .unlock = true
+	};
+	const enum trouble trouble = games_load_before(lane_journal(lane), lane_game(lane)->game,
+	                                               asked->undone, &before, &line);
+
+	if (trouble == TROUBLE_NO_GAME)
+		return (struct outcome){ .fault = FAULT_BAD_VALUE };
+	if (trouble != NO_TROUBLE)
+		return (struct outcome){ .trouble = trouble };
+	attempt_revert(attempt, stamp, lane_game(lane), &reverted);
+	return attempt->outcome;
 }
 
 /* Do the repair, or only find out what would become of the game. */
@@ -100,10 +136,13 @@ static struct outcome do_repair(const struct game_repair *asked, const struct re
 	struct attempt attempt;
 	struct outcome outcome;
 
-	if (asked->dry_run && asked->undone == 0) {
-		attempt_repair(&attempt, stamp, lane_game(lane), repair);
-		*after = attempt.game;
-		return attempt.outcome;
+	if (asked->dry_run) {
+		if (asked->undone == 0)
+			attempt_repair(&attempt, stamp, lane_game(lane), repair);
+		outcome =
+		    asked->undone != 0 ? try_undo(asked, lane, stamp, &attempt) : attempt.outcome;
+		*after = outcome_is_done(outcome) ? attempt.game : *lane_game(lane);
+		return outcome;
 	}
 	if (asked->undone != 0)
 		outcome = lane_revert(lane, stamp, asked->undone, asked->reason);
@@ -129,7 +168,7 @@ static enum status repair_on(const struct game_repair *asked, const struct club 
 		return command_store_game_trouble(club->journal, outcome.trouble, game, request);
 	if (outcome.fault != NO_FAULT)
 		return refuse(outcome, game, request->language);
-	return show(&after, request->language);
+	return show(&after, asked->dry_run ? &lane_game(lane)->match : NULL, request->language);
 }
 
 enum status game_repair(const struct game_repair *asked, int64_t game,

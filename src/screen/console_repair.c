@@ -338,20 +338,12 @@ void press_repair(struct console *console, struct press press)
 			begin(console, kinds[next].kind);
 }
 
-static bool note_line(void *payload, const struct entry *entry)
-{
-	int64_t *line = payload;
-
-	*line = entry->line;
-	return true;
-}
-
 /* The last correction or repair that can be undone, also of an earlier session. */
 void press_undo_repair(struct console *console, struct press press)
 {
 	int64_t line = 0;
-	const enum trouble trouble = undoable_walk(lane_journal(console->at.lane),
-	                                           console_game(console)->game, note_line, &line);
+	const enum trouble trouble =
+	    undoable_last(lane_journal(console->at.lane), console_game(console)->game, &line);
 
 	(void)press;
 	console_close(console);

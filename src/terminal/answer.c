@@ -296,6 +296,8 @@ struct answer answer_read(struct pindeck_text line)
 	const struct pindeck_text word = cut_word(&rest);
 	const bool single = pindeck_text_is_empty(rest);
 
+	if (is_command(word, "undo") && is_command(rest, "repair"))
+		return (struct answer){ .kind = ANSWER_UNDO_REPAIR };
 	if (is_command(word, "fix"))
 		return read_fix(rest);
 	if (is_command(word, "annul"))

@@ -9,6 +9,7 @@ enum answer_kind {
 	ANSWER_NOTHING, /* no more than spaces */
 	ANSWER_BALL,    /* pins: a ball as written, not read yet */
 	ANSWER_UNDO,
+	ANSWER_UNDO_REPAIR,
 	ANSWER_FIX_BALL,   /* names, place, pins */
 	ANSWER_FIX_FRAME,  /* names, frame, pins: all the balls of the frame */
 	ANSWER_ANNUL,      /* names, place */

@@ -2,6 +2,7 @@
 #include "line_mode.h"
 
 #include "answer.h"
+#include "effect_text.h"
 #include "keyboard.h"
 #include "named.h"
 #include "need_text.h"
@@ -9,6 +10,7 @@
 #include "people.h"
 #include "seating.h"
 #include "series_text.h"
+#include "undoable.h"
 
 #include <string.h>
 
@@ -492,6 +494,68 @@ static enum reply refuse_correction(struct exchange *exchange, struct pindeck_ve
 	return refuse(exchange, why, instead);
 }
 
+/* True when the change reaches balls that were not typed: another frame, or another ball of the
+ * frame, as in a spare that stays one. */
+static bool reaches_others(const struct attempt *attempt, const struct correction *correction,
+                           const struct effect *effect, struct pindeck_name bowler)
+{
+	bool others =
+	    effect_reaches(effect, bowler, pindeck_place_to_frame(correction->spot.place));
+
+	for (size_t next = 0; next < attempt->count; next++)
+		others |= correction->kind == ENTRY_CORRECTED &&
+		          attempt->list[next].kind == ENTRY_REFRAMED;
+	return others;
+}
+
+/* Show what else changes. A person at a terminal is asked; a script said what it wants. */
+static bool is_wanted(struct exchange *exchange, const struct effect *effect)
+{
+	struct talk *talk = exchange->mode->talk;
+	struct line line;
+
+	fflush(talk->output);
+	effect_print(effect, talk->errors);
+	if (!talk_is_with_person(talk) || exchange->mode->by_command)
+		return true;
+	line = talk_ask(talk, say(exchange, TEXT_CHANGE_THAT));
+	return !line_is_missing(&line) && answer_is_yes(&line);
+}
+
+static void show_attempt(struct exchange *exchange, const struct effect *effect,
+                         const struct pindeck_match *match)
+{
+	FILE *output = exchange->mode->talk->output;
+	struct board board;
+
+	effect_print(effect, output);
+	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
+	fwrite(board.text, 1, board.length, output);
+}
+
+/* What becomes of a correction before it is stored: CHANGED to go on with it. A refused one is
+ * explained when it is done. */
+static enum reply preview(struct exchange *exchange, const struct correction *correction)
+{
+	const struct pindeck_name bowler =
+	    *pindeck_match_name(match_of(exchange), correction->spot.seat);
+	struct attempt attempt;
+	struct effect effect;
+
+	attempt_correct(&attempt, stamp_of(exchange), lane_game(exchange->mode->lane), correction);
+	if (!outcome_is_done(attempt.outcome))
+		return CHANGED;
+	effect_compare(&effect, match_of(exchange), &attempt.game.match);
+	if (exchange->mode->dry_run) {
+		show_attempt(exchange, &effect, &attempt.game.match);
+		return SHOWN;
+	}
+	return !reaches_others(&attempt, correction, &effect, bowler) ||
+	               is_wanted(exchange, &effect)
+	           ? CHANGED
+	           : REFUSED;
+}
+
 static enum reply correct(struct exchange *exchange, struct correction correction)
 {
 	struct outcome outcome;
@@ -501,6 +565,9 @@ static enum reply correct(struct exchange *exchange, struct correction correctio
 	correction.reason = exchange->answer.reason;
 	if (pindeck_text_is_empty(correction.reason))
 		correction.reason = exchange->mode->reason;
+	reply = preview(exchange, &correction);
+	if (reply != CHANGED)
+		return reply;
 	outcome = lane_correct(exchange->mode->lane, stamp_of(exchange), &correction);
 	reply = reply_to(exchange, outcome);
 	if (reply != REFUSED)
@@ -632,12 +699,47 @@ static enum reply refuse_repair(struct exchange *exchange, struct outcome outcom
 	}
 }
 
+/* False when the repair changes balls and the person does not want that. */
+static bool is_repair_wanted(struct exchange *exchange, const struct repair *repair)
+{
+	struct attempt attempt;
+	struct effect effect;
+
+	attempt_repair(&attempt, stamp_of(exchange), lane_game(exchange->mode->lane), repair);
+	if (!outcome_is_done(attempt.outcome))
+		return true;
+	effect_compare(&effect, match_of(exchange), &attempt.game.match);
+	return effect.frame_count == 0 || is_wanted(exchange, &effect);
+}
+
 static enum reply repair(struct exchange *exchange, const struct repair *repair)
 {
-	const struct outcome outcome =
-	    lane_repair(exchange->mode->lane, stamp_of(exchange), repair);
-	const enum reply reply = reply_to(exchange, outcome);
+	struct outcome outcome;
+	enum reply reply;
 
+	if (!is_repair_wanted(exchange, repair))
+		return REFUSED;
+	outcome = lane_repair(exchange->mode->lane, stamp_of(exchange), repair);
+	reply = reply_to(exchange, outcome);
+	return reply == REFUSED ? refuse_repair(exchange, outcome) : reply;
+}
+
+/* Undo the last correction or repair that can be undone. */
+static enum reply answer_undo_repair(struct exchange *exchange)
+{
+	struct lane *lane = exchange->mode->lane;
+	struct outcome outcome = { .trouble = lane_keep(lane) };
+	int64_t line = 0;
+	enum reply reply;
+
+	if (outcome.trouble == NO_TROUBLE)
+		outcome.trouble = undoable_last(lane_journal(lane), lane_game(lane)->game, &line);
+	if (outcome.trouble == NO_TROUBLE && line == 0)
+		return refuse_ball(exchange, say(exchange, TEXT_NO_REPAIR_TO_UNDO),
+		                   deck_now(exchange));
+	if (outcome.trouble == NO_TROUBLE)
+		outcome = lane_revert(lane, stamp_of(exchange), line, pindeck_text_from("", 0));
+	reply = reply_to(exchange, outcome);
 	return reply == REFUSED ? refuse_repair(exchange, outcome) : reply;
 }
 
@@ -723,23 +825,15 @@ static enum reply answer_repair(struct exchange *exchange)
 /* ---- the conversation ----------------------------------------------------------------------- */
 
 static enum reply (*const answers[])(struct exchange *) = {
-	[ANSWER_NOTHING] = answer_nothing,
-	[ANSWER_BALL] = answer_ball,
-	[ANSWER_UNDO] = answer_undo,
-	[ANSWER_FIX_BALL] = answer_correction,
-	[ANSWER_FIX_FRAME] = answer_correction,
-	[ANSWER_ANNUL] = answer_correction,
-	[ANSWER_UNCLEAR] = answer_unclear,
-	[ANSWER_NOTE] = answer_note,
-	[ANSWER_JOIN] = answer_join,
-	[ANSWER_LEAVE] = answer_leave,
-	[ANSWER_ODD_GUEST] = answer_odd_guest,
-	[ANSWER_NEED] = answer_need,
-	[ANSWER_ODD_NEED] = answer_odd_need,
-	[ANSWER_REPAIR] = answer_repair,
-	[ANSWER_ODD_REPAIR] = answer_odd_repair,
-	[ANSWER_HELP] = answer_help,
-	[ANSWER_QUIT] = answer_quit,
+	[ANSWER_NOTHING] = answer_nothing,     [ANSWER_BALL] = answer_ball,
+	[ANSWER_UNDO] = answer_undo,           [ANSWER_UNDO_REPAIR] = answer_undo_repair,
+	[ANSWER_FIX_BALL] = answer_correction, [ANSWER_FIX_FRAME] = answer_correction,
+	[ANSWER_ANNUL] = answer_correction,    [ANSWER_UNCLEAR] = answer_unclear,
+	[ANSWER_NOTE] = answer_note,           [ANSWER_JOIN] = answer_join,
+	[ANSWER_LEAVE] = answer_leave,         [ANSWER_ODD_GUEST] = answer_odd_guest,
+	[ANSWER_NEED] = answer_need,           [ANSWER_ODD_NEED] = answer_odd_need,
+	[ANSWER_REPAIR] = answer_repair,       [ANSWER_ODD_REPAIR] = answer_odd_repair,
+	[ANSWER_HELP] = answer_help,           [ANSWER_QUIT] = answer_quit,
 };
 
 static void say_trouble(const struct exchange *exchange)

@@ -20,6 +20,7 @@ struct line_mode {
 	bool by_command; /* one correction from the command line, not a conversation */
 	volatile sig_atomic_t *unkept; /* set to whether lines are not stored; may be null */
 	bool unlock;                   /* unlock a finished game for a correction */
+	bool dry_run;                  /* show what a correction changes, and record nothing */
 	struct pindeck_text reason;    /* the reason of corrections without one */
 	const struct roster *roster;   /* persons that a typed name may mean; may be null */
 	void (*over)(const struct line_mode *mode); /* called when a game is over; may be null */
@@ -36,11 +37,12 @@ bool line_mode_resume(const struct line_mode *mode);
 
 /* The result of an answer. */
 enum reply {
-	CHANGED,   /* the board has changed */
-	REFUSED,   /* or help was requested: ask the same question again */
-	LEFT,      /* no more input, or the person left */
-	TROUBLED,  /* the journal failed, and the failure was reported */
-	SUPERSEDED /* another program has changed the game, and the board with it */
+	CHANGED,    /* the board has changed */
+	REFUSED,    /* or help was requested: ask the same question again */
+	LEFT,       /* no more input, or the person left */
+	TROUBLED,   /* the journal failed, and the failure was reported */
+	SUPERSEDED, /* another program has changed the game, and the board with it */
+	SHOWN       /* a dry run: what would change was shown */
 };
 
 /* Process one answer for the game of the lane. A refusal quotes the words that were typed for it.

@@ -21,9 +21,10 @@ def run(folder, *arguments, typed=""):
 
 
 def must_be_bracketed(text, what):
-    """Every line has a text that opens and closes; a text over several lines has brackets in each."""
+    """Every line has a text that opens and closes; a text over several lines has brackets in each. Lines of marks and scores, such as
+    PJS 1: 7 / -> 9 /, have no words."""
     for line in text.splitlines():
-        must(not line.strip() or "[" in line and "é]" in line, f"{what}: {line!r}")
+        must(not line.strip() or "[" in line and "é]" in line or re.fullmatch(r"[A-Z]{3}( \d+)?: [^a-z]+ -> [^a-z]+", line), f"{what}: {line!r}")
 
 
 def helps(folder):

@@ -191,7 +191,29 @@ def every_way_out_tells_how_to_resume():
     terminal.ended()
 
 
-for test in (a_person_sees_each_answer_once, control_c_leaves_the_terminal_sane,
+def a_change_of_other_balls_is_shown_and_confirmed():
+    terminal = terminal_of("play", "-l", "en", "--store", "memory:", "PJS", "KYJ")
+    terminal.read_until(b"PJS's turn : ")
+    for ball, turn in (("9", "PJS"), ("/", "KYJ"), ("X", "PJS")):
+        terminal.type(ball + "\n")
+        terminal.read_until(f"{turn}'s turn : ".encode())
+    for change, effect, after in (("fix PJS 1.1 8", b"PJS 1: 9 / -> 8 /", b"|  PJS |  8|/ |"),
+                                  ("swap PJS KYJ 1", b"KYJ 1: X -> 8 /", b"|  PJS |  X   |")):
+        terminal.type(change + "\n")
+        must(effect in terminal.read_until(b"leave it > "), "the effect is shown before the question")
+        terminal.type("\n")
+        must(b"NAME" not in terminal.read_until(b"'s turn : "), "Enter leaves it as it was")
+        terminal.type(change + "\n")
+        terminal.read_until(b"leave it > ")
+        terminal.type("y\n")
+        must(after in terminal.read_until(b"'s turn : "), "y changes it")
+    terminal.type("fix PJS 1 9/\n")  # only what was typed changes: nobody is asked
+    must(b"|  PJS |  9|/ |" in terminal.read_until(b"'s turn : "), "changed at once")
+    terminal.type("quit\n")
+    must(terminal.ended() == 0, "quit ends with status 0")
+
+
+for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, control_c_leaves_the_terminal_sane,
              control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,

@@ -142,7 +142,6 @@ const texts = {
 	wrong_lane: 'Wrong lane',
 	lane_number: 'Lane',
 	wrong_kind: 'Wrong kind of game',
-	kind_of_game: 'Kind of game',
 	void_game: 'The game must not count',
 	void_hint: 'It stays stored and can be restored.',
 	void_why: 'Give the reason first',
@@ -492,13 +491,6 @@ const disciplines = {
 	'scotch-lead': 'Scotch: first balls and the others',
 };
 
-const game_kinds = {
-	open: 'Open play',
-	practice: 'Practice',
-	league: 'League',
-	tournament: 'Tournament',
-};
-
 const actions = {
 	start: 'Server started',
 	stop: 'Server stopped',
@@ -671,4 +663,4 @@ const leaves = {
 	washout: 'washout',
 };
 
-export default { code: 'en', name: 'English', texts, disciplines, leaves, actions, details, refusals, game_kinds };
+export default { code: 'en', name: 'English', texts, disciplines, leaves, actions, details, refusals };

@@ -140,7 +140,6 @@ const texts = {
 	wrong_lane: '레인 바꾸기',
 	lane_number: '레인',
 	wrong_kind: '게임 종류 바꾸기',
-	kind_of_game: '게임 종류',
 	void_game: '게임 무효 처리',
 	void_hint: '기록은 남아 있고, 나중에 무효를 취소할 수 있습니다.',
 	void_why: '먼저 이유를 적으세요',
@@ -486,13 +485,6 @@ const disciplines = {
 	'scotch-lead': '스카치: 초구와 나머지',
 };
 
-const game_kinds = {
-	open: '일반',
-	practice: '연습',
-	league: '리그',
-	tournament: '대회',
-};
-
 const actions = {
 	start: '서버 시작',
 	stop: '서버 종료',
@@ -666,4 +658,4 @@ const leaves = {
 	washout: '워시아웃',
 };
 
-export default { code: 'ko', name: '한국어', texts, disciplines, leaves, actions, details, refusals, game_kinds };
+export default { code: 'ko', name: '한국어', texts, disciplines, leaves, actions, details, refusals };

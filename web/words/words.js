@@ -90,7 +90,7 @@ export function say_feat(feat, { best }) {
 }
 
 export function say_kind_of_game(kind) {
-	return entry('game_kinds', kind) ?? kind;
+	return say(`game_kind_${kind}`) ?? kind;
 }
 
 export function say_action(action) {

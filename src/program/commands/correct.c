@@ -10,19 +10,14 @@
 #include <string.h>
 
 static const struct option options[] = {
-	{ "annul", no_argument, NULL, 'A' },
-	{ "reason", required_argument, NULL, 'r' },
-	{ "unlock", no_argument, NULL, 'u' },
-	{ "name", required_argument, NULL, 'n' },
-	{ "swap", required_argument, NULL, 'w' },
-	{ "from", required_argument, NULL, 'f' },
-	{ "remove", required_argument, NULL, 'R' },
-	{ "day", required_argument, NULL, 'd' },
-	{ "lane", required_argument, NULL, 'L' },
-	{ "kind", required_argument, NULL, 'k' },
-	{ "undo", required_argument, NULL, 'U' },
-	{ "dry-run", no_argument, NULL, 'D' },
-	ACTOR_STORE_LANGUAGE_AND_HELP,
+	{ "annul", no_argument, NULL, 'A' },        { "reason", required_argument, NULL, 'r' },
+	{ "unlock", no_argument, NULL, 'u' },       { "name", required_argument, NULL, 'n' },
+	{ "swap", required_argument, NULL, 'w' },   { "from", required_argument, NULL, 'f' },
+	{ "remove", required_argument, NULL, 'R' }, { "day", required_argument, NULL, 'd' },
+	{ "lane", required_argument, NULL, 'L' },   { "kind", required_argument, NULL, 'k' },
+	{ "keep", required_argument, NULL, 'K' },   { "skip", no_argument, NULL, 's' },
+	{ "call", required_argument, NULL, 'c' },   { "undo", required_argument, NULL, 'U' },
+	{ "dry-run", no_argument, NULL, 'D' },      ACTOR_STORE_LANGUAGE_AND_HELP,
 };
 
 enum {
@@ -93,6 +88,17 @@ static bool choose_repair(struct choices *choices, int option, const char *word)
 		repair->kind = ENTRY_KIND_CHANGED;
 		repair->game_kind = game_kind_from(word);
 		return repair->game_kind < GAME_KINDS;
+	case 'K':
+		repair->kind = ENTRY_KEPT;
+		repair->bowler = word;
+		return *word != '\0';
+	case 's':
+		repair->kind = ENTRY_SKIPPED;
+		return true;
+	case 'c':
+		repair->kind = ENTRY_CALLED;
+		repair->bowler = word;
+		return *word != '\0';
 	default:
 		repair->undone = read_count(word);
 		return repair->undone > 0;
@@ -112,6 +118,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 		return STATUS_DONE;
 	case 'D':
 		choices->repair.dry_run = true;
+		choices->mode.dry_run = true;
 		return STATUS_DONE;
 	case 'n':
 	case 'w':
@@ -120,10 +127,14 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'd':
 	case 'L':
 	case 'k':
+	case 'K':
+	case 's':
+	case 'c':
 	case 'U':
 		return choose_repair(choices, option, word)
 		           ? STATUS_DONE
-		           : usage_error(word, words(language, TEXT_CORRECT_BAD_REPAIR));
+		           : usage_error(word != NULL ? word : "--skip",
+		                         words(language, TEXT_CORRECT_BAD_REPAIR));
 	default:
 		if (*word == '\0' || strlen(word) >= ENTRY_TEXT_SIZE ||
 		    !utf8_is_text(word, strlen(word)))
@@ -134,7 +145,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 }
 
 static const struct syntax syntax = { "correct", TEXT_CORRECT_USAGE,
-	                              ":Ar:uDn:w:f:R:d:L:k:U:S:a:l:h", options, choose };
+	                              ":Ar:uDn:w:f:R:d:L:k:K:sc:U:S:a:l:h", options, choose };
 
 /* The answer that corrects the game in line mode: the verb, then the words of the command. */
 static bool write_answer(char answer[ANSWER_SIZE], const struct choices *choices, char **words)
@@ -153,11 +164,10 @@ static const char *words_behind_verb(const char *answer)
 
 static enum status show_result(const struct line_mode *mode, enum reply reply)
 {
-	static const enum status statuses[] = { [CHANGED] = STATUS_DONE,
-		                                [REFUSED] = STATUS_REFUSED,
-		                                [LEFT] = STATUS_REFUSED,
-		                                [TROUBLED] = STATUS_FAILED,
-		                                [SUPERSEDED] = STATUS_REFUSED };
+	static const enum status statuses[] = {
+		[CHANGED] = STATUS_DONE,    [REFUSED] = STATUS_REFUSED,    [LEFT] = STATUS_REFUSED,
+		[TROUBLED] = STATUS_FAILED, [SUPERSEDED] = STATUS_REFUSED, [SHOWN] = STATUS_DONE
+	};
 	struct board board;
 
 	if (reply == SUPERSEDED)
