@@ -32,6 +32,23 @@ struct holder report_holder(const struct roster *roster, const struct replay *ga
 	return (struct holder){ .letters = asked.letters, .name = "", .is_team = is_team };
 }
 
+bool report_bowls(const struct roster *roster, const struct replay *game, struct pindeck_seat seat,
+                  const struct holder *bowler)
+{
+	const int members =
+	    pindeck_lineup_to_count(pindeck_side_lineup(pindeck_match_side(&game->match, seat)));
+
+	for (int member = HOLDER_OF_SEAT; member < members; member++) {
+		struct holder holder = report_holder(roster, game, seat, member);
+
+		/* a name means bowlers and teams */
+		holder.is_team = bowler->is_team;
+		if (holder_is_equal(&holder, bowler))
+			return true;
+	}
+	return false;
+}
+
 /* ---- adding games -------------------------------------------------------------------------------
  */
 

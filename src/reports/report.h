@@ -25,6 +25,10 @@ struct report {
 struct holder report_holder(const struct roster *roster, const struct replay *game,
                             struct pindeck_seat seat, int member);
 
+/* True if the bowler has this seat, or is a member of the team in it. */
+bool report_bowls(const struct roster *roster, const struct replay *game, struct pindeck_seat seat,
+                  const struct holder *bowler);
+
 /* The holder of a person's records. */
 struct holder report_person(const struct roster *roster, int64_t person);
 

@@ -324,7 +324,7 @@ static void print_rows(struct history *history, const struct replay *game)
 	for (int number = 1; number <= bowlers; number++) {
 		row.seat = pindeck_seat_of(number);
 		if (history->typed != NULL &&
-		    !club_is_bowler(&history->club, game, row.seat, &history->bowler))
+		    !report_bowls(history->club.roster, game, row.seat, &history->bowler))
 			continue;
 		print_row(history, &row);
 		row.first = false;
@@ -337,7 +337,8 @@ static bool has_bowler(const struct history *history, const struct replay *game)
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 
 	for (int number = 1; number <= bowlers && history->typed != NULL; number++)
-		if (club_is_bowler(&history->club, game, pindeck_seat_of(number), &history->bowler))
+		if (report_bowls(history->club.roster, game, pindeck_seat_of(number),
+		                 &history->bowler))
 			return true;
 	return history->typed == NULL;
 }

@@ -167,22 +167,11 @@ static void asked_bowler_close(struct asked_bowler *asked)
 	roster_close(asked->roster);
 }
 
-/* True if the bowler has a seat, or is a member of a team. */
 static bool bowls(const struct asked_bowler *asked, const struct replay *game)
 {
-	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++) {
-		const struct pindeck_seat seat = pindeck_seat_of(number);
-		const int members = pindeck_lineup_to_count(
-		    pindeck_side_lineup(pindeck_match_side(&game->match, seat)));
-
-		for (int member = HOLDER_OF_SEAT; member < members; member++) {
-			struct holder holder = report_holder(asked->roster, game, seat, member);
-
-			holder.is_team = asked->holder.is_team;
-			if (holder_is_equal(&holder, &asked->holder))
-				return true;
-		}
-	}
+	for (int number = 1; number <= pindeck_match_to_bowlers(&game->match); number++)
+		if (report_bowls(asked->roster, game, pindeck_seat_of(number), &asked->holder))
+			return true;
 	return false;
 }
 
