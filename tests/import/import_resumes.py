@@ -13,8 +13,8 @@ sys.path.append(f"{sys.path[0]}/../shared")
 from sample import full_or_sample
 
 PINDECK = os.path.abspath(sys.argv[1])
-GAMES = full_or_sample(12000, 4000)
-KILLS = full_or_sample(12, 4)
+GAMES = full_or_sample(3000, 1500)
+KILLS = full_or_sample(8, 4)
 DEADLINE = 120  # seconds for one import
 
 

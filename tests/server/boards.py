@@ -239,7 +239,7 @@ class House(served.ServerTest):
         self.machine(2).open("PJS", {"name": "KYJ", "discipline": "no-tap-9"})
         self.machine(2).balls("X", 9, 8)
         house = self.server.answers()
-        self.assertEqual(set(house), {"version", "private", "disciplines", "formats", "most_bowlers", "lanes"})
+        self.assertEqual(set(house), {"version", "private", "make_up", "disciplines", "formats", "most_bowlers", "lanes"})
         self.assertIn(house["version"], pindeck("--version"))
         self.assertIs(house["private"], False)
         self.assertEqual(house["most_bowlers"], 12)

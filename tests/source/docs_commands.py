@@ -140,6 +140,8 @@ class Folder:
                 file.write("full_name,hand\n홍길동,right\n")
         if "pindeck people" in command and not re.search("people (add|import)", command):
             command = f"{MEMBERS} > members.txt && {command}"
+        if re.match(r"pindeck (play|lane) .*박준서", command):
+            self.run('pindeck people add 박준서 "Mike Brown"')
         for store in re.findall(r"--store (\S+\.db)", command):
             store = os.path.join(self.path, store)
             if "import" not in command and not os.path.exists(store) and os.path.exists(self.store()):
