@@ -119,8 +119,9 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 	return name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
 }
 
-bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                    const struct holder *bowler)
+/* True if the seat belongs to the bowler. */
+static bool is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
+                      const struct holder *bowler)
 {
 	struct holder holder = report_holder(club->roster, game, seat, HOLDER_OF_SEAT);
 
@@ -148,7 +149,7 @@ static bool count_game(void *payload, const struct replay *game, struct outcome 
 	(void)outcome;
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
 		counting->count +=
-		    club_is_bowler(counting->club, game, pindeck_seat_of(seat), &counting->letters);
+		    is_bowler(counting->club, game, pindeck_seat_of(seat), &counting->letters);
 	return true;
 }
 

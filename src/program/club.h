@@ -39,10 +39,6 @@ enum status club_find_bowler(const struct club *club, const char *text, struct h
 enum status club_find_seat(const struct club *club, const struct replay *game, const char *text,
                            struct pindeck_seat *seat);
 
-/* True if the seat belongs to the bowler. */
-bool club_is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                    const struct holder *bowler);
-
 /* What people are told: the letters of the seat, and for a forgotten person neutral ones. */
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 static const char blanks[] = " \t";
-static const char between_names[] = " \t,";
 
 static void skip(struct pindeck_text *line, const char *between)
 {
@@ -16,24 +15,14 @@ static void skip(struct pindeck_text *line, const char *between)
 }
 
 /* The next word, without blanks around it. */
-static struct pindeck_text cut(struct pindeck_text *line, const char *between)
+static struct pindeck_text cut_word(struct pindeck_text *line)
 {
 	struct pindeck_text word;
 
-	skip(line, between);
-	word = pindeck_text_cut_before_any(line, between);
-	skip(line, between);
+	skip(line, blanks);
+	word = pindeck_text_cut_before_any(line, blanks);
+	skip(line, blanks);
 	return word;
-}
-
-static struct pindeck_text cut_word(struct pindeck_text *line)
-{
-	return cut(line, blanks);
-}
-
-struct pindeck_text answer_cut_name(struct pindeck_text *line)
-{
-	return cut(line, between_names);
 }
 
 /* Letters distinguish commands from balls; small and capital are the same. */

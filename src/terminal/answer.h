@@ -49,9 +49,6 @@ bool answer_is_yes(const struct line *line);
 /* The number of people, 1 to 12; 0 for any other line. */
 int answer_people(struct pindeck_text line);
 
-/* Remove the next of several names from the front; empty if there is none. */
-struct pindeck_text answer_cut_name(struct pindeck_text *line);
-
 /* The name that a word spells; no name for any other word. */
 struct pindeck_name answer_name(struct pindeck_text word);
 

@@ -179,6 +179,34 @@ describe('boards', () => {
 	});
 });
 
+describe('the page of a bowler', () => {
+	it('offers the members that a name could mean, and shows months, milestones and strikes by frame', async () => {
+		const number = 2; /* the second who was registered */
+		const device = await browser.device({ allowed: [409], viewport: { width: 1280, height: 800 } });
+		const page = await device.newPage();
+
+		execFileSync(PINDECK, ['import', '-', '--store', server.store], { input: '2026-10-04\nOLD: X X X X X X X X X XXX\n' });
+		people('claim', 'OLD', '--as', '김영주');
+		await page.goto(`${server.base}/bowlers/Anna`);
+		await page.getByRole('heading', { name: 'Who is “Anna”?' }).waitFor();
+		assert.deepEqual(await page.locator('main ul a').allTextContents(), ['Anna Kim', 'Anna Lee']);
+		await page.getByRole('link', { name: 'Anna Lee' }).click();
+		await page.getByText('No games in that period').waitFor();
+		await page.goto(`${server.base}/bowlers/${encodeURIComponent('김영주')}`);
+		await page.getByRole('heading', { level: 1, name: '김영주' }).waitFor();
+		await page.getByText('First game of 300').waitFor();
+		await page.getByRole('heading', { name: 'Strikes by frame' }).waitFor();
+		await page.getByRole('heading', { name: 'By month' }).waitFor();
+		assert.deepEqual(await overflow(page), []);
+		await page.getByLabel('Kind of game').selectOption('league');
+		await page.getByRole('button', { name: 'Show' }).click();
+		await page.getByText('No games in that period').waitFor();
+		await page.goto(`${server.base}/bowlers/${number}`);
+		await page.getByRole('heading', { level: 1, name: '김영주' }).waitFor();
+		await device.close();
+	});
+});
+
 it('nothing went wrong on any page', () => {
 	assert.deepEqual(browser.faults, []);
 });

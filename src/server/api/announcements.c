@@ -50,7 +50,7 @@ void announcements_write(struct announcements *announcements, int32_t lane,
 	const struct announcement *known = &announcements->list[lane - 1];
 
 	(void)pthread_mutex_lock(&announcements->lock);
-	if (known->game == game->game && known->line == game->lines)
+	if (known->game == game->game && known->line == game->lines && known->feats.length > 0)
 		writer_bytes(writer, known->feats.text, known->feats.length);
 	(void)pthread_mutex_unlock(&announcements->lock);
 }

@@ -98,6 +98,19 @@ static void end_show(const struct archive_query *query)
 	shared_roster_return(query->people);
 }
 
+/* A line as the client may see it. The roster is borrowed for one line only: the access worker must
+ * not wait for a store that hangs. */
+static struct entry show_line(const struct archive_query *query, struct neutral_lines *names,
+                              const struct entry *entry)
+{
+	struct entry shown;
+
+	names->roster = shared_roster_borrow(query->people);
+	shown = neutral_line(names, entry);
+	shared_roster_return(query->people);
+	return shown;
+}
+
 /* ---- the bowler of a query ----------------------------------------------------------------------
  */
 
@@ -399,6 +412,7 @@ void archive_need(struct journal journal, const struct archive_query *query,
 }
 
 struct logging {
+	const struct archive_query *query;
 	struct neutral_lines names;
 	struct writer *writer;
 	int lines;
@@ -408,7 +422,7 @@ struct logging {
 static bool log_line(void *payload, const struct entry *entry)
 {
 	struct logging *logging = payload;
-	const struct entry shown = neutral_line(&logging->names, entry);
+	const struct entry shown = show_line(logging->query, &logging->names, entry);
 
 	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
 	interchange_write_json(&shown, logging->writer);
@@ -420,13 +434,11 @@ void archive_log(struct journal journal, const struct archive_query *query,
 {
 	struct writer *writer = &answer->writer;
 	const struct journal_query asked = { .game = query->game };
-	struct logging logging = { .writer = writer };
+	struct logging logging = { .query = query, .writer = writer };
 	enum trouble trouble;
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"lines\":[", query->game);
-	logging.names.roster = shared_roster_borrow(query->people);
 	trouble = journal.operations->walk(journal.self, &asked, log_line, &logging);
-	shared_roster_return(query->people);
 	writer_text(writer, "]}");
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
@@ -664,7 +676,7 @@ static bool is_behind(struct archive_cursor cursor, const struct entry *entry)
 static bool export_line(void *payload, const struct entry *entry)
 {
 	struct exporting *exporting = payload;
-	const struct entry shown = neutral_line(&exporting->names, entry);
+	const struct entry shown = show_line(exporting->query, &exporting->names, entry);
 
 	if (!is_behind(exporting->query->after, entry))
 		return true;
@@ -681,12 +693,13 @@ static bool export_line(void *payload, const struct entry *entry)
 static bool export_sheet(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct exporting *exporting = payload;
-	struct replay room;
+	struct shown_game shown;
 
 	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
-	interchange_write_sheet(seated_display(exporting->names.roster, game, &room),
-	                        exporting->writer);
+	show(exporting->query, game, &shown);
+	interchange_write_sheet(shown.game, exporting->writer);
+	end_show(exporting->query);
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
 
@@ -704,13 +717,10 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 
 	if (query->format == ARCHIVE_CSV && query->after.game == 0)
 		interchange_write_csv_heading(writer);
-	/* a block is short */
-	exporting.names.roster = shared_roster_borrow(query->people);
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
-	shared_roster_return(query->people);
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	return exporting.last;
 }
