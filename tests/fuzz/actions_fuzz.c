@@ -204,6 +204,11 @@ static void do_action(struct lane_set *lane_set, const struct action *action)
 		check_same(&before, lane_set_game(lane_set, action->lane), "refused, and changed");
 		check(lines_kept == lines, "refused, and written");
 	}
+	if (action->dry_run) {
+		check_same(&before, lane_set_game(lane_set, action->lane), "a dry run changed it");
+		check(lines_kept == lines, "a dry run was written");
+		return;
+	}
 	if (progress.refusal.code == NOT_REFUSED)
 		check((lines_kept > lines) != progress.replayed, "done, and not written");
 	if (action->key[0] == '\0' || (progress.refusal.code != NOT_REFUSED && mishap == risk))
@@ -257,6 +262,26 @@ static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 		do_action(lane_set, &action);
 	else
 		check_refused(&refusal);
+}
+
+/* What a dry run answers: the effect, as JSON. */
+static void on_dry_run(struct action_progress *progress, const struct replay *game,
+                       const struct replay *after)
+{
+	static struct effect effect;
+	struct writer writer = { .text = NULL };
+	json_t *body;
+
+	(void)progress;
+	effect_compare(&effect, &game->match, &after->match);
+	writer_text(&writer, "{\"dry_run\":true");
+	effect_json_write(&writer, &effect);
+	writer_put(&writer, '}');
+	body = json_loadb(writer.text, writer.length, JSON_REJECT_DUPLICATES, NULL);
+	check(json_is_object(body), "the effect is no JSON");
+	json_decref(body);
+	writer_free(&writer);
+	check_board(after);
 }
 
 /* ---- states that are prepared once --------------------------------------------------------------
@@ -340,6 +365,7 @@ static void prepare_all(void)
 
 	open_journal();
 	check(lane_set_open(&prepared, kept, LANES, &lane) == NO_TROUBLE, "lane_set_open");
+	lane_set_show_dry_runs(prepared, on_dry_run);
 	store_close(&memory);
 	for (int next = 0; next < STARTS; next++)
 		prepare(next);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """random_matches.py PINDECK - evenings at a lane, made up by chance: teams of every format, series, bowlers
-who come late, leave and come back, balls taken back, five-pin and 3-6-9 beside ten-pin, interrupted and gone
+who come late, leave and come back, balls taken back, repairs, five-pin and 3-6-9 beside ten-pin, interrupted and gone
 on with at any time. Whose turn it is, every total, every sheet and every table of a series must be those of
 model.py; and everything must come back from csv, json and sheets."""
 import csv
@@ -156,10 +156,63 @@ class Evening:
             self.type(f"fix {game.name} {frame.number}.2 {pins}")
             frame.balls[1].pins = pins
 
+    # ---- repairs ---------------------------------------------------------------------------------
+
+    def call(self):
+        """The next ball out of turn; nothing else comes between."""
+        others = [game for game in self.match.games if game.current() and game is not self.match.turn()]
+        if others:
+            game = self.chance.choice(others)
+            self.type(f"call {game.name}")
+            self.match.called = game
+            self.bowl()
+
+    def skip(self):
+        game = self.match.turn()
+        others = [other for other in self.match.games if other.current() and other is not game]
+        if others and not game.current().balls:
+            self.type("skip # on the phone")
+            self.match.skip()
+
+    def rename(self):
+        alone = [game for game in self.match.games if not game.team]
+        if alone and self.spare_names and len(self.matches) == 1:
+            game, name = self.chance.choice(alone), self.name()
+            self.type(f"name {game.name} {name}")
+            game.name = name
+
+    def swap(self):
+        """Two bowlers of one discipline who have bowled every frame so far, from a frame on that both have begun."""
+        whole = [game for game in self.match.games if not game.team and not any(frame.missed for frame in game.frames)]
+        pairs = [(one, other) for one in whole for other in whole if one is not other and one.discipline == other.discipline]
+        if pairs:
+            one, other = self.chance.choice(pairs)
+            reached = min(game.current().number if game.current() else 10 for game in (one, other))
+            number = self.chance.randint(1, reached)
+            if one.sheet() != other.sheet():
+                self.type(f"swap {one.name} {other.name} {number}")
+                self.match.swap(one, other, number)
+
+    def remove(self):
+        """A bowler is removed, and brought back after a ball of another."""
+        game = self.chance.choice(self.match.games)
+        if any(other.current() and other.current().number < 10 for other in self.match.games if other is not game):
+            self.type(f"remove {game.name} # a test")
+            removed = self.match.remove(game)
+            self.bowl()
+            self.type(f"keep {game.name}")
+            self.match.keep(removed)
+
+    def repair(self):
+        self.chance.choice([self.call, self.call, self.skip, self.rename, self.swap, self.remove])()
+
     def step(self):
         what = self.chance.random()
-        if what < 0.86:
+        # while a skipped turn is to be made up, only balls are bowled
+        if not self.match.is_regular() or what < 0.82:
             self.bowl()
+        elif what < 0.86:
+            self.repair()
         elif what < 0.89:
             self.undo()
         elif what < 0.92:

@@ -158,6 +158,7 @@ class Game:
         self.rules = DISCIPLINES[discipline]
         self.team = team
         self.members = list(members)
+        self.skipped = 0  # turns, since the last ball
         self.frames = [Frame(self.rules, number) for number in FRAMES]
 
     def current(self):
@@ -244,11 +245,15 @@ class Match:
     def __init__(self, games):
         self.games = games
         self.order = []  # the frames of all balls, as they were bowled
+        self.called = None  # the game of the next ball, out of turn
 
     def turn(self):
-        """The first of the bowlers who are furthest behind; None when the match is over."""
+        """The first of the bowlers who are furthest behind; None when the match is over. A skipped turn counts as a bowled one, until
+        the bowler bowls again. A bowler who is called comes before all others, for one ball."""
+        if self.called:
+            return self.called
         bowling = [game for game in self.games if game.current()]
-        return min(bowling, key=lambda game: game.current().number, default=None)
+        return min(bowling, key=lambda game: game.current().number + game.skipped, default=None)
 
     def frame(self):
         return self.turn().current().number
@@ -265,9 +270,12 @@ class Match:
         return next((game for game in self.games if game.name == name), None)
 
     def bowl(self, ball):
-        frame = self.turn().current()
+        game = self.turn()
+        frame = game.current()
         frame.balls.append(ball)
         self.order.append(frame)
+        game.skipped = 0
+        self.called = None
 
     def undo(self):
         """Take back the last ball; a bowler who left after it is in the game again."""
@@ -276,6 +284,31 @@ class Match:
         game = next(game for game in self.games if undone in game.frames)
         for frame in game.frames[undone.number - 1:]:
             frame.missed = False
+
+    # ---- repairs ---------------------------------------------------------------------------------
+
+    def is_regular(self):
+        """No bowler is called, and none has skipped a turn."""
+        return not self.called and not any(game.skipped for game in self.games)
+
+    def skip(self):
+        """The bowler whose turn it is waits until it is another bowler's."""
+        game = self.turn()
+        while self.turn() is game:
+            game.skipped += 1
+
+    def swap(self, one, other, number):
+        """From that frame on, the two bowled on each other's line."""
+        one.frames[number - 1:], other.frames[number - 1:] = other.frames[number - 1:], one.frames[number - 1:]
+
+    def remove(self, game):
+        """The seat, and the balls with it; returns what keep needs to bring it back."""
+        place = self.games.index(game)
+        del self.games[place]
+        return place, game
+
+    def keep(self, removed):
+        self.games.insert(*removed)
 
     def again(self, goes_on):
         """The next game of the bowlers who stayed."""
