@@ -670,6 +670,13 @@ def _(test, lane):
     told(lane, "repairs", {"repair": "remove", "bowler": "PJS"}, 422, "no_other_bowler")
 
 
+@refusal(422, "frame_begun")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    lane.balls(7)
+    told(lane, "repairs", {"repair": "skip"}, 422, "frame_begun")
+
+
 @refusal(422, "no_such_seat")
 def _(test, lane):
     lane.open("PJS", "KYJ")

@@ -124,7 +124,7 @@ class Repairs(served.ServerTest):
         self.lane.balls(9, 0, 7, 1)
         self.assertEqual((self.lane.board()["turn"]["name"], self.lane.board()["turn"]["frame"]), ("KYJ", 2))
         self.lane.ball(3)
-        self.lane.refused("repairs", {"repair": "skip"}, 422, "frame_incomplete")
+        self.lane.refused("repairs", {"repair": "skip"}, 422, "frame_begun")
 
     def test_a_ball_out_of_turn_is_for_that_ball_only(self):
         before = self.lane.board()

@@ -612,6 +612,7 @@ const refusals = {
 	no_bowlers: 'All have left, and a game needs at least one bowler: bring one back or add another',
 	not_last_ball: 'Only the last ball of a bowler can be annulled: correct an earlier one instead',
 	spare_becomes_strike: 'The ball that made the spare would meet a full rack: correct the whole frame',
+	frame_begun: 'The frame has begun; a turn is skipped before its first ball',
 	no_other_bowler: 'There is no other bowler',
 	no_change: 'Nothing would change, so nothing was recorded',
 	no_such_line: 'That change is not there, or cannot be undone',

@@ -31,7 +31,7 @@ static enum pindeck_reason why_not_skip(const struct pindeck_match *match)
 	if (pindeck_match_is_over(match))
 		return PINDECK_GAME_OVER;
 	if (pindeck_match_is_within_frame(match))
-		return PINDECK_FRAME_INCOMPLETE;
+		return PINDECK_FRAME_BEGUN;
 	return has_others(match, pindeck_match_turn(match)) ? PINDECK_ACCEPTED
 	                                                    : PINDECK_NO_OTHER_BOWLER;
 }
