@@ -446,16 +446,27 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
+/* Learn from all lines of a game which letters are to be neutral. */
+static bool learn_line(void *payload, const struct entry *entry)
+{
+	struct logging *logging = payload;
+
+	(void)show_line(logging->query, &logging->names, entry);
+	return true;
+}
+
 /* The lines that can be undone, in their order. A damaged game cannot be changed: it has none. */
 void archive_repairs(struct journal journal, const struct archive_query *query,
                      struct archive_answer *answer)
 {
 	struct writer *writer = &answer->writer;
-	struct logging logging = { .writer = writer };
-	enum trouble trouble;
+	const struct journal_query asked = { .game = query->game };
+	struct logging logging = { .query = query, .writer = writer };
+	enum trouble trouble = journal.operations->walk(journal.self, &asked, learn_line, &logging);
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"repairs\":[", query->game);
-	trouble = undoable_walk(journal, query->game, log_line, &logging);
+	if (trouble == NO_TROUBLE)
+		trouble = undoable_walk(journal, query->game, log_line, &logging);
 	writer_text(writer, "]}");
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE
 	                           ? NO_TROUBLE
