@@ -70,7 +70,9 @@ void writer_bytes(struct writer *writer, const char *bytes, size_t length)
 {
 	if (!has_room(writer, length))
 		return;
-	memcpy(writer->text + writer->length, bytes, length);
+	/* no bytes may be a null pointer, which memcpy must not get */
+	if (length > 0)
+		memcpy(writer->text + writer->length, bytes, length);
 	writer->length += length;
 	writer->text[writer->length] = '\0';
 }
