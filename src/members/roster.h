@@ -111,8 +111,8 @@ struct roster_label roster_label(const struct roster *roster, struct roster_seat
 /* The display name of a person: the full name where none was given. */
 const char *member_display_name(const struct member *member);
 
-/* For callers who may not see full names: the full name of every person becomes the display name, or
- * with board_names_only is empty, and so does the display name. Persons are still found by every
+/* For callers who may not see full names: the full name of every person becomes the display name,
+ * or with board_names_only is empty, and so does the display name. Persons are still found by every
  * name. */
 void roster_hide_full_names(struct roster *roster, bool board_names_only);
 
