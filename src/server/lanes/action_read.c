@@ -608,14 +608,14 @@ static void (*const readers[ACTION_KINDS])(struct action *, json_t *,
 
 /* A path is shared by kinds that a member of the body tells apart. */
 static const struct {
-	enum action_kind kind;
 	const char *member;
+	enum action_kind kind;
 	enum action_kind becomes;
 } variants[] = {
-	{ ACTION_OPEN, "again", ACTION_AGAIN },
-	{ ACTION_CORRECT, "balls", ACTION_REFRAME },
-	{ ACTION_CORRECT, "dead", ACTION_ANNUL },
-	{ ACTION_REPAIR, "undo", ACTION_REVERT },
+	{ "again", ACTION_OPEN, ACTION_AGAIN },
+	{ "balls", ACTION_CORRECT, ACTION_REFRAME },
+	{ "dead", ACTION_CORRECT, ACTION_ANNUL },
+	{ "undo", ACTION_REPAIR, ACTION_REVERT },
 };
 
 static enum action_kind variant_of(enum action_kind kind, const json_t *body)
