@@ -429,7 +429,6 @@ const texts = {
 	pins_for_and_against: 'Pins, theirs',
 	all_kinds: 'All',
 	kind_of_game: 'Kind of game',
-	lane_number: 'Lane',
 	note_contains: 'Note',
 	which_bowler: (name) => `Who is “${name}”?`,
 	person_number: (number) => `Member number ${number}`,

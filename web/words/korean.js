@@ -426,7 +426,6 @@ const texts = {
 	pins_for_and_against: '핀, 상대 핀',
 	all_kinds: '전체',
 	kind_of_game: '게임 종류',
-	lane_number: '레인',
 	note_contains: '메모',
 	which_bowler: (name) => `“${name}”: 누구인가요?`,
 	person_number: (number) => `회원 번호 ${number}`,
