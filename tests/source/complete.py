@@ -26,8 +26,8 @@ def check_actions():
     """A kind of action has a route of its own, or is told apart on a route by a member of its body."""
     kinds = re.findall(r"KIND\((\w+), +\w+, +NEEDS_", text_of("src/server/lanes/action.h"))
     routes = dict((kind, path) for path, kind in re.findall(r'\{ (.*), ACTS\(ACTION_(\w+)\) \}', text_of("src/server/api/routes.c")))
-    variants = {kind: (base, member) for base, member, kind in re.findall(
-        r'\{ ACTION_(\w+), "(\w+)", ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
+    variants = {kind: (base, member) for member, base, kind in re.findall(
+        r'\{ "(\w+)", ACTION_(\w+), ACTION_(\w+) \}', text_of("src/server/lanes/action_read.c"))}
     letters = re.findall(r"\{ '\w', ACTION_(\w+) \}", text_of("tests/fuzz/actions_fuzz.c"))
     pages = "".join(text_of(os.path.relpath(name, SOURCE)) for name in glob.glob(f"{SOURCE}/web/*/*.js")
                     if "/words/" not in name)
