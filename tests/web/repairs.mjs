@@ -49,8 +49,10 @@ async function preview(dialog, name, fill = async () => {}) {
 	return form;
 }
 
+/* The dialog closes when the server has answered; the text of the repair before may still stand there. */
 async function apply(page, form, name) {
 	await form.locator(`[data-key="apply-${name}"]`).click();
+	await form.waitFor({ state: 'hidden' });
 	await page.getByText('Repaired', { exact: true }).waitFor();
 }
 
