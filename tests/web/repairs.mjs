@@ -187,11 +187,13 @@ describe('the console', () => {
 		assert.equal(await page.locator('.effect li').first().textContent(), 'PJS, frame 1: 9 / → 8 /');
 		await picture(page, 'repairs-correction');
 		await page.locator('[data-key="save"]').click();
+		await page.locator('[data-key="save"]').waitFor({ state: 'hidden' });
 		await page.getByText('Corrected', { exact: true }).waitFor();
 		await page.locator('.frame-key').nth(1).click();
 		await page.locator('[data-key="dead"]').click();
 		assert.equal(await page.locator('.effect li').first().textContent(), 'PJS, frame 2: 7 → –');
 		await page.locator('[data-key="save"]').click();
+		await page.locator('[data-key="save"]').waitFor({ state: 'hidden' });
 		await page.getByText('Corrected', { exact: true }).waitFor();
 		assert.deepEqual(marks((await board()).bowlers[0]), ['8/']);
 		await device.close();
