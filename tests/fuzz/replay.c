@@ -1,5 +1,6 @@
 /* Run a fuzz target over every file of the folders named, for compilers without libFuzzer and for
- * valgrind, which replays a sample: a fifth of them. */
+ * valgrind, which replays a sample: a fifth of them, or all if there are so few that none is among
+ * that fifth. */
 #include "fuzz.h"
 #include "sample.h"
 
@@ -35,13 +36,33 @@ static int replay(const char *path)
 }
 
 /* By its name, so that a sample is the same in every run. */
-static bool is_chosen(const char *name)
+static bool is_chosen(const char *name, unsigned one_in)
 {
 	unsigned sum = 0;
 
 	for (const char *letter = name; *letter != '\0'; letter++)
 		sum += (unsigned char)*letter;
-	return sum % (unsigned)full_or_sample(1, 5) == 0;
+	return sum % one_in == 0;
+}
+
+static int replay_folder(const char *folder, unsigned one_in)
+{
+	DIR *directory = opendir(folder);
+	char path[4096];
+	int files = 0;
+
+	if (directory == NULL) {
+		perror(folder);
+		exit(EXIT_FAILURE);
+	}
+	for (struct dirent *entry = readdir(directory); entry != NULL; entry = readdir(directory)) {
+		if (entry->d_name[0] == '.' || !is_chosen(entry->d_name, one_in))
+			continue;
+		snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+		files += replay(path);
+	}
+	closedir(directory);
+	return files;
 }
 
 int main(int argc, char **argv)
@@ -49,21 +70,9 @@ int main(int argc, char **argv)
 	int files = 0;
 
 	for (int folder = 1; folder < argc; folder++) {
-		DIR *directory = opendir(argv[folder]);
-		char path[4096];
+		const int chosen = replay_folder(argv[folder], (unsigned)full_or_sample(1, 5));
 
-		if (directory == NULL) {
-			perror(argv[folder]);
-			return EXIT_FAILURE;
-		}
-		for (struct dirent *entry = readdir(directory); entry != NULL;
-		     entry = readdir(directory)) {
-			if (entry->d_name[0] == '.' || !is_chosen(entry->d_name))
-				continue;
-			snprintf(path, sizeof path, "%s/%s", argv[folder], entry->d_name);
-			files += replay(path);
-		}
-		closedir(directory);
+		files += chosen > 0 ? chosen : replay_folder(argv[folder], 1);
 	}
 	printf("%d inputs replayed\n", files);
 	return files > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
