@@ -131,6 +131,16 @@ enum status choose_game_kind(enum game_kind *kind, const char *word, enum langua
 	                           : usage_error(word, words(language, TEXT_OPTION_BAD_KIND));
 }
 
+enum status add_game_kind(unsigned *kinds, const char *word, enum language language)
+{
+	enum game_kind kind;
+	const enum status status = choose_game_kind(&kind, word, language);
+
+	if (status == STATUS_DONE)
+		*kinds |= 1U << kind;
+	return status;
+}
+
 enum status read_game_number(const char *word, enum language language, int64_t *game)
 {
 	long long number = 0;

@@ -63,8 +63,9 @@ bool read_number(const char *word, long long least, long long most, long long *n
 enum status choose_number(long long *number, long long most, const char *word, enum text refusal,
                           enum language language);
 
-/* The kind of game that the word names, or a usage error. */
+/* The kind of game that the word names, or a usage error; and the same, added to a set of bits. */
 enum status choose_game_kind(enum game_kind *kind, const char *word, enum language language);
+enum status add_game_kind(unsigned *kinds, const char *word, enum language language);
 
 /* The number of a game, or a line on standard error. */
 enum status read_game_number(const char *word, enum language language, int64_t *game);

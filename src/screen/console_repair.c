@@ -63,8 +63,8 @@ enum text console_repair_heading(const struct console *console)
 	                                                      : questions[step_of(console)].heading;
 }
 
-/* The bowlers of a list: all; of those who may be called, the others with balls left; the other
- * bowler of a swap is another one. */
+/* True if the list of this step has the bowler. A call lists the other bowlers who have balls left,
+ * the second list of a swap all but the first bowler, and every other list all of them. */
 bool console_repair_lists(const struct console *console, int number)
 {
 	const struct pindeck_match *match = &console_game(console)->match;

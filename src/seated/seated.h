@@ -10,8 +10,8 @@ struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat se
 struct roster_seat seated_member(const struct replay *game, struct pindeck_seat seat, int member);
 
 /* The seat that a typed name means: letters on the lane, or any name of the person in a seat. No
- * seat where the name means nobody on the lane or several bowlers: then *resolved has those to
- * choose from. The roster may be a null pointer. */
+ * seat if no bowler on the lane has that name, or if several have: then *resolved lists them. The
+ * roster may be a null pointer. */
 struct pindeck_seat seated_find(const struct roster *roster, const struct replay *game,
                                 const char *name, struct resolved *resolved);
 

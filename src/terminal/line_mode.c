@@ -242,7 +242,7 @@ static struct pindeck_seat seat_named(struct exchange *exchange, const struct ty
 	                  &exchange->resolved);
 }
 
-/* The seat that the answer names; no seat where nobody or several bowlers could be meant. */
+/* The seat that the answer names; no seat if no bowler, or more than one, has that name. */
 static struct pindeck_seat seat_of(struct exchange *exchange)
 {
 	const struct typed_name name = typed_name(exchange);

@@ -17,6 +17,15 @@ let browser;
 const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store', server.store], { encoding: 'utf-8' });
 const listed = () => people('--format', 'csv');
 
+/* The server reads what other programs register within a second or two. */
+async function knows_members(count) {
+	const deadline = Date.now() + 30000;
+	const headers = { Authorization: `Bearer ${server.tokens[1]}` };
+
+	for (let known = 0; known < count; known = (await (await fetch(`${server.base}/api/people?limit=10`, { headers })).json()).people.length)
+		assert.ok(Date.now() < deadline, 'the server does not see the members');
+}
+
 before(async () => {
 	server = await serve(PINDECK, { lanes: 5 });
 	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
@@ -25,6 +34,7 @@ before(async () => {
 	people('add', 'Anna Kim');
 	people('add', 'Anna Lee');
 	people('add', LONG);
+	await knows_members(5);
 	browser = await open_browser();
 });
 

@@ -12,7 +12,7 @@ import { say, say_day, say_discipline, say_feat, say_leave } from '../words/word
 const typed = named();
 let shown = typed; /* the name of the bowler, as the house shows it */
 let letters = typed.toUpperCase();
-let person = 0; /* its number; 0 for letters that belong to nobody */
+let person = 0; /* the number of the member; 0 for letters that no member has claimed */
 let current = null; /* the board of the game that the bowler has not finished */
 let discipline = '';
 let filter = { from: '', to: '', kind: '', lane: '', note: '' };

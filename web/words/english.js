@@ -130,7 +130,7 @@ const texts = {
 	out_of_turn_hint: 'For this ball only; then the order goes on.',
 	called_mark: 'out of turn',
 	skip_turn: (name) => `${name} skips this turn`,
-	skip_hint: 'Or nobody else: the turn is made up later, in order.',
+	skip_hint: 'Or skip this turn: it is made up later, in order.',
 	rename_seat: 'Another person bowls on this line',
 	instead_of: 'Instead of',
 	unknown_name: (name) => `${name} is no member; type three letters, or register the member first`,

@@ -56,16 +56,6 @@ static enum status choose_format(struct history *history, const char *word, enum
 	return STATUS_DONE;
 }
 
-static enum status choose_kind(struct history *history, const char *word, enum language language)
-{
-	enum game_kind kind;
-	const enum status status = choose_game_kind(&kind, word, language);
-
-	if (status == STATUS_DONE)
-		history->kinds |= 1U << kind;
-	return status;
-}
-
 static enum status choose(void *chosen, int option, const char *word, enum language language)
 {
 	struct history *history = chosen;
@@ -79,7 +69,7 @@ static enum status choose(void *chosen, int option, const char *word, enum langu
 	case 'T':
 		return period_to(&history->period, word, language);
 	case 'k':
-		return choose_kind(history, word, language);
+		return add_game_kind(&history->kinds, word, language);
 	case 'u':
 		history->unfinished = true;
 		return STATUS_DONE;

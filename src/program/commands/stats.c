@@ -63,16 +63,6 @@ static enum status choose_format(struct chosen *chosen, const char *word, enum l
 	return STATUS_DONE;
 }
 
-static enum status choose_kind(struct chosen *chosen, const char *word, enum language language)
-{
-	enum game_kind kind;
-	const enum status status = choose_game_kind(&kind, word, language);
-
-	if (status == STATUS_DONE)
-		chosen->kinds |= 1U << kind;
-	return status;
-}
-
 static enum status choose_lane(struct chosen *chosen, const char *word, enum language language)
 {
 	if (!read_number(word, 1, ENTRY_MOST_LANES, &chosen->lane))
@@ -99,7 +89,7 @@ static enum status choose(void *payload, int option, const char *word, enum lang
 	case 'T':
 		return period_to(&chosen->period, word, language);
 	case 'k':
-		return choose_kind(chosen, word, language);
+		return add_game_kind(&chosen->kinds, word, language);
 	case 'n':
 		return choose_lane(chosen, word, language);
 	case 'd':
