@@ -337,7 +337,7 @@ bool record_book_walk(struct record_book *book, record_book_visitor *visit, void
 struct section record_book_find(const struct record_book *book, const struct holder *holder,
                                 enum pindeck_discipline discipline)
 {
-	return section_of(&book->rows[number_of(holder)], discipline);
+	return section_of(&book->rows[number_of(holder)], (int)discipline);
 }
 
 bool record_book_has(const struct record_book *book, const struct holder *holder)
