@@ -5,6 +5,7 @@
 #include "clock.h"
 #include "club.h"
 #include "effect_text.h"
+#include "fault_text.h"
 #include "games.h"
 #include "party.h"
 
@@ -69,25 +70,9 @@ static struct repair repair_of(const struct game_repair *asked)
 	};
 }
 
-static enum text text_of(enum fault fault)
-{
-	switch (fault) {
-	case FAULT_NO_CHANGE:
-		return TEXT_NO_CHANGE;
-	case FAULT_VOIDED:
-		return TEXT_GAME_VOIDED;
-	case FAULT_CHANGED_SINCE:
-		return TEXT_REPAIR_CHANGED_SINCE;
-	default:
-		return TEXT_REPAIR_BAD_VALUE;
-	}
-}
-
 static enum status refuse(struct outcome outcome, int64_t game, enum language language)
 {
-	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game,
-	        outcome.fault == FAULT_REFUSED ? words_for_reason(language, outcome.verdict.reason)
-	                                       : words(language, text_of(outcome.fault)));
+	fprintf(stderr, "pindeck: %lld: %s\n", (long long)game, fault_words(language, outcome));
 	return STATUS_REFUSED;
 }
 

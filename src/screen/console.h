@@ -275,8 +275,12 @@ bool console_settle(struct console *console, struct outcome outcome);
 /* The mode in which the game goes on: bowling, or over. */
 void console_go_on(struct console *console);
 
-/* Remembers an action for undo. */
+/* Remembers an action for undo; and forgets all of them, when the game is another one. */
 void console_did(struct console *console, struct deed deed);
+void console_forget_deeds(struct console *console);
+
+/* True, and forgotten, when the last action called a bowler: the ball ends the call. */
+bool console_forget_call(struct console *console);
 
 /* Bowls it for the bowler whose turn it is. */
 void console_bowl(struct console *console, struct pindeck_delivery delivery);

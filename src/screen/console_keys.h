@@ -43,26 +43,32 @@ void console_write_box(const struct console *console, enum console_mode mode,
 /* ---- what the keys do, by the file that has it ---- */
 
 /* console.c */
+void press_close(struct console *console, struct press press);
+void press_help(struct console *console, struct press press);
+void press_language(struct console *console, struct press press);
+void press_leave_help(struct console *console, struct press press);
+void press_menu(struct console *console, struct press press);
+void press_quit(struct console *console, struct press press);
+void press_text(struct console *console, struct press press);
+
+/* console_ball.c */
 void press_after_end(struct console *console, struct press press);
 void press_ball(struct console *console, struct press press);
 void press_clicked_ball(struct console *console, struct press press);
-void press_close(struct console *console, struct press press);
-void press_decline(struct console *console, struct press press);
 void press_first_pin(struct console *console, struct press press);
-void press_help(struct console *console, struct press press);
-void press_language(struct console *console, struct press press);
 void press_last_ball(struct console *console, struct press press);
-void press_leave_help(struct console *console, struct press press);
-void press_menu(struct console *console, struct press press);
 void press_next_game(struct console *console, struct press press);
 void press_pins(struct console *console, struct press press);
-void press_quit(struct console *console, struct press press);
-void press_redo(struct console *console, struct press press);
+
+/* console_settle.c */
+void press_decline(struct console *console, struct press press);
 void press_resume(struct console *console, struct press press);
 void press_retry(struct console *console, struct press press);
-void press_text(struct console *console, struct press press);
-void press_undo(struct console *console, struct press press);
 void press_unkept(struct console *console, struct press press);
+
+/* console_undo.c */
+void press_redo(struct console *console, struct press press);
+void press_undo(struct console *console, struct press press);
 
 /* console_change.c */
 void press_ask_frame(struct console *console, struct press press);

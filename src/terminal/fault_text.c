@@ -1,0 +1,22 @@
+#include "fault_text.h"
+
+/* Faults without a sentence of their own mean that the journal contradicts the rules. */
+static const enum text texts[] = {
+	[FAULT_LOCKED] = TEXT_GAME_LOCKED,
+	[FAULT_FRAME_TO_COME] = TEXT_FRAME_TO_COME,
+	[FAULT_NO_CHANGE] = TEXT_NO_CHANGE,
+	[FAULT_VOIDED] = TEXT_GAME_VOIDED,
+	[FAULT_NO_MAKE_UP] = TEXT_NO_MAKE_UP,
+	[FAULT_CHANGED_SINCE] = TEXT_REPAIR_CHANGED_SINCE,
+	[FAULT_BAD_VALUE] = TEXT_REPAIR_BAD_VALUE,
+};
+
+const char *fault_words(enum language language, struct outcome outcome)
+{
+	const enum text text = texts[outcome.fault];
+
+	if (outcome.fault == FAULT_REFUSED)
+		return words_for_reason(language, outcome.verdict.reason);
+	return text != NO_TEXT ? words(language, text)
+	                       : words_for_trouble(language, TROUBLE_IMPOSSIBLE);
+}

@@ -1,0 +1,149 @@
+/* What all answers in line mode share: the game they are about, refusals, and the bowlers they
+ * name. */
+#include "line_answer.h"
+
+#include "fault_text.h"
+
+const struct pindeck_match *question_match(const struct question *question)
+{
+	return &lane_game(question->mode->lane)->match;
+}
+
+struct stamp question_stamp(const struct question *question)
+{
+	return (struct stamp){ .time = question->mode->now(), .actor = question->mode->actor };
+}
+
+enum language question_language(const struct question *question)
+{
+	return question->mode->talk->language;
+}
+
+const char *question_say(const struct question *question, enum text name)
+{
+	return talk_words(question->mode->talk, name);
+}
+
+const char *question_say_reason(const struct question *question, enum pindeck_reason reason)
+{
+	return words_for_reason(question->mode->talk->language, reason);
+}
+
+enum reply question_refuse(const struct question *question, const char *why, const char *instead)
+{
+	talk_refuse(question->mode->talk, &question->line, why, instead);
+	return REFUSED;
+}
+
+enum reply question_refuse_ball(const struct question *question, const char *why,
+                                struct pindeck_deck deck)
+{
+	talk_refuse_ball(question->mode->talk, &question->line, why, deck);
+	return REFUSED;
+}
+
+struct pindeck_deck question_deck(const struct question *question)
+{
+	const struct pindeck_seat turn = pindeck_match_turn(question_match(question));
+	const struct pindeck_game *game = pindeck_match_game(question_match(question), turn);
+
+	return game != NULL ? pindeck_game_deck(game) : pindeck_deck_none();
+}
+
+enum reply question_settle(struct question *question, struct outcome outcome)
+{
+	question->trouble = outcome.trouble;
+	/* with unstored lines, the game cannot be loaded as others see it */
+	if (outcome.trouble == TROUBLE_TAKEN && lane_unkept(question->mode->lane) == 0)
+		return SUPERSEDED;
+	if (outcome.trouble != NO_TROUBLE)
+		return TROUBLED;
+	return outcome.fault == NO_FAULT ? CHANGED : REFUSED;
+}
+
+/* What to type instead of an action with that fault; NO_TEXT for the help of the action. */
+static enum text instead_of(const struct question *question, enum fault fault)
+{
+	if (fault == FAULT_NO_CHANGE)
+		return TEXT_NO_CHANGE_INSTEAD;
+	if (fault != FAULT_VOIDED)
+		return NO_TEXT;
+	return question->mode->by_command ? TEXT_GAME_VOIDED_INSTEAD : TEXT_GAME_RESTORED_INSTEAD;
+}
+
+enum reply question_refuse_fault(const struct question *question, struct outcome outcome,
+                                 enum text help)
+{
+	const enum text own = instead_of(question, outcome.fault);
+	char instead[TEXT_SIZE];
+
+	if (outcome.fault == FAULT_LOCKED)
+		snprintf(instead, sizeof instead, "pindeck correct --unlock %lld ...",
+		         (long long)lane_game(question->mode->lane)->game);
+	else
+		snprintf(instead, sizeof instead, "%s",
+		         question_say(question, own != NO_TEXT ? own : help));
+	return question_refuse(question, fault_words(question_language(question), outcome),
+	                       instead);
+}
+
+bool question_is_named(const struct question *question)
+{
+	return !pindeck_text_is_empty(question->answer.names);
+}
+
+struct typed_name question_name(const struct question *question)
+{
+	return named_from_keys(&question->keyed, &question->said, question->answer.names);
+}
+
+struct pindeck_seat question_find_seat(struct question *question, const struct typed_name *name)
+{
+	return named_seat(question->mode->roster, lane_game(question->mode->lane), name,
+	                  &question->resolved);
+}
+
+struct pindeck_seat question_seat(struct question *question)
+{
+	const struct typed_name name = question_name(question);
+
+	return question_find_seat(question, &name);
+}
+
+void question_write_why(const struct question *question, enum pindeck_reason reason,
+                        char why[NAMED_WHY_SIZE])
+{
+	named_write_why(question->mode->roster, &question->resolved, reason,
+	                question_language(question), why);
+}
+
+enum reply question_refuse_name(const struct question *question, enum pindeck_reason reason,
+                                enum text instead)
+{
+	char why[NAMED_WHY_SIZE];
+
+	question_write_why(question, reason, why);
+	return question_refuse(question, why,
+	                       question->resolved.count > 1 ? "" : question_say(question, instead));
+}
+
+struct party question_party(const struct question *question)
+{
+	struct party party = party_like(question_match(question));
+
+	party.roster = question->mode->roster;
+	return party;
+}
+
+bool question_confirm(struct question *question, const struct effect *effect)
+{
+	struct talk *talk = question->mode->talk;
+	struct line line;
+
+	fflush(talk->output);
+	effect_print(effect, talk->errors);
+	if (!talk_is_with_person(talk) || question->mode->by_command)
+		return true;
+	line = talk_ask(talk, question_say(question, TEXT_CHANGE_THAT));
+	return !line_is_missing(&line) && answer_is_yes(&line);
+}
