@@ -3,6 +3,7 @@
 
 #include "full_name.h"
 #include "hash.h"
+#include "room.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,22 +31,6 @@ void roster_close(struct roster *roster)
 		return;
 	release_all(roster);
 	free(roster);
-}
-
-/* Make room for one more element of that size; false without memory. */
-static bool make_room(void **list, size_t *room, size_t count, size_t size)
-{
-	const size_t wanted = *room > 0 ? *room * 2 : 64;
-	void *grown;
-
-	if (count < *room)
-		return true;
-	grown = realloc(*list, wanted * size);
-	if (grown == NULL)
-		return false;
-	*list = grown;
-	*room = wanted;
-	return true;
 }
 
 /* ---- questions ----------------------------------------------------------------------------------
@@ -267,7 +252,8 @@ static enum roster_fault register_person(struct roster *roster, const struct reg
 		return ROSTER_NO_SUCH_PERSON;
 	if (!has_both_names_or_none(line))
 		return ROSTER_NO_NAME;
-	if (!make_room(&list, &roster->room, roster->count, sizeof *roster->list))
+	list = room_for_one(list, &roster->room, roster->count, sizeof *roster->list);
+	if (list == NULL)
 		return ROSTER_NO_MEMORY;
 	roster->list = list;
 	listed = roster->list + roster->count;
@@ -347,7 +333,8 @@ static enum roster_fault claim(struct roster *roster, const struct register_line
 	for (size_t next = 0; next < roster->claim_count; next++)
 		if (!roster->claims[next].released && overlap(&roster->claims[next].claim, asked))
 			return ROSTER_IS_CLAIMED;
-	if (!make_room(&list, &roster->claim_room, roster->claim_count, sizeof *roster->claims))
+	list = room_for_one(list, &roster->claim_room, roster->claim_count, sizeof *roster->claims);
+	if (list == NULL)
 		return ROSTER_NO_MEMORY;
 	roster->claims = list;
 	roster->claims[roster->claim_count++] =
@@ -423,7 +410,9 @@ enum roster_fault roster_take(struct roster *roster, const struct register_line 
 
 	if (line->line != roster->lines + 1)
 		return ROSTER_NOT_NEXT;
-	if (!make_room(&known, &roster->known_room, (size_t)roster->lines, sizeof *roster->known))
+	known =
+	    room_for_one(known, &roster->known_room, (size_t)roster->lines, sizeof *roster->known);
+	if (known == NULL)
 		return ROSTER_NO_MEMORY;
 	roster->known = known;
 	fault = change(roster, line);

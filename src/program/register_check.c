@@ -1,6 +1,8 @@
 /* The check of the register of persons for pindeck verify. */
 #include "register_check.h"
 
+#include "room.h"
+
 #include <stdlib.h>
 
 /* A line whose names are erased. */
@@ -29,16 +31,12 @@ static void note(struct checking *checking, enum register_problem problem, int64
 
 static bool note_erased(struct checking *checking, const struct register_line *line)
 {
-	const size_t wanted = checking->room > 0 ? checking->room * 2 : 64;
-	struct erased *grown;
+	struct erased *grown =
+	    room_for_one(checking->erased, &checking->room, checking->count, sizeof *grown);
 
-	if (checking->count == checking->room) {
-		grown = realloc(checking->erased, wanted * sizeof *grown);
-		if (grown == NULL)
-			return false;
-		checking->erased = grown;
-		checking->room = wanted;
-	}
+	if (grown == NULL)
+		return false;
+	checking->erased = grown;
 	checking->erased[checking->count++] =
 	    (struct erased){ line->line, line->person, line->other };
 	return true;

@@ -1,6 +1,8 @@
 /* Finding the unfinished game to resume. */
 #include "unfinished_game.h"
 
+#include "room.h"
+
 #include <stdlib.h>
 
 /* An unfinished game. */
@@ -21,15 +23,12 @@ struct search {
 
 static bool add(struct search *search, const struct replay *game)
 {
-	if (search->count == search->room) {
-		const size_t room = search->room > 0 ? search->room * 2 : 64;
-		struct candidate *grown = realloc(search->list, room * sizeof *grown);
+	struct candidate *grown =
+	    room_for_one(search->list, &search->room, search->count, sizeof *grown);
 
-		if (grown == NULL)
-			return false;
-		search->list = grown;
-		search->room = room;
-	}
+	if (grown == NULL)
+		return false;
+	search->list = grown;
 	search->list[search->count++] = (struct candidate){ game->game, game->lane };
 	return true;
 }

@@ -4,6 +4,7 @@
 
 #include "file_new.h"
 #include "games.h"
+#include "room.h"
 #include "sqlite.h"
 
 #include <errno.h>
@@ -42,20 +43,6 @@ struct copying {
 	enum trouble trouble;
 };
 
-/* Make room for one more element of that size; the list, or a null pointer without memory. */
-static void *make_room(void *list, size_t *room, size_t count, size_t size)
-{
-	const size_t wanted = *room > 0 ? *room * 2 : 1024;
-	void *grown;
-
-	if (count < *room)
-		return list;
-	grown = realloc(list, wanted * size);
-	if (grown != NULL)
-		*room = wanted;
-	return grown;
-}
-
 /* Add a game that was opened here. */
 static bool note_opened(void *payload, const struct entry *entry)
 {
@@ -64,8 +51,8 @@ static bool note_opened(void *payload, const struct entry *entry)
 
 	if (entry->line != 1)
 		return true;
-	list =
-	    make_room(copying->opened, &copying->opened_room, copying->opened_count, sizeof *list);
+	list = room_for_one(copying->opened, &copying->opened_room, copying->opened_count,
+	                    sizeof *list);
 	if (list == NULL) {
 		copying->trouble = TROUBLE_NO_MEMORY;
 		return false;
@@ -149,7 +136,7 @@ static bool copy_line(void *payload, const struct entry *entry)
 		copying->trouble = flush(copying);
 	if (copying->trouble != NO_TROUBLE)
 		return false;
-	lines = make_room(copying->lines, &copying->room, copying->count, sizeof *lines);
+	lines = room_for_one(copying->lines, &copying->room, copying->count, sizeof *lines);
 	if (lines == NULL) {
 		copying->trouble = TROUBLE_NO_MEMORY;
 		return false;
@@ -170,7 +157,7 @@ static bool note_record(void *payload, const struct audit *record)
 {
 	struct reviewing *reviewing = payload;
 	struct audit *records =
-	    make_room(reviewing->records, &reviewing->room, reviewing->count, sizeof *records);
+	    room_for_one(reviewing->records, &reviewing->room, reviewing->count, sizeof *records);
 
 	reviewing->out_of_memory = records == NULL;
 	if (records == NULL)
@@ -216,7 +203,7 @@ static bool note_person(void *payload, const struct register_line *line)
 {
 	struct enrolling *enrolling = payload;
 	struct register_line *lines =
-	    make_room(enrolling->lines, &enrolling->room, enrolling->count, sizeof *lines);
+	    room_for_one(enrolling->lines, &enrolling->room, enrolling->count, sizeof *lines);
 
 	if (lines == NULL)
 		enrolling->trouble = TROUBLE_NO_MEMORY;

@@ -1,5 +1,6 @@
 /* A journal in memory: it ends with the process. */
 #include "moment.h"
+#include "room.h"
 #include "store.h"
 
 #include <stdlib.h>
@@ -30,31 +31,16 @@ enum {
 	MOST_RECORDS = 4096
 };
 
-/* Make room for one more element; false without memory. */
-static bool grow(void **list, size_t *room, size_t count, size_t size)
-{
-	const size_t wanted = *room > 0 ? *room * 2 : 16;
-	void *grown;
-
-	if (count < *room)
-		return true;
-	grown = realloc(*list, wanted * size);
-	if (grown == NULL)
-		return false;
-	*list = grown;
-	*room = wanted;
-	return true;
-}
-
 static bool add_line(struct pages *pages, const struct entry *entry)
 {
-	void *list = pages->list;
-	const bool grown = grow(&list, &pages->room, pages->count, sizeof *pages->list);
+	struct entry *list =
+	    room_for_one(pages->list, &pages->room, pages->count, sizeof *pages->list);
 
+	if (list == NULL)
+		return false;
 	pages->list = list;
-	if (grown)
-		pages->list[pages->count++] = *entry;
-	return grown;
+	pages->list[pages->count++] = *entry;
+	return true;
 }
 
 /* The number of games with a lower number: the index of that game, or where it would be. */
@@ -82,7 +68,8 @@ static struct pages *open_game(struct memory *memory, int64_t game)
 
 	if (place < memory->count && memory->games[place].game == game)
 		return memory->games + place;
-	if (!grow(&list, &memory->room, memory->count, sizeof *memory->games))
+	list = room_for_one(list, &memory->room, memory->count, sizeof *memory->games);
+	if (list == NULL)
 		return NULL;
 	memory->games = list;
 	memmove(memory->games + place + 1, memory->games + place,
@@ -402,7 +389,9 @@ static enum trouble memory_enrol(void *self, const struct register_line *lines, 
 	for (size_t next = 0; next < count; next++) {
 		if (lines[next].line != (int64_t)(memory->enrolled + next) + 1)
 			return TROUBLE_TAKEN;
-		if (!grow(&list, &memory->person_room, memory->enrolled + next, sizeof *lines))
+		list = room_for_one(list, &memory->person_room, memory->enrolled + next,
+		                    sizeof *lines);
+		if (list == NULL)
 			return TROUBLE_NO_MEMORY;
 		memory->persons = list;
 		memory->persons[memory->enrolled + next] = lines[next];

@@ -2,6 +2,7 @@
 #include "game_import.h"
 
 #include "duplicates.h"
+#include "room.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,18 +73,14 @@ int64_t game_import_number(const struct game_import *import)
 
 enum trouble game_import_line(struct game_import *import, const struct entry *entry)
 {
-	if (import->count == import->room) {
-		const size_t room = import->room > 0 ? import->room * 2 : 1024;
-		struct entry *grown;
+	struct entry *grown;
 
-		if (room > MOST_LINES)
-			return TROUBLE_NO_MEMORY;
-		grown = realloc(import->lines, room * sizeof *grown);
-		if (grown == NULL)
-			return TROUBLE_NO_MEMORY;
-		import->lines = grown;
-		import->room = room;
-	}
+	if (import->count == MOST_LINES)
+		return TROUBLE_NO_MEMORY;
+	grown = room_for_one(import->lines, &import->room, import->count, sizeof *grown);
+	if (grown == NULL)
+		return TROUBLE_NO_MEMORY;
+	import->lines = grown;
 	import->lines[import->count++] = *entry;
 	return NO_TROUBLE;
 }

@@ -1,6 +1,8 @@
 /* Importing the register of persons: it continues the register of the store, or is refused. */
 #include "register_import.h"
 
+#include "room.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,16 +27,12 @@ void register_import_free(struct register_import *import)
 
 bool register_import_line(struct register_import *import, const struct register_line *line)
 {
-	const size_t wanted = import->room > 0 ? import->room * 2 : 64;
-	struct register_line *grown;
+	struct register_line *grown =
+	    room_for_one(import->lines, &import->room, import->count, sizeof *grown);
 
-	if (import->count == import->room) {
-		grown = realloc(import->lines, wanted * sizeof *grown);
-		if (grown == NULL)
-			return false;
-		import->lines = grown;
-		import->room = wanted;
-	}
+	if (grown == NULL)
+		return false;
+	import->lines = grown;
 	import->lines[import->count++] = *line;
 	return true;
 }

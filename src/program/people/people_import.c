@@ -4,6 +4,7 @@
 #include "board_name.h"
 #include "csv.h"
 #include "line.h"
+#include "room.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -140,16 +141,14 @@ static bool is_known(const struct table *table, const struct register_person *na
 
 static struct register_line *add_line(struct table *table)
 {
-	const size_t wanted = table->room > 0 ? table->room * 2 : 64;
 	struct register_line *grown;
 
-	if (table->count < table->room)
-		return table->lines + table->count++;
-	grown = wanted <= MOST_ROWS * 2 ? realloc(table->lines, wanted * sizeof *grown) : NULL;
+	if (table->count == MOST_ROWS)
+		return NULL;
+	grown = room_for_one(table->lines, &table->room, table->count, sizeof *grown);
 	if (grown == NULL)
 		return NULL;
 	table->lines = grown;
-	table->room = wanted;
 	return table->lines + table->count++;
 }
 

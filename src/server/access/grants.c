@@ -1,5 +1,7 @@
 #include "grants_fields.h"
 
+#include "room.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,19 +128,15 @@ static void remove_at(struct grants *grants, size_t place)
 
 bool grants_insert(struct grants *grants, const struct session *session)
 {
-	const size_t wanted = grants->room > 0 ? 2 * grants->room : 16;
 	struct session *grown;
 	size_t place;
 
 	if (grants->count == MOST_SESSIONS || grants_find(grants, session->digest) != NULL)
 		return false;
-	if (grants->count == grants->room) {
-		grown = realloc(grants->sessions, wanted * sizeof *grown);
-		if (grown == NULL)
-			return false;
-		grants->sessions = grown;
-		grants->room = wanted;
-	}
+	grown = room_for_one(grants->sessions, &grants->room, grants->count, sizeof *grown);
+	if (grown == NULL)
+		return false;
+	grants->sessions = grown;
 	place = place_of(grants, session->digest);
 	memmove(grants->sessions + place + 1, grants->sessions + place,
 	        (grants->count - place) * sizeof *grants->sessions);

@@ -1,0 +1,23 @@
+#include "room.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+enum {
+	FIRST_ROOM = 16
+};
+
+void *room_for_one(void *list, size_t *room, size_t count, size_t size)
+{
+	const size_t wanted = *room > 0 ? 2 * *room : FIRST_ROOM;
+	void *grown;
+
+	if (count < *room)
+		return list;
+	if (*room > SIZE_MAX / 2 || wanted > SIZE_MAX / size)
+		return NULL;
+	grown = realloc(list, wanted * size);
+	if (grown != NULL)
+		*room = wanted;
+	return grown;
+}

@@ -1,0 +1,11 @@
+/* A list in memory that grows by one element at a time. */
+#ifndef PINDECK_ROOM_H
+#define PINDECK_ROOM_H
+
+#include <stddef.h>
+
+/* The list with room for at least one element more than it has; the room doubles. A null pointer
+ * without memory: then the list stays as it is. */
+void *room_for_one(void *list, size_t *room, size_t count, size_t size);
+
+#endif
