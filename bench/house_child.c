@@ -2,7 +2,6 @@
 #include "house_child.h"
 
 #include "bench.h"
-#include "bowling.h"
 
 #include <dirent.h>
 #include <signal.h>
@@ -62,7 +61,6 @@ void house_start(struct house_child *house, const char *pindeck, const char *pat
 	int ends[2];
 	FILE *output;
 
-	bowling_remove_store(path);
 	must(pipe(ends) == 0, "pipe");
 	house->process = fork();
 	if (house->process == 0)

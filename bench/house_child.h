@@ -1,4 +1,4 @@
-/* A house: pindeck serve as a process of its own, with a fresh store. */
+/* A house: pindeck serve as a process of its own. */
 #ifndef PINDECK_HOUSE_CHILD_H
 #define PINDECK_HOUSE_CHILD_H
 
@@ -17,7 +17,7 @@ struct house_child {
 	char tokens[HOUSE_MOST_LANES][HOUSE_TOKEN_SIZE]; /* by lane, from 0 */
 };
 
-/* Start the program with that store, whose files are removed first. */
+/* Start the program with that store, which it makes if there is none. */
 void house_start(struct house_child *house, const char *pindeck, const char *path, int lanes);
 
 /* Tell it to end, which it does within seconds and with status 0. */

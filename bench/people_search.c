@@ -2,6 +2,8 @@
 
 #include "bench.h"
 #include "bowling.h"
+#include "club_names.h"
+#include "commit.h"
 #include "house_child.h"
 #include "membership.h"
 #include "store.h"
@@ -10,139 +12,165 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
 	PEOPLE = 10000,
 	AT_ONCE = 500, /* lines of the register in one commit */
+	GAMES = 250,   /* the last ones, each of four members */
+	BOWLERS = 4,
+	GAMES_AT_ONCE = 50, /* in one commit */
 	ROUNDS = 15,
 	CLIENTS = 16,
-	REQUESTS = 500, /* of each, in a round */
-	PATIENCE = 30   /* seconds until the server has read the register */
+	REQUESTS = 500 /* of each, in a round */
 };
 
-static const char *const families[] = {
-	"김", "이", "박", "최", "정", "강", "조", "윤", "장", "임"
-};
-static const char *const givens[] = { "준", "서", "영", "주", "민", "지", "현", "수", "은", "하",
-	                              "도", "윤", "예", "진", "태", "우", "성", "호", "미", "경" };
-
-static void name_person(struct register_person *names, uint32_t *state)
-{
-	const char letters[] = { (char)('A' + chance(state) % 26), (char)('A' + chance(state) % 26),
-		                 (char)('A' + chance(state) % 26) };
-
-	snprintf(names->full_name, sizeof names->full_name, "%s%s%s", families[chance(state) % 10],
-	         givens[chance(state) % 20], givens[chance(state) % 20]);
-	names->board_name = pindeck_name_from(letters, sizeof letters);
-}
-
-/* Another program registers all persons; the server follows. */
-static void register_people(const char *path)
+static void register_people(struct journal journal, uint32_t *state)
 {
 	struct register_line *lines = calloc(AT_ONCE, sizeof *lines);
-	struct journal journal = bowling_store(path);
 	struct roster *roster = roster_open();
-	uint32_t state = 1;
 
 	must(lines != NULL && roster != NULL, "memory");
 	for (int made = 0; made < PEOPLE; made += AT_ONCE) {
 		memset(lines, 0, AT_ONCE * sizeof *lines);
 		for (int next = 0; next < AT_ONCE; next++) {
 			lines[next].kind = REGISTER_REGISTERED;
-			name_person(&lines[next].names, &state);
+			club_member(&lines[next].names, state);
 		}
 		must(membership_append(roster, journal, lines, AT_ONCE).trouble == NO_TROUBLE,
 		     "registered");
 	}
 	free(lines);
 	roster_close(roster);
-	store_close(&journal);
+}
+
+static void open_game(struct attempt *attempt, int64_t time, uint32_t *state)
+{
+	struct pindeck_match seated = pindeck_match_open();
+	struct side_persons persons[BOWLERS] = { { 0 } };
+	const struct opening opening = { .persons = persons };
+
+	for (int next = 0; next < BOWLERS; next++) {
+		const char letters[] = { 'A', 'A', (char)('A' + next) };
+
+		pindeck_match_seat(&seated, pindeck_name_from(letters, sizeof letters),
+		                   PINDECK_TENPIN);
+		persons[next].bowler = (int32_t)(1 + chance(state) % PEOPLE);
+	}
+	attempt_open(attempt, (struct stamp){ .time = time, .actor = "bench" }, 1, &seated,
+	             &opening);
+	must(outcome_is_done(attempt->outcome), "open");
+}
+
+/* The members of these games are listed first, and answers have the moment of their last game. */
+static void open_games(struct journal journal, uint32_t *state)
+{
+	struct attempt *attempts = calloc(GAMES_AT_ONCE, sizeof *attempts);
+	struct entries groups[GAMES_AT_ONCE];
+
+	must(attempts != NULL, "memory");
+	for (int game = 0; game < GAMES; game += GAMES_AT_ONCE) {
+		for (int next = 0; next < GAMES_AT_ONCE; next++) {
+			replay_start(&attempts[next].game);
+			open_game(&attempts[next], 1700000000000 + (game + next) * 1000LL, state);
+			groups[next] = (struct entries){ .list = attempts[next].list,
+				                         .count = attempts[next].count };
+		}
+		must(commit_groups(journal, groups, GAMES_AT_ONCE) == NO_TROUBLE, "commit");
+	}
+	free(attempts);
 }
 
 struct asker {
 	int left;
 	bool searches;
 	const char *token;
-	size_t length; /* of the body */
+	const struct typed_texts *texts;
+	size_t next; /* of the texts */
 };
 
-/* Several syllables, initial consonants, letters, and names that are not there. */
+/* The console's page asks for twelve members while a name is typed. */
 static size_t ask_next(void *payload, const struct answer *answer, char *request)
 {
-	static const char *const paths[] = { "/api/people?q=%EC%A4%80%EC%84%9C",
-		                             "/api/people?q=%E3%85%82%E3%85%88%E3%85%85",
-		                             "/api/people?q=abc", "/api/people?q=%EA%B9%80+xyz" };
+	static const char head[] = "HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer";
 	struct asker *asker = payload;
 
-	if (answer != NULL) {
+	if (answer != NULL)
 		must(answer->status == 200, "no answer");
-		asker->length = answer->length;
-	}
 	if (asker->left-- <= 0)
 		return 0;
+	if (!asker->searches)
+		return (size_t)snprintf(request, WIRE_REQUEST_SIZE,
+		                        "GET /api/settings %s %s\r\n\r\n", head, asker->token);
+	asker->next = (asker->next + 1) % asker->texts->count;
 	return (size_t)snprintf(request, WIRE_REQUEST_SIZE,
-	                        "GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer "
-	                        "%s\r\n\r\n",
-	                        asker->searches ? paths[asker->left % 4] : "/api/settings",
-	                        asker->token);
+	                        "GET /api/people?q=%s&limit=12 %s %s\r\n\r\n",
+	                        asker->texts->list[asker->next], head, asker->token);
 }
+
+struct club {
+	struct house_child house;
+	struct wire wires[CLIENTS];
+	struct typed_texts texts;
+};
 
 /* Microseconds of the server's processor for one request. */
-static double cost_of(const struct house_child *house, struct wire *wires, bool searches)
+static double cost_of(struct club *club, bool searches)
 {
-	const double used = child_seconds(house->process);
+	const double used = child_seconds(club->house.process);
 	struct asker askers[CLIENTS];
 
-	for (int next = 0; next < CLIENTS; next++)
+	for (size_t next = 0; next < CLIENTS; next++)
 		askers[next] = (struct asker){ .left = REQUESTS,
 			                       .searches = searches,
-			                       .token = house->tokens[0] };
-	(void)wire_ask_all(wires, CLIENTS, ask_next, askers, sizeof *askers);
-	return (child_seconds(house->process) - used) / (CLIENTS * REQUESTS) * 1e6;
+			                       .token = club->house.tokens[0],
+			                       .texts = &club->texts,
+			                       .next = next * club->texts.count / CLIENTS };
+	(void)wire_ask_all(club->wires, CLIENTS, ask_next, askers, sizeof *askers);
+	return (child_seconds(club->house.process) - used) / (CLIENTS * REQUESTS) * 1e6;
 }
 
-/* Until a search finds persons. */
-static void wait_for_people(const struct house_child *house, struct wire *wire)
+static void open_club(struct club *club, const char *pindeck, const char *path)
 {
-	const struct timespec pause = { .tv_nsec = 100000000 };
-	const double end = now() + PATIENCE;
-	struct asker asker = { .length = 0 };
+	struct journal journal;
+	uint32_t state = 1;
 
-	while (asker.length < 200) {
-		must(now() < end, "the server does not follow the register");
-		asker = (struct asker){ .left = 3, .searches = true, .token = house->tokens[0] };
-		(void)wire_ask_all(wire, 1, ask_next, &asker, sizeof asker);
-		(void)nanosleep(&pause, NULL);
-	}
+	bowling_remove_store(path);
+	journal = bowling_store(path);
+	register_people(journal, &state);
+	open_games(journal, &state);
+	store_close(&journal);
+	typed_texts_fill(&club->texts, &state);
+	house_start(&club->house, pindeck, path, 1);
+	for (int next = 0; next < CLIENTS; next++)
+		wire_open(&club->wires[next], club->house.port);
+}
+
+static void close_club(struct club *club, const char *path)
+{
+	for (int next = 0; next < CLIENTS; next++)
+		wire_close(&club->wires[next]);
+	house_stop(&club->house);
+	bowling_remove_store(path);
 }
 
 void people_search(const char *pindeck, const char *folder, bool *good)
 {
-	static struct house_child house;
-	struct wire wires[CLIENTS];
+	static struct club club;
 	char path[BENCH_PATH_SIZE];
 	double empty[ROUNDS];
 	double search[ROUNDS];
 	double ratios[ROUNDS];
 
 	snprintf(path, sizeof path, "%s/people.db", folder);
-	house_start(&house, pindeck, path, 1);
-	register_people(path);
-	for (int next = 0; next < CLIENTS; next++)
-		wire_open(&wires[next], house.port);
-	wait_for_people(&house, wires);
+	open_club(&club, pindeck, path);
 	for (int round = 0; round < ROUNDS; round++) {
-		empty[round] = cost_of(&house, wires, false);
-		search[round] = cost_of(&house, wires, true);
+		empty[round] = cost_of(&club, false);
+		search[round] = cost_of(&club, true);
 		ratios[round] = search[round] / empty[round];
 	}
-	for (int next = 0; next < CLIENTS; next++)
-		wire_close(&wires[next]);
+	close_club(&club, path);
 	printf("%d members: the smallest answer %.1f us of a processor, a search %.1f us\n", PEOPLE,
 	       median(empty, ROUNDS), median(search, ROUNDS));
 	*good &= judge("a search of members, beside the smallest answer", median(ratios, ROUNDS),
 	               median(ratios, ROUNDS) <= 2, "<= 2");
-	house_stop(&house);
-	bowling_remove_store(path);
 }

@@ -119,6 +119,7 @@ static void boards(const char *pindeck, const char *folder, bool *good)
 	pid_t constant;
 
 	snprintf(path, sizeof path, "%s/boards.db", folder);
+	bowling_remove_store(path);
 	house_start(&house, pindeck, path, 1);
 	bowl_some(&house);
 	length = board_length(house.port);
@@ -157,6 +158,7 @@ struct bowling {
 
 static void bowling_open(struct bowling *bowling, const char *pindeck, const char *path)
 {
+	bowling_remove_store(path);
 	house_start(&bowling->house, pindeck, path, bowling->lanes);
 	for (int next = 0; next < bowling->lanes; next++) {
 		bowling->consoles[next] = (struct console){ .lane = next + 1,

@@ -424,6 +424,7 @@ void soak(const char *pindeck, const char *folder, bool *good)
 	raise_files();
 	snprintf(path, sizeof path, "%s/soak.db", folder);
 	open_polls(&state);
+	bowling_remove_store(path);
 	house_start(&state.house, pindeck, path, LANES);
 	open_lanes(&state);
 	for (const double end = now() + PATIENCE; is_asked(&state) && now() < end;)

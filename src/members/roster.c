@@ -21,8 +21,7 @@ static void release_all(struct roster *roster)
 	free(roster->list);
 	free(roster->claims);
 	free(roster->known);
-	free(roster->order);
-	free(roster->signatures);
+	search_index_close(roster->index);
 }
 
 void roster_close(struct roster *roster)
@@ -233,7 +232,6 @@ static bool make_keys(struct listed *listed)
 		return false;
 	free(listed->keys);
 	listed->keys = copy;
-	listed->signature = search_signature(keys);
 	return true;
 }
 
@@ -282,7 +280,7 @@ static enum roster_fault rename_person(struct listed *listed, const struct regis
 static enum roster_fault merge(const struct roster *roster, struct listed *listed,
                                const struct register_line *line)
 {
-	const struct listed *other = find(roster, line->other);
+	struct listed *other = find(roster, line->other);
 
 	if (other == NULL)
 		return ROSTER_NO_SUCH_PERSON;
@@ -294,13 +292,16 @@ static enum roster_fault merge(const struct roster *roster, struct listed *liste
 		return ROSTER_IS_MERGED;
 	listed->member.merged_into = line->other;
 	listed->member.merge_line = line->line;
+	other->member.parts++;
 	return ROSTER_NO_FAULT;
 }
 
-static enum roster_fault split(struct listed *listed, const struct register_line *line)
+static enum roster_fault split(const struct roster *roster, struct listed *listed,
+                               const struct register_line *line)
 {
 	if (listed->member.merged_into == 0 || listed->member.merge_line != line->replaces)
 		return ROSTER_NOT_MERGED;
+	find(roster, listed->member.merged_into)->member.parts--;
 	listed->member.merged_into = 0;
 	listed->member.merge_line = 0;
 	return ROSTER_NO_FAULT;
@@ -379,7 +380,7 @@ static enum roster_fault change(struct roster *roster, const struct register_lin
 	case REGISTER_MERGED:
 		return merge(roster, listed, line);
 	case REGISTER_SPLIT:
-		return split(listed, line);
+		return split(roster, listed, line);
 	case REGISTER_RETIRED:
 		return retire(listed, true);
 	case REGISTER_RETURNED:
@@ -452,10 +453,12 @@ static bool load_line(void *payload, const struct register_line *line)
 enum trouble roster_load(struct roster *roster, struct journal journal)
 {
 	struct loading loading = { .roster = roster };
+	const int64_t before = roster->lines;
 	const enum trouble trouble =
 	    journal.operations->walk_register(journal.self, roster->lines, load_line, &loading);
 
-	roster_arrange(roster);
+	if (roster->lines > before || roster->index == NULL)
+		roster_arrange(roster);
 	if (loading.no_memory)
 		return TROUBLE_NO_MEMORY;
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
@@ -528,19 +531,13 @@ static int recent_first(const void *one, const void *other)
 	return first->index < second->index ? 1 : -1;
 }
 
-void roster_arrange(struct roster *roster)
+/* The persons in their order; a null pointer without memory. */
+static struct recent *sort_recent(const struct roster *roster)
 {
 	struct recent *recent = malloc((roster->count + 1) * sizeof *recent);
-	uint32_t *order = malloc((roster->count + 1) * sizeof *order);
-	struct search_signature *signatures = malloc((roster->count + 1) * sizeof *signatures);
 
-	roster->ordered = 0;
-	free(roster->order);
-	free(roster->signatures);
-	roster->order = order;
-	roster->signatures = signatures;
-	if (recent == NULL || order == NULL || signatures == NULL)
-		goto out;
+	if (recent == NULL)
+		return NULL;
 	for (size_t next = 0; next < roster->count; next++) {
 		const struct member *root =
 		    &find(roster, roster_root(roster, (int64_t)next + 1))->member;
@@ -548,12 +545,32 @@ void roster_arrange(struct roster *roster)
 		recent[next] = (struct recent){ root->seen, root->registered, (uint32_t)next };
 	}
 	qsort(recent, roster->count, sizeof *recent, recent_first);
-	for (size_t next = 0; next < roster->count; next++) {
-		order[next] = recent[next].index;
-		signatures[next] = roster->list[recent[next].index].signature;
-	}
-	roster->ordered = roster->count;
-out:
+	return recent;
+}
+
+/* A merged person is found as the one that counts. */
+static void add_to_index(const struct roster *roster, const struct listed *listed)
+{
+	const struct member *root =
+	    roster_member(roster, roster_root(roster, listed->member.person));
+
+	if (root->forgotten || listed->member.forgotten)
+		return;
+	search_index_add(roster->index,
+	                 &(struct search_names){ listed->keys, root->person, root->retired });
+}
+
+void roster_arrange(struct roster *roster)
+{
+	struct recent *recent = sort_recent(roster);
+	size_t bytes = 0;
+
+	search_index_close(roster->index);
+	for (size_t next = 0; next < roster->count; next++)
+		bytes += strlen(roster->list[next].keys);
+	roster->index = recent != NULL ? search_index_open(roster->count, bytes) : NULL;
+	for (size_t next = 0; roster->index != NULL && next < roster->count; next++)
+		add_to_index(roster, roster->list + recent[next].index);
 	free(recent);
 }
 

@@ -12,6 +12,7 @@ struct member {
 	int64_t seen;                 /* the last game, as far as roster_see was told; else 0 */
 	int64_t merged_into;          /* 0: counts by itself */
 	int64_t merge_line;
+	int64_t parts; /* how many persons are merged into this one, directly */
 	bool retired;
 	bool forgotten;
 };
@@ -53,7 +54,8 @@ void roster_close(struct roster *roster);
  * that cannot follow is left out, and roster_bad_line tells the first. */
 enum trouble roster_load(struct roster *roster, struct journal journal);
 
-/* Take one more line. With a fault the roster is as it was. */
+/* Take one more line. With a fault the roster is as it was. Searches know the line after
+ * roster_arrange. */
 enum roster_fault roster_take(struct roster *roster, const struct register_line *line);
 
 int64_t roster_lines(const struct roster *roster);

@@ -3,18 +3,12 @@
 #define PINDECK_ROSTER_INSIDE_H
 
 #include "roster.h"
-
-/* Bits that rule out most names before any is compared; see search.c. */
-struct search_signature {
-	uint64_t characters;
-	uint64_t pairs;
-};
+#include "search_index.h"
 
 /* A member, and what it is found by. */
 struct listed {
 	struct member member;
 	char *keys; /* name_key of full, display and board name, each with an end of line */
-	struct search_signature signature;
 };
 
 /* What is remembered of a line. */
@@ -35,12 +29,7 @@ struct roster {
 	int64_t lines;
 	int64_t bad_line;
 	struct register_seals seals;
-	uint32_t *order;                     /* indices of the list, the most recent first */
-	struct search_signature *signatures; /* in that order */
-	size_t ordered;
+	struct search_index *index; /* a null pointer without memory, and before roster_arrange */
 };
-
-/* The signature of names in their form of name_key. */
-struct search_signature search_signature(const char *keys);
 
 #endif

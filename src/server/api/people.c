@@ -25,13 +25,19 @@ static void refuse_code(const struct call *call, enum refusal_code code)
 	call_refuse(call, &refusal);
 }
 
-/* What the requester may see of a person. */
+/* What a console or the desk may see of a person. */
+static enum person_view view_of_trusted(const struct call *call)
+{
+	return requester_session(call, ACCESS_DESK) != NULL ? SHOWS_EVERYTHING : SHOWS_FULL_NAMES;
+}
+
+/* What any requester may see of a person. */
 static enum person_view view_of(const struct call *call)
 {
-	if (requester_session(call, ACCESS_DESK) != NULL)
-		return SHOWS_EVERYTHING;
-	if (requester_is_trusted(call))
-		return SHOWS_FULL_NAMES;
+	const enum person_view view = view_of_trusted(call);
+
+	if (view == SHOWS_EVERYTHING || requester_is_trusted(call))
+		return view;
 	return access_shows_board_names_only(call->server->access) ? SHOWS_BOARD_NAMES
 	                                                           : SHOWS_DISPLAY_NAMES;
 }
@@ -61,6 +67,7 @@ struct people_query {
 	char taken[QUERY_SIZE]; /* board names on the lane: PJS,LEE */
 	size_t limit;
 	bool retired;
+	enum person_view view;
 };
 
 static bool take_limit(struct people_query *query, const char *value)
@@ -134,7 +141,7 @@ static bool read_query(const struct call *call, const struct asking *asking,
 		refuse_code(call, TOKEN_NEEDED);
 		return false;
 	}
-	*query = (struct people_query){ .limit = USUAL_FOUND };
+	*query = (struct people_query){ .limit = USUAL_FOUND, .view = view_of_trusted(call) };
 	while (good && !query_is_over(text))
 		good = query_take(&text, &pair) && take(query, asking, &pair);
 	if (good)
@@ -154,18 +161,16 @@ void answer_members(struct call *call)
 	struct writer writer = { .text = NULL };
 	struct people_query query;
 	const struct roster *roster;
-	enum person_view view;
 	size_t count;
 
 	if (!read_query(call, of_people, &query))
 		return;
-	view = view_of(call);
 	roster = shared_roster_borrow(people);
 	count = search_members(roster, query.text, query.retired, found, query.limit + 1);
 	writer_text(&writer, "{\"people\":[");
 	for (size_t next = 0; next < count && next < query.limit; next++) {
 		writer_text(&writer, next > 0 ? "," : "");
-		person_json_write(&writer, roster, found[next], view);
+		shared_roster_write(people, found[next], query.view, &writer);
 	}
 	writer_print(&writer, "],\"more\":%s}", count > query.limit ? "true" : "false");
 	shared_roster_return(people);
@@ -183,7 +188,7 @@ void answer_person(struct call *call)
 	struct writer writer = { .text = NULL };
 
 	if (member != NULL)
-		person_json_write(&writer, roster, member, view);
+		shared_roster_write(people, member, view, &writer);
 	shared_roster_return(people);
 	if (member == NULL)
 		refuse_code(call, NO_SUCH_PERSON);
@@ -310,18 +315,16 @@ void answer_typed_names(struct call *call)
 	const struct roster *roster;
 	struct lane_names lane;
 	struct split_names names;
-	enum person_view view;
 
 	if (!read_query(call, of_typed, &query))
 		return;
-	view = view_of(call);
 	lane = names_on_lane(query.taken);
 	roster = shared_roster_borrow(people);
 	names = split_names(roster, query.text);
 	writer_text(&writer, "{\"names\":[");
 	for (size_t next = 0; next < names.count; next++) {
 		writer_text(&writer, next > 0 ? "," : "");
-		write_typed(&writer, roster, names.list[next], &lane, view);
+		write_typed(&writer, roster, names.list[next], &lane, query.view);
 	}
 	shared_roster_return(people);
 	writer_print(&writer, "],\"fault\":\"%s\"}", faults[names.fault]);
@@ -372,7 +375,7 @@ static void answer_changed(const struct person_job *person_job)
 	const struct member *member = roster_member(roster, person_job->outcome.person);
 
 	if (member != NULL)
-		person_json_write(&writer, roster, member, person_job->view);
+		shared_roster_write(people, member, person_job->view, &writer);
 	shared_roster_return(people);
 	if (person_job->outcome.repeated)
 		call_tell(call, "Idempotency-Replayed", "true");

@@ -1,8 +1,17 @@
 /* The query of an address. */
 #include "query.h"
 
-#include <stdlib.h>
 #include <string.h>
+
+/* The value of a hexadecimal digit; -1 for another byte. */
+static int digit_of(char byte)
+{
+	if (byte >= '0' && byte <= '9')
+		return byte - '0';
+	if (byte >= 'a' && byte <= 'f')
+		return byte - 'a' + 10;
+	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
+}
 
 bool query_decode(const char *text, size_t length, char *decoded, size_t size)
 {
@@ -12,13 +21,12 @@ bool query_decode(const char *text, size_t length, char *decoded, size_t size)
 		char byte = (char)(text[next] == '+' ? ' ' : text[next]);
 
 		if (byte == '%') {
-			const char digits[] = { (char)(next + 1 < length ? text[next + 1] : 'x'),
-				                (char)(next + 2 < length ? text[next + 2] : 'x'),
-				                '\0' };
+			const int high = next + 2 < length ? digit_of(text[next + 1]) : -1;
+			const int low = next + 2 < length ? digit_of(text[next + 2]) : -1;
 
-			if (strspn(digits, "0123456789abcdefABCDEF") != 2)
+			if (high < 0 || low < 0)
 				return false;
-			byte = (char)strtol(digits, NULL, 16);
+			byte = (char)(high * 16 + low);
 			next += 2;
 		}
 		if (byte == '\0' || end + 1 >= size)

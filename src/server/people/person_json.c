@@ -66,16 +66,19 @@ static void write_claims(struct writer *writer, const struct roster *roster, int
 }
 
 /* The persons that were merged into this one, so that they can be split again. */
-static void write_merged(struct writer *writer, const struct roster *roster, int64_t person)
+static void write_merged(struct writer *writer, const struct roster *roster,
+                         const struct member *whole)
 {
+	int64_t left = whole->parts;
 	const char *between = "";
 
 	writer_text(writer, ",\"merged\":[");
-	for (int64_t other = 1; other <= roster_count(roster); other++) {
+	for (int64_t other = 1; left > 0 && other <= roster_count(roster); other++) {
 		const struct member *member = roster_member(roster, other);
 
-		if (member->merged_into != person)
+		if (member->merged_into != whole->person)
 			continue;
+		left--;
 		writer_text(writer, between);
 		write_number(writer, "{\"number\":", other);
 		write_text(writer, ",\"full_name\":", member->names.full_name);
@@ -93,7 +96,7 @@ static void write_for_desk(struct writer *writer, const struct roster *roster,
 	write_moment(writer, ",\"registered\":", member->registered);
 	write_number(writer, ",\"merged_into\":", member->merged_into);
 	write_claims(writer, roster, member->person);
-	write_merged(writer, roster, member->person);
+	write_merged(writer, roster, member);
 }
 
 void person_json_write(struct writer *writer, const struct roster *roster,

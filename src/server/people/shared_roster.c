@@ -3,6 +3,8 @@
  * the disk. */
 #include "shared_roster.h"
 
+#include "person_texts.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,9 +26,11 @@ struct sightings {
 
 struct shared_roster {
 	struct journal journal;
-	pthread_rwlock_t lock; /* of `shown` */
+	pthread_rwlock_t lock; /* of `shown` and its texts */
 	struct roster *shown;
-	struct roster *changed; /* used by the access worker only */
+	struct person_texts texts;
+	struct person_texts spare_texts; /* used by the access worker only, as is the next */
+	struct roster *changed;
 	pthread_mutex_t seen_lock;
 	struct sightings seen;
 };
@@ -43,6 +47,13 @@ const struct roster *shared_roster_borrow(struct shared_roster *shared)
 void shared_roster_return(struct shared_roster *shared)
 {
 	(void)pthread_rwlock_unlock(&shared->lock);
+}
+
+void shared_roster_write(const struct shared_roster *shared, const struct member *member,
+                         enum person_view view, struct writer *writer)
+{
+	if (view != SHOWS_FULL_NAMES || !person_texts_copy(&shared->texts, member->person, writer))
+		person_json_write(writer, shared->shown, member, view);
 }
 
 void shared_roster_see(struct shared_roster *shared, int64_t person, int64_t moment)
@@ -79,12 +90,16 @@ static void see_all(struct roster *roster, const struct sightings *seen)
  * shared_roster_follow reads it. */
 static void show(struct shared_roster *shared, const struct sightings *seen)
 {
+	struct person_texts texts = shared->spare_texts;
 	struct roster *before;
 
 	see_all(shared->changed, seen);
+	person_texts_write(&texts, shared->changed);
 	(void)pthread_rwlock_wrlock(&shared->lock);
 	before = shared->shown;
 	shared->shown = shared->changed;
+	shared->spare_texts = shared->texts;
+	shared->texts = texts;
 	(void)pthread_rwlock_unlock(&shared->lock);
 	shared->changed = before;
 	(void)roster_load(before, shared->journal);
@@ -153,6 +168,7 @@ enum trouble shared_roster_open(struct shared_roster **opened, struct journal jo
 	if (roster_count(shared->shown) > 0)
 		roster_see_last_games(shared->shown, journal);
 	roster_see_last_games(shared->changed, journal);
+	person_texts_write(&shared->texts, shared->shown);
 	*opened = shared;
 	return NO_TROUBLE;
 }
@@ -163,6 +179,8 @@ void shared_roster_close(struct shared_roster *shared)
 		return;
 	roster_close(shared->shown);
 	roster_close(shared->changed);
+	person_texts_free(&shared->texts);
+	person_texts_free(&shared->spare_texts);
 	(void)pthread_rwlock_destroy(&shared->lock);
 	(void)pthread_mutex_destroy(&shared->seen_lock);
 	free(shared);

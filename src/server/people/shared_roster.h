@@ -3,6 +3,7 @@
 #define PINDECK_SHARED_ROSTER_H
 
 #include "membership.h"
+#include "person_json.h"
 
 struct shared_roster;
 
@@ -15,6 +16,10 @@ void shared_roster_close(struct shared_roster *shared);
  * it during an access to the disk. */
 const struct roster *shared_roster_borrow(struct shared_roster *shared);
 void shared_roster_return(struct shared_roster *shared);
+
+/* Write a person of the borrowed roster as JSON; for consoles that is a copy of a text. */
+void shared_roster_write(const struct shared_roster *shared, const struct member *member,
+                         enum person_view view, struct writer *writer);
 
 /* Composes the lines of a change from the roster; returns how many, 0 to leave everything as it is.
  */
