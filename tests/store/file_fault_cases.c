@@ -185,8 +185,7 @@ static void a_row_that_cannot_be_is_damage(void **state)
 		"person = -1",
 		"person = 'who'",
 		"value = x'FF'",
-		"value = 'a text of more than sixty-three bytes, which is more than a value can "
-		"have'",
+		"value = hex(zeroblob(32))", /* 64 bytes, one more than a value can have */
 		"time = 253402300800000",
 		"line = 0",
 		"game = 0",
