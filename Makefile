@@ -32,7 +32,7 @@ THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 TESTS = meson test --print-errorlogs --num-processes $$((2 * $$(nproc)))
 # Beside the plain tests: only a summary on the terminal, or everything after a failure.
 beside = @echo "building and testing in $(1)"; \
-	$(TESTS) -C $(1) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
+	$(TESTS) -C $(1) --suite $(2) > $(1)/beside.log 2>&1 || { cat $(1)/beside.log; exit 1; }; \
 	sed -n "s|^Ok: *|tests passed in $(1): |p" $(1)/beside.log
 C_FILES = $(shell find src tests bench examples tools -name '*.[ch]' -not -path '*/node_modules/*')
 SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
@@ -41,7 +41,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-address test-thread install bench lint soak fuzz captures format clean
+.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-address test-thread test-valgrind install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -71,17 +71,17 @@ check: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
 	$(TESTS) -C $(BUILD) --no-rebuild --setup check
 
-# The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; the unit tests in
-# valgrind; the tests with threads under ThreadSanitizer. Meson builds for the sanitizers only the targets that
-# their tests need. tests/meson.build says which tests these are.
+# The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; ThreadSanitizer; valgrind.
+# A table in tests/meson.build says which test runs where. Each folder builds only the targets that its tests need.
 #
 # First the release build, which has the longest tests. Then the sanitizers build and test beside them: many tests
 # wait, and meanwhile the others compile.
 test:
 	tools/needs build test
 	$(MAKE) --no-print-directory --jobs=3 setup-plain setup-address setup-thread
-	meson compile -C $(BUILD)
-	$(MAKE) --no-print-directory --jobs=3 test-plain test-address test-thread
+	@rm -f $(patsubst %,%/meson-logs/testlog*,$(BUILD) $(SANITIZE) $(THREAD))
+	meson compile -C $(BUILD) --ninja-args=$$(tools/test_targets $(BUILD) release valgrind)
+	$(MAKE) --no-print-directory --jobs=4 test-plain test-thread test-address test-valgrind
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
 setup-plain: $(BROWSER)
@@ -93,16 +93,19 @@ setup-address:
 setup-thread:
 	@CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
 
-# From 1.7 on, meson compile leaves out what only a test needs, such as the benches: meson test compiles it.
 test-plain:
-	$(TESTS) -C $(BUILD)
-	$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite rules --suite fuzz --logbase testlog-valgrind
+	$(TESTS) -C $(BUILD) --no-rebuild --suite release
+
+test-valgrind:
+	@$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite valgrind --logbase testlog-valgrind \
+		> $(BUILD)/valgrind.log 2>&1 || { cat $(BUILD)/valgrind.log; exit 1; }
+	@sed -n "s|^Ok: *|tests passed in valgrind: |p" $(BUILD)/valgrind.log
 
 test-address:
-	$(call beside,$(SANITIZE))
+	$(call beside,$(SANITIZE),address)
 
 test-thread:
-	$(call beside,$(THREAD))
+	$(call beside,$(THREAD),threads)
 
 install: all
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -132,7 +135,7 @@ lint: all
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--suppress=missingIncludeSystem --suppress=normalCheckLevelMaxBranches $(SOURCE_FOLDERS:%/=-I%) $(patsubst %/,-I%,$(wildcard src/rules/*/)) \
 		src/common src/rules src/records src/journal src/members src/need src/reports src/seated src/words src/alley src/store src/terminal src/screen src/server src/program
-	shellcheck $(filter-out tools/capture tools/embed tools/fuzz %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
+	shellcheck $(filter-out tools/capture tools/embed tools/fuzz tools/tally tools/test_targets %.c,$(wildcard tools/*)) tests/play/broken_output tests/shared/scratch_folder tests/shared/with_postgres \
 		$(filter-out %.py %.build,$(wildcard tests/source/*)) tests/screen/scripts tests/web/run bench/*.sh .ci/run
 	mandoc -T lint -W warning man/*
 	$(MAKE) $(BROWSER)

@@ -9,9 +9,12 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /* While the server is away a browser says so; nothing else may be said. */
 const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
 
+/* The pages compute little: compiling their scripts, and a process for a graphics card that is not there, cost more than they save. */
+const CHEAP = ['--js-flags=--jitless', '--disable-gpu', '--in-process-gpu'];
+
 export async function open_browser() {
 	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-		args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none'] });
+		args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', ...CHEAP] });
 	const faults = [];
 
 	/* A context is a device of its own; allowed: statuses of refusals that are meant to happen there. */
