@@ -40,6 +40,11 @@ void resolve_write(const struct roster *roster, const struct member *member,
 void resolve_write_candidates(const struct roster *roster, const struct resolved *resolved,
                               char text[RESOLVE_TEXT_SIZE]);
 
+/* The letters under which a person takes a seat beside these: those of the seat that the person has
+ * already, else the board name, else a free name like it. */
+struct pindeck_name resolve_letters(const struct roster *roster, const struct member *member,
+                                    const struct roster_seat *seats, size_t count);
+
 /* The one of several seats that a typed text names: the seat with these letters, else the seat of
  * the person that the text means, retired or not. A text that means several persons names the seat
  * of the only one of them who has one. Returns the place of the seat; without such a seat `count`,

@@ -143,6 +143,5 @@ enum status bowler_options_seat_persons(struct party *party, struct club *club,
 	party->lineup = empty.lineup;
 	party->roster = club->roster;
 	reason = seat_all(party, request->words, &word);
-	return reason == PINDECK_ACCEPTED ? STATUS_DONE
-	                                  : name_error(word, reason, request->language);
+	return reason == PINDECK_ACCEPTED ? STATUS_DONE : refuse_word(party, club, word, reason);
 }

@@ -17,12 +17,11 @@ static enum status read_new_name(const char *name, const struct club *club,
                                  const struct replay *game, struct repair *repair)
 {
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
-	struct party party = party_like(&game->match);
+	const struct party party = party_beside(club->roster, game);
 	struct newcomer newcomer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
 
-	party.roster = club->roster;
 	resolved = party_candidates(&party, word);
 	reason = party_newcomer(&party, word, &newcomer);
 	if (reason == PINDECK_BAD_NAME && roster_count(club->roster) > 0)
@@ -38,16 +37,17 @@ static enum status read_new_name(const char *name, const struct club *club,
 static enum status read_names(const struct game_repair *asked, const struct club *club,
                               const struct replay *game, struct repair *repair)
 {
+	struct resolved resolved;
 	enum status status;
 
 	if (asked->kind == ENTRY_SKIPPED)
 		repair->seat = pindeck_match_turn(&game->match);
 	if (asked->bowler == NULL)
 		return STATUS_DONE;
-	/* a removed bowler has no seat: the journal knows the letters */
 	if (asked->kind == ENTRY_KEPT) {
-		repair->name = pindeck_name_from(asked->bowler, strlen(asked->bowler));
-		return STATUS_DONE;
+		repair->name = seated_find_removed(club->roster, game, asked->bowler, &resolved);
+		return resolved.count > 1 ? club_refuse(club, asked->bowler, &resolved)
+		                          : STATUS_DONE;
 	}
 	status = club_find_seat(club, game, asked->bowler, &repair->seat);
 	if (status == STATUS_DONE && asked->kind == ENTRY_SWAPPED)
@@ -77,19 +77,22 @@ static enum status refuse(struct outcome outcome, int64_t game, enum language la
 }
 
 /* The board; of a dry run, before it the frames and scores that would change. */
-static enum status show(const struct replay *game, const struct pindeck_match *before,
-                        enum language language)
+static enum status show(const struct replay *game, const struct replay *before,
+                        const struct club *club)
 {
+	struct replay room[2];
+	const struct pindeck_match *match = &seated_display(club->roster, game, &room[0])->match;
 	struct board board;
 	struct effect effect;
 
 	if (before != NULL) {
-		effect_compare(&effect, before, &game->match);
+		effect_compare(&effect, &seated_display(club->roster, before, &room[1])->match,
+		               match);
 		effect_print(&effect, stdout);
 	}
-	board_draw(&board, &game->match, (struct board_style){ MARKS_AND_TOTALS, false });
+	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
-	return end_of_output(language);
+	return end_of_output(club->request->language);
 }
 
 /* What would become of the game, if that line were undone. */
@@ -153,7 +156,7 @@ static enum status repair_on(const struct game_repair *asked, const struct club 
 		return command_store_game_trouble(club->journal, outcome.trouble, game, request);
 	if (outcome.fault != NO_FAULT)
 		return refuse(outcome, game, request->language);
-	return show(&after, asked->dry_run ? &lane_game(lane)->match : NULL, request->language);
+	return show(&after, asked->dry_run ? lane_game(lane) : NULL, club);
 }
 
 enum status game_repair(const struct game_repair *asked, int64_t game,

@@ -2,6 +2,7 @@
 #include "unfinished_game.h"
 
 #include "room.h"
+#include "seated.h"
 
 #include <stdlib.h>
 
@@ -109,10 +110,18 @@ enum trouble unfinished_game_find(struct journal journal, int32_t lane,
 enum trouble unfinished_game_match(struct journal journal, const struct unfinished_game *found,
                                    struct pindeck_match *match)
 {
+	struct roster *roster = roster_open();
 	struct replay game;
+	struct replay room;
 	int64_t lines;
-	const enum trouble trouble = games_load(journal, found->game, &game, NULL, NULL, &lines);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
 
-	*match = trouble == NO_TROUBLE ? game.match : pindeck_match_open();
+	if (roster != NULL)
+		trouble = roster_load(roster, journal);
+	if (trouble == NO_TROUBLE)
+		trouble = games_load(journal, found->game, &game, NULL, NULL, &lines);
+	*match = trouble == NO_TROUBLE ? seated_display(roster, &game, &room)->match
+	                               : pindeck_match_open();
+	roster_close(roster);
 	return trouble == TROUBLE_IMPOSSIBLE ? NO_TROUBLE : trouble;
 }

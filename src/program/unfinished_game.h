@@ -15,7 +15,8 @@ struct unfinished_game {
 enum trouble unfinished_game_find(struct journal journal, int32_t lane,
                                   struct unfinished_game *found);
 
-/* The bowlers of that game and their balls; no bowlers for a damaged game. */
+/* The bowlers of that game and their balls, as people may see them; no bowlers for a damaged game.
+ */
 enum trouble unfinished_game_match(struct journal journal, const struct unfinished_game *found,
                                    struct pindeck_match *match);
 

@@ -10,7 +10,26 @@
 
 const struct replay *console_game(const struct console *console)
 {
+	if (console->shown.displayed != NULL)
+		return console->shown.displayed;
 	return console->at.lane != NULL ? lane_game(console->at.lane) : &console->shown.followed;
+}
+
+struct pindeck_name console_bowls(const struct console *console, struct pindeck_match_place spot)
+{
+	struct replay room;
+
+	return pindeck_match_bowls(
+	    &seated_display(console->at.roster, console_game(console), &room)->match, spot);
+}
+
+struct pindeck_name console_letters(const struct console *console, struct pindeck_seat seat)
+{
+	struct replay room;
+	const struct pindeck_name *name = pindeck_match_name(
+	    &seated_display(console->at.roster, console_game(console), &room)->match, seat);
+
+	return name != NULL ? *name : pindeck_name_from("", 0);
 }
 
 static bool shows_repair(const struct console *console)

@@ -187,6 +187,7 @@ struct console_shown {
 	char need[CONSOLE_BOX];     /* what a bowler needs, line by line */
 	char feats[CONSOLE_STATUS]; /* what was announced at the end of the game, line by line */
 	int64_t announced;          /* the line that ended it */
+	const struct replay *displayed; /* while it is drawn: the game as people may see it */
 };
 
 struct console {
@@ -229,8 +230,12 @@ bool console_is_preview(const struct console *console);
 /* The deck that the rack shows: that of the next ball, or of the one at the cursor. */
 struct pindeck_deck console_deck(const struct console *console);
 
-/* The game as it is kept. */
+/* The game as it is kept; while it is drawn, as people may see it. */
 const struct replay *console_game(const struct console *console);
+
+/* The bowler of that ball, and of a seat, under the letters that people may see. */
+struct pindeck_name console_bowls(const struct console *console, struct pindeck_match_place spot);
+struct pindeck_name console_letters(const struct console *console, struct pindeck_seat seat);
 
 /* The question that is answered by typing, and the heading of the list that is shown; NO_TEXT where
  * there is none. */

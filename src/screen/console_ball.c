@@ -9,7 +9,7 @@ static void tell_bowled(struct console *console, struct pindeck_match_place spot
 	const struct pindeck_match *match = &console_game(console)->match;
 	const struct pindeck_mark mark =
 	    pindeck_game_mark(pindeck_match_game(match, spot.seat), spot.place);
-	const struct pindeck_name name = pindeck_match_bowls(match, spot);
+	const struct pindeck_name name = console_bowls(console, spot);
 	char text[CONSOLE_STATUS];
 
 	snprintf(text, sizeof text, "%s %d.%d: %s", pindeck_name_to_text(&name),

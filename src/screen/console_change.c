@@ -319,14 +319,14 @@ static void write_balls(const struct console *console, const struct pindeck_deli
 /* PJS 5: 9 / -> 9 - */
 static void tell_corrected(struct console *console, const struct deed *deed)
 {
+	const struct pindeck_name name = console_letters(console, deed->spot.seat);
 	char before[BALLS_TEXT];
 	char after[BALLS_TEXT];
 	char text[CONSOLE_STATUS];
 
 	write_balls(console, &deed->before, before);
 	write_balls(console, &deed->after, after);
-	snprintf(text, sizeof text, "%s %d:%s ->%s: %s",
-	         pindeck_name_to_text(pindeck_match_name(match_of(console), deed->spot.seat)),
+	snprintf(text, sizeof text, "%s %d:%s ->%s: %s", pindeck_name_to_text(&name),
 	         pindeck_place_to_frame(deed->spot.place), before, after,
 	         console_say(console, TEXT_SCREEN_CORRECTED));
 	console_tell(console, text);

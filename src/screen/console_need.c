@@ -31,6 +31,7 @@ void press_need(struct console *console, struct press press)
 	struct console_line typed;
 	struct need_text text;
 	struct need need;
+	struct replay room;
 	enum trouble trouble;
 
 	(void)press;
@@ -50,6 +51,7 @@ void press_need(struct console *console, struct press press)
 		console_refuse(console, words_for_trouble(console->language, trouble));
 		return;
 	}
-	text = need_text_of(&need, &game->match, seat, console->language);
+	text = need_text_of(&need, &seated_display(console->at.roster, game, &room)->match, seat,
+	                    console->language);
 	show(console, &text);
 }

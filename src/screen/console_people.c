@@ -192,7 +192,7 @@ void console_read_line(const struct console *console, const char *command,
 void press_join(struct console *console, struct press press)
 {
 	struct console_line typed;
-	struct party party = party_like(&console_game(console)->match);
+	const struct party party = party_beside(console->at.roster, console_game(console));
 	struct newcomer newcomer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
@@ -203,7 +203,6 @@ void press_join(struct console *console, struct press press)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	party.roster = console->at.roster;
 	reason = named_newcomer(&party, &typed.name, &newcomer, &resolved);
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);

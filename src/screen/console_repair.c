@@ -209,14 +209,13 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat)
 
 static bool read_name(struct console *console, struct pindeck_text typed)
 {
-	struct party party = party_like(&console_game(console)->match);
+	const struct party party = party_beside(console->at.roster, console_game(console));
 	struct console_line line;
 	struct newcomer newcomer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
 
 	(void)typed;
-	party.roster = console->at.roster;
 	console_read_line(console, "join", &line);
 	reason = named_newcomer(&party, &line.name, &newcomer, &resolved);
 	if (reason != PINDECK_ACCEPTED) {
@@ -240,7 +239,17 @@ static bool read_frame(struct console *console, struct pindeck_text typed)
 
 static bool read_kept(struct console *console, struct pindeck_text typed)
 {
-	console->repairing.repair.name = answer_name(typed);
+	struct console_line line;
+	struct resolved resolved;
+
+	(void)typed;
+	console_read_line(console, "join", &line);
+	console->repairing.repair.name =
+	    named_removed(console->at.roster, console_game(console), &line.name, &resolved);
+	if (resolved.count > 1) {
+		console_refuse_name(console, &resolved, PINDECK_NO_SUCH_BOWLER);
+		return false;
+	}
 	if (replay_removal(console_game(console), console->repairing.repair.name) != NULL)
 		return true;
 	console_refuse(console, console_say(console, TEXT_SCREEN_NOT_REMOVED));

@@ -38,11 +38,10 @@ bool console_forget_call(struct console *console)
 
 static void tell_spot(struct console *console, struct pindeck_match_place spot, enum text what)
 {
-	const struct pindeck_name *name =
-	    pindeck_match_name(&console_game(console)->match, spot.seat);
+	const struct pindeck_name name = console_letters(console, spot.seat);
 	char text[CONSOLE_STATUS];
 
-	snprintf(text, sizeof text, "%s %d.%d: %s", name != NULL ? pindeck_name_to_text(name) : "",
+	snprintf(text, sizeof text, "%s %d.%d: %s", pindeck_name_to_text(&name),
 	         pindeck_place_to_frame(spot.place), pindeck_place_to_ball(spot.place),
 	         console_say(console, what));
 	console_tell(console, text);

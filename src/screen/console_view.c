@@ -8,6 +8,7 @@
 #include "width.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -654,7 +655,7 @@ static int panel_rows(const struct canvas *canvas, int bowlers, int foot)
 	return left < PANEL_ROWS ? PANEL_ROWS : left;
 }
 
-void console_draw(const struct console *console, struct canvas *canvas)
+static void draw(const struct console *console, struct canvas *canvas)
 {
 	const int foot = foot_rows(console, canvas->columns);
 	const int panel =
@@ -670,4 +671,48 @@ void console_draw(const struct console *console, struct canvas *canvas)
 	draw_panel(console, canvas, canvas->rows - foot - panel, panel);
 	draw_over_board(console, canvas);
 	draw_foot(console, canvas);
+}
+
+/* Give the bowlers of a preview the letters that the game shows them under. */
+static void rename_like(struct pindeck_match *preview, const struct pindeck_match *kept,
+                        const struct pindeck_match *shown)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(preview); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_name *name = pindeck_match_name(
+		    shown, pindeck_match_find(kept, *pindeck_match_name(preview, seat)));
+
+		if (name != NULL)
+			(void)pindeck_match_rename(preview, seat, *name);
+	}
+}
+
+/* Draw a copy of the console in which erased names have neutral letters. Without memory nothing is
+ * drawn rather than those names. */
+static void draw_neutral(const struct console *console, const struct replay *shown,
+                         struct canvas *canvas)
+{
+	const struct pindeck_match *kept = &console_game(console)->match;
+	struct console *copy = malloc(sizeof *copy);
+
+	if (copy == NULL)
+		return;
+	*copy = *console;
+	copy->shown.displayed = shown;
+	rename_like(&copy->correcting.proposal.match, kept, &shown->match);
+	rename_like(&copy->repairing.match, kept, &shown->match);
+	draw(copy, canvas);
+	free(copy);
+}
+
+void console_draw(const struct console *console, struct canvas *canvas)
+{
+	struct replay room;
+	const struct replay *shown =
+	    seated_display(console->at.roster, console_game(console), &room);
+
+	if (shown == console_game(console))
+		draw(console, canvas);
+	else
+		draw_neutral(console, shown, canvas);
 }

@@ -1,7 +1,27 @@
 /* Neutral: the lines of games as people may read them. */
 #include "neutral.h"
 
+#include "lineup_text.h"
+
 #include <string.h>
+
+struct pindeck_name neutral_next(struct pindeck_name name)
+{
+	const char *letters = pindeck_name_to_text(&name);
+	const char next[PINDECK_NAME_LETTERS] = { letters[0], letters[1],
+		                                  (char)('A' + (letters[2] - 'A' + 1) % 26) };
+
+	return pindeck_name_from(next, sizeof next);
+}
+
+void neutral_add_member(struct pindeck_lineup *lineup, struct pindeck_name name)
+{
+	for (int tries = 0; tries < 2 * PINDECK_MOST_MEMBERS; tries++) {
+		if (pindeck_lineup_add(lineup, name).reason == PINDECK_ACCEPTED)
+			return;
+		name = neutral_next(name);
+	}
+}
 
 static size_t find(const struct neutral_lines *lines, struct pindeck_name letters)
 {
@@ -34,6 +54,20 @@ static void seat(struct neutral_lines *lines, struct pindeck_name letters, int64
 	lines->count += place == lines->count;
 }
 
+/* The members of the team that a line seats. */
+static void seat_members(struct neutral_lines *lines, const struct entry *entry)
+{
+	struct pindeck_lineup lineup;
+	struct lineup_persons persons;
+
+	if (!lineup_read_persons(&lineup, &persons,
+	                         pindeck_text_from(entry->text, strlen(entry->text))))
+		return;
+	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++)
+		seat(lines, pindeck_lineup_member(&lineup, pindeck_nth_of(next)),
+		     persons.list[next]);
+}
+
 static void follow(struct neutral_lines *lines, const struct entry *entry)
 {
 	if (entry->game != lines->game) {
@@ -41,10 +75,40 @@ static void follow(struct neutral_lines *lines, const struct entry *entry)
 		lines->opened = entry->time;
 		lines->count = 0;
 	}
-	if (entry->kind == ENTRY_SEATED)
+	if (entry->kind == ENTRY_SEATED) {
 		seat(lines, entry->bowler, entry->person);
+		seat_members(lines, entry);
+	}
 	if (entry->kind == ENTRY_NAMED)
 		seat(lines, pindeck_name_from(entry->value, strlen(entry->value)), entry->person);
+}
+
+/* The line-up with neutral letters; members keep the numbers of their persons. */
+static void neutralise_lineup(const struct neutral_lines *lines, struct entry *shown)
+{
+	struct pindeck_lineup lineup;
+	struct pindeck_lineup neutral;
+	struct lineup_persons persons;
+	char text[LINEUP_TEXT_SIZE];
+	bool any = false;
+
+	if (!lineup_read_persons(&lineup, &persons,
+	                         pindeck_text_from(shown->text, strlen(shown->text))))
+		return;
+	neutral = pindeck_lineup_open(pindeck_lineup_format(&lineup));
+	for (int next = 0; next < pindeck_lineup_to_count(&lineup); next++) {
+		const struct pindeck_name member =
+		    pindeck_lineup_member(&lineup, pindeck_nth_of(next));
+		const size_t place = find(lines, member);
+
+		any |= place < lines->count;
+		neutral_add_member(&neutral,
+		                   place < lines->count ? lines->list[place].neutral : member);
+	}
+	if (!any)
+		return;
+	lineup_write_persons(&neutral, &persons, text);
+	entry_set_text(shown, pindeck_text_from(text, strlen(text)));
 }
 
 struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry)
@@ -62,5 +126,7 @@ struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry
 	if (place < lines->count)
 		memcpy(shown.value, pindeck_name_to_text(&lines->list[place].neutral),
 		       PINDECK_NAME_LETTERS);
+	if (entry->kind == ENTRY_SEATED)
+		neutralise_lineup(lines, &shown);
 	return shown;
 }

@@ -26,4 +26,9 @@ struct neutral_lines {
  * first. A changed line no longer has its seal. */
 struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry);
 
+/* Neutral letters repeat after 676 persons, and a bowler may have such letters: the next ones, to
+ * be tried until they are free; and a member of a line-up under the first free ones. */
+struct pindeck_name neutral_next(struct pindeck_name name);
+void neutral_add_member(struct pindeck_lineup *lineup, struct pindeck_name name);
+
 #endif

@@ -9,14 +9,24 @@
 struct roster_seat seated_seat(const struct replay *game, struct pindeck_seat seat);
 struct roster_seat seated_member(const struct replay *game, struct pindeck_seat seat, int member);
 
-/* The seat that a typed name means: letters on the lane, or any name of the person in a seat. No
- * seat if no bowler on the lane has that name, or if several have: then *resolved lists them. The
- * roster may be a null pointer. */
+/* The seat that a typed name means: letters as seated_display shows them, letters of the journal,
+ * or any name of the person in a seat. No seat if no bowler on the lane has that name, or if
+ * several have: then *resolved lists them. The roster may be a null pointer. */
 struct pindeck_seat seated_find(const struct roster *roster, const struct replay *game,
                                 const char *name, struct resolved *resolved);
 
-/* The game as people may see it: seats of persons whose names were erased have neutral letters.
- * Returns the game itself where there is no such seat, else a copy in *room. */
+/* The same for bowlers who were removed: their letters in the journal. A name that no removed
+ * bowler has is read as letters. */
+struct pindeck_name seated_find_removed(const struct roster *roster, const struct replay *game,
+                                        const char *name, struct resolved *resolved);
+
+/* The letters under which a person takes a seat on that lane, as resolve_letters. */
+struct pindeck_name seated_letters(const struct roster *roster, const struct replay *game,
+                                   const struct member *member);
+
+/* The game as people may see it: persons whose names were erased have neutral letters, in their
+ * seats, in line-ups and among the removed bowlers. Returns the game itself where there are none,
+ * else a copy in *room. */
 const struct replay *seated_display(const struct roster *roster, const struct replay *game,
                                     struct replay *room);
 

@@ -329,6 +329,7 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	failure->trouble = shared_roster_open(&server->people, options->audit_journal);
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
+	lane_set_know_people(server->lane_set, server->people);
 	atomic_store(&server->shows_names, !access_shows_board_names_only(server->access));
 	if (!set_up_lanes(server) || !set_up_workers(server))
 		return SERVER_NO_MEMORY;

@@ -9,6 +9,21 @@ const struct pindeck_match *question_match(const struct question *question)
 	return &lane_game(question->mode->lane)->match;
 }
 
+const struct pindeck_match *question_shown(const struct question *question,
+                                           const struct replay *game, struct replay *room)
+{
+	return &seated_display(question->mode->roster, game, room)->match;
+}
+
+void question_compare(const struct question *question, const struct replay *after,
+                      struct effect *effect)
+{
+	struct replay room[2];
+
+	effect_compare(effect, question_shown(question, lane_game(question->mode->lane), &room[0]),
+	               question_shown(question, after, &room[1]));
+}
+
 struct stamp question_stamp(const struct question *question)
 {
 	return (struct stamp){ .time = question->mode->now(), .actor = question->mode->actor };
@@ -129,10 +144,7 @@ enum reply question_refuse_name(const struct question *question, enum pindeck_re
 
 struct party question_party(const struct question *question)
 {
-	struct party party = party_like(question_match(question));
-
-	party.roster = question->mode->roster;
-	return party;
+	return party_beside(question->mode->roster, lane_game(question->mode->lane));
 }
 
 bool question_confirm(struct question *question, const struct effect *effect)

@@ -24,6 +24,14 @@ struct question {
 };
 
 const struct pindeck_match *question_match(const struct question *question);
+
+/* A game of the lane as people may see it; and the effect of a change, with the letters that the
+ * board shows. */
+const struct pindeck_match *question_shown(const struct question *question,
+                                           const struct replay *game, struct replay *room);
+void question_compare(const struct question *question, const struct replay *after,
+                      struct effect *effect);
+
 struct stamp question_stamp(const struct question *question);
 enum language question_language(const struct question *question);
 const char *question_say(const struct question *question, enum text name);

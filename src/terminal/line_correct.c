@@ -19,9 +19,11 @@ static struct pindeck_match_place example_spot(struct question *question)
 static void write_example(const struct question *question, struct pindeck_match_place spot,
                           const struct pindeck_delivery *wanted, char text[TEXT_SIZE])
 {
+	struct replay room;
 	const struct replay *replay = lane_game(question->mode->lane);
-	const struct pindeck_game *game = pindeck_match_game(&replay->match, spot.seat);
-	const bool several = pindeck_match_to_bowlers(&replay->match) > 1;
+	const struct pindeck_match *match = question_shown(question, replay, &room);
+	const struct pindeck_game *game = pindeck_match_game(match, spot.seat);
+	const bool several = pindeck_match_to_bowlers(match) > 1;
 	const bool command = question->mode->by_command;
 	struct pindeck_notation frame = { "", 0 };
 	char verb[TEXT_SIZE / 2] = "fix ";
@@ -37,7 +39,7 @@ static void write_example(const struct question *question, struct pindeck_match_
 		         replay->locked ? "--unlock " : "", (long long)replay->game,
 		         frame.text[0] == '-' ? "-- " : "");
 	snprintf(text, TEXT_SIZE, "%s: %s%s%s%d %s", question_say(question, TEXT_FOR_EXAMPLE), verb,
-	         several ? pindeck_name_to_text(pindeck_match_name(&replay->match, spot.seat)) : "",
+	         several ? pindeck_name_to_text(pindeck_match_name(match, spot.seat)) : "",
 	         several ? " " : "", pindeck_place_to_frame(spot.place), frame.text);
 }
 
@@ -111,21 +113,23 @@ static void show_attempt(struct question *question, const struct effect *effect,
  * explained when it is done. */
 static enum reply preview(struct question *question, const struct correction *correction)
 {
-	const struct pindeck_name bowler =
-	    *pindeck_match_name(question_match(question), correction->spot.seat);
+	const struct pindeck_match *after;
 	struct attempt attempt;
 	struct effect effect;
+	struct replay room;
 
 	attempt_correct(&attempt, question_stamp(question), lane_game(question->mode->lane),
 	                correction);
 	if (!outcome_is_done(attempt.outcome))
 		return CHANGED;
-	effect_compare(&effect, question_match(question), &attempt.game.match);
+	question_compare(question, &attempt.game, &effect);
+	after = question_shown(question, &attempt.game, &room);
 	if (question->mode->dry_run) {
-		show_attempt(question, &effect, &attempt.game.match);
+		show_attempt(question, &effect, after);
 		return SHOWN;
 	}
-	return !reaches_others(&attempt, correction, &effect, bowler) ||
+	return !reaches_others(&attempt, correction, &effect,
+	                       *pindeck_match_name(after, correction->spot.seat)) ||
 	               question_confirm(question, &effect)
 	           ? CHANGED
 	           : REFUSED;

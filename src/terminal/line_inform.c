@@ -31,6 +31,7 @@ enum reply take_need(struct question *question)
 	const struct pindeck_seat seat = who_needs(question);
 	struct need_text text;
 	struct need need;
+	struct replay room;
 
 	if (!pindeck_seat_exists(seat))
 		return question_refuse_name(question, PINDECK_NO_SUCH_BOWLER, TEXT_EXAMPLE_NEED);
@@ -40,7 +41,8 @@ enum reply take_need(struct question *question)
 		return question_refuse(
 		    question, words_for_trouble(question_language(question), question->trouble),
 		    question_say(question, TEXT_EXAMPLE_NEED));
-	text = need_text_of(&need, question_match(question), seat, question_language(question));
+	text = need_text_of(&need, question_shown(question, lane_game(lane), &room), seat,
+	                    question_language(question));
 	fflush(question->mode->talk->output);
 	need_text_print(&text, question->mode->talk->errors);
 	return REFUSED;

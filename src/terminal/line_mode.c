@@ -92,7 +92,9 @@ static bool calls_by_name(const struct question *question)
 
 static void write_prompt(char prompt[TEXT_SIZE], const struct question *question)
 {
-	const struct pindeck_match *match = question_match(question);
+	struct replay room;
+	const struct pindeck_match *match =
+	    question_shown(question, lane_game(question->mode->lane), &room);
 	const struct pindeck_seat turn = pindeck_match_turn(match);
 	const struct pindeck_place place = pindeck_game_turn(pindeck_match_game(match, turn));
 	const struct pindeck_name name =
@@ -109,8 +111,10 @@ static void write_prompt(char prompt[TEXT_SIZE], const struct question *question
 static void show_board(const struct line_mode *mode)
 {
 	struct board board;
+	struct replay room;
 
-	board_draw(&board, &lane_game(mode->lane)->match, mode->style);
+	board_draw(&board, &seated_display(mode->roster, lane_game(mode->lane), &room)->match,
+	           mode->style);
 	fwrite(board.text, 1, board.length, mode->talk->output);
 }
 

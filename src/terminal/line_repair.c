@@ -3,8 +3,6 @@
 
 #include "undoable.h"
 
-#include <string.h>
-
 /* False when the repair changes balls and the person does not want that. */
 static bool is_repair_wanted(struct question *question, const struct repair *repair)
 {
@@ -14,7 +12,7 @@ static bool is_repair_wanted(struct question *question, const struct repair *rep
 	attempt_repair(&attempt, question_stamp(question), lane_game(question->mode->lane), repair);
 	if (!outcome_is_done(attempt.outcome))
 		return true;
-	effect_compare(&effect, question_match(question), &attempt.game.match);
+	question_compare(question, &attempt.game, &effect);
 	return effect.frame_count == 0 || question_confirm(question, &effect);
 }
 
@@ -84,10 +82,10 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 
 	if (two)
 		(void)named_two(party.roster, &pair[0], pair);
-	/* a removed bowler has no seat: the journal knows the letters */
 	if (repair->kind == ENTRY_KEPT) {
-		repair->name = pindeck_name_from(pair[0].keys, strlen(pair[0].keys));
-		return PINDECK_ACCEPTED;
+		repair->name =
+		    named_removed(party.roster, party.beside, &pair[0], &question->resolved);
+		return question->resolved.count > 1 ? PINDECK_NO_SUCH_BOWLER : PINDECK_ACCEPTED;
 	}
 	repair->seat = question_find_seat(question, &pair[0]);
 	if (!pindeck_seat_exists(repair->seat) || !two)

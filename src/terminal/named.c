@@ -61,6 +61,16 @@ struct pindeck_seat named_seat(const struct roster *roster, const struct replay 
 	return seated_find(roster, game, name->keys, resolved);
 }
 
+struct pindeck_name named_removed(const struct roster *roster, const struct replay *game,
+                                  const struct typed_name *name, struct resolved *resolved)
+{
+	const struct pindeck_name typed = seated_find_removed(roster, game, name->typed, resolved);
+
+	if (replay_removal(game, typed) != NULL || resolved->count > 0)
+		return typed;
+	return seated_find_removed(roster, game, name->keys, resolved);
+}
+
 /* ---- newcomers ----------------------------------------------------------------------------------
  */
 

@@ -30,6 +30,10 @@ bool named_two(const struct roster *roster, const struct typed_name *name,
 struct pindeck_seat named_seat(const struct roster *roster, const struct replay *game,
                                const struct typed_name *name, struct resolved *resolved);
 
+/* The letters of the removed bowler that the name means, as seated_find_removed. */
+struct pindeck_name named_removed(const struct roster *roster, const struct replay *game,
+                                  const struct typed_name *name, struct resolved *resolved);
+
 /* The newcomer that the name means, as party_newcomer; *resolved has the persons to choose from. */
 enum pindeck_reason named_newcomer(const struct party *party, const struct typed_name *name,
                                    struct newcomer *newcomer, struct resolved *resolved);

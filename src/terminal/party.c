@@ -2,8 +2,6 @@
 #include "party.h"
 
 #include "answer.h"
-#include "board_name.h"
-#include "resolve.h"
 
 #include <stdio.h>
 
@@ -17,11 +15,14 @@ struct party party_open(void)
 	};
 }
 
-struct party party_like(const struct pindeck_match *match)
+struct party party_beside(const struct roster *roster, const struct replay *game)
 {
+	const struct pindeck_match *match = &game->match;
 	const struct pindeck_seat first = pindeck_seat_of(1);
 	struct party party = party_open();
 
+	party.roster = roster;
+	party.beside = game;
 	if (pindeck_match_to_bowlers(match) == 0)
 		return party;
 	party.discipline = pindeck_game_discipline(pindeck_match_game(match, first));
@@ -35,28 +36,24 @@ static enum pindeck_format format_of_team(const struct party *party)
 	return party->format == PINDECK_ALONE ? PINDECK_BAKER : party->format;
 }
 
-/* True if a bowler or a member of the team has that name. */
-static bool is_taken(const void *payload, struct pindeck_name name)
+/* The letters of a person beside the bowlers and the members of the team that are named so far. A
+ * person can bowl once: one who is named already has the same letters again, which are refused. */
+static struct pindeck_name letters_of(const struct party *party, const struct member *member)
 {
-	const struct party *party = payload;
+	struct roster_seat seats[PINDECK_MOST_BOWLERS + PINDECK_MOST_MEMBERS];
+	size_t count = 0;
 
+	for (int next = 0; next < pindeck_match_to_bowlers(&party->seated); next++)
+		seats[count++] = (struct roster_seat){
+			.person = party->persons[next].bowler,
+			.letters = *pindeck_match_name(&party->seated, pindeck_seat_of(next + 1)),
+		};
 	for (int next = 0; next < pindeck_lineup_to_count(&party->lineup); next++)
-		if (pindeck_name_is_equal(
-			pindeck_lineup_member(&party->lineup, pindeck_nth_of(next)), name))
-			return true;
-	return pindeck_seat_exists(pindeck_match_find(&party->seated, name));
-}
-
-/* A person can bowl once: the board name of a person who is seated is not changed. */
-static bool is_seated(const struct party *party, int64_t person)
-{
-	for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
-		if (party->persons[next].bowler == person)
-			return true;
-	for (int next = 0; next < PINDECK_MOST_MEMBERS; next++)
-		if (party->members.list[next] == person)
-			return true;
-	return false;
+		seats[count++] = (struct roster_seat){
+			.person = party->members.list[next],
+			.letters = pindeck_lineup_member(&party->lineup, pindeck_nth_of(next)),
+		};
+	return resolve_letters(party->roster, member, seats, count);
 }
 
 /* The person that a name means; the letters stand for themselves without a roster. */
@@ -71,21 +68,23 @@ static struct resolved resolve(const struct party *party, struct pindeck_text na
 	return resolve_member(party->roster, text, false);
 }
 
-/* The person that the name means, under a board name that is free on the lane; else its letters. */
+/* The person that the name means, under a board name that is free on the lane; else its letters. A
+ * name of several persons is none. */
 static void find_bowler(const struct party *party, struct pindeck_text name,
                         struct newcomer *newcomer)
 {
 	const struct resolved resolved = resolve(party, name);
-	struct party copy = *party;
+	const struct member *member = resolved.members[0];
 
 	newcomer->name = answer_name(name);
+	if (resolved.resolution == RESOLVED_SEVERAL)
+		newcomer->name = pindeck_name_from("", 0);
 	if (resolved.resolution != RESOLVED_PERSON)
 		return;
-	newcomer->persons.bowler = (int32_t)resolved.members[0]->person;
-	newcomer->name = resolved.members[0]->names.board_name;
-	if (is_taken(&copy, newcomer->name) && !is_seated(party, newcomer->persons.bowler))
-		newcomer->name =
-		    board_name_suggest(resolved.members[0]->names.full_name, is_taken, &copy);
+	newcomer->persons.bowler = (int32_t)member->person;
+	newcomer->name = party->beside != NULL
+	                     ? seated_letters(party->roster, party->beside, member)
+	                     : letters_of(party, member);
 }
 
 /* Add the members of a team, each a person or letters: KYJ+PJS. */
@@ -101,6 +100,7 @@ static enum pindeck_reason line_up(const struct party *party, struct pindeck_tex
 
 		members.lineup = team->lineup;
 		members.members = team->persons.members;
+		members.beside = NULL;
 		find_bowler(&members, pindeck_text_cut_before_any(&names, "+"), &member);
 		reason = pindeck_lineup_add(&team->lineup, member.name).reason;
 		if (reason == PINDECK_ACCEPTED)

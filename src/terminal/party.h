@@ -3,7 +3,7 @@
 #define PINDECK_PARTY_H
 
 #include "lane.h"
-#include "resolve.h"
+#include "seated.h"
 
 struct party {
 	enum pindeck_discipline discipline; /* of bowlers who name none */
@@ -16,13 +16,15 @@ struct party {
 	struct lineup_persons members;                     /* of the team, as far as it is named */
 	enum game_kind kind;                               /* of the game */
 	const struct roster *roster; /* the persons that a word may name; or a null pointer */
+	const struct replay *beside; /* the game that newcomers join; or a null pointer */
 };
 
 /* Without bowlers. */
 struct party party_open(void);
 
-/* Without bowlers; newcomers get the discipline and format of the match. */
-struct party party_like(const struct pindeck_match *match);
+/* Without bowlers, for newcomers beside those of a game: they get its discipline and format, and
+ * letters that are free there. It refers to the game. */
+struct party party_beside(const struct roster *roster, const struct replay *game);
 
 /* The newcomer that a word names: a person of the roster by any of its names, under its board name
  * or a free one like it, or letters. PJS, PJS:no-tap-9 with a discipline, TIG=KYJ+PJS for a team;

@@ -255,7 +255,7 @@ static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 		return;
 	action.kind = kinds[kind].kind;
 	action.lane = line[1] - '0';
-	action.newcomer.name = pindeck_name_from("PJS", 3);
+	strcpy(action.bowler, "PJS");
 	line = read_key(&action, line + 2);
 	action_read(&action, line, strlen(line), &refusal);
 	if (refusal.code == NOT_REFUSED)

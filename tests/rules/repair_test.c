@@ -282,6 +282,37 @@ CASE(a_seat_gets_another_name_and_keeps_its_balls)
 	                 PINDECK_NO_SUCH_BOWLER);
 }
 
+static struct pindeck_lineup baker(const char *one, const char *other)
+{
+	struct pindeck_lineup lineup = pindeck_lineup_open(PINDECK_BAKER);
+
+	(void)pindeck_lineup_add(&lineup, name(one));
+	(void)pindeck_lineup_add(&lineup, name(other));
+	return lineup;
+}
+
+CASE(members_of_a_team_get_other_names_and_keep_their_balls)
+{
+	struct pindeck_match match = match_of("TIG");
+	const struct pindeck_lineup lineup = baker("ANN", "BOB");
+	const struct pindeck_lineup names = baker("CAT", "BOB");
+	struct pindeck_lineup three = baker("CAT", "BOB");
+	const struct pindeck_match_place first =
+	    pindeck_match_place_at(pindeck_seat_of(1), pindeck_place_of(1, 1));
+
+	(void)pindeck_match_line_up(&match, pindeck_seat_of(1), &lineup);
+	(void)pindeck_match_bowl(&match, pindeck_delivery_of(7));
+	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(1), &names).reason,
+	                 PINDECK_ACCEPTED);
+	assert_true(pindeck_name_is_equal(pindeck_match_bowls(&match, first), name("CAT")));
+	assert_string_equal(game_of(&match, "TIG"), "7");
+	(void)pindeck_lineup_add(&three, name("DAN"));
+	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(1), &three).reason,
+	                 PINDECK_TEAM_INCOMPLETE);
+	assert_int_equal(pindeck_match_rename_members(&match, pindeck_seat_of(2), &names).reason,
+	                 PINDECK_NO_SUCH_BOWLER);
+}
+
 /* ---- swapped balls ---- */
 
 static struct pindeck_verdict swap(struct pindeck_match *match, const char *one, const char *other,
@@ -520,6 +551,7 @@ int main(void)
 		SENTENCE(a_bowler_without_balls_left_is_not_called),
 		SENTENCE(after_a_called_ball_the_regular_bowler_follows),
 		SENTENCE(a_seat_gets_another_name_and_keeps_its_balls),
+		SENTENCE(members_of_a_team_get_other_names_and_keep_their_balls),
 		SENTENCE(two_bowlers_swap_their_balls_from_a_frame_on),
 		SENTENCE(undo_after_a_swap_takes_the_same_balls_back),
 		SENTENCE(a_swap_leaves_no_gap),

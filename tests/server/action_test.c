@@ -501,7 +501,7 @@ CASE(an_absent_bowler_neither_leaves_nor_returns)
 	struct action action = said(1, ACTION_LEAVE, "{}");
 
 	done(ACTION_OPEN, "{\"bowlers\":[\"PJS\"]}");
-	action.newcomer.name = pindeck_name_from("XYZ", 3);
+	strcpy(action.bowler, "XYZ");
 	assert_int_equal(try(action).code, NO_SUCH_BOWLER);
 	action.kind = ACTION_RETURN;
 	assert_int_equal(try(action).code, NO_SUCH_BOWLER);

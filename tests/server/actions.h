@@ -20,7 +20,7 @@ static inline struct action action_of(int32_t lane, enum action_kind kind)
 		                 .lane = lane,
 		                 .actor = "tester",
 		                 .time = MORNING + moments++,
-		                 .newcomer.name = pindeck_name_from("PJS", 3) };
+		                 .bowler = "PJS" };
 
 	return action;
 }

@@ -167,7 +167,7 @@ class Announcing(People):
 
     def test_letters_that_belong_to_nobody_have_none(self):
         self.add("박준서")
-        self.console.open("PJS")
+        self.console.open("ZOE")
         self.console.balls(*["X"] * 12)
         time.sleep(1)
         self.assertNotIn("feats", self.stranger.get("/api/lanes/1").json)
@@ -409,6 +409,96 @@ class Seats(People):
             self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": bowlers}), 404, "no_such_person")
         for person in (0, -1, "1", 1.5, 10 ** 12):
             self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": [{"name": "PJS", "person": person}]}), 400, "bad_body")
+
+
+class Acting(People):
+    """Actions name bowlers by any name of a person."""
+
+    def setUp(self):
+        super().setUp()
+        self.park = self.add("박준서")["number"]
+        self.anna = self.add("Anna Lee")["number"]
+
+    def names_on_lane(self):
+        return [bowler["name"] for bowler in self.stranger.get("/api/lanes/1").json["bowlers"]]
+
+    def post(self, path, body, status=200):
+        return expect(self.console.post("/api/lanes/1/" + path, body), status).json
+
+    def test_a_game_is_opened_for_persons(self):
+        board = self.post("games", {"bowlers": ["박준서", "anna", "GUY", {"name": "TIG", "team": {"format": "baker", "members": ["박준서", "LEE"]}}]}, 201)
+        self.assertEqual([(each["name"], each.get("person")) for each in board["bowlers"]],
+                         [("PJS", self.park), ("ALE", self.anna), ("GUY", None), ("TIG", None)])
+        self.assertEqual(board["bowlers"][3]["team"]["members"], ["PJS", "LEE"])
+        lines = expect(self.stranger.get("/api/games/1/log"), 200).json["lines"]
+        self.assertIn(f"PJS={self.park}", lines[4]["text"])
+
+    def test_letters_of_another_bowler_are_not_taken_away(self):
+        second = self.add("Peter John Smith", board_name="PJS")["number"]
+        self.post("games", {"bowlers": ["박준서"]}, 201)
+        board = self.post("bowlers", {"name": "Peter John Smith"})
+        self.assertEqual(board["bowlers"][1]["person"], second)
+        self.assertNotEqual(board["bowlers"][1]["name"], "PJS")
+        self.is_refused(self.console.post("/api/lanes/1/bowlers", {"name": "박준서"}), 422, "name_taken")
+
+    def test_every_action_on_a_bowler(self):
+        from urllib.parse import quote
+        self.post("games", {"bowlers": ["박준서", "Anna Lee"]}, 201)
+        self.console.balls(7, 2, 9, 0)
+        self.post("corrections", {"bowler": "박준서", "frame": 1, "ball": 2, "pins": 1})
+        self.assertEqual(self.bowler()["score"], 8)
+        self.post("repairs", {"repair": "swap", "bowler": "박준서", "other": "anna", "frame": 1})
+        self.assertEqual(self.bowler()["score"], 9)
+        self.post("repairs", {"repair": "call", "bowler": "Anna"})
+        self.post("repairs", {"repair": "name", "bowler": "Anna Lee", "name": "ZOE"})
+        self.post("repairs", {"repair": "name", "bowler": "ZOE", "name": "Anna Lee"})
+        self.assertEqual(self.names_on_lane(), ["PJS", "ALE"])
+        self.post("repairs", {"repair": "remove", "bowler": "Anna Lee"})
+        self.post("repairs", {"repair": "keep", "bowler": "Anna Lee"})
+        path = "bowlers/" + quote("박준서")
+        self.post(path + "/leave", {})
+        self.post(path + "/return", {})
+        self.post(path + "/seat", {"seat": 2})
+        self.assertEqual(self.names_on_lane(), ["ALE", "PJS"])
+        self.is_refused(self.console.post("/api/lanes/1/bowlers/" + quote("김영주") + "/leave", {}), 404, "no_such_bowler")
+
+    def test_two_persons_are_named(self):
+        self.add("Anna Park")
+        refused = self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": ["anna"]}), 409, "several_persons")
+        self.assertEqual(sorted(refused), ["Anna Lee", "Anna Park"])
+        team = {"name": "TIG", "team": {"format": "baker", "members": ["anna", "LEE"]}}
+        self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": [team]}), 409, "several_persons")
+        self.post("games", {"bowlers": ["Anna Lee", "Anna Park", "박준서"]}, 201)
+        for path, body in (("bowlers/anna/leave", {}), ("corrections", {"bowler": "anna", "frame": 1, "ball": 1, "pins": 1}),
+                           ("repairs", {"repair": "name", "bowler": "박준서", "name": "anna"}),
+                           ("repairs", {"repair": "swap", "bowler": "박준서", "other": "anna", "frame": 1})):
+            refused = self.is_refused(self.console.post("/api/lanes/1/" + path, body), 409, "several_persons")
+            self.assertEqual(sorted(refused), ["Anna Lee", "Anna Park"])
+
+    def test_a_name_that_nobody_has(self):
+        self.is_refused(self.console.post("/api/lanes/1/games", {"bowlers": ["김영주"]}), 422, "bad_name")
+
+    def test_erased_names_are_neutral_during_the_game(self):
+        self.add("Tom")
+        team = {"name": "TIG", "team": {"format": "baker", "members": ["Tom", "Anna Lee"]}}
+        self.post("games", {"bowlers": ["박준서", "Anna Lee", team]}, 201)
+        self.post("repairs", {"repair": "remove", "bowler": "박준서"})
+        for number in (self.park, self.anna):
+            self.change(number, "/forget", sure=True)
+        self.soon(lambda: b"ALE" not in self.stranger.get("/api/lanes/1").body)
+        board = self.stranger.get("/api/lanes/1").json
+        neutral = board["bowlers"][0]["name"]
+        self.assertEqual(board["bowlers"][1]["team"]["members"][1], neutral)
+        for path in ("/api/lanes/1", "/api/house", "/api/games/1", "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games", "/api/export?format=csv", "/api/export?format=sheet"):
+            for letters in ("ALE", "PJS"):
+                self.assertNotIn(letters, expect(self.stranger.get(path), 200).body.decode(), path)
+        self.console.balls(7, 2)
+        shown = self.post("corrections", {"bowler": neutral, "frame": 1, "ball": 2, "pins": 1, "dry_run": True})
+        self.assertEqual(shown["scores"][0]["bowler"], neutral)
+        self.post("corrections", {"bowler": neutral, "frame": 1, "ball": 2, "pins": 1})
+        kept = self.post("repairs", {"repair": "keep", "bowler": board["removed"][0]})
+        self.assertEqual(len(kept["bowlers"]), 3)
+        self.assertNotIn("PJS", [each["name"] for each in kept["bowlers"]])
 
 
 class Others(People):

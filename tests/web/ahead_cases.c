@@ -37,11 +37,11 @@ static bool request(struct replay *game, enum action_kind kind, const char *name
 	struct action action = { .kind = kind,
 		                 .lane = 1,
 		                 .actor = "tester",
-		                 .time = INT64_C(1794700000000) + moments++,
-		                 .newcomer.name = pindeck_name_from(name, strlen(name)) };
+		                 .time = INT64_C(1794700000000) + moments++ };
 	struct refusal refusal = { .code = NOT_REFUSED };
 	struct attempt attempt;
 
+	snprintf(action.bowler, sizeof action.bowler, "%s", name);
 	action_read(&action, body, strlen(body), &refusal);
 	if (refusal.code == NOT_REFUSED)
 		action_try(&action, game, &attempt, &refusal);

@@ -135,7 +135,6 @@ static enum status keep_score(struct console *console, const struct choices *cho
 	console->at.lane = lane;
 	console->at.announce = announce;
 	console->at.payload = request;
-	console->at.roster = choices->options.party.roster;
 	console->plan.party = choices->options.party;
 	console->plan.games = choices->options.games;
 	console->plan.goes_on = choices->options.goes_on;
@@ -181,9 +180,9 @@ static enum status lane(int argc, char **argv, enum language language)
 		    command_store_open(&journal, &request, choices.follow ? TO_FOLLOW : TO_WRITE);
 	if (status != STATUS_DONE)
 		return status;
-	if (!choices.follow)
-		status =
-		    bowler_options_seat_persons(&choices.options.party, &club, journal, &request);
+	status = choices.follow ? club_load(&club, &request, journal)
+	                        : bowler_options_seat_persons(&choices.options.party, &club,
+	                                                      journal, &request);
 	if (status != STATUS_DONE) {
 		store_close(&journal);
 		return status;
@@ -195,6 +194,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		console->language = request.language;
 		console->at.actor = request_actor(&request);
 		console->at.now = clock_now;
+		console->at.roster = club.roster;
 		status = choices.follow ? follow(console, &choices, journal, &request)
 		                        : keep_score(console, &choices, journal, &request);
 	}

@@ -48,6 +48,24 @@ struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct 
 	return pindeck_verdict_without_place(reason);
 }
 
+static bool is_equal_in_format(const struct pindeck_lineup *one, const struct pindeck_lineup *other)
+{
+	return pindeck_lineup_format(one) == pindeck_lineup_format(other) &&
+	       pindeck_lineup_to_count(one) == pindeck_lineup_to_count(other);
+}
+
+struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
+                                                    struct pindeck_seat seat,
+                                                    const struct pindeck_lineup *names)
+{
+	if (is_empty(match, seat))
+		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+	if (!is_equal_in_format(pindeck_side_lineup(pindeck_match_side(match, seat)), names))
+		return pindeck_verdict_without_place(PINDECK_TEAM_INCOMPLETE);
+	pindeck_side_line_up(pindeck_match_own_side(match, seat), names);
+	return pindeck_verdict_without_place(PINDECK_ACCEPTED);
+}
+
 /* ---- swap ---- */
 
 /* The balls of this seat from that place on. */

@@ -42,9 +42,7 @@ struct view *server_show(struct server *server, int32_t lane, const struct repla
 	struct view *view;
 
 	announcements_write(server->announcements, lane, game, &feats);
-	/* during the game, consoles name bowlers by these letters */
-	if (pindeck_match_is_over(&game->match))
-		game = seated_display(roster, game, &room);
+	game = seated_display(roster, game, &room);
 	view = view_new(lane, game, names ? roster : NULL, feats.length > 0 ? feats.text : NULL);
 	shared_roster_return(server->people);
 	writer_free(&feats);
@@ -63,8 +61,7 @@ static void see_bowlers(struct shared_roster *people, const struct replay *game)
 	}
 }
 
-/* A board of the lane, or a stored game. The letters of a person whose names were erased are
- * neutral in stored games; during a game, consoles name bowlers by them. */
+/* A board of the lane, or a stored game. */
 static void write_game(struct action_job *action_job, const struct replay *game)
 {
 	struct server *server = action_job->call.server;
@@ -72,10 +69,11 @@ static void write_game(struct action_job *action_job, const struct replay *game)
 	const struct roster *names = atomic_load(&server->shows_names) ? roster : NULL;
 	struct replay room;
 
+	game = seated_display(roster, game, &room);
 	if (action_job->action.lane > 0)
 		board_json_write(&action_job->body, action_job->action.lane, game, names, NULL);
 	else
-		game_json_write(&action_job->body, seated_display(roster, game, &room), names);
+		game_json_write(&action_job->body, game, names);
 	shared_roster_return(server->people);
 }
 
@@ -102,6 +100,18 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 		see_bowlers(action_job->call.server->people, game);
 }
 
+/* The effect, with the letters that boards show. */
+static void compare(struct server *server, struct effect *effect, const struct replay *game,
+                    const struct replay *after)
+{
+	const struct roster *roster = shared_roster_borrow(server->people);
+	struct replay room[2];
+
+	effect_compare(effect, &seated_display(roster, game, &room[0])->match,
+	               &seated_display(roster, after, &room[1])->match);
+	shared_roster_return(server->people);
+}
+
 void actions_on_dry_run(struct action_progress *progress, const struct replay *game,
                         const struct replay *after)
 {
@@ -112,7 +122,7 @@ void actions_on_dry_run(struct action_progress *progress, const struct replay *g
 		refuse(&progress->refusal, TOO_BUSY);
 		return;
 	}
-	effect_compare(effect, &game->match, &after->match);
+	compare(action_job->call.server, effect, game, after);
 	writer_text(&action_job->body, "{\"board\":");
 	write_game(action_job, after);
 	effect_json_write(&action_job->body, effect);
@@ -337,7 +347,10 @@ static void read_action(const struct call *call, struct action *action, struct r
 		return;
 	}
 	read_condition(call, action);
+	action->roster = shared_roster_borrow(call->server->people);
 	action_read(action, body, length, refusal);
+	action->roster = NULL;
+	shared_roster_return(call->server->people);
 }
 
 static bool is_known(const struct roster *roster, const struct side_persons *persons)
@@ -379,7 +392,7 @@ void answer_action(struct call *call)
 	action_job->action.stored = call->game;
 	action_job->action.forbids_make_up = call->server->options.forbids_make_up;
 	action_job->action.time = clock_now();
-	action_job->action.newcomer.name = call->bowler;
+	memcpy(action_job->action.bowler, call->who, sizeof call->who);
 	action_job->progress.action = &action_job->action;
 	read_action(call, &action_job->action, &action_job->progress.refusal);
 	if (action_job->progress.refusal.code == NOT_REFUSED &&

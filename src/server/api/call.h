@@ -20,7 +20,6 @@ struct call {
 	enum message_method method;
 	int32_t lane;                   /* in the path; 0 for none */
 	int64_t game;                   /* the same */
-	struct pindeck_name bowler;     /* the same: letters */
 	char who[REGISTER_NAME_SIZE];   /* the same: any name of a bowler */
 	int64_t person;                 /* the same */
 	char session[ACCESS_ID_SIZE];   /* the same */

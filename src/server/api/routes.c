@@ -8,7 +8,7 @@
 /* Placeholders in paths. */
 #define LANE "{lane}"
 #define GAME "{game}"
-#define BOWLER "{bowler}" /* letters on a lane */
+#define BOWLER "{bowler}" /* any name of a bowler on the lane */
 #define WHO "{name}"      /* any name of a bowler */
 #define PERSON "{person}"
 #define SESSION "{session}"
@@ -129,11 +129,7 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		call->game = number_of(part, length, ENTRY_MOST_GAMES);
 		return call->game > 0 ? NOT_REFUSED : NO_SUCH_GAME;
 	}
-	if (is_word(BOWLER, form, formed)) {
-		call->bowler = pindeck_name_from(part, length);
-		return pindeck_name_exists(call->bowler) ? NOT_REFUSED : NO_SUCH_BOWLER;
-	}
-	if (is_word(WHO, form, formed)) {
+	if (is_word(BOWLER, form, formed) || is_word(WHO, form, formed)) {
 		return length > 0 && query_decode(part, length, call->who, sizeof call->who)
 		           ? NOT_REFUSED
 		           : NO_SUCH_BOWLER;

@@ -1,6 +1,7 @@
 /* The archive: queries of all stored games. */
 #include "archive.h"
 
+#include "ambiguity.h"
 #include "game_time.h"
 #include "games.h"
 #include "interchange.h"
@@ -120,18 +121,6 @@ struct asked_bowler {
 	struct holder holder;
 };
 
-static void refuse_several(const struct roster *roster, const struct resolved *resolved,
-                           struct refusal *refusal)
-{
-	char typed[REGISTER_NAME_SIZE];
-
-	refuse(refusal, SEVERAL_PERSONS);
-	for (size_t next = 0; next < resolved->count; next++) {
-		resolve_write(roster, resolved->members[next], typed);
-		refusal_add(refusal, typed);
-	}
-}
-
 /* Where strangers see board names only, they cannot find out full names by trying. */
 static bool may_ask(const struct archive_query *query)
 {
@@ -151,7 +140,7 @@ static void resolve_bowler(struct asked_bowler *asked, const struct archive_quer
 	if (resolved.resolution == RESOLVED_PERSON)
 		asked->holder = report_person(asked->roster, resolved.members[0]->person);
 	else if (resolved.resolution == RESOLVED_SEVERAL)
-		refuse_several(asked->roster, &resolved, refusal);
+		refuse_several(refusal, asked->roster, &resolved);
 	else if (resolved.resolution == RESOLVED_NOBODY)
 		refuse(refusal, NO_SUCH_BOWLER);
 }
@@ -370,7 +359,7 @@ static struct pindeck_seat find_seat(const struct archive_query *query, const st
 	roster = shared_roster_borrow(query->people);
 	seat = seated_find(may_ask(query) ? roster : NULL, game, query->bowler, &resolved);
 	if (!pindeck_seat_exists(seat) && resolved.count > 1)
-		refuse_several(roster, &resolved, refusal);
+		refuse_several(refusal, roster, &resolved);
 	else if (!pindeck_seat_exists(seat))
 		refuse(refusal, NO_SUCH_BOWLER);
 	shared_roster_return(query->people);

@@ -5,6 +5,7 @@
 
 #include "attempt.h"
 #include "refusal.h"
+#include "register.h"
 
 enum {
 	BALL_REQUEST_MARK_SIZE = 48 /* 9[1-2-3-4-5-6-7-8-9-10] needs less */
@@ -79,9 +80,8 @@ extern const struct action_kind_row action_kinds[ACTION_KINDS];
 
 /* A repair as the request gives it. Members that its kind does not have are zero. */
 struct repair_request {
-	enum entry_kind kind;      /* of the line that is written */
-	struct pindeck_name name;  /* named: the new letters */
-	struct pindeck_name other; /* swapped */
+	enum entry_kind kind;           /* of the line that is written */
+	char other[REGISTER_NAME_SIZE]; /* swapped: as typed */
 	struct pindeck_frame_number from;
 	char day[ENTRY_VALUE_SIZE];
 	int32_t lane;
@@ -93,6 +93,8 @@ struct undone_line {
 	struct entry line;
 	struct replay before;
 };
+
+struct roster;
 
 /* Members that the kind does not have are zero. */
 struct action {
@@ -115,16 +117,23 @@ struct action {
 	enum game_kind game_kind;                          /* open */
 	bool leave_unfinished;                             /* open, again */
 	bool goes_on;                                      /* again */
-	struct newcomer newcomer;   /* seat, leave, return, move, repair: its name; seat: all of it;
-	                               repair: the person */
-	struct pindeck_seat seat;   /* move */
-	struct pindeck_place place; /* correct, reframe, annul */
+	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
+	 * letters. */
+	char bowler[REGISTER_NAME_SIZE];
+	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person */
+	bool free_letters;        /* seat, repair: the newcomer is a person whose letters were not
+	                             given; if they are taken on the lane, others are free */
+	struct pindeck_seat seat; /* move */
+	struct pindeck_place place;                    /* correct, reframe, annul */
 	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
 	struct repair_request repair;
 	int64_t undone;                   /* revert: the number of the line */
 	const struct undone_line *looked; /* revert: that line; a null pointer when the game has
 	                                     none. Set by lane_set.c */
+	const struct roster
+	    *roster;                /* the persons that names may mean, while the action is read and
+	                               while it is tried; a null pointer where only letters count */
 	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul, repair, revert: the reason */
 };
 

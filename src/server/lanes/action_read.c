@@ -1,6 +1,7 @@
 /* Actions: read from the body of a request. */
 #include "action.h"
 
+#include "ambiguity.h"
 #include "utf8.h"
 
 #include <jansson.h>
@@ -190,9 +191,10 @@ static bool read_place(struct action *action, json_t *body, int ball)
 {
 	int frame = 0;
 
-	action->newcomer.name = name_of(json_object_get(body, "bowler"));
-	if (!json_is_string(json_object_get(body, "bowler")) || !read_int(body, "frame", &frame) ||
-	    !read_int(body, "ball", &ball) || !read_terms(action, body))
+	if (!json_is_string(json_object_get(body, "bowler")) ||
+	    !read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
+	    !read_int(body, "frame", &frame) || !read_int(body, "ball", &ball) ||
+	    !read_terms(action, body))
 		return false;
 	action->place = pindeck_place_of(frame, ball);
 	return true;
@@ -244,11 +246,60 @@ static bool read_person(json_t *object, int32_t *person)
 	return *person != 0;
 }
 
-/* A member of a team is a name, or an object with a name and a person. */
-static enum pindeck_reason read_member(struct newcomer *newcomer, json_t *value, size_t place,
-                                       struct refusal *refusal)
+/* A bowler as a request names it. */
+struct bowler_name {
+	struct pindeck_name letters;
+	int32_t person;
+	const struct member
+	    *member; /* that the text means; a null pointer where letters are given */
+};
+
+/* A text without the number of a person means the person of that name, or letters. */
+static struct bowler_name read_name(const struct roster *roster, const json_t *value,
+                                    int32_t person, struct refusal *refusal)
 {
-	json_t *name = json_is_object(value) ? json_object_get(value, "name") : value;
+	struct bowler_name name = { .letters = name_of(value), .person = person };
+	const char *text = json_string_value(value);
+	struct resolved resolved;
+
+	if (roster == NULL || text == NULL || person != 0)
+		return name;
+	resolved = resolve_member(roster, text, false);
+	if (resolved.resolution == RESOLVED_SEVERAL)
+		refuse_several(refusal, roster, &resolved);
+	if (resolved.resolution != RESOLVED_PERSON)
+		return name;
+	name.member = resolved.members[0];
+	name.person = (int32_t)name.member->person;
+	name.letters = name.member->names.board_name;
+	return name;
+}
+
+/* The members so far are the seats beside which the next one needs free letters. */
+static struct pindeck_name letters_in_team(const struct roster *roster,
+                                           const struct newcomer *newcomer,
+                                           const struct bowler_name *name)
+{
+	struct roster_seat seats[PINDECK_MOST_MEMBERS];
+	const int count = pindeck_lineup_to_count(&newcomer->lineup);
+
+	for (int next = 0; next < count; next++)
+		seats[next] = (struct roster_seat){
+			.person = newcomer->persons.members.list[next],
+			.letters = pindeck_lineup_member(&newcomer->lineup, pindeck_nth_of(next)),
+		};
+	return name->member == NULL ? name->letters
+	                            : resolve_letters(roster, name->member, seats, (size_t)count);
+}
+
+/* A member of a team is a name, or an object with a name and a person. */
+static enum pindeck_reason read_member(const struct roster *roster, struct newcomer *newcomer,
+                                       json_t *value, struct refusal *refusal)
+{
+	const json_t *text = json_is_object(value) ? json_object_get(value, "name") : value;
+	const int place = pindeck_lineup_to_count(&newcomer->lineup);
+	struct bowler_name name;
+	enum pindeck_reason reason;
 	int32_t person = 0;
 
 	if (json_is_object(value) &&
@@ -256,12 +307,18 @@ static enum pindeck_reason read_member(struct newcomer *newcomer, json_t *value,
 		refuse_body(refusal, member_members);
 		return PINDECK_ACCEPTED;
 	}
-	if (place < PINDECK_MOST_MEMBERS)
-		newcomer->persons.members.list[place] = person;
-	return pindeck_lineup_add(&newcomer->lineup, name_of(name)).reason;
+	name = read_name(roster, text, person, refusal);
+	if (is_refused(refusal))
+		return PINDECK_ACCEPTED;
+	reason =
+	    pindeck_lineup_add(&newcomer->lineup, letters_in_team(roster, newcomer, &name)).reason;
+	if (reason == PINDECK_ACCEPTED)
+		newcomer->persons.members.list[place] = name.person;
+	return reason;
 }
 
-static void read_lineup(struct newcomer *newcomer, json_t *team, struct refusal *refusal)
+static void read_lineup(const struct roster *roster, struct newcomer *newcomer, json_t *team,
+                        struct refusal *refusal)
 {
 	const char *format = json_string_value(json_object_get(team, "format"));
 	json_t *names = json_object_get(team, "members");
@@ -284,7 +341,7 @@ static void read_lineup(struct newcomer *newcomer, json_t *team, struct refusal 
 	json_array_foreach(names, next, value)
 	{
 		if (reason == PINDECK_ACCEPTED && !is_refused(refusal))
-			reason = read_member(newcomer, value, next, refusal);
+			reason = read_member(roster, newcomer, value, refusal);
 	}
 	if (reason == PINDECK_ACCEPTED)
 		reason = pindeck_lineup_verdict(&newcomer->lineup).reason;
@@ -318,28 +375,46 @@ static void check_name(struct pindeck_name name, struct refusal *refusal)
 }
 
 /* A bowler is a name, or an object with a name and more. The caller has set the default discipline.
- */
-static void read_bowler(struct newcomer *newcomer, json_t *value, const char *const allowed[],
-                        struct refusal *refusal)
+ * Returns the person that the name means, a null pointer where letters are given. */
+static const struct member *read_bowler(const struct roster *roster, struct newcomer *newcomer,
+                                        json_t *value, const char *const allowed[],
+                                        struct refusal *refusal)
 {
 	json_t *team = json_object_get(value, "team");
+	json_t *text = json_is_string(value) ? value : json_object_get(value, "name");
+	struct bowler_name name;
+	int32_t person = 0;
 
 	newcomer->lineup = pindeck_lineup_open(PINDECK_ALONE);
-	if (json_is_string(value)) {
-		newcomer->name = name_of(value);
-		check_name(newcomer->name, refusal);
-		return;
-	}
-	if (!has_only(value, allowed) || !json_is_string(json_object_get(value, "name")) ||
-	    !read_person(value, &newcomer->persons.bowler)) {
+	if (!json_is_string(value) &&
+	    (!has_only(value, allowed) || !json_is_string(text) || !read_person(value, &person))) {
 		refuse_body(refusal, allowed);
-		return;
+		return NULL;
 	}
-	newcomer->name = name_of(json_object_get(value, "name"));
-	read_discipline(&newcomer->discipline, value, refusal);
+	/* the name of a team is no person's */
+	name = read_name(team == NULL ? roster : NULL, text, person, refusal);
+	newcomer->name = name.letters;
+	newcomer->persons.bowler = name.person;
+	if (!is_refused(refusal))
+		read_discipline(&newcomer->discipline, value, refusal);
 	if (!is_refused(refusal) && team != NULL)
-		read_lineup(newcomer, team, refusal);
+		read_lineup(roster, newcomer, team, refusal);
 	check_name(newcomer->name, refusal);
+	return name.member;
+}
+
+/* The letters of a person beside the bowlers that are seated. */
+static struct pindeck_name letters_beside(const struct action *action, const struct member *member)
+{
+	const int bowlers = pindeck_match_to_bowlers(&action->seated);
+	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+
+	for (int next = 0; next < bowlers; next++)
+		seats[next] = (struct roster_seat){
+			.person = action->persons[next].bowler,
+			.letters = *pindeck_match_name(&action->seated, pindeck_seat_of(next + 1)),
+		};
+	return resolve_letters(action->roster, member, seats, (size_t)bowlers);
 }
 
 static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
@@ -367,9 +442,13 @@ static void read_bowlers(struct action *action, json_t *list, enum pindeck_disci
 	json_array_foreach(list, next, value)
 	{
 		struct newcomer newcomer = { .discipline = discipline };
+		const struct member *member = NULL;
 
 		if (!is_refused(refusal))
-			read_bowler(&newcomer, value, bowler_members, refusal);
+			member =
+			    read_bowler(action->roster, &newcomer, value, bowler_members, refusal);
+		if (!is_refused(refusal) && member != NULL)
+			newcomer.name = letters_beside(action, member);
 		if (!is_refused(refusal))
 			seat(&action->seated, &newcomer, refusal);
 		if (!is_refused(refusal))
@@ -429,7 +508,8 @@ static void read_seat(struct action *action, json_t *body, struct refusal *refus
 		refuse_body(refusal, action_kinds[ACTION_SEAT].members);
 		return;
 	}
-	read_bowler(&action->newcomer, body, action_kinds[ACTION_SEAT].members, refusal);
+	action->free_letters = read_bowler(action->roster, &action->newcomer, body,
+	                                   action_kinds[ACTION_SEAT].members, refusal) != NULL;
 }
 
 static void read_return(struct action *action, json_t *body, struct refusal *refusal)
@@ -545,6 +625,18 @@ static bool read_lane(json_t *body, int32_t *lane)
 	return !given || (number >= 1 && number <= ENTRY_MOST_LANES);
 }
 
+/* The person or the letters that a seat gets. */
+static void read_new_name(struct action *action, json_t *body, struct refusal *refusal)
+{
+	const struct bowler_name name = read_name(action->roster, json_object_get(body, "name"),
+	                                          action->newcomer.persons.bowler, refusal);
+
+	action->newcomer.name = name.letters;
+	action->newcomer.persons.bowler = name.person;
+	action->free_letters = name.member != NULL;
+	check_name(name.letters, refusal);
+}
+
 static void read_repair(struct action *action, json_t *body, struct refusal *refusal)
 {
 	const struct repair_row *row = repair_row_of(body);
@@ -557,10 +649,9 @@ static void read_repair(struct action *action, json_t *body, struct refusal *ref
 		return;
 	}
 	repair->kind = row->kind;
-	action->newcomer.name = name_of(json_object_get(body, "bowler"));
-	repair->name = name_of(json_object_get(body, "name"));
-	repair->other = name_of(json_object_get(body, "other"));
 	if (!has_members_of(row, body) || !read_terms(action, body) ||
+	    !read_text(body, "bowler", action->bowler, sizeof action->bowler) ||
+	    !read_text(body, "other", repair->other, sizeof repair->other) ||
 	    !read_frame(body, "frame", &repair->from) || !read_lane(body, &repair->lane) ||
 	    !read_text(body, "day", repair->day, sizeof repair->day) ||
 	    !read_person(body, &action->newcomer.persons.bowler) ||
@@ -569,7 +660,7 @@ static void read_repair(struct action *action, json_t *body, struct refusal *ref
 	else if (!read_game_kind(body, &repair->game_kind))
 		refuse_game_kind(refusal);
 	else if (row->kind == ENTRY_NAMED)
-		check_name(repair->name, refusal);
+		read_new_name(action, body, refusal);
 }
 
 static void read_revert(struct action *action, json_t *body, struct refusal *refusal)

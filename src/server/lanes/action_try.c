@@ -1,10 +1,40 @@
 /* Actions: each tried on a copy of the game. */
 #include "action.h"
 
+#include "ambiguity.h"
 #include "people.h"
+#include "seated.h"
 
 #include <stdio.h>
 #include <string.h>
+
+/* ---- names --------------------------------------------------------------------------------------
+ */
+
+/* The seat that a name of the action means; no seat, and refused, if no bowler or several have it.
+ */
+static struct pindeck_seat find_seat(const struct action *action, const struct replay *game,
+                                     const char *name, struct refusal *refusal)
+{
+	struct resolved resolved;
+	const struct pindeck_seat seat = seated_find(action->roster, game, name, &resolved);
+
+	if (!pindeck_seat_exists(seat) && resolved.count > 1)
+		refuse_several(refusal, action->roster, &resolved);
+	else if (!pindeck_seat_exists(seat))
+		refuse_reason(refusal, PINDECK_NO_SUCH_BOWLER);
+	return seat;
+}
+
+/* The newcomer's letters: as given, or of a person those that are free on the lane. */
+static struct pindeck_name letters_of(const struct action *action, const struct replay *game)
+{
+	const struct member *member =
+	    roster_member(action->roster, action->newcomer.persons.bowler);
+
+	return action->free_letters && member != NULL ? seated_letters(action->roster, game, member)
+	                                              : action->newcomer.name;
+}
 
 /* ---- balls --------------------------------------------------------------------------------------
  */
@@ -134,7 +164,7 @@ static bool read_correction(const struct action *action, const struct pindeck_ga
 static void change(const struct action *action, enum entry_kind kind, const struct replay *game,
                    struct stamp stamp, struct attempt *attempt, struct refusal *refusal)
 {
-	const struct pindeck_seat seat = pindeck_match_find(&game->match, action->newcomer.name);
+	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
 	struct correction correction = {
 		.kind = kind,
@@ -144,8 +174,10 @@ static void change(const struct action *action, enum entry_kind kind, const stru
 		.unlock = true,
 	};
 
-	if (own == NULL || !pindeck_game_has_ball(own, action->place)) {
-		refuse_reason(refusal, own == NULL ? PINDECK_NO_SUCH_BOWLER : PINDECK_NO_SUCH_BALL);
+	if (own == NULL)
+		return;
+	if (!pindeck_game_has_ball(own, action->place)) {
+		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 		return;
 	}
 	if (!read_correction(action, own, &correction, refusal))
@@ -231,47 +263,50 @@ static void add_numbers(struct refusal *refusal, int most)
 	}
 }
 
-static struct pindeck_seat seat_of(const struct action *action, const struct replay *game)
-{
-	return pindeck_match_find(&game->match, action->newcomer.name);
-}
-
 static bool house_allows(const struct action *action, const struct replay *game,
-                         struct attempt *attempt)
+                         struct pindeck_seat seat, struct attempt *attempt)
 {
-	attempt->outcome = people_make_up(&game->match, seat_of(action, game),
-	                                  action->newcomer.from, action->forbids_make_up);
+	attempt->outcome =
+	    people_make_up(&game->match, seat, action->newcomer.from, action->forbids_make_up);
 	return outcome_is_done(attempt->outcome);
 }
 
 static void try_seat(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
+	struct newcomer newcomer = action->newcomer;
+
 	(void)refusal;
-	if (house_allows(action, game, attempt))
-		attempt_seat(attempt, stamp, game, &action->newcomer);
+	newcomer.name = letters_of(action, game);
+	if (house_allows(action, game, pindeck_match_find(&game->match, newcomer.name), attempt))
+		attempt_seat(attempt, stamp, game, &newcomer);
 }
 
 static void try_leave(const struct action *action, const struct replay *game, struct stamp stamp,
                       struct attempt *attempt, struct refusal *refusal)
 {
-	(void)refusal;
-	attempt_leave(attempt, stamp, game, seat_of(action, game));
+	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
+
+	if (pindeck_seat_exists(seat))
+		attempt_leave(attempt, stamp, game, seat);
 }
 
 static void try_return(const struct action *action, const struct replay *game, struct stamp stamp,
                        struct attempt *attempt, struct refusal *refusal)
 {
-	(void)refusal;
-	if (house_allows(action, game, attempt))
-		attempt_return(attempt, stamp, game, seat_of(action, game), action->newcomer.from);
+	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
+
+	if (pindeck_seat_exists(seat) && house_allows(action, game, seat, attempt))
+		attempt_return(attempt, stamp, game, seat, action->newcomer.from);
 }
 
 static void try_move(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	(void)refusal;
-	attempt_move(attempt, stamp, game, seat_of(action, game), action->seat);
+	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
+
+	if (pindeck_seat_exists(seat))
+		attempt_move(attempt, stamp, game, seat, action->seat);
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------
@@ -282,18 +317,45 @@ static struct pindeck_text reason_of(const struct action *action)
 	return pindeck_text_from(action->text, strlen(action->text));
 }
 
+/* The letters that the line of a repair names: of a newcomer, or of a bowler who was removed. */
+static struct pindeck_name name_of_repair(const struct action *action, const struct replay *game,
+                                          struct refusal *refusal)
+{
+	struct resolved resolved;
+	struct pindeck_name name;
+
+	if (action->repair.kind != ENTRY_KEPT)
+		return letters_of(action, game);
+	name = seated_find_removed(action->roster, game, action->bowler, &resolved);
+	if (resolved.count > 1)
+		refuse_several(refusal, action->roster, &resolved);
+	return name;
+}
+
+/* The bowler that a repair is about: the named one, or the one whose turn is skipped. */
+static struct pindeck_seat seat_of_repair(const struct action *action, const struct replay *game,
+                                          struct refusal *refusal)
+{
+	if (action->repair.kind == ENTRY_SKIPPED)
+		return pindeck_match_turn(&game->match);
+	if (action->bowler[0] == '\0' || action->repair.kind == ENTRY_KEPT)
+		return pindeck_seat_of(0);
+	return find_seat(action, game, action->bowler, refusal);
+}
+
 static void try_repair(const struct action *action, const struct replay *game, struct stamp stamp,
                        struct attempt *attempt, struct refusal *refusal)
 {
 	const struct repair_request *asked = &action->repair;
-	const struct pindeck_match *match = &game->match;
 	const bool skips = asked->kind == ENTRY_SKIPPED;
+	const bool swaps = asked->kind == ENTRY_SWAPPED;
 	const struct repair repair = {
 		.kind = asked->kind,
-		.seat = skips ? pindeck_match_turn(match) : seat_of(action, game),
-		.other = pindeck_match_find(match, asked->other),
+		.seat = seat_of_repair(action, game, refusal),
+		.other =
+		    swaps ? find_seat(action, game, asked->other, refusal) : pindeck_seat_of(0),
 		.from = asked->from,
-		.name = asked->kind == ENTRY_NAMED ? asked->name : action->newcomer.name,
+		.name = name_of_repair(action, game, refusal),
 		.person = action->newcomer.persons.bowler,
 		.day = asked->day,
 		.lane = asked->lane,
@@ -306,7 +368,8 @@ static void try_repair(const struct action *action, const struct replay *game, s
 		refuse_reason(refusal, PINDECK_GAME_OVER);
 		return;
 	}
-	attempt_repair(attempt, stamp, game, &repair);
+	if (refusal->code == NOT_REFUSED)
+		attempt_repair(attempt, stamp, game, &repair);
 }
 
 static void try_revert(const struct action *action, const struct replay *game, struct stamp stamp,
@@ -336,6 +399,14 @@ static void (*const tries[ACTION_KINDS])(const struct action *, const struct rep
 static enum refusal_code bad_value_of(const struct action *action)
 {
 	return action->kind == ACTION_REVERT ? NO_SUCH_LINE : BAD_DAY;
+}
+
+/* The bowler that the action is about; no seat for none. */
+static struct pindeck_seat seat_of(const struct action *action, const struct replay *game)
+{
+	struct resolved resolved;
+
+	return seated_find(action->roster, game, action->bowler, &resolved);
 }
 
 /* The refusal for an outcome, and what would be possible instead. A locked game is over. */

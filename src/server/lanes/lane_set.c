@@ -48,6 +48,7 @@ struct recollection {
 
 struct lane_set {
 	struct journal journal;
+	struct shared_roster *people; /* or a null pointer */
 	int32_t lanes;
 	enum trouble trouble;
 	char detail[DETAIL_SIZE];
@@ -384,19 +385,32 @@ static bool is_as_written(const struct recollection *recollection)
 	return true;
 }
 
+/* Try an action with the persons as they are now. */
+static void try_with_people(struct lane_set *lane_set, struct action *action,
+                            const struct replay *board, struct attempt *attempt,
+                            struct refusal *refusal)
+{
+	if (lane_set->people == NULL) {
+		action_try(action, board, attempt, refusal);
+		return;
+	}
+	action->roster = shared_roster_borrow(lane_set->people);
+	action_try(action, board, attempt, refusal);
+	shared_roster_return(lane_set->people);
+}
+
 /* Try an action on that board. To undo a line, the game before that line is loaded. */
 static void try_on(struct lane_set *lane_set, const struct action *action,
                    const struct replay *board, struct attempt *attempt, struct refusal *refusal)
 {
 	struct undone_line *undone = &lane_set->undone;
-	struct action looked;
+	struct action looked = *action;
 	enum trouble trouble;
 
 	if (action->kind != ACTION_REVERT) {
-		action_try(action, board, attempt, refusal);
+		try_with_people(lane_set, &looked, board, attempt, refusal);
 		return;
 	}
-	looked = *action;
 	trouble = games_load_before(lane_set->journal, board->game, action->undone, &undone->before,
 	                            &undone->line);
 	if (trouble == NO_TROUBLE)
@@ -406,7 +420,7 @@ static void try_on(struct lane_set *lane_set, const struct action *action,
 		refuse(refusal, NOT_KEPT);
 		return;
 	}
-	action_try(&looked, board, attempt, refusal);
+	try_with_people(lane_set, &looked, board, attempt, refusal);
 }
 
 /* True when the action, on the board of that time, makes the same lines. leave_unfinished is not
@@ -650,6 +664,11 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 		note(lane_set, trouble);
 	for (size_t next = 0; next < count; next++)
 		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
+}
+
+void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people)
+{
+	lane_set->people = people;
 }
 
 void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_dry_run)

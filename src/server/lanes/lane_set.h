@@ -3,6 +3,7 @@
 #define PINDECK_LANE_SET_H
 
 #include "action.h"
+#include "shared_roster.h"
 
 #include <stdatomic.h>
 
@@ -46,6 +47,10 @@ typedef void lane_set_on_action(struct action_progress *progress, const struct r
 typedef void lane_set_on_dry_run(struct action_progress *progress, const struct replay *game,
                                  const struct replay *after);
 void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_dry_run);
+
+/* The persons that names in actions may mean; without them only letters count. They outlive the
+ * lanes. */
+void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people);
 
 /* Do all actions; those of one lane in their order. An action that is not refused is in the
  * journal, unless it is a dry run. Actions on stored games are called back even if they are

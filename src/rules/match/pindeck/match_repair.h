@@ -14,6 +14,12 @@ extern "C" {
 struct pindeck_verdict pindeck_match_rename(struct pindeck_match *match, struct pindeck_seat seat,
                                             struct pindeck_name name);
 
+/* Give the members of the team in this seat the names of that line-up, in its order; all balls
+ * stay. Refuses a line-up of another format or size. */
+struct pindeck_verdict pindeck_match_rename_members(struct pindeck_match *match,
+                                                    struct pindeck_seat seat,
+                                                    const struct pindeck_lineup *names);
+
 /* The bowler in one seat and the bowler in the other get each other's balls, from the frame of the
  * first one's place on. Refuses when a ball cannot be bowled in the other game, or a frame before
  * it would be incomplete; then nothing changes. */

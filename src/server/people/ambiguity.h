@@ -1,0 +1,12 @@
+/* Ambiguity: the refusal of a name that several persons have. */
+#ifndef PINDECK_AMBIGUITY_H
+#define PINDECK_AMBIGUITY_H
+
+#include "refusal.h"
+#include "resolve.h"
+
+/* Refuse with what to send for each of the candidates instead. */
+void refuse_several(struct refusal *refusal, const struct roster *roster,
+                    const struct resolved *resolved);
+
+#endif
