@@ -45,6 +45,14 @@ static bool is_bad(const utf8proc_property_t *property, utf8proc_int32_t code)
 	}
 }
 
+size_t name_blank_size(const char *text)
+{
+	utf8proc_int32_t code;
+	const utf8proc_ssize_t size = utf8proc_iterate((const utf8proc_uint8_t *)text, -1, &code);
+
+	return size > 0 && is_blank(utf8proc_category(code), code) ? (size_t)size : 0;
+}
+
 /* A text that grows at its end. */
 struct growing {
 	char text[MOST_BYTES + 1];

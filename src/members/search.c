@@ -18,11 +18,6 @@ struct wanted {
 	size_t count;
 };
 
-static bool is_blank(uint32_t character)
-{
-	return character == ' ' || character == '\t';
-}
-
 /* Further words than eight are ignored. */
 static void read_words(struct wanted *wanted, const char *text)
 {
@@ -38,7 +33,7 @@ static void read_words(struct wanted *wanted, const char *text)
 	tidy[sizeof tidy - 1] = '\0';
 	name_key(tidy, key);
 	for (size_t size; (size = character_front(next, &character)) > 0; next += size) {
-		const bool blank = is_blank(character);
+		const bool blank = name_blank_size(next) > 0;
 
 		if (!blank && !inside && wanted->count == MOST_WORDS)
 			break;

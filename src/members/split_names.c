@@ -6,12 +6,38 @@
 
 #include <string.h>
 
-static const char blanks[] = " \t";
 static const char quotes[] = "\"\xE2\x80\x9C\xE2\x80\x9D"; /* " and the curly ones */
 
-static bool is_blank(char byte)
+/* The size of the comma at the front, also as Korean and Chinese keyboards type it; 0 for none. */
+static size_t comma_size(const char *text)
 {
-	return byte == ' ' || byte == '\t';
+	if (*text == ',')
+		return 1;
+	return strncmp(text, "\xEF\xBC\x8C", 3) == 0 || strncmp(text, "\xE3\x80\x81", 3) == 0 ? 3
+	                                                                                      : 0;
+}
+
+static size_t skip_blanks(const char *text)
+{
+	size_t length = 0;
+
+	for (size_t size; (size = name_blank_size(text + length)) > 0;)
+		length += size;
+	return length;
+}
+
+/* The length of the text without the blanks at its end. */
+static size_t trimmed(const char *text, size_t length)
+{
+	size_t end = 0;
+
+	for (size_t next = 0; next < length;) {
+		const size_t blank = name_blank_size(text + next);
+
+		next += blank > 0 ? blank : 1;
+		end = blank > 0 ? end : next;
+	}
+	return end;
 }
 
 /* The size of the quotation mark at the front; 0 for none. */
@@ -24,14 +50,12 @@ static size_t quote_size(const char *text)
 
 static void add(struct split_names *names, const char *text, size_t length)
 {
-	while (length > 0 && is_blank(*text)) {
-		text++;
-		length--;
-	}
-	while (length > 0 && is_blank(text[length - 1]))
-		length--;
-	if (length == 0)
+	const size_t skipped = skip_blanks(text);
+
+	if (skipped >= length)
 		return;
+	text += skipped;
+	length = trimmed(text, length - skipped);
 	if (names->count == SPLIT_MOST) {
 		names->fault = SPLIT_TOO_MANY;
 		return;
@@ -63,7 +87,8 @@ static size_t word_length(const char *text)
 {
 	size_t length = 0;
 
-	while (text[length] != '\0' && !is_blank(text[length]) && quote_size(text + length) == 0)
+	while (text[length] != '\0' && name_blank_size(text + length) == 0 &&
+	       quote_size(text + length) == 0)
 		length++;
 	return length;
 }
@@ -94,8 +119,8 @@ static size_t name_length(const struct roster *roster, const char *text)
 	size_t end = word_length(text);
 	size_t best = end;
 
-	while (roster != NULL && is_blank(text[end])) {
-		const size_t gap = strspn(text + end, blanks);
+	while (roster != NULL && name_blank_size(text + end) > 0) {
+		const size_t gap = skip_blanks(text + end);
 		const size_t word = word_length(text + end + gap);
 
 		if (word == 0 || end + gap + word >= REGISTER_NAME_SIZE)
@@ -113,7 +138,7 @@ static void split_at_blanks(const struct roster *roster, struct split_names *nam
 	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
 		size_t length;
 
-		text += strspn(text, blanks);
+		text += skip_blanks(text);
 		if (quote_size(text) > 0) {
 			text = cut_quoted(names, text);
 			continue;
@@ -124,17 +149,35 @@ static void split_at_blanks(const struct roster *roster, struct split_names *nam
 	}
 }
 
+static size_t skip_commas(const char *text)
+{
+	size_t length = skip_blanks(text);
+
+	for (size_t size; (size = comma_size(text + length)) > 0;)
+		length += size + skip_blanks(text + length + size);
+	return length;
+}
+
+static size_t length_before_comma(const char *text)
+{
+	size_t length = 0;
+
+	while (text[length] != '\0' && comma_size(text + length) == 0)
+		length++;
+	return length;
+}
+
 static void split_at_commas(struct split_names *names, const char *text)
 {
 	while (names->fault == SPLIT_IS_RIGHT && *text != '\0') {
 		size_t length = 0;
 
-		text += strspn(text, " \t,");
+		text += skip_commas(text);
 		if (quote_size(text) > 0) {
 			text = cut_quoted(names, text);
 			continue;
 		}
-		length = strcspn(text, ",");
+		length = length_before_comma(text);
 		add(names, text, length);
 		text += length;
 	}
@@ -144,7 +187,7 @@ struct split_names split_names(const struct roster *roster, const char *text)
 {
 	struct split_names names = { .count = 0 };
 
-	if (strchr(text, ',') != NULL)
+	if (text[length_before_comma(text)] != '\0')
 		split_at_commas(&names, text);
 	else
 		split_at_blanks(roster, &names, text);

@@ -372,6 +372,8 @@ static void names_are_split_at_blanks_or_commas(void **state)
 	assert_split("  PJS  KYJ ", "PJS|KYJ", SPLIT_IS_RIGHT);
 	assert_split("박준서 김영주", "박준서|김영주", SPLIT_IS_RIGHT);
 	assert_split("Anna Lee, Tom", "Anna Lee|Tom", SPLIT_IS_RIGHT);
+	assert_split("\u3000박준서\u3000김영주\u00A0", "박준서|김영주", SPLIT_IS_RIGHT);
+	assert_split("Anna Lee，\u3000Tom、김영주", "Anna Lee|Tom|김영주", SPLIT_IS_RIGHT);
 	assert_split(", ,Tom,,", "Tom", SPLIT_IS_RIGHT);
 	assert_split("\"Anna Lee\" Tom", "Anna Lee|Tom", SPLIT_IS_RIGHT);
 	assert_split("Tom “Anna Lee”", "Tom|Anna Lee", SPLIT_IS_RIGHT);

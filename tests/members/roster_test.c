@@ -2,7 +2,6 @@
  * and searches; changes that are stored. */
 #include "full_name.h"
 #include "membership.h"
-#include "monotonic.h"
 #include "resolve.h"
 #include "search.h"
 #include "split_names.h"
@@ -538,20 +537,14 @@ static void searches_find_any_part_the_most_recent_first(void **state)
 }
 
 enum {
-	MANY = 10000,
-	SEARCHES = 200
+	MANY = 10000
 };
 
-/* A search over 10,000 persons takes microseconds. */
-static void ten_thousand_persons_are_searched_fast(void **state)
+static void one_of_ten_thousand_persons_is_found(void **state)
 {
-	static const char *const texts[] = { "ㅂㅈㅅ", "준서", "김영주", "PJS",    "a",
-		                             "ㄱ",     "없음", "ㅎㅎㅎ", "zz top", "가나" };
 	static struct register_line lines[MANY];
 	struct club club = open_club();
 	const struct member *found[20];
-	int64_t began;
-	int64_t took;
 
 	(void)state;
 	srand(7);
@@ -572,12 +565,6 @@ static void ten_thousand_persons_are_searched_fast(void **state)
 	assert_int_equal(roster_count(club.roster), MANY);
 	assert_int_equal(search_members(club.roster, "박준서", false, found, 20), 1);
 	assert_int_equal(found[0]->person, 4712);
-	began = monotonic_milliseconds();
-	for (int next = 0; next < SEARCHES; next++)
-		(void)search_members(club.roster, texts[next % 10], false, found, 20);
-	took = monotonic_milliseconds() - began;
-	print_message("%d searches over %d persons: %lld ms\n", SEARCHES, MANY, (long long)took);
-	assert_true(took < 2000); /* 10 ms each: a hundred times what it takes */
 	close_club(&club);
 }
 
@@ -672,7 +659,7 @@ int main(void)
 		cmocka_unit_test(typed_names_mean_seats),
 		cmocka_unit_test(names_of_members_hold_together),
 		cmocka_unit_test(searches_find_any_part_the_most_recent_first),
-		cmocka_unit_test(ten_thousand_persons_are_searched_fast),
+		cmocka_unit_test(one_of_ten_thousand_persons_is_found),
 		cmocka_unit_test(a_request_that_is_repeated_writes_once),
 		cmocka_unit_test(another_program_may_have_written),
 		cmocka_unit_test(a_fault_in_the_middle_stores_nothing),
