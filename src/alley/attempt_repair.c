@@ -2,6 +2,7 @@
 #include "attempt.h"
 #include "attempt_lines.h"
 #include "moment.h"
+#include "pinfall.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -190,18 +191,31 @@ static struct pindeck_seat seat_named(const struct replay *game, const char *let
 	                          pindeck_name_from(letters_text, strlen(letters_text)));
 }
 
-/* True when a ball of the frame at that spot comes from a line after that one. */
-static bool has_later_in_frame(const struct replay *game, struct pindeck_match_place spot,
-                               int64_t line)
+static struct pindeck_deliveries balls_of_frame(const struct replay *game,
+                                                struct pindeck_name bowler,
+                                                struct pindeck_place place)
 {
-	const struct pindeck_game *own = pindeck_match_game(&game->match, spot.seat);
-	const int frame = pindeck_place_to_frame(spot.place);
-	bool later = false;
+	const struct pindeck_game *own =
+	    pindeck_match_game(&game->match, pindeck_match_find(&game->match, bowler));
 
-	for (int ball = 1; pindeck_game_has_ball(own, pindeck_place_of(frame, ball)); ball++)
-		later |= replay_line(game, pindeck_match_place_at(
-					       spot.seat, pindeck_place_of(frame, ball))) > line;
-	return later;
+	return own != NULL
+	           ? pindeck_frame_deliveries(pindeck_game_frame(own, pindeck_place_frame(place)))
+	           : pindeck_deliveries_none();
+}
+
+/* True when the frame has the balls that the line gave it. A later correction that was undone does
+ * not matter. */
+static bool is_as_left(const struct replay *game, const struct reverted *reverted)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_deliveries now = balls_of_frame(game, line->bowler, line->place);
+	struct replay after = *reverted->before;
+	struct pindeck_deliveries then;
+
+	if (!outcome_is_done(replay_take(&after, line)))
+		return false;
+	then = balls_of_frame(&after, line->bowler, line->place);
+	return pinfall_is_equal(&now, &then);
 }
 
 /* The balls of a frame as they were. */
@@ -213,20 +227,14 @@ static enum fault undo_correction(const struct replay *game, const struct revert
 	const struct pindeck_match_place spot =
 	    pindeck_match_place_at(pindeck_match_find(&game->match, line->bowler), first);
 	const struct pindeck_game *own = pindeck_match_game(&game->match, spot.seat);
-	const struct pindeck_match_place changed = pindeck_match_place_at(spot.seat, line->place);
-	const struct pindeck_game *old = pindeck_match_game(
-	    &reverted->before->match, pindeck_match_find(&reverted->before->match, line->bowler));
 
-	if (own == NULL || old == NULL || !pindeck_game_has_ball(own, line->place) ||
-	    replay_line(game, changed) != line->line ||
-	    has_later_in_frame(game, changed, line->line))
+	if (own == NULL || !pindeck_game_has_ball(own, line->place) || !is_as_left(game, reverted))
 		return FAULT_CHANGED_SINCE;
 	entry->kind = ENTRY_REFRAMED;
 	entry->bowler = line->bowler;
 	entry->place = first;
 	entry->replaces = replay_line(game, spot);
-	entry->balls =
-	    pindeck_frame_deliveries(pindeck_game_frame(old, pindeck_place_frame(first)));
+	entry->balls = balls_of_frame(reverted->before, line->bowler, first);
 	return NO_FAULT;
 }
 

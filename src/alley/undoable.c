@@ -3,14 +3,20 @@
 
 #include "attempt.h"
 #include "games.h"
+#include "pinfall.h"
+#include "room.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* ---- lines that can be undone ------------------------------------------------------------------
+ */
 
 struct trying {
 	struct replay now;
 	struct replay before;
 	struct attempt attempt;
-	journal_visitor *visit;
+	undoable_visitor *visit;
 	void *payload;
 };
 
@@ -28,14 +34,17 @@ static bool can_be_undone(struct trying *trying, const struct entry *entry)
 static bool try_line(void *payload, const struct entry *entry)
 {
 	struct trying *trying = payload;
+	const struct undoable undoable = { .line = entry,
+		                           .before = &trying->before,
+		                           .possible = can_be_undone(trying, entry) };
 
-	if (can_be_undone(trying, entry) && !trying->visit(trying->payload, entry))
-		return false;
-	return outcome_is_done(replay_take(&trying->before, entry));
+	return trying->visit(trying->payload, &undoable) &&
+	       outcome_is_done(replay_take(&trying->before, entry));
 }
 
-enum trouble undoable_walk(struct journal journal, int64_t game, journal_visitor *visit,
-                           void *payload)
+/* Visit every line, with whether it could be undone. */
+static enum trouble try_all(struct journal journal, int64_t game, undoable_visitor *visit,
+                            void *payload)
 {
 	const struct journal_query query = { .game = game };
 	struct trying *trying = malloc(sizeof *trying);
@@ -55,24 +64,186 @@ enum trouble undoable_walk(struct journal journal, int64_t game, journal_visitor
 	return trouble;
 }
 
-/* Corrections replace the line of a ball; of the repairs, only those that undo another. */
-static bool is_undoing(const struct entry *entry)
+/* ---- what has been undone already --------------------------------------------------------------
+ */
+
+/* A correction or a repair that no later line has undone. */
+struct deed {
+	int64_t line;
+	bool corrects;
+	struct pindeck_name bowler; /* of a correction, under the present letters */
+	int frame;
+	struct pindeck_deliveries before; /* the balls of the frame */
+	bool possible;                    /* it can be undone now */
+};
+
+struct deeds {
+	struct deed *list;
+	size_t room;
+	size_t count;
+	bool no_memory;
+};
+
+static bool corrects(const struct entry *entry)
 {
-	return entry->replaces != 0 && entry->kind != ENTRY_CORRECTED &&
-	       entry->kind != ENTRY_REFRAMED;
+	return entry->kind == ENTRY_CORRECTED || entry->kind == ENTRY_REFRAMED;
 }
 
-static bool note_last(void *payload, const struct entry *entry)
+static bool is_repair(const struct entry *entry)
 {
-	int64_t *line = payload;
+	return entry->kind >= ENTRY_NAMED && entry->kind < ENTRY_KINDS;
+}
 
-	if (!is_undoing(entry))
-		*line = entry->line;
-	return true;
+static struct deed deed_of(const struct undoable *undoable)
+{
+	const struct entry *entry = undoable->line;
+	const struct pindeck_match *match = &undoable->before->match;
+	const struct pindeck_game *game =
+	    pindeck_match_game(match, pindeck_match_find(match, entry->bowler));
+	struct deed deed = { .line = entry->line,
+		             .corrects = corrects(entry),
+		             .bowler = entry->bowler,
+		             .frame = pindeck_place_to_frame(entry->place),
+		             .possible = undoable->possible };
+
+	if (deed.corrects && game != NULL)
+		deed.before = pindeck_frame_deliveries(
+		    pindeck_game_frame(game, pindeck_place_frame(entry->place)));
+	return deed;
+}
+
+/* The deed that this line undoes; as many as there are for none. A repair names the line that it
+ * undoes. A correction is undone by a line that gives its frame the balls from before it. */
+static size_t find_undone(const struct deeds *deeds, const struct entry *entry)
+{
+	size_t place = deeds->count;
+
+	while (place > 0) {
+		const struct deed *deed = &deeds->list[--place];
+
+		if (is_repair(entry) && entry->replaces != 0 && entry->replaces == deed->line)
+			return place;
+		if (entry->kind == ENTRY_REFRAMED && deed->corrects &&
+		    pindeck_name_is_equal(deed->bowler, entry->bowler) &&
+		    deed->frame == pindeck_place_to_frame(entry->place))
+			return pinfall_is_equal(&deed->before, &entry->balls) ? place
+			                                                      : deeds->count;
+	}
+	return deeds->count;
+}
+
+static void follow_name(struct deeds *deeds, const struct entry *entry)
+{
+	for (size_t next = 0; entry->kind == ENTRY_NAMED && next < deeds->count; next++)
+		if (pindeck_name_is_equal(deeds->list[next].bowler, entry->bowler))
+			deeds->list[next].bowler =
+			    pindeck_name_from(entry->value, strlen(entry->value));
+}
+
+static void add(struct deeds *deeds, const struct undoable *undoable)
+{
+	struct deed *list =
+	    room_for_one(deeds->list, &deeds->room, deeds->count, sizeof *deeds->list);
+
+	deeds->no_memory |= list == NULL;
+	if (list == NULL)
+		return;
+	deeds->list = list;
+	list[deeds->count++] = deed_of(undoable);
+}
+
+/* True when the line undoes an earlier one, which is then left out. */
+static bool take_deed(struct deeds *deeds, const struct undoable *undoable)
+{
+	const struct entry *entry = undoable->line;
+	const size_t undone = find_undone(deeds, entry);
+	const bool undoes = undone < deeds->count;
+
+	if (undoes) {
+		memmove(deeds->list + undone, deeds->list + undone + 1,
+		        (deeds->count - undone - 1) * sizeof *deeds->list);
+		deeds->count--;
+	} else if (corrects(entry) || is_repair(entry)) {
+		add(deeds, undoable);
+	}
+	follow_name(deeds, entry);
+	return undoes;
+}
+
+/* ---- walks -------------------------------------------------------------------------------------
+ */
+
+static bool collect(void *payload, const struct undoable *undoable)
+{
+	struct deeds *deeds = payload;
+
+	(void)take_deed(deeds, undoable);
+	return !deeds->no_memory;
+}
+
+/* What is in effect at the end of the game. The caller frees the list. */
+static enum trouble collect_deeds(struct journal journal, int64_t game, struct deeds *deeds)
+{
+	const enum trouble trouble = try_all(journal, game, collect, deeds);
+
+	return deeds->no_memory ? TROUBLE_NO_MEMORY : trouble;
+}
+
+struct listing {
+	const struct deeds *in_effect;
+	struct deeds deeds; /* as far as the walk has come */
+	undoable_visitor *visit;
+	void *payload;
+};
+
+static bool is_in_effect(const struct deeds *deeds, int64_t line)
+{
+	size_t place = deeds->count;
+
+	while (place > 0 && deeds->list[place - 1].line != line)
+		place--;
+	return place > 0;
+}
+
+static bool list_line(void *payload, const struct undoable *undoable)
+{
+	struct listing *listing = payload;
+	struct undoable listed = *undoable;
+
+	listed.undoes = take_deed(&listing->deeds, undoable);
+	if (listing->deeds.no_memory)
+		return false;
+	if (!listed.possible ||
+	    (!listed.undoes && !is_in_effect(listing->in_effect, listed.line->line)))
+		return true;
+	return listing->visit(listing->payload, &listed);
+}
+
+enum trouble undoable_walk(struct journal journal, int64_t game, undoable_visitor *visit,
+                           void *payload)
+{
+	struct deeds in_effect = { .list = NULL };
+	struct listing listing = { .in_effect = &in_effect, .visit = visit, .payload = payload };
+	enum trouble trouble = collect_deeds(journal, game, &in_effect);
+
+	if (trouble == NO_TROUBLE)
+		trouble = try_all(journal, game, list_line, &listing);
+	if (listing.deeds.no_memory)
+		trouble = TROUBLE_NO_MEMORY;
+	free(in_effect.list);
+	free(listing.deeds.list);
+	return trouble;
 }
 
 enum trouble undoable_last(struct journal journal, int64_t game, int64_t *line)
 {
-	*line = 0;
-	return undoable_walk(journal, game, note_last, line);
+	struct deeds deeds = { .list = NULL };
+	const enum trouble trouble = collect_deeds(journal, game, &deeds);
+	size_t place = deeds.count;
+
+	while (place > 0 && !deeds.list[place - 1].possible)
+		place--;
+	*line = place > 0 ? deeds.list[place - 1].line : 0;
+	free(deeds.list);
+	return trouble;
 }

@@ -3,6 +3,8 @@
 
 #include "digits.h"
 
+#include <string.h>
+
 enum {
 	PINS = PINDECK_RACK + PINDECK_FIVE
 };
@@ -173,4 +175,15 @@ bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text)
 		more = pindeck_text_skip_any(&text, " ");
 	}
 	return true;
+}
+
+bool pinfall_is_equal(const struct pindeck_deliveries *some,
+                      const struct pindeck_deliveries *others)
+{
+	char one[PINFALL_SIZE];
+	char other[PINFALL_SIZE];
+
+	pinfall_write(some, one);
+	pinfall_write(others, other);
+	return strcmp(one, other) == 0;
 }

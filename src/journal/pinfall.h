@@ -17,4 +17,8 @@ void pinfall_write(const struct pindeck_deliveries *balls, char text[PINFALL_SIZ
 /* Read such a text; false for any other. */
 bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text);
 
+/* True when both are written as the same text. */
+bool pinfall_is_equal(const struct pindeck_deliveries *some,
+                      const struct pindeck_deliveries *others);
+
 #endif

@@ -361,7 +361,7 @@ void press_undo_repair(struct console *console, struct press press)
 		return;
 	}
 	if (line == 0) {
-		console_refuse(console, words(console->language, TEXT_NOTHING_TO_UNDO));
+		console_refuse(console, words(console->language, TEXT_NO_REPAIR_TO_UNDO));
 		return;
 	}
 	console->repairing = (struct console_repairing){ .undone = line };

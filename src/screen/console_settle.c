@@ -26,6 +26,18 @@ static const char *why_not(const struct console *console, struct outcome outcome
 	                                        : fault_words(console->language, outcome);
 }
 
+/* The order cannot change now: PJS finishes the frame first. */
+static void refuse_turn(struct console *console)
+{
+	const struct pindeck_name name =
+	    console_letters(console, pindeck_match_turn(&console_game(console)->match));
+	char text[CONSOLE_STATUS];
+
+	snprintf(text, sizeof text, "%s: %s", pindeck_name_to_text(&name),
+	         words_for_reason(console->language, PINDECK_TURN_BEGUN));
+	console_refuse(console, text);
+}
+
 bool console_settle(struct console *console, struct outcome outcome)
 {
 	console->trouble = outcome.trouble;
@@ -39,7 +51,9 @@ bool console_settle(struct console *console, struct outcome outcome)
 		meet_trouble(console);
 		return false;
 	}
-	if (outcome.fault != NO_FAULT)
+	if (outcome.fault == FAULT_REFUSED && outcome.verdict.reason == PINDECK_TURN_BEGUN)
+		refuse_turn(console);
+	else if (outcome.fault != NO_FAULT)
 		console_refuse(console, why_not(console, outcome));
 	return outcome.fault == NO_FAULT;
 }

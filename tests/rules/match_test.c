@@ -328,7 +328,7 @@ CASE(a_bowler_moves_between_frames_with_the_own_game)
 	assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
 	bowl(&match, "AAA", 10);
 	bowl(&match, "BBB", 3);
-	assert_int_equal(move(&match, 3, 1), PINDECK_FRAME_INCOMPLETE);
+	assert_int_equal(move(&match, 3, 1), PINDECK_TURN_BEGUN);
 	bowl(&match, "BBB", 4);
 	assert_int_equal(move(&match, 0, 1), PINDECK_NO_SUCH_BOWLER);
 	assert_int_equal(move(&match, 1, 4), PINDECK_NO_SUCH_BOWLER);

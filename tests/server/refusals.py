@@ -677,6 +677,13 @@ def _(test, lane):
     told(lane, "repairs", {"repair": "skip"}, 422, "frame_begun")
 
 
+@refusal(422, "turn_begun")
+def _(test, lane):
+    lane.open("PJS", "KYJ")
+    lane.balls(7)
+    told(lane, "bowlers/KYJ/seat", {"seat": 1}, 422, "turn_begun", ["PJS"])
+
+
 @refusal(422, "no_such_seat")
 def _(test, lane):
     lane.open("PJS", "KYJ")

@@ -249,6 +249,22 @@ class StoredGames(served.ServerTest):
         # a key belongs to its game
         expect(self.desk.post("/api/games/2/repairs", body, Idempotency_Key="k"), 200)
 
+    def test_undoing_walks_back_and_never_redoes(self):
+        before = self.desk.get("/api/games/1").json["bowlers"]
+        for pins in (1, 0):
+            expect(self.desk.post("/api/games/1/corrections", {"bowler": "PJS", "frame": 1, "ball": 2, "pins": pins}), 200)
+        self.repair(1, repair="kind", kind="league")
+        for _ in range(3):
+            lines = [line for line in self.desk.get("/api/games/1/repairs").json["repairs"] if not line.get("undoes")]
+            after = expect(self.desk.post("/api/games/1/repairs", {"undo": lines[-1]["line"]}), 200).json
+        self.assertEqual(after["bowlers"], before)
+        self.assertNotIn("kind", after)
+        repairs = self.desk.get("/api/games/1/repairs").json["repairs"]
+        self.assertEqual([line for line in repairs if not line.get("undoes")], [])
+        # an undo can be undone by its number
+        redone = expect(self.desk.post("/api/games/1/repairs", {"undo": repairs[-1]["line"]}), 200).json
+        self.assertNotEqual(redone["bowlers"], before)
+
     def test_a_game_that_does_not_exist(self):
         self.is_refused(self.desk.post("/api/games/9/repairs", {"repair": "restore"}), 404, "no_such_game")
         self.is_refused(self.desk.get("/api/games/9/repairs"), 404, "no_such_game")

@@ -110,6 +110,7 @@ describe('the console', () => {
 			['PJS, frame 1: 7 2 → X', 'KYJ, frame 1: X → 7 2', 'PJS: 9 → 0', 'KYJ: 0 → 9']);
 		assert.deepEqual(await board(), before_it, 'nothing is stored');
 		await picture(page, 'repairs-swap');
+		assert.deepEqual(await form.locator('label').allTextContents(), ['First bowler', 'Second bowler', 'From frame']);
 		await apply(page, form, 'swap');
 		assert.deepEqual((await board()).bowlers.map(marks), [['X'], ['72']]);
 		dialog = await repairs(page);
@@ -117,6 +118,9 @@ describe('the console', () => {
 
 		await apply(page, await preview(dialog, `undo-${line}`), `undo-${line}`);
 		assert.deepEqual((await board()).bowlers.map(marks), [['72'], ['X']]);
+		dialog = await repairs(page);
+		await dialog.getByRole('heading', { name: 'Redo what was undone' }).waitFor();
+		assert.equal(await dialog.getByRole('heading', { name: 'Undo', exact: true }).count(), 0, 'nothing is left to undo');
 		await device.close();
 	});
 

@@ -144,7 +144,7 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		const from = h('select', { id: 'swap-from' }, Array.from({ length: FRAMES }, (_, index) => option(index + 1, String(index + 1))));
 
 		other.selectedIndex = 1;
-		return repair_form('swap', say('swap_bowlers'), [field('swap-one', say('name'), one), field('swap-other', say('name'), other),
+		return repair_form('swap', say('swap_bowlers'), [field('swap-one', say('swap_one'), one), field('swap-other', say('swap_other'), other),
 			field('swap-from', say('from_frame'), from)],
 		() => ({ repair: 'swap', bowler: one.value, other: other.value, frame: Number(from.value) }));
 	}
@@ -192,13 +192,18 @@ export function repairs_dialog({ board, path, send, on_done }) {
 		});
 	}
 
-	/* The lines that the server can undo, the last one first. */
+	const undo_form = (line) => repair_form(`undo-${line.line}`, say_entry(line), [line.text ? h('p', { class: 'hint' }, line.text) : null],
+		() => ({ undo: line.line }));
+	const undo_list = (title, lines) => lines.length > 0 ? [h('h3', null, title), lines.map(undo_form)] : [];
+
+	/* The lines that the server can undo, the last one first; those that undid another line are apart: undoing them redoes it. */
 	async function undo_forms(list) {
 		try {
 			const { repairs } = await get(`/api/games/${board().game}/repairs`);
 
-			replace(list, repairs.length > 0 ? h('h3', null, say('undo_repairs')) : null, repairs.reverse().map((line) =>
-				repair_form(`undo-${line.line}`, say_entry(line), [line.text ? h('p', { class: 'hint' }, line.text) : null], () => ({ undo: line.line }))));
+			repairs.reverse();
+			replace(list, undo_list(say('undo_repairs'), repairs.filter(({ undoes }) => !undoes)),
+				undo_list(say('redo_repairs'), repairs.filter(({ undoes }) => undoes)));
 		} catch (trouble) {
 			replace(list, h('p', { class: 'trouble' }, say_trouble(trouble)));
 		}

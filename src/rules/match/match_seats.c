@@ -45,7 +45,7 @@ struct pindeck_verdict pindeck_match_move(struct pindeck_match *match, struct pi
 	if (pindeck_match_game(match, from) == NULL || pindeck_match_game(match, goal) == NULL)
 		return pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
 	if (pindeck_match_is_within_frame(match))
-		return pindeck_verdict_without_place(PINDECK_FRAME_INCOMPLETE);
+		return pindeck_verdict_without_place(PINDECK_TURN_BEGUN);
 	pindeck_match_renumber(match, from, goal);
 	return pindeck_verdict_accepted();
 }

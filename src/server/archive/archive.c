@@ -435,6 +435,20 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
+/* The line, and whether it undoes an earlier one. */
+static bool list_undoable(void *payload, const struct undoable *undoable)
+{
+	struct logging *logging = payload;
+	struct writer *writer = logging->writer;
+
+	(void)log_line(logging, undoable->line);
+	if (undoable->undoes && !writer->failed) {
+		writer->length--; /* the brace */
+		writer_text(writer, ",\"undoes\":true}");
+	}
+	return !writer->failed;
+}
+
 /* Learn from all lines of a game which letters are to be neutral. */
 static bool learn_line(void *payload, const struct entry *entry)
 {
@@ -455,7 +469,7 @@ void archive_repairs(struct journal journal, const struct archive_query *query,
 
 	writer_print(writer, "{\"game\":%" PRId64 ",\"repairs\":[", query->game);
 	if (trouble == NO_TROUBLE)
-		trouble = undoable_walk(journal, query->game, log_line, &logging);
+		trouble = undoable_walk(journal, query->game, list_undoable, &logging);
 	writer_text(writer, "]}");
 	refuse_trouble(answer, trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE
 	                           ? NO_TROUBLE

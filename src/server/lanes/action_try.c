@@ -409,6 +409,18 @@ static struct pindeck_seat seat_of(const struct action *action, const struct rep
 	return seated_find(action->roster, game, action->bowler, &resolved);
 }
 
+/* The bowler whose turn it is, under the letters that the board shows. */
+static void add_turn(struct refusal *refusal, const struct action *action,
+                     const struct replay *game)
+{
+	struct replay room;
+	const struct pindeck_match *match = &seated_display(action->roster, game, &room)->match;
+	const struct pindeck_name *name = pindeck_match_name(match, pindeck_match_turn(match));
+
+	if (name != NULL)
+		refusal_add(refusal, pindeck_name_to_text(name));
+}
+
 /* The refusal for an outcome, and what would be possible instead. A locked game is over. */
 static void refuse_outcome(const struct action *action, const struct replay *game,
                            struct outcome outcome, struct refusal *refusal)
@@ -419,6 +431,8 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 	switch (outcome.fault) {
 	case FAULT_REFUSED:
 		refuse_reason(refusal, outcome.verdict.reason);
+		if (outcome.verdict.reason == PINDECK_TURN_BEGUN)
+			add_turn(refusal, action, game);
 		break;
 	case FAULT_FRAME_TO_COME:
 		refuse(refusal, FRAME_TO_COME);
