@@ -99,7 +99,8 @@ struct console_lane {
 	int32_t follow; /* the lane to watch; 0 for the one with the newest game */
 	const char *actor;
 	int64_t (*now)(void);
-	const struct roster *roster; /* persons that a typed name may mean; may be null */
+	const struct roster *roster;       /* persons that a typed name may mean; may be null */
+	const struct enrolment *enrolment; /* where new persons are registered; may be null */
 	/* Writes what there is to announce when that game ends, a line each; may be null. */
 	void (*announce)(const void *payload, enum language language, struct journal journal,
 	                 const struct replay *game, char text[CONSOLE_STATUS]);
@@ -208,7 +209,8 @@ struct console {
 	struct console_undo undo;
 	struct console_shown shown;
 	enum trouble trouble;
-	bool sure; /* the key before asked for a confirmation */
+	bool sure;                        /* the key before asked for a confirmation */
+	char offered[REGISTER_NAME_SIZE]; /* the new person whose registration was offered */
 	bool quit;
 };
 
@@ -266,6 +268,21 @@ void console_read_line(const struct console *console, const char *command,
 /* While names are typed: tells the members whose names contain the end of the text, the most recent
  * first. */
 void console_suggest(struct console *console);
+
+/* For a refused name that no member has: offers to register the person, and registers the person
+ * when the same name is confirmed. */
+enum console_offer {
+	NOTHING_OFFERED, /* the name is refused */
+	OFFERED,         /* to register it; or the register failed, and the message says why */
+	ENROLLED         /* the name means a person now: read it again */
+};
+
+enum console_offer console_enrol(struct console *console, const struct party *party,
+                                 struct pindeck_text typed, bool one);
+
+/* The newcomer that a typed name means; otherwise offers to register it, or refuses it. */
+enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
+                                     const struct typed_name *name, struct newcomer *newcomer);
 
 /* Refuses a name, with the persons that it could mean. */
 void console_refuse_name(struct console *console, const struct resolved *resolved,

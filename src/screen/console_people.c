@@ -6,6 +6,7 @@
 #include "people.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* ---- names --------------------------------------------------------------------------------------
  */
@@ -35,10 +36,10 @@ static void begin(struct console *console)
 void press_names(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
+	enum console_offer offer = NOTHING_OFFERED;
 	struct resolved resolved;
 	enum pindeck_reason reason;
 
-	(void)press;
 	while (pindeck_text_skip_any(&typed, " ,"))
 		;
 	if (pindeck_text_is_empty(typed)) {
@@ -47,6 +48,12 @@ void press_names(struct console *console, struct press press)
 	}
 	console->plan.party.roster = console->at.roster;
 	reason = named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
+		offer = console_enrol(console, &console->plan.party, typed, false);
+	if (offer == ENROLLED)
+		press_names(console, press);
+	if (offer != NOTHING_OFFERED)
+		return;
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);
 		return;
@@ -186,6 +193,23 @@ void console_read_line(const struct console *console, const char *command,
 	read->name = named_from_keys(&read->keyed, &read->line, read->answer.names);
 }
 
+enum pindeck_reason console_newcomer(struct console *console, const struct party *party,
+                                     const struct typed_name *name, struct newcomer *newcomer)
+{
+	enum console_offer offer = NOTHING_OFFERED;
+	struct resolved resolved;
+	enum pindeck_reason reason = named_newcomer(party, name, newcomer, &resolved);
+
+	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
+		offer = console_enrol(console, party,
+		                      pindeck_text_from(name->typed, strlen(name->typed)), true);
+	if (offer == ENROLLED)
+		reason = named_newcomer(party, name, newcomer, &resolved);
+	if (reason != PINDECK_ACCEPTED && offer != OFFERED)
+		console_refuse_name(console, &resolved, reason);
+	return reason;
+}
+
 /* ---- late bowlers -------------------------------------------------------------------------------
  */
 
@@ -194,7 +218,6 @@ void press_join(struct console *console, struct press press)
 	struct console_line typed;
 	const struct party party = party_beside(console->at.roster, console_game(console));
 	struct newcomer newcomer;
-	struct resolved resolved;
 	enum pindeck_reason reason;
 
 	(void)press;
@@ -203,11 +226,9 @@ void press_join(struct console *console, struct press press)
 		console_refuse(console, words(console->language, TEXT_FRAME_TO_COME));
 		return;
 	}
-	reason = named_newcomer(&party, &typed.name, &newcomer, &resolved);
-	if (reason != PINDECK_ACCEPTED) {
-		console_refuse_name(console, &resolved, reason);
+	reason = console_newcomer(console, &party, &typed.name, &newcomer);
+	if (reason != PINDECK_ACCEPTED)
 		return;
-	}
 	newcomer.from = pindeck_place_frame(typed.answer.place);
 	if (!console_settle(console,
 	                    lane_seat(console->at.lane, console_stamp(console), &newcomer)))

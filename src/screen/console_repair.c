@@ -212,16 +212,11 @@ static bool read_name(struct console *console, struct pindeck_text typed)
 	const struct party party = party_beside(console->at.roster, console_game(console));
 	struct console_line line;
 	struct newcomer newcomer;
-	struct resolved resolved;
-	enum pindeck_reason reason;
 
 	(void)typed;
 	console_read_line(console, "join", &line);
-	reason = named_newcomer(&party, &line.name, &newcomer, &resolved);
-	if (reason != PINDECK_ACCEPTED) {
-		console_refuse_name(console, &resolved, reason);
+	if (console_newcomer(console, &party, &line.name, &newcomer) != PINDECK_ACCEPTED)
 		return false;
-	}
 	console->repairing.repair.name = newcomer.name;
 	console->repairing.repair.person = newcomer.persons.bowler;
 	return true;

@@ -1,6 +1,7 @@
 /* The console: members whose names contain what is being typed, and completing one of them. */
 #include "console_keys.h"
 
+#include "enrol.h"
 #include "search.h"
 
 #include <stdio.h>
@@ -56,6 +57,33 @@ void console_suggest(struct console *console)
 	resolve_write_candidates(console->at.roster, &suggested, names);
 	snprintf(text, sizeof text, "%s %s", console_say(console, TEXT_SCREEN_SUGGESTED), names);
 	console_tell(console, text);
+}
+
+enum console_offer console_enrol(struct console *console, const struct party *party,
+                                 struct pindeck_text typed, bool one)
+{
+	const struct enrolment *enrolment = console->at.enrolment;
+	struct membership_outcome outcome;
+	struct pindeck_name board_name;
+	char name[REGISTER_NAME_SIZE];
+	char text[ENROL_TEXT_SIZE];
+
+	if (enrolment == NULL || !enrol_find(party, typed, one, name))
+		return NOTHING_OFFERED;
+	board_name = enrol_suggest(enrolment, name);
+	if (strcmp(console->offered, name) != 0) {
+		snprintf(console->offered, sizeof console->offered, "%s", name);
+		words_write(text, console->language, SCREEN_ENROL, name,
+		            pindeck_name_to_text(&board_name));
+		console_tell(console, text);
+		return OFFERED;
+	}
+	console->offered[0] = '\0';
+	outcome = enrol(enrolment, name, board_name);
+	if (outcome.trouble == NO_TROUBLE && outcome.fault == ROSTER_NO_FAULT)
+		return ENROLLED;
+	console_refuse(console, words_for_trouble(console->language, outcome.trouble));
+	return OFFERED;
 }
 
 void press_complete(struct console *console, struct press press)

@@ -2,7 +2,10 @@
  * name. */
 #include "line_answer.h"
 
+#include "enrol.h"
 #include "fault_text.h"
+
+#include <string.h>
 
 const struct pindeck_match *question_match(const struct question *question)
 {
@@ -140,6 +143,16 @@ enum reply question_refuse_name(const struct question *question, enum pindeck_re
 	question_write_why(question, reason, why);
 	return question_refuse(question, why,
 	                       question->resolved.count > 1 ? "" : question_say(question, instead));
+}
+
+bool question_enrol(struct question *question, const struct party *party,
+                    const struct typed_name *name)
+{
+	const struct line_mode *mode = question->mode;
+
+	return !mode->by_command && question->resolved.count == 0 &&
+	       enrol_ask(mode->talk, mode->enrolment, party,
+	                 pindeck_text_from(name->typed, strlen(name->typed)), true);
 }
 
 struct party question_party(const struct question *question)

@@ -73,6 +73,11 @@ struct pindeck_seat question_seat(struct question *question);
 void question_write_why(const struct question *question, enum pindeck_reason reason,
                         char why[NAMED_WHY_SIZE]);
 
+/* Offer to register the person of a name that no member has. True if the name means a person now.
+ */
+bool question_enrol(struct question *question, const struct party *party,
+                    const struct typed_name *name);
+
 /* The names that a newcomer may have. */
 struct party question_party(const struct question *question);
 

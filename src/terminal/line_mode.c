@@ -246,8 +246,8 @@ bool line_mode_play(const struct line_mode *mode, struct party *party)
 	bool ready = pindeck_match_to_bowlers(&party->seated) > 0;
 
 	if (!ready)
-		ready = mode->several ? seating_ask_people(mode->talk, party)
-		                      : seating_ask(mode->talk, party);
+		ready = mode->several ? seating_ask_people(mode->talk, party, mode->enrolment)
+		                      : seating_ask(mode->talk, party, mode->enrolment);
 	if (!ready)
 		return talk_end(mode->talk);
 	return open_game(mode, party) && line_mode_resume(mode);

@@ -18,11 +18,12 @@ struct line_mode {
 	bool goes_on;    /* teams begin the next game with the member whose turn is next */
 	bool several;    /* ask for the number of bowlers, and announce every turn by name */
 	bool by_command; /* one correction from the command line, not a conversation */
-	volatile sig_atomic_t *unkept; /* set to whether lines are not stored; may be null */
-	bool unlock;                   /* unlock a finished game for a correction */
-	bool dry_run;                  /* show what a correction changes, and record nothing */
-	struct pindeck_text reason;    /* the reason of corrections without one */
-	const struct roster *roster;   /* persons that a typed name may mean; may be null */
+	volatile sig_atomic_t *unkept;     /* set to whether lines are not stored; may be null */
+	bool unlock;                       /* unlock a finished game for a correction */
+	bool dry_run;                      /* show what a correction changes, and record nothing */
+	struct pindeck_text reason;        /* the reason of corrections without one */
+	const struct roster *roster;       /* persons that a typed name may mean; may be null */
+	const struct enrolment *enrolment; /* where new persons are registered; may be null */
 	void (*over)(const struct line_mode *mode); /* called when a game is over; may be null */
 	const void *payload;                        /* for over */
 };

@@ -97,6 +97,8 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 		                                          : PINDECK_NO_SUCH_BOWLER;
 	}
 	reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);
+	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &pair[1]))
+		reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);
 	repair->name = newcomer.name;
 	repair->person = newcomer.persons.bowler;
 	return reason;

@@ -40,8 +40,8 @@ static bool leaves(const struct line *line)
 }
 
 /* Ask once; a refused answer seats no bowler. False if the person quits. */
-static bool ask_names(struct talk *talk, struct party *party, const char *question,
-                      enum asked asked)
+static bool ask_names(struct talk *talk, struct party *party, const struct enrolment *enrolment,
+                      const char *question, enum asked asked)
 {
 	const struct line line = talk_ask(talk, question);
 	const char *why = talk_unreadable(talk, &line);
@@ -52,6 +52,9 @@ static bool ask_names(struct talk *talk, struct party *party, const char *questi
 	if (leaves(&line))
 		return false;
 	if (why == NULL)
+		reason = add_all(party, line_text(&line), asked, &resolved);
+	while (reason == PINDECK_BAD_NAME && resolved.count == 0 &&
+	       enrol_ask(talk, enrolment, party, line_text(&line), asked != ALL_AT_ONCE))
 		reason = add_all(party, line_text(&line), asked, &resolved);
 	if (reason != PINDECK_ACCEPTED) {
 		named_write_why(party->roster, &resolved, reason, talk->language, text);
@@ -64,12 +67,13 @@ static bool ask_names(struct talk *talk, struct party *party, const char *questi
 	return true;
 }
 
-bool seating_ask(struct talk *talk, struct party *party)
+bool seating_ask(struct talk *talk, struct party *party, const struct enrolment *enrolment)
 {
 	bool answered = true;
 
 	while (answered && pindeck_match_to_bowlers(&party->seated) == 0)
-		answered = ask_names(talk, party, talk_words(talk, TEXT_ASK_NAME), ALL_AT_ONCE);
+		answered =
+		    ask_names(talk, party, enrolment, talk_words(talk, TEXT_ASK_NAME), ALL_AT_ONCE);
 	return answered;
 }
 
@@ -115,7 +119,7 @@ static bool is_unchanged(const struct party *party, const struct party *before)
 	       pindeck_lineup_to_count(&party->lineup) == pindeck_lineup_to_count(&before->lineup);
 }
 
-bool seating_ask_people(struct talk *talk, struct party *party)
+bool seating_ask_people(struct talk *talk, struct party *party, const struct enrolment *enrolment)
 {
 	const int people = ask_people(talk, party);
 	bool answered = people > 0;
@@ -126,7 +130,7 @@ bool seating_ask_people(struct talk *talk, struct party *party)
 		char question[QUESTION_SIZE];
 
 		words_write(question, talk->language, ASK_NAME_OF, count + 1);
-		answered = ask_names(talk, party, question,
+		answered = ask_names(talk, party, enrolment, question,
 		                     count + 1 == people ? LAST_OF_SEVERAL : ONE_OF_SEVERAL);
 		count += is_unchanged(party, &before) ? 0 : 1;
 	}

@@ -31,6 +31,36 @@ def a_person_sees_each_answer_once():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
+def a_new_name_is_registered_in_one_line():
+    with tempfile.TemporaryDirectory() as data:
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
+        terminal.read_until(b"?: ")
+        terminal.type('박준서, "Anna Lee"\n')
+        shown = terminal.read_until(b"n: no > ")
+        must("박준서 is not a member yet. Enter: register with the board name PJS".encode() in shown, f"PJS is suggested: {shown!r}")
+        terminal.type("\n")
+        shown = terminal.read_until(b"n: no > ")
+        must(b"Anna Lee is not a member yet" in shown and b"board name ALE" in shown, f"the second name too: {shown!r}")
+        terminal.type("ann\n")
+        shown = terminal.read_until(b"PJS's turn : ")
+        must(b"|  PJS |" in shown and b"|  ANN |" in shown, f"both are seated: {shown!r}")
+        terminal.type("join 김영주\n")
+        terminal.read_until(b"n: no > ")
+        terminal.type("n\n")
+        shown = terminal.read_until(b"PJS's turn : ")
+        must(b"no member has this name" in shown, f"nothing is registered: {shown!r}")
+        terminal.type("join 김영주\n")
+        terminal.read_until(b"n: no > ")
+        terminal.type("\n")
+        shown = terminal.read_until(b"PJS's turn : ")
+        must(b"|  KYJ |" in shown, f"the newcomer is seated: {shown!r}")
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "quit ends with status 0")
+        listed = person.Terminal(sys.argv[1], "people", data=data)
+        shown = listed.read_until("Anna Lee".encode())
+        listed.ended()
+
+
 def control_c_leaves_the_terminal_sane():
     terminal = terminal_of("play", "PJS")
     terminal.read_until("1프레임 투구 : ".encode())
@@ -213,7 +243,7 @@ def a_change_of_other_balls_is_shown_and_confirmed():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
-for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, control_c_leaves_the_terminal_sane,
+for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line, control_c_leaves_the_terminal_sane,
              control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,

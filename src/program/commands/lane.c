@@ -3,6 +3,7 @@
 #include "bowler_options.h"
 #include "clock.h"
 #include "command_store.h"
+#include "enrol.h"
 #include "full_screen.h"
 #include "restore.h"
 #include "unfinished_game.h"
@@ -166,6 +167,7 @@ static enum status lane(int argc, char **argv, enum language language)
 	struct choices choices = { .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
+	struct enrolment enrolment;
 	struct console *console;
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
@@ -187,6 +189,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		store_close(&journal);
 		return status;
 	}
+	enrolment = (struct enrolment){ club.roster, journal, request_actor(&request) };
 	console = calloc(1, sizeof *console);
 	if (console == NULL) {
 		status = command_store_trouble(journal, TROUBLE_NO_MEMORY, &request);
@@ -195,6 +198,7 @@ static enum status lane(int argc, char **argv, enum language language)
 		console->at.actor = request_actor(&request);
 		console->at.now = clock_now;
 		console->at.roster = club.roster;
+		console->at.enrolment = choices.follow ? NULL : &enrolment;
 		status = choices.follow ? follow(console, &choices, journal, &request)
 		                        : keep_score(console, &choices, journal, &request);
 	}

@@ -1,6 +1,7 @@
 /* pindeck play: keep score line by line. */
 #include "bowler_options.h"
 #include "command_store.h"
+#include "enrol.h"
 #include "play_session.h"
 
 #include <string.h>
@@ -77,6 +78,7 @@ static enum status play(int argc, char **argv, enum language language)
 		                   .options = { .party = party_open() } };
 	struct journal journal = { .operations = NULL };
 	struct club club = { .roster = NULL };
+	struct enrolment enrolment;
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
 	if (status != STATUS_DONE || request.answered)
@@ -90,6 +92,8 @@ static enum status play(int argc, char **argv, enum language language)
 	if (status == STATUS_DONE)
 		status =
 		    bowler_options_seat_persons(&choices.options.party, &club, journal, &request);
+	enrolment = (struct enrolment){ club.roster, journal, choices.mode.actor };
+	choices.mode.enrolment = &enrolment;
 	if (status == STATUS_DONE)
 		status = play_on(&choices, journal, &request);
 	club_unload(&club);

@@ -1,5 +1,6 @@
 /* pindeck resume: go on with a game that was interrupted. */
 #include "club.h"
+#include "enrol.h"
 #include "play_session.h"
 
 static const struct option options[] = {
@@ -118,6 +119,7 @@ static enum status resume(int argc, char **argv, enum language language)
 	struct request request = { .language = language };
 	struct talk talk = { .input = stdin, .output = stdout, .errors = stderr };
 	struct choices choices = { .mode = { .talk = &talk, .now = clock_now } };
+	struct enrolment enrolment;
 	struct club club;
 	enum status status = request_read(&request, &syntax, argc, argv, &choices);
 
@@ -131,6 +133,8 @@ static enum status resume(int argc, char **argv, enum language language)
 	if (status != STATUS_DONE)
 		return status;
 	choices.mode.roster = club.roster;
+	enrolment = (struct enrolment){ club.roster, club.journal, choices.mode.actor };
+	choices.mode.enrolment = &enrolment;
 	status = go_on(&choices, club.journal, &request);
 	club_close(&club);
 	return status;
