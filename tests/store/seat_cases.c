@@ -74,7 +74,7 @@ CASE(a_move_is_refused_within_a_frame_and_to_a_seat_that_is_not_there)
 
 		assert_true(outcome_is_done(bowl(lane, 3)));
 		before = lines_of(benches[next].journal, game);
-		assert_int_equal(move(lane, 3, 1).verdict.reason, PINDECK_FRAME_INCOMPLETE);
+		assert_int_equal(move(lane, 3, 1).verdict.reason, PINDECK_TURN_BEGUN);
 		assert_int_equal(move(lane, 1, 4).fault, FAULT_NO_SUCH_SEAT);
 		assert_int_equal(move(lane, 4, 1).verdict.reason, PINDECK_NO_SUCH_BOWLER);
 		assert_order(lane, "PJS KYJ LEE");
