@@ -36,10 +36,11 @@ static void begin(struct console *console)
 void press_names(struct console *console, struct press press)
 {
 	struct pindeck_text typed = console_typed(console);
-	enum console_offer offer = NOTHING_OFFERED;
+	enum console_offer offer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
 
+	(void)press;
 	while (pindeck_text_skip_any(&typed, " ,"))
 		;
 	if (pindeck_text_is_empty(typed)) {
@@ -48,12 +49,15 @@ void press_names(struct console *console, struct press press)
 	}
 	console->plan.party.roster = console->at.roster;
 	reason = named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
-	if (reason == PINDECK_BAD_NAME && resolved.count == 0)
+	while (reason == PINDECK_BAD_NAME && resolved.count == 0) {
 		offer = console_enrol(console, &console->plan.party, typed, false);
-	if (offer == ENROLLED)
-		press_names(console, press);
-	if (offer != NOTHING_OFFERED)
-		return;
+		if (offer == OFFERED)
+			return;
+		if (offer == NOTHING_OFFERED)
+			break;
+		reason =
+		    named_add_all(&console->plan.party, typed, PINDECK_MOST_BOWLERS + 1, &resolved);
+	}
 	if (reason != PINDECK_ACCEPTED) {
 		console_refuse_name(console, &resolved, reason);
 		return;

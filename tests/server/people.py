@@ -509,6 +509,19 @@ class Others(People):
         self.add("Tom")
         self.assertIn("Tom", pindeck("people", "--store", self.server.store))
 
+    def test_the_register_is_read_when_it_is_asked_for(self):
+        """Without waiting for the second in which the server reads it by itself."""
+        for number, name in enumerate(("박준서", "김영주", "한지민", "이서연", "최민호", "정다은", "강하늘", "윤지우"), 1):
+            pindeck("people", "add", name, "--store", self.server.store)
+            if number % 4 == 0:
+                self.assertEqual(self.names(name), [name])
+            elif number % 4 == 1:
+                self.assertEqual(self.person(number)["full_name"], name)
+            elif number % 4 == 2:
+                self.assertEqual(expect(self.console.get(f"/api/names?{urllib.parse.urlencode({'text': name})}"), 200).json["names"][0]["is"], "person")
+            else:
+                expect(self.console.post("/api/lanes/1/games", {"bowlers": [name]}), 201)
+
     def test_a_restart_keeps_everything(self):
         number = self.add("박준서")["number"]
         self.server.restart()

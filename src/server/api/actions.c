@@ -375,6 +375,13 @@ static bool are_known(struct shared_roster *people, const struct action *action)
 	return known;
 }
 
+/* True when another program may have registered the person in the meantime. */
+static bool names_nobody(const struct refusal *refusal)
+{
+	return refusal->code == NO_SUCH_PERSON ||
+	       (refusal->code == AGAINST_THE_RULES && refusal->reason == PINDECK_BAD_NAME);
+}
+
 void answer_action(struct call *call)
 {
 	struct action_job *action_job = calloc(1, sizeof *action_job);
@@ -405,7 +412,8 @@ void answer_action(struct call *call)
 		hand(action_job);
 		return;
 	}
-	call_refuse(call, &action_job->progress.refusal);
+	if (!names_nobody(&action_job->progress.refusal) || !people_wait(call, answer_action))
+		call_refuse(call, &action_job->progress.refusal);
 	free(action_job);
 }
 

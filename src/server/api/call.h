@@ -27,6 +27,7 @@ struct call {
 	enum person_change_kind change; /* for routes of changes of persons */
 	const char *page;               /* the file, for routes of pages */
 	bool secure;                    /* HTTPS */
+	bool has_waited;                /* for the register, see people_wait */
 };
 
 /* A header of the request; a null pointer when there is none. */

@@ -2,6 +2,7 @@
 #include "server_state.h"
 
 #include "board_name.h"
+#include "monotonic.h"
 #include "person_json.h"
 #include "query.h"
 #include "resolve.h"
@@ -163,7 +164,7 @@ void answer_members(struct call *call)
 	const struct roster *roster;
 	size_t count;
 
-	if (!read_query(call, of_people, &query))
+	if (!read_query(call, of_people, &query) || people_wait(call, answer_members))
 		return;
 	roster = shared_roster_borrow(people);
 	count = search_members(roster, query.text, query.retired, found, query.limit + 1);
@@ -182,11 +183,15 @@ void answer_person(struct call *call)
 {
 	struct shared_roster *people = call->server->people;
 	const enum person_view view = view_of(call);
-	const struct roster *roster = shared_roster_borrow(people);
-	const struct member *member = roster_member(
-	    roster, view == SHOWS_EVERYTHING ? call->person : roster_root(roster, call->person));
+	const struct roster *roster;
+	const struct member *member;
 	struct writer writer = { .text = NULL };
 
+	if (people_wait(call, answer_person))
+		return;
+	roster = shared_roster_borrow(people);
+	member = roster_member(
+	    roster, view == SHOWS_EVERYTHING ? call->person : roster_root(roster, call->person));
 	if (member != NULL)
 		shared_roster_write(people, member, view, &writer);
 	shared_roster_return(people);
@@ -316,7 +321,7 @@ void answer_typed_names(struct call *call)
 	struct lane_names lane;
 	struct split_names names;
 
-	if (!read_query(call, of_typed, &query))
+	if (!read_query(call, of_typed, &query) || people_wait(call, answer_typed_names))
 		return;
 	lane = names_on_lane(query.taken);
 	roster = shared_roster_borrow(people);
@@ -486,11 +491,18 @@ void answer_person_change(struct call *call)
 /* ---- lines of other programs --------------------------------------------------------------------
  */
 
+enum {
+	FRESH = 2 /* milliseconds during which the register is not read again for a request */
+};
+
 /* The register on its way from the store. */
 struct following {
 	struct job job; /* first: it is handed over as that */
 	struct server *server;
 	bool grown;
+	struct call call;    /* that waits for it */
+	call_answer *answer; /* its answer; a null pointer where no call waits */
+	bool answered;       /* before the worker was done with it */
 };
 
 static void read_again(struct job *job)
@@ -504,10 +516,51 @@ static void on_read(struct job *job)
 {
 	struct following *following = (struct following *)job;
 
-	following->server->follows_people = false;
+	struct server *server = following->server;
+
+	server->people_read = monotonic_milliseconds();
 	if (following->grown)
-		atomic_fetch_add(&following->server->names_edition, 1);
+		atomic_fetch_add(&server->names_edition, 1);
+	if (following->answer == NULL)
+		server->follows_people = false;
+	else if (!following->answered)
+		following->answer(&following->call);
 	free(following);
+}
+
+/* A store that hangs does not keep a request from what is known. */
+static void on_read_late(struct job *job)
+{
+	struct following *following = (struct following *)job;
+
+	following->answered = true;
+	following->answer(&following->call);
+	if (worker_withdraw(following->server->access_worker, job))
+		free(following);
+}
+
+bool people_wait(const struct call *call, call_answer *answer)
+{
+	struct server *server = call->server;
+	struct following *following;
+
+	if (call->has_waited || worker_hangs(server->access_worker) ||
+	    monotonic_milliseconds() - server->people_read < FRESH)
+		return false;
+	following = calloc(1, sizeof *following);
+	if (following == NULL)
+		return false;
+	following->job.work = read_again;
+	following->job.done = on_read;
+	following->job.late = on_read_late;
+	following->server = server;
+	following->call = *call;
+	following->call.has_waited = true;
+	following->answer = answer;
+	if (worker_submit(server->access_worker, &following->job) == WORKER_TAKEN)
+		return true;
+	free(following);
+	return false;
 }
 
 void people_tick(struct server *server)

@@ -57,6 +57,7 @@ struct server {
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
 	struct shared_roster *people;
 	bool follows_people;       /* the register is being read */
+	int64_t people_read;       /* when it was read last, by the monotonic clock */
 	atomic_bool shows_names;   /* boards have display names */
 	atomic_uint names_edition; /* is increased when names on boards may have changed */
 	unsigned shown_edition;    /* of the boards; used by the lane worker only */
@@ -165,6 +166,11 @@ call_answer answer_members, answer_typed_names, answer_person, answer_person_cha
 
 /* Once a second: read lines of the register that another process has written. */
 void people_tick(struct server *server);
+
+/* A request about persons waits until the register has been read, so that it knows the lines that
+ * other programs have just written; then that function answers it. False when it need not wait: the
+ * register was read a moment ago, the call has waited, or the store hangs. */
+bool people_wait(const struct call *call, call_answer *answer);
 
 /* Show all boards again, with the names as they are now. */
 void people_show_names(struct server *server);
