@@ -1,4 +1,4 @@
-/* shapes - writes shapes.js, which web/console/ahead.js predicts with: how the racks and frames of
+/* shapes - writes shapes.js, which web/shared/ahead.js predicts with: how the racks and frames of
  * each discipline differ. All of it is observed by bowling games with the rules, so the pages have
  * no table of their own. */
 #include <pindeck.h>

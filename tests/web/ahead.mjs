@@ -1,4 +1,4 @@
-// ahead.mjs AHEAD_CASES SHAPES - web/console/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games
+// ahead.mjs AHEAD_CASES SHAPES - web/shared/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games
 // of every discipline. It never contradicts the engine; it may say less (`unsure`, no totals, no members of teams, no marks of five-pin's points).
 // A wrong value anywhere in the shapes, which tools/shapes.c writes, must contradict it.
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
 const url_of = (source) => `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
 const shapes_url = url_of(readFileSync(process.argv[3], 'utf8'));
-const source = readFileSync(new URL('../../web/console/ahead.js', import.meta.url), 'utf8').replace('../shapes.js', shapes_url);
+const source = readFileSync(new URL('../../web/shared/ahead.js', import.meta.url), 'utf8').replace('../shapes.js', shapes_url);
 const { SHAPES } = await import(shapes_url);
 const { look_ahead, UNKNOWN_MARK } = await import(url_of(source));
 

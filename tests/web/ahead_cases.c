@@ -1,5 +1,5 @@
 /* ahead_cases SEED GAMES - random games of every discipline for tests/web/ahead.mjs, which compares
- * web/console/ahead.js with the engine. Each line is a JSON object: a board as the server writes
+ * web/shared/ahead.js with the engine. Each line is a JSON object: a board as the server writes
  * it, the requests that a console sends next, and the board that the engine makes of them. */
 #include "action.h"
 #include "board_json.h"

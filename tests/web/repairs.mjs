@@ -247,4 +247,34 @@ describe('the desk', () => {
 		assert.equal((await server.get(`/api/games/${game}/log`)).lines.at(-1).actor, 'desk');
 		await device.close();
 	});
+
+	it('corrects a ball of a stored game where it is shown, after its effect', async () => {
+		await open(['PJS']);
+		await server.balls(1, ['9', '/', '7', '2']);
+		const { game } = await board();
+
+		await open(['KYJ']);
+		const device = await browser.device({ allowed: [403, 409, 422] });
+		const page = await device.newPage();
+
+		await page.goto(`${server.base}/games/${game}`);
+		await page.locator('.as-table').waitFor();
+		assert.equal(await page.locator('.frame-key').count(), 0, 'not for strangers');
+		await page.evaluate((password) => fetch('/api/session', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ password }) }), PASSWORD);
+		await page.reload();
+		await page.locator('[data-key="frame-1-1"] [data-ball="1"]').click();
+		const dialog = page.getByRole('dialog');
+
+		await dialog.locator('[data-key="fix-8"]').click();
+		await dialog.getByText('PJS, frame 1: 9 / → 8 /').waitFor();
+		assert.deepEqual(marks((await server.get(`/api/games/${game}`)).bowlers[0]), ['9/', '72'], 'nothing is stored');
+		await picture(page, 'correct-sheet');
+		assert.deepEqual(await overflow(page), []);
+		await Promise.all([page.waitForEvent('load'), dialog.locator('[data-key="save"]').click()]);
+		await page.locator('.as-table').waitFor();
+		assert.deepEqual(marks((await server.get(`/api/games/${game}`)).bowlers[0]), ['8/', '72']);
+		assert.equal((await server.get(`/api/games/${game}/log`)).lines.at(-1).actor, 'desk');
+		await device.close();
+	});
 });

@@ -1,15 +1,15 @@
 /* The console of a lane: the page on which score is kept. */
-import { look_ahead } from './ahead.js';
+import { look_ahead } from '../shared/ahead.js';
 import { drop, get } from '../shared/api.js';
 import { board_table, leaders } from '../shared/board.js';
 import { ask, fill, h, named } from '../shared/dom.js';
-import { fix_dialog } from './fixing.js';
+import { fix_dialog } from '../shared/fixing.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
 import { display_name, feats_of, name_on } from '../shared/names.js';
 import { opening_form } from './opening.js';
-import { ball_for, count_keys, pin_keys } from './pad.js';
+import { ball_for, count_keys, pin_keys } from '../shared/pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';

@@ -4,6 +4,7 @@ import { board_table } from '../shared/board.js';
 import { h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
 import { bowler_page, display_name } from '../shared/names.js';
+import { fix_dialog } from '../shared/fixing.js';
 import { repairs_dialog } from '../shared/repairing.js';
 import { reading_page } from './reading.js';
 import { language_code, say, say_actor, say_clock, say_entry, say_kind_of_game, say_moment } from '../words/words.js';
@@ -11,12 +12,20 @@ import { language_code, say, say_actor, say_clock, say_entry, say_kind_of_game, 
 const number = Number(named());
 const has_no_why = (line) => ['opened', 'seated', 'moved'].includes(line.kind);
 
-/* For the desk. The page is loaded again, because the picture and the log change too. */
+const path = `/api/games/${number}`;
+
+/* For the desk: sends a change of the game. The page is loaded again, because the picture and the log change too. */
+const sends = (game, what) => (body) => post(`${path}/${what}`, body, { key: new_key(), match: game.id }).then((after) => ({ board: after }),
+	(refusal) => ({ refusal: refusal instanceof Away ? { code: refusal.code || 'not_kept', possible: [] } : refusal }));
+const on_done = () => location.reload();
+
 function repair(game) {
-	repairs_dialog({ board: () => game, path: `/api/games/${number}`, on_done: () => location.reload(),
-		send: (body) => post(`/api/games/${number}/repairs`, body, { key: new_key(), match: game.id }).then((after) => ({ board: after }),
-			(refusal) => ({ refusal: refusal instanceof Away ? { code: refusal.code || 'not_kept', possible: [] } : refusal })) });
+	repairs_dialog({ board: () => game, path, on_done, send: sends(game, 'repairs') });
 }
+
+/* A frame of the table was tapped. */
+const correct = (game) => (bowler, frame, chosen) => fix_dialog({ bowler, number: frame, chosen, path, on_done, send: sends(game, 'corrections'),
+	running: game.turn?.seat === bowler.seat && game.turn.frame === frame });
 
 function log_table(log) {
 	const [first] = log.lines;
@@ -60,7 +69,9 @@ function contents([game, log, session]) {
 				document.querySelector('.as-table').classList.remove('no-print');
 			} }),
 		h('section', { class: 'as-table no-print', 'aria-labelledby': 'table-title' }, h('h2', { id: 'table-title' }, say('as_table')),
-			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') }, board_table(game)),
+			h('div', { class: 'scroll board-scroll', tabindex: 0, role: 'group', 'aria-label': say('board') },
+				board_table(game, { on_frame: session?.desk && !game.voided && !game.damaged ? correct(game) : null })),
+			session?.desk ? h('p', { class: 'hint' }, say('correct_hint')) : null,
 			h('p', { class: 'row wrap' }, game.bowlers.map((bowler) => h('a', { class: 'button', href: bowler_page(bowler) },
 				say('bowler_title', display_name(bowler)))))),
 		log ? log_table(log) : null];

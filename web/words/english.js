@@ -151,6 +151,7 @@ const texts = {
 	voided_game: 'This game is void: it counts nowhere.',
 	restore_game: 'The game counts after all',
 	undo_repairs: 'Undo',
+	correct_hint: 'Tap a frame to correct it.',
 	redo_repairs: 'Redo what was undone',
 	preview: 'Preview',
 	apply: 'Apply',

@@ -149,6 +149,7 @@ const texts = {
 	voided_game: '무효 처리된 게임입니다. 어디에도 반영되지 않습니다.',
 	restore_game: '무효 취소',
 	undo_repairs: '되돌리기',
+	correct_hint: '프레임을 누르면 정정할 수 있습니다.',
 	redo_repairs: '되돌린 것을 다시 적용하기',
 	preview: '미리 보기',
 	apply: '적용',

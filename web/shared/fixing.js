@@ -1,10 +1,10 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
 import { after, ball_of, meets } from './ahead.js';
-import { ask, h, replace } from '../shared/dom.js';
+import { ask, h, replace } from './dom.js';
 import { count_keys, pin_keys } from './pad.js';
-import { has_five_pins, rack_of } from '../shared/rack.js';
-import { effect_list } from '../shared/repairing.js';
-import { post } from '../shared/api.js';
+import { has_five_pins, rack_of } from './rack.js';
+import { effect_list } from './repairing.js';
+import { post } from './api.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* An old ball as it would be sent; a new one has the body that was entered. */

@@ -1,6 +1,6 @@
 /* The keys for a ball: counts and marks, and the rack. Used for the next ball and for correcting one. */
-import { h } from '../shared/dom.js';
-import { pins_text, rack_keys } from '../shared/rack.js';
+import { h } from './dom.js';
+import { pins_text, rack_keys } from './rack.js';
 import { say } from '../words/words.js';
 
 const BY_HEIGHT = [7, 8, 9, 'X', 4, 5, 6, '/', 1, 2, 3, '-'];
