@@ -133,7 +133,7 @@ static void insert_game(sqlite3_stmt *insert, const struct lines *lines)
 	}
 }
 
-static void insert_games(sqlite3_stmt *insert)
+static void insert_games(sqlite3_stmt *insert, int games)
 {
 	static struct lines pool[POOL];
 	struct lines lines;
@@ -141,7 +141,7 @@ static void insert_games(sqlite3_stmt *insert)
 
 	for (int next = 0; next < POOL; next++)
 		bowl_game(&pool[next], &state);
-	for (int game = 0; game < ARCHIVE_GAMES; game++) {
+	for (int game = 0; game < games; game++) {
 		give_game(&lines, &pool[chance(&state) % POOL],
 		          archive_name((int)(chance(&state) % ARCHIVE_PEOPLE)),
 		          1600000000000 + (int64_t)game * 10 * MINUTE);
@@ -153,7 +153,7 @@ static void insert_games(sqlite3_stmt *insert)
 
 /* The store makes its tables. Then all lines are inserted in their order in one transaction, and
  * indexed at the end: through the store it would take a quarter of an hour. */
-void archive_fill(const char *path)
+void archive_fill(const char *path, int games)
 {
 	char drop[STATEMENTS_SIZE];
 	char create[STATEMENTS_SIZE];
@@ -182,11 +182,11 @@ void archive_fill(const char *path)
 	                       " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	                       -1, &insert, NULL) == SQLITE_OK,
 	    "insert");
-	insert_games(insert);
+	insert_games(insert, games);
 	sqlite3_finalize(insert);
 	run(database, create);
 	run(database, "COMMIT; PRAGMA journal_mode = WAL");
 	sqlite3_close(database);
-	printf("a store of %d games of %d people was filled in %.0f s\n", ARCHIVE_GAMES,
+	printf("a store of %d games of %d people was filled in %.0f s\n", games,
 	       ARCHIVE_PEOPLE, now() - start);
 }

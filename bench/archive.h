@@ -6,12 +6,11 @@
 #include <pindeck.h>
 
 enum {
-	ARCHIVE_GAMES = 1000000,
 	ARCHIVE_PEOPLE = 2000
 };
 
-/* Fill a new store. */
-void archive_fill(const char *path);
+/* Fill a new store with that many games. */
+void archive_fill(const char *path, int games);
 
 /* The board name of one of the people, from 0 on. */
 struct pindeck_name archive_name(int person);

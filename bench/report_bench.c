@@ -1,7 +1,8 @@
 /* What reports cost: history and statistics of one person, and statistics of everyone, against a
  * bare SELECT of the same lines.
  *
- * report_bench PINDECK FOLDER - the folder is where the disk is that is to be measured. */
+ * report_bench PINDECK FOLDER [GAMES] - the folder is where the disk is that is to be measured. With
+ * REPORT_BENCH_KEEP in the environment, a store that is there is used, and stays. */
 #include "archive.h"
 #include "bench.h"
 #include "bowling.h"
@@ -16,7 +17,8 @@
 
 enum {
 	ROUNDS_OF_ONE = 21, /* one person is short: more rounds for a steady median */
-	ROUNDS_OF_ALL = 3
+	ROUNDS_OF_ALL = 3,
+	USUAL_GAMES = 1000000
 };
 
 /* ---- a bare SELECT ------------------------------------------------------------------------------
@@ -176,18 +178,19 @@ static bool measure(const char *pindeck, const char *path)
 
 int main(int argc, char **argv)
 {
+	const int games = argc == 4 ? atoi(argv[3]) : USUAL_GAMES;
 	char path[BENCH_PATH_SIZE];
 	bool good;
 
-	if (argc != 3) {
-		fprintf(stderr, "usage: report_bench PINDECK FOLDER\n");
+	if (argc < 3 || argc > 4 || games < ARCHIVE_PEOPLE) {
+		fprintf(stderr, "usage: report_bench PINDECK FOLDER [GAMES]\n");
 		return 2;
 	}
 	setvbuf(stdout, NULL, _IOLBF, 0);
 	snprintf(path, sizeof path, "%s/million.db", argv[2]);
 	if (getenv("REPORT_BENCH_KEEP") == NULL || access(path, F_OK) != 0) {
 		bowling_remove_store(path);
-		archive_fill(path);
+		archive_fill(path, games);
 	}
 	good = measure(argv[1], path);
 	if (getenv("REPORT_BENCH_KEEP") == NULL)

@@ -26,6 +26,7 @@ static void reset_seat(struct seat_record *seat)
 	seat->persons = (struct side_persons){ .bowler = 0 };
 	seat->named = 0;
 	seat->skipped = 0;
+	seat->swapped = 0;
 	seat->removal = (struct removal){ .line = 0 };
 }
 

@@ -23,12 +23,6 @@ bool entry_field_is_optional(enum entry_field field)
 	       (field >= FIELD_PLACE && field <= FIELD_SEAL);
 }
 
-bool entry_field_is_number(enum entry_field field)
-{
-	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
-	       field == FIELD_REPLACES || field == FIELD_PERSON;
-}
-
 int64_t entry_number(const struct entry *entry, enum entry_field field)
 {
 	switch (field) {
@@ -221,8 +215,12 @@ static void write_kind(const struct entry *entry, char *text)
 	write_word(kinds[entry->kind], text);
 }
 
+/* Most lines are balls. */
 static bool read_kind(struct entry *entry, struct pindeck_text text)
 {
+	entry->kind = ENTRY_BOWLED;
+	if (is_word(text, kinds[ENTRY_BOWLED]))
+		return true;
 	for (entry->kind = 0; entry->kind < ENTRY_KINDS; entry->kind++)
 		if (is_word(text, kinds[entry->kind]))
 			return true;
@@ -272,13 +270,29 @@ static void write_place(const struct entry *entry, char *text)
 	text[length] = '\0';
 }
 
+static bool is_digit(char byte)
+{
+	return byte >= '1' && byte <= '9';
+}
+
+/* Nine out of ten places have three bytes. */
+static bool is_short_place(const char *bytes, size_t length)
+{
+	return length == 3 && is_digit(bytes[0]) && bytes[1] == '.' && is_digit(bytes[2]);
+}
+
 static bool read_place(struct entry *entry, struct pindeck_text text)
 {
+	const char *bytes = pindeck_text_to_bytes(text);
 	int frame;
 	int ball;
 
 	if (pindeck_text_is_empty(text))
 		return true;
+	if (is_short_place(bytes, pindeck_text_to_length(text))) {
+		entry->place = pindeck_place_of(bytes[0] - '0', bytes[2] - '0');
+		return pindeck_place_to_frame(entry->place) > 0;
+	}
 	frame = pindeck_text_to_number(&text);
 	if (!pindeck_text_skip_any(&text, "."))
 		return false;

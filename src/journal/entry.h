@@ -160,7 +160,12 @@ bool entry_read(struct entry *entry, enum entry_field field, struct pindeck_text
 /* The fields that are numbers, as numbers; 0 for none. A moment is a number that is written as
  * text.
  */
-bool entry_field_is_number(enum entry_field field);
+static inline bool entry_field_is_number(enum entry_field field)
+{
+	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
+	       field == FIELD_REPLACES || field == FIELD_PERSON;
+}
+
 int64_t entry_number(const struct entry *entry, enum entry_field field);
 bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
 

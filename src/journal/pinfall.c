@@ -160,11 +160,22 @@ static bool take_ball(struct pindeck_delivery *ball, struct pindeck_text text)
 	       pindeck_pins_are_possible(pindeck_delivery_fallen(*ball));
 }
 
+/* One ball, fewer than ten pins, which ones is not known: nearly every ball. */
+static bool is_one_count(struct pindeck_text text)
+{
+	return pindeck_text_to_length(text) == 1 && pindeck_text_begins_with_digit(text);
+}
+
 bool pinfall_read(struct pindeck_deliveries *balls, struct pindeck_text text)
 {
 	bool more = !pindeck_text_is_empty(text);
 
 	*balls = pindeck_deliveries_none();
+	if (is_one_count(text)) {
+		pindeck_deliveries_add(balls,
+		                       pindeck_delivery_of(pindeck_text_to_byte(text) - '0'));
+		return true;
+	}
 	while (more) {
 		struct pindeck_delivery ball;
 

@@ -15,27 +15,30 @@ static struct pindeck_pins left_by(struct pindeck_ball ball, enum pindeck_discip
 	return pindeck_ball_leave(ball, discipline);
 }
 
-unsigned ball_felled(struct pindeck_ball ball, enum pindeck_discipline discipline)
+static unsigned felled(struct pindeck_pins standing, struct pindeck_pins left)
 {
-	const struct pindeck_pins standing = pindeck_deck_standing(pindeck_ball_met(ball));
-	const struct pindeck_pins left = left_by(ball, discipline);
-
 	if (!pindeck_pins_are_five(standing))
 		return (unsigned)(pindeck_pins_to_count(standing) - pindeck_pins_to_count(left));
 	return (pindeck_pins_to_bits(standing) & ~pindeck_pins_to_bits(left)) >> PINDECK_RACK;
+}
+
+unsigned ball_felled(struct pindeck_ball ball, enum pindeck_discipline discipline)
+{
+	return felled(pindeck_deck_standing(pindeck_ball_met(ball)), left_by(ball, discipline));
 }
 
 void ball_counts_add(struct ball_counts *counts, struct pindeck_ball ball,
                      enum pindeck_discipline discipline)
 {
 	const struct pindeck_deck deck = pindeck_ball_met(ball);
-	const int before = pindeck_pins_to_count(pindeck_deck_standing(deck));
-	const int after = pindeck_pins_to_count(left_by(ball, discipline));
+	const struct pindeck_pins standing = pindeck_deck_standing(deck);
+	const struct pindeck_pins left = left_by(ball, discipline);
+	const int before = pindeck_pins_to_count(standing);
 
 	counts->balls++;
 	counts->fouls += pindeck_delivery_is_foul(pindeck_ball_delivery(ball));
 	if (pindeck_deck_is_first_ball(deck))
-		counts->first[ball_felled(ball, discipline)]++;
+		counts->first[felled(standing, left)]++;
 	else
-		counts->later[later_ball_at(deck)][before][before - after]++;
+		counts->later[later_ball_at(deck)][before][before - pindeck_pins_to_count(left)]++;
 }

@@ -13,16 +13,29 @@ static struct pindeck_place ball_after(const struct pindeck_game *game, struct p
 	return pindeck_place_of(frame, 1);
 }
 
-/* The points of this frame and the one before it. A second ball at a rack counts for no other
- * frame: a strike counts at most two more balls, and between them lies at most one first ball. */
+static int points_in(const struct pindeck_game *game, int frame)
+{
+	return pindeck_score_to_points(
+	    pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+}
+
+/* True if later balls can count for the frame: it is neither open nor before the first. */
+static bool has_bonus(const struct pindeck_game *game, int frame)
+{
+	return frame > 0 &&
+	       pindeck_frame_state(pindeck_game_frame(game, pindeck_frame_number_of(frame))) !=
+	           PINDECK_MISS;
+}
+
+/* The points of this frame, and of the one before it if they depend on it. A second ball at a rack
+ * counts for no other frame: a strike counts at most two more balls, and between them lies at most
+ * one first ball. */
 static int points_of(const struct pindeck_game *game, struct pindeck_place place)
 {
 	const int frame = pindeck_place_to_frame(place);
 
-	return pindeck_score_to_points(
-		   pindeck_game_frame_score(game, pindeck_frame_number_of(frame - 1))) +
-	       pindeck_score_to_points(
-		   pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+	return points_in(game, frame) +
+	       (has_bonus(game, frame - 1) ? points_in(game, frame - 1) : 0);
 }
 
 /* Bowled again only as far as the score of the frame needs it: a game has several misses. */

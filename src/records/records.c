@@ -68,10 +68,9 @@ static void add_string(struct tally *tally, bool strike)
 		records->longest_string = tally->string;
 }
 
-static void add_first_ball(struct tally *tally, struct pindeck_ball ball)
+static void add_first_ball(struct tally *tally, struct pindeck_ball ball, bool strike)
 {
 	struct records *records = tally->records;
-	const bool strike = clears_rack(ball, tally->game);
 
 	add_string(tally, strike);
 	chances_count(&records->strikes, strike);
@@ -143,22 +142,24 @@ static void add_frame(struct tally *tally, struct pindeck_frame_number number)
 {
 	const struct pindeck_frame *frame = pindeck_game_frame(tally->game, number);
 	struct pindeck_ball before;
+	bool strike;
 
 	if (pindeck_frame_to_balls(frame) == 0)
 		return; /* a frame without balls */
 	before = pindeck_frame_ball(frame, pindeck_nth_of(0));
+	strike = clears_rack(before, tally->game);
 	chances_count(&tally->records->open_frames, is_open(frame));
 	chances_count(&tally->records->strikes_by_frame[pindeck_frame_number_to_int(number) - 1],
-	              clears_rack(before, tally->game));
+	              strike);
 	tally->clean &= !is_open(frame);
-	add_first_ball(tally, before);
+	add_first_ball(tally, before, strike);
 	add_ball(tally, before);
 	for (int next = 1; next < pindeck_frame_to_balls(frame); next++) {
 		const struct pindeck_ball ball = pindeck_frame_ball(frame, pindeck_nth_of(next));
 
 		add_ball(tally, ball);
 		if (pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
-			add_first_ball(tally, ball);
+			add_first_ball(tally, ball, clears_rack(ball, tally->game));
 		else if (is_second_ball(ball))
 			add_second_ball(
 			    tally, pindeck_place_of(pindeck_frame_number_to_int(number), next + 1),

@@ -213,9 +213,35 @@ static size_t select_of(const struct journal_query *query, int version)
 	return next;
 }
 
-const char *schema_lines(const struct journal_query *query, int version)
+/* Every value that is read costs time, also a NULL. */
+static struct schema_reading read_few(void)
 {
-	return selects[select_of(query, version)].lines_of_game;
+	static const enum entry_field fields[] = { FIELD_LINE,  FIELD_TIME,   FIELD_KIND,
+		                                   FIELD_LANE,  FIELD_BOWLER, FIELD_DISCIPLINE,
+		                                   FIELD_PLACE, FIELD_PINS,   FIELD_REPLACES,
+		                                   FIELD_TEXT,  FIELD_KEY,    FIELD_PERSON,
+		                                   FIELD_VALUE };
+
+	return (struct schema_reading){
+		"SELECT l.line, l.time, l.kind, l.lane, l.bowler, l.discipline, l.place, l.pins,"
+		" l.replaces, l.text, l.key, l.person, l.value FROM lines l" OF_ONE_GAME,
+		fields, sizeof fields / sizeof *fields
+	};
+}
+
+struct schema_reading schema_reading(const struct journal_query *query, int version)
+{
+	static const enum entry_field fields[ENTRY_COLUMNS] = {
+		FIELD_GAME,  FIELD_LINE,   FIELD_TIME,     FIELD_ACTOR,
+		FIELD_KIND,  FIELD_LANE,   FIELD_BOWLER,   FIELD_DISCIPLINE,
+		FIELD_PLACE, FIELD_PINS,   FIELD_REPLACES, FIELD_TEXT,
+		FIELD_KEY,   FIELD_PERSON, FIELD_VALUE,    FIELD_SEAL
+	};
+
+	if (query->without_seals && version >= VERSION_WITH_REPAIRS)
+		return read_few();
+	return (struct schema_reading){ selects[select_of(query, version)].lines_of_game, fields,
+		                        ENTRY_COLUMNS };
 }
 
 /* For OPENED_HERE_FIRST, add_order puts a column that sorts imported games last before this. */

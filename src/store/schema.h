@@ -50,9 +50,18 @@ extern const char schema_register[];
 /* The number of a new game. */
 extern const char schema_next_game[];
 
-/* The lines of the game $1, in order, from a store of that version. Older stores may be read, and
- * stay as they are: missing columns are NULL, and so are seals that the query does not ask for. */
-const char *schema_lines(const struct journal_query *query, int version);
+/* A statement that reads the lines of the game $1 in order, and the field in each of its columns.
+ */
+struct schema_reading {
+	const char *lines;
+	const enum entry_field *fields;
+	int count;
+};
+
+/* The lines of a game from a store of that version. Older stores may be read, and stay as they are:
+ * missing columns are NULL. A query without seals reads only the fields that it needs, and the game
+ * is not among them. */
+struct schema_reading schema_reading(const struct journal_query *query, int version);
 
 /* The games a query asks for, or all their lines, in its order. Parameters, as far as they appear:
  * $1 game, $2 bowler, $3 and $4 two moments, $5 the game after which they come, $6 lane, $7 the

@@ -10,6 +10,7 @@ static const uint8_t five_pin_points[PINDECK_FIVE] = { 2, 3, 5, 3, 2 };
 
 static const struct pindeck_pins none = { 0, 0 };
 static const struct pindeck_pins all = { FULL_RACK, PINDECK_RACK };
+static const struct pindeck_pins five = { FIVE_PINS, PINDECK_FIVE };
 static const struct pindeck_pins impossible = { 0, PINDECK_RACK + 1 };
 
 struct pindeck_pins pindeck_pins_of(int count)
@@ -35,7 +36,7 @@ struct pindeck_pins pindeck_pins_from(unsigned set)
 
 struct pindeck_pins pindeck_pins_five(void)
 {
-	return pindeck_pins_from(FIVE_PINS);
+	return five;
 }
 
 static bool are_both_known(struct pindeck_pins some, struct pindeck_pins others)

@@ -17,7 +17,7 @@ struct pindeck_verdict pindeck_game_bowl(struct pindeck_game *game,
 	const struct pindeck_place turn = pindeck_game_turn(game);
 	struct pindeck_frame *frame;
 
-	if (pindeck_game_is_over(game))
+	if (!pindeck_frame_number_exists(pindeck_place_frame(turn)))
 		return pindeck_verdict_without_place(PINDECK_GAME_OVER);
 	frame = pindeck_frames_in(&game->frames, pindeck_place_frame(turn));
 	return pindeck_verdict_at(pindeck_frame_bowl(frame, delivery, game->discipline), turn);

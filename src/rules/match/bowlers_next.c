@@ -15,11 +15,11 @@ static int seat_to_round(const struct pindeck_bowlers *bowlers, struct pindeck_s
                          const struct pindeck_detours *detours)
 {
 	const struct pindeck_game *game = pindeck_bowlers_game(bowlers, seat);
+	const int frame = game != NULL ? pindeck_place_to_frame(pindeck_game_turn(game)) : 0;
 
-	if (game == NULL || pindeck_game_is_over(game))
+	if (frame == 0)
 		return NO_ROUND;
-	return pindeck_place_to_frame(pindeck_game_turn(game)) +
-	       pindeck_detours_to_rounds(detours, seat);
+	return frame + pindeck_detours_to_rounds(detours, seat);
 }
 
 struct pindeck_seat pindeck_bowlers_next(const struct pindeck_bowlers *bowlers,

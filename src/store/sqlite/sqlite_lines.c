@@ -213,30 +213,53 @@ static bool read_null(struct entry *entry, enum entry_field field)
 	                        : entry_read(entry, field, pindeck_text_from("", 0));
 }
 
-static bool read_field(sqlite3_stmt *statement, struct entry *entry, enum entry_field field)
+static bool read_nothing(struct entry *entry, enum entry_field field)
 {
-	const int type = sqlite3_column_type(statement, (int)field);
-	const char *text;
-
-	if (type == SQLITE_NULL)
-		return entry_field_is_optional(field) || read_null(entry, field);
-	if (is_number(field))
-		return type == SQLITE_INTEGER &&
-		       entry_set_number(entry, field, sqlite3_column_int64(statement, (int)field));
-	text = (const char *)sqlite3_column_text(statement, (int)field);
-	if (text == NULL)
-		return read_null(entry, field);
-	return entry_read(
-	    entry, field,
-	    pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, (int)field)));
+	return entry_field_is_optional(field) || read_null(entry, field);
 }
 
-/* Read the line as far as possible; false if it is damaged. */
-static bool read_row(struct sqlite *store, struct entry *entry, sqlite3_stmt *statement)
+static bool read_number(sqlite3_stmt *statement, int column, struct entry *entry,
+                        enum entry_field field)
 {
-	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
-		if (!read_field(statement, entry, field))
+	const int type = sqlite3_column_type(statement, column);
+
+	if (type == SQLITE_NULL)
+		return read_nothing(entry, field);
+	return type == SQLITE_INTEGER &&
+	       entry_set_number(entry, field, sqlite3_column_int64(statement, column));
+}
+
+static bool read_field(sqlite3_stmt *statement, int column, struct entry *entry,
+                       enum entry_field field)
+{
+	const char *text;
+
+	if (is_number(field))
+		return read_number(statement, column, entry, field);
+	text = (const char *)sqlite3_column_text(statement, column);
+	if (text == NULL)
+		return sqlite3_column_type(statement, column) == SQLITE_NULL
+		           ? read_nothing(entry, field)
+		           : read_null(entry, field);
+	return entry_read(entry, field,
+	                  pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, column)));
+}
+
+/* The statement that reads the lines of a game, and what it reads. */
+struct reading {
+	struct schema_reading plan;
+	sqlite3_stmt *lines;
+	int64_t game;
+};
+
+/* Read the line as far as possible; false if it is damaged. */
+static bool read_row(struct sqlite *store, struct entry *entry, const struct reading *reading)
+{
+	*entry = (struct entry){ .game = reading->game };
+	for (int column = 0; column < reading->plan.count; column++) {
+		const enum entry_field field = reading->plan.fields[column];
+
+		if (!read_field(reading->lines, column, entry, field))
 			return store_spoil(entry, field, store->detail);
 	}
 	return true;
@@ -278,27 +301,28 @@ static int bind_query(sqlite3_stmt *statement, const struct journal_query *query
 }
 
 /* Visit the lines of one game. */
-static enum trouble walk_game(struct sqlite *store, sqlite3_stmt *lines, struct walk *walk)
+static enum trouble walk_game(struct sqlite *store, const struct reading *reading,
+                              struct walk *walk)
 {
 	enum trouble trouble = NO_TROUBLE;
 	struct entry entry;
 	int code;
 
 	while (trouble == NO_TROUBLE && walk->wanted &&
-	       (code = sqlite3_step(lines)) != SQLITE_DONE) {
+	       (code = sqlite3_step(reading->lines)) != SQLITE_DONE) {
 		if (code != SQLITE_ROW) {
 			trouble = sqlite_judge(store, code);
 			break;
 		}
-		walk->damaged |= !read_row(store, &entry, lines);
+		walk->damaged |= !read_row(store, &entry, reading);
 		walk->wanted = walk->visit(walk->payload, &entry);
 	}
-	sqlite3_reset(lines);
+	sqlite3_reset(reading->lines);
 	return trouble;
 }
 
 /* Game by game, so that only the numbers of games are sorted. */
-static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, sqlite3_stmt *lines,
+static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, struct reading *reading,
                                struct walk *walk)
 {
 	enum trouble trouble = NO_TROUBLE;
@@ -306,13 +330,20 @@ static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, sqlite
 
 	while (trouble == NO_TROUBLE && walk->wanted &&
 	       (code = sqlite3_step(games)) != SQLITE_DONE) {
-		if (code == SQLITE_ROW)
-			code = sqlite3_bind_int64(lines, 1, sqlite3_column_int64(games, 0));
+		if (code == SQLITE_ROW) {
+			reading->game = sqlite3_column_int64(games, 0);
+			code = sqlite3_bind_int64(reading->lines, 1, reading->game);
+		}
 		trouble = sqlite_judge(store, code);
 		if (trouble == NO_TROUBLE)
-			trouble = walk_game(store, lines, walk);
+			trouble = walk_game(store, reading, walk);
 	}
 	return trouble;
+}
+
+static enum trouble prepare(struct sqlite *store, const char *text, sqlite3_stmt **statement)
+{
+	return sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, statement, NULL));
 }
 
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
@@ -320,8 +351,8 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 {
 	struct sqlite *store = self;
 	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
+	struct reading reading = { .plan = schema_reading(query, store->version) };
 	sqlite3_stmt *games = NULL;
-	sqlite3_stmt *lines = NULL;
 	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble;
 
@@ -330,16 +361,14 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	schema_select_games(query, store->version, text);
-	trouble = sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, &games, NULL));
+	trouble = prepare(store, text, &games);
 	if (trouble == NO_TROUBLE)
 		trouble = sqlite_judge(store, bind_query(games, query));
 	if (trouble == NO_TROUBLE)
-		trouble = sqlite_judge(
-		    store, sqlite3_prepare_v2(store->database, schema_lines(query, store->version),
-		                              -1, &lines, NULL));
+		trouble = prepare(store, reading.plan.lines, &reading.lines);
 	if (trouble == NO_TROUBLE)
-		trouble = walk_games(store, games, lines, &walk);
-	sqlite3_finalize(lines);
+		trouble = walk_games(store, games, &reading, &walk);
+	sqlite3_finalize(reading.lines);
 	sqlite3_finalize(games);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
 }
