@@ -135,21 +135,6 @@ static struct pindeck_frame begin_with(const struct pindeck_game *game, struct p
 	return frame;
 }
 
-static struct pindeck_notation write_frame(const struct pindeck_frame *frame)
-{
-	struct pindeck_notation notation = { "", 0 };
-
-	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++) {
-		const struct pindeck_ball bowled = pindeck_frame_ball(frame, pindeck_nth_of(ball));
-
-		if (ball > 0 &&
-		    pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(bowled))))
-			pindeck_notation_add_symbol(&notation, ',');
-		pindeck_notation_add_ball(&notation, bowled);
-	}
-	return notation;
-}
-
 static struct pindeck_notation try_frames(const struct pindeck_game *game,
                                           struct pindeck_place place,
                                           const struct pindeck_delivery *wanted)
@@ -165,7 +150,7 @@ static struct pindeck_notation try_frames(const struct pindeck_game *game,
 	     next < sizeof frames / sizeof *frames; next++)
 		if (pindeck_frame_to_balls(&frames[next]) > 0 &&
 		    can_be_frame(game, pindeck_place_frame(place), &frames[next]))
-			return write_frame(&frames[next]);
+			return pindeck_frame_to_notation(&frames[next]);
 	return (struct pindeck_notation){ "", 0 };
 }
 

@@ -81,8 +81,7 @@ static void replace(struct seat_record *lines, int nth, int others, int balls, i
 
 static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
 {
-	return pindeck_nth_to_int(
-	    pindeck_game_nth(pindeck_match_game(&replay->match, spot.seat), spot.place));
+	return pindeck_game_to_nth(pindeck_match_game(&replay->match, spot.seat), spot.place);
 }
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
@@ -150,14 +149,15 @@ static struct outcome take_opened(struct replay *replay, const struct entry *ent
 /* What is known of a seat goes with its bowler. */
 static void move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
 {
-	struct seat_record before[PINDECK_MOST_BOWLERS];
+	struct seat_record *first = record_of(replay, from);
+	struct seat_record *last = record_of(replay, to);
+	const struct seat_record moved = *first;
 
-	if (pindeck_seat_is_equal(from, to))
-		return;
-	memcpy(before, replay->seats, sizeof before);
-	for (int number = 1; number <= PINDECK_MOST_BOWLERS; number++)
-		*record_of(replay, pindeck_seat_moved(pindeck_seat_of(number), from, to)) =
-		    before[number - 1];
+	if (first < last)
+		memmove(first, first + 1, (size_t)(last - first) * sizeof *first);
+	else
+		memmove(last + 1, last, (size_t)(first - last) * sizeof *first);
+	*last = moved;
 }
 
 /* The first seat after those of the bowlers whose removal has this name, or the first that is

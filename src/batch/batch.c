@@ -4,6 +4,7 @@
 #include <pindeck/batch.h>
 #pragma GCC visibility pop
 
+#include "batch_path.h"
 #include "by_rules.h"
 #include "path.h"
 

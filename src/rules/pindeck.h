@@ -32,6 +32,7 @@
 #include "pindeck/frame.h"
 #include "pindeck/frame_number.h"
 #include "pindeck/frame_read.h"
+#include "pindeck/frame_write.h"
 #include "pindeck/frames.h"
 #include "pindeck/game.h"
 #include "pindeck/game_correct.h"

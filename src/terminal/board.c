@@ -124,15 +124,14 @@ static void draw_marks_row(struct board *board, const char *name, const struct p
 static void draw_totals_row(struct board *board, const struct pindeck_game *game)
 {
 	char *row = add_row(board, blank_row);
-	struct pindeck_score total = pindeck_score_of(0);
+	const struct pindeck_totals totals = pindeck_game_totals(game);
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		total = pindeck_score_plus(
-		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+		const struct pindeck_score total = totals.list[frame - 1];
+
 		if (!pindeck_score_is_final(total))
 			return;
-		draw_total(cell_of(row, frame),
-		           pindeck_score_to_points(pindeck_score_shown(total)));
+		draw_total(cell_of(row, frame), pindeck_score_to_points(total));
 	}
 }
 

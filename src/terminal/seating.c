@@ -80,8 +80,7 @@ bool seating_ask(struct talk *talk, struct party *party, const struct enrolment 
 static bool fits_format(const struct party *party, int people)
 {
 	return party->format == PINDECK_ALONE ||
-	       (!pindeck_format_needs(party->format, pindeck_nth_of(people)) &&
-	        pindeck_format_takes(party->format, pindeck_nth_of(people - 1)));
+	       pindeck_format_fits(party->format, pindeck_nth_of(people));
 }
 
 /* The number of bowlers; 0 if the person quits. */

@@ -3,6 +3,7 @@
 
 #include "case.h"
 #include "dice.h"
+#include "game_steps.h"
 #include "sample.h"
 
 enum {

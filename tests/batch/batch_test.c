@@ -4,6 +4,7 @@
  * neighbours in a vector and in a text can do to each other.
  *
  * batch_test [BLOCKS] - this many blocks of a hundred thousand random games of ten-pin. */
+#include "batch_path.h"
 #include "by_rules_alone.h"
 #include "golden.h"
 #include "machine.h"

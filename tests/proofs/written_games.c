@@ -2,6 +2,7 @@
  * known leaves and splits, come late, leave, come back, undo, correct a ball or a frame, annul.
  * After every step the game is written and read, as a whole and in two parts: the same game. */
 #include "dice.h"
+#include "game_steps.h"
 #include "sample.h"
 
 #include <stdio.h>

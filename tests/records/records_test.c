@@ -954,7 +954,7 @@ static struct holder holder_of(const void *payload, struct pindeck_seat seat, in
 {
 	const struct pindeck_match *match = payload;
 	const struct pindeck_side *side = pindeck_match_side(match, seat);
-	struct holder holder = { .letters = *pindeck_side_name(side),
+	struct holder holder = { .letters = *pindeck_match_name(match, seat),
 		                 .is_team = pindeck_lineup_is_team(pindeck_side_lineup(side)) };
 
 	if (member != HOLDER_OF_SEAT)

@@ -1,5 +1,6 @@
 /* Corrections: what they change, and what stands in their way. */
 #include "case.h"
+#include "game_correct.h"
 
 static struct pindeck_verdict correct(struct pindeck_game *game, int frame, int ball, int count)
 {

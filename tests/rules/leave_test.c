@@ -1,5 +1,6 @@
 /* Leaves: all 1024 of them. */
 #include "case.h"
+#include "leave.h"
 
 enum {
 	LEAVES = 1 << PINDECK_RACK

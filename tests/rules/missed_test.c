@@ -1,6 +1,7 @@
 /* Missed frames: coming late, leaving, and the dots they are written with. */
 #include "case.h"
 #include "game.h"
+#include "game_correct.h"
 
 static struct pindeck_frame_number frame(int number)
 {

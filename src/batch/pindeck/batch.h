@@ -47,10 +47,6 @@ struct pindeck_batch_lines pindeck_batch_text(uint16_t *totals, size_t room,
                                               struct pindeck_text text, enum pindeck_layout layout,
                                               enum pindeck_discipline discipline);
 
-/* The instruction set in use: "portable", "avx2" or "avx512". It is the best one that the processor
- * has, unless the environment variable PINDECK_SIMD names another one that it has. */
-const char *pindeck_batch_path(void);
-
 #ifdef __cplusplus
 }
 #endif

@@ -43,15 +43,15 @@ struct sheet sheet_of_record(const uint8_t *record, size_t length,
 static void write_frames(struct writer *writer, const struct pindeck_game *game, const char *before,
                          const char *between)
 {
-	struct pindeck_score total = pindeck_score_of(0);
+	const struct pindeck_totals totals = pindeck_game_totals(game);
 
 	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
-		total = pindeck_score_plus(
-		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(frame)));
+		const struct pindeck_score total = totals.list[frame - 1];
+
 		if (!pindeck_score_is_final(total))
 			break;
 		writer_text(writer, frame > 1 ? between : before);
-		writer_number(writer, pindeck_score_to_points(pindeck_score_shown(total)));
+		writer_number(writer, pindeck_score_to_points(total));
 	}
 }
 

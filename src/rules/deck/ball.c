@@ -4,6 +4,7 @@
 #include "deck.h"
 #include "discipline.h"
 #include "pins.h"
+#include "score.h"
 #include "state.h"
 #include "verdict.h"
 

@@ -2,6 +2,7 @@
 #include "deliveries.h"
 
 #include "delivery.h"
+#include "nth.h"
 #include "verdict.h"
 
 struct pindeck_deliveries pindeck_deliveries_none(void)

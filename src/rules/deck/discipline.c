@@ -4,6 +4,7 @@
 #include "forgiven_pins.h"
 #include "frame_number.h"
 #include "pins.h"
+#include "score.h"
 #include "state.h"
 #include "text.h"
 

@@ -4,6 +4,8 @@
 #include "ball.h"
 #include "deck.h"
 #include "deliveries.h"
+#include "discipline.h"
+#include "nth.h"
 #include "verdict.h"
 
 struct pindeck_frame pindeck_frame_open(enum pindeck_discipline discipline,

@@ -4,6 +4,7 @@
 #include "frame.h"
 #include "frames.h"
 #include "frames_score.h"
+#include "score.h"
 #include "verdict.h"
 
 struct pindeck_game pindeck_game_open(enum pindeck_discipline discipline)

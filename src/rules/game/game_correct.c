@@ -1,5 +1,5 @@
 /* Corrections: change a ball or a frame that was bowled earlier, or annul a dead ball. */
-#include "pindeck/game_correct.h"
+#include "game_correct.h"
 
 #include "deliveries.h"
 #include "game.h"

@@ -1,7 +1,8 @@
 /* The line of a game on a score sheet: marks, running totals, and the number of balls. */
-#include "pindeck/game_line.h"
+#include "game_line.h"
 
 #include "mark.h"
+#include "score.h"
 
 /* A frame is reached when all frames before it are over or missed. */
 static bool is_reached(const struct pindeck_game *game, struct pindeck_frame_number number)
@@ -30,14 +31,19 @@ struct pindeck_mark pindeck_game_mark(const struct pindeck_game *game, struct pi
 	    first && pindeck_game_is_free(game, pindeck_place_frame(place)) ? "X" : " ");
 }
 
-struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place)
+int pindeck_game_to_nth(const struct pindeck_game *game, struct pindeck_place place)
 {
 	int before = pindeck_place_to_ball(place) - 1;
 
 	for (int frame = 1; frame < pindeck_place_to_frame(place); frame++)
 		before += pindeck_frame_to_balls(
 		    pindeck_game_frame(game, pindeck_frame_number_of(frame)));
-	return pindeck_nth_of(before);
+	return before;
+}
+
+struct pindeck_nth pindeck_game_nth(const struct pindeck_game *game, struct pindeck_place place)
+{
+	return pindeck_nth_of(pindeck_game_to_nth(game, place));
 }
 
 int pindeck_game_to_balls(const struct pindeck_game *game)
@@ -60,6 +66,19 @@ struct pindeck_score pindeck_game_total(const struct pindeck_game *game,
 		total = pindeck_score_plus(
 		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(next)));
 	return pindeck_score_shown(total);
+}
+
+struct pindeck_totals pindeck_game_totals(const struct pindeck_game *game)
+{
+	struct pindeck_score total = pindeck_score_of(0);
+	struct pindeck_totals totals;
+
+	for (int next = 0; next < PINDECK_FRAMES; next++) {
+		total = pindeck_score_plus(
+		    total, pindeck_game_frame_score(game, pindeck_frame_number_of(next + 1)));
+		totals.list[next] = pindeck_score_shown(total);
+	}
+	return totals;
 }
 
 static struct pindeck_score latest(struct pindeck_score before, struct pindeck_score total)

@@ -1,6 +1,7 @@
 /* The bowlers on a lane: sides and games by seat. */
 #include "bowlers.h"
 
+#include "seat.h"
 #include "side.h"
 #include "verdict.h"
 

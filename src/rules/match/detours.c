@@ -2,6 +2,7 @@
 #include "detours.h"
 
 #include "order.h"
+#include "seat.h"
 
 int pindeck_detours_to_rounds(const struct pindeck_detours *detours, struct pindeck_seat seat)
 {

@@ -1,6 +1,7 @@
 /* A format: how the members of a team share one game. */
 #include "format.h"
 
+#include "nth.h"
 #include "text.h"
 
 #include "pindeck/game_line.h"
@@ -15,7 +16,7 @@ static int frame_to_member(const struct pindeck_game *game, struct pindeck_place
 /* Ball by ball. */
 static int ball_to_member(const struct pindeck_game *game, struct pindeck_place place)
 {
-	return pindeck_nth_to_int(pindeck_game_nth(game, place));
+	return pindeck_game_to_nth(game, place);
 }
 
 /* The first member bowls all first balls. */
@@ -73,6 +74,12 @@ bool pindeck_format_takes(enum pindeck_format format, struct pindeck_nth nth)
 bool pindeck_format_needs(enum pindeck_format format, struct pindeck_nth nth)
 {
 	return pindeck_nth_to_int(nth) < row_of_format(format)->fewest;
+}
+
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth)
+{
+	return !pindeck_format_needs(format, nth) &&
+	       pindeck_nth_to_int(nth) <= row_of_format(format)->most;
 }
 
 struct pindeck_nth pindeck_format_turn(enum pindeck_format format, const struct pindeck_game *game,

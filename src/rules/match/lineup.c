@@ -2,6 +2,7 @@
 #include "lineup.h"
 
 #include "format.h"
+#include "nth.h"
 #include "verdict.h"
 
 struct pindeck_lineup pindeck_lineup_open(enum pindeck_format format)

@@ -1,14 +1,13 @@
 /* Corrections in a match. */
 #include "pindeck/match_correct.h"
 
+#include "game_correct.h"
+#include "game_line.h"
 #include "match.h"
 #include "match_place.h"
 #include "nth.h"
 #include "order.h"
 #include "verdict.h"
-
-#include "pindeck/game_correct.h"
-#include "pindeck/game_line.h"
 
 #include <stddef.h>
 

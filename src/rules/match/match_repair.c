@@ -3,14 +3,13 @@
 #include "pindeck/match_repair.h"
 
 #include "detours.h"
+#include "game_line.h"
 #include "game_swap.h"
 #include "match.h"
 #include "match_place.h"
 #include "order.h"
 #include "side.h"
 #include "verdict.h"
-
-#include "pindeck/game_line.h"
 
 #include <stddef.h>
 

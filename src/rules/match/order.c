@@ -1,6 +1,9 @@
 /* The order of the balls of a match. */
 #include "order.h"
 
+#include "nth.h"
+#include "seat.h"
+
 enum {
 	MOST_IN_ORDER = (int)PINDECK_MOST_BOWLERS * (int)PINDECK_FRAMES * (int)PINDECK_MOST_BALLS
 };

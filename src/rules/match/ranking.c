@@ -1,6 +1,8 @@
 /* The ranking of a match, by the scores of the games if they ended now. */
 #include "pindeck/ranking.h"
 
+#include "nth.h"
+
 #include "pindeck/game_outlook.h"
 
 enum {

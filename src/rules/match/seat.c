@@ -1,5 +1,5 @@
 /* A seat: the position of a bowler in the bowling order of a lane. */
-#include "pindeck/seat.h"
+#include "seat.h"
 
 struct pindeck_seat pindeck_seat_of(int number)
 {

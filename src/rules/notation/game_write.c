@@ -1,26 +1,15 @@
 /* Write a game so that pindeck_game_read reads the same game again. */
 #include "pindeck/game_write.h"
 
+#include "frame_write.h"
+#include "notation.h"
+
 #include "pindeck/game_line.h"
 
 static void write_if_symbol(struct pindeck_notation *notation, bool wanted, char symbol)
 {
 	if (wanted)
 		pindeck_notation_add_symbol(notation, symbol);
-}
-
-static void write_ball(struct pindeck_notation *notation, struct pindeck_ball ball, bool joined)
-{
-	const bool five = pindeck_pins_are_five(pindeck_deck_standing(pindeck_ball_met(ball)));
-
-	write_if_symbol(notation, joined && five, ',');
-	pindeck_notation_add_ball(notation, ball);
-}
-
-static void write_balls(struct pindeck_notation *notation, const struct pindeck_frame *frame)
-{
-	for (int ball = 0; ball < pindeck_frame_to_balls(frame); ball++)
-		write_ball(notation, pindeck_frame_ball(frame, pindeck_nth_of(ball)), ball > 0);
 }
 
 static bool is_written(const struct pindeck_game *game, struct pindeck_frame_number number)
@@ -57,7 +46,7 @@ static void write_frame(struct pindeck_notation *notation, const struct pindeck_
 
 	write_if_symbol(notation, pindeck_frame_number_to_int(number) > 1, ' ');
 	write_if_symbol(notation, free, 'X');
-	write_balls(notation, frame);
+	pindeck_frame_write(frame, notation);
 	write_if_symbol(notation, missed, '.');
 	write_if_symbol(notation, !missed && is_open_before(game, number), '_');
 }

@@ -1,5 +1,5 @@
 /* A text that is written ball by ball: the pins that fell, with leaves when they are known. */
-#include "pindeck/notation.h"
+#include "notation.h"
 
 #include "mark.h"
 #include "pins.h"

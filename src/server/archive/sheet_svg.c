@@ -93,9 +93,10 @@ static int boxes_of(const struct pindeck_game *game, int frame)
 		[PINDECK_READY] = 2,           [PINDECK_FINAL_READY] = 3, [PINDECK_BOX_READY] = 3,
 		[PINDECK_FINAL_BOX_READY] = 3, [PINDECK_FREE] = 2,
 	};
+	const struct pindeck_game opening = pindeck_game_open(pindeck_game_discipline(game));
 
-	return boxes[pindeck_discipline_opening(pindeck_game_discipline(game),
-	                                        pindeck_frame_number_of(frame))];
+	return boxes[pindeck_frame_state(
+	    pindeck_game_frame(&opening, pindeck_frame_number_of(frame)))];
 }
 
 /* The left side of a box; the last one is in the corner of its frame. */

@@ -4,6 +4,8 @@
 
 #include "pindeck/nth.h"
 
+/* The number of items before it. */
+int pindeck_nth_to_int(struct pindeck_nth nth);
 struct pindeck_nth pindeck_nth_next(struct pindeck_nth nth);
 
 #endif

@@ -15,7 +15,6 @@ struct pindeck_nth {
 
 /* The item with this many items before it: 0 is the first. */
 struct pindeck_nth pindeck_nth_of(int before);
-int pindeck_nth_to_int(struct pindeck_nth nth);
 
 #ifdef __cplusplus
 }

@@ -15,17 +15,6 @@ struct pindeck_score {
 	uint32_t balls_to_come;
 };
 
-/* A final score of this many points. */
-struct pindeck_score pindeck_score_of(int points);
-
-/* The sum of both. It waits for the larger number of balls, because the next ball counts for both.
- */
-struct pindeck_score pindeck_score_plus(struct pindeck_score score, struct pindeck_score more);
-
-/* A running total as a score sheet shows it: fouls can make the sum negative, but a sheet shows at
- * least 0. */
-struct pindeck_score pindeck_score_shown(struct pindeck_score total);
-
 /* True when no ball to come can change it. */
 bool pindeck_score_is_final(struct pindeck_score score);
 int pindeck_score_to_points(struct pindeck_score score);

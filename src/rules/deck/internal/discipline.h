@@ -6,6 +6,10 @@
 
 #include "pindeck/discipline.h"
 
+/* The state in which this frame begins. */
+enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
+                                              struct pindeck_frame_number number);
+
 /* The points that a foul costs. When it costs none, its pins do not count. */
 struct pindeck_score pindeck_discipline_foul(enum pindeck_discipline discipline);
 

@@ -36,10 +36,6 @@ enum pindeck_discipline pindeck_discipline_from(struct pindeck_text name);
 /* Its name; empty for PINDECK_DISCIPLINES. */
 const char *pindeck_discipline_to_name(enum pindeck_discipline discipline);
 
-/* The state in which this frame begins. */
-enum pindeck_state pindeck_discipline_opening(enum pindeck_discipline discipline,
-                                              struct pindeck_frame_number number);
-
 /* True when an ordinary frame can have three balls. */
 bool pindeck_discipline_has_three_balls(enum pindeck_discipline discipline);
 

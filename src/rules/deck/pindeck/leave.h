@@ -18,10 +18,6 @@ enum pindeck_split_rule {
  * front of both. False when only the number of pins is known. */
 bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule rule);
 
-/* True when the head pin stands and the other pins form groups that do not touch. A washout is
- * never a split. */
-bool pindeck_leave_is_washout(struct pindeck_pins leave);
-
 /* The English name of this leave, "bedposts" for 7-10; a null pointer when it has none. */
 const char *pindeck_leave_to_name(struct pindeck_pins leave);
 

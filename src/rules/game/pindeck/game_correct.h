@@ -23,11 +23,6 @@ struct pindeck_verdict pindeck_game_correct_frame(struct pindeck_game *game,
 /* Remove a dead ball, which must be the last ball of the game, as if it had never been bowled. */
 struct pindeck_verdict pindeck_game_annul(struct pindeck_game *game, struct pindeck_place place);
 
-/* Remove any ball. The balls after it move up, also into other frames. If one of them no longer
- * fits, the verdict names it and the game does not change. Only for journals of earlier versions,
- * which annulled any ball. */
-struct pindeck_verdict pindeck_game_remove(struct pindeck_game *game, struct pindeck_place place);
-
 #ifdef __cplusplus
 }
 #endif

@@ -24,9 +24,8 @@ enum pindeck_format {
 enum pindeck_format pindeck_format_from(struct pindeck_text name);
 const char *pindeck_format_to_name(enum pindeck_format format);
 
-/* True when a team that has the members before nth may have, or must have, an nth member. */
-bool pindeck_format_takes(enum pindeck_format format, struct pindeck_nth nth);
-bool pindeck_format_needs(enum pindeck_format format, struct pindeck_nth nth);
+/* True for a team whose members are those before nth: pindeck_nth_of(2) asks for a team of two. */
+bool pindeck_format_fits(enum pindeck_format format, struct pindeck_nth nth);
 
 #ifdef __cplusplus
 }

@@ -23,11 +23,6 @@ struct pindeck_seat pindeck_seat_of(int number);
 bool pindeck_seat_exists(struct pindeck_seat seat);
 bool pindeck_seat_is_equal(struct pindeck_seat one, struct pindeck_seat other);
 
-/* The new number of this seat after the bowler in seat from has moved to seat goal and the bowlers
- * between them have moved up or down by one. */
-struct pindeck_seat pindeck_seat_moved(struct pindeck_seat seat, struct pindeck_seat from,
-                                       struct pindeck_seat goal);
-
 /* 1 to 12; 0 for no seat. */
 int pindeck_seat_to_int(struct pindeck_seat seat);
 

@@ -14,7 +14,6 @@ struct pindeck_side {
 	struct pindeck_lineup lineup;
 };
 
-const struct pindeck_name *pindeck_side_name(const struct pindeck_side *side);
 const struct pindeck_lineup *pindeck_side_lineup(const struct pindeck_side *side);
 
 #ifdef __cplusplus

@@ -1,0 +1,9 @@
+/* The path of the batch, for its tests and its measurements. */
+#ifndef PINDECK_BATCH_PATH_H
+#define PINDECK_BATCH_PATH_H
+
+/* The instruction set in use: "portable", "avx2" or "avx512". It is the best one that the processor
+ * has, unless the environment variable PINDECK_SIMD names another one that it has. */
+const char *pindeck_batch_path(void);
+
+#endif
