@@ -56,11 +56,11 @@ struct server {
 	struct console *consoles; /* the same */
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
 	struct shared_roster *people;
-	bool follows_people;       /* the register is being read */
-	int64_t people_read;       /* when it was read last, by the monotonic clock */
-	atomic_bool shows_names;   /* boards have display names */
-	atomic_uint names_edition; /* is increased when names on boards may have changed */
-	unsigned shown_edition;    /* of the boards; used by the lane worker only */
+	struct following *people_next; /* the reading of the register that calls can join */
+	int64_t people_read;           /* when it was read last, by the monotonic clock */
+	atomic_bool shows_names;       /* boards have display names */
+	atomic_uint names_edition;     /* is increased when names on boards may have changed */
+	unsigned shown_edition;        /* of the boards; used by the lane worker only */
 	struct announcements *announcements;
 	struct live *live;
 	struct failures *failures;
