@@ -75,6 +75,11 @@ static void release(void *self, int32_t lane)
 	inner(self).operations->release(inner(self).self, lane);
 }
 
+static enum trouble walk_register(void *self, int64_t after, register_visitor *visit, void *payload)
+{
+	return inner(self).operations->walk_register(inner(self).self, after, visit, payload);
+}
+
 static const char *detail(void *self)
 {
 	return inner(self).operations->detail(inner(self).self);
@@ -87,6 +92,7 @@ static struct journal journal_of(struct session *session)
 		                                              .lengths = lengths,
 		                                              .claim = claim,
 		                                              .release = release,
+		                                              .walk_register = walk_register,
 		                                              .detail = detail };
 
 	return (struct journal){ &operations, session };
