@@ -131,7 +131,7 @@ describe('the desk', () => {
 		const device = await browser.device({ allowed: [401, 409], viewport: { width: 1024, height: 768 } });
 		const page = await device.newPage();
 
-		await server.post(3, 'games', { bowlers: ['PJS', 'KYJ'] });
+		await server.post(3, 'games', { bowlers: ['PJS', 'QQQ'] });
 		await server.balls(3, ['9']);
 		await page.goto(`${server.base}/`);
 		await page.getByLabel('Password').fill(PASSWORD);
@@ -170,7 +170,7 @@ describe('the desk', () => {
 
 describe('boards', () => {
 	it('show the display name where there is room', async () => {
-		people('claim', 'KYJ', '--as', LONG);
+		people('claim', 'QQQ', '--as', LONG);
 		for (const [width, height] of [[1920, 1080], [1024, 768], [390, 844]]) {
 			const device = await browser.device({ viewport: { width, height } });
 			const page = await device.newPage();
