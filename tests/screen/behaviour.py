@@ -611,7 +611,27 @@ def a_foul_is_a_word_of_its_own():
         shown_after(["-l", language, "PJS"], ["p", "f"], lambda shown: foul in shown.split("\n")[19])
 
 
-TESTS = (refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key, a_foul_is_a_word_of_its_own,
+def the_need_key_tells_what_the_command_tells():
+    """The ways and the chance from the bowler's own last 20 games, labelled as such, in both languages."""
+    games = ["X 9/ 81 X 9- 7/ X 8/ 9/ X9/", "9/ 8/ X X 9- 81 9/ X 72 9/X", "8- 9/ X 7/ 9/ X X 9- 81 X81", "X X 9/ 8- 9/ 9/ X 9- 7/ 9/8"]
+    for language, label in (("en", "from the last 20 games of PJS"), ("ko", "20")):
+        store = new_store()
+        sheets = "".join(f"2026-10-{day:02}\nPJS: {games[day % 4]}\n\n" for day in range(1, 21))
+        subprocess.run([PINDECK, "import", "-S", store, "-"], input=sheets.encode(), check=True, capture_output=True)
+        with terminals.Server() as server:
+            window = server.open(80, 24, {"LANG": "C.UTF-8", "HOME": folder.name}, [PINDECK, "lane", "-S", store, "-l", language, "PJS"])
+            window.wait_until(lambda shown: "PINDECK" in shown)
+            window.keys([*"X9/81X9/"])
+            window.wait_until(lambda shown: shown.count("9 /") == 2)
+            told = subprocess.run([PINDECK, "need", "-S", store, "-l", language, "21", "180"], check=True, capture_output=True).stdout.decode()
+            lines = [line.strip() for line in told.strip().split("\n")]
+            must(label in lines[-1] and "%" in lines[-1], f"a chance from 20 games: {lines[-1]}")
+            window.keys(["w", "1", "8", "0", "Enter"])
+            # the box breaks long lines
+            window.wait_until(lambda shown: all(line in " ".join(shown.replace("│", " ").replace("─", " ").split()) for line in lines))
+
+
+TESTS = (the_need_key_tells_what_the_command_tells, refusals_can_be_read_to_their_end, a_refusal_is_gone_with_the_next_key, a_foul_is_a_word_of_its_own,
          a_ball_costs_few_bytes, nothing_is_drawn_twice, a_wrong_ball_three_frames_ago_takes_six_keys,
          every_typed_ball_is_in_the_journal, killed_in_the_middle_it_loses_nothing,
          without_names_the_unfinished_game_is_offered, every_signal_leaves_the_terminal_as_it_was,

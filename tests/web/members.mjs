@@ -17,15 +17,6 @@ let browser;
 const people = (...words) => execFileSync(PINDECK, ['people', ...words, '--store', server.store], { encoding: 'utf-8' });
 const listed = () => people('--format', 'csv');
 
-/* The server reads what other programs register within a second or two. */
-async function knows_members(count) {
-	const deadline = Date.now() + 30000;
-	const headers = { Authorization: `Bearer ${server.tokens[1]}` };
-
-	for (let known = 0; known < count; known = (await (await fetch(`${server.base}/api/people?limit=10`, { headers })).json()).people.length)
-		assert.ok(Date.now() < deadline, 'the server does not see the members');
-}
-
 before(async () => {
 	server = await serve(PINDECK, { lanes: 5 });
 	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
@@ -34,7 +25,6 @@ before(async () => {
 	people('add', 'Anna Kim');
 	people('add', 'Anna Lee');
 	people('add', LONG);
-	await knows_members(5);
 	browser = await open_browser();
 });
 
@@ -186,6 +176,37 @@ describe('boards', () => {
 			await picture(page, `members-console-${width}`);
 			await device.close();
 		}
+	});
+});
+
+describe('the end of a game', () => {
+	it('announces personal bests and milestones on the console and over the lane', async () => {
+		people('add', '서연우');
+		await server.post(5, 'games', { bowlers: ['서연우', 'GUY'], leave_unfinished: true });
+		const device = await browser.device({ allowed: [404, 409], viewport: { width: 1280, height: 800 } });
+		const [over, kept] = [await device.newPage(), await device.newPage()];
+
+		await over.goto(`${server.base}/lanes/5`);
+		await kept.goto(server.links[5]);
+		await server.balls(5, Array(23).fill('X'));
+		assert.equal(await over.locator('.feats').count(), 0, 'not before the end');
+		await server.balls(5, ['X']);
+		for (const page of [over, kept]) {
+			await page.locator('.feats li').first().waitFor();
+			assert.deepEqual(await page.locator('.feats li').allTextContents(),
+				['서연우: First game of 300', '서연우: First clean game', '서연우: First 9 strikes in a row']);
+			assert.deepEqual(await overflow(page), []);
+		}
+		await server.post(5, 'undo', {});
+		await over.locator('.feats').waitFor({ state: 'detached' });
+		await device.close();
+		const korean = await browser.device({ allowed: [404, 409], language: 'ko-KR' });
+		const page = await korean.newPage();
+
+		await server.balls(5, ['X']);
+		await page.goto(`${server.base}/lanes/5`);
+		await page.locator('.feats').getByText('서연우: 첫 300점 게임').waitFor();
+		await korean.close();
 	});
 });
 

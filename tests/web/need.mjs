@@ -68,7 +68,8 @@ describe('what a bowler needs', () => {
 		await ask_for(page, 300);
 		await answer(page).getByText('PJS can reach 300').waitFor();
 		assert.deepEqual(await answer(page).getByRole('listitem').allTextContents(), ['3 strikes in a row']);
-		assert.match(await answer(page).textContent(), /Chance: \d+ %, from the last 20 games/);
+		assert.equal(`${await answer(page).locator('.hint').textContent()} of PJS`, told(300, 'PJS').chance, 'the chance that the program tells');
+		assert.match(told(300, 'PJS').chance, /Chance: \d+ %, from the last 20 games/);
 		assert.deepEqual(await barriers(page), []);
 		assert.deepEqual(await overflow(page), []);
 		await picture(page, 'console-need');
