@@ -1,7 +1,8 @@
 /* Fuzzing actions on lanes: lines of a kind, a lane, an optional key, and a body. B1 {"pins":8} is
- * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. A line of ! breaks the journal
- * for the next action, one of ? loses its answer, one of = restarts the server in the end and reads
- * its boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
+ * a ball on lane 1, B2#k {"pins":8} one on lane 2 with the key k. C01 and P01 are a correction and
+ * a repair of the stored game 1, as the desk makes them. A line of ! breaks the journal for the
+ * next action, one of ? loses its answer, one of = restarts the server in the end and reads its
+ * boards. A first byte from 0x80 on names a game that is under way on lane 1; without one both
  * lanes are empty.
  *
  * A refusal has a code and changes nothing, an action with a key is done once, and afterwards the
@@ -240,6 +241,78 @@ static const char *read_key(struct action *action, const char *line)
 	return line + length;
 }
 
+/* ---- stored games ------------------------------------------------------------------------------
+ */
+
+static enum trouble load(int64_t number, struct replay *game)
+{
+	int64_t lines;
+
+	return games_load(kept, number, game, NULL, NULL, &lines);
+}
+
+/* The lanes on which another game is the current one are as they were. */
+static void check_other_lanes(struct lane_set *lane_set, const struct replay before[LANES],
+                              int64_t stored)
+{
+	for (int32_t lane = 1; lane <= LANES; lane++)
+		if (before[lane - 1].game != stored)
+			check_same(&before[lane - 1], lane_set_game(lane_set, lane),
+			           "a stored game changed a lane");
+}
+
+static void do_stored(struct lane_set *lane_set, const struct action *action)
+{
+	const struct replay lanes[LANES] = { *lane_set_game(lane_set, 1),
+		                             *lane_set_game(lane_set, 2) };
+	const size_t lines = lines_kept;
+	const char risk = mishap;
+	struct action_progress progress;
+	struct replay before;
+	struct replay after;
+	const bool exists = load(action->stored, &before) == NO_TROUBLE;
+
+	progress = do_once(lane_set, action);
+	check_other_lanes(lane_set, lanes, action->stored);
+	if (progress.refusal.code != NOT_REFUSED)
+		check_refused(&progress.refusal);
+	if (!exists) {
+		check(progress.refusal.code == NO_SUCH_GAME && lines_kept == lines,
+		      "a game that does not exist was changed");
+		return;
+	}
+	check(load(action->stored, &after) == NO_TROUBLE, "the stored game cannot be read");
+	check_board(&after);
+	if (action->dry_run || (progress.refusal.code != NOT_REFUSED && risk != '?')) {
+		check_same(&before, &after, "refused or only tried, and changed");
+		check(lines_kept == lines, "refused or only tried, and written");
+		return;
+	}
+	if (progress.refusal.code != NOT_REFUSED)
+		return;
+	check((lines_kept > lines) != progress.replayed, "done, and not written");
+	if (action->key[0] == '\0')
+		return;
+	check(do_once(lane_set, action).replayed, "a key of a stored game that is not known");
+	check(load(action->stored, &before) == NO_TROUBLE && before.lines == after.lines,
+	      "a stored game was changed twice");
+}
+
+/* The lane, or the stored game; what follows is the key and the body. A null pointer for neither.
+ */
+static const char *read_where(struct action *action, const char *line)
+{
+	if (line[1] == '1' || line[1] == '2') {
+		action->lane = line[1] - '0';
+		return line + 2;
+	}
+	if (line[1] != '0' || line[2] < '1' || line[2] > '9' ||
+	    (action->kind != ACTION_CORRECT && action->kind != ACTION_REPAIR))
+		return NULL;
+	action->stored = line[2] - '0';
+	return line + 3;
+}
+
 static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 {
 	struct refusal refusal = { .code = NOT_REFUSED };
@@ -251,17 +324,21 @@ static void do_line(struct lane_set *lane_set, const char *line, int64_t moment)
 	restarts = restarts || line[0] == '=';
 	while (kind < sizeof kinds / sizeof *kinds && kinds[kind].letter != line[0])
 		kind++;
-	if (kind == sizeof kinds / sizeof *kinds || (line[1] != '1' && line[1] != '2'))
+	if (kind == sizeof kinds / sizeof *kinds)
 		return;
 	action.kind = kinds[kind].kind;
-	action.lane = line[1] - '0';
+	line = read_where(&action, line);
+	if (line == NULL)
+		return;
 	strcpy(action.bowler, "PJS");
-	line = read_key(&action, line + 2);
+	line = read_key(&action, line);
 	action_read(&action, line, strlen(line), &refusal);
-	if (refusal.code == NOT_REFUSED)
-		do_action(lane_set, &action);
-	else
+	if (refusal.code != NOT_REFUSED)
 		check_refused(&refusal);
+	else if (action.lane == 0)
+		do_stored(lane_set, &action);
+	else
+		do_action(lane_set, &action);
 }
 
 /* What a dry run answers: the effect, as JSON. */
@@ -299,6 +376,9 @@ static const struct {
 	  "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"baker\",\"members\":[\"AAA\","
 	  "\"BBB\"]}}]}\n" },
 	{ "O1 {\"bowlers\":[\"PJS\"],\"discipline\":\"candlepin\"}\nB1 {\"pins\":3}\n" },
+	/* game 1 is stored: game 2 is on the lane */
+	{ "O1 {\"bowlers\":[\"PJS\",\"KYJ\"]}\nB1 {\"pins\":7}\nB1 {\"pins\":2}\n"
+	  "O1 {\"bowlers\":[\"LEE\"],\"leave_unfinished\":true}\n" },
 };
 
 enum {
@@ -371,15 +451,26 @@ static void prepare_all(void)
 		prepare(next);
 }
 
-static void begin(const struct state *state)
+/* The lines of one game after the other. */
+static void append_all(const struct entry *list, size_t count)
 {
 	struct entry lines[MOST_START_LINES];
-	struct entries group = { .list = lines, .count = state->count };
+	struct entries group = { .list = lines };
 
+	for (size_t next = 0; next < count; next++) {
+		lines[group.count++] = list[next];
+		if (next + 1 < count && list[next + 1].game == list[next].game)
+			continue;
+		check(append(NULL, &group, 1) == NO_TROUBLE, "append");
+		group.count = 0;
+	}
+}
+
+static void begin(const struct state *state)
+{
 	open_journal();
 	claim_lanes();
-	memcpy(lines, state->lines, state->count * sizeof *lines);
-	check(state->count == 0 || append(NULL, &group, 1) == NO_TROUBLE, "append");
+	append_all(state->lines, state->count);
 	memcpy(prepared, state->lane_set, malloc_usable_size(prepared));
 }
 
