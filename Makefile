@@ -24,8 +24,11 @@ QUIET = > $(BUILD).log || { cat $(BUILD).log; exit 1; }
 
 # Warnings are fatal in CI only.
 FLAGS = $(if $(CI),--werror)
-# Reports of the sanitizers need the lines of the source and nothing else that a debugger reads.
-SANITIZE_FLAGS = -Doptimization=1 -Ddebug=false -Dc_args=-gline-tables-only -Db_lundef=false
+# Reports of the sanitizers need the lines of the source and nothing else that a debugger reads. meson.build optimises the layers
+# that compute.
+SANITIZE_FLAGS = -Doptimization=0 -Ddebug=false -Dc_args=-gline-tables-only -Db_lundef=false
+# It links a program with the sanitizers in a third of the time.
+QUICK_LINKER = $(if $(shell command -v ld.lld),CC_LD=lld)
 ADDRESS_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=address,undefined
 THREAD_FLAGS = $(SANITIZE_FLAGS) -Db_sanitize=thread
 # Many tests wait more than they compute: two of them for each processor.
@@ -88,10 +91,10 @@ setup-plain: $(BROWSER)
 	$(call setup,$(BUILD),--prefix=$(PREFIX))
 
 setup-address:
-	@CC=clang $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
+	@CC=clang $(QUICK_LINKER) $(call setup,$(SANITIZE),$(ADDRESS_FLAGS)) > $(SANITIZE).log || { cat $(SANITIZE).log; exit 1; }
 
 setup-thread:
-	@CC=clang $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
+	@CC=clang $(QUICK_LINKER) $(call setup,$(THREAD),$(THREAD_FLAGS)) > $(THREAD).log || { cat $(THREAD).log; exit 1; }
 
 test-plain:
 	$(TESTS) -C $(BUILD) --no-rebuild --suite release
