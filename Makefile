@@ -99,8 +99,9 @@ setup-thread:
 test-plain:
 	$(TESTS) -C $(BUILD) --no-rebuild --suite release
 
+# One at a time, beside the others: they compute, and wait for nothing.
 test-valgrind:
-	@$(TESTS) -C $(BUILD) --no-rebuild --setup valgrind --suite valgrind --logbase testlog-valgrind \
+	@$(TESTS) --num-processes 1 -C $(BUILD) --no-rebuild --setup valgrind --suite valgrind --logbase testlog-valgrind \
 		> $(BUILD)/valgrind.log 2>&1 || { cat $(BUILD)/valgrind.log; exit 1; }
 	@sed -n "s|^Ok: *|tests passed in valgrind: |p" $(BUILD)/valgrind.log
 
