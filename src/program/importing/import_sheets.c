@@ -174,6 +174,21 @@ static void correct_stored(struct import *import, const struct replay *stored)
 	import->trouble = game_import_correction(import->games, stored->seals);
 }
 
+/* The letters of the journal: an exported sheet has neutral ones for persons whose names were
+ * erased. */
+static void name_as_stored(struct sheet_game *sheet, const struct pindeck_match *stored)
+{
+	for (int number = 1; number <= pindeck_match_to_bowlers(stored); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+		const struct pindeck_lineup *lineup =
+		    pindeck_side_lineup(pindeck_match_side(stored, seat));
+
+		(void)pindeck_match_rename(&sheet->seated, seat, *pindeck_match_name(stored, seat));
+		if (pindeck_lineup_is_team(lineup))
+			(void)pindeck_match_rename_members(&sheet->seated, seat, lineup);
+	}
+}
+
 /* True if the sheet is about the stored game, which is corrected if need be; false if it is another
  * game. */
 static bool take_stored(struct import *import, const struct stored_sheet *found)
@@ -185,6 +200,7 @@ static bool take_stored(struct import *import, const struct stored_sheet *found)
 	import->trouble = games_load(import->journal, found->game, &stored, NULL, NULL, &lines);
 	if (import->trouble != NO_TROUBLE)
 		return true;
+	name_as_stored(&import->sheet, &stored.match);
 	equal = !pindeck_seat_exists(sheets_compare(&import->sheet, &stored.match));
 	if (equal) {
 		import_report(import, TEXT_IMPORT_HERE, import->sheet_number, &stored.match);

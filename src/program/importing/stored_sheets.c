@@ -5,6 +5,7 @@
 #include "games.h"
 #include "hash.h"
 #include "moment.h"
+#include "seated.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,8 +40,9 @@ struct stored_game {
 
 struct stored_sheets {
 	struct journal journal;
-	struct slot *slots; /* an open hash table */
-	size_t room;        /* a power of two */
+	struct roster *roster; /* from the first sheet on */
+	struct slot *slots;    /* an open hash table */
+	size_t room;           /* a power of two */
 	size_t count;
 	struct stored_game *games;
 	size_t game_room;
@@ -60,6 +62,7 @@ void stored_sheets_free(struct stored_sheets *stored)
 {
 	if (stored == NULL)
 		return;
+	roster_close(stored->roster);
 	free(stored->slots);
 	free(stored->games);
 	free(stored);
@@ -242,16 +245,37 @@ static int64_t noon_of(int64_t moment)
 
 /* Versions without days as typed stored a sheet of a day at the first minutes of the local day: all
  * its lines have that time. */
-static bool load_game(void *payload, const struct replay *game, struct outcome outcome)
+static void load_on_its_days(struct loading *loading, const struct replay *game)
 {
-	struct loading *loading = payload;
-
-	if (outcome.fault != NO_FAULT)
-		return true;
 	load_as(loading, game->opened, game);
 	if (!game->as_typed && game->changed == game->opened)
 		load_as(loading, noon_of(game->opened), game);
+}
+
+/* The sheet on paper has the letters of the journal; an exported sheet has neutral ones for persons
+ * whose names were erased. */
+static bool load_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct loading *loading = payload;
+	struct replay room;
+	const struct replay *shown;
+
+	if (outcome.fault != NO_FAULT)
+		return true;
+	load_on_its_days(loading, game);
+	shown = seated_display(loading->stored->roster, game, &room);
+	if (shown != game)
+		load_on_its_days(loading, shown);
 	return !loading->out_of_memory;
+}
+
+static enum trouble load_roster(struct stored_sheets *stored)
+{
+	if (stored->roster != NULL)
+		return NO_TROUBLE;
+	stored->roster = roster_open();
+	return stored->roster != NULL ? roster_load(stored->roster, stored->journal)
+	                              : TROUBLE_NO_MEMORY;
 }
 
 static enum trouble load_day(struct stored_sheets *stored, int64_t time)
@@ -269,6 +293,9 @@ static enum trouble load_day(struct stored_sheets *stored, int64_t time)
 		return TROUBLE_NO_MEMORY;
 	if (slot->sheets++ > 0)
 		return NO_TROUBLE;
+	trouble = load_roster(stored);
+	if (trouble != NO_TROUBLE)
+		return trouble;
 	trouble = games_walk(stored->journal, &query, load_game, &loading);
 	return loading.out_of_memory ? TROUBLE_NO_MEMORY : trouble;
 }
