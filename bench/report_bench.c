@@ -1,8 +1,8 @@
 /* What reports cost: history and statistics of one person, and statistics of everyone, against a
  * bare SELECT of the same lines.
  *
- * report_bench PINDECK FOLDER [GAMES] - the folder is where the disk is that is to be measured. With
- * REPORT_BENCH_KEEP in the environment, a store that is there is used, and stays. */
+ * report_bench PINDECK FOLDER [GAMES] - the folder is where the disk is that is to be measured.
+ * With REPORT_BENCH_KEEP in the environment, a store that is there is used, and stays. */
 #include "archive.h"
 #include "bench.h"
 #include "bowling.h"
