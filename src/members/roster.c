@@ -185,6 +185,16 @@ void roster_add_people(const struct roster *roster, int64_t person, struct pinde
 	}
 }
 
+struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
+                                   struct pindeck_name letters)
+{
+	const struct member *member = roster_member(roster, person);
+
+	return pindeck_name_exists(letters) && member != NULL && member->forgotten
+	           ? member->names.board_name
+	           : letters;
+}
+
 struct roster_label roster_label(const struct roster *roster, struct roster_seat seat)
 {
 	const struct member *owner = roster_member(roster, roster_owner(roster, seat));

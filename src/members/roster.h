@@ -110,6 +110,10 @@ struct roster_label {
 
 struct roster_label roster_label(const struct roster *roster, struct roster_seat seat);
 
+/* Letters that were claimed for a person as people may see them: neutral for a forgotten person. */
+struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
+                                   struct pindeck_name letters);
+
 /* The display name of a person: the full name where none was given. */
 const char *member_display_name(const struct member *member);
 

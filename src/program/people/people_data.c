@@ -23,11 +23,12 @@ static void print_text(enum language language, enum text label, const char *text
 static void print_claim(const struct people *people, const struct member_claim *claim)
 {
 	const enum language language = people->request->language;
+	const struct pindeck_name letters =
+	    roster_claimed(people->club.roster, claim->person, claim->claim.letters);
 	char since[CLOCK_SIZE];
 	char until[CLOCK_SIZE];
 
-	printf("  %s: %s", words(language, TEXT_PEOPLE_SHOW_CLAIM),
-	       pindeck_name_to_text(&claim->claim.letters));
+	printf("  %s: %s", words(language, TEXT_PEOPLE_SHOW_CLAIM), pindeck_name_to_text(&letters));
 	if (claim->claim.game != 0) {
 		fputs(" ", stdout);
 		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)claim->claim.game);
@@ -126,6 +127,8 @@ static bool collect_game(void *payload, const struct replay *game, struct outcom
 {
 	struct collecting *collecting = payload;
 	const struct roster *roster = collecting->people->club.roster;
+	struct replay room;
+	const struct replay *shown = seated_display(roster, game, &room);
 
 	if (outcome.fault != NO_FAULT)
 		command_store_fault(game, outcome, collecting->people->request);
@@ -133,7 +136,7 @@ static bool collect_game(void *payload, const struct replay *game, struct outcom
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 
 		if (roster_owner(roster, seated_seat(game, seat)) == collecting->person)
-			write_game(collecting, game, seat);
+			write_game(collecting, shown, seat);
 	}
 	return writer_flush(&collecting->writer, stdout);
 }

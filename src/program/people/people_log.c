@@ -50,6 +50,8 @@ static void print_period(const struct register_claim *claim)
 static void print_line(const struct logging *logging, const struct register_line *line)
 {
 	const enum language language = logging->people->request->language;
+	const struct pindeck_name letters =
+	    roster_claimed(logging->people->club.roster, line->person, line->claim.letters);
 	char time[CLOCK_SIZE];
 
 	clock_write_seconds(line->time, time);
@@ -62,7 +64,7 @@ static void print_line(const struct logging *logging, const struct register_line
 	print_after(" ", register_hand_word(line->names.hand));
 	if (line->other != 0)
 		printf(" -> %lld", (long long)line->other);
-	print_after(" ", pindeck_name_to_text(&line->claim.letters));
+	print_after(" ", pindeck_name_to_text(&letters));
 	if (line->claim.game != 0) {
 		fputs(" ", stdout);
 		words_print(stdout, language, PEOPLE_LOG_GAME, (long long)line->claim.game);

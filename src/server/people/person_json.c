@@ -38,10 +38,14 @@ static const char *state_of(const struct member *member)
 	return member->retired ? "retired" : "active";
 }
 
-static void write_claim(struct writer *writer, const struct member_claim *made, bool first)
+static void write_claim(struct writer *writer, const struct roster *roster,
+                        const struct member_claim *made, bool first)
 {
+	const struct pindeck_name letters =
+	    roster_claimed(roster, made->person, made->claim.letters);
+
 	write_number(writer, first ? "{\"line\":" : ",{\"line\":", made->line);
-	write_text(writer, ",\"letters\":", pindeck_name_to_text(&made->claim.letters));
+	write_text(writer, ",\"letters\":", pindeck_name_to_text(&letters));
 	write_number(writer, ",\"game\":", made->claim.game);
 	if (made->claim.until != 0) {
 		write_moment(writer, ",\"since\":", made->claim.since);
@@ -59,7 +63,7 @@ static void write_claims(struct writer *writer, const struct roster *roster, int
 	for (size_t next = 0; (made = roster_claim(roster, next)) != NULL; next++) {
 		if (made->released || made->person != person)
 			continue;
-		write_claim(writer, made, first);
+		write_claim(writer, roster, made, first);
 		first = false;
 	}
 	writer_put(writer, ']');
