@@ -14,7 +14,7 @@
 
 enum {
 	EVERYBODY = SEARCH_BITS, /* the column of all persons */
-	ACTIVE,                  /* and of those who are not retired */
+	ACTIVE,                  /* the column of persons who are not retired */
 	COLUMNS
 };
 

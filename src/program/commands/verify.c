@@ -198,9 +198,11 @@ static void print_text(const struct verification *verification, bool sound)
 		printf(words(language, TEXT_VERIFY_FIRST_MISSING),
 		       (long long)verification->first_missing);
 	}
-	if (verification->persons.lines > 0)
-		words_print(stdout, language, VERIFY_REGISTER,
-		            (long long)verification->persons.lines);
+	if (verification->persons.lines > 0) {
+		fputs(words(language, TEXT_VERIFY_REGISTER), stdout);
+		print_count(language, COUNTED_LINES, verification->persons.lines);
+		putchar('\n');
+	}
 	if (verification->bad_games > 0)
 		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
 		       (long long)verification->bad_games);
