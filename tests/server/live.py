@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """live.py PINDECK - server-sent events: what comes, in which order, what comes again, who is dropped, and the end."""
+import collections
 import contextlib
 import resource
 import signal
@@ -310,7 +311,8 @@ class Crowd(served.ServerTest):
                 plug.close()
         codes = [None if answer.status == 200 else answer.code for answer in found]
         self.assertLessEqual(set(codes), {None, "too_busy", "not_kept", "outcome_unknown"})
-        self.assertIn("too_busy", codes)
+        # which of the two depends on whether the queue fills up before the store counts as hanging
+        self.assertTrue({"too_busy", "not_kept"} & set(codes), collections.Counter(codes))
         lines = expect(lane.get("/api/games/1/log"), 200).json["lines"]
         noted = sum(line["kind"] == "noted" for line in lines)
         self.assertGreaterEqual(noted, codes.count(None))

@@ -3,6 +3,7 @@ bare sockets, listened to, killed, started again, and always ended."""
 import contextlib
 import ctypes
 import ctypes.util
+import glob
 import http.client
 import json
 import os
@@ -21,7 +22,7 @@ import unittest
 
 DEADLINE = 90  # seconds for anything to come; only a failure ever waits so long
 PROMISED = 5   # seconds in which the program answers, or ends, while its store hangs
-SLACK = 5      # that a loaded machine may need besides
+SLACK = 15     # that a loaded machine may need besides
 CONSOLE_LINK = re.compile(r"https?://\S+/console/(\d+)#(\S+)")
 HOUSE_LINK = re.compile(r"(https?)://(\[[^\]\s]*\]|[^\s:/\[]+):(\d+)/?$")
 REPORTS = re.compile(r"Sanitizer|runtime error:|SUMMARY:|Assertion .* failed")
@@ -439,8 +440,7 @@ class Server:
         return {**os.environ, "LC_ALL": "C.UTF-8", "TZ": self.zone, "XDG_DATA_HOME": self.folder}
 
     def limit(self):
-        if self.files:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (self.files, self.files))
 
     def start(self, *more, wait=True, links=False):
         """Start it, every time at the same port, so that readers find it again."""
@@ -450,21 +450,40 @@ class Server:
         self.dying = False
         self.errors_path = f"{self.folder}/errors.{self.starts}"
         with open(self.errors_path, "wb") as errors:
-            self.process = subprocess.Popen(self.command(*more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                            stderr=errors, env=self.environment(), preexec_fn=self.limit)
-        self.reader = threading.Thread(target=self.listen, args=(self.process.stdout,), daemon=True)
+            self.process = subprocess.Popen(self.command(*more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors,
+                                            env=self.environment(), preexec_fn=self.limit if self.files else None)
+        self.reader = threading.Thread(target=self.listen, args=(self.process.stdout, self.lines, self.said), daemon=True)
         self.reader.start()
         if wait:
             self.wait_until_ready(links)
 
-    def listen(self, output):
+    @staticmethod
+    def listen(output, lines, said):
+        """Collect the lines of one start. They are arguments: a later start has its own."""
         for line in output:
-            with self.said:
-                self.lines.append(line.decode("utf-8").rstrip("\n"))
-                self.said.notify_all()
-        with self.said:
-            self.lines.append(None)
-            self.said.notify_all()
+            with said:
+                lines.append(line.decode("utf-8").rstrip("\n"))
+                said.notify_all()
+        with said:
+            lines.append(None)
+            said.notify_all()
+
+    def end_of_output(self):
+        """Wait until its output has been read, and close it."""
+        self.reader.join(DEADLINE)
+        if self.reader.is_alive():
+            raise AssertionError("its output does not end")
+        self.process.stdout.close()
+        self.process = None
+
+    def doing(self):
+        """What its threads wait for in the kernel, for a server that says nothing."""
+        found = []
+        for thread in glob.glob(f"/proc/{self.process.pid}/task/*"):
+            with contextlib.suppress(OSError), open(f"{thread}/wchan", encoding="ascii") as waits, \
+                    open(f"{thread}/status", encoding="utf-8", errors="replace") as status:
+                found.append((waits.read(), re.search(r"State:\s*(.*)", status.read())[1]))
+        return found
 
     def links(self):
         return {int(lane): token for line in self.lines if line
@@ -479,7 +498,7 @@ class Server:
         with self.said:
             while not self.house() or links and len(self.links()) < self.lanes:
                 if None in self.lines or not self.said.wait(max(0, end - time.monotonic())):
-                    raise AssertionError(f"it does not serve: {self.lines} {self.errors()}")
+                    raise AssertionError(f"it does not serve: {self.lines} {self.errors()} {self.doing()}")
         self.host, self.port = self.house().group(2).strip("[]"), int(self.house().group(3))
         self.tokens.update(self.links())
 
@@ -491,9 +510,7 @@ class Server:
         """As when the plug is pulled."""
         self.process.kill()
         self.process.wait(DEADLINE)
-        self.reader.join(DEADLINE)
-        self.process.stdout.close()
-        self.process = None
+        self.end_of_output()
 
     def stop(self, sign=signal.SIGTERM):
         """End it as it should be ended; its status."""
@@ -506,9 +523,7 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             raise AssertionError("it does not end") from None
-        self.reader.join(DEADLINE)
-        self.process.stdout.close()
-        self.process = None
+        self.end_of_output()
         self.must_be_sound()
         return status
 
