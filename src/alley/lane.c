@@ -441,8 +441,3 @@ struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_t
 	attempt_note(&attempt, stamp, &lane->game, text);
 	return settle(lane, &attempt);
 }
-
-enum trouble lane_series(const struct lane *lane, struct series_table *table)
-{
-	return series_collect(lane->journal, &lane->game, table);
-}

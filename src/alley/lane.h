@@ -101,9 +101,6 @@ struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
  */
 int64_t lane_repaired(const struct lane *lane);
 
-/* The totals of the series that the game belongs to. */
-enum trouble lane_series(const struct lane *lane, struct series_table *table);
-
 /* Keep a note with the game. */
 struct outcome lane_note(struct lane *lane, struct stamp stamp, struct pindeck_text text);
 

@@ -50,26 +50,38 @@ bool series_read(struct series *series, struct pindeck_text text)
 
 struct collecting {
 	const struct replay *game; /* up to this one */
+	struct series_view view;
 	int64_t since;
 	bool taken[SERIES_MOST_GAMES]; /* by place */
 	struct series_table *table;
 };
 
-/* The row of that name, a new one if need be; a null pointer when there are too many. */
-static struct series_row *row_of(struct series_table *table, struct pindeck_name name)
+/* Letters alone tell bowlers apart only where a game does not name the person. */
+static bool is_of(const struct series_row *row, struct pindeck_name name, int32_t person)
+{
+	if (row->person != 0 && person != 0)
+		return row->person == person;
+	return pindeck_name_is_equal(row->name, name);
+}
+
+/* The row of that bowler, a new one if need be; a null pointer when there are too many. */
+static struct series_row *row_of(struct series_table *table, struct pindeck_name name,
+                                 int32_t person)
 {
 	struct series_row *row = table->rows;
 
-	while (row < table->rows + table->count && !pindeck_name_is_equal(row->name, name))
+	while (row < table->rows + table->count && !is_of(row, name, person))
 		row++;
-	if (row < table->rows + table->count)
-		return row;
-	if (table->count == SERIES_MOST_BOWLERS)
+	if (row == table->rows + SERIES_MOST_BOWLERS)
 		return NULL;
-	table->count++;
-	*row = (struct series_row){ .name = name };
-	for (int game = 0; game < SERIES_MOST_GAMES; game++)
-		row->points[game] = -1;
+	if (row == table->rows + table->count) {
+		table->count++;
+		*row = (struct series_row){ .total = 0 };
+		for (int game = 0; game < SERIES_MOST_GAMES; game++)
+			row->points[game] = -1;
+	}
+	row->name = name;
+	row->person = person != 0 ? person : row->person;
 	return row;
 }
 
@@ -77,7 +89,8 @@ static void add_bowler(struct series_table *table, int place, const struct repla
                        struct pindeck_seat seat)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
-	struct series_row *row = row_of(table, *pindeck_match_name(&game->match, seat));
+	struct series_row *row = row_of(table, *pindeck_match_name(&game->match, seat),
+	                                replay_seat(game, seat)->persons.bowler);
 	const struct pindeck_score total =
 	    pindeck_game_total(own, pindeck_frame_number_of(PINDECK_FRAMES));
 
@@ -113,9 +126,14 @@ static bool belongs(const struct collecting *collecting, const struct replay *ga
 
 static void add(struct collecting *collecting, const struct replay *game)
 {
+	const struct series_view *view = &collecting->view;
+	struct replay room;
+	const struct replay *shown =
+	    view->show != NULL ? view->show(view->payload, game, &room) : game;
+
 	collecting->taken[place_of(game) - 1] = true;
-	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		add_bowler(collecting->table, place_of(game), game, pindeck_seat_of(seat));
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&shown->match); seat++)
+		add_bowler(collecting->table, place_of(game), shown, pindeck_seat_of(seat));
 }
 
 static bool add_earlier(void *payload, const struct replay *game, struct outcome outcome)
@@ -131,11 +149,11 @@ static bool add_earlier(void *payload, const struct replay *game, struct outcome
  * is only compared, so a clock that jumps between two games changes nothing. An unreadable game is
  * left out. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
-                            struct series_table *table)
+                            struct series_view view, struct series_table *table)
 {
-	struct collecting collecting = { .game = game,
-		                         .since = first_opened(game),
-		                         .table = table };
+	struct collecting collecting = {
+		.game = game, .view = view, .since = first_opened(game), .table = table
+	};
 	const struct journal_query query = { .lane = game->began_on,
 		                             .in_series = true,
 		                             .since = collecting.since,

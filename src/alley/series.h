@@ -25,9 +25,11 @@ void series_write(struct series series, char text[SERIES_TEXT_SIZE]);
 /* Read such a text; false for any other. */
 bool series_read(struct series *series, struct pindeck_text text);
 
-/* The totals of the games of a series. */
+/* The totals of the games of a series. A bowler with other letters in a later game has one row, if
+ * the journal names the person. */
 struct series_row {
-	struct pindeck_name name;
+	struct pindeck_name name;      /* in the last of the games */
+	int32_t person;                /* in the register; 0 if no game names it */
 	int points[SERIES_MOST_GAMES]; /* by game; -1 for one without this bowler, or that is not
 	                                  final */
 	int total;
@@ -42,8 +44,16 @@ struct series_table {
 
 struct replay;
 
-/* The games of the series up to this one; this one alone if it belongs to no series. */
+/* How each game is shown: itself, or a copy in *room with other letters. All zeros: itself. */
+struct series_view {
+	const struct replay *(*show)(const void *payload, const struct replay *game,
+	                             struct replay *room);
+	const void *payload;
+};
+
+/* The games of the series up to this one, each as the view shows it; this one alone if it belongs
+ * to no series. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
-                            struct series_table *table);
+                            struct series_view view, struct series_table *table);
 
 #endif

@@ -6,7 +6,6 @@
 #include "leave_text.h"
 #include "line.h"
 #include "neutral.h"
-#include "replay.h"
 #include "width.h"
 
 #include <stdio.h>
@@ -104,6 +103,19 @@ static void print_bowler(const struct pindeck_match *match, const struct entry *
 		printf(" (%s)", pindeck_name_to_text(&name));
 }
 
+/* The person that the line names, by the full name of now. */
+static void print_person(const struct log *log, const struct entry *entry)
+{
+	const struct roster *roster = log->names.roster;
+	const struct member *member =
+	    entry->person != 0 ? roster_member(roster, roster_root(roster, entry->person)) : NULL;
+
+	if (member == NULL)
+		return;
+	putchar(' ');
+	line_print_text(member->names.full_name, LINE_SIZE, stdout);
+}
+
 static bool is_repair(enum entry_kind kind)
 {
 	return kind >= ENTRY_NAMED && kind < ENTRY_KINDS;
@@ -116,6 +128,7 @@ static void print_repair(const struct log *log, const struct entry *entry)
 		fputs(entry->kind == ENTRY_SWAPPED ? " / " : " -> ", stdout);
 		line_print_text(entry->value, LINE_SIZE, stdout);
 	}
+	print_person(log, entry);
 	if (entry->lane != 0)
 		printf(" -> %d", entry->lane);
 	if (pindeck_place_to_frame(entry->place) > 0)
@@ -149,8 +162,10 @@ static void print_line(struct log *log, const struct entry *entry)
 		fputs(words(log->language, kinds[entry->kind]), stdout);
 	if (pindeck_name_exists(entry->bowler))
 		print_bowler(&log->game.match, entry);
-	if (entry->kind == ENTRY_SEATED)
+	if (entry->kind == ENTRY_SEATED) {
+		print_person(log, entry);
 		printf(" (%s)", pindeck_discipline_to_name(entry->discipline));
+	}
 	if (is_repair(entry->kind))
 		print_repair(log, entry);
 	else if (pindeck_deliveries_to_count(&entry->balls) > 0 || entry->replaces != 0)
@@ -190,4 +205,10 @@ enum trouble log_print(struct journal journal, const struct roster *roster, int6
 	    true; /* neutral letters have none, and the board reported broken ones */
 	putchar('\n');
 	return journal.operations->walk(journal.self, &query, take_line, &log);
+}
+
+void log_print_voided(const struct replay *game, enum language language)
+{
+	if (game->voided != 0)
+		words_print(stdout, language, SHOW_VOIDED, (long long)game->game);
 }

@@ -2,6 +2,7 @@
 #ifndef PINDECK_GAME_LOG_H
 #define PINDECK_GAME_LOG_H
 
+#include "replay.h"
 #include "roster.h"
 #include "words.h"
 
@@ -9,5 +10,8 @@
  * are neutral. */
 enum trouble log_print(struct journal journal, const struct roster *roster, int64_t game,
                        enum language language);
+
+/* Below the board of a voided game: that it counts nowhere, and how to restore it. */
+void log_print_voided(const struct replay *game, enum language language);
 
 #endif

@@ -6,6 +6,7 @@
 #include "club.h"
 #include "effect_text.h"
 #include "fault_text.h"
+#include "game_log.h"
 #include "games.h"
 #include "party.h"
 
@@ -17,7 +18,7 @@ static enum status read_new_name(const char *name, const struct club *club,
                                  const struct replay *game, struct repair *repair)
 {
 	const struct pindeck_text word = pindeck_text_from(name, strlen(name));
-	const struct party party = party_beside(club->roster, game);
+	const struct party party = party_instead(club->roster, game, repair->seat);
 	struct newcomer newcomer;
 	struct resolved resolved;
 	enum pindeck_reason reason;
@@ -92,6 +93,7 @@ static enum status show(const struct replay *game, const struct replay *before,
 	}
 	board_draw(&board, match, (struct board_style){ MARKS_AND_TOTALS, false });
 	fwrite(board.text, 1, board.length, stdout);
+	log_print_voided(game, club->request->language);
 	return end_of_output(club->request->language);
 }
 

@@ -209,7 +209,8 @@ void console_repair_pick(struct console *console, struct pindeck_seat seat)
 
 static bool read_name(struct console *console, struct pindeck_text typed)
 {
-	const struct party party = party_beside(console->at.roster, console_game(console));
+	const struct party party = party_instead(console->at.roster, console_game(console),
+	                                         console->repairing.repair.seat);
 	struct console_line line;
 	struct newcomer newcomer;
 

@@ -86,7 +86,8 @@ void console_go_on(struct console *console)
 	                    : MODE_BOWLING;
 	console->shown.series.games = 0;
 	if (console->mode == MODE_OVER && console_game(console)->series.number > 0 &&
-	    lane_series(console->at.lane, &console->shown.series) != NO_TROUBLE)
+	    seated_series(console->at.roster, lane_journal(console->at.lane), console_game(console),
+	                  &console->shown.series) != NO_TROUBLE)
 		console->shown.series.games = 0;
 	announce(console);
 }

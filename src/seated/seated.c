@@ -183,12 +183,29 @@ struct pindeck_name seated_find_removed(const struct roster *roster, const struc
 }
 
 struct pindeck_name seated_letters(const struct roster *roster, const struct replay *game,
-                                   const struct member *member)
+                                   struct pindeck_seat given, const struct member *member)
 {
 	const int bowlers = pindeck_match_to_bowlers(&game->match);
 	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+	size_t count = 0;
 
-	for (int next = 0; next < bowlers; next++)
-		seats[next] = seated_seat(game, pindeck_seat_of(next + 1));
-	return resolve_letters(roster, member, seats, (size_t)bowlers);
+	for (int number = 1; number <= bowlers; number++)
+		if (number != pindeck_seat_to_int(given))
+			seats[count++] = seated_seat(game, pindeck_seat_of(number));
+	return resolve_letters(roster, member, seats, count);
+}
+
+/* ---- a series ----------------------------------------------------------------------------------
+ */
+
+static const struct replay *show(const void *payload, const struct replay *game,
+                                 struct replay *room)
+{
+	return seated_display(payload, game, room);
+}
+
+enum trouble seated_series(const struct roster *roster, struct journal journal,
+                           const struct replay *game, struct series_table *table)
+{
+	return series_collect(journal, game, (struct series_view){ show, roster }, table);
 }

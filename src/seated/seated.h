@@ -20,14 +20,19 @@ struct pindeck_seat seated_find(const struct roster *roster, const struct replay
 struct pindeck_name seated_find_removed(const struct roster *roster, const struct replay *game,
                                         const char *name, struct resolved *resolved);
 
-/* The letters under which a person takes a seat on that lane, as resolve_letters. */
+/* The letters under which a person takes a seat on that lane, as resolve_letters; or takes over the
+ * given seat, whose letters are free then. */
 struct pindeck_name seated_letters(const struct roster *roster, const struct replay *game,
-                                   const struct member *member);
+                                   struct pindeck_seat given, const struct member *member);
 
 /* The game as people may see it: persons whose names were erased have neutral letters, in their
  * seats, in line-ups and among the removed bowlers. Returns the game itself where there are none,
  * else a copy in *room. */
 const struct replay *seated_display(const struct roster *roster, const struct replay *game,
                                     struct replay *room);
+
+/* The games of the series up to this one, with the letters of seated_display. */
+enum trouble seated_series(const struct roster *roster, struct journal journal,
+                           const struct replay *game, struct series_table *table);
 
 #endif

@@ -178,7 +178,8 @@ static void show_series(const struct line_mode *mode)
 	struct series_table table = { .games = 0 };
 
 	if (lane_game(mode->lane)->series.number == 0 ||
-	    lane_series(mode->lane, &table) != NO_TROUBLE)
+	    seated_series(mode->roster, lane_journal(mode->lane), lane_game(mode->lane), &table) !=
+	        NO_TROUBLE)
 		return;
 	putc('\n', mode->talk->output);
 	series_print(&table, mode->talk->output);

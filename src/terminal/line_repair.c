@@ -74,7 +74,7 @@ static bool has_two_names(const struct question *question)
  * to refuse them. */
 static enum pindeck_reason read_repair_names(struct question *question, struct repair *repair)
 {
-	const struct party party = question_party(question);
+	struct party party = question_party(question);
 	const bool two = needs_two_names(repair->kind);
 	struct typed_name pair[2] = { question_name(question) };
 	struct newcomer newcomer;
@@ -96,6 +96,7 @@ static enum pindeck_reason read_repair_names(struct question *question, struct r
 		return pindeck_seat_exists(repair->other) ? PINDECK_ACCEPTED
 		                                          : PINDECK_NO_SUCH_BOWLER;
 	}
+	party.given = repair->seat;
 	reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);
 	if (reason == PINDECK_BAD_NAME && question_enrol(question, &party, &pair[1]))
 		reason = named_newcomer(&party, &pair[1], &newcomer, &question->resolved);

@@ -30,6 +30,15 @@ struct party party_beside(const struct roster *roster, const struct replay *game
 	return party;
 }
 
+struct party party_instead(const struct roster *roster, const struct replay *game,
+                           struct pindeck_seat given)
+{
+	struct party party = party_beside(roster, game);
+
+	party.given = given;
+	return party;
+}
+
 /* A team bowls baker, frame by frame, unless another format was given. */
 static enum pindeck_format format_of_team(const struct party *party)
 {
@@ -83,7 +92,7 @@ static void find_bowler(const struct party *party, struct pindeck_text name,
 		return;
 	newcomer->persons.bowler = (int32_t)member->person;
 	newcomer->name = party->beside != NULL
-	                     ? seated_letters(party->roster, party->beside, member)
+	                     ? seated_letters(party->roster, party->beside, party->given, member)
 	                     : letters_of(party, member);
 }
 

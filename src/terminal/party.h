@@ -17,6 +17,7 @@ struct party {
 	enum game_kind kind;                               /* of the game */
 	const struct roster *roster; /* the persons that a word may name; or a null pointer */
 	const struct replay *beside; /* the game that newcomers join; or a null pointer */
+	struct pindeck_seat given;   /* the seat there that a newcomer takes over, or none */
 };
 
 /* Without bowlers. */
@@ -25,6 +26,10 @@ struct party party_open(void);
 /* Without bowlers, for newcomers beside those of a game: they get its discipline and format, and
  * letters that are free there. It refers to the game. */
 struct party party_beside(const struct roster *roster, const struct replay *game);
+
+/* The same for a person who takes over a seat of the game: the letters of that seat are free. */
+struct party party_instead(const struct roster *roster, const struct replay *game,
+                           struct pindeck_seat given);
 
 /* The newcomer that a word names: a person of the roster by any of its names, under its board name
  * or a free one like it, or letters. PJS, PJS:no-tap-9 with a discipline, TIG=KYJ+PJS for a team;

@@ -41,10 +41,14 @@ static void assert_same_series(struct lane *lanes[JOURNALS])
 	static struct series_table other;
 
 	memset(&one, 0, sizeof one);
-	assert_int_equal(lane_series(lanes[0], &one), NO_TROUBLE);
+	assert_int_equal(series_collect(lane_journal(lanes[0]), lane_game(lanes[0]),
+	                                (struct series_view){ .show = NULL }, &one),
+	                 NO_TROUBLE);
 	for (int next = 1; next < JOURNALS; next++) {
 		memset(&other, 0, sizeof other);
-		assert_int_equal(lane_series(lanes[next], &other), NO_TROUBLE);
+		assert_int_equal(series_collect(lane_journal(lanes[next]), lane_game(lanes[next]),
+		                                (struct series_view){ .show = NULL }, &other),
+		                 NO_TROUBLE);
 		assert_memory_equal(&one, &other, sizeof one);
 	}
 }

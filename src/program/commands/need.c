@@ -45,17 +45,23 @@ static const struct syntax syntax = { "need", TEXT_NEED_USAGE, ":f:S:l:h", optio
  */
 
 static void print_json(const struct asking *asking, const struct need *need,
-                       struct pindeck_seat seat, struct writer *writer)
-{
-	writer_print(writer, "{\"game\":%lld,", (long long)asking->game);
-	need_write_json(writer, need, &asking->replay.match, seat);
-	writer_text(writer, "}\n");
-	(void)writer_flush(writer, stdout); /* noticed at the end of the output */
-}
-
-static enum status answer(const struct asking *asking, struct pindeck_seat seat)
+                       const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	struct writer writer = { .text = NULL };
+
+	writer_print(&writer, "{\"game\":%lld,", (long long)asking->game);
+	need_write_json(&writer, need, match, seat);
+	writer_text(&writer, "}\n");
+	(void)writer_flush(&writer, stdout); /* noticed at the end of the output */
+	writer_free(&writer);
+}
+
+/* The bowler has the letters that boards show. */
+static enum status answer(const struct asking *asking, struct pindeck_seat seat)
+{
+	struct replay room;
+	const struct pindeck_match *match =
+	    &seated_display(asking->club.roster, &asking->replay, &room)->match;
 	struct need need;
 	const enum trouble trouble =
 	    need_ask(&need, asking->club.journal, &asking->replay, seat, asking->target);
@@ -63,11 +69,10 @@ static enum status answer(const struct asking *asking, struct pindeck_seat seat)
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(asking->club.journal, trouble, asking->request);
 	if (asking->format == FORMAT_JSON) {
-		print_json(asking, &need, seat, &writer);
-		writer_free(&writer);
+		print_json(asking, &need, match, seat);
 	} else {
 		const struct need_text text =
-		    need_text_of(&need, &asking->replay.match, seat, asking->request->language);
+		    need_text_of(&need, match, seat, asking->request->language);
 
 		need_text_print(&text, stdout);
 	}

@@ -53,6 +53,7 @@ static bool show_board(void *payload, const struct replay *game, struct outcome 
 	show->game = *seated_display(show->club.roster, game, &room);
 	board_draw(&board, &show->game.match, show->style);
 	fwrite(board.text, 1, board.length, stdout);
+	log_print_voided(game, show->request->language);
 	return false;
 }
 
@@ -63,7 +64,7 @@ static enum trouble show_series(const struct show *show, struct journal journal)
 
 	if (show->game.series.number == 0)
 		return NO_TROUBLE;
-	trouble = series_collect(journal, &show->game, &table);
+	trouble = seated_series(show->club.roster, journal, &show->game, &table);
 	putchar('\n');
 	series_print(&table, stdout);
 	return trouble;

@@ -26,14 +26,17 @@ static struct pindeck_seat find_seat(const struct action *action, const struct r
 	return seat;
 }
 
-/* The newcomer's letters: as given, or of a person those that are free on the lane. */
-static struct pindeck_name letters_of(const struct action *action, const struct replay *game)
+/* The newcomer's letters: as given, or of a person those that are free on the lane, also those of
+ * the seat that the newcomer takes over. */
+static struct pindeck_name letters_of(const struct action *action, const struct replay *game,
+                                      struct pindeck_seat given)
 {
 	const struct member *member =
 	    roster_member(action->roster, action->newcomer.persons.bowler);
 
-	return action->free_letters && member != NULL ? seated_letters(action->roster, game, member)
-	                                              : action->newcomer.name;
+	return action->free_letters && member != NULL
+	           ? seated_letters(action->roster, game, given, member)
+	           : action->newcomer.name;
 }
 
 /* ---- balls --------------------------------------------------------------------------------------
@@ -277,7 +280,7 @@ static void try_seat(const struct action *action, const struct replay *game, str
 	struct newcomer newcomer = action->newcomer;
 
 	(void)refusal;
-	newcomer.name = letters_of(action, game);
+	newcomer.name = letters_of(action, game, pindeck_seat_of(0));
 	if (house_allows(action, game, pindeck_match_find(&game->match, newcomer.name), attempt))
 		attempt_seat(attempt, stamp, game, &newcomer);
 }
@@ -319,13 +322,13 @@ static struct pindeck_text reason_of(const struct action *action)
 
 /* The letters that the line of a repair names: of a newcomer, or of a bowler who was removed. */
 static struct pindeck_name name_of_repair(const struct action *action, const struct replay *game,
-                                          struct refusal *refusal)
+                                          struct pindeck_seat seat, struct refusal *refusal)
 {
 	struct resolved resolved;
 	struct pindeck_name name;
 
 	if (action->repair.kind != ENTRY_KEPT)
-		return letters_of(action, game);
+		return letters_of(action, game, seat);
 	name = seated_find_removed(action->roster, game, action->bowler, &resolved);
 	if (resolved.count > 1)
 		refuse_several(refusal, action->roster, &resolved);
@@ -349,13 +352,14 @@ static void try_repair(const struct action *action, const struct replay *game, s
 	const struct repair_request *asked = &action->repair;
 	const bool skips = asked->kind == ENTRY_SKIPPED;
 	const bool swaps = asked->kind == ENTRY_SWAPPED;
+	const struct pindeck_seat seat = seat_of_repair(action, game, refusal);
 	const struct repair repair = {
 		.kind = asked->kind,
-		.seat = seat_of_repair(action, game, refusal),
+		.seat = seat,
 		.other =
 		    swaps ? find_seat(action, game, asked->other, refusal) : pindeck_seat_of(0),
 		.from = asked->from,
-		.name = name_of_repair(action, game, refusal),
+		.name = name_of_repair(action, game, seat, refusal),
 		.person = action->newcomer.persons.bowler,
 		.day = asked->day,
 		.lane = asked->lane,
