@@ -240,13 +240,6 @@ struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pin
 	return lane_open_as(lane, stamp, seated, &(struct opening){ .kind = GAME_OPEN_PLAY });
 }
 
-struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
-                                const struct pindeck_match *seated, int games)
-{
-	return lane_open_as(lane, stamp, seated,
-	                    &(struct opening){ .series = { .number = 1, .of = games } });
-}
-
 struct outcome lane_open_next(struct lane *lane, struct stamp stamp, bool goes_on)
 {
 	struct attempt attempt;
@@ -321,15 +314,6 @@ struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct n
 	if (!outcome_is_done(allowed))
 		return allowed;
 	attempt_arrive(&attempt, stamp, &lane->game, newcomer);
-	return settle(lane, &attempt);
-}
-
-struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
-                         struct pindeck_frame_number from)
-{
-	struct attempt attempt;
-
-	attempt_join(&attempt, stamp, &lane->game, seat, from);
 	return settle(lane, &attempt);
 }
 

@@ -20,10 +20,6 @@ enum trouble lane_claim(struct lane *lane, int32_t number);
  * ball, at least one. */
 struct outcome lane_open(struct lane *lane, struct stamp stamp, const struct pindeck_match *seated);
 
-/* The same as the first game of a series of that length, 1 to SERIES_MOST_GAMES. */
-struct outcome lane_open_series(struct lane *lane, struct stamp stamp,
-                                const struct pindeck_match *seated, int games);
-
 /* The same as part of a series or of none, of a kind, and with persons. */
 struct outcome lane_open_as(struct lane *lane, struct stamp stamp,
                             const struct pindeck_match *seated, const struct opening *opening);
@@ -67,10 +63,6 @@ struct outcome lane_return(struct lane *lane, struct stamp stamp, struct pindeck
 
 /* A bowler of that name arrives: one who left comes back, any other is seated. */
 struct outcome lane_arrive(struct lane *lane, struct stamp stamp, const struct newcomer *newcomer);
-
-/* A bowler comes back as a score sheet says it: from any frame on, and without having left. */
-struct outcome lane_join(struct lane *lane, struct stamp stamp, struct pindeck_seat seat,
-                         struct pindeck_frame_number from);
 
 /* Change the order: the bowler in one seat takes another, and the bowlers between move up or down.
  */

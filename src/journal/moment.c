@@ -84,12 +84,6 @@ bool moment_read_day(int64_t *moment, struct pindeck_text text)
 	return length > 0 && moment_read(moment, pindeck_text_from(whole, (size_t)length));
 }
 
-void moment_write_day(int64_t moment, char text[MOMENT_SIZE])
-{
-	moment_write(moment, text);
-	text[DAY_LENGTH] = '\0';
-}
-
 bool moment_read_typed(int64_t *moment, bool *day_only, struct pindeck_text text)
 {
 	char whole[MOMENT_SIZE];

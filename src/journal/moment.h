@@ -27,6 +27,5 @@ void moment_write_typed(int64_t moment, bool day_only, char text[MOMENT_SIZE]);
 /* A day without a time, 2026-11-15: as a moment, it is noon in UTC, which is that day in almost
  * every time zone. False for any other text. */
 bool moment_read_day(int64_t *moment, struct pindeck_text text);
-void moment_write_day(int64_t moment, char text[MOMENT_SIZE]);
 
 #endif

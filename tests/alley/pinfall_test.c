@@ -129,8 +129,8 @@ CASE(every_ball_reads_back_among_others)
 			struct pindeck_deliveries balls = balls_of(count, list);
 
 			assert_reads_back(&balls);
-			pindeck_deliveries_replace(&balls, pindeck_nth_of(chance(&dice, count)),
-			                           every[chance(&dice, kinds)]);
+			list[chance(&dice, count)] = every[chance(&dice, kinds)];
+			balls = balls_of(count, list);
 			assert_reads_back(&balls);
 		}
 	}

@@ -15,7 +15,7 @@ struct outcome perform(struct lane *lane, const struct deed *deed)
 	case LEAVE:
 		return lane_leave(lane, deed->stamp, deed->seat);
 	case JOIN:
-		return lane_join(lane, deed->stamp, deed->seat, deed->from);
+		return lane_return(lane, deed->stamp, deed->seat, deed->from);
 	case MOVE:
 		return lane_move(lane, deed->stamp, deed->seat, deed->goal);
 	default:

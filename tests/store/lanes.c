@@ -193,6 +193,13 @@ struct stamp minutes(int after)
 		               .actor = "tester" };
 }
 
+struct outcome open_series(struct lane *lane, struct stamp stamp, const struct pindeck_match *seats,
+                           int games)
+{
+	return lane_open_as(lane, stamp, seats,
+	                    &(struct opening){ .series = { .number = 1, .of = games } });
+}
+
 struct lane *claimed_lane(struct journal journal, int32_t number)
 {
 	struct lane *lane = lane_new(journal);

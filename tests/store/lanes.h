@@ -50,6 +50,10 @@ struct stamp minutes(int after);
 struct pindeck_match two_seats(void);
 struct lane *claimed_lane(struct journal journal, int32_t number);
 struct lane *opened_lane(struct journal journal);
+
+/* Open the first of that number of games. */
+struct outcome open_series(struct lane *lane, struct stamp stamp, const struct pindeck_match *seats,
+                           int games);
 struct outcome bowl(struct lane *lane, int count);
 void must_bowl(struct lane *lane, int count);
 struct outcome correct(struct lane *lane, enum entry_kind kind, struct pindeck_match_place spot,

@@ -30,7 +30,7 @@ static void open_all(struct lane *lanes[JOURNALS], struct stamp stamp,
 {
 	for (int next = 0; next < JOURNALS; next++)
 		assert_true(outcome_is_done(games > 1
-		                                ? lane_open_series(lanes[next], stamp, seats, games)
+		                                ? open_series(lanes[next], stamp, seats, games)
 		                                : lane_open(lanes[next], stamp, seats)));
 }
 

@@ -27,7 +27,7 @@ static struct lane *lane_of_three(struct journal journal)
 
 	assert_true(
 	    pindeck_verdict_is_accepted(pindeck_match_seat(&seats, name("LEE"), PINDECK_TENPIN)));
-	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 2)));
+	assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 2)));
 	for (int pins = 1; pins <= 3; pins++)
 		for (int ball = 0; ball < 2; ball++)
 			assert_true(outcome_is_done(bowl(lane, pins)));
@@ -116,10 +116,10 @@ CASE(an_absent_bowler_neither_leaves_nor_returns)
 		struct outcome outcome = lane_leave(lane, now, pindeck_seat_of(3));
 
 		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
-		outcome = lane_join(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
+		outcome = lane_return(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
 		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
-		outcome = lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
-		assert_int_equal(outcome.fault, FAULT_REFUSED);
+		outcome = lane_return(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
+		assert_int_equal(outcome.fault, FAULT_HAS_NOT_LEFT);
 		assert_same_game(lane_game(lane), &before);
 		assert_int_equal(lines_of(benches[next].journal, before.game), before.lines);
 		lane_close(lane);
@@ -137,7 +137,7 @@ CASE(the_last_to_leave_finishes_and_locks_the_game)
 		assert_true(lane_game(lane)->finished);
 		assert_true(lane_game(lane)->locked);
 		assert_int_equal(
-		    lane_join(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1)).fault,
+		    lane_return(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(1)).fault,
 		    FAULT_LOCKED);
 		assert_kept(benches[next].journal, lane_game(lane));
 		lane_close(lane);

@@ -21,8 +21,8 @@ CASE(a_series_adds_up_while_bowlers_join_and_leave)
 		struct lane *lane = claimed_lane(benches[next].journal, 3);
 		struct lane *other = claimed_lane(benches[next].journal, 4);
 
-		assert_true(outcome_is_done(lane_open_series(other, minutes(0), &seats, 2)));
-		assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 2)));
+		assert_true(outcome_is_done(open_series(other, minutes(0), &seats, 2)));
+		assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 2)));
 		assert_place(lane, 1, 2, (struct stamp){ 0 });
 		must_leave(lane, 2);
 		must_bowl_out(lane, 4);
@@ -81,7 +81,7 @@ CASE(a_game_beyond_the_planned_series_belongs_to_it)
 	const struct pindeck_match seats = two_seats();
 	struct lane *lane = claimed_lane(benches[0].journal, 3);
 
-	assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 1)));
+	assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 1)));
 	assert_place(lane, 1, 1, (struct stamp){ 0 });
 	assert_true(outcome_is_done(lane_open_next(lane, minutes(1), false)));
 	assert_place(lane, 2, 0, minutes(0));
@@ -123,7 +123,7 @@ CASE(teams_begin_the_next_game_as_their_format_has_it)
 	for (int next = 0; next < JOURNALS; next++) {
 		struct lane *lane = claimed_lane(benches[next].journal, 3);
 
-		assert_true(outcome_is_done(lane_open_series(lane, minutes(0), &seats, 3)));
+		assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 3)));
 		must_bowl_out(lane, 4);
 		assert_true(outcome_is_done(lane_open_next(lane, minutes(20), false)));
 		assert_loads_the_same(lane);

@@ -31,12 +31,6 @@ struct pindeck_verdict pindeck_deliveries_add(struct pindeck_deliveries *deliver
 	return pindeck_verdict_accepted();
 }
 
-void pindeck_deliveries_replace(struct pindeck_deliveries *deliveries, struct pindeck_nth nth,
-                                struct pindeck_delivery delivery)
-{
-	deliveries->list[pindeck_nth_to_int(nth)] = delivery;
-}
-
 bool pindeck_deliveries_are_equal(const struct pindeck_deliveries *some,
                                   const struct pindeck_deliveries *others)
 {

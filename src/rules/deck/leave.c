@@ -1,5 +1,5 @@
 /* A leave: the pins that stand after the first ball at a rack. Splits, washouts and names. */
-#include "leave.h"
+#include "pindeck/leave.h"
 
 #include <stddef.h>
 
@@ -119,13 +119,6 @@ bool pindeck_leave_is_split(struct pindeck_pins leave, enum pindeck_split_rule r
 	if (group.pins == 0 || has_head_pin(group))
 		return false;
 	return falls_apart(group) || has_pair_apart(group, rule);
-}
-
-bool pindeck_leave_is_washout(struct pindeck_pins leave)
-{
-	const struct group group = { pindeck_pins_to_bits(leave) & TRIANGLE };
-
-	return has_head_pin(group) && falls_apart(group);
 }
 
 static const char *group_to_name(struct group leave)

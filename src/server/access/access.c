@@ -169,11 +169,6 @@ void access_adopt(struct access *access, struct grants *grants)
 	access->now = grants;
 }
 
-bool access_has_link(const struct access *access, int32_t lane)
-{
-	return grants_has_link(access->now, lane);
-}
-
 bool access_is_link(const struct access *access, int32_t lane, const char *token)
 {
 	unsigned char digest[ACCESS_DIGEST_SIZE];

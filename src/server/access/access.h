@@ -51,7 +51,6 @@ const char *access_edition(const struct access *access);
 /* Replace the copy; it takes over the grants, which may be a null pointer: then it stays. */
 void access_adopt(struct access *access, struct grants *grants);
 
-bool access_has_link(const struct access *access, int32_t lane);
 bool access_is_link(const struct access *access, int32_t lane, const char *token);
 
 /* The lane whose link has this token; 0 when none has. */

@@ -7,8 +7,4 @@
 bool pindeck_deliveries_are_equal(const struct pindeck_deliveries *some,
                                   const struct pindeck_deliveries *others);
 
-/* Replace the nth delivery, which must exist. */
-void pindeck_deliveries_replace(struct pindeck_deliveries *deliveries, struct pindeck_nth nth,
-                                struct pindeck_delivery delivery);
-
 #endif
