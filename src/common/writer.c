@@ -33,10 +33,11 @@ void writer_clear(struct writer *writer)
 
 bool writer_flush(struct writer *writer, FILE *output)
 {
-	const bool whole = !writer->failed;
-	const bool written =
-	    whole && (writer->length == 0 || fwrite(writer->text, writer->length, 1, output) == 1);
+	bool written;
 
+	if (writer->failed)
+		return false;
+	written = writer->length == 0 || fwrite(writer->text, writer->length, 1, output) == 1;
 	writer_clear(writer);
 	return written;
 }

@@ -156,6 +156,11 @@ CASE(a_flushed_writer_is_in_the_file_and_empty)
 	assert_string_equal(text, "one");
 	writer_bytes(&writer, "never read", SIZE_MAX / 2);
 	assert_false(writer_flush(&writer, file));
+	writer_text(&writer, "two");
+	assert_false(writer_flush(&writer, file));
+	assert_true(writer.failed);
+	writer_clear(&writer);
+	assert_true(writer_flush(&writer, file));
 	(void)fclose(file);
 }
 

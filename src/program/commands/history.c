@@ -291,7 +291,7 @@ static void print_row(struct history *history, const struct row *row)
 		write_csv_row(&history->writer, row);
 	if (history->format == JSON)
 		write_json_row(&history->writer, row);
-	if (history->writer.failed)
+	if (history->writer.failed && history->status == STATUS_DONE)
 		history->status = no_memory(history->request->language);
 	(void)writer_flush(&history->writer, stdout);
 }

@@ -44,16 +44,20 @@ static const struct syntax syntax = { "need", TEXT_NEED_USAGE, ":f:S:l:h", optio
 /* ---- answers ------------------------------------------------------------------------------------
  */
 
-static void print_json(const struct asking *asking, const struct need *need,
-                       const struct pindeck_match *match, struct pindeck_seat seat)
+/* A file that cannot be written is noticed at the end of the output. */
+static enum status print_json(const struct asking *asking, const struct need *need,
+                              const struct pindeck_match *match, struct pindeck_seat seat)
 {
 	struct writer writer = { .text = NULL };
+	bool whole;
 
 	writer_print(&writer, "{\"game\":%lld,", (long long)asking->game);
 	need_write_json(&writer, need, match, seat);
 	writer_text(&writer, "}\n");
-	(void)writer_flush(&writer, stdout); /* noticed at the end of the output */
+	(void)writer_flush(&writer, stdout);
+	whole = !writer.failed;
 	writer_free(&writer);
+	return whole ? STATUS_DONE : no_memory(asking->request->language);
 }
 
 /* The bowler has the letters that boards show. */
@@ -62,20 +66,17 @@ static enum status answer(const struct asking *asking, struct pindeck_seat seat)
 	struct replay room;
 	const struct pindeck_match *match =
 	    &seated_display(asking->club.roster, &asking->replay, &room)->match;
+	struct need_text text;
 	struct need need;
 	const enum trouble trouble =
 	    need_ask(&need, asking->club.journal, &asking->replay, seat, asking->target);
 
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(asking->club.journal, trouble, asking->request);
-	if (asking->format == FORMAT_JSON) {
-		print_json(asking, &need, match, seat);
-	} else {
-		const struct need_text text =
-		    need_text_of(&need, match, seat, asking->request->language);
-
-		need_text_print(&text, stdout);
-	}
+	if (asking->format == FORMAT_JSON)
+		return print_json(asking, &need, match, seat);
+	text = need_text_of(&need, match, seat, asking->request->language);
+	need_text_print(&text, stdout);
 	return STATUS_DONE;
 }
 

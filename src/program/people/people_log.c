@@ -94,8 +94,7 @@ static bool show_line(void *payload, const struct register_line *line)
 		register_write_json(line, &logging->writer);
 		writer_put(&logging->writer, '\n');
 	}
-	(void)writer_flush(&logging->writer, stdout);
-	return !ferror(stdout) && !logging->writer.failed;
+	return writer_flush(&logging->writer, stdout);
 }
 
 enum status people_log(struct people *people)
@@ -114,6 +113,7 @@ enum status people_log(struct people *people)
 	if (people->format == PEOPLE_CSV)
 		register_write_csv_heading(&logging.writer);
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
+	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
 	if (logging.writer.failed)
 		status = no_memory(people->request->language);
 	writer_free(&logging.writer);
