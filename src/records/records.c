@@ -120,10 +120,10 @@ static void add_second_ball(struct tally *tally, struct pindeck_place place,
 		add_leave(tally, place, first, made);
 }
 
-/* A third ball at the same rack can make no spare any more. */
+/* A second ball at a rack can make a spare; a third one cannot. */
 static bool is_second_ball(struct pindeck_ball ball)
 {
-	return pindeck_deck_to_symbol(pindeck_ball_met(ball)) == '/';
+	return later_ball_at(pindeck_ball_met(ball)) == LATER_SECOND;
 }
 
 static bool is_open(const struct pindeck_frame *frame)

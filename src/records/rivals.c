@@ -1,11 +1,9 @@
 /* Head-to-head: the games that a bowler bowled against each other one. */
 #include "rivals.h"
 
-#include <stdlib.h>
+#include "room.h"
 
-enum {
-	FIRST_ROOM = 8
-};
+#include <stdlib.h>
 
 void rivals_free(struct rivals *rivals)
 {
@@ -21,20 +19,15 @@ static struct rival *find(const struct rivals *rivals, const struct holder *hold
 	return NULL;
 }
 
-/* The list is full when its count is a power of two. */
 static struct rival *append(struct rivals *rivals, const struct holder *holder)
 {
-	const size_t count = rivals->count;
-	struct rival *list = rivals->list;
+	struct rival *list = room_for_one(rivals->list, &rivals->room, rivals->count, sizeof *list);
 
-	if (count == 0 || (count >= FIRST_ROOM && (count & (count - 1)) == 0))
-		list = realloc(list, (count == 0 ? FIRST_ROOM : 2 * count) * sizeof *list);
 	if (list == NULL)
 		return NULL;
 	rivals->list = list;
-	rivals->count++;
-	list[count] = (struct rival){ .holder = *holder };
-	return &list[count];
+	list[rivals->count] = (struct rival){ .holder = *holder };
+	return &list[rivals->count++];
 }
 
 bool rivals_add(struct rivals *rivals, const struct rival *added)

@@ -20,6 +20,7 @@ struct rival {
 struct rivals {
 	struct rival *list;
 	size_t count;
+	size_t room;
 };
 
 void rivals_free(struct rivals *rivals);

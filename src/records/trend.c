@@ -1,33 +1,16 @@
 /* The trend of a bowler: the complete games of each month, and the conversions of each leave. */
 #include "trend.h"
 
+#include "room.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-	FIRST_ROOM = 4
-};
 
 void trend_free(struct trend *trend)
 {
 	free(trend->months);
 	free(trend->leaves);
 	*trend = (struct trend){ .count = 0 };
-}
-
-/* Make room for one more in a list whose room doubles: it is full when its count is a power of two.
- * False without memory. */
-static bool grow(void **list, size_t count, size_t size)
-{
-	const bool is_full = count == 0 || (count >= FIRST_ROOM && (count & (count - 1)) == 0);
-	void *grown = *list;
-
-	if (is_full)
-		grown = realloc(*list, (count == 0 ? FIRST_ROOM : 2 * count) * size);
-	if (grown == NULL)
-		return false;
-	*list = grown;
-	return true;
 }
 
 /* ---- months -------------------------------------------------------------------------------------
@@ -38,13 +21,14 @@ static bool grow(void **list, size_t count, size_t size)
 static struct trend_month *find_month(struct trend *trend, int32_t month)
 {
 	size_t place = trend->count;
-	void *list = trend->months;
+	void *list;
 
 	while (place > 0 && trend->months[place - 1].month > month)
 		place--;
 	if (place > 0 && trend->months[place - 1].month == month)
 		return &trend->months[place - 1];
-	if (!grow(&list, trend->count, sizeof *trend->months))
+	list = room_for_one(trend->months, &trend->room, trend->count, sizeof *trend->months);
+	if (list == NULL)
 		return NULL;
 	trend->months = list;
 	memmove(&trend->months[place + 1], &trend->months[place],
@@ -75,14 +59,16 @@ static struct trend_leave *find_leave(struct trend *trend, int32_t month, uint16
 {
 	size_t place = trend->leaves_count;
 	size_t next;
-	void *list = trend->leaves;
+	void *list;
 
 	while (place > 0 && trend->leaves[place - 1].month > month)
 		place--;
 	for (next = place; next > 0 && trend->leaves[next - 1].month == month; next--)
 		if (trend->leaves[next - 1].leave == leave)
 			return &trend->leaves[next - 1];
-	if (!grow(&list, trend->leaves_count, sizeof *trend->leaves))
+	list = room_for_one(trend->leaves, &trend->leaves_room, trend->leaves_count,
+	                    sizeof *trend->leaves);
+	if (list == NULL)
 		return NULL;
 	trend->leaves = list;
 	memmove(&trend->leaves[place + 1], &trend->leaves[place],

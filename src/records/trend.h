@@ -31,8 +31,10 @@ struct trend_leave {
 struct trend {
 	struct trend_month *months;
 	size_t count;
+	size_t room;
 	struct trend_leave *leaves;
 	size_t leaves_count;
+	size_t leaves_room;
 	bool failed; /* memory ran out: something is missing */
 };
 

@@ -3,13 +3,6 @@
 
 #include <inttypes.h>
 
-static void ignore_fault(void *payload, const struct replay *game, struct outcome outcome)
-{
-	(void)payload;
-	(void)game;
-	(void)outcome;
-}
-
 static struct holder holder_at(const struct report *report, const struct replay *game, int number)
 {
 	return report_holder(report->roster, game, pindeck_seat_of(number), HOLDER_OF_SEAT);
@@ -51,8 +44,7 @@ enum trouble game_feats_read(struct game_feats *feats, struct journal journal,
 {
 	struct report report = {
 		.roster = roster,
-		.games = { .order = OLDEST_FIRST, .without_voided = true, .without_seals = true },
-		.fault = ignore_fault
+		.games = { .order = OLDEST_FIRST, .without_voided = true, .without_seals = true }
 	};
 	enum trouble trouble = NO_TROUBLE;
 

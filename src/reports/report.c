@@ -115,7 +115,8 @@ static bool take_game(void *payload, const struct replay *game, struct outcome o
 
 	if (outcome.fault != NO_FAULT) {
 		report->damaged++;
-		report->fault(report->payload, game, outcome);
+		if (report->fault != NULL)
+			report->fault(report->payload, game, outcome);
 		return true;
 	}
 	report->out_of_memory = !report_add(report->book, report->roster, game);

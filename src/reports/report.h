@@ -13,7 +13,7 @@ struct report {
 	struct record_book *book;
 	const struct roster *roster;
 	struct journal_query games; /* which ones; OLDEST_FIRST */
-	report_fault *fault;
+	report_fault *fault;        /* may be a null pointer */
 	void *payload;
 	int64_t damaged; /* games that were left out */
 	bool out_of_memory;

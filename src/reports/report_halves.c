@@ -48,13 +48,6 @@ struct half {
 	enum trouble trouble;
 };
 
-static void ignore_fault(void *payload, const struct replay *game, struct outcome outcome)
-{
-	(void)payload;
-	(void)game;
-	(void)outcome;
-}
-
 static void *read_half(void *payload)
 {
 	struct half *half = payload;
@@ -71,7 +64,7 @@ static struct half half_of(const struct report *report, struct journal journal, 
 	half.report.games.by_time = true;
 	half.report.games.from = from;
 	half.report.games.until = until;
-	half.report.fault = ignore_fault;
+	half.report.fault = NULL;
 	half.report.book = record_book_new(roster_count(report->roster));
 	return half;
 }
