@@ -43,7 +43,8 @@ void club_member(struct register_person *names, uint32_t *state)
 		write_latin(names->full_name, state);
 	else
 		write_korean(names->full_name, state);
-	names->board_name = board_name_suggest(names->full_name, NULL, NULL);
+	names->board_name =
+	    board_name_suggest(names->full_name, &(struct board_names){ .bits = { 0 } });
 }
 
 /* ---- typing -------------------------------------------------------------------------------------

@@ -218,6 +218,29 @@ static void read_parts(struct parts *parts, const char *name)
 	}
 }
 
+/* ---- names that are taken -----------------------------------------------------------------------
+ */
+
+/* The place of a name in the alphabet, from 0. */
+static size_t place_of(struct pindeck_name name)
+{
+	const char *letters = pindeck_name_to_text(&name);
+
+	return (size_t)((letters[0] - 'A') * 676 + (letters[1] - 'A') * 26 + letters[2] - 'A');
+}
+
+void board_names_add(struct board_names *names, struct pindeck_name name)
+{
+	if (pindeck_name_exists(name))
+		names->bits[place_of(name) / 64] |= UINT64_C(1) << place_of(name) % 64;
+}
+
+bool board_names_have(const struct board_names *names, struct pindeck_name name)
+{
+	return pindeck_name_exists(name) &&
+	       (names->bits[place_of(name) / 64] >> place_of(name) % 64 & 1) != 0;
+}
+
 /* ---- three of them ------------------------------------------------------------------------------
  */
 
@@ -264,8 +287,8 @@ static void choose(const struct parts *parts, bool is_hangul, struct wishes plac
 	wish_all(&places[2], parts->letters[0]);
 }
 
-static struct pindeck_name first_free(const struct wishes places[3], board_name_taken *taken,
-                                      const void *payload)
+static struct pindeck_name first_free(const struct wishes places[3],
+                                      const struct board_names *taken)
 {
 	for (size_t one = 0; one < places[0].count; one++) {
 		for (size_t two = 0; two < places[1].count; two++) {
@@ -275,7 +298,7 @@ static struct pindeck_name first_free(const struct wishes places[3], board_name_
 					                 places[2].letters[three] };
 				const struct pindeck_name name = pindeck_name_from(letters, 3);
 
-				if (taken == NULL || !taken(payload, name))
+				if (!board_names_have(taken, name))
 					return name;
 			}
 		}
@@ -283,8 +306,7 @@ static struct pindeck_name first_free(const struct wishes places[3], board_name_
 	return pindeck_name_from("", 0);
 }
 
-struct pindeck_name board_name_suggest(const char *full_name, board_name_taken *taken,
-                                       const void *payload)
+struct pindeck_name board_name_suggest(const char *full_name, const struct board_names *taken)
 {
 	static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 	struct wishes places[3] = { { .count = 0 } };
@@ -297,5 +319,5 @@ struct pindeck_name board_name_suggest(const char *full_name, board_name_taken *
 			wish(&places[place], 'X');
 		wish_all(&places[place], alphabet);
 	}
-	return first_free(places, taken, payload);
+	return first_free(places, taken);
 }

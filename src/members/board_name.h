@@ -4,14 +4,22 @@
 
 #include <pindeck.h>
 
-/* True if the name is not free. */
-typedef bool board_name_taken(const void *payload, struct pindeck_name name);
+enum {
+	BOARD_NAMES = 26 * 26 * 26 /* how many there are */
+};
+
+/* A set of board names. All zeros: none. */
+struct board_names {
+	uint64_t bits[BOARD_NAMES / 64 + 1];
+};
+
+/* Add a name; no name changes nothing. */
+void board_names_add(struct board_names *names, struct pindeck_name name);
+bool board_names_have(const struct board_names *names, struct pindeck_name name);
 
 /* Initials, or for Hangul the customary letter of the family name and the initials of the given
- * name: PJS for 박준서. If that is taken, the most similar free name. Without `taken` every name is
- * free. No name if all 17,576 are taken. */
-struct pindeck_name board_name_suggest(const char *full_name, board_name_taken *taken,
-                                       const void *payload);
+ * name: PJS for 박준서. If that is taken, the most similar free name. No name if all are taken. */
+struct pindeck_name board_name_suggest(const char *full_name, const struct board_names *taken);
 
 /* The customary letter of a Hangul family name: P for 박; 0 for a text that is no Hangul. *length
  * is the number of bytes of the family name: two syllables for 남궁. */

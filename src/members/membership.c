@@ -65,6 +65,18 @@ static struct membership_outcome repeat(const struct roster *roster, int64_t lin
 		                            .repeated = true };
 }
 
+/* Read the register again after a commit that failed: the roster has lines that may not be stored.
+ * Returns the trouble of the commit, and none if its answer was lost, but not its lines. */
+static enum trouble read_again(struct roster *roster, struct journal journal,
+                               const struct register_line *last, enum trouble trouble)
+{
+	roster_run_ahead(roster);
+	if (roster_load(roster, journal) != NO_TROUBLE)
+		return trouble == TROUBLE_TAKEN ? TROUBLE_UNREACHABLE : trouble;
+	/* a line with the same seal is the same line */
+	return strcmp(roster_seals(roster).last, last->seal) == 0 ? NO_TROUBLE : trouble;
+}
+
 struct membership_outcome membership_append(struct roster *roster, struct journal journal,
                                             struct register_line *lines, size_t count)
 {
@@ -79,12 +91,9 @@ struct membership_outcome membership_append(struct roster *roster, struct journa
 		try_lines(roster, lines, count, &outcome);
 		if (outcome.fault == ROSTER_NO_FAULT)
 			outcome.trouble = journal.operations->enrol(journal.self, lines, count);
-		if (outcome.fault == ROSTER_NO_FAULT && outcome.trouble == NO_TROUBLE)
-			break;
-		/* the roster has lines that are not stored */
-		if (roster_reload(roster, journal) != NO_TROUBLE &&
-		    outcome.trouble == TROUBLE_TAKEN)
-			outcome.trouble = TROUBLE_UNREACHABLE;
+		if (outcome.fault != ROSTER_NO_FAULT || outcome.trouble != NO_TROUBLE)
+			outcome.trouble =
+			    read_again(roster, journal, lines + count - 1, outcome.trouble);
 	}
 	roster_arrange(roster);
 	outcome.person = lines->person;
@@ -93,7 +102,7 @@ struct membership_outcome membership_append(struct roster *roster, struct journa
 }
 
 size_t membership_forget(const struct roster *roster, int64_t person, const char *actor,
-                         struct register_line *lines, size_t room)
+                         struct register_line *lines)
 {
 	const int64_t root = roster_root(roster, person);
 	size_t count = 0;
@@ -101,8 +110,6 @@ size_t membership_forget(const struct roster *roster, int64_t person, const char
 	for (int64_t next = 1; next <= roster_count(roster); next++) {
 		if (roster_root(roster, next) != root || root == 0)
 			continue;
-		if (count == room)
-			return 0;
 		lines[count] = (struct register_line){ .kind = REGISTER_FORGOTTEN, .person = next };
 		snprintf(lines[count++].actor, sizeof lines->actor, "%s", actor);
 	}

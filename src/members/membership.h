@@ -16,14 +16,15 @@ struct membership_outcome {
 /* Append lines in one commit, and take them into the roster. The lines have actor, kind, person and
  * what the kind needs; a new person has number 0, and later lines of the same call may mean it by
  * the number it will get: roster_count and on. This function gives them numbers, times and seals.
- * If another program was faster, the lines are tried again after its lines. With a trouble or a
- * fault nothing is stored. */
+ * If another program was faster, the lines are tried again after its lines. With a fault nothing is
+ * stored, and with a trouble nothing as far as the register could be read again: else the roster is
+ * ahead (roster_is_ahead). */
 struct membership_outcome membership_append(struct roster *roster, struct journal journal,
                                             struct register_line *lines, size_t count);
 
 /* The lines that forget a person and all persons that were merged with it; returns how many, 0 if
- * there is no such person or too little room. */
+ * there is no such person. There are at most roster_count. */
 size_t membership_forget(const struct roster *roster, int64_t person, const char *actor,
-                         struct register_line *lines, size_t room);
+                         struct register_line *lines);
 
 #endif

@@ -168,6 +168,7 @@ struct resolved resolve_member(const struct roster *roster, const char *text, bo
 	prefer_exact(&finding, name);
 	follow_claim(&finding);
 	resolved.resolution = resolution_of(&finding);
+	resolved.whole = finding.best == WHOLE_NAME;
 	return resolved;
 }
 
@@ -238,33 +239,19 @@ static size_t seat_of(const struct roster *roster, int64_t person, const struct 
 	return place;
 }
 
-/* Seats in which letters are taken. */
-struct seats {
-	const struct roster_seat *list;
-	size_t count;
-};
-
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	const struct seats *seats = payload;
-
-	for (size_t next = 0; next < seats->count; next++)
-		if (pindeck_name_is_equal(seats->list[next].letters, name))
-			return true;
-	return false;
-}
-
 struct pindeck_name resolve_letters(const struct roster *roster, const struct member *member,
                                     const struct roster_seat *seats, size_t count)
 {
-	const struct seats taken = { seats, count };
 	const size_t place = seat_of(roster, member->person, seats, count);
+	struct board_names taken = { .bits = { 0 } };
 
 	if (place < count)
 		return seats[place].letters;
-	if (!is_taken(&taken, member->names.board_name))
+	for (size_t next = 0; next < count; next++)
+		board_names_add(&taken, seats[next].letters);
+	if (!board_names_have(&taken, member->names.board_name))
 		return member->names.board_name;
-	return board_name_suggest(member->names.full_name, is_taken, &taken);
+	return board_name_suggest(member->names.full_name, &taken);
 }
 
 size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,

@@ -22,6 +22,7 @@ struct resolved {
 	const struct member *members[RESOLVE_MOST];
 	size_t count; /* of the members that are listed */
 	bool more;    /* there are others */
+	bool whole;   /* the text is a whole name of each of them, or letters that they claimed */
 };
 
 /* A number, a full name, a display name, a board name, letters that a person claimed in all games,

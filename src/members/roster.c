@@ -91,18 +91,46 @@ const char *member_display_name(const struct member *member)
 	return names->display_name[0] != '\0' ? names->display_name : names->full_name;
 }
 
+const char *member_state(const struct member *member)
+{
+	if (member->forgotten)
+		return "forgotten";
+	if (member->merged_into != 0)
+		return "merged";
+	return member->retired ? "retired" : "active";
+}
+
 static bool is_active(const struct member *member)
 {
 	return !member->retired && !member->forgotten && member->merged_into == 0;
 }
 
-bool roster_has_board_name(const struct roster *roster, struct pindeck_name name)
+struct board_names roster_board_names(const struct roster *roster)
 {
+	struct board_names names = { .bits = { 0 } };
+
 	for (size_t next = 0; next < roster->count; next++)
-		if (is_active(&roster->list[next].member) &&
-		    pindeck_name_is_equal(roster->list[next].member.names.board_name, name))
-			return true;
-	return false;
+		if (is_active(&roster->list[next].member))
+			board_names_add(&names, roster->list[next].member.names.board_name);
+	return names;
+}
+
+struct pindeck_name roster_suggest_board_name(const struct roster *roster, const char *full_name)
+{
+	const struct board_names taken = roster_board_names(roster);
+
+	return board_name_suggest(full_name, &taken);
+}
+
+const struct member *roster_find_full_name(const struct roster *roster, const char *full_name)
+{
+	for (size_t next = 0; next < roster->count; next++) {
+		const struct member *member = &roster->list[next].member;
+
+		if (strcmp(member->names.full_name, full_name) == 0)
+			return roster_member(roster, roster_root(roster, member->person));
+	}
+	return NULL;
 }
 
 static uint64_t hash_of(const char *key)
@@ -368,9 +396,14 @@ static enum roster_fault release(struct roster *roster, const struct register_li
 
 static enum roster_fault forget(struct listed *listed)
 {
+	const struct member before = listed->member;
+
 	listed->member.forgotten = true;
 	neutralise(&listed->member);
-	return make_keys(listed) ? ROSTER_NO_FAULT : ROSTER_NO_MEMORY;
+	if (make_keys(listed))
+		return ROSTER_NO_FAULT;
+	listed->member = before;
+	return ROSTER_NO_MEMORY;
 }
 
 static enum roster_fault change(struct roster *roster, const struct register_line *line)
@@ -460,7 +493,7 @@ static bool load_line(void *payload, const struct register_line *line)
 	return !loading->no_memory;
 }
 
-enum trouble roster_load(struct roster *roster, struct journal journal)
+static enum trouble load_rest(struct roster *roster, struct journal journal)
 {
 	struct loading loading = { .roster = roster };
 	const int64_t before = roster->lines;
@@ -479,7 +512,7 @@ enum trouble roster_reload(struct roster *roster, struct journal journal)
 	struct roster fresh = { .count = 0 };
 	enum trouble trouble;
 
-	trouble = roster_load(&fresh, journal);
+	trouble = load_rest(&fresh, journal);
 	if (trouble != NO_TROUBLE) {
 		release_all(&fresh);
 		return trouble;
@@ -490,6 +523,21 @@ enum trouble roster_reload(struct roster *roster, struct journal journal)
 	release_all(roster);
 	*roster = fresh;
 	return NO_TROUBLE;
+}
+
+enum trouble roster_load(struct roster *roster, struct journal journal)
+{
+	return roster->is_ahead ? roster_reload(roster, journal) : load_rest(roster, journal);
+}
+
+void roster_run_ahead(struct roster *roster)
+{
+	roster->is_ahead = true;
+}
+
+bool roster_is_ahead(const struct roster *roster)
+{
+	return roster->is_ahead;
 }
 
 /* ---- what strangers see -------------------------------------------------------------------------

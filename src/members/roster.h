@@ -2,6 +2,7 @@
 #ifndef PINDECK_ROSTER_H
 #define PINDECK_ROSTER_H
 
+#include "board_name.h"
 #include "journal.h"
 
 /* A person. */
@@ -50,13 +51,19 @@ struct roster;
 struct roster *roster_open(void);
 void roster_close(struct roster *roster);
 
-/* Read the lines that the register got since the last call, all of them at the first one. A line
- * that cannot follow is left out, and roster_bad_line tells the first. */
+/* Read the lines that the register got since the last call: all of them at the first one, and if
+ * the roster is ahead. A line that cannot follow is left out, and roster_bad_line tells the first.
+ */
 enum trouble roster_load(struct roster *roster, struct journal journal);
 
 /* Take one more line. With a fault the roster is as it was. Searches know the line after
  * roster_arrange. */
 enum roster_fault roster_take(struct roster *roster, const struct register_line *line);
+
+/* Note that the roster has taken lines that are not stored, until roster_load or roster_reload has
+ * read the register again. Such a roster is not for display. */
+void roster_run_ahead(struct roster *roster);
+bool roster_is_ahead(const struct roster *roster);
 
 int64_t roster_lines(const struct roster *roster);
 int64_t roster_bad_line(const struct roster *roster); /* 0 for none */
@@ -117,6 +124,9 @@ struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
 /* The display name of a person: the full name where none was given. */
 const char *member_display_name(const struct member *member);
 
+/* How the person stands, for programs: active, retired, merged or forgotten. */
+const char *member_state(const struct member *member);
+
 /* For callers who may not see full names: the full name of every person becomes the display name,
  * or with board_names_only is empty, and so does the display name. Persons are still found by every
  * name. */
@@ -131,7 +141,14 @@ void roster_arrange(struct roster *roster);
  * list persons by their registration. */
 void roster_see_last_games(struct roster *roster, struct journal journal);
 
-/* True if a person has that board name and is neither retired nor forgotten. */
-bool roster_has_board_name(const struct roster *roster, struct pindeck_name name);
+/* The person who counts for exactly that full name, also one that was merged; a null pointer for
+ * none. A second person of that name is registered only on request. */
+const struct member *roster_find_full_name(const struct roster *roster, const char *full_name);
+
+/* The board names of all persons who are neither retired, merged nor forgotten. */
+struct board_names roster_board_names(const struct roster *roster);
+
+/* The board name to suggest for a new person: none of these. */
+struct pindeck_name roster_suggest_board_name(const struct roster *roster, const char *full_name);
 
 #endif

@@ -93,24 +93,13 @@ static size_t word_length(const char *text)
 	return length;
 }
 
-/* True if the words are the whole name of exactly one member. */
+/* True if the words are a whole name of a member, also one from before a merge. */
 static bool is_member(const struct roster *roster, const char *text, size_t length)
 {
 	char name[REGISTER_NAME_SIZE];
-	char key[NAME_KEY_SIZE];
-	char full[NAME_KEY_SIZE];
-	char display[NAME_KEY_SIZE];
-	struct resolved resolved;
 
-	if (full_name_read(text, length, name) != NAME_IS_RIGHT)
-		return false;
-	resolved = resolve_member(roster, name, false);
-	if (resolved.count == 0)
-		return false;
-	name_key(name, key);
-	name_key(resolved.members[0]->names.full_name, full);
-	name_key(resolved.members[0]->names.display_name, display);
-	return strcmp(key, full) == 0 || strcmp(key, display) == 0;
+	return full_name_read(text, length, name) == NAME_IS_RIGHT &&
+	       resolve_member(roster, name, false).whole;
 }
 
 /* The longest run of words at the front that is the name of a member; else one word. */

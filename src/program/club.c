@@ -119,17 +119,6 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 	return name_error(text, PINDECK_NO_SUCH_BOWLER, club->request->language);
 }
 
-/* True if the seat belongs to the bowler. */
-static bool is_bowler(const struct club *club, const struct replay *game, struct pindeck_seat seat,
-                      const struct holder *bowler)
-{
-	struct holder holder = report_holder(club->roster, game, seat, HOLDER_OF_SEAT);
-
-	/* a name means bowlers and teams */
-	holder.is_team = bowler->is_team;
-	return holder_is_equal(&holder, bowler);
-}
-
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat)
 {
@@ -148,17 +137,18 @@ static bool count_game(void *payload, const struct replay *game, struct outcome 
 
 	(void)outcome;
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
-		counting->count +=
-		    is_bowler(counting->club, game, pindeck_seat_of(seat), &counting->letters);
+		counting->count += report_bowls(counting->club->roster, game, pindeck_seat_of(seat),
+		                                &counting->letters);
 	return true;
 }
 
 void club_tell_unclaimed(const struct club *club, int64_t person)
 {
 	const struct pindeck_name letters = roster_member(club->roster, person)->names.board_name;
-	const struct journal_query query = { .bowler = letters, .without_seals = true };
+	struct journal_query query = { .without_seals = true };
 	struct counting counting = { club, { .letters = letters }, 0 };
 
+	report_people(club->roster, &counting.letters, &query.people);
 	if (games_walk(club->journal, &query, count_game, &counting) != NO_TROUBLE ||
 	    counting.count == 0)
 		return;

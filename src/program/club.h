@@ -15,7 +15,7 @@ struct club {
 /* Open the store and read the register; or a line on standard error. */
 enum status club_open(struct club *club, const struct request *request, enum purpose purpose);
 
-/* The same for a journal that is open, which club_close then leaves open. */
+/* The same for a journal that is open; give the roster back with club_unload. */
 enum status club_load(struct club *club, const struct request *request, struct journal journal);
 
 /* Close what club_open opened. */

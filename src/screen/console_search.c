@@ -70,7 +70,7 @@ enum console_offer console_enrol(struct console *console, const struct party *pa
 
 	if (enrolment == NULL || !enrol_find(party, typed, one, name))
 		return NOTHING_OFFERED;
-	board_name = enrol_suggest(enrolment, name);
+	board_name = roster_suggest_board_name(enrolment->roster, name);
 	if (strcmp(console->offered, name) != 0) {
 		snprintf(console->offered, sizeof console->offered, "%s", name);
 		words_write(text, console->language, SCREEN_ENROL, name,

@@ -2,7 +2,6 @@
 #include "enrol.h"
 
 #include "answer.h"
-#include "board_name.h"
 #include "full_name.h"
 #include "keyboard.h"
 #include "split_names.h"
@@ -62,16 +61,6 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
 /* ---- registering --------------------------------------------------------------------------------
  */
 
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	return roster_has_board_name(payload, name);
-}
-
-struct pindeck_name enrol_suggest(const struct enrolment *enrolment, const char *name)
-{
-	return board_name_suggest(name, is_taken, enrolment->roster);
-}
-
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,
                                 struct pindeck_name board_name)
 {
@@ -110,7 +99,7 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 
 	if (enrolment == NULL || !talk_is_with_person(talk) || !enrol_find(party, line, one, name))
 		return false;
-	board_name = enrol_suggest(enrolment, name);
+	board_name = roster_suggest_board_name(enrolment->roster, name);
 	words_write(question, talk->language, ENROL_ASK, name, pindeck_name_to_text(&board_name));
 	answer = talk_ask(talk, question);
 	if (line_is_missing(&answer))

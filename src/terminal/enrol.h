@@ -22,9 +22,6 @@ enum {
 bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
                 char name[REGISTER_NAME_SIZE]);
 
-/* The board name to suggest: no member has it. */
-struct pindeck_name enrol_suggest(const struct enrolment *enrolment, const char *name);
-
 /* Register the person; the roster has it then. */
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,
                                 struct pindeck_name board_name);

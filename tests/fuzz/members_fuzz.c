@@ -59,7 +59,8 @@ static void name_person(struct club *club, enum register_kind kind, int64_t pers
 	must(full_name_read(line.names.full_name, strlen(line.names.full_name), again) ==
 	     NAME_IS_RIGHT);
 	must(strcmp(line.names.full_name, again) == 0);
-	line.names.board_name = board_name_suggest(line.names.full_name, NULL, NULL);
+	line.names.board_name =
+	    board_name_suggest(line.names.full_name, &(struct board_names){ .bits = { 0 } });
 	must(pindeck_name_exists(line.names.board_name));
 	append(club, line);
 }

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct board_names none;
+
 /* ---- full names ---------------------------------------------------------------------------------
  */
 
@@ -189,12 +191,12 @@ static void every_syllable_has_a_consonant_and_letters(void **state)
 		assert_int_equal(strspn(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"), strlen(letters));
 		write_code(syllable, text);
 		snprintf(name, sizeof name, "김%s%s", text, text);
-		board = board_name_suggest(name, NULL, NULL);
+		board = board_name_suggest(name, &none);
 		assert_true(pindeck_name_exists(board));
 		assert_int_equal(pindeck_name_to_text(&board)[0], 'K');
 		assert_int_equal(pindeck_name_to_text(&board)[1], pindeck_name_to_text(&board)[2]);
 		snprintf(name, sizeof name, "%s", text);
-		assert_true(pindeck_name_exists(board_name_suggest(name, NULL, NULL)));
+		assert_true(pindeck_name_exists(board_name_suggest(name, &none)));
 	}
 }
 
@@ -219,7 +221,7 @@ static void syllables_are_romanised_as_in_names(void **state)
 
 static void assert_board(const char *name, const char *expected)
 {
-	const struct pindeck_name board = board_name_suggest(name, NULL, NULL);
+	const struct pindeck_name board = board_name_suggest(name, &none);
 
 	if (strcmp(pindeck_name_to_text(&board), expected) != 0)
 		fail_msg("%s: %s, not %s", name, pindeck_name_to_text(&board), expected);
@@ -250,7 +252,7 @@ static void every_family_has_its_customary_letter(void **state)
 		if (board_name_family_letter(name, &length) != next[size])
 			fail_msg("%s: %c", name, board_name_family_letter(name, &length));
 		assert_int_equal(length, size);
-		board = board_name_suggest(name, NULL, NULL);
+		board = board_name_suggest(name, &none);
 		assert_int_equal(pindeck_name_to_text(&board)[0], next[size]);
 		assert_string_equal(pindeck_name_to_text(&board) + 1, "MS");
 		next += size + 1;
@@ -288,67 +290,46 @@ static void board_names_are_initials(void **state)
 		assert_board(pairs[next][0], pairs[next][1]);
 }
 
-/* The names that are taken, one after the other. */
-struct taken {
-	char list[17576][4];
-	size_t count;
-};
-
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	const struct taken *taken = payload;
-
-	for (size_t next = 0; next < taken->count; next++)
-		if (strcmp(taken->list[next], pindeck_name_to_text(&name)) == 0)
-			return true;
-	return false;
-}
-
 static void a_taken_name_gets_a_similar_one(void **state)
 {
-	struct taken *taken = calloc(1, sizeof *taken);
+	struct board_names taken = none;
 	struct pindeck_name name;
 
 	(void)state;
-	assert_non_null(taken);
-	strcpy(taken->list[taken->count++], "KYJ");
-	name = board_name_suggest("김영주", is_taken, taken);
+	board_names_add(&taken, pindeck_name_from("KYJ", 3));
+	board_names_add(&taken, pindeck_name_from("", 0));
+	name = board_name_suggest("김영주", &taken);
 	assert_string_equal(pindeck_name_to_text(&name), "KYU");
-	strcpy(taken->list[taken->count++], "KYU");
-	name = board_name_suggest("김영주", is_taken, taken);
+	board_names_add(&taken, name);
+	name = board_name_suggest("김영주", &taken);
 	assert_int_equal(pindeck_name_to_text(&name)[0], 'K');
 	assert_int_equal(pindeck_name_to_text(&name)[1], 'Y');
-	free(taken);
 }
 
 /* Until all are taken, every suggestion is a new one. */
-static bool is_marked(const void *payload, struct pindeck_name name)
-{
-	const char *letters = pindeck_name_to_text(&name);
-
-	return ((const bool *)
-	            payload)[(letters[0] - 'A') * 676 + (letters[1] - 'A') * 26 + letters[2] - 'A'];
-}
-
 static void there_are_17576_board_names(void **state)
 {
-	static bool marks[17576];
-	struct pindeck_name name;
+	const int step = full_or_sample(1, 101);
+	struct board_names taken = none;
 
 	(void)state;
 	/* a sample: all but a few names are taken from the beginning */
-	for (int next = 0; next < 17576; next++)
-		marks[next] = next % full_or_sample(1, 101) != 0;
-	for (int next = 0; next < 17576; next += full_or_sample(1, 101)) {
-		const char *letters;
+	for (int next = 0; next < BOARD_NAMES; next++) {
+		const char letters[] = { (char)('A' + next / 676), (char)('A' + next / 26 % 26),
+			                 (char)('A' + next % 26) };
 
-		name = board_name_suggest("김영주", is_marked, marks);
-		assert_true(pindeck_name_exists(name));
-		assert_false(is_marked(marks, name));
-		letters = pindeck_name_to_text(&name);
-		marks[(letters[0] - 'A') * 676 + (letters[1] - 'A') * 26 + letters[2] - 'A'] = true;
+		if (next % step != 0)
+			board_names_add(&taken, pindeck_name_from(letters, sizeof letters));
 	}
-	assert_false(pindeck_name_exists(board_name_suggest("김영주", is_marked, marks)));
+	for (int next = 0; next < BOARD_NAMES; next += step) {
+		const struct pindeck_name name = board_name_suggest("김영주", &taken);
+
+		assert_true(pindeck_name_exists(name));
+		assert_false(board_names_have(&taken, name));
+		board_names_add(&taken, name);
+		assert_true(board_names_have(&taken, name));
+	}
+	assert_false(pindeck_name_exists(board_name_suggest("김영주", &taken)));
 }
 
 /* ---- several names ------------------------------------------------------------------------------

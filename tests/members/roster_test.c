@@ -63,6 +63,13 @@ static struct membership_outcome append(struct club *club, struct register_line 
 	return membership_append(club->roster, club->journal, &line, 1);
 }
 
+static bool has_board_name(const struct club *club, const char *board)
+{
+	const struct board_names names = roster_board_names(club->roster);
+
+	return board_names_have(&names, letters(board));
+}
+
 /* The number of the new person. */
 static int64_t add(struct club *club, const char *full_name, const char *board)
 {
@@ -130,8 +137,8 @@ static void persons_have_permanent_numbers(void **state)
 	assert_int_equal(roster_member(club.roster, 1)->names.hand, HAND_LEFT);
 	assert_null(roster_member(club.roster, 3));
 	assert_null(roster_member(club.roster, 0));
-	assert_true(roster_has_board_name(club.roster, letters("PJS")));
-	assert_false(roster_has_board_name(club.roster, letters("AAA")));
+	assert_true(has_board_name(&club, "PJS"));
+	assert_false(has_board_name(&club, "AAA"));
 	line.person = 3;
 	assert_fault(&club, line, ROSTER_NO_SUCH_PERSON);
 	assert_fault(&club, person_of("", "AAA"), ROSTER_NO_NAME);
@@ -263,7 +270,7 @@ static void retired_persons_can_return(void **state)
 	assert_fault(&club, line_of(REGISTER_RETIRED, 1), ROSTER_IS_RETIRED);
 	assert_int_equal(resolve_member(club.roster, "박준서", false).resolution, RESOLVED_NOBODY);
 	assert_int_equal(resolve_member(club.roster, "박준서", true).resolution, RESOLVED_PERSON);
-	assert_false(roster_has_board_name(club.roster, letters("PJS")));
+	assert_false(has_board_name(&club, "PJS"));
 	change(&club, line_of(REGISTER_RETURNED, 1));
 	assert_int_equal(resolve_member(club.roster, "박준서", false).resolution, RESOLVED_PERSON);
 	assert_replays(&club);
@@ -296,8 +303,8 @@ static void a_forgotten_person_has_a_neutral_name(void **state)
 	label = roster_label(club.roster, (struct roster_seat){ 0, letters("PJS"), 1, 1 });
 	assert_string_equal(pindeck_name_to_text(&label.letters), "PJS");
 	assert_string_equal(label.display_name, "박준석");
-	assert_int_equal(membership_forget(club.roster, 1, "desk", lines, 1), 0);
-	assert_int_equal(membership_forget(club.roster, 1, "desk", lines, 4), 2);
+	assert_int_equal(membership_forget(club.roster, 9, "desk", lines), 0);
+	assert_int_equal(membership_forget(club.roster, 1, "desk", lines), 2);
 	assert_int_equal(membership_append(club.roster, club.journal, lines, 2).trouble,
 	                 NO_TROUBLE);
 	assert_string_equal(roster_member(club.roster, 2)->names.full_name, "#2");
@@ -483,6 +490,26 @@ static void names_of_members_hold_together(void **state)
 	close_club(&club);
 }
 
+/* A merged person is still found by the old name, which is one name as it was before. */
+static void the_old_name_of_a_merged_person_holds_together(void **state)
+{
+	struct club club = open_club();
+	struct register_line merge = line_of(REGISTER_MERGED, 1);
+	struct split_names names;
+
+	(void)state;
+	add(&club, "Mike Brown", "MBR");
+	add(&club, "Michael Braun", "MBA");
+	merge.other = 2;
+	change(&club, merge);
+	names = split_names(club.roster, "Mike Brown Tom");
+	assert_int_equal(names.count, 2);
+	assert_string_equal(names.list[0], "Mike Brown");
+	assert_int_equal(roster_find_full_name(club.roster, "Mike Brown")->person, 2);
+	assert_null(roster_find_full_name(club.roster, "Mike"));
+	close_club(&club);
+}
+
 /* ---- searches -----------------------------------------------------------------------------------
  */
 
@@ -623,6 +650,76 @@ static void a_fault_in_the_middle_stores_nothing(void **state)
 	close_club(&club);
 }
 
+/* ---- a store that fails -------------------------------------------------------------------------
+ */
+
+static const struct journal_operations *sound;
+static bool loses_lines;
+
+/* A store whose connection is lost: before the lines are stored, or only before it answers. */
+static enum trouble lose_connection(void *self, const struct register_line *lines, size_t count)
+{
+	if (!loses_lines)
+		(void)sound->enrol(self, lines, count);
+	return TROUBLE_UNREACHABLE;
+}
+
+static enum trouble fail_to_walk(void *self, int64_t after, register_visitor *visit, void *payload)
+{
+	(void)self;
+	(void)after;
+	(void)visit;
+	(void)payload;
+	return TROUBLE_UNREACHABLE;
+}
+
+/* Until the store can be read again, the roster has a line that may not be stored. */
+static void a_line_that_was_not_stored_does_not_stay(void **state)
+{
+	struct club club = open_club();
+	struct journal_operations failing;
+	struct club broken;
+
+	(void)state;
+	add(&club, "박준서", "PJS");
+	sound = club.journal.operations;
+	loses_lines = true;
+	failing = *sound;
+	failing.enrol = lose_connection;
+	failing.walk_register = fail_to_walk;
+	broken = (struct club){ { &failing, club.journal.self }, club.roster };
+	assert_int_equal(append(&broken, person_of("김영주", "KYJ")).trouble, TROUBLE_UNREACHABLE);
+	assert_true(roster_is_ahead(club.roster));
+	assert_int_equal(roster_load(club.roster, club.journal), NO_TROUBLE);
+	assert_false(roster_is_ahead(club.roster));
+	assert_int_equal(roster_count(club.roster), 1);
+	assert_int_equal(add(&club, "이서연", "LSY"), 2);
+	assert_replays(&club);
+	close_club(&club);
+}
+
+/* A commit whose answer was lost is found in the register: the change is not reported as lost. */
+static void a_line_whose_answer_was_lost_is_stored(void **state)
+{
+	struct club club = open_club();
+	struct journal_operations failing;
+	struct club broken;
+	struct membership_outcome outcome;
+
+	(void)state;
+	sound = club.journal.operations;
+	loses_lines = false;
+	failing = *sound;
+	failing.enrol = lose_connection;
+	broken = (struct club){ { &failing, club.journal.self }, club.roster };
+	outcome = append(&broken, person_of("김영주", "KYJ"));
+	assert_int_equal(outcome.trouble, NO_TROUBLE);
+	assert_int_equal(outcome.person, 1);
+	assert_int_equal(roster_count(club.roster), 1);
+	assert_replays(&club);
+	close_club(&club);
+}
+
 /* A register with a line that cannot be: it is told, and the others count. */
 static void a_bad_line_is_told_and_left_out(void **state)
 {
@@ -658,11 +755,14 @@ int main(void)
 		cmocka_unit_test(many_candidates_are_cut),
 		cmocka_unit_test(typed_names_mean_seats),
 		cmocka_unit_test(names_of_members_hold_together),
+		cmocka_unit_test(the_old_name_of_a_merged_person_holds_together),
 		cmocka_unit_test(searches_find_any_part_the_most_recent_first),
 		cmocka_unit_test(one_of_ten_thousand_persons_is_found),
 		cmocka_unit_test(a_request_that_is_repeated_writes_once),
 		cmocka_unit_test(another_program_may_have_written),
 		cmocka_unit_test(a_fault_in_the_middle_stores_nothing),
+		cmocka_unit_test(a_line_that_was_not_stored_does_not_stay),
+		cmocka_unit_test(a_line_whose_answer_was_lost_is_stored),
 		cmocka_unit_test(a_bad_line_is_told_and_left_out),
 	};
 

@@ -68,12 +68,11 @@ struct asked {
 	struct refusal refusal;
 };
 
-static size_t compose(void *payload, const struct roster *roster, struct register_line *lines,
-                      size_t room)
+static size_t compose(void *payload, const struct roster *roster, struct register_line *lines)
 {
 	struct asked *asked = payload;
 
-	return person_change_compose(&asked->change, roster, lines, room, &asked->refusal);
+	return person_change_compose(&asked->change, roster, lines, &asked->refusal);
 }
 
 static struct membership_outcome change(struct shared_roster *people, enum person_change_kind kind,
@@ -151,6 +150,71 @@ static void test_lines_of_other_programs_are_followed(void **state)
 	shared_roster_close(other);
 }
 
+static bool store_is_away;
+
+static enum trouble enrol_or_fail(void *self, const struct register_line *lines, size_t count)
+{
+	return store_is_away ? TROUBLE_UNREACHABLE : memory.operations->enrol(self, lines, count);
+}
+
+static enum trouble walk_or_fail(void *self, int64_t after, register_visitor *visit, void *payload)
+{
+	return store_is_away ? TROUBLE_UNREACHABLE
+	                     : memory.operations->walk_register(self, after, visit, payload);
+}
+
+/* The store goes away between the reading of the register and the commit. */
+static size_t compose_and_lose(void *payload, const struct roster *roster,
+                               struct register_line *lines)
+{
+	store_is_away = true;
+	return compose(payload, roster, lines);
+}
+
+static void test_a_change_that_is_not_stored_is_never_shown(void **state)
+{
+	struct journal_operations failing = *memory.operations;
+	struct asked asked = { .change = read_body(PERSON_REGISTER, "{\"full_name\":\"Ghost\"}",
+		                                   NOT_REFUSED) };
+	struct shared_roster *other;
+
+	(void)state;
+	failing.enrol = enrol_or_fail;
+	failing.walk_register = walk_or_fail;
+	assert_int_equal(shared_roster_open(&other, (struct journal){ &failing, memory.self }),
+	                 NO_TROUBLE);
+	assert_int_equal(shared_roster_change(other, compose_and_lose, &asked).trouble,
+	                 TROUBLE_UNREACHABLE);
+	assert_int_equal(count_found(other, "ghost"), 0);
+	assert_false(shared_roster_follow(other));
+	assert_int_equal(count_found(other, "ghost"), 0);
+	store_is_away = false;
+	/* another program takes the number that the lost line had */
+	(void)change(people, PERSON_REGISTER, "{\"full_name\":\"Anna\"}", NOT_REFUSED);
+	assert_true(shared_roster_follow(other));
+	assert_int_equal(count_found(other, "ghost"), 0);
+	assert_int_equal(count_found(other, "anna"), 1);
+	shared_roster_close(other);
+}
+
+/* However many persons were merged. */
+static void test_a_person_of_many_records_can_be_forgotten(void **state)
+{
+	(void)state;
+	(void)change(people, PERSON_REGISTER, "{\"full_name\":\"Anna\"}", NOT_REFUSED);
+	for (int next = 2; next <= 80; next++) {
+		struct asked asked = { .change =
+			                   read_body(PERSON_MERGE, "{\"into\":1}", NOT_REFUSED) };
+
+		(void)change(people, PERSON_REGISTER, "{\"full_name\":\"Anna\",\"same_name\":true}",
+		             NOT_REFUSED);
+		asked.change.person = next;
+		assert_int_equal(shared_roster_change(people, compose, &asked).trouble, NO_TROUBLE);
+	}
+	(void)change(people, PERSON_FORGET, "{\"sure\":true}", NOT_REFUSED);
+	assert_int_equal(count_found(people, ""), 0);
+}
+
 static void test_the_most_recent_come_first(void **state)
 {
 	const struct member *found[2];
@@ -217,6 +281,10 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_a_change_is_seen_at_once, open_people,
 		                                close_people),
 		cmocka_unit_test_setup_teardown(test_lines_of_other_programs_are_followed,
+		                                open_people, close_people),
+		cmocka_unit_test_setup_teardown(test_a_change_that_is_not_stored_is_never_shown,
+		                                open_people, close_people),
+		cmocka_unit_test_setup_teardown(test_a_person_of_many_records_can_be_forgotten,
 		                                open_people, close_people),
 		cmocka_unit_test_setup_teardown(test_the_most_recent_come_first, open_people,
 		                                close_people),

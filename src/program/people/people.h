@@ -75,7 +75,13 @@ enum status people_choose_names(const struct people *people, struct register_per
 enum status people_read_name(const struct people *people, const char *word,
                              char name[REGISTER_NAME_SIZE]);
 
-/* A board name that no active person has. */
-struct pindeck_name people_free_board_name(const struct people *people, const char *full_name);
+/* The person that the first word means; or a line on standard error. */
+enum status people_find(const struct people *people, const struct member **member);
+
+/* Store one line about a person, and print the person as it is now. */
+enum status people_change(struct people *people, struct register_line line, const char *word);
+
+/* A line on standard error about the word. Returns STATUS_REFUSED. */
+enum status people_refuse(const struct people *people, const char *word, enum text why);
 
 #endif

@@ -1,12 +1,11 @@
 /* pindeck people: changes of the register. */
 #include "people.h"
 
-#include "board_name.h"
 #include "full_name.h"
 #include "line.h"
-#include "moment.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -42,7 +41,7 @@ enum status people_store(struct people *people, struct register_line *lines, siz
 	return STATUS_DONE;
 }
 
-static enum status refuse(const struct people *people, const char *word, enum text why)
+enum status people_refuse(const struct people *people, const char *word, enum text why)
 {
 	(void)usage_error(word, words(people->request->language, why));
 	return STATUS_REFUSED;
@@ -60,17 +59,7 @@ enum status people_read_name(const struct people *people, const char *word,
 	};
 	const enum name_fault fault = full_name_read(word, strlen(word), name);
 
-	return fault == NAME_IS_RIGHT ? STATUS_DONE : refuse(people, word, texts[fault]);
-}
-
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	return roster_has_board_name(payload, name);
-}
-
-struct pindeck_name people_free_board_name(const struct people *people, const char *full_name)
-{
-	return board_name_suggest(full_name, is_taken, people->club.roster);
+	return fault == NAME_IS_RIGHT ? STATUS_DONE : people_refuse(people, word, texts[fault]);
 }
 
 static enum status choose_board(const struct people *people, struct register_person *names)
@@ -80,7 +69,7 @@ static enum status choose_board(const struct people *people, struct register_per
 	names->board_name = pindeck_name_from(people->board, strlen(people->board));
 	return pindeck_name_exists(names->board_name)
 	           ? STATUS_DONE
-	           : refuse(people, people->board, TEXT_PEOPLE_BAD_BOARD);
+	           : people_refuse(people, people->board, TEXT_PEOPLE_BAD_BOARD);
 }
 
 static enum status choose_hand(const struct people *people, struct register_person *names)
@@ -91,7 +80,7 @@ static enum status choose_hand(const struct people *people, struct register_pers
 		if (strcmp(register_hand_word(names->hand), people->hand) == 0)
 			return STATUS_DONE;
 	names->hand = HAND_UNKNOWN;
-	return refuse(people, people->hand, TEXT_PEOPLE_BAD_HAND);
+	return people_refuse(people, people->hand, TEXT_PEOPLE_BAD_HAND);
 }
 
 enum status people_choose_names(const struct people *people, struct register_person *names)
@@ -112,8 +101,7 @@ enum status people_choose_names(const struct people *people, struct register_per
 	return status;
 }
 
-/* The one person that the action is about. */
-static enum status find_person(const struct people *people, const struct member **member)
+enum status people_find(const struct people *people, const struct member **member)
 {
 	if (people->words[0] != NULL)
 		return club_find(&people->club, people->words[0], true, member);
@@ -121,8 +109,7 @@ static enum status find_person(const struct people *people, const struct member 
 	return STATUS_USAGE;
 }
 
-/* Store one line about a person, and print the person as it is now. */
-static enum status change(struct people *people, struct register_line line, const char *word)
+enum status people_change(struct people *people, struct register_line line, const char *word)
 {
 	const enum status status = people_store(people, &line, 1, word);
 
@@ -133,18 +120,6 @@ static enum status change(struct people *people, struct register_line line, cons
 
 /* ---- adding and renaming ------------------------------------------------------------------------
  */
-
-/* True if somebody has exactly that full name. */
-static const struct member *find_same_name(const struct roster *roster, const char *name)
-{
-	for (int64_t person = 1; person <= roster_count(roster); person++) {
-		const struct member *member = roster_member(roster, person);
-
-		if (member->merged_into == 0 && strcmp(member->names.full_name, name) == 0)
-			return member;
-	}
-	return NULL;
-}
 
 static enum status refuse_same_name(const struct people *people, const char *word,
                                     const struct member *member)
@@ -167,13 +142,14 @@ static enum status add_one(struct people *people, const char *word)
 
 	if (status != STATUS_DONE)
 		return status;
-	same = find_same_name(people->club.roster, line.names.full_name);
+	same = roster_find_full_name(people->club.roster, line.names.full_name);
 	if (same != NULL && !people->same_name)
 		return refuse_same_name(people, word, same);
-	line.names.board_name = people_free_board_name(people, line.names.full_name);
+	line.names.board_name =
+	    roster_suggest_board_name(people->club.roster, line.names.full_name);
 	status = people_choose_names(people, &line.names);
 	if (status == STATUS_DONE)
-		status = change(people, line, word);
+		status = people_change(people, line, word);
 	if (status == STATUS_DONE)
 		club_tell_unclaimed(&people->club, roster_count(people->club.roster));
 	return status;
@@ -198,7 +174,7 @@ enum status people_rename(struct people *people)
 {
 	const struct member *member = NULL;
 	struct register_line line;
-	enum status status = find_person(people, &member);
+	enum status status = people_find(people, &member);
 
 	if (status != STATUS_DONE)
 		return status;
@@ -211,8 +187,8 @@ enum status people_rename(struct people *people)
 	if (status != STATUS_DONE)
 		return status;
 	if (register_person_is_equal(&line.names, &member->names))
-		return refuse(people, people->words[0], TEXT_PEOPLE_NOTHING_NEW);
-	return change(people, line, people->words[0]);
+		return people_refuse(people, people->words[0], TEXT_PEOPLE_NOTHING_NEW);
+	return people_change(people, line, people->words[0]);
 }
 
 /* ---- merging ------------------------------------------------------------------------------------
@@ -235,7 +211,7 @@ enum status people_merge(struct people *people)
 		return status;
 	line = people_line(people, REGISTER_MERGED, member->person);
 	line.other = other->person;
-	return change(people, line, people->words[0]);
+	return people_change(people, line, people->words[0]);
 }
 
 static bool is_called(const struct member *member, const char *text)
@@ -273,94 +249,10 @@ enum status people_split(struct people *people)
 		return usage_error("split", words(people->request->language, TEXT_PEOPLE_WHO));
 	member = find_merged(people->club.roster, people->words[0]);
 	if (member == NULL)
-		return refuse(people, people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
+		return people_refuse(people, people->words[0], TEXT_PEOPLE_FAULT_NOT_MERGED);
 	line = people_line(people, REGISTER_SPLIT, member->person);
 	line.replaces = member->merge_line;
-	return change(people, line, people->words[0]);
-}
-
-/* ---- claims -------------------------------------------------------------------------------------
- */
-
-/* The seats that words and options name. */
-static enum status read_claim(const struct people *people, struct register_claim *claim)
-{
-	const char *word = people->words[0];
-	struct journal_query query = { .game = 0 };
-	enum status status;
-
-	if (word == NULL || people->words[1] != NULL)
-		return usage_error(word == NULL ? "claim" : people->words[1],
-		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
-	claim->letters = pindeck_name_from(word, strlen(word));
-	if (!pindeck_name_exists(claim->letters))
-		return refuse(people, word, TEXT_PEOPLE_BAD_BOARD);
-	claim->game = people->game;
-	status = period_ask(&people->period, &query, people->request->language);
-	if (query.by_time) {
-		claim->since = query.from;
-		claim->until = query.until;
-	}
-	return status;
-}
-
-enum status people_claim(struct people *people)
-{
-	const struct member *member = NULL;
-	struct register_line line = people_line(people, REGISTER_CLAIMED, 0);
-	enum status status = read_claim(people, &line.claim);
-
-	if (status == STATUS_DONE && people->as == NULL)
-		return usage_error("claim",
-		                   words(people->request->language, TEXT_PEOPLE_CLAIM_WHAT));
-	if (status == STATUS_DONE)
-		status = club_find(&people->club, people->as, true, &member);
-	if (status != STATUS_DONE)
-		return status;
-	line.person = member->person;
-	return change(people, line, people->words[0]);
-}
-
-/* True if that claim is one of those that words and options name. */
-static bool is_named(const struct people *people, const struct member_claim *made,
-                     const struct register_claim *asked, int64_t person)
-{
-	if (made->released || !pindeck_name_is_equal(made->claim.letters, asked->letters))
-		return false;
-	if (person != 0 && roster_root(people->club.roster, made->person) != person)
-		return false;
-	if (asked->game != 0)
-		return made->claim.game == asked->game;
-	return asked->until == 0 ||
-	       (made->claim.since == asked->since && made->claim.until == asked->until);
-}
-
-enum status people_release(struct people *people)
-{
-	const struct member *member = NULL;
-	const struct member_claim *found = NULL;
-	struct register_claim asked = { .game = 0 };
-	struct register_line line;
-	enum status status = read_claim(people, &asked);
-
-	if (status == STATUS_DONE && people->as != NULL)
-		status = club_find(&people->club, people->as, true, &member);
-	if (status != STATUS_DONE)
-		return status;
-	for (size_t next = 0; roster_claim(people->club.roster, next) != NULL; next++) {
-		const struct member_claim *made = roster_claim(people->club.roster, next);
-
-		if (!is_named(people, made, &asked, member != NULL ? member->person : 0))
-			continue;
-		if (found != NULL)
-			return refuse(people, people->words[0], TEXT_PEOPLE_SEVERAL_CLAIMS);
-		found = made;
-	}
-	if (found == NULL)
-		return club_fault(&people->club, people->words[0], ROSTER_NOT_CLAIMED);
-	line = people_line(people, REGISTER_RELEASED, found->person);
-	line.replaces = found->line;
-	return change(people, line, people->words[0]);
+	return people_change(people, line, people->words[0]);
 }
 
 /* ---- leaving the club ---------------------------------------------------------------------------
@@ -369,10 +261,11 @@ enum status people_release(struct people *people)
 static enum status change_kind(struct people *people, enum register_kind kind)
 {
 	const struct member *member = NULL;
-	const enum status status = find_person(people, &member);
+	const enum status status = people_find(people, &member);
 
 	return status == STATUS_DONE
-	           ? change(people, people_line(people, kind, member->person), people->words[0])
+	           ? people_change(people, people_line(people, kind, member->person),
+	                           people->words[0])
 	           : status;
 }
 
@@ -386,10 +279,6 @@ enum status people_return(struct people *people)
 	return change_kind(people, REGISTER_RETURNED);
 }
 
-enum {
-	MOST_FORGOTTEN = 32 /* records of one person */
-};
-
 /* An erased name does not come back: ask first. */
 static enum status ask_if_sure(const struct people *people, const struct member *member)
 {
@@ -398,157 +287,42 @@ static enum status ask_if_sure(const struct people *people, const struct member 
 	if (people->sure)
 		return STATUS_DONE;
 	if (!isatty(STDIN_FILENO))
-		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SURE);
+		return people_refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SURE);
 	line_print_text(member->names.full_name, LINE_SIZE, stderr);
 	fputs(words(people->request->language, TEXT_PEOPLE_FORGET_ASK), stderr);
 	if (fgets(answer, sizeof answer, stdin) == NULL || (answer[0] != 'y' && answer[0] != 'Y'))
-		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_NOT);
+		return people_refuse(people, people->words[0], TEXT_PEOPLE_FORGET_NOT);
 	return STATUS_DONE;
+}
+
+/* Erase the names of the person and of all persons that were merged with it. */
+static enum status forget(struct people *people, const struct member *member)
+{
+	const struct roster *roster = people->club.roster;
+	const int64_t person = member->person;
+	struct register_line *lines = calloc((size_t)roster_count(roster), sizeof *lines);
+	enum status status;
+
+	if (lines == NULL)
+		return no_memory(people->request->language);
+	status = people_store(
+	    people, lines, membership_forget(roster, person, request_actor(people->request), lines),
+	    people->words[0]);
+	free(lines);
+	if (status != STATUS_DONE)
+		return status;
+	people_print(people, roster_member(roster, person));
+	return end_of_output(people->request->language);
 }
 
 enum status people_forget(struct people *people)
 {
 	const struct member *member = NULL;
-	struct register_line lines[MOST_FORGOTTEN];
-	size_t count;
-	enum status status = find_person(people, &member);
+	enum status status = people_find(people, &member);
 
 	if (status == STATUS_DONE && member->forgotten)
 		status = club_fault(&people->club, people->words[0], ROSTER_IS_FORGOTTEN);
 	if (status == STATUS_DONE)
 		status = ask_if_sure(people, member);
-	if (status != STATUS_DONE)
-		return status;
-	count = membership_forget(people->club.roster, member->person,
-	                          request_actor(people->request), lines, MOST_FORGOTTEN);
-	if (count == 0)
-		return refuse(people, people->words[0], TEXT_PEOPLE_FORGET_SPLIT);
-	status = people_store(people, lines, count, people->words[0]);
-	if (status == STATUS_DONE)
-		people_print(people,
-		             roster_member(people->club.roster,
-		                           roster_root(people->club.roster, lines[0].person)));
-	return status == STATUS_DONE ? end_of_output(people->request->language) : status;
-}
-
-/* ---- taking back --------------------------------------------------------------------------------
- */
-
-/* A line of the register, and the names that its person had before. */
-struct undoing {
-	int64_t wanted;
-	int64_t person; /* of that line */
-	struct register_line line;
-	struct register_person before;
-	bool found;
-};
-
-static bool find_line(void *payload, const struct register_line *line)
-{
-	struct undoing *undoing = payload;
-
-	if (line->line == undoing->wanted) {
-		undoing->line = *line;
-		undoing->found = true;
-		return false;
-	}
-	if (line->person == undoing->person &&
-	    (line->kind == REGISTER_REGISTERED || line->kind == REGISTER_RENAMED))
-		undoing->before = line->names;
-	return true;
-}
-
-static enum status find_undone(const struct people *people, struct undoing *undoing)
-{
-	const struct journal journal = people->club.journal;
-	enum trouble trouble;
-
-	undoing->person = roster_person_of_line(people->club.roster, undoing->wanted);
-	trouble = journal.operations->walk_register(journal.self, 0, find_line, undoing);
-	if (trouble != NO_TROUBLE)
-		return command_store_trouble(journal, trouble, people->request);
-	return undoing->found ? STATUS_DONE
-	                      : refuse(people, people->words[0], TEXT_PEOPLE_NO_SUCH_LINE);
-}
-
-/* The line that takes back another one. False if nothing can. */
-static bool invert(const struct undoing *undoing, struct register_line *inverse)
-{
-	const struct register_line *line = &undoing->line;
-
-	inverse->person = line->person;
-	inverse->replaces = line->line;
-	switch (line->kind) {
-	case REGISTER_RENAMED:
-		inverse->kind = REGISTER_RENAMED;
-		inverse->names = undoing->before;
-		return undoing->before.full_name[0] != '\0';
-	case REGISTER_MERGED:
-		inverse->kind = REGISTER_SPLIT;
-		return true;
-	case REGISTER_RETIRED:
-		inverse->kind = REGISTER_RETURNED;
-		return true;
-	case REGISTER_RETURNED:
-		inverse->kind = REGISTER_RETIRED;
-		return true;
-	case REGISTER_CLAIMED:
-		inverse->kind = REGISTER_RELEASED;
-		return true;
-	default:
-		return false;
-	}
-}
-
-/* What was taken back can be done again: by the line that was taken back. */
-static enum status do_again(struct people *people, struct undoing *undoing,
-                            struct register_line *inverse)
-{
-	struct undoing first = { .wanted = undoing->line.replaces };
-	const enum status status = find_undone(people, &first);
-
-	if (status != STATUS_DONE)
-		return status;
-	inverse->kind = first.line.kind;
-	inverse->person = first.line.person;
-	inverse->other = first.line.other;
-	inverse->claim = first.line.claim;
-	inverse->replaces = undoing->line.line;
-	return STATUS_DONE;
-}
-
-/* A later line has changed the names again: to take back the earlier one would undo that too. */
-static bool is_overtaken(const struct people *people, const struct register_line *line)
-{
-	const struct member *member = roster_member(people->club.roster, line->person);
-
-	return line->kind == REGISTER_RENAMED && !member->forgotten &&
-	       !register_person_is_equal(&member->names, &line->names);
-}
-
-enum status people_undo(struct people *people)
-{
-	struct undoing undoing = { .wanted = 0 };
-	struct register_line inverse = people_line(people, REGISTER_RENAMED, 0);
-	long long number = 0;
-	enum status status;
-
-	if (people->words[0] == NULL ||
-	    !read_number(people->words[0], 1, REGISTER_MOST_LINES, &number))
-		return usage_error(people->words[0] != NULL ? people->words[0] : "undo",
-		                   words(people->request->language, TEXT_PEOPLE_UNDO_WHICH));
-	undoing.wanted = number;
-	status = find_undone(people, &undoing);
-	if (status != STATUS_DONE)
-		return status;
-	if (is_overtaken(people, &undoing.line))
-		return refuse(people, people->words[0], TEXT_PEOPLE_UNDO_LATER);
-	if (undoing.line.kind == REGISTER_SPLIT || undoing.line.kind == REGISTER_RELEASED)
-		status = do_again(people, &undoing, &inverse);
-	else if (!invert(&undoing, &inverse))
-		status =
-		    refuse(people, people->words[0],
-		           undoing.line.kind == REGISTER_REGISTERED ? TEXT_PEOPLE_UNDO_REGISTERED
-		                                                    : TEXT_PEOPLE_UNDO_FORGOTTEN);
-	return status == STATUS_DONE ? change(people, inverse, people->words[0]) : status;
+	return status == STATUS_DONE ? forget(people, member) : status;
 }

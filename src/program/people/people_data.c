@@ -62,20 +62,12 @@ static void print_merged(const struct people *people, int64_t person)
 			people_print(people, roster_member(roster, next));
 }
 
-static enum status find_one(const struct people *people, const struct member **member)
-{
-	if (people->words[0] != NULL)
-		return club_find(&people->club, people->words[0], true, member);
-	(void)usage_error("people", words(people->request->language, TEXT_PEOPLE_WHO));
-	return STATUS_USAGE;
-}
-
 enum status people_show(struct people *people)
 {
 	const enum language language = people->request->language;
 	const struct member *member = NULL;
 	char time[CLOCK_SIZE];
-	const enum status status = find_one(people, &member);
+	const enum status status = people_find(people, &member);
 
 	if (status != STATUS_DONE)
 		return status;
@@ -164,7 +156,7 @@ enum status people_data(struct people *people)
 	struct collecting collecting = { .people = people, .first = true };
 	const struct member *member = NULL;
 	enum trouble trouble;
-	enum status status = find_one(people, &member);
+	enum status status = people_find(people, &member);
 
 	if (status != STATUS_DONE)
 		return status;
@@ -177,9 +169,9 @@ enum status people_data(struct people *people)
 	writer_text(&collecting.writer, ",\"games\":[");
 	trouble = games_walk(people->club.journal, &query, collect_game, &collecting);
 	writer_text(&collecting.writer, "\n]}\n");
+	(void)writer_flush(&collecting.writer, stdout);
 	if (collecting.writer.failed)
 		status = no_memory(people->request->language);
-	(void)writer_flush(&collecting.writer, stdout);
 	writer_free(&collecting.writer);
 	if (trouble != NO_TROUBLE)
 		status = command_store_trouble(people->club.journal, trouble, people->request);

@@ -1,7 +1,6 @@
 /* pindeck people import: persons from a table that another program wrote. */
 #include "people.h"
 
-#include "board_name.h"
 #include "csv.h"
 #include "line.h"
 #include "room.h"
@@ -46,6 +45,7 @@ struct table {
 	struct register_line *lines; /* the persons */
 	size_t count;
 	size_t room;
+	struct board_names taken; /* of the register and of earlier rows */
 	long long known;
 	long long refused;
 };
@@ -57,14 +57,34 @@ static void refuse_row(struct table *table, enum text why)
 	table->refused++;
 }
 
-/* The next row that is not empty; its length, or -1 at the end. */
+static void skip_rest_of_row(FILE *file)
+{
+	int byte;
+
+	do
+		byte = getc(file);
+	while (byte != EOF && byte != '\n');
+}
+
+/* True if the row is whole. A row that is too long or has a NUL byte is left out. */
+static bool is_whole(struct table *table, const char *row, size_t length)
+{
+	if (row[length] != '\0' || feof(table->file))
+		return true;
+	if (length == ROW_SIZE - 1)
+		skip_rest_of_row(table->file);
+	refuse_row(table, TEXT_PEOPLE_IMPORT_BAD_ROW);
+	return false;
+}
+
+/* The next row that is whole and not empty; its length, or -1 at the end. */
 static long next_row(struct table *table, char row[ROW_SIZE])
 {
 	while (fgets(row, ROW_SIZE, table->file) != NULL) {
 		const size_t length = strcspn(row, "\r\n");
 
 		table->number++;
-		if (length > 0)
+		if (is_whole(table, row, length) && length > 0)
 			return (long)length;
 	}
 	return -1;
@@ -125,14 +145,11 @@ static void read_cell(const struct table *table, int count, enum column column,
 	}
 }
 
-/* True if the register or the table has a person of these names. */
+/* True if the register or an earlier row has a person of that full name. */
 static bool is_known(const struct table *table, const struct register_person *names)
 {
-	const struct roster *roster = table->people->club.roster;
-
-	for (int64_t person = 1; person <= roster_count(roster); person++)
-		if (strcmp(roster_member(roster, person)->names.full_name, names->full_name) == 0)
-			return true;
+	if (roster_find_full_name(table->people->club.roster, names->full_name) != NULL)
+		return true;
 	for (size_t next = 0; next < table->count; next++)
 		if (strcmp(table->lines[next].names.full_name, names->full_name) == 0)
 			return true;
@@ -152,17 +169,6 @@ static struct register_line *add_line(struct table *table)
 	return table->lines + table->count++;
 }
 
-/* Board names of the register and of earlier rows are taken. */
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	const struct table *table = payload;
-
-	for (size_t next = 0; next < table->count; next++)
-		if (pindeck_name_is_equal(table->lines[next].names.board_name, name))
-			return true;
-	return roster_has_board_name(table->people->club.roster, name);
-}
-
 /* The attributes of the row; or a line on standard error that names the cell. */
 static enum status read_names(struct table *table, int count, struct register_person *names)
 {
@@ -180,7 +186,7 @@ static enum status read_names(struct table *table, int count, struct register_pe
 	if (status == STATUS_DONE)
 		status = people_choose_names(&row, names);
 	if (status == STATUS_DONE && row.board == NULL)
-		names->board_name = board_name_suggest(names->full_name, is_taken, table);
+		names->board_name = board_name_suggest(names->full_name, &table->taken);
 	return status;
 }
 
@@ -206,6 +212,7 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 	if (place == NULL)
 		return no_memory(table->people->request->language);
 	*place = line;
+	board_names_add(&table->taken, line.names.board_name);
 	return STATUS_DONE;
 }
 
@@ -234,7 +241,9 @@ static enum status read_table(struct table *table)
 
 enum status people_import(struct people *people)
 {
-	struct table table = { .people = people, .name = people->words[0] };
+	struct table table = { .people = people,
+		               .name = people->words[0],
+		               .taken = roster_board_names(people->club.roster) };
 	enum status status;
 
 	if (table.name == NULL)

@@ -7,17 +7,7 @@
 
 #include <stdlib.h>
 
-/* How the person stands, for programs. */
-static const char *state_of(const struct member *member)
-{
-	if (member->forgotten)
-		return "forgotten";
-	if (member->merged_into != 0)
-		return "merged";
-	return member->retired ? "retired" : "active";
-}
-
-/* The same for people; nothing for active persons. */
+/* The state of the person in words; nothing for active persons. */
 static enum text state_text(const struct member *member)
 {
 	if (member->forgotten)
@@ -59,7 +49,7 @@ void people_write_csv(struct writer *writer, const struct member *member)
 		                      member->names.display_name,
 		                      register_hand_word(member->names.hand),
 		                      member->names.note,
-		                      state_of(member) };
+		                      member_state(member) };
 
 	writer_number(writer, member->person);
 	for (size_t next = 0; next < sizeof cells / sizeof *cells; next++) {
@@ -92,7 +82,7 @@ void people_write_json(struct writer *writer, const struct roster *roster,
 	write_member(writer, "display_name", member->names.display_name);
 	write_member(writer, "hand", register_hand_word(member->names.hand));
 	write_member(writer, "note", member->names.note);
-	write_member(writer, "state", state_of(member));
+	write_member(writer, "state", member_state(member));
 	write_member(writer, "registered", time);
 	if (member->merged_into != 0) {
 		writer_text(writer, ",\"merged_into\":");

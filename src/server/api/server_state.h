@@ -162,18 +162,25 @@ call_answer answer_need;
 call_answer answer_export;
 
 /* people.c: members of the club */
-call_answer answer_members, answer_typed_names, answer_person, answer_person_change;
+call_answer answer_members, answer_typed_names, answer_person;
 
-/* Once a second: read lines of the register that another process has written. */
+/* What the requester may see of a person; and an answer with persons, for no cache. */
+enum person_view people_view(const struct call *call);
+void people_answer(const struct call *call, int status, struct writer *writer);
+
+/* Show all boards again, with the names as they are now. */
+void people_show_names(struct server *server);
+
+/* people_changes.c: changes of the register */
+call_answer answer_person_change;
+
+/* people_reading.c: lines of the register that other programs wrote. Once a second: */
 void people_tick(struct server *server);
 
 /* A request about persons waits until the register has been read, so that it knows the lines that
  * other programs have just written; then that function answers it. False when it need not wait: the
  * register was read a moment ago, the call has waited, or the store hangs. */
 bool people_wait(const struct call *call, call_answer *answer);
-
-/* Show all boards again, with the names as they are now. */
-void people_show_names(struct server *server);
 
 /* sign_in.c: the session of the caller */
 call_answer answer_session, answer_session_post, answer_session_delete;

@@ -1,7 +1,6 @@
 /* A change of the register, as a client asks for it over HTTP. */
 #include "person_change.h"
 
-#include "board_name.h"
 #include "clock.h"
 #include "full_name.h"
 #include "utf8.h"
@@ -266,22 +265,6 @@ void person_change_read(struct person_change *change, const char *body, size_t l
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
-static bool is_taken(const void *payload, struct pindeck_name name)
-{
-	return roster_has_board_name(payload, name);
-}
-
-static bool has_full_name(const struct roster *roster, const char *full_name)
-{
-	for (int64_t person = 1; person <= roster_count(roster); person++) {
-		const struct member *member = roster_member(roster, person);
-
-		if (member->merged_into == 0 && strcmp(member->names.full_name, full_name) == 0)
-			return true;
-	}
-	return false;
-}
-
 /* The attributes that the change has, over those that the person has. */
 static void give_names(const struct person_change *change, struct register_person *names)
 {
@@ -312,8 +295,7 @@ static void refer(const struct person_change *change, const struct roster *roste
 	if (change->kind == PERSON_REGISTER || change->kind == PERSON_RENAME)
 		give_names(change, &line->names);
 	if (change->kind == PERSON_REGISTER && !change->given.board_name)
-		line->names.board_name =
-		    board_name_suggest(line->names.full_name, is_taken, roster);
+		line->names.board_name = roster_suggest_board_name(roster, line->names.full_name);
 }
 
 static enum refusal_code why_not(const struct person_change *change, const struct roster *roster)
@@ -321,13 +303,13 @@ static enum refusal_code why_not(const struct person_change *change, const struc
 	if (change->kind != PERSON_REGISTER && roster_member(roster, change->person) == NULL)
 		return NO_SUCH_PERSON;
 	if (change->kind == PERSON_REGISTER && !change->same_name &&
-	    has_full_name(roster, change->names.full_name))
+	    roster_find_full_name(roster, change->names.full_name) != NULL)
 		return SAME_NAME;
 	return NOT_REFUSED;
 }
 
 size_t person_change_compose(const struct person_change *change, const struct roster *roster,
-                             struct register_line *lines, size_t room, struct refusal *refusal)
+                             struct register_line *lines, struct refusal *refusal)
 {
 	const bool retried = change->key[0] != '\0' && roster_find_key(roster, change->key) != 0;
 	const enum refusal_code code = retried ? NOT_REFUSED : why_not(change, roster);
@@ -340,7 +322,7 @@ size_t person_change_compose(const struct person_change *change, const struct ro
 		return 0;
 	}
 	if (change->kind == PERSON_FORGET) {
-		count = membership_forget(roster, change->person, change->actor, lines, room);
+		count = membership_forget(roster, change->person, change->actor, lines);
 	} else {
 		lines[0] = (struct register_line){ .kind = changes[change->kind].kind,
 			                           .person = change->person,
@@ -351,8 +333,6 @@ size_t person_change_compose(const struct person_change *change, const struct ro
 		refer(change, roster, lines);
 	}
 	memcpy(lines[0].key, change->key, sizeof lines[0].key);
-	if (count == 0)
-		refuse(refusal, NO_SUCH_PERSON);
 	return count;
 }
 

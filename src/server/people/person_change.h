@@ -61,9 +61,10 @@ const char *person_change_audit(enum person_change_kind kind);
 void person_change_read(struct person_change *change, const char *body, size_t length,
                         struct refusal *refusal);
 
-/* Compose its lines; returns how many, 0 and refused if the change is impossible. */
+/* Compose its lines, as shared_roster_compose; returns how many, 0 and refused if the change is
+ * impossible. */
 size_t person_change_compose(const struct person_change *change, const struct roster *roster,
-                             struct register_line *lines, size_t room, struct refusal *refusal);
+                             struct register_line *lines, struct refusal *refusal);
 
 /* The refusal of an outcome. */
 void person_change_refuse(struct membership_outcome outcome, struct refusal *refusal);

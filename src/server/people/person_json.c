@@ -29,15 +29,6 @@ static void write_moment(struct writer *writer, const char *name, int64_t moment
 	write_text(writer, name, text);
 }
 
-static const char *state_of(const struct member *member)
-{
-	if (member->forgotten)
-		return "forgotten";
-	if (member->merged_into != 0)
-		return "merged";
-	return member->retired ? "retired" : "active";
-}
-
 static void write_claim(struct writer *writer, const struct roster *roster,
                         const struct member_claim *made, bool first)
 {
@@ -96,7 +87,7 @@ static void write_for_desk(struct writer *writer, const struct roster *roster,
                            const struct member *member)
 {
 	write_text(writer, ",\"note\":", member->names.note);
-	write_text(writer, ",\"state\":", state_of(member));
+	write_text(writer, ",\"state\":", member_state(member));
 	write_moment(writer, ",\"registered\":", member->registered);
 	write_number(writer, ",\"merged_into\":", member->merged_into);
 	write_claims(writer, roster, member->person);

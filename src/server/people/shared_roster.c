@@ -108,12 +108,16 @@ static void show(struct shared_roster *shared, const struct sightings *seen)
 
 bool shared_roster_follow(struct shared_roster *shared)
 {
-	const struct sightings seen = take_sightings(shared);
 	/* only this thread replaces the roster that is shown */
 	const int64_t shown = roster_lines(shared->shown);
+	const enum trouble trouble = roster_load(shared->changed, shared->journal);
+	struct sightings seen;
 	bool grown;
 
-	if (roster_load(shared->changed, shared->journal) != NO_TROUBLE && seen.count == 0)
+	if (roster_is_ahead(shared->changed))
+		return false;
+	seen = take_sightings(shared);
+	if (trouble != NO_TROUBLE && seen.count == 0)
 		return false;
 	grown = roster_lines(shared->changed) > shown;
 	if (grown || seen.count > 0)
@@ -124,19 +128,24 @@ bool shared_roster_follow(struct shared_roster *shared)
 struct membership_outcome shared_roster_change(struct shared_roster *shared,
                                                shared_roster_compose *compose, void *payload)
 {
-	struct register_line *lines = calloc(SHARED_ROSTER_MOST_LINES, sizeof *lines);
-	const struct sightings seen = take_sightings(shared);
-	struct membership_outcome outcome = { .trouble = TROUBLE_NO_MEMORY };
-	size_t count = 0;
+	struct membership_outcome outcome = { .trouble =
+		                                  roster_load(shared->changed, shared->journal) };
+	struct register_line *lines;
+	struct sightings seen;
+	size_t count;
 
-	if (lines == NULL)
+	if (outcome.trouble != NO_TROUBLE)
 		return outcome;
-	outcome.trouble = roster_load(shared->changed, shared->journal);
-	if (outcome.trouble == NO_TROUBLE)
-		count = compose(payload, shared->changed, lines, SHARED_ROSTER_MOST_LINES);
+	lines = calloc((size_t)roster_count(shared->changed) + 1, sizeof *lines);
+	if (lines == NULL)
+		return (struct membership_outcome){ .trouble = TROUBLE_NO_MEMORY };
+	count = compose(payload, shared->changed, lines);
 	if (count > 0)
 		outcome = membership_append(shared->changed, shared->journal, lines, count);
 	free(lines);
+	if (roster_is_ahead(shared->changed))
+		return outcome;
+	seen = take_sightings(shared);
 	show(shared, &seen);
 	return outcome;
 }
@@ -165,8 +174,7 @@ enum trouble shared_roster_open(struct shared_roster **opened, struct journal jo
 		shared_roster_close(shared);
 		return trouble;
 	}
-	if (roster_count(shared->shown) > 0)
-		roster_see_last_games(shared->shown, journal);
+	roster_see_last_games(shared->shown, journal);
 	roster_see_last_games(shared->changed, journal);
 	person_texts_write(&shared->texts, shared->shown);
 	*opened = shared;

@@ -7,8 +7,8 @@
 
 struct shared_roster;
 
-/* Read the register. The journal outlives the shared. A null pointer without memory, or with the
- * trouble of the journal. */
+/* Read the register. The journal outlives the shared roster. With a trouble *opened is a null
+ * pointer. */
 enum trouble shared_roster_open(struct shared_roster **opened, struct journal journal);
 void shared_roster_close(struct shared_roster *shared);
 
@@ -22,16 +22,12 @@ void shared_roster_write(const struct shared_roster *shared, const struct member
                          enum person_view view, struct writer *writer);
 
 /* Composes the lines of a change from the roster; returns how many, 0 to leave everything as it is.
- */
+ * There is room for one line, and one for each person of the roster. */
 typedef size_t shared_roster_compose(void *payload, const struct roster *roster,
-                                     struct register_line *lines, size_t room);
-
-enum {
-	SHARED_ROSTER_MOST_LINES = 64 /* of one change */
-};
+                                     struct register_line *lines);
 
 /* Compose, store and show a change. Only one thread may call this and shared_roster_follow: the
- * access worker. */
+ * access worker. A change that is not stored is not shown. */
 struct membership_outcome shared_roster_change(struct shared_roster *shared,
                                                shared_roster_compose *compose, void *payload);
 

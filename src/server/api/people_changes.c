@@ -1,0 +1,154 @@
+/* Changes of the register over HTTP: made by the access worker. */
+#include "server_state.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A change on its way to the register and back. */
+struct person_job {
+	struct job job; /* first: it is handed over as that */
+	struct call call;
+	struct person_change change;
+	struct refusal refusal;
+	struct membership_outcome outcome;
+	enum person_view view; /* what the requester may see in the answer */
+	struct audit record;   /* because the call may have ended when it is stored */
+	bool answered;         /* before the worker was done with it */
+};
+
+static size_t compose(void *payload, const struct roster *roster, struct register_line *lines)
+{
+	struct person_job *person_job = payload;
+
+	return person_change_compose(&person_job->change, roster, lines, &person_job->refusal);
+}
+
+/* In the access worker's thread. */
+static void change(struct job *job)
+{
+	struct person_job *person_job = (struct person_job *)job;
+	struct server *server = person_job->call.server;
+
+	person_job->outcome = shared_roster_change(server->people, compose, person_job);
+	if (person_job->refusal.code == NOT_REFUSED)
+		person_change_refuse(person_job->outcome, &person_job->refusal);
+}
+
+static void answer_changed(const struct person_job *person_job)
+{
+	const struct call *call = &person_job->call;
+	struct shared_roster *people = call->server->people;
+	struct writer writer = { .text = NULL };
+	const struct roster *roster = shared_roster_borrow(people);
+	const struct member *member = roster_member(roster, person_job->outcome.person);
+
+	if (member != NULL)
+		shared_roster_write(people, member, person_job->view, &writer);
+	shared_roster_return(people);
+	if (person_job->outcome.repeated)
+		call_tell(call, "Idempotency-Replayed", "true");
+	people_answer(call, person_job->change.kind == PERSON_REGISTER ? 201 : 200, &writer);
+}
+
+/* The audit log has the number of the person: names can be forgotten. */
+static void note_changed(struct person_job *person_job)
+{
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (person_job->refusal.code != NOT_REFUSED || person_job->outcome.repeated ||
+	    strcmp(person_job->change.actor, "desk") != 0)
+		return;
+	snprintf(detail, sizeof detail, "%s: %" PRId64,
+	         person_change_audit(person_job->change.kind), person_job->outcome.person);
+	audit_set(person_job->record.detail, detail);
+	audit_queue_note(person_job->call.server->audit_queue, &person_job->record);
+}
+
+static void on_changed(struct job *job)
+{
+	struct person_job *person_job = (struct person_job *)job;
+
+	note_changed(person_job);
+	atomic_fetch_add(&person_job->call.server->names_edition, 1);
+	if (!person_job->answered && person_job->refusal.code != NOT_REFUSED)
+		call_refuse(&person_job->call, &person_job->refusal);
+	else if (!person_job->answered)
+		answer_changed(person_job);
+	free(person_job);
+}
+
+/* A change that has begun may still be stored. */
+static void on_late(struct job *job)
+{
+	struct person_job *person_job = (struct person_job *)job;
+	const bool withdrawn = worker_withdraw(person_job->call.server->access_worker, job);
+
+	call_refuse_code(&person_job->call, withdrawn ? NOT_KEPT : OUTCOME_UNKNOWN);
+	person_job->answered = true;
+	if (withdrawn)
+		free(person_job);
+}
+
+/* Who asks: the desk for everything, consoles and machines only to register. */
+static bool read_actor(const struct call *call, char actor[ENTRY_ACTOR_SIZE])
+{
+	const int32_t machine = requester_machine(call);
+	const int32_t console = machine == 0 ? requester_console(call) : 0;
+
+	if (requester_session(call, ACCESS_DESK) != NULL)
+		snprintf(actor, ENTRY_ACTOR_SIZE, "desk");
+	else if (call->change == PERSON_REGISTER && machine > 0)
+		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", machine);
+	else if (call->change == PERSON_REGISTER && console > 0)
+		snprintf(actor, ENTRY_ACTOR_SIZE, "lane %d", console);
+	else
+		return false;
+	return true;
+}
+
+static void read_change(const struct call *call, struct person_change *change,
+                        struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	if (call_is_from_elsewhere(call))
+		refuse(refusal, OTHER_SITE);
+	else if (!read_actor(call, change->actor))
+		refuse(refusal, call->change == PERSON_REGISTER ? TOKEN_NEEDED : DESK_ONLY);
+	else if (!call_is_json(call))
+		refuse(refusal, JSON_NEEDED);
+	else if (!call_key(call, change->key))
+		refuse(refusal, BAD_KEY);
+	else
+		person_change_read(change, body, length, refusal);
+}
+
+void answer_person_change(struct call *call)
+{
+	struct person_job *person_job = calloc(1, sizeof *person_job);
+
+	if (person_job == NULL) {
+		call_refuse_code(call, TOO_BUSY);
+		return;
+	}
+	person_job->job.work = change;
+	person_job->job.done = on_changed;
+	person_job->job.late = on_late;
+	person_job->call = *call;
+	person_job->change.kind = call->change;
+	person_job->change.person = call->person;
+	read_change(call, &person_job->change, &person_job->refusal);
+	if (person_job->refusal.code == NOT_REFUSED) {
+		person_job->job.client = requester_client(call);
+		person_job->view = people_view(call);
+		person_job->record = requester_record(call, AUDIT_PEOPLE, "desk", 0, "");
+		if (worker_submit(call->server->access_worker, &person_job->job) == WORKER_TAKEN)
+			return;
+		refuse(&person_job->refusal, TOO_BUSY);
+	}
+	call_refuse(call, &person_job->refusal);
+	free(person_job);
+}

@@ -1,0 +1,130 @@
+/* Lines of the register that other programs wrote: read by the access worker, before a request
+ * about persons is answered and once a second. */
+#include "server_state.h"
+
+#include "monotonic.h"
+
+#include <stdlib.h>
+
+enum {
+	FRESH = 2 /* milliseconds during which the register is not read again for a request */
+};
+
+/* A call that waits for the register, and the function that answers it. */
+struct waiting {
+	struct waiting *next;
+	struct call call;
+	call_answer *answer;
+};
+
+/* The register on its way from the store. Calls can join it until the worker begins to read: one
+ * reading serves all calls that came before it. */
+struct following {
+	struct job job; /* first: it is handed over as that */
+	struct server *server;
+	atomic_bool begun;
+	bool grown;
+	struct waiting *first;
+	struct waiting **last;
+};
+
+static void read_again(struct job *job)
+{
+	struct following *following = (struct following *)job;
+
+	atomic_store(&following->begun, true);
+	following->grown = shared_roster_follow(following->server->people);
+}
+
+/* In the order in which they came. No call can join any more. */
+static void answer_waiting(struct following *following)
+{
+	struct waiting *waiting = following->first;
+
+	if (following->server->people_next == following)
+		following->server->people_next = NULL;
+	following->first = NULL;
+	while (waiting != NULL) {
+		struct waiting *next = waiting->next;
+
+		waiting->answer(&waiting->call);
+		free(waiting);
+		waiting = next;
+	}
+}
+
+static void on_read(struct job *job)
+{
+	struct following *following = (struct following *)job;
+	struct server *server = following->server;
+
+	server->people_read = monotonic_milliseconds();
+	if (following->grown)
+		atomic_fetch_add(&server->names_edition, 1);
+	answer_waiting(following);
+	free(following);
+}
+
+/* A store that hangs does not keep a request from what is known. */
+static void on_read_late(struct job *job)
+{
+	struct following *following = (struct following *)job;
+
+	answer_waiting(following);
+	if (worker_withdraw(following->server->access_worker, job))
+		free(following);
+}
+
+/* Read the register; a null pointer without memory, or when the worker has too much to do. */
+static struct following *follow(struct server *server)
+{
+	struct following *following = calloc(1, sizeof *following);
+
+	if (following == NULL)
+		return NULL;
+	following->job.work = read_again;
+	following->job.done = on_read;
+	following->job.late = on_read_late;
+	following->server = server;
+	following->last = &following->first;
+	if (worker_submit(server->access_worker, &following->job) == WORKER_TAKEN)
+		return following;
+	free(following);
+	return NULL;
+}
+
+/* The next reading, which has not begun. */
+static struct following *next_reading(struct server *server)
+{
+	if (server->people_next == NULL || atomic_load(&server->people_next->begun))
+		server->people_next = follow(server);
+	return server->people_next;
+}
+
+bool people_wait(const struct call *call, call_answer *answer)
+{
+	struct server *server = call->server;
+	struct following *following;
+	struct waiting *waiting;
+
+	if (call->has_waited || worker_hangs(server->access_worker) ||
+	    monotonic_milliseconds() - server->people_read < FRESH)
+		return false;
+	waiting = malloc(sizeof *waiting);
+	following = waiting != NULL ? next_reading(server) : NULL;
+	if (following == NULL) {
+		free(waiting);
+		return false;
+	}
+	*waiting = (struct waiting){ .call = *call, .answer = answer };
+	waiting->call.has_waited = true;
+	*following->last = waiting;
+	following->last = &waiting->next;
+	return true;
+}
+
+void people_tick(struct server *server)
+{
+	if (server->people_next == NULL)
+		(void)next_reading(server);
+}
