@@ -153,6 +153,42 @@ int64_t roster_person_of_line(const struct roster *roster, int64_t line)
 	return line >= 1 && line <= roster->lines ? roster->known[line - 1].person : 0;
 }
 
+/* The fields by which requests for lines of one kind differ. The line that a split takes back is
+ * not one of them: it follows from the person. */
+static uint64_t hash_of_asked(const struct register_line *line)
+{
+	const struct register_claim *claim = &line->claim;
+	const int64_t numbers[] = { line->other,
+		                    line->kind == REGISTER_RELEASED ? line->replaces : 0,
+		                    claim->game, claim->since, claim->until };
+	const char *letters = pindeck_name_to_text(&claim->letters);
+	const uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
+
+	if (line->kind == REGISTER_REGISTERED || line->kind == REGISTER_RENAMED)
+		return line->names.full_name[0] != '\0' ? hash_of(line->names.full_name) : 0;
+	return hash_bytes(hash, letters, strlen(letters)) | 1;
+}
+
+/* The first line that forgets a person may be that of a record that was merged into it. */
+static bool is_about(const struct roster *roster, const struct known_line *known,
+                     const struct register_line *asked)
+{
+	if (asked->kind == REGISTER_REGISTERED)
+		return true;
+	if (asked->kind == REGISTER_FORGOTTEN)
+		return roster_root(roster, known->person) == roster_root(roster, asked->person);
+	return known->person == asked->person;
+}
+
+bool roster_was_asked(const struct roster *roster, int64_t line, const struct register_line *asked)
+{
+	const struct known_line *known = &roster->known[line - 1];
+	const uint64_t hash = hash_of_asked(asked);
+
+	return known->kind == asked->kind && is_about(roster, known, asked) &&
+	       (known->asked == hash || known->asked == 0 || hash == 0);
+}
+
 /* ---- who a seat belongs to ----------------------------------------------------------------------
  */
 
@@ -443,7 +479,9 @@ static void note_line(struct roster *roster, const struct register_line *line)
 {
 	roster->known[roster->lines++] =
 	    (struct known_line){ .key = line->key[0] != '\0' ? hash_of(line->key) : 0,
-		                 .person = line->person };
+		                 .asked = hash_of_asked(line),
+		                 .person = line->person,
+		                 .kind = line->kind };
 	register_check(&roster->seals, line);
 }
 

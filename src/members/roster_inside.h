@@ -13,8 +13,10 @@ struct listed {
 
 /* What is remembered of a line. */
 struct known_line {
-	uint64_t key; /* the hash of its key; 0 for none */
+	uint64_t key;   /* the hash of its key; 0 for none */
+	uint64_t asked; /* the hash of what it changes a person to; 0 for nothing, or erased */
 	int64_t person;
+	enum register_kind kind;
 };
 
 struct roster {

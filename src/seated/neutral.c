@@ -83,6 +83,26 @@ static void follow(struct neutral_lines *lines, const struct entry *entry)
 		seat(lines, pindeck_name_from(entry->value, strlen(entry->value)), entry->person);
 }
 
+void neutral_begin(struct neutral_lines *lines, const struct replay *game)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	lines->game = game->game;
+	lines->opened = game->opened;
+	lines->count = 0;
+	if (lines->roster == NULL)
+		return;
+	for (int place = 0; place < PINDECK_MOST_BOWLERS; place++) {
+		const struct seat_record *record = &game->seats[place];
+		const struct pindeck_name letters =
+		    place < bowlers ? *pindeck_match_name(&game->match, pindeck_seat_of(place + 1))
+				    : record->removal.name;
+
+		if (pindeck_name_exists(letters))
+			seat(lines, letters, record->persons.bowler);
+	}
+}
+
 /* The line-up with neutral letters; members keep the numbers of their persons. */
 static void neutralise_lineup(const struct neutral_lines *lines, struct entry *shown)
 {

@@ -3,7 +3,7 @@
 #ifndef PINDECK_NEUTRAL_H
 #define PINDECK_NEUTRAL_H
 
-#include "entry.h"
+#include "replay.h"
 #include "roster.h"
 
 enum {
@@ -25,6 +25,10 @@ struct neutral_lines {
 /* The line to show instead of this one. The lines of a game come in their order, the first one
  * first. A changed line no longer has its seal. */
 struct entry neutral_line(struct neutral_lines *lines, const struct entry *entry);
+
+/* Begin in the middle of a game, instead of at its first line: with the bowlers of the game as the
+ * lines before have left it. */
+void neutral_begin(struct neutral_lines *lines, const struct replay *game);
 
 /* Neutral letters repeat after 676 persons, and a bowler may have such letters: the next ones, to
  * be tried until they are free; and a member of a line-up under the first free ones. */

@@ -195,6 +195,29 @@ class Registering(People):
         self.assertEqual(first.json["number"], again.json["number"])
         self.assertEqual(len(self.names("Mike")), 1)
 
+    def test_a_key_of_another_request_is_refused(self):
+        mike = expect(self.console.post("/api/people", {"full_name": "Mike"}, Idempotency_Key="one"), 201).json["number"]
+        for path, body in (("", {"full_name": "Anna"}), (f"/{mike}", {"full_name": "Mike"}), (f"/{mike}/retire", {})):
+            refused = self.desk.post("/api/people" + path, body, Idempotency_Key="one")
+            self.assertEqual(self.is_refused(refused, 409, "key_reused"), ["another Idempotency-Key"], path)
+        self.assertEqual(self.names("Anna"), [])
+        self.change(mike, full_name="Michael")
+        self.assertEqual(expect(self.console.post("/api/people", {"full_name": "Mike"}, Idempotency_Key="one"), 201).json["number"], mike)
+
+    def test_every_retried_change_is_answered_once_more(self):
+        mike, anna = (self.add(name)["number"] for name in ("Mike", "Anna"))
+        changes = ((anna, "", {"hand": "left"}), (anna, "", {"full_name": "Zoe"}), (anna, "/merge", {"into": mike}), (anna, "/split", {}), (mike, "/retire", {}),
+                   (mike, "/return", {}), (mike, "/claims", {"letters": "OLD"}), (mike, "/release", {"line": 9}), (anna, "/merge", {"into": mike}),
+                   (mike, "/forget", {"sure": True}))
+        for place, (number, what, body) in enumerate(changes):
+            self.assertNotIn("Idempotency-Replayed", expect(self.desk.post(f"/api/people/{number}{what}", body, Idempotency_Key=f"k{place}"), 200).headers, what)
+        for place, (number, what, body) in enumerate(changes):
+            again = expect(self.desk.post(f"/api/people/{number}{what}", body, Idempotency_Key=f"k{place}"), 200)
+            self.assertEqual(again.headers["Idempotency-Replayed"], "true", what)
+        for place, other in ((2, {"into": anna}), (6, {"letters": "NEW"}), (7, {"line": 3})):
+            number, what, _ = changes[place]
+            self.is_refused(self.desk.post(f"/api/people/{number}{what}", other, Idempotency_Key=f"k{place}"), 409, "key_reused")
+
     def test_names_that_are_none(self):
         for name in ("", "  ", "12", "a" * 41, "가" * 21, "a\u202eb", "a\u0007b", "a\u200bb"):
             with self.subTest(name):
@@ -440,6 +463,30 @@ class Acting(People):
         self.assertEqual(board["bowlers"][1]["person"], second)
         self.assertNotEqual(board["bowlers"][1]["name"], "PJS")
         self.is_refused(self.console.post("/api/lanes/1/bowlers", {"name": "박준서"}), 422, "name_taken")
+
+    def test_a_person_takes_over_a_seat_with_the_own_letters(self):
+        self.post("games", {"bowlers": ["KYJ"]}, 201)
+        young = self.add("김영주", board_name="KYJ")["number"]
+        board = self.post("repairs", {"repair": "name", "bowler": "KYJ", "name": "김영주"})
+        self.assertEqual([(each["name"], each.get("person")) for each in board["bowlers"]], [("KYJ", young)])
+
+    def test_a_retried_request_after_another_board_name(self):
+        bodies = (("games", {"bowlers": ["박준서"]}, 201), ("repairs", {"repair": "name", "bowler": "PJS", "name": "Anna Lee"}, 200))
+        for what, body, status in bodies:
+            expect(self.console.post("/api/lanes/1/" + what, body, Idempotency_Key=what), status)
+        for number, letters in ((self.park, "NEW"), (self.anna, "OLD")):
+            self.change(number, board_name=letters)
+        for what, body, _ in bodies:
+            again = expect(self.console.post("/api/lanes/1/" + what, body, Idempotency_Key=what), 200)
+            self.assertEqual(again.headers["Idempotency-Replayed"], "true", what)
+
+    def test_a_reused_key_tells_the_letters_that_boards_show(self):
+        self.post("games", {"bowlers": ["박준서"]}, 201)
+        expect(self.console.post("/api/lanes/1/deliveries", {"pins": 7}, Idempotency_Key="ball"), 200)
+        self.change(self.park, "/forget", sure=True)
+        refused = self.console.post("/api/lanes/1/deliveries", {"pins": 2}, Idempotency_Key="ball")
+        self.is_refused(refused, 409, "key_reused")
+        self.assertEqual(refused.json["stored"]["bowler"], self.person(self.park)["board_name"])
 
     def test_every_action_on_a_bowler(self):
         from urllib.parse import quote

@@ -3,6 +3,7 @@
 
 #include "commit.h"
 #include "games.h"
+#include "neutral.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -362,6 +363,17 @@ static bool has_more_seats(const struct recollection *recollection, size_t lines
 	       strcmp(next->actor, first->actor) == 0;
 }
 
+/* A person who got another board name since then has the same seat. */
+static void give_letters_of_then(struct entry *now, const struct entry *then)
+{
+	if (now->person == 0 || now->person != then->person)
+		return;
+	if (now->kind == ENTRY_SEATED)
+		now->bowler = then->bowler;
+	if (now->kind == ENTRY_NAMED)
+		memcpy(now->value, then->value, sizeof now->value);
+}
+
 /* True when the action now leads to the same lines as then; time, actor and key may differ. */
 static bool is_as_written(const struct recollection *recollection)
 {
@@ -379,6 +391,7 @@ static bool is_as_written(const struct recollection *recollection)
 		now.time = then->time;
 		memcpy(now.actor, then->actor, sizeof now.actor);
 		memcpy(now.key, then->key, sizeof now.key);
+		give_letters_of_then(&now, then);
 		if (!entry_is_equal(&now, then))
 			return false;
 	}
@@ -473,8 +486,28 @@ static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *l
 	return !differs;
 }
 
-static void refuse_reused(const struct recollection *recollection, struct refusal *refusal)
+/* The line that was written under the key, with the letters that boards show. */
+static void store_shown(struct lane_set *lane_set, const struct entry *line,
+                        struct refusal *refusal)
 {
+	struct neutral_lines lines = { .roster = NULL };
+	struct entry shown;
+
+	if (lane_set->people == NULL) {
+		refusal_store(refusal, line);
+		return;
+	}
+	lines.roster = shared_roster_borrow(lane_set->people);
+	neutral_begin(&lines, &lane_set->recollection.board);
+	shown = neutral_line(&lines, line);
+	shared_roster_return(lane_set->people);
+	refusal_store(refusal, &shown);
+}
+
+static void refuse_reused(struct lane_set *lane_set, struct refusal *refusal)
+{
+	const struct recollection *recollection = &lane_set->recollection;
+
 	/* a change of a locked game begins with a line that unlocks it; the next line shows the
 	 * change */
 	const size_t telling =
@@ -483,7 +516,7 @@ static void refuse_reused(const struct recollection *recollection, struct refusa
 	refuse(refusal, KEY_REUSED);
 	refusal_add(refusal, "another Idempotency-Key");
 	if (recollection->count > 0)
-		refusal_store(refusal, &recollection->lines[telling]);
+		store_shown(lane_set, &recollection->lines[telling], refusal);
 }
 
 /* Answer a retried request with the board, or refuse a key that was used for another request. */
@@ -502,7 +535,7 @@ static void answer_known(struct lane_set *lane_set, const struct lane_slot *lane
 	               : was_asked(lane_set, action, &recollection->board))
 		progress->replayed = true;
 	else
-		refuse_reused(recollection, &progress->refusal);
+		refuse_reused(lane_set, &progress->refusal);
 }
 
 /* ---- a round: one action a lane, one commit ---- */

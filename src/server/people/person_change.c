@@ -286,14 +286,12 @@ static void refer(const struct person_change *change, const struct roster *roste
 {
 	const struct member *member = roster_member(roster, change->person);
 
-	if (change->kind == PERSON_RENAME && member != NULL)
+	if (change->kind == PERSON_RENAME && member != NULL) {
 		line->names = member->names;
+		give_names(change, &line->names);
+	}
 	if (change->kind == PERSON_SPLIT && member != NULL)
 		line->replaces = member->merge_line;
-	if (change->kind == PERSON_RELEASE)
-		line->replaces = change->line;
-	if (change->kind == PERSON_REGISTER || change->kind == PERSON_RENAME)
-		give_names(change, &line->names);
 	if (change->kind == PERSON_REGISTER && !change->given.board_name)
 		line->names.board_name = roster_suggest_board_name(roster, line->names.full_name);
 }
@@ -308,30 +306,57 @@ static enum refusal_code why_not(const struct person_change *change, const struc
 	return NOT_REFUSED;
 }
 
+/* Compose the line, as far as the roster need not be asked. */
+static struct register_line line_of(const struct person_change *change)
+{
+	struct register_line line = { .kind = changes[change->kind].kind,
+		                      .person = change->person,
+		                      .other = change->into,
+		                      .claim = change->claim };
+
+	if (change->kind == PERSON_RELEASE)
+		line.replaces = change->line;
+	if (change->kind == PERSON_REGISTER || change->kind == PERSON_RENAME)
+		give_names(change, &line.names);
+	memcpy(line.actor, change->actor, sizeof line.actor);
+	memcpy(line.text, change->reason, sizeof line.text);
+	memcpy(line.key, change->key, sizeof line.key);
+	return line;
+}
+
+/* True for a key that an earlier request used; refused if that was another request. */
+static bool is_known(const struct person_change *change, const struct roster *roster,
+                     struct refusal *refusal)
+{
+	const int64_t line = roster_find_key(roster, change->key);
+	const struct register_line asked = line_of(change);
+
+	if (line != 0 && !roster_was_asked(roster, line, &asked)) {
+		refuse(refusal, KEY_REUSED);
+		refusal_add(refusal, "another Idempotency-Key");
+	}
+	return line != 0;
+}
+
 size_t person_change_compose(const struct person_change *change, const struct roster *roster,
                              struct register_line *lines, struct refusal *refusal)
 {
-	const bool retried = change->key[0] != '\0' && roster_find_key(roster, change->key) != 0;
-	const enum refusal_code code = retried ? NOT_REFUSED : why_not(change, roster);
+	const enum refusal_code code =
+	    is_known(change, roster, refusal) ? NOT_REFUSED : why_not(change, roster);
 	size_t count = 1;
 
+	if (refusal->code != NOT_REFUSED)
+		return 0;
 	if (code != NOT_REFUSED) {
 		refuse(refusal, code);
 		if (code == SAME_NAME)
 			refusal_add(refusal, "\"same_name\":true");
 		return 0;
 	}
-	if (change->kind == PERSON_FORGET) {
+	lines[0] = line_of(change);
+	refer(change, roster, lines);
+	if (change->kind == PERSON_FORGET)
 		count = membership_forget(roster, change->person, change->actor, lines);
-	} else {
-		lines[0] = (struct register_line){ .kind = changes[change->kind].kind,
-			                           .person = change->person,
-			                           .other = change->into,
-			                           .claim = change->claim };
-		memcpy(lines[0].actor, change->actor, sizeof lines[0].actor);
-		memcpy(lines[0].text, change->reason, sizeof lines[0].text);
-		refer(change, roster, lines);
-	}
 	memcpy(lines[0].key, change->key, sizeof lines[0].key);
 	return count;
 }
