@@ -9,6 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+	LETTERS = 26
+};
+
 struct roster *roster_open(void)
 {
 	return calloc(1, sizeof(struct roster));
@@ -20,6 +24,7 @@ static void release_all(struct roster *roster)
 		free(roster->list[next].keys);
 	free(roster->list);
 	free(roster->claims);
+	free(roster->claimed);
 	free(roster->known);
 	search_index_close(roster->index);
 }
@@ -158,15 +163,15 @@ int64_t roster_person_of_line(const struct roster *roster, int64_t line)
 static uint64_t hash_of_asked(const struct register_line *line)
 {
 	const struct register_claim *claim = &line->claim;
-	const int64_t numbers[] = { line->other,
-		                    line->kind == REGISTER_RELEASED ? line->replaces : 0,
-		                    claim->game, claim->since, claim->until };
-	const char *letters = pindeck_name_to_text(&claim->letters);
-	const uint64_t hash = hash_bytes(HASH_START, numbers, sizeof numbers);
+	const int64_t taken_back = line->kind == REGISTER_RELEASED ? line->replaces : 0;
+	char asked[128];
 
 	if (line->kind == REGISTER_REGISTERED || line->kind == REGISTER_RENAMED)
 		return line->names.full_name[0] != '\0' ? hash_of(line->names.full_name) : 0;
-	return hash_bytes(hash, letters, strlen(letters)) | 1;
+	snprintf(asked, sizeof asked, "%lld %lld %s %lld %lld %lld", (long long)line->other,
+	         (long long)taken_back, pindeck_name_to_text(&claim->letters),
+	         (long long)claim->game, (long long)claim->since, (long long)claim->until);
+	return hash_of(asked);
 }
 
 /* The first line that forgets a person may be that of a record that was merged into it. */
@@ -215,19 +220,46 @@ static bool covers(const struct register_claim *claim, const struct roster_seat 
 	return claim->until == 0 || (seat->opened >= claim->since && seat->opened <= claim->until);
 }
 
+/* The place of three letters in a table of all of them. */
+static size_t place_of(struct pindeck_name letters)
+{
+	const char *text = pindeck_name_to_text(&letters);
+	size_t place = 0;
+
+	for (int next = 0; next < PINDECK_NAME_LETTERS; next++)
+		place = place * LETTERS + (size_t)(text[next] - 'A');
+	return place;
+}
+
+/* The last claim of the letters; a null pointer for none. */
+static const struct member_claim *last_claim(const struct roster *roster,
+                                             struct pindeck_name letters)
+{
+	const size_t last = roster->claimed != NULL && pindeck_name_exists(letters)
+	                        ? roster->claimed[place_of(letters)]
+	                        : 0;
+
+	return last > 0 ? roster->claims + (last - 1) : NULL;
+}
+
+/* The claim of the same letters before this one; a null pointer for none. */
+static const struct member_claim *earlier_claim(const struct roster *roster,
+                                                const struct member_claim *claim)
+{
+	return claim->earlier > 0 ? roster->claims + (claim->earlier - 1) : NULL;
+}
+
 int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
 {
 	const struct member_claim *best = NULL;
 
 	if (seat.person != 0)
 		return roster_root(roster, seat.person);
-	for (size_t next = 0; next < roster->claim_count; next++) {
-		const struct member_claim *claim = roster->claims + next;
-
+	for (const struct member_claim *claim = last_claim(roster, seat.letters); claim != NULL;
+	     claim = earlier_claim(roster, claim))
 		if (!claim->released && covers(&claim->claim, &seat) &&
-		    (best == NULL || scope_of(&claim->claim) > scope_of(&best->claim)))
+		    (best == NULL || scope_of(&claim->claim) >= scope_of(&best->claim)))
 			best = claim;
-	}
 	return best != NULL ? roster_root(roster, best->person) : 0;
 }
 
@@ -401,19 +433,28 @@ static enum roster_fault claim(struct roster *roster, const struct register_line
 {
 	const struct register_claim *asked = &line->claim;
 	void *list = roster->claims;
+	size_t *last;
 
 	if (!pindeck_name_exists(asked->letters) || (asked->game != 0 && asked->until != 0) ||
 	    asked->since > asked->until)
 		return ROSTER_BAD_CLAIM;
-	for (size_t next = 0; next < roster->claim_count; next++)
-		if (!roster->claims[next].released && overlap(&roster->claims[next].claim, asked))
+	for (const struct member_claim *made = last_claim(roster, asked->letters); made != NULL;
+	     made = earlier_claim(roster, made))
+		if (!made->released && overlap(&made->claim, asked))
 			return ROSTER_IS_CLAIMED;
+	if (roster->claimed == NULL)
+		roster->claimed = calloc(LETTERS * LETTERS * LETTERS, sizeof *roster->claimed);
+	if (roster->claimed == NULL)
+		return ROSTER_NO_MEMORY;
 	list = room_for_one(list, &roster->claim_room, roster->claim_count, sizeof *roster->claims);
 	if (list == NULL)
 		return ROSTER_NO_MEMORY;
 	roster->claims = list;
-	roster->claims[roster->claim_count++] =
-	    (struct member_claim){ line->line, line->person, *asked, false };
+	last = &roster->claimed[place_of(asked->letters)];
+	roster->claims[roster->claim_count++] = (struct member_claim){
+		.line = line->line, .person = line->person, .claim = *asked, .earlier = *last
+	};
+	*last = roster->claim_count;
 	return ROSTER_NO_FAULT;
 }
 
@@ -477,11 +518,13 @@ static enum roster_fault change(struct roster *roster, const struct register_lin
 
 static void note_line(struct roster *roster, const struct register_line *line)
 {
-	roster->known[roster->lines++] =
-	    (struct known_line){ .key = line->key[0] != '\0' ? hash_of(line->key) : 0,
-		                 .asked = hash_of_asked(line),
-		                 .person = line->person,
-		                 .kind = line->kind };
+	struct known_line *known = &roster->known[roster->lines++];
+
+	*known = (struct known_line){ .person = line->person, .kind = line->kind };
+	if (line->key[0] != '\0') {
+		known->key = hash_of(line->key);
+		known->asked = hash_of_asked(line);
+	}
 	register_check(&roster->seals, line);
 }
 

@@ -24,6 +24,7 @@ struct member_claim {
 	int64_t person;
 	struct register_claim claim;
 	bool released;
+	size_t earlier; /* the claim of the same letters before this one, from 1; 0 for none */
 };
 
 /* Why a line cannot follow. */

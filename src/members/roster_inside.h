@@ -26,6 +26,8 @@ struct roster {
 	struct member_claim *claims;
 	size_t claim_count;
 	size_t claim_room;
+	size_t
+	    *claimed; /* by letters: their last claim, from 1; or a null pointer without claims */
 	struct known_line *known; /* every line */
 	size_t known_room;
 	int64_t lines;
