@@ -146,7 +146,7 @@ static struct outcome take_opened(struct replay *replay, const struct entry *ent
 	return fault_of(NO_FAULT);
 }
 
-/* What is known of a seat goes with its bowler. */
+/* The record of a seat goes with its bowler. */
 static void move_records(struct replay *replay, struct pindeck_seat from, struct pindeck_seat to)
 {
 	struct seat_record *first = record_of(replay, from);

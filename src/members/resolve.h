@@ -18,7 +18,7 @@ enum resolution {
 
 struct resolved {
 	enum resolution resolution;
-	struct pindeck_name letters; /* of a text of three letters, whatever the resolution */
+	struct pindeck_name letters; /* of a text of three letters, with every resolution */
 	const struct member *members[RESOLVE_MOST];
 	size_t count; /* of the members that are listed */
 	bool more;    /* there are others */
@@ -49,7 +49,8 @@ struct pindeck_name resolve_letters(const struct roster *roster, const struct me
 /* The one of several seats that a typed text names: the seat with these letters, else the seat of
  * the person that the text means, retired or not. A text that means several persons names the seat
  * of the only one of them who has one. Returns the place of the seat; without such a seat `count`,
- * and *resolved has the persons among whom the caller lets people choose, or nobody. */
+ * and *resolved has the persons among whom the caller lets people choose; none if no person
+ * matches. */
 size_t resolve_seat(const struct roster *roster, const char *text, const struct roster_seat *seats,
                     size_t count, struct resolved *resolved);
 

@@ -11,7 +11,7 @@ struct listed {
 	char *keys; /* name_key of full, display and board name, each with an end of line */
 };
 
-/* What is remembered of a line. */
+/* What the roster remembers of a line. */
 struct known_line {
 	uint64_t key;   /* the hash of its key; 0 for none */
 	uint64_t asked; /* the hash of what it changes a person to; 0 for nothing, or erased */

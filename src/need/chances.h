@@ -9,8 +9,8 @@
 enum {
 	CHANCES_MOST_POINTS = 450, /* a perfect game of five-pin */
 	CHANCES_LEAVE_ATTEMPTS =
-	    10 /* from so many on, the conversion rate of the very pins that
-	          stand is used, not that of all leaves of that number of pins */
+	    10 /* with at least 10 attempts at the pins that stand, their own conversion rate is
+	          used, with fewer that of all leaves of the same number of pins */
 };
 
 /* The chance of each final score; they add up to 1. */

@@ -8,7 +8,7 @@
 struct records;
 
 enum {
-	NEED_GAMES = 20, /* a chance is computed from at least so many complete games */
+	NEED_GAMES = 20, /* the complete games from which a chance is computed, at least */
 	NEED_MOST = 450  /* the highest score of any discipline: no target is higher */
 };
 

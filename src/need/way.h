@@ -27,8 +27,8 @@ struct way_step {
 	int16_t count;
 };
 
-/* The steps in order. A game that is bowled this way reaches the score whatever its other balls
- * are, fouls excepted: a foul costs points in five-pin, and is a ball without pins elsewhere. */
+/* The steps in order. A game that is bowled this way reaches the score with any other balls, except
+ * fouls: a foul costs points in five-pin, and is a ball without pins elsewhere. */
 struct way {
 	struct way_step steps[WAY_STEPS];
 	uint8_t count;  /* 0: any balls but fouls reach it */

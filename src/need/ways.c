@@ -13,7 +13,7 @@ enum {
 	TEN = PINDECK_RACK,                 /* the efforts below are for ten pins */
 	EFFORT_STRIKE = 17,
 	EFFORT_SPARE = 12,
-	EFFORT_LEAVE = 7,    /* a spare of which the first ball is bowled */
+	EFFORT_LEAVE = 7,    /* a spare whose first ball is bowled */
 	EFFORT_CONDITION = 3 /* of one more number to keep in mind */
 };
 

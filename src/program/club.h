@@ -43,7 +43,7 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat);
 
-/* If older games under the board name of the person belong to nobody, a line on standard error that
+/* If older games under the board name of the person belong to no person, a line on standard error that
  * says how to claim them. */
 void club_tell_unclaimed(const struct club *club, int64_t person);
 

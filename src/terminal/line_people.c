@@ -33,7 +33,7 @@ enum reply take_odd_guest(struct question *question)
 	                       question_say(question, TEXT_HOW_TO_JOIN));
 }
 
-/* Several words that are nobody's name: a frame or a word too much. */
+/* Several words that name no bowler: a frame or a word too much. */
 static bool has_odd_words(const struct question *question)
 {
 	return question->resolved.count == 0 && is_several_words(question->answer.names);

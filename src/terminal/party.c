@@ -162,7 +162,7 @@ static enum pindeck_reason seat(struct pindeck_match *match, const struct newcom
 	    .reason;
 }
 
-/* Seat a newcomer, and note its persons; a team is nobody itself. */
+/* Seat a newcomer, and note its persons; a team itself has no person. */
 static enum pindeck_reason seat_party(struct party *party, const struct newcomer *newcomer)
 {
 	const int place = pindeck_match_to_bowlers(&party->seated);

@@ -65,7 +65,7 @@ static void on_read(struct job *job)
 	free(following);
 }
 
-/* A store that hangs does not keep a request from what is known. */
+/* When the store hangs, requests are answered from the roster as it was read last. */
 static void on_read_late(struct job *job)
 {
 	struct following *following = (struct following *)job;
