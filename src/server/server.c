@@ -9,6 +9,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <openssl/ssl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -17,7 +17,7 @@
 #include "stream_passes.h"
 #include "worker.h"
 
-#include <openssl/ssl.h>
+#include <openssl/types.h>
 #include <stdatomic.h>
 
 /* The console that keeps score on a lane. */

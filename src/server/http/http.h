@@ -7,7 +7,7 @@
 #include "outbox.h"
 
 #include <event2/event.h>
-#include <openssl/ssl.h>
+#include <openssl/types.h>
 
 struct http;
 

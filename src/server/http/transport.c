@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
