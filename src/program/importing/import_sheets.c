@@ -5,6 +5,7 @@
 #include "clock.h"
 #include "line.h"
 #include "sheet_bowl.h"
+#include "sheet_names.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -357,6 +358,51 @@ static void take_heading(struct import *import, struct pindeck_text line)
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
+/* A line that names no member, or several. */
+static void refuse_name(struct import *import, const struct roster *roster,
+                        const struct sheet_name *name)
+{
+	const enum language language = import->request->language;
+	char candidates[RESOLVE_TEXT_SIZE];
+
+	game_import_refuse(import->games);
+	import->sheet_refused = true;
+	import_begin_refusal(import, import->number);
+	fputs(" \"", stderr);
+	line_print_text(name->text, LINE_SIZE, stderr);
+	fputs("\": ", stderr);
+	if (name->resolved.resolution != RESOLVED_SEVERAL) {
+		fprintf(stderr, "%s\n", words(language, TEXT_NAMED_NOBODY));
+		return;
+	}
+	resolve_write_candidates(roster, &name->resolved, candidates);
+	fprintf(stderr, "%s ", words(language, TEXT_PEOPLE_SEVERAL));
+	line_print_text(candidates, LINE_SIZE, stderr);
+	fputs("\n", stderr);
+}
+
+/* Letters in place of the name of a member; false when the line is refused. */
+static bool take_name(struct import *import)
+{
+	const struct roster *roster;
+	struct sheet_name name;
+
+	if (!import->sheet_begun || !sheet_names_member(&import->typed))
+		return true;
+	import->trouble = stored_sheets_roster(import->stored, &roster);
+	if (import->trouble != NO_TROUBLE)
+		return false;
+	name = sheet_names_read(roster, &import->typed);
+	if (name.resolved.count == 0 && name.begins_with_letters)
+		return true;
+	if (name.resolved.resolution != RESOLVED_PERSON) {
+		refuse_name(import, roster, &name);
+		return false;
+	}
+	sheet_names_seat(roster, &import->sheet, &import->typed, &name);
+	return true;
+}
+
 /* An empty line ends the game. The next game may do without a heading: it has the day and the lane
  * of the one before. */
 static void take_bowler(struct import *import)
@@ -367,6 +413,8 @@ static void take_bowler(struct import *import)
 		return;
 	if (!import->sheet_begun && import->heading.has_day)
 		begin_sheet(import);
+	if (!take_name(import))
+		return;
 	if (import->sheet_begun)
 		reading = sheets_bowler(&import->sheet, &import->typed);
 	if (reading.fault != SHEET_GOOD)

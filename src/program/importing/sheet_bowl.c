@@ -337,7 +337,8 @@ static void open_game(struct bowling *bowling)
 	const struct sheet_heading *heading = &bowling->sheet->heading;
 	const struct opening opening = { .kind = heading->value.kind,
 		                         .as_typed = heading->value.as_typed,
-		                         .day_only = heading->value.day_only };
+		                         .day_only = heading->value.day_only,
+		                         .persons = bowling->sheet->persons };
 	struct attempt attempt;
 
 	attempt_open(&attempt, bowling->stamp, heading->lane, &bowling->sheet->seated, &opening);

@@ -4,6 +4,8 @@
 #include "entry.h"
 #include "lineup_text.h"
 
+#include <string.h>
+
 static const char blanks[] = " \t";
 
 static void skip_blanks(struct pindeck_text *text)
@@ -15,6 +17,7 @@ static void skip_blanks(struct pindeck_text *text)
 void sheets_begin(struct sheet_game *game, const struct sheet_heading *heading)
 {
 	game->heading = *heading;
+	memset(game->persons, 0, sizeof game->persons);
 	game->seated = pindeck_match_open();
 }
 
@@ -53,6 +56,21 @@ static struct pindeck_name cut_name(struct pindeck_text *head)
 	word = pindeck_text_cut_before_any(head, blanks);
 	skip_blanks(head);
 	return pindeck_name_from(pindeck_text_to_bytes(word), pindeck_text_to_length(word));
+}
+
+bool sheets_names_letters(struct pindeck_text head)
+{
+	enum pindeck_discipline discipline;
+	struct pindeck_lineup lineup;
+
+	return pindeck_name_exists(cut_name(&head)) && read_head(head, &discipline, &lineup);
+}
+
+bool sheets_names_discipline(struct pindeck_text word)
+{
+	enum pindeck_discipline discipline;
+
+	return !pindeck_text_is_empty(word) && read_discipline(&discipline, word);
 }
 
 static struct sheet_reading refused(struct pindeck_verdict verdict, size_t column)

@@ -9,12 +9,14 @@
 #ifndef PINDECK_SHEET_READ_H
 #define PINDECK_SHEET_READ_H
 
+#include "replay.h"
 #include "sheet_heading.h"
 #include "typed_line.h"
 
 struct sheet_game {
 	struct sheet_heading heading;
 	struct pindeck_match seated;
+	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* of the seats */
 	struct pindeck_game games[PINDECK_MOST_BOWLERS];
 };
 
@@ -44,6 +46,11 @@ struct sheet_reading {
 
 /* Begin a game below the heading. */
 void sheets_begin(struct sheet_game *game, const struct sheet_heading *heading);
+
+/* True if the front of a bowler's line, up to the colon, is three letters, and perhaps a discipline
+ * and a team behind them; true if the word is a discipline. */
+bool sheets_names_letters(struct pindeck_text head);
+bool sheets_names_discipline(struct pindeck_text word);
 
 /* A bowler's line. */
 struct sheet_reading sheets_bowler(struct sheet_game *game, const struct typed_line *line);

@@ -84,8 +84,28 @@ static uint64_t hash_number(uint64_t hash, int64_t number)
 	return hash_bytes(hash, &number, sizeof number);
 }
 
-/* The seats of a match, in order: names and disciplines. */
-static uint64_t hash_identity(int64_t time, int32_t lane, const struct pindeck_match *match)
+/* The persons of the seats, 0 for a seat that only has letters. */
+struct owners {
+	int64_t list[PINDECK_MOST_BOWLERS];
+	bool any;
+};
+
+/* The bowlers of a game, by person where there is one: their letters may change. */
+static struct owners owners_of(const struct roster *roster, const struct roster_seat *seats,
+                               int count)
+{
+	struct owners owners = { .any = false };
+
+	for (int next = 0; next < count && roster_count(roster) > 0; next++) {
+		owners.list[next] = roster_owner(roster, seats[next]);
+		owners.any |= owners.list[next] != 0;
+	}
+	return owners;
+}
+
+/* The seats of a match, in order: persons or letters, and disciplines. */
+static uint64_t hash_identity(int64_t time, int32_t lane, const struct pindeck_match *match,
+                              const struct owners *owners)
 {
 	uint64_t hash = hash_number(hash_number(HASH_START, time), lane);
 
@@ -93,8 +113,12 @@ static uint64_t hash_identity(int64_t time, int32_t lane, const struct pindeck_m
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		const struct pindeck_game *game = pindeck_match_game(match, seat);
 
-		hash = hash_bytes(hash, pindeck_name_to_text(pindeck_match_name(match, seat)),
-		                  PINDECK_NAME_LETTERS);
+		if (owners->list[number - 1] != 0)
+			hash = hash_number(hash, owners->list[number - 1]);
+		else
+			hash =
+			    hash_bytes(hash, pindeck_name_to_text(pindeck_match_name(match, seat)),
+			               PINDECK_NAME_LETTERS);
 		hash = hash_number(hash, (int64_t)pindeck_game_discipline(game));
 	}
 	return hash | 1;
@@ -222,9 +246,10 @@ static int64_t day_of(int64_t moment)
 	return (moment - MOMENT_FIRST) / DAY;
 }
 
-static void load_as(struct loading *loading, int64_t time, const struct replay *game)
+static void load_as(struct loading *loading, int64_t time, const struct replay *game,
+                    const struct owners *owners)
 {
-	const uint64_t identity = hash_identity(time, game->lane, &game->match);
+	const uint64_t identity = hash_identity(time, game->lane, &game->match, owners);
 	const struct stored_game stored = { .game = game->game,
 		                            .balls = balls_of_match(&game->match) };
 
@@ -245,27 +270,44 @@ static int64_t noon_of(int64_t moment)
 
 /* Versions without days as typed stored a sheet of a day at the first minutes of the local day: all
  * its lines have that time. */
-static void load_on_its_days(struct loading *loading, const struct replay *game)
+static void load_on_its_days(struct loading *loading, const struct replay *game,
+                             const struct owners *owners)
 {
-	load_as(loading, game->opened, game);
+	load_as(loading, game->opened, game, owners);
 	if (!game->as_typed && game->changed == game->opened)
-		load_as(loading, noon_of(game->opened), game);
+		load_as(loading, noon_of(game->opened), game, owners);
 }
 
-/* The sheet on paper has the letters of the journal; an exported sheet has neutral ones for persons
- * whose names were erased. */
+static struct owners owners_of_stored(const struct roster *roster, const struct replay *game)
+{
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+
+	for (int next = 0; next < bowlers; next++)
+		seats[next] = seated_seat(game, pindeck_seat_of(next + 1));
+	return owners_of(roster, seats, bowlers);
+}
+
+/* The sheet on paper has the letters of the journal, or names of members; an exported sheet has
+ * neutral letters for persons whose names were erased. */
 static bool load_game(void *payload, const struct replay *game, struct outcome outcome)
 {
 	struct loading *loading = payload;
+	const struct owners letters = { .any = false };
+	struct owners owners;
 	struct replay room;
 	const struct replay *shown;
 
 	if (outcome.fault != NO_FAULT)
 		return true;
-	load_on_its_days(loading, game);
+	load_on_its_days(loading, game, &letters);
+	owners = owners_of_stored(loading->stored->roster, game);
+	if (!owners.any)
+		return !loading->out_of_memory;
+	load_on_its_days(loading, game, &owners);
 	shown = seated_display(loading->stored->roster, game, &room);
 	if (shown != game)
-		load_on_its_days(loading, shown);
+		load_on_its_days(loading, shown, &letters);
 	return !loading->out_of_memory;
 }
 
@@ -276,6 +318,14 @@ static enum trouble load_roster(struct stored_sheets *stored)
 	stored->roster = roster_open();
 	return stored->roster != NULL ? roster_load(stored->roster, stored->journal)
 	                              : TROUBLE_NO_MEMORY;
+}
+
+enum trouble stored_sheets_roster(struct stored_sheets *stored, const struct roster **roster)
+{
+	const enum trouble trouble = load_roster(stored);
+
+	*roster = trouble == NO_TROUBLE ? stored->roster : NULL;
+	return trouble;
 }
 
 static enum trouble load_day(struct stored_sheets *stored, int64_t time)
@@ -328,17 +378,37 @@ static uint32_t find_nth(const struct stored_sheets *stored, const struct slot *
 	return unused;
 }
 
+/* Of a sheet with names of members, all seats that belong to persons; else none. */
+static struct owners owners_of_sheet(const struct roster *roster, const struct sheet_game *sheet)
+{
+	const int bowlers = pindeck_match_to_bowlers(&sheet->seated);
+	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+	bool any = false;
+
+	for (int next = 0; next < bowlers; next++) {
+		any |= sheet->persons[next].bowler != 0;
+		seats[next] = (struct roster_seat){
+			.person = sheet->persons[next].bowler,
+			.letters = *pindeck_match_name(&sheet->seated, pindeck_seat_of(next + 1)),
+			.opened = sheet->heading.time,
+		};
+	}
+	return any ? owners_of(roster, seats, bowlers) : (struct owners){ .any = false };
+}
+
 enum trouble stored_sheets_find(struct stored_sheets *stored, const struct sheet_game *sheet,
                                 struct stored_sheet *found)
 {
 	const enum trouble trouble = load_day(stored, sheet->heading.time);
+	struct owners owners;
 	struct slot *slot;
 
 	*found = (struct stored_sheet){ .game = 0 };
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	slot = slot_of(stored,
-	               hash_identity(sheet->heading.time, sheet->heading.lane, &sheet->seated));
+	owners = owners_of_sheet(stored->roster, sheet);
+	slot = slot_of(stored, hash_identity(sheet->heading.time, sheet->heading.lane,
+	                                     &sheet->seated, &owners));
 	if (slot == NULL)
 		return TROUBLE_NO_MEMORY;
 	slot->sheets++;

@@ -4,6 +4,7 @@
 #define PINDECK_STORED_SHEETS_H
 
 #include "journal.h"
+#include "roster.h"
 #include "sheet_read.h"
 
 struct stored_sheets;
@@ -14,6 +15,9 @@ void stored_sheets_free(struct stored_sheets *stored);
 
 /* Another file begins: it may contain the same games again. */
 void stored_sheets_begin(struct stored_sheets *stored);
+
+/* The members of the store, read once; a null pointer in *roster with a trouble. */
+enum trouble stored_sheets_roster(struct stored_sheets *stored, const struct roster **roster);
 
 struct stored_sheet {
 	int64_t game; /* 0 for none */

@@ -101,6 +101,22 @@ size_t typed_line_column(const struct typed_line *line, size_t column)
 	return line->columns[(column <= line->length ? column : line->length) - 1];
 }
 
+void typed_line_replace(struct typed_line *line, size_t first, size_t length, const char *letters)
+{
+	const struct typed_line whole = *line;
+	const size_t column = typed_line_column(&whole, first + 1);
+
+	line->length = 0;
+	line->changed = true;
+	for (size_t next = 0; next < first; next++)
+		add(line, whole.bytes[next], typed_line_column(&whole, next + 1) - 1);
+	for (; *letters != '\0' && line->length < sizeof line->bytes; letters++)
+		add(line, *letters, column - 1);
+	for (size_t next = first + length; next < whole.length && line->length < sizeof line->bytes;
+	     next++)
+		add(line, whole.bytes[next], typed_line_column(&whole, next + 1) - 1);
+}
+
 /* ---- frames in cells ----------------------------------------------------------------------------
  */
 

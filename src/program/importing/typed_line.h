@@ -24,6 +24,10 @@ struct pindeck_text typed_line_text(const struct typed_line *line);
 /* The column in the file of a column in the typed line, both from 1; 0 stays 0. */
 size_t typed_line_column(const struct typed_line *line, size_t column);
 
+/* Puts three letters in place of some bytes of the line; they have the column of the first of these
+ * bytes. */
+void typed_line_replace(struct typed_line *line, size_t first, size_t length, const char *letters);
+
 /* Writes the balls of a line whose frames stand in cells, | 9 / | X |, in a form that the notation
  * has: 9/ X. A line in which each ball stands alone keeps its blanks. An empty cell before others
  * is a frame still to be bowled. False without a bar; *cells is then unchanged. The bytes of the
