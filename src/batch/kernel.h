@@ -29,8 +29,8 @@ static inline __attribute__((always_inline)) lanes clear(lanes *value, lanes lef
 	lanes cleared;
 
 	if (machine_forgives(discipline) == 0)
-		return lanes_less(lanes_all(1), left);
-	cleared = lanes_zero(lanes_less(left, forgiven));
+		return lanes_subtract_saturated(lanes_all(1), left);
+	cleared = lanes_zero(lanes_subtract_saturated(left, forgiven));
 	*value = lanes_add(*value, lanes_and(left, cleared));
 	return lanes_and(cleared, lanes_all(1));
 }
@@ -60,7 +60,7 @@ static inline __attribute__((always_inline)) lanes settlement(lanes standing, la
 /* All bits where a ball has a frame to count for: fill balls have none. */
 static inline __attribute__((always_inline)) lanes in_frame(lanes frame)
 {
-	const lanes left = lanes_less(lanes_all(PINDECK_FRAMES), frame);
+	const lanes left = lanes_subtract_saturated(lanes_all(PINDECK_FRAMES), frame);
 
 	return lanes_sub(lanes_all(0), lanes_least(lanes_all(1), left));
 }
@@ -107,7 +107,7 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 			value = marked ? lanes_pins(bowled) : lanes_without(bowled, missing);
 		if (marked)
 			odd = lanes_or(odd, misplaced(bowled, missing, first));
-		odd = lanes_or(odd, lanes_less(value, standing));
+		odd = lanes_or(odd, lanes_subtract_saturated(value, standing));
 		left = lanes_sub(standing, value);
 		cleared = clear(&value, left, first, discipline);
 		bonus = lanes_add(bonus, settles ? settlement(standing, first, cleared)
@@ -122,8 +122,8 @@ static inline __attribute__((always_inline)) uint64_t kernel_score(
 		first = ended;
 		frame = lanes_add(frame, ended);
 		if (ball + 1 >= shortest_game(discipline))
-			over =
-			    lanes_zero(lanes_or(lanes_less(ten, frame), lanes_or(owed, owed_next)));
+			over = lanes_zero(lanes_or(lanes_subtract_saturated(ten, frame),
+			                           lanes_or(owed, owed_next)));
 	}
 	odd = lanes_or(odd, lanes_zero(over));
 	lanes_store(totals, pins, bonus);

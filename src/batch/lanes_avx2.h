@@ -28,7 +28,7 @@ static inline lanes lanes_sub(lanes one, lanes other)
 }
 
 /* The first less the second, and nothing where that is more. */
-static inline lanes lanes_less(lanes one, lanes other)
+static inline lanes lanes_subtract_saturated(lanes one, lanes other)
 {
 	return _mm256_subs_epu8(one, other);
 }
