@@ -221,8 +221,7 @@ static void read_parts(struct parts *parts, const char *name)
 /* ---- names that are taken -----------------------------------------------------------------------
  */
 
-/* The place of a name in the alphabet, from 0. */
-static size_t place_of(struct pindeck_name name)
+size_t board_name_place(struct pindeck_name name)
 {
 	const char *letters = pindeck_name_to_text(&name);
 
@@ -232,20 +231,20 @@ static size_t place_of(struct pindeck_name name)
 void board_names_add(struct board_names *names, struct pindeck_name name)
 {
 	if (pindeck_name_exists(name))
-		names->bits[place_of(name) / 64] |= UINT64_C(1) << place_of(name) % 64;
+		names->bits[board_name_place(name) / 64] |= UINT64_C(1)
+		                                            << board_name_place(name) % 64;
 }
 
 bool board_names_have(const struct board_names *names, struct pindeck_name name)
 {
 	return pindeck_name_exists(name) &&
-	       (names->bits[place_of(name) / 64] >> place_of(name) % 64 & 1) != 0;
+	       (names->bits[board_name_place(name) / 64] >> board_name_place(name) % 64 & 1) != 0;
 }
 
 /* ---- three of them ------------------------------------------------------------------------------
  */
 
 enum {
-	LETTERS = 26,
 	WISHES = 64
 };
 

@@ -8,6 +8,9 @@ enum {
 	BOARD_NAMES = 26 * 26 * 26 /* how many there are */
 };
 
+/* The place of a name in the alphabet: 0 to BOARD_NAMES - 1. */
+size_t board_name_place(struct pindeck_name name);
+
 /* A set of board names. All zeros: none. */
 struct board_names {
 	uint64_t bits[BOARD_NAMES / 64 + 1];

@@ -9,10 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	LETTERS = 26
-};
-
 struct roster *roster_open(void)
 {
 	return calloc(1, sizeof(struct roster));
@@ -60,7 +56,7 @@ int64_t roster_count(const struct roster *roster)
 	return (int64_t)roster->count;
 }
 
-static struct listed *find(const struct roster *roster, int64_t person)
+struct listed *roster_find(const struct roster *roster, int64_t person)
 {
 	if (person < 1 || person > (int64_t)roster->count)
 		return NULL;
@@ -69,7 +65,7 @@ static struct listed *find(const struct roster *roster, int64_t person)
 
 const struct member *roster_member(const struct roster *roster, int64_t person)
 {
-	const struct listed *listed = find(roster, person);
+	const struct listed *listed = roster_find(roster, person);
 
 	return listed != NULL ? &listed->member : NULL;
 }
@@ -77,10 +73,10 @@ const struct member *roster_member(const struct roster *roster, int64_t person)
 /* No line closes a circle: merge refuses two persons with the same root. */
 int64_t roster_root(const struct roster *roster, int64_t person)
 {
-	const struct listed *listed = find(roster, person);
+	const struct listed *listed = roster_find(roster, person);
 
 	while (listed != NULL && listed->member.merged_into != 0)
-		listed = find(roster, listed->member.merged_into);
+		listed = roster_find(roster, listed->member.merged_into);
 	return listed != NULL ? listed->member.person : 0;
 }
 
@@ -194,114 +190,6 @@ bool roster_was_asked(const struct roster *roster, int64_t line, const struct re
 	       (known->asked == hash || known->asked == 0 || hash == 0);
 }
 
-/* ---- who a seat belongs to ----------------------------------------------------------------------
- */
-
-/* How narrow a claim is: one game before a period before all games. */
-enum scope {
-	ALL_GAMES,
-	PERIOD,
-	ONE_GAME
-};
-
-static enum scope scope_of(const struct register_claim *claim)
-{
-	if (claim->game != 0)
-		return ONE_GAME;
-	return claim->until != 0 ? PERIOD : ALL_GAMES;
-}
-
-static bool covers(const struct register_claim *claim, const struct roster_seat *seat)
-{
-	if (!pindeck_name_is_equal(claim->letters, seat->letters))
-		return false;
-	if (claim->game != 0)
-		return claim->game == seat->game;
-	return claim->until == 0 || (seat->opened >= claim->since && seat->opened <= claim->until);
-}
-
-/* The place of three letters in a table of all of them. */
-static size_t place_of(struct pindeck_name letters)
-{
-	const char *text = pindeck_name_to_text(&letters);
-	size_t place = 0;
-
-	for (int next = 0; next < PINDECK_NAME_LETTERS; next++)
-		place = place * LETTERS + (size_t)(text[next] - 'A');
-	return place;
-}
-
-/* The last claim of the letters; a null pointer for none. */
-static const struct member_claim *last_claim(const struct roster *roster,
-                                             struct pindeck_name letters)
-{
-	const size_t last = roster->claimed != NULL && pindeck_name_exists(letters)
-	                        ? roster->claimed[place_of(letters)]
-	                        : 0;
-
-	return last > 0 ? roster->claims + (last - 1) : NULL;
-}
-
-/* The claim of the same letters before this one; a null pointer for none. */
-static const struct member_claim *earlier_claim(const struct roster *roster,
-                                                const struct member_claim *claim)
-{
-	return claim->earlier > 0 ? roster->claims + (claim->earlier - 1) : NULL;
-}
-
-int64_t roster_owner(const struct roster *roster, struct roster_seat seat)
-{
-	const struct member_claim *best = NULL;
-
-	if (seat.person != 0)
-		return roster_root(roster, seat.person);
-	for (const struct member_claim *claim = last_claim(roster, seat.letters); claim != NULL;
-	     claim = earlier_claim(roster, claim))
-		if (!claim->released && covers(&claim->claim, &seat) &&
-		    (best == NULL || scope_of(&claim->claim) >= scope_of(&best->claim)))
-			best = claim;
-	return best != NULL ? roster_root(roster, best->person) : 0;
-}
-
-void roster_add_people(const struct roster *roster, int64_t person, struct pindeck_name letters,
-                       struct journal_people *people)
-{
-	if (person == 0) {
-		journal_people_add_letters(people, letters);
-		return;
-	}
-	for (int64_t number = 1; number <= roster_count(roster); number++)
-		if (roster_root(roster, number) == person)
-			journal_people_add_person(people, number);
-	for (size_t next = 0; next < roster->claim_count; next++) {
-		const struct member_claim *claim = roster->claims + next;
-
-		if (!claim->released && roster_root(roster, claim->person) == person)
-			journal_people_add_letters(people, claim->claim.letters);
-	}
-}
-
-struct pindeck_name roster_claimed(const struct roster *roster, int64_t person,
-                                   struct pindeck_name letters)
-{
-	const struct member *member = roster_member(roster, person);
-
-	return pindeck_name_exists(letters) && member != NULL && member->forgotten
-	           ? member->names.board_name
-	           : letters;
-}
-
-struct roster_label roster_label(const struct roster *roster, struct roster_seat seat)
-{
-	const struct member *owner = roster_member(roster, roster_owner(roster, seat));
-
-	if (owner == NULL)
-		return (struct roster_label){ seat.letters, "" };
-	if (owner->forgotten)
-		return (struct roster_label){ owner->names.board_name, owner->names.full_name };
-	return (struct roster_label){ seat.letters, member_display_name(owner) };
-}
-
 /* ---- lines --------------------------------------------------------------------------------------
  */
 
@@ -386,7 +274,7 @@ static enum roster_fault rename_person(struct listed *listed, const struct regis
 static enum roster_fault merge(const struct roster *roster, struct listed *listed,
                                const struct register_line *line)
 {
-	struct listed *other = find(roster, line->other);
+	struct listed *other = roster_find(roster, line->other);
 
 	if (other == NULL)
 		return ROSTER_NO_SUCH_PERSON;
@@ -407,7 +295,7 @@ static enum roster_fault split(const struct roster *roster, struct listed *liste
 {
 	if (listed->member.merged_into == 0 || listed->member.merge_line != line->replaces)
 		return ROSTER_NOT_MERGED;
-	find(roster, listed->member.merged_into)->member.parts--;
+	roster_find(roster, listed->member.merged_into)->member.parts--;
 	listed->member.merged_into = 0;
 	listed->member.merge_line = 0;
 	return ROSTER_NO_FAULT;
@@ -419,56 +307,6 @@ static enum roster_fault retire(struct listed *listed, bool retired)
 		return retired ? ROSTER_IS_RETIRED : ROSTER_NOT_RETIRED;
 	listed->member.retired = retired;
 	return ROSTER_NO_FAULT;
-}
-
-static bool overlap(const struct register_claim *one, const struct register_claim *other)
-{
-	if (!pindeck_name_is_equal(one->letters, other->letters) ||
-	    scope_of(one) != scope_of(other) || one->game != other->game)
-		return false;
-	return one->since <= other->until && other->since <= one->until;
-}
-
-static enum roster_fault claim(struct roster *roster, const struct register_line *line)
-{
-	const struct register_claim *asked = &line->claim;
-	void *list = roster->claims;
-	size_t *last;
-
-	if (!pindeck_name_exists(asked->letters) || (asked->game != 0 && asked->until != 0) ||
-	    asked->since > asked->until)
-		return ROSTER_BAD_CLAIM;
-	for (const struct member_claim *made = last_claim(roster, asked->letters); made != NULL;
-	     made = earlier_claim(roster, made))
-		if (!made->released && overlap(&made->claim, asked))
-			return ROSTER_IS_CLAIMED;
-	if (roster->claimed == NULL)
-		roster->claimed = calloc(LETTERS * LETTERS * LETTERS, sizeof *roster->claimed);
-	if (roster->claimed == NULL)
-		return ROSTER_NO_MEMORY;
-	list = room_for_one(list, &roster->claim_room, roster->claim_count, sizeof *roster->claims);
-	if (list == NULL)
-		return ROSTER_NO_MEMORY;
-	roster->claims = list;
-	last = &roster->claimed[place_of(asked->letters)];
-	roster->claims[roster->claim_count++] = (struct member_claim){
-		.line = line->line, .person = line->person, .claim = *asked, .earlier = *last
-	};
-	*last = roster->claim_count;
-	return ROSTER_NO_FAULT;
-}
-
-static enum roster_fault release(struct roster *roster, const struct register_line *line)
-{
-	for (size_t next = 0; next < roster->claim_count; next++) {
-		struct member_claim *made = roster->claims + next;
-
-		if (made->line != line->replaces || made->person != line->person || made->released)
-			continue;
-		made->released = true;
-		return ROSTER_NO_FAULT;
-	}
-	return ROSTER_NOT_CLAIMED;
 }
 
 static enum roster_fault forget(struct listed *listed)
@@ -485,7 +323,7 @@ static enum roster_fault forget(struct listed *listed)
 
 static enum roster_fault change(struct roster *roster, const struct register_line *line)
 {
-	struct listed *listed = find(roster, line->person);
+	struct listed *listed = roster_find(roster, line->person);
 
 	if (line->kind == REGISTER_REGISTERED)
 		return register_person(roster, line);
@@ -506,9 +344,9 @@ static enum roster_fault change(struct roster *roster, const struct register_lin
 	case REGISTER_RETURNED:
 		return retire(listed, false);
 	case REGISTER_CLAIMED:
-		return claim(roster, line);
+		return roster_take_claim(roster, line);
 	case REGISTER_RELEASED:
-		return release(roster, line);
+		return roster_take_release(roster, line);
 	case REGISTER_FORGOTTEN:
 		return forget(listed);
 	default:
@@ -638,98 +476,4 @@ void roster_hide_full_names(struct roster *roster, bool board_names_only)
 			memcpy(names->full_name, names->display_name, sizeof names->full_name);
 		}
 	}
-}
-
-/* ---- the most recent first ----------------------------------------------------------------------
- */
-
-void roster_see(struct roster *roster, int64_t person, int64_t moment)
-{
-	struct listed *listed = find(roster, roster_root(roster, person));
-
-	if (listed != NULL && listed->member.seen < moment)
-		listed->member.seen = moment;
-}
-
-/* A place in the order, for sorting. */
-struct recent {
-	int64_t seen;
-	int64_t registered;
-	uint32_t index;
-};
-
-static int recent_first(const void *one, const void *other)
-{
-	const struct recent *first = one;
-	const struct recent *second = other;
-
-	if (first->seen != second->seen)
-		return first->seen < second->seen ? 1 : -1;
-	if (first->registered != second->registered)
-		return first->registered < second->registered ? 1 : -1;
-	return first->index < second->index ? 1 : -1;
-}
-
-/* The persons in their order; a null pointer without memory. */
-static struct recent *sort_recent(const struct roster *roster)
-{
-	struct recent *recent = malloc((roster->count + 1) * sizeof *recent);
-
-	if (recent == NULL)
-		return NULL;
-	for (size_t next = 0; next < roster->count; next++) {
-		const struct member *root =
-		    &find(roster, roster_root(roster, (int64_t)next + 1))->member;
-
-		recent[next] = (struct recent){ root->seen, root->registered, (uint32_t)next };
-	}
-	qsort(recent, roster->count, sizeof *recent, recent_first);
-	return recent;
-}
-
-/* A merged person is found as the one that counts. */
-static void add_to_index(const struct roster *roster, const struct listed *listed)
-{
-	const struct member *root =
-	    roster_member(roster, roster_root(roster, listed->member.person));
-
-	if (root->forgotten || listed->member.forgotten)
-		return;
-	search_index_add(roster->index,
-	                 &(struct search_names){ listed->keys, root->person, root->retired });
-}
-
-void roster_arrange(struct roster *roster)
-{
-	struct recent *recent = sort_recent(roster);
-	size_t bytes = 0;
-
-	search_index_close(roster->index);
-	for (size_t next = 0; next < roster->count; next++)
-		bytes += strlen(roster->list[next].keys);
-	roster->index = recent != NULL ? search_index_open(roster->count, bytes) : NULL;
-	for (size_t next = 0; roster->index != NULL && next < roster->count; next++)
-		add_to_index(roster, roster->list + recent[next].index);
-	free(recent);
-}
-
-enum {
-	LAST_GAMES = 1000
-};
-
-static bool see_line(void *payload, const struct entry *entry)
-{
-	if (entry->kind == ENTRY_SEATED && entry->person != 0)
-		roster_see(payload, entry->person, entry->time);
-	return true;
-}
-
-void roster_see_last_games(struct roster *roster, struct journal journal)
-{
-	const struct journal_query query = { .latest = LAST_GAMES, .without_seals = true };
-
-	if (roster->count == 0)
-		return;
-	(void)journal.operations->walk(journal.self, &query, see_line, roster);
-	roster_arrange(roster);
 }

@@ -1,4 +1,4 @@
-/* The roster from inside: for the files that search it. */
+/* The roster from inside: for its own files, and for those that search it. */
 #ifndef PINDECK_ROSTER_INSIDE_H
 #define PINDECK_ROSTER_INSIDE_H
 
@@ -36,5 +36,12 @@ struct roster {
 	struct register_seals seals;
 	struct search_index *index; /* a null pointer without memory, and before roster_arrange */
 };
+
+/* The person with that number; a null pointer for none. */
+struct listed *roster_find(const struct roster *roster, int64_t person);
+
+/* Take a line `claimed` or `released`, whose person exists. */
+enum roster_fault roster_take_claim(struct roster *roster, const struct register_line *line);
+enum roster_fault roster_take_release(struct roster *roster, const struct register_line *line);
 
 #endif
