@@ -44,7 +44,7 @@ SOURCE_FOLDERS = $(sort $(dir $(filter src/%.h,$(C_FILES))))
 # release, make lint does not check the formatting.
 FORMATTER = 14
 
-.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-address test-thread test-valgrind install bench lint soak fuzz captures format clean
+.PHONY: all play serve check test setup-plain setup-address setup-thread test-plain test-sanitized test-address test-thread test-valgrind install bench lint soak fuzz captures format clean
 
 all: $(BUILD)/build.ninja
 	meson compile -C $(BUILD)
@@ -77,14 +77,14 @@ check: $(BUILD)/build.ninja
 # The release build; clang with AddressSanitizer, UndefinedBehaviorSanitizer and libFuzzer; ThreadSanitizer; valgrind.
 # A table in tests/meson.build says which test runs where. Each folder builds only the targets that its tests need.
 #
-# First the release build, which has the longest tests. Then the sanitizers build and test beside them: many tests
-# wait, and meanwhile the others compile.
+# First the release build, which has the longest tests. Then the sanitizers build and test beside them, one after the other: many
+# tests wait, and meanwhile the others compile. All three at once would leave each test a sixth of a processor, and take as long.
 test:
 	tools/needs build test
 	$(MAKE) --no-print-directory --jobs=3 setup-plain setup-address setup-thread
 	@rm -f $(patsubst %,%/meson-logs/testlog*,$(BUILD) $(SANITIZE) $(THREAD))
 	meson compile -C $(BUILD) --ninja-args=$$(tools/test_targets $(BUILD) release valgrind)
-	$(MAKE) --no-print-directory --jobs=4 test-plain test-thread test-address test-valgrind
+	$(MAKE) --no-print-directory --jobs=3 test-plain test-sanitized test-valgrind
 	@tools/tally $(BUILD) $(SANITIZE) $(THREAD)
 
 setup-plain: $(BROWSER)
@@ -104,6 +104,10 @@ test-valgrind:
 	@$(TESTS) --num-processes 1 -C $(BUILD) --no-rebuild --setup valgrind --suite valgrind --logbase testlog-valgrind \
 		> $(BUILD)/valgrind.log 2>&1 || { cat $(BUILD)/valgrind.log; exit 1; }
 	@sed -n "s|^Ok: *|tests passed in valgrind: |p" $(BUILD)/valgrind.log
+
+# The second also where the first fails. Threads first: their tests wait most, and the longest plain tests run meanwhile.
+test-sanitized:
+	@failed=0; for each in test-thread test-address; do $(MAKE) --no-print-directory $$each || failed=1; done; exit $$failed
 
 test-address:
 	$(call beside,$(SANITIZE),address)
