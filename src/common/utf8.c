@@ -66,3 +66,16 @@ bool utf8_is_text(const char *bytes, size_t length)
 	}
 	return place == length;
 }
+
+bool utf8_is_encoded(const char *bytes, size_t length)
+{
+	while (length > 0) {
+		const size_t size = character_size((unsigned char)*bytes);
+
+		if (size == 0 || size > length || utf8_code_point(bytes, size) == UINT32_MAX)
+			return false;
+		bytes += size;
+		length -= size;
+	}
+	return true;
+}

@@ -15,4 +15,7 @@ uint32_t utf8_code_point(const char *bytes, size_t size);
 /* True when the text consists of printable characters only. */
 bool utf8_is_text(const char *bytes, size_t length);
 
+/* True when all bytes belong to characters, printable or not. */
+bool utf8_is_encoded(const char *bytes, size_t length);
+
 #endif

@@ -66,6 +66,7 @@ enum console_offer console_enrol(struct console *console, const struct party *pa
 	struct membership_outcome outcome;
 	struct pindeck_name board_name;
 	char name[REGISTER_NAME_SIZE];
+	char whole[REGISTER_NAME_SIZE];
 	char text[ENROL_TEXT_SIZE];
 
 	if (enrolment == NULL || !enrol_find(party, typed, one, name))
@@ -73,8 +74,12 @@ enum console_offer console_enrol(struct console *console, const struct party *pa
 	board_name = roster_suggest_board_name(enrolment->roster, name);
 	if (strcmp(console->offered, name) != 0) {
 		snprintf(console->offered, sizeof console->offered, "%s", name);
-		words_write(text, console->language, SCREEN_ENROL, name,
-		            pindeck_name_to_text(&board_name));
+		if (enrol_is_word(typed, name, whole))
+			words_write(text, console->language, SCREEN_ENROL_WORD, name,
+			            pindeck_name_to_text(&board_name), whole);
+		else
+			words_write(text, console->language, SCREEN_ENROL, name,
+			            pindeck_name_to_text(&board_name));
 		console_tell(console, text);
 		return OFFERED;
 	}

@@ -58,6 +58,15 @@ bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
 	return false;
 }
 
+bool enrol_is_word(struct pindeck_text line, const char *name, char whole[REGISTER_NAME_SIZE])
+{
+	char text[LINE_SIZE + 1];
+
+	snprintf(text, sizeof text, "%.*s", (int)pindeck_text_to_length(line),
+	         pindeck_text_to_bytes(line));
+	return strchr(text, '"') == NULL && is_of_person(text, whole) && strcmp(whole, name) != 0;
+}
+
 /* ---- registering --------------------------------------------------------------------------------
  */
 
@@ -92,6 +101,7 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
                struct pindeck_text line, bool one)
 {
 	char name[REGISTER_NAME_SIZE];
+	char whole[REGISTER_NAME_SIZE];
 	char question[ENROL_TEXT_SIZE];
 	struct membership_outcome outcome;
 	struct pindeck_name board_name;
@@ -100,6 +110,10 @@ bool enrol_ask(struct talk *talk, const struct enrolment *enrolment, const struc
 	if (enrolment == NULL || !talk_is_with_person(talk) || !enrol_find(party, line, one, name))
 		return false;
 	board_name = roster_suggest_board_name(enrolment->roster, name);
+	if (enrol_is_word(line, name, whole)) {
+		words_print(talk->errors, talk->language, ENROL_QUOTE, whole);
+		fputs("\n", talk->errors);
+	}
 	words_write(question, talk->language, ENROL_ASK, name, pindeck_name_to_text(&board_name));
 	answer = talk_ask(talk, question);
 	if (line_is_missing(&answer))

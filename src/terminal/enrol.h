@@ -14,13 +14,17 @@ struct enrolment {
 };
 
 enum {
-	ENROL_TEXT_SIZE = REGISTER_NAME_SIZE + 256
+	ENROL_TEXT_SIZE = 2 * REGISTER_NAME_SIZE + 256
 };
 
 /* The first name in a refused line that neither a member nor letters have, but that a person could
  * have. With `one`, the whole line is one name. False if there is none. */
 bool enrol_find(const struct party *party, struct pindeck_text line, bool one,
                 char name[REGISTER_NAME_SIZE]);
+
+/* True if the new name is one of several words that could be the name of one person, which is
+ * written in quotation marks; *whole is that name. */
+bool enrol_is_word(struct pindeck_text line, const char *name, char whole[REGISTER_NAME_SIZE]);
 
 /* Register the person; the roster has it then. */
 struct membership_outcome enrol(const struct enrolment *enrolment, const char *name,

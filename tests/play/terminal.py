@@ -31,6 +31,25 @@ def a_person_sees_each_answer_once():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
+def a_new_name_of_several_words_is_typed_in_quotation_marks():
+    with tempfile.TemporaryDirectory() as data:
+        terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
+        terminal.read_until(b"?: ")
+        terminal.type("Kim Basinger\n")
+        shown = terminal.read_until(b"n: no > ")
+        must(b'"Kim Basinger"\r\nBasinger is not a member yet' in shown, f"how to type one person: {shown!r}")
+        terminal.type("n\n")
+        terminal.read_until(b"?: ")
+        terminal.type('"Kim Basinger"\n')
+        shown = terminal.read_until(b"n: no > ")
+        must(b"quotation marks" not in shown, f"no advice where none is needed: {shown!r}")
+        terminal.type("\n")
+        shown = terminal.read_until(b"ball : ")
+        must(b"|  KBA |" in shown, f"one person is seated: {shown!r}")
+        terminal.type("quit\n")
+        must(terminal.ended() == 0, "quit ends with status 0")
+
+
 def a_new_name_is_registered_in_one_line():
     with tempfile.TemporaryDirectory() as data:
         terminal = person.Terminal(sys.argv[1], "play", "-l", "en", data=data)
@@ -243,7 +262,8 @@ def a_change_of_other_balls_is_shown_and_confirmed():
     must(terminal.ended() == 0, "quit ends with status 0")
 
 
-for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line, control_c_leaves_the_terminal_sane,
+for test in (a_person_sees_each_answer_once, a_change_of_other_balls_is_shown_and_confirmed, a_new_name_is_registered_in_one_line,
+             a_new_name_of_several_words_is_typed_in_quotation_marks, control_c_leaves_the_terminal_sane,
              control_d_ends_and_keeps_the_balls, a_refusal_stands_before_the_same_question,
              without_a_store_it_goes_on_only_if_the_person_says_so,
              a_second_keeper_of_the_same_lane_is_refused, a_store_that_is_gone_takes_no_ball,

@@ -4,6 +4,7 @@
 #include "csv.h"
 #include "line.h"
 #include "room.h"
+#include "utf8.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -196,8 +197,9 @@ static enum status take_row(struct table *table, const char *row, size_t length)
 	struct register_line line = people_line(table->people, REGISTER_REGISTERED, 0);
 	struct register_line *place;
 
-	if (count < 0) {
-		refuse_row(table, TEXT_PEOPLE_IMPORT_BAD_ROW);
+	if (count < 0 || !utf8_is_encoded(row, length)) {
+		refuse_row(table,
+		           count < 0 ? TEXT_PEOPLE_IMPORT_BAD_ROW : TEXT_PEOPLE_IMPORT_NOT_UTF8);
 		return STATUS_DONE;
 	}
 	if (read_names(table, count, &line.names) != STATUS_DONE) {
