@@ -252,12 +252,12 @@ def check_choices(name="completions/pindeck"):
         message = re.search(r"must be (.*?), for example", said(command, "--format", "?"))
         told = set(re.split(r", | or ", message.group(1))) if message else set()
         wanted = words_of_table(f"src/program/commands/{command}.c", "formats") if command not in ("play", "lane") else \
-            set(re.findall(r'"([a-z-]+)"', text_of("src/rules/match/format.c").split("[PINDECK_ALONE]")[1].split("};")[0]))
+            set(re.findall(r'"([a-z-]+)"', text_of("src/rules/lineup/format.c").split("[PINDECK_ALONE]")[1].split("};")[0]))
         if not wanted or not set(words.split()) == told == wanted:
             failures.append(f"{name}: --format of {command}: {words}; its message: {told}; its table: {wanted}")
 
 
-# Names of src/screen/keys.def as a page in Korean calls them.
+# Names of src/screen/console/keys.def as a page in Korean calls them.
 KOREAN_KEYS = {"arrows": "화살표", "click": "클릭", "space": "스페이스"}
 # The part of pindeck(1) about each mode; other modes are somewhere in the section.
 PARTS_OF_KEYS = {"BOWLING": "During the game the keys are:", "OVER": "During the game the keys are:", "PINS": "Pin by pin, mark",
@@ -278,7 +278,7 @@ def keys_in_table(page):
     return set(re.split(r"[\s,`]+", joined))
 
 
-def check_keys(name="src/screen/keys.def"):
+def check_keys(name="src/screen/console/keys.def"):
     """Each key of the full screen is in pindeck(1), in the part of its mode, and those of the game in the pages for bowlers."""
     section = text_of("man/pindeck.1").split(".Ss pindeck lane")[1].split("\n.Ss ")[0]
     rows = re.findall(r'(?m)^KEY\((.*?), "(.*?)", ', text_of(name))

@@ -31,9 +31,10 @@ PROBES = {
     "src/rules/deck/ball.c": ([], ["pindeck/frame.h"]),
     "src/rules/game/game.c": (["pindeck/ball.h", "frames.h"],
         ["bowlers.h", "journal.h", "machine.h", "pindeck/batch.h", "words.h", "board.h", "src/terminal/board.h", "pindeck/match.h", "pindeck/game_read.h"]),
-    "src/rules/match/match.c": ([], ["pindeck/game_read.h"]),
+    "src/rules/lineup/bowlers.c": (["pindeck/game.h"], ["pindeck/match.h", "pindeck/game_read.h"]),
+    "src/rules/match/match.c": (["pindeck/bowlers.h"], ["pindeck/game_read.h"]),
     "src/rules/notation/game_read.c": ([], ["pindeck/match.h"]),
-    "src/screen/console.c": (["party.h", "lane.h", "pindeck.h"], ["store.h", "records.h", "command.h"]),
+    "src/screen/console/console.c": (["party.h", "lane.h", "pindeck.h"], ["store.h", "records.h", "command.h"]),
     "src/screen/full_screen.c": (["console.h"], ["store.h", "command.h"]),
     "src/server/access/access.c": ([], ["lane_set.h"]),
     "src/server/api/call.c": (["http.h"], []),
@@ -48,7 +49,7 @@ PROBES = {
     "src/store/sqlite/sqlite.c": (["journal.h"], ["words.h", "records.h", "console.h"]),
     "src/terminal/board.c": (["pindeck.h"],
         ["frames.h", "bowlers.h", "canvas.h", "machine.h", "pindeck/batch.h", "command.h", "src/program/command.h"]),
-    "src/terminal/line_mode.c": (["lane.h"], ["store.h", "console.h"]),
+    "src/terminal/line_mode/line_mode.c": (["lane.h"], ["store.h", "console.h"]),
 }
 
 # Includes that no include path stops: what to look for, in which folder, and in which files it is allowed.
