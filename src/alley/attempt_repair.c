@@ -238,6 +238,29 @@ static enum fault undo_correction(const struct replay *game, const struct revert
 	return NO_FAULT;
 }
 
+/* The dead ball counts after all: it is bowled once more, while it is still the next ball. */
+static enum fault undo_annulled(const struct replay *game, const struct reverted *reverted,
+                                struct entry *entry)
+{
+	const struct entry *line = reverted->line;
+	const struct pindeck_seat turn = pindeck_match_turn(&game->match);
+	const struct pindeck_seat seat = pindeck_match_find(&game->match, line->bowler);
+	const struct pindeck_deliveries balls =
+	    balls_of_frame(reverted->before, line->bowler, line->place);
+	const int ball = pindeck_place_to_ball(line->place);
+
+	if (!pindeck_seat_exists(seat) || !pindeck_seat_is_equal(turn, seat) ||
+	    !pindeck_place_is_equal(pindeck_game_turn(pindeck_match_game(&game->match, seat)),
+	                            line->place) ||
+	    ball > pindeck_deliveries_to_count(&balls))
+		return FAULT_CHANGED_SINCE;
+	*entry =
+	    (struct entry){ .kind = ENTRY_BOWLED, .bowler = line->bowler, .place = line->place };
+	pindeck_deliveries_add(&entry->balls,
+	                       pindeck_deliveries_at(&balls, pindeck_nth_of(ball - 1)));
+	return NO_FAULT;
+}
+
 static enum fault undo_named(const struct replay *game, const struct reverted *reverted,
                              struct entry *entry)
 {
@@ -377,6 +400,7 @@ static enum fault (*const write_inverse[ENTRY_KINDS])(const struct replay *game,
                                                       struct entry *entry) = {
 	[ENTRY_CORRECTED] = undo_correction,
 	[ENTRY_REFRAMED] = undo_correction,
+	[ENTRY_ANNULLED] = undo_annulled,
 	[ENTRY_NAMED] = undo_named,
 	[ENTRY_SWAPPED] = undo_swapped,
 	[ENTRY_REMOVED] = undo_removed,
@@ -392,7 +416,21 @@ static enum fault (*const write_inverse[ENTRY_KINDS])(const struct replay *game,
 
 static bool needs_open_game(enum entry_kind kind)
 {
-	return needs_unlocking(kind) || kind == ENTRY_REFRAMED;
+	return needs_unlocking(kind) || kind == ENTRY_REFRAMED || kind == ENTRY_BOWLED;
+}
+
+/* Add the line that undoes another, with the reason. A ball has none: a note before it says why. */
+static void add_inverse(struct attempt *attempt, struct entry entry, struct pindeck_text reason)
+{
+	struct entry note = { .kind = ENTRY_NOTED };
+
+	if (entry.kind != ENTRY_BOWLED) {
+		entry_set_text(&entry, reason);
+	} else if (!pindeck_text_is_empty(reason)) {
+		entry_set_text(&note, reason);
+		attempt_add(attempt, note);
+	}
+	attempt_add(attempt, entry);
 }
 
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -404,7 +442,6 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 
 	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL)
 		fault = write_inverse[kind](game, reverted, &entry);
-	entry_set_text(&entry, reverted->reason);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {
 		attempt->outcome.fault = fault;
@@ -412,6 +449,6 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 	}
 	if (needs_open_game(entry.kind))
 		attempt_add_unlocked(attempt, reverted->unlock);
-	attempt_add(attempt, entry);
+	add_inverse(attempt, entry, reverted->reason);
 	attempt_add_finish(attempt);
 }

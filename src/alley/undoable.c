@@ -67,7 +67,7 @@ static enum trouble try_all(struct journal journal, int64_t game, undoable_visit
 /* ---- what has been undone already --------------------------------------------------------------
  */
 
-/* A correction or a repair that no later line has undone. */
+/* A correction, an annulment or a repair that no later line has undone. */
 struct deed {
 	int64_t line;
 	bool corrects;
@@ -163,7 +163,7 @@ static bool take_deed(struct deeds *deeds, const struct undoable *undoable)
 		memmove(deeds->list + undone, deeds->list + undone + 1,
 		        (deeds->count - undone - 1) * sizeof *deeds->list);
 		deeds->count--;
-	} else if (corrects(entry) || is_repair(entry)) {
+	} else if (corrects(entry) || entry->kind == ENTRY_ANNULLED || is_repair(entry)) {
 		add(deeds, undoable);
 	}
 	follow_name(deeds, entry);

@@ -117,7 +117,7 @@ CASE(an_absent_bowler_neither_leaves_nor_returns)
 
 		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
 		outcome = lane_return(lane, now, pindeck_seat_of(3), pindeck_frame_number_of(1));
-		assert_int_equal(outcome.verdict.reason, PINDECK_NO_SUCH_BOWLER);
+		assert_int_equal(outcome.fault, FAULT_HAS_NOT_LEFT);
 		outcome = lane_return(lane, now, pindeck_seat_of(1), pindeck_frame_number_of(0));
 		assert_int_equal(outcome.fault, FAULT_HAS_NOT_LEFT);
 		assert_same_game(lane_game(lane), &before);
