@@ -438,7 +438,7 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 {
 	const enum entry_kind kind = reverted->line->kind;
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
-	enum fault fault = FAULT_BAD_VALUE;
+	enum fault fault = FAULT_NO_SUCH_LINE;
 
 	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL)
 		fault = write_inverse[kind](game, reverted, &entry);

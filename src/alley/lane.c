@@ -411,7 +411,7 @@ struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
 		outcome.trouble =
 		    games_load_before(lane->journal, lane->game.game, line, &before, &entry);
 	if (outcome.trouble == TROUBLE_NO_GAME)
-		outcome = (struct outcome){ .fault = FAULT_BAD_VALUE };
+		outcome = (struct outcome){ .fault = FAULT_NO_SUCH_LINE };
 	if (!outcome_is_done(outcome))
 		return outcome;
 	attempt_revert(&attempt, stamp, &lane->game, &reverted);

@@ -84,7 +84,7 @@ struct outcome lane_correct(struct lane *lane, struct stamp stamp,
 struct outcome lane_repair(struct lane *lane, struct stamp stamp, const struct repair *repair);
 
 /* Undo the correction or the repair of that line, and unlock the game where that is needed.
- * FAULT_BAD_VALUE when the line is no such thing or does not exist, FAULT_CHANGED_SINCE when a
+ * FAULT_NO_SUCH_LINE when the line is no such thing or does not exist, FAULT_CHANGED_SINCE when a
  * later line changed the same again. */
 struct outcome lane_revert(struct lane *lane, struct stamp stamp, int64_t line,
                            struct pindeck_text reason);

@@ -110,7 +110,7 @@ static struct outcome try_undo(const struct game_repair *asked, struct lane *lan
 	                                               asked->undone, &before, &line);
 
 	if (trouble == TROUBLE_NO_GAME)
-		return (struct outcome){ .fault = FAULT_BAD_VALUE };
+		return (struct outcome){ .fault = FAULT_NO_SUCH_LINE };
 	if (trouble != NO_TROUBLE)
 		return (struct outcome){ .trouble = trouble };
 	attempt_revert(attempt, stamp, lane_game(lane), &reverted);

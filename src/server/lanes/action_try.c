@@ -399,12 +399,6 @@ static void (*const tries[ACTION_KINDS])(const struct action *, const struct rep
                                          struct attempt *,
                                          struct refusal *) = { ACTION_KIND_LIST(KIND_TRY) };
 
-/* A value that no line can have: of a repair only a day is left for the attempt to check. */
-static enum refusal_code bad_value_of(const struct action *action)
-{
-	return action->kind == ACTION_REVERT ? NO_SUCH_LINE : BAD_DAY;
-}
-
 /* The bowler that the action is about; no seat for none. */
 static struct pindeck_seat seat_of(const struct action *action, const struct replay *game)
 {
@@ -456,8 +450,11 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		    pindeck_frame_number_to_int(people_latest_frame(match, seat_of(action, game))));
 		refusal_add(refusal, latest);
 		break;
-	case FAULT_BAD_VALUE:
-		refuse(refusal, bad_value_of(action));
+	case FAULT_NO_SUCH_LINE:
+		refuse(refusal, NO_SUCH_LINE);
+		break;
+	case FAULT_BAD_VALUE: /* everything but the day was checked before */
+		refuse(refusal, BAD_DAY);
 		break;
 	case FAULT_CHANGED_SINCE:
 		refuse(refusal, CHANGED_SINCE);
