@@ -43,8 +43,8 @@ enum status club_find_seat(const struct club *club, const struct replay *game, c
 struct pindeck_name club_letters(const struct club *club, const struct replay *game,
                                  struct pindeck_seat seat);
 
-/* If older games under the board name of the person belong to no person, a line on standard error that
- * says how to claim them. */
+/* If older games under the board name of the person belong to no person, a line on standard error
+ * that says how to claim them. */
 void club_tell_unclaimed(const struct club *club, int64_t person);
 
 /* The line for a change that the roster does not allow. Returns STATUS_REFUSED. */
