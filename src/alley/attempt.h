@@ -120,7 +120,8 @@ void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct re
                     const struct repair *repair);
 
 /* Undo a correction or a repair: the line, and the game before it. FAULT_NO_SUCH_LINE for a
- * line of another kind, FAULT_CHANGED_SINCE when a later line changed the same again. */
+ * line of another kind or of an imported sheet, FAULT_CHANGED_SINCE when a later line changed the
+ * same again. */
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct reverted *reverted);
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,

@@ -257,7 +257,7 @@ describe('a full store of the browser', () => {
 		await shown(page, 3);
 		assert.equal((await server.get('/api/lanes/2')).balls, 3);
 		await page.evaluate(() => localStorage.clear());
-		await page.getByRole('button', { name: 'Strike', exact: true }).click();
+		await page.getByRole('button', { name: '3 pins fell' }).click();
 		await page.getByText('The storage of this browser is full').waitFor({ state: 'detached' });
 		await shown(page, 4);
 		await device.close();

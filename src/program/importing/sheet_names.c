@@ -56,12 +56,10 @@ struct sheet_name sheet_names_read(const struct roster *roster, const struct typ
 	return resolve(roster, bytes, last - 1);
 }
 
-/* Letters that no bowler of the sheet has so far. */
-static struct pindeck_name letters_of(const struct roster *roster, const struct sheet_game *sheet,
-                                      const struct member *member)
+int sheet_names_seats(const struct sheet_game *sheet,
+                      struct roster_seat seats[PINDECK_MOST_BOWLERS])
 {
 	const int bowlers = pindeck_match_to_bowlers(&sheet->seated);
-	struct roster_seat seats[PINDECK_MOST_BOWLERS];
 
 	for (int next = 0; next < bowlers; next++)
 		seats[next] = (struct roster_seat){
@@ -69,6 +67,16 @@ static struct pindeck_name letters_of(const struct roster *roster, const struct 
 			.letters = *pindeck_match_name(&sheet->seated, pindeck_seat_of(next + 1)),
 			.opened = sheet->heading.time,
 		};
+	return bowlers;
+}
+
+/* Letters that no bowler of the sheet has so far. */
+static struct pindeck_name letters_of(const struct roster *roster, const struct sheet_game *sheet,
+                                      const struct member *member)
+{
+	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+	const int bowlers = sheet_names_seats(sheet, seats);
+
 	return resolve_letters(roster, member, seats, (size_t)bowlers);
 }
 

@@ -12,6 +12,10 @@ struct sheet_name {
 	struct resolved resolved;      /* the member, or several who could be meant */
 };
 
+/* The seats of the sheet so far, as the roster knows seats; returns how many there are. */
+int sheet_names_seats(const struct sheet_game *sheet,
+                      struct roster_seat seats[PINDECK_MOST_BOWLERS]);
+
 /* True if the line names its bowler otherwise than by three letters. */
 bool sheet_names_member(const struct typed_line *line);
 

@@ -6,6 +6,7 @@
 #include "hash.h"
 #include "moment.h"
 #include "seated.h"
+#include "sheet_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -381,18 +382,12 @@ static uint32_t find_nth(const struct stored_sheets *stored, const struct slot *
 /* Of a sheet with names of members, all seats that belong to persons; else none. */
 static struct owners owners_of_sheet(const struct roster *roster, const struct sheet_game *sheet)
 {
-	const int bowlers = pindeck_match_to_bowlers(&sheet->seated);
 	struct roster_seat seats[PINDECK_MOST_BOWLERS];
+	const int bowlers = sheet_names_seats(sheet, seats);
 	bool any = false;
 
-	for (int next = 0; next < bowlers; next++) {
-		any |= sheet->persons[next].bowler != 0;
-		seats[next] = (struct roster_seat){
-			.person = sheet->persons[next].bowler,
-			.letters = *pindeck_match_name(&sheet->seated, pindeck_seat_of(next + 1)),
-			.opened = sheet->heading.time,
-		};
-	}
+	for (int next = 0; next < bowlers; next++)
+		any |= seats[next].person != 0;
 	return any ? owners_of(roster, seats, bowlers) : (struct owners){ .any = false };
 }
 
