@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """tools/embed: what it writes compiles without a warning and is the files again; what it cannot do it refuses."""
+import gzip
 import hashlib
 import pathlib
 import subprocess
@@ -24,8 +25,9 @@ int main(void)
 	for (size_t next = 0; next < page_files_count; next++) {
 		const struct page_file *file = &page_files[next];
 
-		printf("%s\\n%s\\n%s\\n%zu\\n", file->name, file->type, file->etag, file->length);
+		printf("%s\\n%s\\n%s\\n%zu %zu\\n", file->name, file->type, file->etag, file->length, file->packed_length);
 		fwrite(file->bytes, 1, file->length, stdout);
+		fwrite(file->packed, 1, file->packed_length, stdout);
 	}
 	return 0;
 }
@@ -54,11 +56,16 @@ def round_trip(folder):
     subprocess.run(["cc", "-std=c17", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror", "-I" + SERVER,
                     folder / "pages.c", folder / "reader.c", "-o", folder / "reader"], check=True, timeout=60)
     found = subprocess.run([folder / "reader"], capture_output=True, check=True, timeout=60).stdout
-    expected = b""
     for name, (kind, content) in FILES.items():
         etag = hashlib.sha256(content).hexdigest()[:16]
-        expected += f'{name}\n{kind}\n"{etag}"\n{len(content)}\n'.encode() + content
-    assert found == expected
+        head = f'{name}\n{kind}\n"{etag}"\n{len(content)} '.encode()
+        assert found.startswith(head), name
+        length, found = found[len(head):].split(b"\n", 1)
+        assert found.startswith(content), name
+        packed, found = found[len(content):len(content) + int(length)], found[len(content) + int(length):]
+        assert (len(packed) > 0) == (name == "long.json"), name  # the others would be longer, or are packed already
+        assert not packed or gzip.decompress(packed) == content, name
+    assert not found
 
 
 def refusals(folder):

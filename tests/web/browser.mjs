@@ -9,6 +9,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /* While the server is away a browser says so; nothing else may be said. */
 const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
 
+const BLOCKED = /Service Worker registration blocked by Playwright/;
+
 /* The server promises an answer within five seconds. On a machine too busy for that it answers 503 then, and a page tries again: which
  * the tests see by what the page shows next. A 503 that comes sooner has another reason. */
 const PROMISED = 4000; // milliseconds, with some for the way of the request
@@ -22,10 +24,11 @@ export async function open_browser() {
 		args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', ...CHEAP] });
 	const faults = [];
 
-	/* A context is a device of its own; allowed: statuses of refusals that are meant to happen there. */
+	/* A context is a device of its own; allowed: statuses of refusals that are meant to happen there. Service workers are only for the tests
+	 * of them: they would load every page's files once more. */
 	async function device({ language = 'en-US', allowed = [], ...options } = {}) {
 		const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Seoul',
-			reducedMotion: 'reduce', ...options });
+			reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
 
 		context.setDefaultTimeout(15000);
 		await context.addInitScript(() => {
@@ -37,7 +40,7 @@ export async function open_browser() {
 
 			page.on('pageerror', (error) => fault(error.stack ?? String(error)));
 			page.on('console', (message) => {
-				if (['error', 'warning'].includes(message.type()) && !AWAY.test(message.text()) &&
+				if (['error', 'warning'].includes(message.type()) && !AWAY.test(message.text()) && !BLOCKED.test(message.text()) &&
 					!/Failed to load resource: the server responded/.test(message.text()))
 					fault(message.text());
 			});

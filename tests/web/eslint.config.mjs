@@ -11,6 +11,7 @@ export default [
 			'prefer-const': 'error' },
 	},
 	{ files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },
+	{ files: ['web/worker.js'], languageOptions: { globals: globals.serviceworker } },
 	// Functions that Playwright runs in the page know the globals of a browser too.
 	{ files: ['tests/web/**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

@@ -4,6 +4,9 @@ import { drop, get } from '../shared/api.js';
 import { board_table, leaders } from '../shared/board.js';
 import { ask, fill, h, named } from '../shared/dom.js';
 import { fix_dialog } from '../shared/fixing.js';
+import { stay_awake } from './awake.js';
+import { install, note_console } from '../shared/installed.js';
+import { kept_of } from './kept.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
@@ -29,7 +32,10 @@ const board_box = h('section', { class: 'board-box', tabindex: 0 });
 const play_box = h('section', { class: 'play-box' });
 const toast_box = h('div', { class: 'toast-box', role: 'status' });
 
-let board = null;
+const kept = kept_of(lane);
+const last_time = kept.read();
+
+let board = last_time?.board ?? null;
 let held = null; /* a board that came while a request was being sent */
 let house = null;
 let line = '';
@@ -87,6 +93,7 @@ function take(next, first) {
 	if (before?.game !== next.game)
 		opening = false;
 	board = next;
+	kept.write(board, permission.may());
 	announce_change(before, next);
 	draw();
 }
@@ -150,8 +157,12 @@ const permission = permission_of(lane, () => {
 		queue.pump();
 	if (permission.may() && line === 'denied')
 		live.again();
+	if (board)
+		kept.write(board, permission.may());
+	if (permission.may())
+		note_console();
 	draw();
-});
+}, last_time?.may ?? null);
 
 const is_permission = ({ code }) => ['token_needed', 'token_wrong', 'other_lane', 'console_taken'].includes(code);
 
@@ -166,9 +177,35 @@ const live = follow({
 			if (!house)
 				load_house();
 		}
+		if (state === 'live')
+			look_for_version();
 		draw();
 	},
 });
+
+/* ---- another version of the program --------------------------------------------------------------- */
+
+let installed = null;
+let is_stale = false;
+
+/* The first time that the server answers, and again after it was away: it may be another version then. */
+function look_for_version() {
+	if (installed)
+		installed.update();
+	else
+		installed = install({ on_version() {
+			is_stale = true;
+			draw();
+		} });
+}
+
+/* Loads the new version as soon as that interrupts nothing. Waiting taps are in the browser's storage. */
+function load_new_version() {
+	if (!is_stale || opening || board?.state === 'free' || queue.is_busy() || !queue.is_kept() || document.querySelector('dialog[open]'))
+		return;
+	is_stale = false;
+	location.reload();
+}
 
 async function load_house() {
 	house = await get('/api/house').catch(() => null);
@@ -524,6 +561,8 @@ function draw() {
 	draw_banner();
 	draw_board(ahead);
 	draw_play(ahead);
+	stay_awake(board?.state === 'playing' && permission.may());
+	load_new_version();
 }
 
 /* ---- the keyboard -------------------------------------------------------------------------------- */

@@ -4,8 +4,9 @@ import { decoded, h } from '../shared/dom.js';
 import { password_form } from '../house/desk.js';
 import { say, say_refusal } from '../words/words.js';
 
-/* The token is in the fragment, which is not sent to servers. on_change(): called after every change. */
-export function permission_of(lane, on_change) {
+/* The token is in the fragment, which is not sent to servers. on_change(): called after every change. remembered: whether this device
+   kept score when it was last used, for a server that does not answer; null if that is unknown. */
+export function permission_of(lane, on_change, remembered = null) {
 	let token = '';
 	let session = null;
 	let refused = null;
@@ -51,8 +52,8 @@ export function permission_of(lane, on_change) {
 	return {
 		begin,
 		ask_session,
-		is_known: () => session !== null,
-		may: () => session !== null && refused?.code !== 'console_taken' && (session.desk || session.lanes.includes(lane)),
+		is_known: () => session !== null || remembered !== null,
+		may: () => refused?.code !== 'console_taken' && (session !== null ? session.desk || session.lanes.includes(lane) : remembered === true),
 		/* another console took the lane, or the link became void */
 		lose(refusal) {
 			refused = refusal;

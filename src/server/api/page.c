@@ -3,9 +3,14 @@
 
 #include "pages.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+enum {
+	TAG_SIZE = 32
+};
 
 static int compare(const void *name, const void *file)
 {
@@ -15,6 +20,27 @@ static int compare(const void *name, const void *file)
 static const struct page_file *file_named(const char *name)
 {
 	return bsearch(name, page_files, page_files_count, sizeof *page_files, compare);
+}
+
+/* True when the client accepts gzip. A client that refuses it by name, which no browser does, gets
+ * the plain bytes too. */
+static bool accepts_gzip(const struct call *call)
+{
+	const char *codings = call_header(call, "Accept-Encoding");
+
+	return codings != NULL && strstr(codings, "gzip") != NULL &&
+	       strstr(codings, "gzip;q=0") == NULL;
+}
+
+/* The tag of the packed bytes is a weak one: the same content, other bytes. */
+static void answer_packed(const struct call *call, const struct page_file *file)
+{
+	char tag[TAG_SIZE];
+
+	snprintf(tag, sizeof tag, "W/%s", file->etag);
+	call_tell(call, "ETag", tag);
+	call_tell(call, "Content-Encoding", "gzip");
+	call_answer_bytes(call, 200, file->type, file->packed, file->packed_length);
 }
 
 static void answer_with(const struct call *call, const char *name)
@@ -27,11 +53,18 @@ static void answer_with(const struct call *call, const char *name)
 		call_refuse(call, &refusal);
 		return;
 	}
-	call_tell(call, "ETag", file->etag);
-	if (tags != NULL && strstr(tags, file->etag) != NULL)
+	call_tell(call, "Vary", "Accept-Encoding");
+	if (tags != NULL && strstr(tags, file->etag) != NULL) {
+		call_tell(call, "ETag", file->etag);
 		call_answer_nothing(call, 304);
-	else
-		call_answer_bytes(call, 200, file->type, file->bytes, file->length);
+		return;
+	}
+	if (file->packed_length > 0 && accepts_gzip(call)) {
+		answer_packed(call, file);
+		return;
+	}
+	call_tell(call, "ETag", file->etag);
+	call_answer_bytes(call, 200, file->type, file->bytes, file->length);
 }
 
 void answer_page(struct call *call)

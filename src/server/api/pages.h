@@ -9,7 +9,9 @@ struct page_file {
 	const char *type; /* for Content-Type */
 	const unsigned char *bytes;
 	size_t length;
-	const char *etag; /* with its quotes; other bytes have another */
+	const unsigned char *packed; /* the same, by gzip */
+	size_t packed_length;        /* 0 where that would not be shorter */
+	const char *etag;            /* with its quotes; other bytes have another */
 };
 
 /* In the order of their names, byte by byte. */

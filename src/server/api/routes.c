@@ -87,6 +87,8 @@ static const struct route {
 	{ "/console/" LANE, SHOWS("console.html") },
 	{ "/games/" GAME, SHOWS("sheet.html") },
 	{ "/bowlers/" WHO, SHOWS("bowler.html") },
+	{ "/start", SHOWS("start.html") },
+	{ "/worker.js", SHOWS("worker.js") },
 	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },
 	{ "/app/" FOLDER "/" FILE_NAME, ANSWERS(GET, answer_file) },
 };
