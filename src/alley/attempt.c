@@ -85,6 +85,7 @@ static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 static void add_opened(struct attempt *attempt, int32_t lane, const struct opening *opening)
 {
 	const struct opening_value value = { .kind = opening->kind,
+		                             .from_sheet = opening->from_sheet,
 		                             .as_typed = opening->as_typed,
 		                             .day_only = opening->day_only };
 	struct entry entry = { .kind = ENTRY_OPENED, .lane = lane };

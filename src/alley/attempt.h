@@ -52,8 +52,9 @@ struct reverted {
 struct opening {
 	struct series series;
 	enum game_kind kind;
-	bool as_typed; /* the stamp has the time as calendar and clock showed it, as if in UTC */
-	bool day_only; /* and only its day counts */
+	bool from_sheet; /* a score sheet is imported */
+	bool as_typed;   /* the stamp has the time as calendar and clock showed it, as if in UTC */
+	bool day_only;   /* and only its day counts */
 	const struct side_persons *persons; /* one for each seat; may be a null pointer */
 };
 

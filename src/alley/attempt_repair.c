@@ -419,14 +419,6 @@ static bool needs_open_game(enum entry_kind kind)
 	return needs_unlocking(kind) || kind == ENTRY_REFRAMED || kind == ENTRY_BOWLED;
 }
 
-/* True for a line of a sheet that was imported: all of them have the time of the opening. Where a
- * bowler is behind, the sheet is bowled with balls that hold the place, and these are annulled or
- * corrected at once; they must not come back. */
-static bool is_from_sheet(const struct reverted *reverted)
-{
-	return reverted->before->as_typed && reverted->line->time == reverted->before->began;
-}
-
 /* Add the line that undoes another, with the reason. A ball has none: a note before it says why. */
 static void add_inverse(struct attempt *attempt, struct entry entry, struct pindeck_text reason)
 {
@@ -448,7 +440,10 @@ void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct re
 	struct entry entry = { .kind = kind, .replaces = reverted->line->line };
 	enum fault fault = FAULT_NO_SUCH_LINE;
 
-	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL && !is_from_sheet(reverted))
+	/* Where a bowler is behind, an imported sheet is bowled with balls that hold the place and
+	 * are annulled or corrected at once. They must not come back. */
+	if (kind < ENTRY_KINDS && write_inverse[kind] != NULL &&
+	    !replay_is_from_sheet(reverted->before, reverted->line))
 		fault = write_inverse[kind](game, reverted, &entry);
 	attempt_begin(attempt, stamp, game);
 	if (fault != NO_FAULT) {

@@ -39,6 +39,7 @@ void replay_start(struct replay *replay)
 	replay->changed = 0;
 	replay->began_on = 0;
 	replay->lane = 0;
+	replay->from_sheet = false;
 	replay->as_typed = false;
 	replay->day_only = false;
 	replay->kind = GAME_OPEN_PLAY;
@@ -82,6 +83,11 @@ static void replace(struct seat_record *lines, int nth, int others, int balls, i
 static int nth_of(const struct replay *replay, struct pindeck_match_place spot)
 {
 	return pindeck_game_to_nth(pindeck_match_game(&replay->match, spot.seat), spot.place);
+}
+
+bool replay_is_from_sheet(const struct replay *replay, const struct entry *line)
+{
+	return replay->from_sheet && line->time == replay->began;
 }
 
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot)
@@ -135,6 +141,7 @@ static struct outcome take_opened(struct replay *replay, const struct entry *ent
 	    !opening_value_read(&value, entry))
 		return fault_of(FAULT_DISAGREES);
 	replay->kind = value.kind;
+	replay->from_sheet = value.from_sheet;
 	replay->as_typed = value.as_typed;
 	replay->day_only = value.day_only;
 	replay->series = series;
@@ -248,8 +255,9 @@ static struct outcome take_left(struct replay *replay, const struct entry *entry
 }
 
 /* A score sheet shows the frames that a bowler missed, not when the bowler left. Its import writes
- * them as a join at that bowler's turn, and gives all lines of the game the same time. */
-static bool is_from_sheet(const struct replay *replay, const struct entry *entry,
+ * them as a join at that bowler's turn, and gives all lines of the game the same time. Not all
+ * versions marked such a game in its opening. */
+static bool may_be_missed(const struct replay *replay, const struct entry *entry,
                           struct pindeck_seat seat)
 {
 	return entry->time == replay->began && replay->changed == replay->began &&
@@ -262,7 +270,7 @@ static struct outcome take_joined(struct replay *replay, const struct entry *ent
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const bool may_join = !pindeck_seat_exists(seat) ||
 	                      pindeck_match_has_left(&replay->match, seat) ||
-	                      is_from_sheet(replay, entry, seat);
+	                      may_be_missed(replay, entry, seat);
 
 	if (pindeck_place_to_ball(entry->place) > 1 || !may_join)
 		return fault_of(FAULT_DISAGREES);

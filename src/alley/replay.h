@@ -47,6 +47,7 @@ struct replay {
 	int64_t changed;  /* when the last line was written */
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
+	bool from_sheet;  /* it was opened by the import of a score sheet */
 	bool as_typed;    /* the day is one as typed, of a sheet or a repair, and `opened` the time
 	                     that calendar and clock showed, as if in UTC; see game_time.h */
 	bool day_only;    /* it has no time of day: `opened` is noon */
@@ -71,6 +72,10 @@ struct outcome replay_take(struct replay *replay, const struct entry *entry);
 
 /* The same for a new line, which is sealed if it can follow. */
 struct outcome replay_add(struct replay *replay, struct entry *entry);
+
+/* True for a line that the import of a score sheet wrote: all of them have the time of the opening.
+ */
+bool replay_is_from_sheet(const struct replay *replay, const struct entry *line);
 
 /* The line from which the ball at that spot comes, which must have been bowled. */
 int64_t replay_line(const struct replay *replay, struct pindeck_match_place spot);

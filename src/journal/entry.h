@@ -43,8 +43,8 @@ enum entry_lock {
  * tables of entry.c, replay.c and game_log.c are made of it: a kind without its part there does not
  * compile.
  *
- * opened        the first line of every game; text: its place in a series; value: its day as typed
- *               and its kind, see opening_value.h
+ * opened        the first line of every game; text: its place in a series; value: its day on a score
+ *               sheet and its kind, see opening_value.h
  * seated        discipline; place: the first ball of a bowler who joins late; text: a line-up
  * bowled        one ball
  * undone        replaces the line of the ball that is taken back

@@ -26,7 +26,8 @@ bool opening_value_read(struct opening_value *value, const struct entry *opened)
 	if (pindeck_text_is_empty(word))
 		return pindeck_text_is_empty(rest);
 	value->as_typed = moment_read_typed(&moment, &value->day_only, word);
-	if (!value->as_typed)
+	value->from_sheet = value->as_typed || moment_read(&moment, word);
+	if (!value->from_sheet)
 		return read_kind(&value->kind, word) && pindeck_text_is_empty(rest);
 	if (moment != opened->time)
 		return false;
@@ -42,6 +43,8 @@ void opening_value_write(const struct opening_value *value, struct entry *opened
 
 	if (value->as_typed)
 		moment_write_typed(opened->time, value->day_only, when);
+	else if (value->from_sheet)
+		moment_write(opened->time, when);
 	snprintf(text, sizeof text, "%s%s%s", when, when[0] != '\0' && kind[0] != '\0' ? " " : "",
 	         kind);
 	entry_set_value(opened, text);

@@ -1,5 +1,6 @@
-/* The value of the first line of a game: its day as typed, if it comes from paper, and its kind, if
- * that is not open play: "2026-11-15 league", "2026-11-15T19:30", "practice", or empty. */
+/* The value of the first line of a game: its day or moment as a score sheet has it, if it comes
+ * from one, and its kind, if that is not open play: "2026-11-15 league", "2026-11-15T19:30",
+ * "2026-11-15T18:30:02.123Z", "practice", or empty. */
 #ifndef PINDECK_OPENING_VALUE_H
 #define PINDECK_OPENING_VALUE_H
 
@@ -9,8 +10,10 @@
 /* All zeros: open play that was opened at the time of its line. */
 struct opening_value {
 	enum game_kind kind;
-	bool as_typed; /* the time of the line is what calendar and clock showed, as if in UTC */
-	bool day_only; /* and only its day counts */
+	bool from_sheet; /* a score sheet was imported. Versions before wrote it only of days as
+	                    typed */
+	bool as_typed;   /* the time of the line is what calendar and clock showed, as if in UTC */
+	bool day_only;   /* and only its day counts */
 };
 
 /* Read the value of a line; false for a text that is none, or for a day that is not that of the

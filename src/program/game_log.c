@@ -141,7 +141,7 @@ static void print_repair(const struct log *log, const struct entry *entry)
 /* The lines of a game from paper have the day as it was typed, and no other time. */
 static void write_time(const struct log *log, const struct entry *entry, char time[CLOCK_SIZE])
 {
-	if (log->opening.as_typed && entry->time == log->opening.opened)
+	if (log->opening.as_typed && replay_is_from_sheet(&log->opening, entry))
 		game_time_write(&log->opening, time);
 	else
 		clock_write_seconds(entry->time, time);

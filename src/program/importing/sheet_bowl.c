@@ -336,6 +336,7 @@ static void open_game(struct bowling *bowling)
 {
 	const struct sheet_heading *heading = &bowling->sheet->heading;
 	const struct opening opening = { .kind = heading->value.kind,
+		                         .from_sheet = true,
 		                         .as_typed = heading->value.as_typed,
 		                         .day_only = heading->value.day_only,
 		                         .persons = bowling->sheet->persons };
