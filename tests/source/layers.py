@@ -18,6 +18,7 @@ PROBES = {
     "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
     "src/journal/clock.c": ([], ["command.h"]),
     "src/journal/entry.c": ([], ["replay.h"]),
+    "src/league/settings.c": (["league_line.h", "records.h", "writer.h"], ["replay.h", "roster.h", "store.h", "words.h"]),
     "src/members/roster.c": (["journal.h", "writer.h"], ["replay.h", "store.h", "words.h"]),
     "src/need/need.c": (["records.h", "replay.h"], ["store.h", "words.h", "console.h", "command.h"]),
     "src/program/commands/export.c": (["interchange.h"], []),

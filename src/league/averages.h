@@ -1,0 +1,29 @@
+/* Handicaps and counting scores of single bowlers and teams: the formulas of a league's settings.
+ */
+#ifndef PINDECK_AVERAGES_H
+#define PINDECK_AVERAGES_H
+
+#include "settings.h"
+
+/* pins / games as the league rounds them; games is positive. */
+int32_t average_of(const struct settings *settings, int64_t pins, int64_t games);
+
+/* The handicap of an average by formula: least, most and rounding of the settings. */
+int32_t handicap_of_average(const struct settings *settings, int32_t average);
+
+/* The handicap of a bowler: a fixed one if stated (-1 for none), else that of the class (0 for
+ * none) or by formula, as the settings say. With handicap=team and none it is 0. */
+int32_t handicap_of_bowler(const struct settings *settings, int32_t average, int32_t fixed,
+                           int32_t class_number);
+
+/* The handicap of a team in one game: the sum of its bowlers' or, with handicap=team, from the sum
+ * of their averages; within the limit. */
+int32_t handicap_of_team(const struct settings *settings, int32_t handicaps, int32_t averages);
+
+/* What an absentee with this average counts. */
+int32_t absent_score(const struct settings *settings, int32_t average);
+
+/* A game with its handicap, within the limit of a game. */
+int32_t score_with_handicap(const struct settings *settings, int32_t score, int32_t handicap);
+
+#endif

@@ -1,0 +1,65 @@
+/* One cell of a score sheet: what a place in the line-up has for one game. */
+#ifndef PINDECK_CELL_H
+#define PINDECK_CELL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+	CELL_MOST = 450,     /* the highest score of any discipline */
+	CELL_TEXT_SIZE = 20, /* with a NUL byte */
+	CELL_MOST_GAMES = 6  /* in a night */
+};
+
+/* Every kind of cell and its letter. A score that belongs to a kind follows the letter. */
+enum cell_kind {
+	CELL_EMPTY,    /* another bowler has this place in this game */
+	CELL_BOWLED,   /* 185 */
+	CELL_ABSENT,   /* A */
+	CELL_DECIDED,  /* A185: absent, with a score by decision of the board */
+	CELL_VACANT,   /* V */
+	CELL_DUMMY,    /* D120 */
+	CELL_EXCLUDED, /* N145: bowled, excluded from the average */
+	CELL_PREBOWLED /* P185 */
+};
+
+/* All zeros: empty. */
+struct cell {
+	enum cell_kind kind;
+	int32_t score; /* -1 for a referenced game whose score is not known */
+	int64_t game;  /* the game that was scored here, written @12.3 with the seat; 0 for none */
+	int32_t seat;  /* from 1 */
+};
+
+/* Read a cell: 185, A, A185, V, D120, N145, P185, @12.3, N@12.3, P@12.3, - or nothing. False for
+ * anything else. */
+bool cell_read(struct cell *cell, const char *text, size_t length);
+
+/* Write a cell as cell_read reads it; an empty cell as -. */
+void cell_write(const struct cell *cell, char text[CELL_TEXT_SIZE]);
+
+/* Read the cells of a row, separated by single spaces. Returns how many there are, -1 minus the
+ * index of a wrong one, or -1 minus CELL_MOST_GAMES for too many. */
+int cells_read(struct cell cells[CELL_MOST_GAMES], const char *text);
+
+/* Write that number of cells, separated by spaces. The size of the text is LEAGUE_VALUE_SIZE. */
+void cells_write(const struct cell *cells, int count, char *text);
+
+bool cell_is_equal(const struct cell *one, const struct cell *other);
+
+/* True when a bowler bowled it, here or elsewhere, and its score is known. */
+static inline bool cell_is_bowled(const struct cell *cell)
+{
+	return (cell->kind == CELL_BOWLED || cell->kind == CELL_EXCLUDED ||
+	        cell->kind == CELL_PREBOWLED) &&
+	       cell->score >= 0;
+}
+
+/* True when it counts in the average. */
+static inline bool cell_counts(const struct cell *cell)
+{
+	return cell_is_bowled(cell) && cell->kind != CELL_EXCLUDED;
+}
+
+#endif

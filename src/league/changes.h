@@ -1,0 +1,38 @@
+/* What a correction changed: two results of one league, compared. */
+#ifndef PINDECK_CHANGES_H
+#define PINDECK_CHANGES_H
+
+#include "results.h"
+
+enum change_kind {
+	CHANGE_AVERAGE,  /* of a row before its night */
+	CHANGE_HANDICAP, /* of a row */
+	CHANGE_SERIES,   /* total_with_handicap of a row */
+	CHANGE_TOTAL,    /* total_with_handicap of a team's night */
+	CHANGE_POINTS,   /* halves that a team won in a night */
+	CHANGE_OPPONENT, /* of a team in a night: a number of a team, 0 for none */
+	CHANGE_PLACE     /* of a team in the standings of the last week */
+};
+
+struct change {
+	enum change_kind kind;
+	int32_t week;
+	int32_t team;
+	int32_t slot;   /* of rows */
+	int32_t bowler; /* of rows, afterwards */
+	int32_t before; /* -1: there was none */
+	int32_t after;  /* -1: there is none */
+};
+
+struct changes {
+	struct change *list; /* ordered by week, team and slot */
+	size_t count;
+	size_t room;
+};
+
+/* False without memory. Both results are up to the same week. */
+bool changes_find(const struct results *before, const struct results *after,
+                  struct changes *changes);
+void changes_free(struct changes *changes);
+
+#endif

@@ -1,0 +1,23 @@
+/* The record of a league: its lines become a season. */
+#ifndef PINDECK_LEAGUE_RECORD_H
+#define PINDECK_LEAGUE_RECORD_H
+
+#include "season.h"
+
+/* Apply the next line of the league to its season. A refused line changes nothing. The state of a
+ * week as it was at a moment is that of the lines up to that moment. season_check judges several
+ * lines together: call it after the last line of a change. */
+struct league_refusal record_apply(struct season *season, const struct league_line *line);
+
+/* True if the season has this fact already: appending the line would change nothing. */
+bool record_has(const struct season *season, const struct league_line *line);
+
+/* True if the line changes or takes back a fact that the season has: a correction. */
+bool record_is_correction(const struct season *season, const struct league_line *line);
+
+/* Call with the lines that make up the season: everything, in an order that can be applied. Fields
+ * line, time, actor, key and seal are empty. Ends when the function returns false. */
+typedef bool record_take(void *context, const struct league_line *line);
+bool record_each(const struct season *season, record_take *take, void *context);
+
+#endif

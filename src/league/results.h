@@ -1,0 +1,157 @@
+/* What a season adds up to: averages and handicaps before each night, counting scores, points. */
+#ifndef PINDECK_RESULTS_H
+#define PINDECK_RESULTS_H
+
+#include "season.h"
+
+/* What one row of a night counts. */
+struct result_row {
+	int32_t week;
+	int32_t team;
+	int32_t slot;
+	int32_t bowler;
+	int32_t average;  /* before the night; of an absentee without one, that of the settings */
+	int32_t handicap; /* of the games with that average; see handicaps */
+	int32_t scores[CELL_MOST_GAMES];    /* counting, without handicap; -1 for an empty cell */
+	int32_t handicaps[CELL_MOST_GAMES]; /* they can differ within a series */
+	int32_t limited[CELL_MOST_GAMES];   /* score and handicap within the limit of a game; -1 */
+	int32_t total;
+	int32_t total_with_handicap;
+};
+
+enum side_presence {
+	SIDE_NONE,   /* no team: a bye of the other one */
+	SIDE_ABSENT, /* the team did not appear, or forfeits */
+	SIDE_PRESENT
+};
+
+/* One team in one match. Points are counted in halves. */
+struct result_side {
+	int32_t team;
+	enum side_presence presence;
+	int32_t scratch[CELL_MOST_GAMES];
+	int32_t handicap[CELL_MOST_GAMES]; /* within the limits */
+	int32_t need[CELL_MOST_GAMES];     /* scratch pins that earn an unopposed game */
+	int32_t pins;                      /* of all games, without handicap */
+	int32_t pins_with_handicap;
+	int32_t won;
+	int32_t lost;
+	int32_t unearned;
+	int32_t match_points; /* the part of won that bowlers won against bowlers */
+	int32_t peterson;     /* the part of won that pins gave */
+	int32_t bonus;
+	int32_t adjusted;
+};
+
+enum match_state {
+	MATCH_PLANNED, /* not bowled yet */
+	MATCH_POSTPONED,
+	MATCH_STARTED, /* being bowled, no scores yet */
+	MATCH_BOWLED   /* or not appeared to */
+};
+
+struct result_match {
+	int32_t week;
+	int32_t lane; /* 0: not known */
+	enum match_state state;
+	bool computed;               /* pairing of a position round that is not bowled yet */
+	int32_t games;               /* of the night */
+	uint32_t played;             /* a bit for each game that was bowled */
+	struct result_side sides[2]; /* left, right */
+};
+
+/* A bowler's games up to a week. */
+struct result_bowler {
+	int32_t games; /* that count in the average */
+	int32_t pins;
+	int32_t high_game;
+	int32_t high_series; /* of a whole night in one slot */
+	int32_t high_game_with_handicap;
+	int32_t high_series_with_handicap;
+	int32_t first_team;    /* for which the bowler first was in a line-up */
+	int32_t first_average; /* entering, or after the first night; -1 for none */
+	/* the rest is for results.c */
+	int32_t night_games;
+	int32_t night_pins;
+	int32_t frozen_average; /* -1 for none */
+	int32_t frozen_block;
+	int32_t last_score; /* the place of the latest score in the list of all; -1 for none */
+};
+
+/* A team's points and pins up to a week, within the part of the season. */
+struct result_team {
+	int32_t won; /* halves, as below */
+	int32_t lost;
+	int32_t unearned;
+	int64_t pins;
+	int64_t pins_with_handicap;
+	int32_t scheduled; /* games */
+	int32_t high_game; /* without handicap */
+	int32_t high_series;
+	int32_t carried; /* pins that await the next Peterson point */
+};
+
+struct result_score {
+	int32_t score;
+	int32_t earlier;
+};
+
+/* Callers read the fields. The season must not change while its results are used. */
+struct results {
+	const struct season *season;
+	int32_t week;            /* the last that is included */
+	struct result_row *rows; /* ordered by week, team and slot */
+	size_t row_count;
+	struct result_match *matches; /* ordered by week and lane */
+	size_t match_count;
+	size_t match_room;
+	struct result_bowler *bowlers; /* by number */
+	struct result_team teams[LEAGUE_MOST_TEAMS + 1];
+	struct result_score
+	    *scores; /* every game of every bowler, for averages of the last games */
+	size_t score_count;
+};
+
+/* The results up to a week; planned matches of that week are included, computed ones of a position
+ * round too. A null pointer without memory. */
+struct results *results_new(const struct season *season, int week);
+void results_free(struct results *results);
+
+/* The last week that has scores; 0 for none. */
+int results_last_bowled(const struct season *season);
+
+/* The match of a team in a week, or a null pointer; *side is its side. */
+const struct result_match *results_match(const struct results *results, int week, int team,
+                                         int *side);
+
+/* The row of a slot, or a null pointer. */
+const struct result_row *results_row(const struct results *results, int week, int team, int slot);
+
+/* The average and handicap with which a bowler enters the night after the last one included: what
+ * would X's handicap be? Without an average, own first nights use own_average; -1 for none, then
+ * the average of an absentee is used. Returns false then. */
+struct result_rate {
+	int32_t average;
+	int32_t handicap;
+	bool is_known; /* false: the average is that of an absentee without one */
+};
+struct result_rate results_rate(const struct results *results, int bowler, int own_average);
+
+/* The team whose member a bowler is, or for which the bowler first was in a line-up; 0 for none. */
+int results_team_of(const struct results *results, int bowler);
+
+/* ---- numbers as text ----------------------------------------------------------------------------
+ */
+
+enum {
+	POINTS_TEXT_SIZE = 16
+};
+
+/* 3, 3.5, -0.5 */
+void points_write(int32_t halves, char text[POINTS_TEXT_SIZE]);
+bool points_read(int32_t *halves, const char *text);
+
+/* .490, 1.000: part of whole, rounded to the nearest thousandth; .000 for a whole of 0. */
+void percent_write(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE]);
+
+#endif

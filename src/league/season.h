@@ -1,0 +1,156 @@
+/* The facts of a season: settings, teams, bowlers, the schedule and the nights. Everything else is
+ * derived from them (results.h). A season is made of the lines of its record (record.h). */
+#ifndef PINDECK_SEASON_H
+#define PINDECK_SEASON_H
+
+#include "cell.h"
+#include "settings.h"
+
+enum {
+	SEASON_DAY_SIZE = 11, /* 2026-11-16 */
+	SEASON_MOST_PAIRS = LEAGUE_MOST_TEAMS,
+	SEASON_MOST_ROWS = 46080 /* of all nights: every slot of every team of every week */
+};
+
+struct season_team {
+	char name[LEAGUE_NAME_SIZE]; /* empty: there is no such team */
+	int32_t first_week;          /* a late team; 1 for most */
+	int32_t withdrawn;           /* the first week without it; 0 for none */
+};
+
+/* Values of one bowler that are not derived, each valid from a week on. */
+enum season_rating_kind {
+	RATING_ENTERING,
+	RATING_HANDICAP,
+	RATING_CLASS, /* 1 to 8 */
+	RATINGS
+};
+
+struct season_rating {
+	int32_t bowler;
+	int32_t week;
+	enum season_rating_kind kind;
+	int32_t value; /* -1: taken back */
+};
+
+struct season_bowler {
+	char name[LEAGUE_NAME_SIZE]; /* as typed; empty for a person of the register */
+	int64_t person;              /* in the register; 0 for none */
+	int32_t team;                /* whose member; 0 for none stated */
+};
+
+/* Two teams on a pair of lanes; 0 for a team that is missing: a bye. */
+struct season_pair {
+	int32_t lane;
+	int32_t left;
+	int32_t right;
+	bool started;
+	char postponed[SEASON_DAY_SIZE]; /* a day, "yes", or empty */
+};
+
+struct season_week {
+	char day[SEASON_DAY_SIZE];
+	bool position;
+	bool locked;
+	uint64_t confirmed; /* a bit for each team, from team 1 */
+	uint64_t forfeited;
+	int32_t adjusted[LEAGUE_MOST_TEAMS + 1];     /* half points, by team */
+	struct season_pair pairs[SEASON_MOST_PAIRS]; /* ordered by lane */
+	int32_t pair_count;
+	int32_t row_count;
+};
+
+/* The scores of one slot of a team in one night. Slots beyond the places of the line-up are bowlers
+ * who take a place where its own bowler has an empty cell. */
+struct season_row {
+	int32_t week; /* 0: taken back */
+	int32_t team;
+	int32_t slot;
+	int32_t bowler; /* 0 for none: V and D need no bowler */
+	struct cell cells[CELL_MOST_GAMES];
+};
+
+struct season_setting {
+	int32_t week;
+	enum setting setting;
+	int32_t value;
+};
+
+/* Callers read the fields; only record.c changes them. Arrays by week, team or bowler begin with
+ * index 1. */
+struct season {
+	char league[LEAGUE_NAME_SIZE];
+	bool founded;
+	struct settings preset;
+	struct season_setting *settings; /* in the order of weeks */
+	size_t setting_count;
+	size_t setting_room;
+	struct season_team teams[LEAGUE_MOST_TEAMS + 1];
+	int32_t team_count; /* the highest number of a team */
+	struct season_bowler *bowlers;
+	size_t bowler_count; /* the highest number of a bowler and 1 */
+	size_t bowler_room;
+	struct season_rating *ratings; /* in the order of weeks */
+	size_t rating_count;
+	size_t rating_room;
+	struct season_week weeks[LEAGUE_MOST_WEEKS + 1];
+	int32_t week_count; /* the last week with pairs, rows or a position round */
+	struct season_row *rows;
+	size_t row_count;
+	size_t row_room;
+	/* the number of a row and 1, by week, team and slot; 0 for none */
+	uint32_t row_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	/* the bowler from that week on; 0 for no line, -1 for vacant; week 1 is the first */
+	int16_t lineup[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	char (*skipped)[SEASON_DAY_SIZE]; /* days without bowling, in order */
+	size_t skipped_count;
+	size_t skipped_room;
+	int64_t lines; /* how many were applied */
+};
+
+/* A season without facts; a null pointer without memory. */
+struct season *season_new(void);
+void season_free(struct season *season);
+
+/* The settings of a week. */
+struct settings season_settings(const struct season *season, int week);
+
+/* The value of a rating of a bowler in a week; -1 for none. */
+int32_t season_rating(const struct season *season, int bowler, enum season_rating_kind kind,
+                      int week);
+
+/* The row of a slot, or a null pointer. */
+const struct season_row *season_row(const struct season *season, int week, int team, int slot);
+
+/* The bowler who is planned for a place: of the line-up of that week or the latest before it. 0 for
+ * vacant or none. */
+int season_planned(const struct season *season, int week, int team, int slot);
+
+/* The team or bowler with this name or, for a team, this number; 0 for none. */
+int season_find_team(const struct season *season, const char *name);
+int season_find_bowler(const struct season *season, const char *name);
+int season_find_person(const struct season *season, int64_t person);
+
+/* The name of a team or bowler as typed; the number of a bowler who is a person of the register is
+ * written #12. */
+const char *season_team_name(const struct season *season, int team);
+void season_bowler_name(const struct season *season, int bowler, char name[LEAGUE_NAME_SIZE]);
+
+/* True if the team takes part in that week. */
+bool season_takes_part(const struct season *season, int team, int week);
+
+/* ---- games that were scored here ----------------------------------------------------------------
+ */
+
+/* The next cell that refers to a game, from *place on, which begins as 0; a null pointer after the
+ * last. The caller sets its score, or -1 for a game that is not over or does not count. */
+struct cell *season_next_reference(struct season *season, size_t *place);
+
+/* ---- checks over several lines ------------------------------------------------------------------
+ */
+
+/* After the lines of one change: are the settings of every week consistent, has every night at most
+ * one bowler in each place, and each bowler at most one place in a game? */
+struct league_refusal season_check(const struct season *season);
+
+#endif

@@ -1,0 +1,135 @@
+/* The settings of a league: a table of keys, each with its values and its default. */
+#ifndef PINDECK_SETTINGS_H
+#define PINDECK_SETTINGS_H
+
+#include "league_refusal.h"
+
+#define SETTING_NAME_OF_NUMBER(NAME, key, least, most, standard) SETTING_##NAME,
+#define SETTING_NAME_OF_CHOICE(NAME, key, words, standard) SETTING_##NAME,
+
+enum setting {
+#define NUMBER SETTING_NAME_OF_NUMBER
+#define CHOICE SETTING_NAME_OF_CHOICE
+#include "settings.def"
+#undef NUMBER
+#undef CHOICE
+	SETTINGS /* how many there are */
+};
+
+enum rounding {
+	ROUNDING_TRUNCATE,
+	ROUNDING_NEAREST, /* half up */
+	ROUNDING_HALF_EVEN
+};
+
+enum setting_switch {
+	SWITCH_NO,
+	SWITCH_YES
+};
+
+enum setting_first {
+	FIRST_OWN,
+	FIRST_FIXED
+};
+
+enum setting_handicap {
+	HANDICAP_FORMULA,
+	HANDICAP_FIXED, /* each bowler's own; without one 0 */
+	HANDICAP_CLASS, /* of the bowler's class; without one 0 */
+	HANDICAP_TEAM,
+	HANDICAP_NONE
+};
+
+enum setting_absent {
+	ABSENT_MINUS,
+	ABSENT_PERCENT,
+	ABSENT_FULL,
+	ABSENT_FIXED
+};
+
+/* A match point where at least one of the two bowlers is absent, vacant or a dummy. */
+enum setting_match_absent {
+	MATCH_UNEARNED, /* to no team */
+	MATCH_TEAM,     /* to the team that won the game */
+	MATCH_ABSENT,   /* to the team of the absent bowler; unearned if both are */
+	MATCH_PRESENT   /* as if present */
+};
+
+enum setting_tie {
+	TIE_HALF,
+	TIE_NONE
+};
+
+enum setting_unopposed {
+	UNOPPOSED_EARNED,
+	UNOPPOSED_WON
+};
+
+enum setting_bye {
+	BYE_EARNED,
+	BYE_WON,
+	BYE_NONE
+};
+
+enum setting_order {
+	ORDER_NONE,
+	ORDER_POINTS,
+	ORDER_PERCENT,
+	ORDER_HANDICAP, /* total pins with handicap */
+	ORDER_SCRATCH,
+	ORDER_HEAD, /* points in the matches among the teams that are still equal */
+	ORDERS
+};
+
+enum setting_award {
+	AWARD_NONE,
+	AWARD_AVERAGE,
+	AWARD_GAME,
+	AWARD_SERIES,
+	AWARD_GAME_HANDICAP,
+	AWARD_SERIES_HANDICAP,
+	AWARD_IMPROVED,
+	AWARDS
+};
+
+/* Values of all settings, such as they are in one week. */
+struct settings {
+	int32_t value[SETTINGS];
+};
+
+/* The defaults. */
+struct settings settings_standard(void);
+
+/* The presets by number, from 0; a null pointer after the last. */
+const char *settings_preset_name(int preset);
+
+/* Change the values that the preset changes. False for an unknown name; an empty name changes
+ * nothing. */
+bool settings_apply_preset(struct settings *settings, const char *name);
+
+const char *settings_key(enum setting setting);
+
+/* The setting with this key; SETTINGS when there is none. */
+enum setting settings_find(const char *key);
+
+int32_t settings_default(enum setting setting);
+
+/* True for a setting whose values are words. */
+bool settings_is_choice(enum setting setting);
+
+/* The word of a choice by number, from 0; a null pointer after the last. */
+const char *settings_word(enum setting setting, int32_t number);
+
+/* A value as text: a number, or the word of a choice. */
+void settings_write(enum setting setting, int32_t value, char text[LEAGUE_VALUE_SIZE]);
+
+/* Read a value; false for text that cannot be one. */
+bool settings_read(enum setting setting, const char *text, int32_t *value);
+
+/* What values are possible: "1 to 6", or "truncate, nearest, half_even". */
+void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE]);
+
+/* Are these values consistent with each other? */
+struct league_refusal settings_check(const struct settings *settings);
+
+#endif
