@@ -5,6 +5,7 @@
 #include "audit.h"
 #include "entry.h"
 #include "game_kind.h"
+#include "league_line.h"
 #include "register.h"
 
 /* What can go wrong with a journal. */
@@ -101,6 +102,9 @@ typedef bool journal_visitor(void *payload, const struct entry *entry);
 /* The same for a line of the register of persons. */
 typedef bool register_visitor(void *payload, const struct register_line *line);
 
+/* The same for a line of the record of leagues. */
+typedef bool league_visitor(void *payload, const struct league_line *line);
+
 /* Receives the progress of long work. */
 typedef void journal_progress(void *payload, int64_t done, int64_t all);
 
@@ -158,6 +162,17 @@ struct journal_operations {
 	 * visited as unreadable, and the result after the last line is TROUBLE_DAMAGED. */
 	enum trouble (*walk_register)(void *self, int64_t after, register_visitor *visit,
 	                              void *payload);
+
+	/* Append lines to the record of leagues, all in one commit, durably. They are numbered by
+	 * the caller and follow the line that is the last: TROUBLE_TAKEN if another program has
+	 * written one of them, and then nothing is stored. */
+	enum trouble (*append_leagues)(void *self, const struct league_line *lines, size_t count);
+
+	/* Visit the lines of one league, or of all for a null pointer, that follow line `after`, in
+	 * order. A damaged line is visited as unreadable, and the result after the last line is
+	 * TROUBLE_DAMAGED. */
+	enum trouble (*walk_leagues)(void *self, const char *league, int64_t after,
+	                             league_visitor *visit, void *payload);
 
 	/* The message of the system for the last trouble; empty if there was none. */
 	const char *(*detail)(void *self);

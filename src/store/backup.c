@@ -15,7 +15,8 @@
 
 enum {
 	LINES_AT_ONCE = 20000, /* of whole games, in one commit */
-	PATIENCE = 5000        /* milliseconds */
+	LEAGUE_LINES_AT_ONCE = 500,
+	PATIENCE = 5000 /* milliseconds */
 };
 
 static enum trouble say_errno(const char *path, char detail[STORE_DETAIL_SIZE])
@@ -232,6 +233,54 @@ static enum trouble copy_persons(struct journal from, struct journal to)
 	return trouble;
 }
 
+/* Lines of the record of leagues that are copied together. */
+struct league_copy {
+	struct journal to;
+	struct league_line lines[LEAGUE_LINES_AT_ONCE];
+	size_t count;
+	enum trouble trouble;
+};
+
+static enum trouble flush_leagues(struct league_copy *copy)
+{
+	const size_t count = copy->count;
+
+	copy->count = 0;
+	return count > 0 ? copy->to.operations->append_leagues(copy->to.self, copy->lines, count)
+	                 : NO_TROUBLE;
+}
+
+static bool copy_league_line(void *payload, const struct league_line *line)
+{
+	struct league_copy *copy = payload;
+
+	if (line->kind == LEAGUE_UNREADABLE)
+		copy->trouble = TROUBLE_DAMAGED;
+	else if (copy->count == LEAGUE_LINES_AT_ONCE)
+		copy->trouble = flush_leagues(copy);
+	if (copy->trouble == NO_TROUBLE)
+		copy->lines[copy->count++] = *line;
+	return copy->trouble == NO_TROUBLE;
+}
+
+/* The record of leagues, line by line with its seals. */
+static enum trouble copy_leagues(struct journal from, struct journal to)
+{
+	struct league_copy *copy = calloc(1, sizeof *copy);
+	enum trouble trouble;
+
+	if (copy == NULL)
+		return TROUBLE_NO_MEMORY;
+	copy->to = to;
+	trouble = from.operations->walk_leagues(from.self, NULL, 0, copy_league_line, copy);
+	if (copy->trouble != NO_TROUBLE)
+		trouble = copy->trouble;
+	if (trouble == NO_TROUBLE)
+		trouble = flush_leagues(copy);
+	free(copy);
+	return trouble;
+}
+
 static enum trouble copy_lines(struct journal from, const char *path, int64_t *lines,
                                char detail[STORE_DETAIL_SIZE])
 {
@@ -253,6 +302,8 @@ static enum trouble copy_lines(struct journal from, const char *path, int64_t *l
 		trouble = copy_records(from, copying.to);
 	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
 		trouble = copy_persons(from, copying.to);
+	if (trouble == NO_TROUBLE && copying.trouble == NO_TROUBLE)
+		trouble = copy_leagues(from, copying.to);
 	if (trouble != NO_TROUBLE)
 		snprintf(detail, STORE_DETAIL_SIZE, "%s", from.operations->detail(from.self));
 	if (trouble == NO_TROUBLE)

@@ -25,6 +25,9 @@ struct memory {
 	struct register_line *persons; /* the register of persons */
 	size_t enrolled;               /* how many lines it has */
 	size_t person_room;
+	struct league_line *leagues; /* the record of leagues */
+	size_t league_count;
+	size_t league_room;
 };
 
 enum {
@@ -414,6 +417,37 @@ static enum trouble memory_walk_register(void *self, int64_t after, register_vis
 	return NO_TROUBLE;
 }
 
+static enum trouble memory_append_leagues(void *self, const struct league_line *lines, size_t count)
+{
+	struct memory *memory = self;
+	void *list = memory->leagues;
+
+	for (size_t next = 0; next < count; next++) {
+		if (lines[next].line != (int64_t)(memory->league_count + next) + 1)
+			return TROUBLE_TAKEN;
+		list = room_for_one(list, &memory->league_room, memory->league_count + next,
+		                    sizeof *lines);
+		if (list == NULL)
+			return TROUBLE_NO_MEMORY;
+		memory->leagues = list;
+		memory->leagues[memory->league_count + next] = lines[next];
+	}
+	memory->league_count += count;
+	return NO_TROUBLE;
+}
+
+static enum trouble memory_walk_leagues(void *self, const char *league, int64_t after,
+                                        league_visitor *visit, void *payload)
+{
+	const struct memory *memory = self;
+	bool wanted = true;
+
+	for (size_t next = (size_t)after; next < memory->league_count && wanted; next++)
+		if (league == NULL || strcmp(memory->leagues[next].league, league) == 0)
+			wanted = visit(payload, memory->leagues + next);
+	return NO_TROUBLE;
+}
+
 static const char *memory_detail(void *self)
 {
 	(void)self;
@@ -429,6 +463,7 @@ static void memory_close(void *self)
 	free(memory->games);
 	free(memory->records);
 	free(memory->persons);
+	free(memory->leagues);
 	free(memory);
 }
 
@@ -442,6 +477,8 @@ static const struct journal_operations operations = {
 	.review = memory_review,
 	.enrol = memory_enrol,
 	.walk_register = memory_walk_register,
+	.append_leagues = memory_append_leagues,
+	.walk_leagues = memory_walk_leagues,
 	.detail = memory_detail,
 	.close = memory_close,
 };

@@ -28,6 +28,15 @@
 	" replaces BIGINT, text TEXT, key TEXT, salt TEXT, digest TEXT,"  \
 	" seal TEXT NOT NULL, PRIMARY KEY (line))"
 
+/* Found by league, so that the lines of one league lie side by side. */
+#define LEAGUES                                                    \
+	" time BIGINT NOT NULL, actor TEXT NOT NULL,"              \
+	" league TEXT NOT NULL, kind TEXT NOT NULL, week BIGINT,"  \
+	" lane BIGINT, team BIGINT, other BIGINT, slot BIGINT,"    \
+	" bowler BIGINT, person BIGINT, subject TEXT, value TEXT," \
+	" text TEXT, key TEXT, seal TEXT NOT NULL,"                \
+	" PRIMARY KEY (league, line), UNIQUE (line))"
+
 /* The games whose bowlers, time or lane a repair has changed, and those with teams; few. */
 #define REPAIRS                                                                          \
 	"CREATE INDEX teams ON lines (game) WHERE kind = 'seated' AND text IS NOT NULL;" \
@@ -112,11 +121,15 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 	    "ALTER TABLE lines ADD COLUMN person INTEGER;"
 	    "ALTER TABLE lines ADD COLUMN value TEXT;" REPAIRS,
 	},
+	{
+	    "CREATE TABLE leagues (line BIGINT NOT NULL," LEAGUES,
+	    "CREATE TABLE leagues (line INTEGER NOT NULL," LEAGUES " WITHOUT ROWID",
+	},
 };
 
 /* An older program must refuse a store with lines of a kind that it cannot read, and it knows such
  * a store by its version alone. */
-static_assert(ENTRY_KINDS == 25 && SCHEMA_VERSION == 9,
+static_assert(ENTRY_KINDS == 25 && SCHEMA_VERSION == 10,
               "the kinds of lines or the version changed: a new kind needs a new version, which is "
               "one more row of steps (\"SELECT 1\" where the tables stay); then write both numbers "
               "here");
@@ -171,6 +184,19 @@ const char schema_register[] =
     "SELECT line, time, actor, kind, person, other, full_name, board_name, display_name, hand,"
     " note, letters, game, since, until, replaces, text, key, salt, digest, seal FROM register"
     " WHERE line > CAST($1 AS BIGINT) ORDER BY line";
+
+const char schema_append_league[] =
+    "INSERT INTO leagues VALUES (CASE WHEN CAST($1 AS BIGINT) ="
+    " (SELECT coalesce(max(line), 0) + 1 FROM leagues) THEN CAST($1 AS BIGINT) END,"
+    " $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
+
+#define LEAGUE_LINES                                                                     \
+	"SELECT line, time, actor, league, kind, week, lane, team, other, slot, bowler," \
+	" person, subject, value, text, key, seal FROM leagues WHERE line > CAST($1 AS BIGINT)"
+
+const char schema_leagues[] = LEAGUE_LINES " ORDER BY line";
+
+const char schema_league[] = LEAGUE_LINES " AND league = CAST($2 AS TEXT) ORDER BY league, line";
 
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 

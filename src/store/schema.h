@@ -3,18 +3,19 @@
  * One table has a row for each line, found by game and line. Rows are never changed or deleted, and
  * missing fields are NULL. A second table, openings, has the games that were opened here; imported
  * games are not in it. The table register has the lines about persons; only the names of a person
- * who is forgotten are ever erased from it. */
+ * who is forgotten are ever erased from it. The table leagues has the lines about leagues. */
 #ifndef PINDECK_SCHEMA_H
 #define PINDECK_SCHEMA_H
 
 #include "journal.h"
 
 enum {
-	SCHEMA_VERSION = 9,
+	SCHEMA_VERSION = 10,
 	SCHEMA_QUERY_SIZE = 4096,
 	SCHEMA_PATTERN_SIZE = 48,
-	SCHEMA_WITH_AUDIT = 7,   /* version that has the audit log */
-	SCHEMA_WITH_REGISTER = 8 /* version that has the register of persons */
+	SCHEMA_WITH_AUDIT = 7,    /* version that has the audit log */
+	SCHEMA_WITH_REGISTER = 8, /* version that has the register of persons */
+	SCHEMA_WITH_LEAGUES = 10  /* version that has the record of leagues */
 };
 
 /* The statements that turn a store of version n into version n+1, for n from 0 on. SQLite needs
@@ -46,6 +47,13 @@ extern const char schema_review[];
 extern const char schema_enrol[];
 extern const char schema_erase[];
 extern const char schema_register[];
+
+/* A line of the record of leagues, with its fields as $1 to $17; a line that exists, or does not
+ * follow the last one, violates a constraint. The lines that follow line $1; and those of the
+ * league $2. */
+extern const char schema_append_league[];
+extern const char schema_leagues[];
+extern const char schema_league[];
 
 /* The number of a new game. */
 extern const char schema_next_game[];

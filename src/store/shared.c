@@ -275,6 +275,32 @@ static enum trouble shared_walk_register(void *self, int64_t after, register_vis
 	return trouble;
 }
 
+static enum trouble shared_append_leagues(void *self, const struct league_line *lines, size_t count)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->append_leagues(shared->inner.self, lines, count);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
+static enum trouble shared_walk_leagues(void *self, const char *league, int64_t after,
+                                        league_visitor *visit, void *payload)
+{
+	struct shared *shared = self;
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->walk_leagues(shared->inner.self, league, after, visit,
+	                                                 payload);
+	keep_detail(shared);
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
 static const char *shared_detail(void *self)
 {
 	(void)self;
@@ -301,6 +327,8 @@ static const struct journal_operations operations = {
 	.review = shared_review,
 	.enrol = shared_enrol,
 	.walk_register = shared_walk_register,
+	.append_leagues = shared_append_leagues,
+	.walk_leagues = shared_walk_leagues,
 	.detail = shared_detail,
 	.close = shared_close,
 };

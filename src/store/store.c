@@ -112,6 +112,38 @@ bool store_spoil_register(struct register_line *line, enum register_field field,
 	return false;
 }
 
+const char *store_write_league(const struct league_line *line, enum league_field field,
+                               char text[LEAGUE_FIELD_SIZE])
+{
+	league_write(line, field, text);
+	if (text[0] == '\0')
+		return field == LEAGUE_FIELD_ACTOR ? text : NULL;
+	if (league_field_is_moment(field))
+		snprintf(text, LEAGUE_FIELD_SIZE, "%lld", (long long)league_number(line, field));
+	return text;
+}
+
+bool store_read_league(struct league_line *line, enum league_field field, const char *text,
+                       size_t length)
+{
+	char *end;
+	long long moment;
+
+	if (!league_field_is_moment(field) || length == 0)
+		return league_read(line, field, pindeck_text_from(text, length));
+	moment = strtoll(text, &end, 10);
+	return *end == '\0' && league_set_number(line, field, moment);
+}
+
+bool store_spoil_league(struct league_line *line, enum league_field field,
+                        char detail[STORE_DETAIL_SIZE])
+{
+	snprintf(detail, STORE_DETAIL_SIZE, "leagues, line %lld: %s", (long long)line->line,
+	         league_field_name(field));
+	line->kind = LEAGUE_UNREADABLE;
+	return false;
+}
+
 void safe_close(struct safe *safe)
 {
 	if (safe->operations != NULL)

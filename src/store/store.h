@@ -63,6 +63,14 @@ bool store_read_register(struct register_line *line, enum register_field field, 
 bool store_spoil_register(struct register_line *line, enum register_field field,
                           char detail[STORE_DETAIL_SIZE]);
 
+/* The same for a line of the record of leagues. */
+const char *store_write_league(const struct league_line *line, enum league_field field,
+                               char text[LEAGUE_FIELD_SIZE]);
+bool store_read_league(struct league_line *line, enum league_field field, const char *text,
+                       size_t length);
+bool store_spoil_league(struct league_line *line, enum league_field field,
+                        char detail[STORE_DETAIL_SIZE]);
+
 /* A journal for many threads on top of a journal for one thread: lines that arrive during a commit
  * are stored together by the next commit. Closing it closes the other; if it cannot be opened, the
  * other stays open. */

@@ -179,6 +179,7 @@ int append_cases(void);
 int find_cases(void);
 int audit_cases(void);
 int register_cases(void);
+int league_cases(void);
 int content_cases(void);
 int claim_cases(void);
 int process_cases(void);

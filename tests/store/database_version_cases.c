@@ -4,7 +4,10 @@
 #include "old_lines.h"
 #include "schema.h"
 
+#define WITHOUT_LEAGUES "DROP TABLE pindeck.leagues;"
+
 #define WITHOUT_REPAIRS                                                                       \
+	WITHOUT_LEAGUES                                                                       \
 	"ALTER TABLE pindeck.lines DROP COLUMN person, DROP COLUMN value;"                    \
 	"DROP INDEX pindeck.teams; DROP INDEX pindeck.named; DROP INDEX pindeck.dated; DROP " \
 	"INDEX pindeck.relaned;"
@@ -152,6 +155,26 @@ static void a_database_of_version_7_gets_a_register(void **state)
 	                 SCHEMA_VERSION);
 }
 
+/* Version 9 has no record of leagues: readers find it empty, the others make it. */
+static void a_database_of_version_9_gets_a_record_of_leagues(void **state)
+{
+	struct bench *bench = *state;
+	struct journal reader;
+
+	bench->journal = open_handle(bench);
+	store_close(&bench->journal);
+	tell_postgres(WITHOUT_LEAGUES "DELETE FROM pindeck.schema_version;"
+	                              "INSERT INTO pindeck.schema_version VALUES (9)");
+	assert_int_equal(open_file(bench->address, true, &reader), NO_TROUBLE);
+	assert_int_equal(reader.operations->walk_leagues(reader.self, NULL, 0, NULL, NULL),
+	                 NO_TROUBLE);
+	store_close(&reader);
+	bench->journal = open_handle(bench);
+	assert_int_equal(tell_postgres("SELECT count(*) FROM pindeck.leagues"), 0);
+	assert_int_equal(tell_postgres("SELECT max(version) FROM pindeck.schema_version"),
+	                 SCHEMA_VERSION);
+}
+
 int database_version_cases(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -162,6 +185,7 @@ int database_version_cases(void)
 		ON_DATABASE(a_database_of_version_3_keeps_its_lines_and_takes_keys),
 		ON_DATABASE(to_read_an_older_database_changes_nothing),
 		ON_DATABASE(a_database_of_version_7_gets_a_register),
+		ON_DATABASE(a_database_of_version_9_gets_a_record_of_leagues),
 	};
 
 	return cmocka_run_group_tests_name("database version", cases, NULL, NULL);

@@ -18,7 +18,7 @@ int main(int argc, char **argv)
 		content_cases,          claim_cases,          process_cases,
 		thread_cases,           file_version_cases,   file_fault_cases,
 		database_version_cases, database_fault_cases, memory_fault_cases,
-		register_cases,
+		register_cases,         league_cases,
 	};
 	int failures = 0;
 

@@ -1,6 +1,7 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "club.h"
 #include "interchange.h"
+#include "league_text.h"
 #include "neutral.h"
 #include "register_text.h"
 
@@ -21,7 +22,8 @@ enum format {
 struct exporting {
 	const struct request *request;
 	enum format format;
-	bool found; /* the game that was asked for */
+	bool found;        /* the game that was asked for */
+	bool league_begun; /* the heading of the leagues is written */
 	enum status status;
 	int64_t game;               /* whose lines come now */
 	struct neutral_lines names; /* with the roster */
@@ -138,6 +140,35 @@ static void write_register(struct exporting *exporting, struct journal journal)
 		exporting->status = command_store_trouble(journal, trouble, exporting->request);
 }
 
+static bool write_league_line(void *payload, const struct league_line *line)
+{
+	struct exporting *exporting = payload;
+
+	if (exporting->format == CSV && !exporting->league_begun)
+		league_text_write_csv_heading(&exporting->writer);
+	exporting->league_begun = true;
+	if (exporting->format == CSV)
+		league_text_write_csv(line, &exporting->writer);
+	else
+		league_text_write_json(line, &exporting->writer);
+	if (exporting->format == JSON)
+		writer_put(&exporting->writer, '\n');
+	return flush(exporting);
+}
+
+/* The record of leagues follows the register, whose persons it names by their numbers. */
+static void write_leagues(struct exporting *exporting, struct journal journal)
+{
+	enum trouble trouble;
+
+	if (exporting->format == SHEET)
+		return;
+	trouble =
+	    journal.operations->walk_leagues(journal.self, NULL, 0, write_league_line, exporting);
+	if (trouble != NO_TROUBLE)
+		exporting->status = command_store_trouble(journal, trouble, exporting->request);
+}
+
 static enum status export_games(struct exporting *exporting, char **words)
 {
 	struct club club;
@@ -150,6 +181,8 @@ static enum status export_games(struct exporting *exporting, char **words)
 	exporting->names.roster = club.roster;
 	if (*words == NULL)
 		write_register(exporting, journal);
+	if (*words == NULL)
+		write_leagues(exporting, journal);
 	if (exporting->format == CSV)
 		interchange_write_csv_heading(&exporting->writer);
 	(void)flush(exporting);

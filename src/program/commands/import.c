@@ -2,6 +2,7 @@
 #include "import.h"
 
 #include "dry_journal.h"
+#include "league_text.h"
 #include "line.h"
 #include "register_text.h"
 
@@ -19,6 +20,7 @@ static const enum text sums[] = {
 	TEXT_IMPORT_REFUSED,
 	TEXT_IMPORT_UNFINISHED,
 	TEXT_IMPORT_PERSONS,
+	TEXT_IMPORT_LEAGUES,
 };
 /* clang-format on */
 
@@ -73,9 +75,15 @@ static bool next_line(struct import *import)
 	return true;
 }
 
-static bool is_csv_heading(const struct import *import)
+/* The table that the line is the heading of; IMPORT_TABLES for any other line. */
+static enum import_table heading_of(const struct import *import)
 {
-	return interchange_is_csv_heading(import->line, import->length);
+	if (interchange_is_csv_heading(import->line, import->length))
+		return TABLE_GAMES;
+	if (register_is_csv_heading(import->line, import->length))
+		return TABLE_REGISTER;
+	return league_text_is_csv_heading(import->line, import->length) ? TABLE_LEAGUES
+	                                                                : IMPORT_TABLES;
 }
 
 /* Spreadsheet programs begin a file with a byte order mark. */
@@ -89,53 +97,67 @@ static void drop_byte_order_mark(struct import *import)
 	memmove(import->line, import->line + 3, import->length);
 }
 
-static bool is_register_heading(const struct import *import)
-{
-	return register_is_csv_heading(import->line, import->length);
-}
-
 /* Files put one behind the other have headings in the middle. */
-static void begin_table(struct import *import)
+static void begin_table(struct import *import, enum import_table table)
 {
-	if (import->in_register)
+	if (import->table == TABLE_REGISTER)
 		import_end_register(import);
-	import->in_register = is_register_heading(import);
+	if (import->table == TABLE_LEAGUES)
+		import_end_leagues(import);
+	import->table = table;
 }
 
-static bool is_of_register(const struct import *import)
+/* The table that the line belongs to. */
+static enum import_table table_of(const struct import *import)
 {
 	if (import->format == CSV)
-		return import->in_register;
-	return register_is_json(import->line, import->length);
+		return import->table;
+	if (register_is_json(import->line, import->length))
+		return TABLE_REGISTER;
+	return league_text_is_json(import->line, import->length) ? TABLE_LEAGUES : TABLE_GAMES;
 }
 
-/* The numbers of persons in the games mean nothing without the register of the file. */
-static void take_entry(struct import *import)
+/* The numbers of persons in games and leagues mean nothing without the register of the file. */
+static void take_row(struct import *import)
 {
+	const enum import_table table = table_of(import);
+
+	if (table == TABLE_REGISTER) {
+		import_take_person(import);
+		return;
+	}
 	if (import->format == JSON)
 		import_end_register(import);
-	if (!import->refused_register)
+	if (import->format == JSON && table == TABLE_GAMES)
+		import_end_leagues(import);
+	if (import->refused_register || import->trouble != NO_TROUBLE)
+		return;
+	if (table == TABLE_LEAGUES)
+		import_take_league(import);
+	else
 		import_take_entry(import);
 }
 
 static void take_line(struct import *import)
 {
+	enum import_table heading = IMPORT_TABLES;
+
 	if (import->format == UNKNOWN) {
 		drop_byte_order_mark(import);
 		if (import->length == 0)
 			return;
-		import->format = is_csv_heading(import) || is_register_heading(import) ? CSV
-		                 : import->line[0] == '{'                              ? JSON
-		                                                                       : SHEET;
+		import->format = heading_of(import) != IMPORT_TABLES ? CSV
+		                 : import->line[0] == '{'            ? JSON
+		                                                     : SHEET;
 	}
+	if (import->format == CSV)
+		heading = heading_of(import);
 	if (import->format == SHEET)
 		import_take_sheet(import);
-	else if (import->format == CSV && (is_csv_heading(import) || is_register_heading(import)))
-		begin_table(import);
-	else if (import->length > 0 && is_of_register(import))
-		import_take_person(import);
+	else if (heading != IMPORT_TABLES)
+		begin_table(import, heading);
 	else if (import->length > 0)
-		take_entry(import);
+		take_row(import);
 }
 
 static enum status say_errno(const struct import *import)
@@ -164,6 +186,8 @@ static enum status read_file(struct import *import)
 		import_end_game(import, 0);
 	if (error == 0 && import->trouble == NO_TROUBLE)
 		import_end_register(import);
+	if (error == 0 && import->trouble == NO_TROUBLE)
+		import_end_leagues(import);
 	if (import->trouble == NO_TROUBLE)
 		import->trouble = game_import_keep(import->games);
 	progress_clear(&import->progress);
@@ -200,15 +224,20 @@ static enum status import_file(struct import *model, const char *name)
 		fclose(import.file);
 	model->unfinished = import.unfinished;
 	model->about_persons = import.about_persons;
-	return status == STATUS_DONE && import.refused_register ? STATUS_REFUSED : status;
+	model->about_leagues = import.about_leagues;
+	if (status == STATUS_DONE && (import.refused_register || import.refused_leagues))
+		return STATUS_REFUSED;
+	return status;
 }
 
 static void say_sum(struct game_import_sum sum, const struct import *import)
 {
 	const enum language language = import->request->language;
-	const long long counts[] = { sum.taken,          sum.gone_on,          sum.known,
-		                     sum.corrected,      sum.renumbered,       sum.refused,
-		                     import->unfinished, import->about_persons };
+	const long long counts[] = {
+		sum.taken,          sum.gone_on,           sum.known,
+		sum.corrected,      sum.renumbered,        sum.refused,
+		import->unfinished, import->about_persons, import->about_leagues
+	};
 	const char *between = import->dry ? ": " : "pindeck: ";
 
 	if (import->dry)
@@ -272,8 +301,10 @@ static enum status import_files(struct import *model)
 	model->actor = request_actor(request);
 	model->games = game_import_new(model->journal);
 	model->persons = register_import_new();
+	model->leagues = league_import_new();
 	model->stored = stored_sheets_new(model->journal);
-	if (model->games == NULL || model->persons == NULL || model->stored == NULL)
+	if (model->games == NULL || model->persons == NULL || model->leagues == NULL ||
+	    model->stored == NULL)
 		status = command_store_trouble(model->journal, TROUBLE_NO_MEMORY, request);
 	else if ((trouble = model->journal.operations->claim(model->journal.self, 0)) != NO_TROUBLE)
 		status = refuse_claim(model->journal, trouble, request);
@@ -281,6 +312,7 @@ static enum status import_files(struct import *model)
 		status = import_claimed(model);
 	game_import_free(model->games);
 	register_import_free(model->persons);
+	league_import_free(model->leagues);
 	stored_sheets_free(model->stored);
 	store_close(&model->journal);
 	return status;

@@ -5,6 +5,7 @@
 #include "command_store.h"
 #include "game_import.h"
 #include "interchange.h"
+#include "league_import.h"
 #include "progress.h"
 #include "register_import.h"
 #include "sheet_read.h"
@@ -17,6 +18,14 @@ enum import_format {
 	CSV,
 	JSON,
 	SHEET
+};
+
+/* The tables of an export. */
+enum import_table {
+	TABLE_GAMES,
+	TABLE_REGISTER,
+	TABLE_LEAGUES,
+	IMPORT_TABLES /* how many there are; no heading */
 };
 
 /* What is done with a sheet whose day, lane, bowlers and place are those of a stored game, but not
@@ -37,8 +46,10 @@ struct import {
 	struct journal journal;
 	struct game_import *games;
 	struct register_import *persons;
-	bool in_register;      /* the rows of CSV are lines of the register now */
-	bool refused_register; /* the rest of the file is left out */
+	struct league_import *leagues;
+	enum import_table table; /* what the rows of CSV are now */
+	bool refused_register;   /* the rest of the file is left out */
+	bool refused_leagues;    /* the other lines of leagues are left out */
 	struct progress progress;
 	const char *name;
 	FILE *file;
@@ -58,6 +69,7 @@ struct import {
 	int64_t confirmed;               /* a time in the future that somebody confirmed */
 	long long unfinished;            /* of the games on sheets */
 	long long about_persons;         /* new lines of the register */
+	long long about_leagues;         /* new lines of the record of leagues */
 	enum trouble trouble;
 };
 
@@ -78,6 +90,10 @@ void import_end_game(struct import *import, unsigned long long back);
  * game. */
 void import_take_person(struct import *import);
 void import_end_register(struct import *import);
+
+/* A line of the record of leagues; and the end of that record. */
+void import_take_league(struct import *import);
+void import_end_leagues(struct import *import);
 
 /* Take a line of a sheet; and end the sheet. */
 void import_take_sheet(struct import *import);

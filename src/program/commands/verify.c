@@ -1,5 +1,6 @@
 /* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
 #include "command_store.h"
+#include "league_check.h"
 #include "progress.h"
 #include "register_check.h"
 #include "writer.h"
@@ -55,6 +56,7 @@ struct verification {
 	int64_t bad_games;
 	struct finding first;
 	struct register_check persons;
+	struct league_check leagues;
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -176,6 +178,38 @@ static bool verify_register(struct verification *verification, struct journal jo
 	return persons->trouble == NO_TROUBLE;
 }
 
+/* ---- the record of leagues ----------------------------------------------------------------------
+ */
+
+static const struct {
+	const char *word; /* for programs */
+	enum text text;
+} league_problems[LEAGUE_PROBLEMS] = {
+	[LEAGUES_SOUND] = { "", NO_TEXT },
+	[LEAGUES_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
+	[LEAGUES_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
+	[LEAGUES_LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
+};
+
+/* True if the record is sound; else a line on standard error. */
+static bool verify_leagues(struct verification *verification, struct journal journal)
+{
+	const enum language language = verification->request->language;
+	const struct league_check *leagues = &verification->leagues;
+
+	verification->leagues = league_check_all(journal);
+	if (leagues->problem != LEAGUES_SOUND) {
+		fputs("pindeck: ", stderr);
+		words_print(stderr, language, VERIFY_LEAGUES_LINE, (long long)leagues->line,
+		            words(language, league_problems[leagues->problem].text));
+		fputs("\n", stderr);
+		return false;
+	}
+	if (leagues->trouble != NO_TROUBLE)
+		(void)command_store_trouble(journal, leagues->trouble, verification->request);
+	return leagues->trouble == NO_TROUBLE;
+}
+
 /* ---- what came of it ----------------------------------------------------------------------------
  */
 
@@ -203,6 +237,11 @@ static void print_text(const struct verification *verification, bool sound)
 		print_count(language, COUNTED_LINES, verification->persons.lines);
 		putchar('\n');
 	}
+	if (verification->leagues.lines > 0) {
+		fputs(words(language, TEXT_VERIFY_LEAGUES), stdout);
+		print_count(language, COUNTED_LINES, verification->leagues.lines);
+		putchar('\n');
+	}
 	if (verification->bad_games > 0)
 		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
 		       (long long)verification->bad_games);
@@ -216,6 +255,16 @@ static void write_register(const struct register_check *persons, struct writer *
 	if (persons->problem != REGISTER_SOUND) {
 		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", persons->line);
 		writer_json(writer, register_problems[persons->problem].word);
+	}
+	writer_put(writer, '}');
+}
+
+static void write_leagues(const struct league_check *leagues, struct writer *writer)
+{
+	writer_print(writer, ",\"leagues\":{\"lines\":%" PRId64, leagues->lines);
+	if (leagues->problem != LEAGUES_SOUND) {
+		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", leagues->line);
+		writer_json(writer, league_problems[leagues->problem].word);
 	}
 	writer_put(writer, '}');
 }
@@ -238,6 +287,7 @@ static void write_json(const struct verification *verification, bool sound, stru
 		writer_put(writer, '}');
 	}
 	write_register(&verification->persons, writer);
+	write_leagues(&verification->leagues, writer);
 	writer_text(writer, "}\n");
 }
 
@@ -278,6 +328,7 @@ static enum status verify_store(struct verification *verification, struct journa
 		return status;
 	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
 	sound = verify_register(verification, journal) && sound;
+	sound = verify_leagues(verification, journal) && sound;
 	status = STATUS_DONE;
 	if (verification->format == JSON)
 		status = print_json(verification, sound);

@@ -56,6 +56,15 @@ static enum trouble pretend_enrol(void *self, const struct register_line *lines,
 	return NO_TROUBLE;
 }
 
+static enum trouble pretend_append_leagues(void *self, const struct league_line *lines,
+                                           size_t count)
+{
+	(void)self;
+	(void)lines;
+	(void)count;
+	return NO_TROUBLE;
+}
+
 static enum trouble pretend_claim(void *self, int32_t lane)
 {
 	(void)self;
@@ -91,6 +100,15 @@ static enum trouble walk_register(void *self, int64_t after, register_visitor *v
 	return dry->journal.operations->walk_register(dry->journal.self, after, visit, payload);
 }
 
+static enum trouble walk_leagues(void *self, const char *league, int64_t after,
+                                 league_visitor *visit, void *payload)
+{
+	const struct dry_journal *dry = self;
+
+	return dry->journal.operations->walk_leagues(dry->journal.self, league, after, visit,
+	                                             payload);
+}
+
 static const char *detail(void *self)
 {
 	const struct dry_journal *dry = self;
@@ -114,6 +132,8 @@ static const struct journal_operations operations = {
 	.release = pretend_release,
 	.enrol = pretend_enrol,
 	.walk_register = walk_register,
+	.append_leagues = pretend_append_leagues,
+	.walk_leagues = walk_leagues,
 	.detail = detail,
 	.close = close_dry,
 };

@@ -1,6 +1,7 @@
 /* Imports the lines of an export, CSV or JSON. */
 #include "import.h"
 
+#include "league_text.h"
 #include "line.h"
 #include "register_text.h"
 
@@ -156,5 +157,56 @@ void import_end_register(struct import *import)
 		words_print(stderr, language, IMPORT_REGISTER_DIFFERS, (long long)result.differs);
 	else
 		words_print(stderr, language, IMPORT_REGISTER_BAD, (long long)result.bad);
+	fputs("\n", stderr);
+}
+
+static int read_league(const struct import *import, struct league_line *line)
+{
+	if (import->overlong)
+		return -1;
+	if (import->format == CSV)
+		return league_text_read_csv(line, import->line, import->length);
+	return league_text_read_json(line, import->line, import->length);
+}
+
+/* The lines after one that cannot be read would lack a fact. */
+void import_take_league(struct import *import)
+{
+	const enum language language = import->request->language;
+	struct league_line line;
+	const int field = read_league(import, &line);
+
+	if (import->refused_leagues)
+		return;
+	if (field == LEAGUE_FIELDS) {
+		if (!league_import_line(import->leagues, &line))
+			import->trouble = TROUBLE_NO_MEMORY;
+		return;
+	}
+	import->refused_leagues = true;
+	if (field < 0)
+		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
+	else
+		import_refuse_line(import, league_field_name((enum league_field)field),
+		                   words(language, TEXT_IMPORT_BAD_FIELD));
+}
+
+void import_end_leagues(struct import *import)
+{
+	struct league_import_result result;
+
+	if (import->refused_leagues || import->refused_register || import->trouble != NO_TROUBLE)
+		return;
+	result = league_import_keep(import->leagues, import->journal);
+	import->trouble = result.trouble;
+	import->about_leagues += result.trouble == NO_TROUBLE ? result.taken : 0;
+	import->refused_leagues = result.differs != 0;
+	if (!import->refused_leagues)
+		return;
+	progress_clear(&import->progress);
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+	words_print(stderr, import->request->language, IMPORT_LEAGUES_DIFFER,
+	            (long long)result.differs);
 	fputs("\n", stderr);
 }

@@ -49,9 +49,20 @@ static enum trouble walk_watched_register(void *self, int64_t after, register_vi
 	return watched->inner.operations->walk_register(watched->inner.self, after, visit, payload);
 }
 
+/* And the record of one league. */
+static enum trouble walk_watched_leagues(void *self, const char *league, int64_t after,
+                                         league_visitor *visit, void *payload)
+{
+	const struct watched_journal *watched = self;
+
+	return watched->inner.operations->walk_leagues(watched->inner.self, league, after, visit,
+	                                               payload);
+}
+
 static const struct journal_operations operations = { .walk = walk_watched,
 	                                              .review = review_watched,
-	                                              .walk_register = walk_watched_register };
+	                                              .walk_register = walk_watched_register,
+	                                              .walk_leagues = walk_watched_leagues };
 
 struct journal watched_journal_open(struct watched_journal *watched)
 {

@@ -641,6 +641,8 @@ static const struct journal_operations operations = {
 	.review = postgres_review,
 	.enrol = postgres_enrol,
 	.walk_register = postgres_walk_register,
+	.append_leagues = postgres_append_leagues,
+	.walk_leagues = postgres_walk_leagues,
 	.detail = postgres_detail,
 	.close = postgres_close,
 };

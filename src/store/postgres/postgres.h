@@ -30,12 +30,16 @@ enum trouble postgres_run(struct postgres *store, const char *text, const char *
 /* End a transaction that failed; the detail stays. */
 void postgres_roll_back(struct postgres *store);
 
-/* The operations of the port that concern the audit log and the register of persons. */
+/* The operations of the port that concern the audit log, the register of persons and the record of
+ * leagues. */
 enum trouble postgres_record(void *self, const struct audit *records, size_t count);
 enum trouble postgres_review(void *self, const struct audit_query *query, audit_visitor *visit,
                              void *payload);
 enum trouble postgres_enrol(void *self, const struct register_line *lines, size_t count);
 enum trouble postgres_walk_register(void *self, int64_t after, register_visitor *visit,
                                     void *payload);
+enum trouble postgres_append_leagues(void *self, const struct league_line *lines, size_t count);
+enum trouble postgres_walk_leagues(void *self, const char *league, int64_t after,
+                                   league_visitor *visit, void *payload);
 
 #endif

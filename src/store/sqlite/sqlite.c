@@ -48,6 +48,8 @@ static const struct journal_operations operations = {
 	.review = sqlite_review,
 	.enrol = sqlite_enrol,
 	.walk_register = sqlite_walk_register,
+	.append_leagues = sqlite_append_leagues,
+	.walk_leagues = sqlite_walk_leagues,
 	.detail = sqlite_detail,
 	.close = sqlite_close_store,
 };

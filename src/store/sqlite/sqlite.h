@@ -93,6 +93,9 @@ enum trouble sqlite_review(void *self, const struct audit_query *query, audit_vi
 enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t count);
 enum trouble sqlite_walk_register(void *self, int64_t after, register_visitor *visit,
                                   void *payload);
+enum trouble sqlite_append_leagues(void *self, const struct league_line *lines, size_t count);
+enum trouble sqlite_walk_leagues(void *self, const char *league, int64_t after,
+                                 league_visitor *visit, void *payload);
 enum trouble sqlite_check(void *self);
 enum trouble sqlite_copy(void *self, const char *path, journal_progress *progress, void *payload,
                          int64_t *lines);

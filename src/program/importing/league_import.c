@@ -1,0 +1,160 @@
+/* Importing the record of leagues. */
+#include "league_import.h"
+
+#include "room.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How far the lines of one league have been compared with those of the store. */
+struct cursor {
+	const char *league; /* in the first line of that league */
+	size_t next;        /* the index of the line to compare next */
+};
+
+struct league_import {
+	struct league_line *lines;
+	size_t count;
+	size_t room;
+	struct cursor *cursors;
+	size_t leagues;
+	size_t cursor_room;
+};
+
+struct league_import *league_import_new(void)
+{
+	return calloc(1, sizeof(struct league_import));
+}
+
+void league_import_free(struct league_import *import)
+{
+	if (import == NULL)
+		return;
+	free(import->lines);
+	free(import->cursors);
+	free(import);
+}
+
+bool league_import_line(struct league_import *import, const struct league_line *line)
+{
+	struct league_line *grown =
+	    room_for_one(import->lines, &import->room, import->count, sizeof *grown);
+
+	if (grown == NULL)
+		return false;
+	import->lines = grown;
+	import->lines[import->count++] = *line;
+	return true;
+}
+
+static struct cursor *find_cursor(const struct league_import *import, const char *league)
+{
+	for (size_t next = 0; next < import->leagues; next++)
+		if (strcmp(import->cursors[next].league, league) == 0)
+			return import->cursors + next;
+	return NULL;
+}
+
+static bool add_cursors(struct league_import *import)
+{
+	for (size_t next = 0; next < import->count; next++) {
+		const char *league = import->lines[next].league;
+		struct cursor *grown;
+
+		if (find_cursor(import, league) != NULL)
+			continue;
+		grown = room_for_one(import->cursors, &import->cursor_room, import->leagues,
+		                     sizeof *grown);
+		if (grown == NULL)
+			return false;
+		import->cursors = grown;
+		import->cursors[import->leagues++] = (struct cursor){ league, next };
+	}
+	return true;
+}
+
+/* Step to the next line of the same league. */
+static void advance(const struct league_import *import, struct cursor *cursor)
+{
+	do
+		cursor->next++;
+	while (cursor->next < import->count &&
+	       strcmp(import->lines[cursor->next].league, cursor->league) != 0);
+}
+
+struct comparing {
+	const struct league_import *import;
+	int64_t count; /* lines of the store */
+	struct league_seals seals;
+	int64_t differs;
+};
+
+static bool compare_line(void *payload, const struct league_line *line)
+{
+	struct comparing *comparing = payload;
+	struct cursor *cursor = find_cursor(comparing->import, line->league);
+	struct league_line other;
+	int64_t number;
+
+	comparing->count = line->line;
+	memcpy(comparing->seals.last, line->seal, sizeof comparing->seals.last);
+	if (cursor == NULL || cursor->next >= comparing->import->count)
+		return true;
+	other = comparing->import->lines[cursor->next];
+	advance(comparing->import, cursor);
+	number = other.line;
+	other.line = line->line; /* the same line may have another number in another store */
+	if (comparing->differs == 0 && !league_is_equal(&other, line))
+		comparing->differs = number;
+	return true;
+}
+
+/* True for a line of the file that the store lacks. */
+static bool is_new(const struct league_import *import, size_t place)
+{
+	return place >= find_cursor(import, import->lines[place].league)->next;
+}
+
+static void append_rest(struct league_import *import, struct journal journal,
+                        struct comparing *comparing, struct league_import_result *result)
+{
+	/* cursors point at names in lines, so the new lines move to a list of their own */
+	struct league_line *lines = calloc(import->count, sizeof *lines);
+	size_t count = 0;
+
+	if (lines == NULL) {
+		result->trouble = TROUBLE_NO_MEMORY;
+		return;
+	}
+	for (size_t next = 0; next < import->count; next++) {
+		if (!is_new(import, next))
+			continue;
+		lines[count] = import->lines[next];
+		lines[count].line = ++comparing->count;
+		league_sign(&comparing->seals, lines + count++);
+	}
+	if (count > 0)
+		result->trouble = journal.operations->append_leagues(journal.self, lines, count);
+	result->taken = (int64_t)count;
+	free(lines);
+}
+
+struct league_import_result league_import_keep(struct league_import *import, struct journal journal)
+{
+	struct league_import_result result = { .trouble = NO_TROUBLE };
+	struct comparing comparing = { .import = import };
+
+	if (import->count == 0)
+		return result;
+	import->leagues = 0;
+	if (!add_cursors(import))
+		result.trouble = TROUBLE_NO_MEMORY;
+	else
+		result.trouble = journal.operations->walk_leagues(journal.self, NULL, 0,
+		                                                  compare_line, &comparing);
+	result.differs = comparing.differs;
+	if (result.trouble == NO_TROUBLE && result.differs == 0)
+		append_rest(import, journal, &comparing, &result);
+	import->count = 0;
+	return result;
+}

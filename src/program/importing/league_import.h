@@ -1,0 +1,29 @@
+/* Importing the record of leagues: the lines of each league continue those of the store, or are
+ * refused. */
+#ifndef PINDECK_LEAGUE_IMPORT_H
+#define PINDECK_LEAGUE_IMPORT_H
+
+#include "journal.h"
+
+struct league_import;
+
+/* A null pointer without memory. */
+struct league_import *league_import_new(void);
+void league_import_free(struct league_import *import);
+
+/* Take the next line of the file; false without memory. */
+bool league_import_line(struct league_import *import, const struct league_line *line);
+
+/* What became of the lines. */
+struct league_import_result {
+	enum trouble trouble;
+	int64_t differs; /* the first line of the file that the store has differently; 0 for none */
+	int64_t taken;   /* how many lines were new */
+};
+
+/* Store the lines that follow those of the store, in one commit with new numbers, and forget all of
+ * them. Nothing is stored if a line of a league differs from the one of the store. */
+struct league_import_result league_import_keep(struct league_import *import,
+                                               struct journal journal);
+
+#endif

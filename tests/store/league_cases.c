@@ -1,0 +1,218 @@
+/* The record of leagues: its lines come back as they went in, in order, by league or all. */
+#include "children.h"
+#include "file_bench.h"
+#include "schema.h"
+
+#include "sqlite.h"
+
+struct recorded {
+	struct league_line list[16];
+	size_t count;
+	size_t most;
+};
+
+static bool note_league(void *payload, const struct league_line *line)
+{
+	struct recorded *recorded = payload;
+
+	recorded->list[recorded->count++] = *line;
+	return recorded->count < recorded->most;
+}
+
+static struct recorded read_leagues(struct journal journal, const char *league, int64_t after)
+{
+	struct recorded recorded = { .most = 16 };
+
+	assert_int_equal(
+	    journal.operations->walk_leagues(journal.self, league, after, note_league, &recorded),
+	    NO_TROUBLE);
+	return recorded;
+}
+
+static enum trouble append_league(struct journal journal, const struct league_line *lines,
+                                  size_t count)
+{
+	return journal.operations->append_leagues(journal.self, lines, count);
+}
+
+static struct league_line line_of(int64_t number, const char *league, enum league_kind kind)
+{
+	struct league_line line = { .line = number, .time = 1763200000000 + number, .kind = kind };
+
+	snprintf(line.actor, sizeof line.actor, "secretary");
+	snprintf(line.league, sizeof line.league, "%s", league);
+	return line;
+}
+
+static struct league_line score_line(int64_t number, const char *league, const char *cells)
+{
+	struct league_line line = line_of(number, league, LEAGUE_SCORED);
+
+	line.week = 3;
+	line.team = LEAGUE_MOST_TEAMS;
+	line.slot = 4;
+	line.bowler = LEAGUE_MOST_BOWLERS;
+	snprintf(line.value, sizeof line.value, "%s", cells);
+	return line;
+}
+
+/* Texts as long as they may be. */
+static struct league_line full_line(int64_t number, const char *league)
+{
+	struct league_line line = line_of(number, league, LEAGUE_BOWLER);
+
+	line.bowler = 1;
+	line.person = REGISTER_MOST_PERSONS;
+	for (size_t next = 0; next + 4 < 81; next += 4)
+		memcpy(line.value + next, "🎳", 4);
+	for (size_t next = 0; next + 3 < sizeof line.text; next += 3)
+		memcpy(line.text + next, "핀", 3);
+	memset(line.key, 'k', sizeof line.key - 1);
+	return line;
+}
+
+static void sign_all(struct league_line *lines, int count)
+{
+	struct league_seals seals = { .broken = 0 };
+
+	for (int next = 0; next < count; next++)
+		league_sign(&seals, lines + next);
+}
+
+static void lines_of_leagues_come_back_as_they_went_in(void **state)
+{
+	struct bench *bench = *state;
+	struct league_seals seals = { .broken = 0 };
+	struct league_line lines[] = { line_of(1, "수요 리그", LEAGUE_FOUNDED),
+		                       line_of(2, "Friday's \"A\"", LEAGUE_FOUNDED),
+		                       full_line(3, "수요 리그"),
+		                       score_line(4, "수요 리그", "A A185 - 170"),
+		                       score_line(5, "Friday's \"A\"", "200 210 220") };
+	struct recorded recorded = read_leagues(bench->journal, NULL, 0);
+
+	assert_int_equal(recorded.count, 0);
+	sign_all(lines, 5);
+	assert_int_equal(append_league(bench->journal, lines, 3), NO_TROUBLE);
+	assert_int_equal(append_league(bench->journal, lines + 3, 2), NO_TROUBLE);
+	reopen(bench);
+	recorded = read_leagues(bench->journal, NULL, 0);
+	assert_int_equal(recorded.count, 5);
+	for (int next = 0; next < 5; next++) {
+		league_check(&seals, recorded.list + next);
+		assert_true(league_is_equal(recorded.list + next, lines + next));
+		assert_string_equal(recorded.list[next].seal, lines[next].seal);
+	}
+	assert_int_equal(seals.broken, 0);
+	recorded = read_leagues(bench->journal, "수요 리그", 0);
+	assert_int_equal(recorded.count, 3);
+	assert_int_equal(recorded.list[0].line, 1);
+	assert_int_equal(recorded.list[2].line, 4);
+	recorded = read_leagues(bench->journal, "수요 리그", 3);
+	assert_int_equal(recorded.count, 1);
+	assert_int_equal(read_leagues(bench->journal, "Friday", 0).count, 0);
+	assert_int_equal(read_leagues(bench->journal, NULL, 5).count, 0);
+	recorded = (struct recorded){ .most = 1 };
+	assert_int_equal(bench->journal.operations->walk_leagues(bench->journal.self, NULL, 0,
+	                                                         note_league, &recorded),
+	                 NO_TROUBLE);
+	assert_int_equal(recorded.count, 1);
+	assert_int_equal(open_game(bench->journal, 1, "AAA", "BBB"), 1); /* and it goes on */
+}
+
+static void a_line_of_a_league_is_written_once(void **state)
+{
+	struct bench *bench = *state;
+	struct league_line lines[] = { line_of(1, "A", LEAGUE_FOUNDED),
+		                       line_of(2, "B", LEAGUE_FOUNDED),
+		                       line_of(4, "A", LEAGUE_NOTED) };
+
+	sign_all(lines, 3);
+	assert_int_equal(append_league(bench->journal, lines + 1, 1),
+	                 TROUBLE_TAKEN); /* no line 1 */
+	assert_int_equal(append_league(bench->journal, lines, 1), NO_TROUBLE);
+	assert_int_equal(append_league(bench->journal, lines, 2), TROUBLE_TAKEN);
+	assert_int_equal(read_leagues(bench->journal, NULL, 0).count, 1); /* all or nothing */
+	assert_int_equal(append_league(bench->journal, lines + 1, 2), TROUBLE_TAKEN);
+	assert_int_equal(read_leagues(bench->journal, NULL, 0).count, 1);
+	assert_int_equal(append_league(bench->journal, lines + 1, 1), NO_TROUBLE);
+	assert_int_equal(read_leagues(bench->journal, NULL, 0).count, 2);
+}
+
+/* Two programs write the same line of different leagues: one of them is refused. */
+static void another_league_cannot_take_the_same_line(void **state)
+{
+	struct bench *bench = *state;
+	struct league_line one = line_of(1, "A", LEAGUE_FOUNDED);
+	struct league_line other = line_of(1, "B", LEAGUE_FOUNDED);
+	struct journal second = open_handle(bench);
+
+	sign_all(&one, 1);
+	sign_all(&other, 1);
+	assert_int_equal(append_league(bench->journal, &one, 1), NO_TROUBLE);
+	assert_int_equal(append_league(second, &other, 1), TROUBLE_TAKEN);
+	assert_int_equal(read_leagues(second, NULL, 0).count, 1);
+	store_close(&second);
+}
+
+static void a_damaged_line_of_a_league_is_told(void **state)
+{
+	struct bench *bench = *state;
+	struct league_line lines[] = { line_of(1, "A", LEAGUE_FOUNDED),
+		                       line_of(2, "A", LEAGUE_NOTED) };
+	struct recorded recorded = { .most = 16 };
+
+	sign_all(lines, 2);
+	assert_int_equal(append_league(bench->journal, lines, 2), NO_TROUBLE);
+	if (bench->keeper == POSTGRES)
+		tell_postgres("UPDATE pindeck.leagues SET kind = 'nonsense' WHERE line = 1");
+	else
+		tell_sqlite(bench->address, "UPDATE leagues SET kind = 'nonsense' WHERE line = 1");
+	assert_int_equal(bench->journal.operations->walk_leagues(bench->journal.self, "A", 0,
+	                                                         note_league, &recorded),
+	                 TROUBLE_DAMAGED);
+	assert_int_equal(recorded.count, 2);
+	assert_int_equal(recorded.list[0].kind, LEAGUE_UNREADABLE);
+	assert_true(league_is_equal(recorded.list + 1, lines + 1));
+	assert_string_equal(bench->journal.operations->detail(bench->journal.self),
+	                    "leagues, line 1: kind");
+}
+
+/* Version 9 has no record of leagues: readers find it empty, the others make it. */
+static void a_file_of_version_9_gets_a_record_of_leagues(void **state)
+{
+	struct bench *bench = *state;
+	struct league_line line = line_of(1, "A", LEAGUE_FOUNDED);
+	struct journal journal;
+	char statement[80];
+
+	remove(bench->address);
+	for (int step = 0; step < SCHEMA_WITH_LEAGUES - 1; step++)
+		tell_sqlite(bench->address, schema_step(step, true));
+	snprintf(statement, sizeof statement,
+	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
+	         SCHEMA_WITH_LEAGUES - 1);
+	tell_sqlite(bench->address, statement);
+	sign_all(&line, 1);
+	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);
+	assert_int_equal(read_leagues(journal, NULL, 0).count, 0);
+	assert_int_equal(append_league(journal, &line, 1), TROUBLE_READ_ONLY);
+	store_close(&journal);
+	bench->journal = open_handle(bench);
+	assert_int_equal(append_league(bench->journal, &line, 1), NO_TROUBLE);
+	assert_int_equal(read_leagues(bench->journal, NULL, 0).count, 1);
+	assert_int_equal(ask_sqlite(bench->address, "PRAGMA user_version"), SCHEMA_VERSION);
+	store_close(&bench->journal);
+}
+
+int league_cases(void)
+{
+	const struct CMUnitTest cases[] = {
+		ON_ALL(lines_of_leagues_come_back_as_they_went_in),
+		ON_ALL(a_line_of_a_league_is_written_once),
+		ON_LASTING(another_league_cannot_take_the_same_line),
+		ON_LASTING(a_damaged_line_of_a_league_is_told),
+		ON_FILE(a_file_of_version_9_gets_a_record_of_leagues),
+	};
+
+	return cmocka_run_group_tests_name("leagues", cases, NULL, NULL);
+}
