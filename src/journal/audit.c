@@ -11,6 +11,7 @@ static const char *const words[] = {
 	[AUDIT_START] = "start",       [AUDIT_STOP] = "stop",   [AUDIT_SIGN_IN] = "sign_in",
 	[AUDIT_SIGN_OUT] = "sign_out", [AUDIT_LINK] = "link",   [AUDIT_PASSWORD] = "password",
 	[AUDIT_REVOKE] = "revoke",     [AUDIT_WRITE] = "write", [AUDIT_PEOPLE] = "people",
+	[AUDIT_DESK] = "desk",
 };
 _Static_assert(sizeof words / sizeof *words == AUDIT_ACTIONS, "every action has a word");
 

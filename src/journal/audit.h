@@ -19,11 +19,12 @@ enum audit_action {
 	AUDIT_REVOKE,   /* of a session, by the desk */
 	AUDIT_WRITE,    /* to a lane, by the desk */
 	AUDIT_PEOPLE,   /* a change of persons, or of what strangers see of them, by the desk */
-	AUDIT_ACTIONS   /* number of actions */
+	AUDIT_DESK, /* a decision of the desk, or a call of a lane: looks, messages, closed lanes */
+	AUDIT_ACTIONS /* number of actions */
 };
 
 enum {
-	AUDIT_TEXT_SIZE = 64 /* of every text, with a NUL byte */
+	AUDIT_TEXT_SIZE = 160 /* of every text, with a NUL byte */
 };
 
 struct audit {

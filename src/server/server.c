@@ -251,6 +251,7 @@ static bool set_up_lanes(struct server *server)
 
 	server->views = calloc((size_t)lanes, sizeof(struct view *));
 	server->consoles = calloc((size_t)lanes, sizeof *server->consoles);
+	server->floor = floor_new(lanes);
 	server->unseen = calloc((size_t)lanes, sizeof *server->unseen);
 	TAILQ_INIT(&server->stream_passes);
 	TAILQ_INIT(&server->changes);
@@ -258,8 +259,11 @@ static bool set_up_lanes(struct server *server)
 	server->failures = failures_new();
 	server->announcements = announcements_new(lanes);
 	if (server->announcements == NULL || server->views == NULL || server->consoles == NULL ||
-	    server->unseen == NULL || server->live == NULL || server->failures == NULL)
+	    server->unseen == NULL || server->live == NULL || server->failures == NULL ||
+	    server->floor == NULL)
 		return false;
+	consoles_restore(server);
+	desk_show(server);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] =
 		    server_show(server, lane, lane_set_game(server->lane_set, lane));
@@ -424,6 +428,7 @@ bool server_free(struct server *server)
 	free(server->views);
 	free(server->consoles);
 	free(server->unseen);
+	floor_free(server->floor);
 	announcements_free(server->announcements);
 	lane_set_close(server->lane_set);
 	shared_roster_close(server->people);

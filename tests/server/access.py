@@ -115,7 +115,7 @@ class Sessions(served.ServerTest):
         return client, answer
 
     def test_a_client_without_a_session_has_no_permissions(self):
-        self.assertEqual(self.client().get("/api/session").json, {"desk": False, "lanes": [], "password": False})
+        self.assertEqual(self.client().get("/api/session").json, {"desk": False, "lanes": [], "keeps": [], "password": False})
 
     def test_a_console_has_a_cookie(self):
         client, answer = self.sign_in()
@@ -126,7 +126,7 @@ class Sessions(served.ServerTest):
             self.assertIn("path=/", words)
             self.assertNotIn("secure", words, "there is no TLS here")
             self.assertNotIn(self.server.tokens[1], cookie)
-        self.assertEqual(client.get("/api/session").json, {"desk": False, "lanes": [1], "password": False})
+        self.assertEqual(client.get("/api/session").json, {"desk": False, "lanes": [1], "keeps": [1], "password": False})
         answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]})
         self.assertEqual(answer.status, 201)
         self.is_refused(client.post("/api/lanes/2/games", {"bowlers": ["PJS"]}), 403, "other_lane")
@@ -247,7 +247,7 @@ class Desk(served.ServerTest):
         machine = self.machine(2)
         machine.open("PJS")
         answer = expect(self.desk.post("/api/lanes/2/link", {}), 200)
-        self.assertEqual(set(answer.json), {"link", "qr"})
+        self.assertEqual(set(answer.json), {"link", "qr", "reachable"})
         match = served.CONSOLE_LINK.fullmatch(answer.json["link"])
         self.assertEqual(match.group(1), "2")
         self.assertTrue(answer.json["link"].startswith(f"http://127.0.0.1:{self.server.port}/"))

@@ -167,7 +167,7 @@ class Server(served.ServerTest):
 
     def test_the_methods_are_those_of_the_server(self):
         for path, item in DOCUMENT["paths"].items():
-            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32).replace("{person}", "1")
+            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32).replace("{person}", "1").replace("{waiting}", "1")
             answer = self.client().request("PATCH", real, {})
             self.assertEqual((answer.status, answer.code), (405, "wrong_method"), path)
             allowed = set(answer.headers["Allow"].replace(" ", "").split(",")) - {"OPTIONS"}
@@ -211,6 +211,7 @@ class Server(served.ServerTest):
         self.streams(lane)
         self.people()
         expect(desk.post("/api/lanes/2/link", {}), 200)
+        self.decisions()
         self.sessions()
         self.refusals(lane)
         expect(desk.delete("/api/session"), 204)
@@ -279,6 +280,21 @@ class Server(served.ServerTest):
                            (f"{other}/retire", {}), (f"{other}/return", {}), (f"{one}/release", {"line": claims[0]["line"]}),
                            (f"{other}/forget", {"sure": True}), ("/api/settings", {"names": "board"}), ("/api/settings", {"names": "display"})):
             expect(desk.post(path, body), 200)
+
+    def decisions(self):
+        """Everything that the desk decides, and every board that shows it."""
+        desk, lane = self.desk, "/api/lanes/1"
+        expect(desk.post("/api/lanes/2/qr", {}), 200)
+        for path, body in ((f"{lane}/look", {"theme": "children", "sound": True, "reason": "a birthday"}), (f"{lane}/call", {"kind": "fault"}),
+                           ("/api/message", {"text": "last games", "until": "2099-01-01T00:00:00.000Z"}),
+                           (f"{lane}/close", {"reason": "pins"}), ("/api/settings", {"club": "Riverside Bowl"})):
+            expect(desk.post(path, body), 200)
+        group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4, "time": "2099-01-01T00:00:00.000Z", "lane": 2, "note": "n"}), 201).json
+        for path in ("/api/desk", "/api/house", lane):
+            expect(desk.get(path), 200)
+        for path in (f"{lane}/call", "/api/message", f"/api/waiting/{group['id']}"):
+            expect(desk.delete(path), 204)
+        expect(desk.post(f"{lane}/reopen", {"restore": True}), 200)
 
     def sessions(self):
         console = Checker(self.server)

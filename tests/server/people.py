@@ -380,7 +380,7 @@ class Privacy(People):
             self.is_refused(client.post("/api/settings", {"names": "board"}), 403, "desk_only")
         for body in ({}, {"names": "all"}, {"names": "board", "x": 1}, []):
             self.is_refused(self.desk.post("/api/settings", body), 400, "bad_body")
-        self.assertEqual(expect(self.desk.post("/api/settings", {"names": "board"}), 200).json, {"names": "board"})
+        self.assertEqual(expect(self.desk.post("/api/settings", {"names": "board"}), 200).json, {"names": "board", "club": ""})
         self.soon(lambda: "display_name" not in self.bowler())
         self.assertNotIn("display_name", self.bowler("/api/games/1"))
         self.assertEqual(self.bowler("/api/games/1", self.console)["display_name"], "박준서")
@@ -389,7 +389,7 @@ class Privacy(People):
         self.assertNotIn("박준서", expect(self.stranger.get("/api/house"), 200).body.decode())
         self.server.restart()
         self.stranger.close()
-        self.assertEqual(expect(self.stranger.get("/api/settings"), 200).json, {"names": "board"})
+        self.assertEqual(expect(self.stranger.get("/api/settings"), 200).json, {"names": "board", "club": ""})
         self.assertNotIn("display_name", self.bowler())
         self.desk.close()
         expect(self.desk.post("/api/settings", {"names": "display"}), 200)

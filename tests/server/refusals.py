@@ -630,6 +630,29 @@ def _(test, lane):
     lane.act("bowlers/PJS/return")
 
 
+@refusal(409, "lane_closed", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    served.expect(desk.post("/api/lanes/1/close", {"reason": "ball return"}), 200)
+    for one in (lane, desk):
+        answer = one.post(f"{lane.base}/games", {"bowlers": ["PJS"]})
+        must((answer.status, answer.code) == (409, "lane_closed"), answer)
+    served.expect(desk.post("/api/lanes/1/reopen", {}), 200)
+    lane.open("PJS")
+
+
+@refusal(409, "waiting_list_full", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    for number in range(64):
+        served.expect(desk.post("/api/waiting", {"name": f"group {number}"}), 201)
+    answer = desk.post("/api/waiting", {"name": "one more"})
+    must((answer.status, answer.code) == (409, "waiting_list_full"), answer)
+    must(len(desk.get("/api/desk").json["waiting"]) == 64, "nothing was added")
+
+
 @refusal(404, "no_such_line")
 def _(test, lane):
     lane.open("PJS")

@@ -103,7 +103,7 @@ export function say_detail(detail) {
 	const lanes = /^lanes: (\d+)$/.exec(detail);
 	const desk = /^desk: (.*)$/.exec(detail);
 
-	const person = /^([a-z ]+): (\d+)$/.exec(detail);
+	const person = /^([a-z ]+): (.+)$/.exec(detail);
 
 	if (person && entry('details', person[1]))
 		return `${entry('details', person[1])}: ${person[2]}`;

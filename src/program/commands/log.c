@@ -61,6 +61,20 @@ static const struct word details[] = {
 	{ "letters claimed", TEXT_AUDIT_LETTERS_CLAIMED },
 	{ "claim released", TEXT_AUDIT_CLAIM_RELEASED },
 	{ "person forgotten", TEXT_AUDIT_PERSON_FORGOTTEN },
+	{ "look changed", TEXT_AUDIT_LOOK_CHANGED },
+	{ "message sent", TEXT_AUDIT_MESSAGE_SENT },
+	{ "message ended", TEXT_AUDIT_MESSAGE_ENDED },
+	{ "desk called", TEXT_AUDIT_DESK_CALLED },
+	{ "fault reported", TEXT_AUDIT_FAULT_REPORTED },
+	{ "service called", TEXT_AUDIT_SERVICE_CALLED },
+	{ "call ended", TEXT_AUDIT_CALL_ENDED },
+	{ "lane closed", TEXT_AUDIT_LANE_CLOSED },
+	{ "lane reopened", TEXT_AUDIT_LANE_REOPENED },
+	{ "group waits", TEXT_AUDIT_GROUP_WAITS },
+	{ "group left list", TEXT_AUDIT_GROUP_LEFT_LIST },
+	{ "group moved", TEXT_AUDIT_GROUP_MOVED },
+	{ "code shown", TEXT_AUDIT_CODE_SHOWN },
+	{ "club named", TEXT_AUDIT_CLUB_NAMED },
 	{ "token_wrong", TEXT_AUDIT_TOKEN_WRONG },
 	{ "password_wrong", TEXT_AUDIT_PASSWORD_WRONG },
 	{ "no_password", TEXT_AUDIT_NO_PASSWORD },
@@ -163,9 +177,8 @@ static bool is_word(const struct word *word, const char *text)
 		return false;
 	if (strstr(words(ENGLISH, word->name), "%s") != NULL || text[length] == '\0')
 		return true;
-	text += length;
-	return strncmp(text, ": ", 2) == 0 && text[2] != '\0' &&
-	       text[2 + strspn(text + 2, "0123456789")] == '\0';
+	/* the number of a game or a person, or a reason */
+	return strncmp(text + length, ": ", 2) == 0;
 }
 
 /* A text that no word matches is free text and stays as it is. */

@@ -195,6 +195,21 @@ bool access_shows_board_names_only(const struct access *access)
 	return access->now->board_names_only;
 }
 
+const struct desk *access_desk(const struct access *access)
+{
+	return &access->now->desk;
+}
+
+const struct keeper *access_keeper(const struct access *access, int32_t lane)
+{
+	return &access->now->keepers[lane - 1];
+}
+
+const struct session *access_session(const struct access *access, const char *id)
+{
+	return id[0] != '\0' ? grants_find_id(access->now, id) : NULL;
+}
+
 bool access_has_password(const struct access *access)
 {
 	return access->now->hash[0] != '\0';

@@ -59,6 +59,15 @@ int32_t access_lane_of(const struct access *access, const char *token);
 /* What strangers see of persons: only board names, or also display names. */
 bool access_shows_board_names_only(const struct access *access);
 
+/* What the desk has decided; valid until the permissions change. */
+const struct desk *access_desk(const struct access *access);
+
+/* The console that kept score on that lane last. */
+const struct keeper *access_keeper(const struct access *access, int32_t lane);
+
+/* The session with that id; a null pointer when there is none. */
+const struct session *access_session(const struct access *access, const char *id);
+
 bool access_has_password(const struct access *access);
 
 /* The session of that place which has this cookie, in which it is used now; a null pointer when

@@ -38,8 +38,34 @@ void grants_set_link(struct grants *grants, int32_t lane, const char *token)
 	struct link *link = &grants->links[lane - 1];
 
 	link->given = true;
+	link->added_count = 0;
 	token_digest(token, link->digest);
 	remove_place(grants, lane);
+	grants->keepers[lane - 1] = (struct keeper){ .since = 0 };
+}
+
+void grants_add_link(struct grants *grants, int32_t lane, const char *token)
+{
+	struct link *link = &grants->links[lane - 1];
+
+	if (!link->given) {
+		grants_set_link(grants, lane, token);
+		return;
+	}
+	if (link->added_count == ACCESS_MOST_ADDED)
+		memmove(link->added[0], link->added[1],
+		        --link->added_count * sizeof link->added[0]);
+	token_digest(token, link->added[link->added_count++]);
+}
+
+struct desk *grants_desk(struct grants *grants)
+{
+	return &grants->desk;
+}
+
+void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper)
+{
+	grants->keepers[lane - 1] = *keeper;
 }
 
 bool grants_has_link(const struct grants *grants, int32_t lane)
@@ -52,7 +78,11 @@ bool grants_is_link(const struct grants *grants, int32_t lane,
 {
 	const struct link *link = &grants->links[lane - 1];
 
-	return link->given && sodium_memcmp(digest, link->digest, ACCESS_DIGEST_SIZE) == 0;
+	bool found = link->given && sodium_memcmp(digest, link->digest, ACCESS_DIGEST_SIZE) == 0;
+
+	for (size_t next = 0; next < link->added_count; next++)
+		found |= sodium_memcmp(digest, link->added[next], ACCESS_DIGEST_SIZE) == 0;
+	return found;
 }
 
 void grants_set_hash(struct grants *grants, const char *hash)

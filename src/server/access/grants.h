@@ -1,8 +1,10 @@
 /* Grants: all permissions as of one edition. The links of the consoles, the password of the desk,
- * the sessions that were opened with them, and the devices that the desk is known on. */
+ * the sessions that were opened with them, the devices that the desk is known on, and what the desk
+ * has decided. */
 #ifndef PINDECK_GRANTS_H
 #define PINDECK_GRANTS_H
 
+#include "desk.h"
 #include "token.h"
 
 #include <stddef.h>
@@ -18,7 +20,8 @@ enum {
 	/* When there are more, the least recently used one is dropped. */
 	ACCESS_MOST_CONSOLES = 8, /* sessions of a lane */
 	ACCESS_MOST_DESKS = 32,   /* sessions of the desk */
-	ACCESS_MOST_KNOWN = 64    /* devices the desk was used on */
+	ACCESS_MOST_KNOWN = 64,   /* devices the desk was used on */
+	ACCESS_MOST_ADDED = 4     /* links of a lane besides its first */
 };
 
 /* A session, known by the hash of its cookie. */
@@ -33,12 +36,21 @@ struct session {
 	int64_t expires;
 };
 
+/* The console that keeps score on a lane. All zeros: none so far. */
+struct keeper {
+	char session[ACCESS_ID_SIZE];
+	int64_t since; /* seconds since 1970 */
+};
+
 struct grants;
 
 void grants_free(struct grants *grants);
 
 /* Gives a lane another link, and revokes the sessions of the one before. */
 void grants_set_link(struct grants *grants, int32_t lane, const char *token);
+
+/* Gives a lane one more link, and revokes nothing but the oldest of those that were added. */
+void grants_add_link(struct grants *grants, int32_t lane, const char *token);
 bool grants_has_link(const struct grants *grants, int32_t lane);
 bool grants_is_link(const struct grants *grants, int32_t lane,
                     const unsigned char digest[ACCESS_DIGEST_SIZE]);
@@ -46,6 +58,11 @@ bool grants_is_link(const struct grants *grants, int32_t lane,
 /* Gives the desk another password, by its hash, and revokes the sessions of the one before. */
 void grants_set_hash(struct grants *grants, const char *hash);
 const char *grants_hash(const struct grants *grants);
+
+/* What the desk has decided. */
+struct desk *grants_desk(struct grants *grants);
+
+void grants_set_keeper(struct grants *grants, int32_t lane, const struct keeper *keeper);
 
 /* Whether strangers see only the board names of persons, or also their display names. */
 void grants_set_board_names_only(struct grants *grants, bool only);

@@ -8,6 +8,9 @@
 struct link {
 	bool given;
 	unsigned char digest[ACCESS_DIGEST_SIZE];
+	/* Links that the desk has shown since, the oldest first: each is valid as that one is. */
+	unsigned char added[ACCESS_MOST_ADDED][ACCESS_DIGEST_SIZE];
+	size_t added_count;
 };
 
 /* A device on which the desk signed in. */
@@ -20,12 +23,14 @@ struct grants {
 	char edition[SAFE_EDITION_SIZE];
 	char hash[ACCESS_HASH_SIZE]; /* empty: no password */
 	struct link links[ACCESS_MOST_LANES];
+	struct keeper keepers[ACCESS_MOST_LANES];
 	struct known known[ACCESS_MOST_KNOWN];
 	size_t known_count;
 	bool board_names_only;    /* strangers see no display names */
 	struct session *sessions; /* ordered by their hashes */
 	size_t count;
 	size_t room;
+	struct desk desk;
 };
 
 /* The session with this hash, or with this id; a null pointer when there is none. */

@@ -1,7 +1,8 @@
 #include "grants_text.h"
 
+#include "desk_text.h"
 #include "grants_fields.h"
-#include "utf8.h"
+#include "line_words.h"
 #include "writer.h"
 
 #include <inttypes.h>
@@ -14,51 +15,14 @@ enum {
 	SECRET_BYTES = 32
 };
 
-/* The next word of a line, which ends there; a null pointer when there is none. */
-static char *take_word(char **line)
-{
-	char *word = *line;
-
-	if (word == NULL || *word == '\0')
-		return NULL;
-	*line = strchr(word, ' ');
-	if (*line != NULL)
-		*(*line)++ = '\0';
-	return *word != '\0' ? word : NULL;
-}
-
 static bool take_bytes(char **line, unsigned char *bytes, size_t length)
 {
-	const char *word = take_word(line);
+	const char *word = line_take_word(line);
 	size_t read = 0;
 
 	return word != NULL &&
 	       sodium_hex2bin(bytes, length, word, strlen(word), NULL, &read, NULL) == 0 &&
 	       read == length;
-}
-
-static bool take_number(char **line, int64_t most, int64_t *number)
-{
-	const char *word = take_word(line);
-	const size_t length = word != NULL ? strlen(word) : 0;
-
-	if (length == 0 || length > 15 || strspn(word, "0123456789") != length)
-		return false;
-	*number = strtoll(word, NULL, 10);
-	return *number <= most;
-}
-
-/* The rest of the line, which must fit. */
-static bool take_rest(char **line, char *text, size_t size)
-{
-	const char *rest = *line != NULL ? *line : "";
-	const size_t length = strlen(rest);
-
-	if (length >= size || !utf8_is_text(rest, length))
-		return false;
-	memcpy(text, rest, length + 1);
-	*line = NULL;
-	return true;
 }
 
 static bool read_secret(struct grants *grants, char *line)
@@ -71,18 +35,43 @@ static bool read_secret(struct grants *grants, char *line)
 
 static bool read_desk(struct grants *grants, char *line)
 {
-	return take_rest(&line, grants->hash, sizeof grants->hash) && grants->hash[0] != '\0';
+	return line_take_rest(&line, grants->hash, sizeof grants->hash) && grants->hash[0] != '\0';
 }
 
 static bool read_lane(struct grants *grants, char *line)
 {
 	int64_t lane = 0;
 
-	if (!take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
 		return false;
 	grants->links[lane - 1].given = true;
 	return take_bytes(&line, grants->links[lane - 1].digest, ACCESS_DIGEST_SIZE) &&
 	       line == NULL;
+}
+
+static bool read_added(struct grants *grants, char *line)
+{
+	int64_t lane = 0;
+	struct link *link;
+
+	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+		return false;
+	link = &grants->links[lane - 1];
+	return link->added_count < ACCESS_MOST_ADDED &&
+	       take_bytes(&line, link->added[link->added_count++], ACCESS_DIGEST_SIZE) &&
+	       line == NULL;
+}
+
+static bool read_keeper(struct grants *grants, char *line)
+{
+	int64_t lane = 0;
+	struct keeper *keeper;
+
+	if (!line_take_number(&line, ACCESS_MOST_LANES, &lane) || lane < 1)
+		return false;
+	keeper = &grants->keepers[lane - 1];
+	return line_take_number(&line, DESK_LAST_SECOND, &keeper->since) &&
+	       line_take_rest(&line, keeper->session, sizeof keeper->session);
 }
 
 static bool read_known(struct grants *grants, char *line)
@@ -93,12 +82,12 @@ static bool read_known(struct grants *grants, char *line)
 		return false;
 	grants->known_count++;
 	return take_bytes(&line, known->digest, ACCESS_DIGEST_SIZE) &&
-	       take_number(&line, INT64_MAX, &known->used) && line == NULL;
+	       line_take_number(&line, INT64_MAX, &known->used) && line == NULL;
 }
 
 static bool read_names(struct grants *grants, char *line)
 {
-	const char *word = take_word(&line);
+	const char *word = line_take_word(&line);
 
 	grants->board_names_only = word != NULL && strcmp(word, "board") == 0;
 	return grants->board_names_only && line == NULL;
@@ -106,7 +95,7 @@ static bool read_names(struct grants *grants, char *line)
 
 static bool take_known(char **line, char known[ACCESS_ID_SIZE])
 {
-	const char *word = take_word(line);
+	const char *word = line_take_word(line);
 
 	if (word == NULL || (strcmp(word, "-") != 0 && strlen(word) != ACCESS_ID_SIZE - 1))
 		return false;
@@ -120,11 +109,12 @@ static bool read_session(struct grants *grants, char *line)
 	int64_t place = 0;
 
 	if (!take_bytes(&line, session.digest, ACCESS_DIGEST_SIZE) ||
-	    !take_number(&line, ACCESS_MOST_LANES, &place) ||
-	    !take_number(&line, INT64_MAX, &session.created) ||
-	    !take_number(&line, INT64_MAX, &session.used) ||
-	    !take_number(&line, INT64_MAX, &session.expires) || !take_known(&line, session.known) ||
-	    !take_rest(&line, session.device, sizeof session.device))
+	    !line_take_number(&line, ACCESS_MOST_LANES, &place) ||
+	    !line_take_number(&line, INT64_MAX, &session.created) ||
+	    !line_take_number(&line, INT64_MAX, &session.used) ||
+	    !line_take_number(&line, INT64_MAX, &session.expires) ||
+	    !take_known(&line, session.known) ||
+	    !line_take_rest(&line, session.device, sizeof session.device))
 		return false;
 	session.place = (int32_t)place;
 	session.kept = session.used;
@@ -139,13 +129,14 @@ static bool read_line(struct grants *grants, char *line)
 	} kinds[] = {
 		{ "secret", read_secret }, { "desk", read_desk },       { "lane", read_lane },
 		{ "known", read_known },   { "session", read_session }, { "names", read_names },
+		{ "added", read_added },   { "keeper", read_keeper },
 	};
-	const char *word = take_word(&line);
+	const char *word = line_take_word(&line);
 
 	for (size_t next = 0; word != NULL && next < sizeof kinds / sizeof *kinds; next++)
 		if (strcmp(word, kinds[next].word) == 0)
 			return line != NULL && kinds[next].read(grants, line);
-	return false;
+	return word != NULL && line != NULL && desk_read_line(&grants->desk, word, line);
 }
 
 enum trouble grants_parse(const struct safe_text *text, struct grants **parsed)
@@ -188,6 +179,21 @@ static void write_digest(struct writer *writer, const char *word,
 	writer_print(writer, "%s %s", word, hex);
 }
 
+static void write_console(struct writer *writer, int32_t lane, const struct link *link,
+                          const struct keeper *keeper)
+{
+	char word[16];
+
+	snprintf(word, sizeof word, "added %d", lane);
+	for (size_t next = 0; next < link->added_count; next++) {
+		write_digest(writer, word, link->added[next]);
+		writer_put(writer, '\n');
+	}
+	if (keeper->session[0] != '\0')
+		writer_print(writer, "keeper %d %" PRId64 " %s\n", lane, keeper->since,
+		             keeper->session);
+}
+
 char *grants_write(struct grants *grants)
 {
 	struct writer writer = { .text = NULL };
@@ -203,8 +209,11 @@ char *grants_write(struct grants *grants)
 		write_digest(&writer, word, grants->links[lane - 1].digest);
 		writer_put(&writer, '\n');
 	}
+	for (int32_t lane = 1; lane <= ACCESS_MOST_LANES; lane++)
+		write_console(&writer, lane, &grants->links[lane - 1], &grants->keepers[lane - 1]);
 	if (grants->board_names_only)
 		writer_text(&writer, "names board\n");
+	desk_write_lines(&grants->desk, &writer);
 	for (size_t next = 0; next < grants->known_count; next++) {
 		write_digest(&writer, "known", grants->known[next].digest);
 		writer_print(&writer, " %" PRId64 "\n", grants->known[next].used);

@@ -38,14 +38,19 @@ struct view *server_show(struct server *server, int32_t lane, const struct repla
 	const bool names = atomic_load(&server->shows_names);
 	const struct roster *roster = shared_roster_borrow(server->people);
 	struct writer feats = { .text = NULL };
+	struct writer decided = { .text = NULL };
+	struct view_besides besides = { .cleared = floor_write(server->floor, lane, &decided) };
 	struct replay room;
 	struct view *view;
 
 	announcements_write(server->announcements, lane, game, &feats);
 	game = seated_display(roster, game, &room);
-	view = view_new(lane, game, names ? roster : NULL, feats.length > 0 ? feats.text : NULL);
+	besides.feats = feats.length > 0 ? feats.text : NULL;
+	besides.decided = decided.text;
+	view = view_new(lane, game, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
 	writer_free(&feats);
+	writer_free(&decided);
 	server->unseen[lane - 1] = view == NULL;
 	return view;
 }
@@ -321,8 +326,9 @@ static void read_condition(const struct call *call, struct action *action)
 
 	if (tag == NULL || strcmp(tag, "*") == 0)
 		return;
-	ours =
-	    tag[0] == '"' && number_pair_read(tag + 1, '.', pair, &rest) && strcmp(rest, "\"") == 0;
+	/* what the desk has decided since is no reason to refuse a ball */
+	ours = tag[0] == '"' && number_pair_read(tag + 1, '.', pair, &rest) &&
+	       (strcmp(rest, "\"") == 0 || (rest[0] == '-' && rest[strlen(rest) - 1] == '"'));
 	action->conditional = true;
 	action->game = ours ? pair[0] : -1;
 	action->line = ours ? pair[1] : -1;
@@ -351,6 +357,26 @@ static void read_action(const struct call *call, struct action *action, struct r
 	action_read(action, body, length, refusal);
 	action->roster = NULL;
 	shared_roster_return(call->server->people);
+}
+
+/* The desk may have closed the lane, or cleared the board of its last game: that is left then, even
+ * if it is unfinished. */
+static void heed_desk(const struct call *call, struct action *action, struct refusal *refusal)
+{
+	const struct desk_lane *lane;
+
+	if (call->lane == 0)
+		return;
+	lane = &access_desk(call->server->access)->lanes[call->lane - 1];
+	if (lane->closed && action->kind == ACTION_OPEN) {
+		refuse(refusal, LANE_CLOSED);
+		return;
+	}
+	if (lane->cleared == 0 || lane->cleared != call->server->views[call->lane - 1]->game)
+		return;
+	action->leave_unfinished = true;
+	if (action->kind != ACTION_OPEN)
+		refuse(refusal, NO_GAME);
 }
 
 static bool is_known(const struct roster *roster, const struct side_persons *persons)
@@ -402,6 +428,8 @@ void answer_action(struct call *call)
 	memcpy(action_job->action.bowler, call->who, sizeof call->who);
 	action_job->progress.action = &action_job->action;
 	read_action(call, &action_job->action, &action_job->progress.refusal);
+	if (action_job->progress.refusal.code == NOT_REFUSED)
+		heed_desk(call, &action_job->action, &action_job->progress.refusal);
 	if (action_job->progress.refusal.code == NOT_REFUSED &&
 	    !are_known(call->server->people, &action_job->action))
 		refuse(&action_job->progress.refusal, NO_SUCH_PERSON);
@@ -448,12 +476,20 @@ static void show_new_names(struct server *server)
 		server->unseen[lane - 1] = true;
 }
 
+/* The desk has decided something about these lanes. */
+static void show_decided(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] |= floor_take_stale(server->floor, lane);
+}
+
 static void look(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
 	struct server *server = journal_poll->server;
 
 	show_new_names(server);
+	show_decided(server);
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)

@@ -4,6 +4,7 @@
 
 #include "access.h"
 #include "action.h"
+#include "desk_change.h"
 #include "http.h"
 #include "person_change.h"
 #include "view.h"
@@ -25,6 +26,8 @@ struct call {
 	char session[ACCESS_ID_SIZE];   /* the same */
 	enum action_kind action;        /* for routes of actions */
 	enum person_change_kind change; /* for routes of changes of persons */
+	enum desk_change_kind decides;  /* for routes of decisions of the desk */
+	int64_t waiting;                /* in the path: a group of the waiting list */
 	const char *page;               /* the file, for routes of pages */
 	bool secure;                    /* HTTPS */
 	bool has_waited;                /* for the register, see people_wait */

@@ -3,6 +3,7 @@
 
 #include "moment.h"
 #include "qr.h"
+#include "utf8.h"
 
 #include <jansson.h>
 #include <stdio.h>
@@ -142,18 +143,32 @@ void answer_sessions_delete(struct call *call)
 /* ---- links --------------------------------------------------------------------------------------
  */
 
-/* The address under which others reach the server: the host of the request, unless --link gives
- * another. */
-static void write_base(const struct call *call, struct writer *writer)
+/* The address under which others reach the server: the one of --link; else the host of the request,
+ * unless that is a name that only this machine understands. False when other machines cannot. */
+static bool write_base(const struct call *call, struct writer *writer)
 {
 	const char *host = call_header(call, "Host");
+	const char *port = host != NULL ? strrchr(host, ':') : NULL;
+	char others[HOSTS_NAME_SIZE];
 
 	if (call->server->options.link != NULL) {
 		writer_text(writer, call->server->options.link);
-		return;
+		return true;
 	}
 	writer_text(writer, call->secure ? "https://" : "http://");
-	writer_text(writer, host != NULL ? host : "localhost");
+	if (host != NULL && !hosts_is_here(host)) {
+		writer_text(writer, host);
+		return true;
+	}
+	if (!hosts_for_others(call->server->hosts, others)) {
+		writer_text(writer, host != NULL ? host : "localhost");
+		return false;
+	}
+	writer_text(writer, others);
+	/* the port of the request; an address of IPv6 alone ends with a bracket */
+	if (port != NULL && strchr(port, ']') == NULL)
+		writer_text(writer, port);
+	return true;
 }
 
 static bool set_link(struct grants *grants, void *payload)
@@ -173,7 +188,22 @@ static void settle_new_link(struct permission_change *change)
 	if (change->refused != NOT_REFUSED)
 		return;
 	permission_change_note(change, AUDIT_LINK, call->lane, "");
-	call->server->consoles[call->lane - 1] = (struct console){ .seen = 0 };
+	console_end(call->server, call->lane);
+}
+
+static bool add_link(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+
+	if (!is_desk_still(grants, change))
+		return false;
+	grants_add_link(grants, change->call.lane, change->token);
+	return true;
+}
+
+static void settle_added_link(struct permission_change *change)
+{
+	permission_change_note(change, AUDIT_LINK, change->call.lane, "code shown");
 }
 
 static void answer_new_link(struct permission_change *change)
@@ -182,14 +212,14 @@ static void answer_new_link(struct permission_change *change)
 	struct writer link = { .text = NULL };
 	struct writer code = { .text = NULL };
 	struct writer writer = { .text = NULL };
+	const bool reachable = write_base(call, &link);
 
-	write_base(call, &link);
 	writer_print(&link, "/console/%d#%s", call->lane, change->token);
 	writer_text(&writer, "{\"link\":");
 	writer_json(&writer, link.text != NULL ? link.text : "");
 	writer_text(&writer, ",\"qr\":");
 	writer_json(&writer, link.text != NULL && qr_write_svg(&code, link.text) ? code.text : "");
-	writer_put(&writer, '}');
+	writer_print(&writer, ",\"reachable\":%s}", reachable ? "true" : "false");
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 	writer_free(&link);
@@ -209,56 +239,108 @@ void answer_link(struct call *call)
 	(void)permission_change_submit(change);
 }
 
-/* ---- settings of the house: what strangers see of persons ---- */
-
-static void answer_names(const struct call *call)
+/* One more link: the console that is there, and links on paper, stay valid. */
+void answer_qr(struct call *call)
 {
+	struct permission_change *change = new_desk_change(call);
+
+	if (change == NULL)
+		return;
+	change->edit = add_link;
+	change->settle = settle_added_link;
+	change->answer = answer_new_link;
+	token_new(change->token);
+	(void)permission_change_submit(change);
+}
+
+/* ---- settings of the house: what strangers see of persons, and the name of the club ---- */
+
+static void answer_set(const struct call *call)
+{
+	const struct access *access = call->server->access;
 	struct writer writer = { .text = NULL };
 
-	writer_print(&writer, "{\"names\":\"%s\"}",
-	             access_shows_board_names_only(call->server->access) ? "board" : "display");
+	writer_print(&writer, "{\"names\":\"%s\",\"club\":",
+	             access_shows_board_names_only(access) ? "board" : "display");
+	writer_json(&writer, access_desk(access)->club);
+	writer_put(&writer, '}');
 	call_tell(call, "Cache-Control", "no-store");
 	call_answer_text(call, 200, "application/json", &writer);
 }
 
 void answer_settings(struct call *call)
 {
-	answer_names(call);
+	answer_set(call);
 }
 
-static bool set_names(struct grants *grants, void *payload)
+static bool set_settings(struct grants *grants, void *payload)
 {
 	struct permission_change *change = payload;
 
 	if (!is_desk_still(grants, change))
 		return false;
-	grants_set_board_names_only(grants, change->board_names_only);
+	if (change->sets_names)
+		grants_set_board_names_only(grants, change->board_names_only);
+	if (change->sets_club)
+		memcpy(grants_desk(grants)->club, change->club, sizeof change->club);
 	return true;
 }
 
-static void settle_names(struct permission_change *change)
+static void settle_settings(struct permission_change *change)
 {
-	permission_change_note(change, AUDIT_PEOPLE, 0,
-	                       change->board_names_only ? "strangers see board names"
-	                                                : "strangers see display names");
+	char detail[AUDIT_TEXT_SIZE];
+
+	if (change->sets_names)
+		permission_change_note(change, AUDIT_PEOPLE, 0,
+		                       change->board_names_only ? "strangers see board names"
+		                                                : "strangers see display names");
+	snprintf(detail, sizeof detail, "club named: %s", change->club);
+	if (change->sets_club)
+		permission_change_note(change, AUDIT_DESK, 0, detail);
 }
 
-static void answer_new_names(struct permission_change *change)
+static void answer_new_settings(struct permission_change *change)
 {
-	answer_names(&change->call);
+	answer_set(&change->call);
 }
 
-/* True for {"names":"board"} and {"names":"display"}. */
-static bool read_names(const char *bytes, size_t length, bool *board_names_only)
+static bool read_names(const json_t *body, struct permission_change *change)
+{
+	const json_t *member = json_object_get(body, "names");
+	const char *names = json_string_value(member);
+
+	change->sets_names = member != NULL;
+	change->board_names_only = names != NULL && strcmp(names, "board") == 0;
+	return member == NULL || change->board_names_only ||
+	       (names != NULL && strcmp(names, "display") == 0);
+}
+
+static bool read_club(const json_t *body, struct permission_change *change)
+{
+	const json_t *member = json_object_get(body, "club");
+	const char *club = json_string_value(member);
+	const size_t length = json_string_length(member);
+
+	change->sets_club = member != NULL;
+	if (member == NULL)
+		return true;
+	if (club == NULL || length >= sizeof change->club || !utf8_is_text(club, length) ||
+	    memchr(club, '\t', length) != NULL)
+		return false;
+	memcpy(change->club, club, length);
+	return true;
+}
+
+/* True for {"names":"board"}, {"names":"display"} and {"club":"Riverside Bowl"}, or both members.
+ */
+static bool read_settings(const char *bytes, size_t length, struct permission_change *change)
 {
 	json_t *body = json_loadb(bytes, length, JSON_REJECT_DUPLICATES, NULL);
-	const char *names = json_string_value(json_object_get(body, "names"));
-	const bool board = names != NULL && strcmp(names, "board") == 0;
-	const bool display = names != NULL && strcmp(names, "display") == 0;
-	const bool good = json_object_size(body) == 1 && (board || display);
+	bool good = read_names(body, change) && read_club(body, change);
 
+	good = good && json_object_size(body) > 0 &&
+	       json_object_size(body) == (size_t)change->sets_names + (size_t)change->sets_club;
 	json_decref(body);
-	*board_names_only = board;
 	return good;
 }
 
@@ -268,24 +350,24 @@ void answer_settings_post(struct call *call)
 	struct permission_change *change;
 	size_t length;
 	const char *bytes = call_body(call, &length);
-	bool board_names_only;
 
 	if (!call_is_json(call)) {
 		call_refuse_code(call, JSON_NEEDED);
 		return;
 	}
-	if (!read_names(bytes, length, &board_names_only)) {
-		refusal_add(&refusal, "{\"names\":\"display\"}");
-		refusal_add(&refusal, "{\"names\":\"board\"}");
-		call_refuse(call, &refusal);
-		return;
-	}
 	change = new_desk_change(call);
 	if (change == NULL)
 		return;
-	change->edit = set_names;
-	change->settle = settle_names;
-	change->answer = answer_new_names;
-	change->board_names_only = board_names_only;
+	if (!read_settings(bytes, length, change)) {
+		refusal_add(&refusal, "{\"names\":\"display\"}");
+		refusal_add(&refusal, "{\"names\":\"board\"}");
+		refusal_add(&refusal, "{\"club\":\"Riverside\"}");
+		call_refuse(call, &refusal);
+		permission_change_free(change);
+		return;
+	}
+	change->edit = set_settings;
+	change->settle = settle_settings;
+	change->answer = answer_new_settings;
 	(void)permission_change_submit(change);
 }

@@ -34,11 +34,13 @@ static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
 	people_show_names(server);
+	desk_show(server);
 	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 }
 
 void permission_change_free(struct permission_change *change)
 {
+	free(change->keepers);
 	sodium_memzero(change, sizeof *change);
 	free(change);
 }
@@ -226,6 +228,8 @@ static void refuse_late(struct server *server)
 
 void permissions_tick(struct server *server)
 {
+	consoles_tick(server);
+	desk_show(server); /* messages end */
 	refuse_late(server);
 	follow(server);
 	/* sessions also expire */

@@ -33,6 +33,12 @@ struct permission_change {
 	char known[ACCESS_ID_SIZE]; /* the device, when it is a known one */
 	bool is_checked;            /* a password was */
 	bool board_names_only;      /* the setting: strangers see no display names */
+	bool sets_names;            /* it is given */
+	bool sets_club;             /* the setting: the name of the club is given */
+	char club[DESK_CLUB_SIZE];
+	struct desk_change decided; /* by the desk, or a call of a lane */
+	bool has_changed;           /* something, by that */
+	struct keeper *keepers;     /* of all lanes, to be stored; or a null pointer */
 	int64_t now;                /* the second, for sessions, at which it was asked for */
 	size_t count;               /* of sessions to remove, or to touch */
 	struct session list[];

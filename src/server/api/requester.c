@@ -10,33 +10,6 @@
 #include <string.h>
 #include <strings.h>
 
-enum {
-	CONSOLE_SECONDS = 30 /* after which a silent console is gone */
-};
-
-bool server_has_console(const struct server *server, int32_t lane)
-{
-	const struct console *console = &server->consoles[lane - 1];
-
-	if (console->session[0] == '\0')
-		return false;
-	return server_second() - console->seen < CONSOLE_SECONDS ||
-	       live_has_session(server->live, lane, console->session);
-}
-
-void server_end_console(struct server *server, const struct session *session)
-{
-	char id[ACCESS_ID_SIZE];
-	struct console *console;
-
-	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
-		return;
-	token_write_id(session->digest, id);
-	console = &server->consoles[session->place - 1];
-	if (strcmp(console->session, id) == 0)
-		*console = (struct console){ .seen = 0 };
-}
-
 /* ---- sessions -----------------------------------------------------------------------------------
  */
 
@@ -283,7 +256,7 @@ static bool is_machine_of_lane(const struct call *call, const char *token, struc
 /* One console at a time: the second waits until the first is gone. */
 static bool is_the_console(const struct call *call, const char *session, struct refusal *refusal)
 {
-	struct console *console = &call->server->consoles[call->lane - 1];
+	const struct console *console = &call->server->consoles[call->lane - 1];
 
 	if (strcmp(console->session, session) != 0 &&
 	    server_has_console(call->server, call->lane)) {
@@ -291,8 +264,7 @@ static bool is_the_console(const struct call *call, const char *session, struct 
 		refusal_add(refusal, "\"take_over\":true");
 		return false;
 	}
-	memcpy(console->session, session, sizeof console->session);
-	console->seen = server_second();
+	console_take(call->server, call->lane, session);
 	return true;
 }
 

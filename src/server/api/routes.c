@@ -12,6 +12,7 @@
 #define WHO "{name}"      /* any name of a bowler */
 #define PERSON "{person}"
 #define SESSION "{session}"
+#define WAITING "{waiting}"
 #define FOLDER "{folder}"
 #define FILE_NAME "{file}"
 
@@ -21,12 +22,16 @@ enum {
 	DELETE = METHOD_DELETE
 };
 
-/* The columns of a route: methods, whether it is private, its function, action, change and page. */
-#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, NULL
-#define ACTS(action) POST, false, answer_action, action, PERSON_REGISTER, NULL
-#define CHANGES(change) POST, false, answer_person_change, ACTION_OPEN, change, NULL
-#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, page
-#define ANSWERS(methods, answer) methods, false, answer, ACTION_OPEN, PERSON_REGISTER, NULL
+/* The columns of a route: methods, whether it is private, its function, action, change, decision
+ * and page. */
+#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NULL
+#define ACTS(action) POST, false, answer_action, action, PERSON_REGISTER, DESK_LOOK, NULL
+#define CHANGES(change) POST, false, answer_person_change, ACTION_OPEN, change, DESK_LOOK, NULL
+#define DECIDES(method, decision) \
+	method, false, answer_desk_change, ACTION_OPEN, PERSON_REGISTER, decision, NULL
+#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, page
+#define ANSWERS(methods, answer) \
+	methods, false, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NULL
 
 static const struct route {
 	const char *path;
@@ -35,6 +40,7 @@ static const struct route {
 	call_answer *answer;
 	enum action_kind action;
 	enum person_change_kind change;
+	enum desk_change_kind decides;
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
@@ -52,6 +58,17 @@ static const struct route {
 	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACTION_MOVE) },
 	{ "/api/lanes/" LANE "/notes", ACTS(ACTION_NOTE) },
 	{ "/api/lanes/" LANE "/link", ANSWERS(POST, answer_link) },
+	{ "/api/lanes/" LANE "/qr", ANSWERS(POST, answer_qr) },
+	{ "/api/lanes/" LANE "/look", DECIDES(POST, DESK_LOOK) },
+	{ "/api/lanes/" LANE "/call", DECIDES(POST, DESK_CALL) },
+	{ "/api/lanes/" LANE "/call", DECIDES(DELETE, DESK_NO_CALL) },
+	{ "/api/lanes/" LANE "/close", DECIDES(POST, DESK_CLOSE) },
+	{ "/api/lanes/" LANE "/reopen", DECIDES(POST, DESK_REOPEN) },
+	{ "/api/desk", ANSWERS(GET, answer_floor) },
+	{ "/api/message", DECIDES(POST, DESK_MESSAGE) },
+	{ "/api/message", DECIDES(DELETE, DESK_NO_MESSAGE) },
+	{ "/api/waiting", DECIDES(POST, DESK_WAIT) },
+	{ "/api/waiting/" WAITING, DECIDES(DELETE, DESK_NO_WAIT) },
 	{ "/api/games", LOOKS(answer_games) },
 	{ "/api/games/" GAME, LOOKS(answer_game) },
 	{ "/api/games/" GAME "/log", LOOKS(answer_log) },
@@ -145,6 +162,10 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 			return NO_SUCH_SESSION;
 		memcpy(call->session, part, length);
 		return NOT_REFUSED;
+	}
+	if (is_word(WAITING, form, formed)) {
+		call->waiting = number_of(part, length, ENTRY_MOST_GAMES);
+		return call->waiting > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
 	}
 	if (is_word(FOLDER, form, formed) || is_word(FILE_NAME, form, formed))
 		return length > 0 ? NOT_REFUSED : NO_SUCH_RESOURCE;
@@ -245,6 +266,7 @@ static void answer(struct call *call, const char *path)
 		}
 		found.action = routes[next].action;
 		found.change = routes[next].change;
+		found.decides = routes[next].decides;
 		found.page = routes[next].page;
 		methods |= routes[next].methods;
 		if ((routes[next].methods & (int)call->method) != 0) {

@@ -8,6 +8,7 @@
 #include "audit_queue.h"
 #include "call.h"
 #include "failures.h"
+#include "floor.h"
 #include "hosts.h"
 #include "lane_set.h"
 #include "live.h"
@@ -23,7 +24,10 @@
 /* The console that keeps score on a lane. */
 struct console {
 	char session[ACCESS_ID_SIZE]; /* empty before the first */
-	int64_t seen;                 /* the second at which it last wrote or signed in */
+	int64_t seen;                 /* the second at which it last wrote, watched or signed in */
+	int64_t since;                /* the same, of the clock, at which it became the console */
+	int64_t displaced;            /* the second of the clock at which it took over; 0: the lane
+	                                 had no console */
 };
 
 TAILQ_HEAD(changes, permission_change);
@@ -52,6 +56,7 @@ struct server {
 	struct worker *lookup_worker; /* answers queries of bounded cost */
 	struct worker *report_worker; /* answers those that may read every game */
 	struct lane_set *lane_set;
+	struct floor *floor;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */
 	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
@@ -90,6 +95,24 @@ bool server_has_console(const struct server *server, int32_t lane);
 /* If the session is that of the console which keeps score on its lane, the lane is free for
  * another. */
 void server_end_console(struct server *server, const struct session *session);
+
+/* ---- consoles (consoles.c) ---------------------------------------------------------------------
+ */
+
+/* The session keeps score on that lane from now on. */
+void console_take(struct server *server, int32_t lane, const char *session);
+
+/* No session does. */
+void console_end(struct server *server, int32_t lane);
+
+/* The consoles that the last server knew. */
+void consoles_restore(struct server *server);
+
+/* Once a second: note which of them are there, and store changes. */
+void consoles_tick(struct server *server);
+
+/* The console of the lane as JSON for the desk; null where no console is known. */
+void console_write(const struct server *server, int32_t lane, struct writer *writer);
 
 /* ---- the requester (requester.c) ---------------------------------------------------------------
  */
@@ -150,6 +173,12 @@ typedef void call_answer(struct call *call);
 /* boards.c: the boards of the lanes */
 call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 
+/* desk_changes.c: the floor plan, decisions of the desk, calls of lanes, one more link of a lane */
+call_answer answer_floor, answer_desk_change;
+
+/* Show what the desk has decided on the boards that do not show it yet. */
+void desk_show(struct server *server);
+
 /* actions.c: actions on the lanes */
 call_answer answer_action;
 
@@ -187,7 +216,7 @@ call_answer answer_session, answer_session_post, answer_session_delete;
 
 /* desk.c: all sessions, links, and settings of the house */
 call_answer answer_settings, answer_settings_post;
-call_answer answer_sessions, answer_sessions_delete, answer_link;
+call_answer answer_sessions, answer_sessions_delete, answer_link, answer_qr;
 
 /* permission_change.c: once a second, read permissions that another process has changed, write
  * times of use, and refuse changes that take too long. */

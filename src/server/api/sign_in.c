@@ -45,6 +45,22 @@ static void set_place_cookie(const struct call *call, int32_t place, const char 
 /* ---- the permissions of the caller -------------------------------------------------------------
  */
 
+/* The lanes on which this caller is the console that keeps score. */
+static void write_kept(const struct call *call, const bool *has_session, struct writer *writer)
+{
+	const struct server *server = call->server;
+	const char *between = "";
+	char id[ACCESS_ID_SIZE];
+
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		if (!has_session[lane] || !requester_session_id(call, lane, id) ||
+		    strcmp(id, server->consoles[lane - 1].session) != 0)
+			continue;
+		writer_print(writer, "%s%d", between, lane);
+		between = ",";
+	}
+}
+
 void answer_session(struct call *call)
 {
 	const struct server *server = call->server;
@@ -61,6 +77,8 @@ void answer_session(struct call *call)
 		writer_print(&writer, "%s%d", between, lane);
 		between = ",";
 	}
+	writer_text(&writer, "],\"keeps\":[");
+	write_kept(call, has_session, &writer);
 	writer_print(&writer, "],\"password\":%s}",
 	             access_has_password(server->access) ? "true" : "false");
 	call_tell(call, "Cache-Control", "no-store");
@@ -194,8 +212,8 @@ static void answer_console(struct permission_change *change)
 
 static void be_new_console(const struct call *call, int32_t lane, const char *token)
 {
-	struct console *console = &call->server->consoles[lane - 1];
 	struct permission_change *change = permission_change_new(call, 0);
+	char id[ACCESS_ID_SIZE];
 
 	if (change == NULL) {
 		call_refuse_code(call, TOO_BUSY);
@@ -207,16 +225,16 @@ static void be_new_console(const struct call *call, int32_t lane, const char *to
 	token_digest(token, change->digest);
 	begin_session(change, lane, ACCESS_CONSOLE_SECONDS);
 	/* its place is taken from now on: two that come at the same time are not both let in */
-	*console = (struct console){ .seen = server_second() };
-	token_write_id(change->session.digest, console->session);
+	token_write_id(change->session.digest, id);
+	console_take(call->server, lane, id);
 	if (!permission_change_submit(change))
-		*console = (struct console){ .seen = 0 };
+		console_end(call->server, lane);
 }
 
 /* The console that is there already may come again; another waits, or takes over. */
 static void be_console(const struct call *call, int32_t lane, const char *token, bool take_over)
 {
-	struct console *console = &call->server->consoles[lane - 1];
+	const struct console *console = &call->server->consoles[lane - 1];
 	char session[ACCESS_ID_SIZE];
 	const bool has_session = requester_session_id(call, lane, session);
 	struct refusal taken = { .code = CONSOLE_TAKEN };
@@ -231,8 +249,7 @@ static void be_console(const struct call *call, int32_t lane, const char *token,
 		be_new_console(call, lane, token);
 		return;
 	}
-	memcpy(console->session, session, sizeof session);
-	console->seen = server_second();
+	console_take(call->server, lane, session);
 	answer_lane(call, lane);
 }
 

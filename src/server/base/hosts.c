@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 enum {
-	NAME_SIZE = 256,
+	NAME_SIZE = HOSTS_NAME_SIZE,
 	MOST_NAMES = HOSTS_MOST_NAMES + 6,
 	MOST_ADDRESSES = 64,
 	FRESH_SECONDS = 5 /* for which the addresses of the machine are not asked for again */
@@ -27,6 +27,8 @@ struct hosts {
 	struct in6_addr addresses[MOST_ADDRESSES];
 	size_t addresses_count;
 	time_t looked; /* a second of the monotonic clock */
+	size_t given;  /* index of the first name that was given */
+	bool is_open;  /* it listens to other machines */
 };
 
 /* ---- writing them the same way ------------------------------------------------------------------
@@ -166,6 +168,8 @@ struct hosts *hosts_new(const char *listened, const char *link, const char *cons
 		add_name(hosts, listened, strlen(listened));
 	if (host != NULL)
 		add_name(hosts, host + 3, strlen(host + 3));
+	hosts->is_open = listened != NULL && !hosts_is_here(listened);
+	hosts->given = hosts->count;
 	for (size_t next = 0; next < count; next++)
 		add_name(hosts, names[next], strlen(names[next]));
 	return hosts;
@@ -174,6 +178,58 @@ struct hosts *hosts_new(const char *listened, const char *link, const char *cons
 void hosts_free(struct hosts *hosts)
 {
 	free(hosts);
+}
+
+bool hosts_is_here(const char *host)
+{
+	char name[NAME_SIZE];
+	struct in6_addr address;
+
+	if (!read_host(host, strlen(host), name))
+		return false;
+	return strcasecmp(name, "localhost") == 0 ||
+	       (read_address(name, &address) && is_loopback(&address));
+}
+
+/* True when other machines of the network can use it, as it is written in an address. */
+static bool write_for_others(const struct in6_addr *address, char host[HOSTS_NAME_SIZE])
+{
+	char text[INET6_ADDRSTRLEN];
+
+	if (is_loopback(address) || IN6_IS_ADDR_LINKLOCAL(address))
+		return false;
+	if (IN6_IS_ADDR_V4MAPPED(address)) {
+		(void)inet_ntop(AF_INET, address->s6_addr + 12, text, sizeof text);
+		snprintf(host, HOSTS_NAME_SIZE, "%s", text);
+	} else {
+		(void)inet_ntop(AF_INET6, address, text, sizeof text);
+		snprintf(host, HOSTS_NAME_SIZE, "[%s]", text);
+	}
+	return true;
+}
+
+/* Phones know no names of the network: an address is better than the name of the machine. An
+ * address of IPv4 is shorter, and so is its code. */
+bool hosts_for_others(struct hosts *hosts, char host[HOSTS_NAME_SIZE])
+{
+	bool found = false;
+
+	if (hosts->given < hosts->count) {
+		memcpy(host, hosts->names[hosts->given], HOSTS_NAME_SIZE);
+		return true;
+	}
+	if (!hosts->is_open)
+		return false;
+	look_at_interfaces(hosts);
+	for (size_t next = 0; next < hosts->addresses_count; next++) {
+		const struct in6_addr *address = &hosts->addresses[next];
+
+		if (IN6_IS_ADDR_V4MAPPED(address) && write_for_others(address, host))
+			return true;
+		if (!found)
+			found = write_for_others(address, host);
+	}
+	return found;
 }
 
 bool hosts_have(struct hosts *hosts, const char *host, size_t length)

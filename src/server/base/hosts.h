@@ -23,6 +23,19 @@ void hosts_free(struct hosts *hosts);
  * may have another one. */
 bool hosts_have(struct hosts *hosts, const char *host, size_t length);
 
+enum {
+	HOSTS_NAME_SIZE = 256
+};
+
+/* True, and how other machines reach this one in an address such as http://HOST:8080: a name that
+ * was given, or else an address of the machine. False when the server listens to this machine only.
+ */
+bool hosts_for_others(struct hosts *hosts, char host[HOSTS_NAME_SIZE]);
+
+/* True when that host, with or without a port, is this machine for itself: localhost or 127.0.0.1.
+ */
+bool hosts_is_here(const char *host);
+
 /* True when that can be given as a name: a host name or an address, without a port. */
 bool hosts_is_name(const char *name);
 

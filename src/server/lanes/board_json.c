@@ -538,6 +538,28 @@ void board_json_write(struct writer *writer, int32_t lane, const struct replay *
 	writer_put(writer, '}');
 }
 
+static void write_free(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	char id[BOARD_ID_SIZE];
+
+	board_id_write(game, id);
+	write_number(writer, "{\"lane\":", lane);
+	write_text(writer, ",\"state\":", "free");
+	write_text(writer, ",\"id\":", id);
+}
+
+void free_lane_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	write_free(writer, lane, game);
+	writer_text(writer, ",\"cleared\":true,\"balls\":0,\"bowlers\":[]}");
+}
+
+void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct replay *game)
+{
+	write_free(writer, lane, game);
+	writer_text(writer, ",\"cleared\":true,\"bowlers\":[]");
+}
+
 void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names)
 {
 	write_board(writer, game->lane, game, names);

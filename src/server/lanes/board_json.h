@@ -19,6 +19,11 @@ void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
                       const struct roster *names, const char *feats);
 
+/* The board of a lane that the desk has cleared, with the id of the game that is not shown; and the
+ * same in short, without the brace at its end. */
+void free_lane_json_write(struct writer *writer, int32_t lane, const struct replay *game);
+void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct replay *game);
+
 /* The same as a game of the archive, with finished and locked. */
 void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names);
 

@@ -1,13 +1,41 @@
 /* A view: the board of a lane as it is shown. */
 #include "view.h"
 
+#include "hash.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* The id of the board; a board with decisions of the desk has another one for other decisions. */
+static void write_id(const struct replay *game, bool cleared, const char *decided,
+                     char id[BOARD_ID_SIZE])
+{
+	board_id_write(game, id);
+	if (cleared || decided[0] != '\0')
+		snprintf(id + strlen(id), BOARD_ID_SIZE - strlen(id), "-%s%08" PRIx32,
+		         cleared ? "c" : "",
+		         (uint32_t)hash_bytes(HASH_START, decided, strlen(decided)));
+}
+
+/* Add members to an object at the end of the text. */
+static void add_members(struct writer *writer, const char *members)
+{
+	if (writer->failed)
+		return;
+	writer->length--;
+	writer_text(writer, members);
+	writer_put(writer, '}');
+}
 
 struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
-                      const char *feats)
+                      const struct view_besides *besides)
 {
 	static const char before[] = "event: board\ndata: ";
 	static const char after[] = "\n\n";
+	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
+	const char *decided = besides->decided != NULL ? besides->decided : "";
 	struct view *view = calloc(1, sizeof *view);
 
 	if (view == NULL)
@@ -17,11 +45,20 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	view->game = game->game;
 	view->line = game->lines;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
-	board_id_write(game, view->id);
+	view->forecast = forecast_of(game);
+	write_id(game, cleared, decided, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
-	board_json_write(&view->event, lane, game, names, feats);
+	if (cleared)
+		free_lane_json_write(&view->event, lane, game);
+	else
+		board_json_write(&view->event, lane, game, names, besides->feats);
+	add_members(&view->event, decided);
 	writer_bytes(&view->event, after, sizeof after - 1);
-	lane_json_write(&view->row, lane, game, names);
+	if (cleared)
+		free_lane_row_json_write(&view->row, lane, game);
+	else
+		lane_json_write(&view->row, lane, game, names);
+	writer_text(&view->row, decided);
 	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);

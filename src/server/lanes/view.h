@@ -3,6 +3,7 @@
 #define PINDECK_VIEW_H
 
 #include "board_json.h"
+#include "forecast.h"
 #include "outbox.h"
 
 /* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
@@ -12,17 +13,25 @@ struct view {
 	int64_t game; /* and its last line: later boards of a lane have higher numbers */
 	int64_t line;
 	bool is_over; /* the game is */
-	char id[BOARD_ID_SIZE];
-	struct writer event; /* the board as a server-sent event, without an id */
-	const char *board;   /* the JSON in it */
+	struct forecast forecast;
+	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
+	struct writer event;    /* the board as a server-sent event, without an id */
+	const char *board;      /* the JSON in it */
 	size_t length;
 	struct writer row; /* of the house, without the brace at its end */
 };
 
-/* With one holder; a null pointer without memory. Without names, it shows board names only. The
- * feats are JSON, or a null pointer. */
+/* What a board shows besides its game. */
+struct view_besides {
+	const char *feats; /* as JSON; a null pointer for none */
+	const char
+	    *decided;    /* by the desk: members of JSON, each with a comma before it; the same */
+	int64_t cleared; /* the game that is not shown any more; 0 for none */
+};
+
+/* With one holder; a null pointer without memory. Without names, it shows board names only. */
 struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
-                      const char *feats);
+                      const struct view_besides *besides);
 void view_release(struct view *view);
 
 /* True when the first is of an earlier board of the lane than the second. */

@@ -1,0 +1,231 @@
+/* Decisions of the desk, and calls of lanes: stored with the permissions, shown on the boards. */
+#include "permission_change.h"
+
+#include "clock.h"
+#include "desk_json.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- showing ------------------------------------------------------------------------------------
+ */
+
+static int64_t clock_second(void)
+{
+	return clock_now() / 1000;
+}
+
+static void write_members(const struct server *server, int32_t lane, struct writer *writer)
+{
+	const struct console *console = &server->consoles[lane - 1];
+
+	desk_board_json_write(writer, access_desk(server->access), lane, clock_second());
+	if (console->displaced != 0)
+		desk_moment_json_write(writer, "taken_over", console->displaced);
+}
+
+void desk_show(struct server *server)
+{
+	const struct desk *desk = access_desk(server->access);
+	struct writer members = { .text = NULL };
+	bool changed = false;
+
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		writer_clear(&members);
+		write_members(server, lane, &members);
+		changed |= floor_set(server->floor, lane, &members, desk->lanes[lane - 1].cleared);
+	}
+	writer_free(&members);
+	if (changed && server->lane_worker != NULL)
+		actions_poll_journal(server);
+}
+
+/* ---- changing -----------------------------------------------------------------------------------
+ */
+
+/* The session of the desk may have been revoked meanwhile. */
+static bool decide(struct grants *grants, void *payload)
+{
+	struct permission_change *change = payload;
+
+	change->refused = NOT_REFUSED;
+	if (change->desk[0] != '\0' && grants_session(grants, change->desk) == NULL) {
+		change->refused = DESK_ONLY;
+		return false;
+	}
+	change->has_changed = desk_change_make(grants_desk(grants), &change->decided);
+	change->refused = change->decided.refused;
+	return change->has_changed;
+}
+
+/* What to add to the words of the audit log: the reason, the text of a message, or the name of a
+ * group. */
+static const char *subject_of(const struct desk_change *decided)
+{
+	if (decided->reason[0] != '\0')
+		return decided->reason;
+	if (decided->kind == DESK_MESSAGE)
+		return decided->message.text;
+	return decided->kind == DESK_WAIT ? decided->waiting.name : "";
+}
+
+static void settle_decided(struct permission_change *change)
+{
+	const struct desk_change *decided = &change->decided;
+	const char *subject = subject_of(decided);
+	char detail[DESK_MESSAGE_SIZE + 32]; /* the log cuts it at the end of a character */
+
+	if (!change->has_changed && change->refused == NOT_REFUSED)
+		return;
+	snprintf(detail, sizeof detail, "%s%s%s", desk_change_audit(decided),
+	         subject[0] != '\0' ? ": " : "", subject);
+	permission_change_note(change, AUDIT_DESK, decided->lane, detail);
+}
+
+static void answer_decided(struct permission_change *change)
+{
+	const struct call *call = &change->call;
+	const struct server *server = call->server;
+	struct writer writer = { .text = NULL };
+
+	call_tell(call, "Cache-Control", "no-store");
+	if (call->method == METHOD_DELETE) {
+		call_answer_nothing(call, 204);
+		return;
+	}
+	if (change->decided.kind == DESK_WAIT) {
+		desk_waiting_json_write(&writer, &change->decided.waiting);
+	} else if (call->lane > 0) {
+		writer_print(&writer, "{\"lane\":%d", call->lane);
+		desk_lane_json_write(&writer, access_desk(server->access), call->lane);
+		writer_put(&writer, '}');
+	} else {
+		writer_text(&writer, "{\"message\":");
+		desk_message_json_write(&writer, access_desk(server->access), clock_second());
+		writer_put(&writer, '}');
+	}
+	call_answer_text(call, change->decided.kind == DESK_WAIT ? 201 : 200, "application/json",
+	                 &writer);
+}
+
+/* True when the requester may decide that; else refused. A lane may call the desk. */
+static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
+                       struct refusal *refusal)
+{
+	if (desk_changes[call->decides].by_lane)
+		return requester_may_write(call, actor, refusal);
+	return requester_may_write_stored(call, actor, refusal);
+}
+
+static void read_decision(const struct call *call, struct desk_change *decided,
+                          struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	decided->kind = call->decides;
+	decided->lane = call->lane;
+	decided->id = call->waiting;
+	decided->now = clock_second();
+	decided->game = call->lane > 0 ? call->server->views[call->lane - 1]->game : 0;
+	if (call->method == METHOD_DELETE)
+		return;
+	if (!call_is_json(call)) {
+		refuse(refusal, JSON_NEEDED);
+		refusal_add(refusal, "Content-Type: application/json");
+	} else if (!call_key(call, decided->waiting.key)) {
+		refuse(refusal, BAD_KEY);
+	} else {
+		desk_change_read(decided, body, length, refusal);
+	}
+	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
+		refuse(refusal, NO_SUCH_LANE);
+}
+
+void answer_desk_change(struct call *call)
+{
+	struct refusal refusal = { .code = NOT_REFUSED };
+	struct desk_change decided = { .refused = NOT_REFUSED };
+	char actor[ENTRY_ACTOR_SIZE];
+	struct permission_change *change = NULL;
+
+	if (may_decide(call, actor, &refusal))
+		read_decision(call, &decided, &refusal);
+	if (refusal.code == NOT_REFUSED) {
+		change = permission_change_new(call, 0);
+		if (change == NULL)
+			refuse(&refusal, TOO_BUSY);
+	}
+	if (change == NULL) {
+		call_refuse(call, &refusal);
+		return;
+	}
+	change->decided = decided;
+	change->edit = decide;
+	change->settle = settle_decided;
+	change->answer = answer_decided;
+	audit_set(change->record.actor, actor);
+	if (strcmp(actor, "desk") == 0)
+		(void)requester_session_id(call, ACCESS_DESK, change->desk);
+	(void)permission_change_submit(change);
+}
+
+/* ---- the floor plan -----------------------------------------------------------------------------
+ */
+
+static void write_forecast(struct writer *writer, const struct view *view, bool cleared)
+{
+	const struct forecast *forecast = &view->forecast;
+
+	if (cleared || forecast->end == 0)
+		return;
+	writer_print(writer, ",\"frames_left\":%d,\"games_left\":%d", forecast->frames,
+	             forecast->games);
+	desk_moment_json_write(writer, "free_at", forecast->end / 1000);
+}
+
+static void write_lane(struct writer *writer, const struct server *server, int32_t lane)
+{
+	const struct desk *desk = access_desk(server->access);
+	const struct desk_lane *decided = &desk->lanes[lane - 1];
+	const struct view *view = server->views[lane - 1];
+	const bool cleared = decided->cleared != 0 && decided->cleared == view->game;
+
+	writer_print(writer, "{\"lane\":%d,\"console\":", lane);
+	console_write(server, lane, writer);
+	if (cleared)
+		writer_print(writer, ",\"cleared\":true");
+	write_forecast(writer, view, cleared);
+	desk_lane_json_write(writer, desk, lane);
+	writer_put(writer, '}');
+}
+
+void answer_floor(struct call *call)
+{
+	const struct server *server = call->server;
+	const struct desk *desk = access_desk(server->access);
+	struct writer writer = { .text = NULL };
+
+	if (requester_session(call, ACCESS_DESK) == NULL) {
+		call_refuse_code(call, DESK_ONLY);
+		return;
+	}
+	writer_text(&writer, "{\"club\":");
+	writer_json(&writer, desk->club);
+	desk_moment_json_write(&writer, "now", clock_second());
+	writer_text(&writer, ",\"message\":");
+	desk_message_json_write(&writer, desk, clock_second());
+	writer_text(&writer, ",\"lanes\":[");
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		writer_text(&writer, lane > 1 ? "," : "");
+		write_lane(&writer, server, lane);
+	}
+	writer_text(&writer, "],\"waiting\":[");
+	for (size_t next = 0; next < desk->waiting_count; next++) {
+		writer_text(&writer, next > 0 ? "," : "");
+		desk_waiting_json_write(&writer, &desk->waiting[next]);
+	}
+	writer_text(&writer, "]}");
+	call_tell(call, "Cache-Control", "no-store");
+	call_answer_text(call, 200, "application/json", &writer);
+}

@@ -1,0 +1,41 @@
+#include "line_words.h"
+
+#include "utf8.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+char *line_take_word(char **line)
+{
+	char *word = *line;
+
+	if (word == NULL || *word == '\0')
+		return NULL;
+	*line = strchr(word, ' ');
+	if (*line != NULL)
+		*(*line)++ = '\0';
+	return *word != '\0' ? word : NULL;
+}
+
+bool line_take_number(char **line, int64_t most, int64_t *number)
+{
+	const char *word = line_take_word(line);
+	const size_t length = word != NULL ? strlen(word) : 0;
+
+	if (length == 0 || length > 15 || strspn(word, "0123456789") != length)
+		return false;
+	*number = strtoll(word, NULL, 10);
+	return *number <= most;
+}
+
+bool line_take_rest(char **line, char *text, size_t size)
+{
+	const char *rest = *line != NULL ? *line : "";
+	const size_t length = strlen(rest);
+
+	if (length >= size || !utf8_is_text(rest, length))
+		return false;
+	memcpy(text, rest, length + 1);
+	*line = NULL;
+	return true;
+}

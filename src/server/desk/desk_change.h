@@ -1,0 +1,85 @@
+/* A change of the desk: read from the body of a request, and made in the stored state. */
+#ifndef PINDECK_DESK_CHANGE_H
+#define PINDECK_DESK_CHANGE_H
+
+#include "desk.h"
+#include "refusal.h"
+
+enum {
+	DESK_REASON_SIZE = DESK_NOTE_SIZE
+};
+
+/* Every kind of change: its name, the suffix of its functions read_ and make_, the words for it in
+ * the audit log, whether the lane itself may ask for it, and the members that its body may have,
+ * with a null pointer at the end. */
+/* clang-format off */
+#define DESK_CHANGE_LIST(KIND)                                                                    \
+	KIND(LOOK,       look,       "look changed",   false, "theme", "celebrations", "gutter", "sound", "reason", NULL) \
+	KIND(MESSAGE,    message,    "message sent",   false, "text", "until", "reason", NULL)        \
+	KIND(NO_MESSAGE, no_message, "message ended",  false, NULL)                                   \
+	KIND(CALL,       call,       "",               true,  "kind", NULL)                           \
+	KIND(NO_CALL,    no_call,    "call ended",     true,  NULL)                                   \
+	KIND(CLOSE,      close,      "lane closed",    false, "free", "reason", NULL)                 \
+	KIND(REOPEN,     reopen,     "lane reopened",  false, "restore", "reason", NULL)              \
+	KIND(WAIT,       wait,       "group waits",    false, "name", "people", "time", "lane", "note", NULL) \
+	KIND(NO_WAIT,    no_wait,    "group left list", false, NULL)
+/* clang-format on */
+
+#define DESK_CHANGE_NAME(NAME, word, audit, lane, ...) DESK_##NAME,
+
+enum desk_change_kind {
+	DESK_CHANGE_LIST(DESK_CHANGE_NAME) DESK_CHANGES /* how many kinds there are */
+};
+
+enum {
+	DESK_MOST_MEMBERS = 6 /* of a body, with the null pointer */
+};
+
+struct desk_change_row {
+	const char *audit;
+	bool by_lane;
+	const char *members[DESK_MOST_MEMBERS];
+};
+
+extern const struct desk_change_row desk_changes[DESK_CHANGES];
+
+/* A member of a look that the request may leave as it is. */
+enum look_flag {
+	LOOK_AS_IT_IS,
+	LOOK_OFF,
+	LOOK_ON
+};
+
+/* Members that the kind does not have are zero. */
+struct desk_change {
+	enum desk_change_kind kind;
+	int32_t lane; /* in the path */
+	int64_t id;   /* no_wait: in the path */
+	int64_t now;  /* the second at which it was asked for */
+	int64_t game; /* close: on the lane; 0 for none */
+
+	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
+	enum look_flag celebrations;
+	enum look_flag gutter;
+	enum look_flag sound;
+	struct desk_message message;
+	enum lane_call call;
+	bool free;                    /* close: others may bowl at once */
+	bool restore;                 /* reopen: show the last game again */
+	struct waiting_group waiting; /* wait; its key is that of the request */
+	char reason[DESK_REASON_SIZE];
+
+	enum refusal_code refused; /* when it was made */
+};
+
+/* Read the body into a change whose kind is set, or refuse it. */
+void desk_change_read(struct desk_change *change, const char *body, size_t length,
+                      struct refusal *refusal);
+
+/* The words for it in the audit log. */
+const char *desk_change_audit(const struct desk_change *change);
+
+/* Make the change. False when nothing changes: it is refused, or the desk is like that already. */
+bool desk_change_make(struct desk *desk, struct desk_change *change);
+
+#endif

@@ -1,0 +1,95 @@
+#include "desk_json.h"
+
+#include "moment.h"
+
+static const char *truth(bool value)
+{
+	return value ? "true" : "false";
+}
+
+void desk_moment_json_write(struct writer *writer, const char *name, int64_t second)
+{
+	char text[MOMENT_SIZE];
+
+	moment_write(second * 1000, text);
+	writer_print(writer, ",\"%s\":\"%s\"", name, text);
+}
+
+void desk_look_json_write(struct writer *writer, const struct look *look)
+{
+	writer_print(writer, "{\"theme\":\"%s\",\"celebrations\":%s,\"gutter\":%s,\"sound\":%s}",
+	             look_theme_word(look->theme), truth(!look->no_celebrations),
+	             truth(!look->no_gutter), truth(look->sound));
+}
+
+void desk_message_json_write(struct writer *writer, const struct desk *desk, int64_t now)
+{
+	const struct desk_message *message = &desk->message;
+
+	if (!desk_has_message(desk, now)) {
+		writer_text(writer, "null");
+		return;
+	}
+	writer_text(writer, "{\"text\":");
+	writer_json(writer, message->text);
+	desk_moment_json_write(writer, "since", message->since);
+	if (message->until != 0)
+		desk_moment_json_write(writer, "until", message->until);
+	writer_put(writer, '}');
+}
+
+static bool is_usual(const struct look *look)
+{
+	return look->theme == THEME_DARK && !look->no_celebrations && !look->no_gutter &&
+	       !look->sound;
+}
+
+void desk_board_json_write(struct writer *writer, const struct desk *desk, int32_t lane,
+                           int64_t now)
+{
+	if (desk_has_message(desk, now)) {
+		writer_text(writer, ",\"message\":");
+		desk_message_json_write(writer, desk, now);
+	}
+	desk_lane_json_write(writer, desk, lane);
+}
+
+void desk_lane_json_write(struct writer *writer, const struct desk *desk, int32_t lane)
+{
+	const struct desk_lane *decided = &desk->lanes[lane - 1];
+
+	if (!is_usual(&decided->look)) {
+		writer_text(writer, ",\"look\":");
+		desk_look_json_write(writer, &decided->look);
+	}
+	if (decided->call != CALL_NONE) {
+		writer_print(writer, ",\"call\":{\"kind\":\"%s\"", lane_call_word(decided->call));
+		desk_moment_json_write(writer, "since", decided->called);
+		writer_put(writer, '}');
+	}
+	if (decided->closed) {
+		writer_text(writer, ",\"closed\":{\"reason\":");
+		writer_json(writer, decided->note);
+		desk_moment_json_write(writer, "since", decided->closed_since);
+		writer_put(writer, '}');
+	}
+}
+
+void desk_waiting_json_write(struct writer *writer, const struct waiting_group *entry)
+{
+	writer_text(writer, "{\"id\":");
+	writer_number(writer, entry->id);
+	writer_text(writer, ",\"name\":");
+	writer_json(writer, entry->name);
+	writer_print(writer, ",\"people\":%d", entry->people);
+	desk_moment_json_write(writer, "since", entry->since);
+	if (entry->time != 0)
+		desk_moment_json_write(writer, "time", entry->time);
+	if (entry->lane != 0)
+		writer_print(writer, ",\"lane\":%d", entry->lane);
+	if (entry->note[0] != '\0') {
+		writer_text(writer, ",\"note\":");
+		writer_json(writer, entry->note);
+	}
+	writer_put(writer, '}');
+}

@@ -1,0 +1,26 @@
+/* The desk as JSON, as docs/http.md has it. Seconds are those of the clock. */
+#ifndef PINDECK_DESK_JSON_H
+#define PINDECK_DESK_JSON_H
+
+#include "desk.h"
+#include "writer.h"
+
+/* A member with that name, and the comma before it: a moment. */
+void desk_moment_json_write(struct writer *writer, const char *name, int64_t second);
+
+/* What is decided about a lane, as members with a comma before each; nothing if nothing is. */
+void desk_lane_json_write(struct writer *writer, const struct desk *desk, int32_t lane);
+
+/* The same for the board of the lane at that second, with the message to all lanes. */
+void desk_board_json_write(struct writer *writer, const struct desk *desk, int32_t lane,
+                           int64_t now);
+
+void desk_waiting_json_write(struct writer *writer, const struct waiting_group *entry);
+
+/* null without a message. */
+void desk_message_json_write(struct writer *writer, const struct desk *desk, int64_t now);
+
+/* The look as an object. */
+void desk_look_json_write(struct writer *writer, const struct look *look);
+
+#endif

@@ -1,0 +1,187 @@
+/* Changes of the desk: read from the body of a request. */
+#include "desk_change.h"
+
+#include "moment.h"
+#include "utf8.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static bool is_member(const char *const *members, const char *name)
+{
+	for (; *members != NULL; members++)
+		if (strcmp(*members, name) == 0)
+			return true;
+	return false;
+}
+
+static bool has_only(json_t *object, const char *const *members)
+{
+	const char *name;
+	json_t *value;
+
+	if (!json_is_object(object))
+		return false;
+	json_object_foreach(object, name, value)
+	{
+		if (!is_member(members, name))
+			return false;
+	}
+	return true;
+}
+
+/* ---- values: an absent one leaves its default, a wrong one returns false ---- */
+
+/* One line: a tab separates fields of the stored text. */
+static bool read_text(const json_t *body, const char *name, char *text, size_t size)
+{
+	const json_t *member = json_object_get(body, name);
+	const char *value = json_string_value(member);
+	const size_t length = json_string_length(member);
+
+	if (member == NULL)
+		return true;
+	if (value == NULL || length >= size || !utf8_is_text(value, length) ||
+	    memchr(value, '\t', length) != NULL)
+		return false;
+	memcpy(text, value, length);
+	text[length] = '\0';
+	return true;
+}
+
+static bool read_bool(const json_t *body, const char *name, bool *value)
+{
+	const json_t *member = json_object_get(body, name);
+
+	*value = json_is_true(member);
+	return member == NULL || json_is_boolean(member);
+}
+
+static bool read_flag(const json_t *body, const char *name, enum look_flag *flag)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member != NULL)
+		*flag = json_is_true(member) ? LOOK_ON : LOOK_OFF;
+	return member == NULL || json_is_boolean(member);
+}
+
+static bool read_number(const json_t *body, const char *name, int64_t most, int64_t *number)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member == NULL)
+		return true;
+	*number = json_integer_value(member);
+	return json_is_integer(member) && *number >= 1 && *number <= most;
+}
+
+/* A moment, as a second. */
+static bool read_moment(const json_t *body, const char *name, int64_t *second)
+{
+	const json_t *member = json_object_get(body, name);
+	const char *text = json_string_value(member);
+	int64_t moment = 0;
+
+	if (member == NULL)
+		return true;
+	if (text == NULL ||
+	    !moment_read(&moment, pindeck_text_from(text, json_string_length(member))) ||
+	    moment < 1000)
+		return false;
+	*second = moment / 1000;
+	return true;
+}
+
+/* ---- bodies -------------------------------------------------------------------------------------
+ */
+
+static bool read_look(struct desk_change *change, const json_t *body)
+{
+	const json_t *theme = json_object_get(body, "theme");
+	const char *word = json_string_value(theme);
+
+	change->theme = word != NULL ? look_theme_of(word) : THEMES;
+	return (theme == NULL || change->theme != THEMES) &&
+	       read_flag(body, "celebrations", &change->celebrations) &&
+	       read_flag(body, "gutter", &change->gutter) &&
+	       read_flag(body, "sound", &change->sound);
+}
+
+static bool read_message(struct desk_change *change, const json_t *body)
+{
+	struct desk_message *message = &change->message;
+
+	return read_text(body, "text", message->text, sizeof message->text) &&
+	       message->text[0] != '\0' && read_moment(body, "until", &message->until);
+}
+
+static bool read_call(struct desk_change *change, const json_t *body)
+{
+	const char *word = json_string_value(json_object_get(body, "kind"));
+
+	change->call = word != NULL ? lane_call_of(word) : LANE_CALLS;
+	return change->call != LANE_CALLS && change->call != CALL_NONE;
+}
+
+static bool read_close(struct desk_change *change, const json_t *body)
+{
+	return read_bool(body, "free", &change->free);
+}
+
+static bool read_reopen(struct desk_change *change, const json_t *body)
+{
+	return read_bool(body, "restore", &change->restore);
+}
+
+static bool read_wait(struct desk_change *change, const json_t *body)
+{
+	struct waiting_group *entry = &change->waiting;
+	int64_t people = 1;
+	int64_t lane = 0;
+
+	if (!read_text(body, "name", entry->name, sizeof entry->name) || entry->name[0] == '\0' ||
+	    !read_text(body, "note", entry->note, sizeof entry->note) ||
+	    !read_number(body, "people", DESK_MOST_PEOPLE, &people) ||
+	    !read_number(body, "lane", DESK_MOST_LANES, &lane) ||
+	    !read_moment(body, "time", &entry->time))
+		return false;
+	entry->people = (int)people;
+	entry->lane = (int32_t)lane;
+	return true;
+}
+
+/* The requests that end something have no body. */
+static bool read_nothing(struct desk_change *change, const json_t *body)
+{
+	(void)change;
+	(void)body;
+	return true;
+}
+
+#define read_no_message read_nothing
+#define read_no_call read_nothing
+#define read_no_wait read_nothing
+#define DESK_CHANGE_READER(NAME, word, ...) [DESK_##NAME] = read_##word,
+
+static bool (*const readers[DESK_CHANGES])(struct desk_change *, const json_t *) = {
+	DESK_CHANGE_LIST(DESK_CHANGE_READER)
+};
+
+void desk_change_read(struct desk_change *change, const char *body, size_t length,
+                      struct refusal *refusal)
+{
+	const char *const *members = desk_changes[change->kind].members;
+	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+
+	if (object == NULL) {
+		refuse(refusal, BAD_JSON);
+	} else if (!has_only(object, members) ||
+	           !read_text(object, "reason", change->reason, sizeof change->reason) ||
+	           !readers[change->kind](change, object)) {
+		refuse(refusal, BAD_BODY);
+		for (; *members != NULL; members++)
+			refusal_add(refusal, *members);
+	}
+	json_decref(object);
+}

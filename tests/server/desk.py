@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""desk.py PINDECK - what the desk decides: looks, messages, calls, closed lanes, the waiting list, one more link of a console. Boards
+show it, a restart does not forget it, only the desk may, and the audit log tells it with its reason."""
+import sys
+import time
+
+sys.path.append(f"{sys.path[0]}/../shared")
+import served
+from served import expect
+
+PASSWORD = "bowling shoes"
+LATER = "2099-01-01T00:00:00.000Z"
+
+
+def access_text(server):
+    with open(f"{server.store}-access", encoding="utf-8") as file:
+        return file.read()
+
+
+class DeskTest(served.ServerTest):
+    password = PASSWORD
+
+    def desk(self):
+        desk = self.client()
+        expect(desk.sign_in(password=PASSWORD), 200)
+        return desk
+
+    def console(self, lane=1, **more):
+        console = self.client()
+        expect(console.sign_in(token=self.server.tokens[lane], **more), 200)
+        return console
+
+    def until(self, ask, holds):
+        """What it answers once that holds."""
+        end = time.monotonic() + served.DEADLINE
+        while True:
+            found = ask()
+            if holds(found):
+                return found
+            if time.monotonic() > end:
+                self.fail(f"never: {found}")
+            time.sleep(0.02)
+
+    def board_until(self, client, holds, lane=1):
+        return self.until(lambda: expect(client.get(f"/api/lanes/{lane}"), 200).json, holds)
+
+    def floor(self, desk, lane=1):
+        return expect(desk.get("/api/desk"), 200).json["lanes"][lane - 1]
+
+    def restart(self, *clients):
+        for client in clients:
+            client.close()
+        self.server.kill()
+        self.server.start()
+
+
+class Decisions(DeskTest):
+    def test_boards_streams_and_the_house_show_them_and_a_restart_keeps_them(self):
+        desk, stranger = self.desk(), self.client()
+        stream = served.Stream(stranger, "/api/lanes/1/events")
+        self.addCleanup(stream.close)
+        self.assertNotIn("look", stream.board())
+        expect(desk.post("/api/lanes/1/look", {"theme": "children", "gutter": False}), 200)
+        look = {"theme": "children", "celebrations": True, "gutter": False, "sound": False}
+        board = stream.board()
+        self.assertEqual((board["look"], board["id"]), (look, "0.0"))
+        expect(desk.post("/api/message", {"text": "마지막 게임 22:30", "until": LATER}), 200)
+        expect(desk.post("/api/lanes/1/call", {"kind": "fault"}), 200)
+        self.restart(desk, stranger)
+        board = expect(stranger.get("/api/lanes/1"), 200).json
+        self.assertEqual(board["look"], look)
+        self.assertEqual((board["message"]["text"], board["message"]["until"]), ("마지막 게임 22:30", LATER))
+        self.assertEqual(board["call"]["kind"], "fault")
+        other = expect(stranger.get("/api/lanes/2"), 200).json
+        self.assertEqual(other["message"]["text"], "마지막 게임 22:30")
+        self.assertNotIn("call", other)
+        self.assertEqual(stranger.get("/api/house").json["lanes"][0]["look"], look)
+        expect(desk.delete("/api/message"), 204)
+        expect(desk.delete("/api/lanes/1/call"), 204)
+        expect(desk.post("/api/lanes/1/look", {"theme": "dark", "gutter": True}), 200)
+        board = self.board_until(stranger, lambda board: not {"look", "message", "call"} & set(board))
+        self.assertEqual(stranger.get("/api/lanes/1").etag, f'"{board["id"]}"')
+
+    def test_a_decision_changes_the_tag_of_the_board_and_refuses_no_ball(self):
+        desk, machine = self.desk(), self.machine(1)
+        machine.open("PJS")
+        before = machine.get("/api/lanes/1")
+        expect(desk.post("/api/lanes/1/look", {"sound": True}), 200)
+        self.board_until(machine, lambda board: "look" in board)
+        after = machine.get("/api/lanes/1", If_None_Match=before.etag)
+        self.assertEqual(after.status, 200)
+        self.assertEqual(machine.get("/api/lanes/1", If_None_Match=after.etag).status, 304)
+        for tag in (before.etag, after.etag):
+            expect(machine.post("/api/lanes/1/notes", {"text": "oil"}, If_Match=tag), 200 if tag == before.etag else 412)
+        now = machine.get("/api/lanes/1").etag
+        self.assertEqual(now.split("-")[1], after.etag.split("-")[1])
+        expect(machine.post("/api/lanes/1/deliveries", {"pins": 3}, If_Match=now), 200)
+
+    def test_a_message_ends_by_itself(self):
+        desk = self.desk()
+        over = int(time.time()) + 2
+        soon = time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(over))
+        expect(desk.post("/api/message", {"text": "soon over", "until": soon}), 200)
+        self.board_until(desk, lambda board: "message" in board or time.time() > over)
+        self.board_until(desk, lambda board: "message" not in board and time.time() > over)
+        self.assertIsNone(desk.get("/api/desk").json["message"])
+
+    def test_what_cannot_be_read_is_refused_and_changes_nothing(self):
+        desk = self.desk()
+        before = desk.get("/api/desk").json
+        for path, bodies in {
+                "/api/lanes/1/look": ([], {"theme": "pink"}, {"theme": 1}, {"sound": "yes"}, {"more": 1}, {"theme": None}),
+                "/api/lanes/1/call": ({}, {"kind": "none"}, {"kind": "help"}, {"kind": ["desk"]}, {"kind": "desk", "reason": "x"}),
+                "/api/lanes/1/close": ({"free": 1}, {"reason": "x" * 121}, {"reason": "a\tb"}, {"reason": "a\nb"}, {"reason": "\u202e"}, {"game": 1}),
+                "/api/lanes/1/reopen": ({"restore": "yes"}, {"free": True}),
+                "/api/message": ({}, {"text": ""}, {"text": "x" * 241}, {"text": "가" * 81}, {"text": "a\nwaiting 1"}, {"text": "x", "until": "22:30"},
+                                 {"text": "x", "until": 5}, {"text": "x", "until": "1969-01-01T00:00:00.000Z"}),
+                "/api/waiting": ({}, {"name": ""}, {"name": "a\tb"}, {"name": "x", "people": 0}, {"name": "x", "people": 1000}, {"name": "x", "people": "2"},
+                                 {"name": "x", "people": 2.5}, {"name": "x", "lane": 0}, {"name": "x", "time": "soon"}, {"name": "x" * 121}),
+                "/api/settings": ({}, {"club": 5}, {"club": "a\tb"}, {"club": "x" * 121}, {"club": "x", "more": 1}, {"names": "all", "club": "x"})}.items():
+            for body in bodies:
+                with self.subTest(path=path, body=body):
+                    self.is_refused(desk.post(path, body), 400, "bad_body")
+            self.is_refused(desk.post(path, b"{"), 400, "bad_body" if path == "/api/settings" else "bad_json")
+            self.is_refused(desk.post(path, b"{}", Content_Type="text/plain"), 415, "json_needed")
+        self.is_refused(desk.post("/api/waiting", {"name": "x", "lane": 99}), 404, "no_such_lane")
+        self.is_refused(desk.post("/api/waiting", {"name": "x"}, Idempotency_Key="a b"), 400, "bad_key")
+        self.is_refused(desk.post("/api/lanes/9/look", {}), 404, "no_such_lane")
+        after = desk.get("/api/desk").json
+        self.assertEqual({**after, "now": ""}, {**before, "now": ""})
+
+    def test_only_the_desk_decides_and_only_its_lane_calls(self):
+        stranger, console, machine = self.client(), self.console(1), self.machine(1)
+        for path in ("/api/lanes/1/look", "/api/lanes/1/close", "/api/lanes/1/reopen", "/api/lanes/1/qr", "/api/message", "/api/waiting"):
+            for one in (stranger, console, machine):
+                self.is_refused(one.post(path, {}), 403, "desk_only")
+        for path in ("/api/message", "/api/waiting/1"):
+            self.is_refused(console.delete(path), 403, "desk_only")
+        self.is_refused(console.get("/api/desk"), 403, "desk_only")
+        self.is_refused(stranger.post("/api/lanes/1/call", {"kind": "desk"}), 401, "token_needed")
+        self.is_refused(console.post("/api/lanes/2/call", {"kind": "desk"}), 403, "other_lane")
+        self.is_refused(self.desk().post("/api/message", {"text": "x"}, Origin="http://elsewhere.example"), 403, "other_site")
+        expect(console.post("/api/lanes/1/call", {"kind": "service"}), 200)
+        board = self.board_until(stranger, lambda board: "call" in board)
+        expect(console.post("/api/lanes/1/call", {"kind": "service"}), 200)
+        self.assertEqual(stranger.get("/api/lanes/1").json["call"], board["call"])
+        expect(console.delete("/api/lanes/1/call"), 204)
+        expect(console.delete("/api/lanes/1/call"), 204)
+        self.board_until(stranger, lambda board: "call" not in board)
+
+    def test_the_audit_log_has_each_with_its_reason(self):
+        desk, console = self.desk(), self.console(1)
+        reason = "생일 파티: " + "축하합니다 " * 5 + "!"
+        expect(desk.post("/api/lanes/1/look", {"theme": "children", "reason": reason}), 200)
+        expect(desk.post("/api/lanes/1/look", {"theme": "children", "reason": "again"}), 200)
+        expect(console.post("/api/lanes/1/call", {"kind": "fault"}), 200)
+        expect(desk.post("/api/lanes/1/close", {"reason": "ball return"}), 200)
+        expect(desk.post("/api/message", {"text": "hello"}), 200)
+        records = self.until(lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 4)
+        self.assertEqual([(one["actor"], one["lane"], one["detail"]) for one in records[::-1]],
+                         [("desk", 1, f"look changed: {reason}"), ("lane 1", 1, "fault reported"), ("desk", 1, "lane closed: ball return"),
+                          ("desk", None, "message sent: hello")])
+        self.assertIn("lane closed: ball return", served.pindeck("log", "--language", "en", "--store", self.server.store, "--action", "desk"))
+
+
+class Lanes(DeskTest):
+    def test_closing_clears_the_board_and_reopening_can_bring_it_back(self):
+        desk, machine = self.desk(), self.machine(1)
+        machine.open("PJS", "KYJ")
+        board = machine.balls(9, 1)
+        expect(desk.post("/api/lanes/1/close", {"reason": "leak"}), 200)
+        cleared = self.board_until(machine, lambda board: board["state"] == "free")
+        self.assertEqual((cleared["bowlers"], cleared["cleared"], cleared["id"], cleared["closed"]["reason"]), ([], True, board["id"], "leak"))
+        self.is_refused(machine.delivery(3), 409, "no_game")
+        self.is_refused(machine.post("/api/lanes/1/games", {"bowlers": ["LEE"]}), 409, "lane_closed")
+        self.assertEqual(expect(desk.get("/api/games/1"), 200).json["balls"], 2)
+        self.restart(desk, machine)
+        self.assertEqual(machine.board()["state"], "free")
+        expect(desk.post("/api/lanes/1/reopen", {"restore": True}), 200)
+        back = self.board_until(machine, lambda board: board["state"] == "playing")
+        self.assertEqual((back["balls"], back["id"]), (2, board["id"]))
+        machine.balls(3)
+        expect(desk.post("/api/lanes/1/close", {"free": True}), 200)
+        self.board_until(machine, lambda board: board["state"] == "free" and "closed" not in board)
+        machine.open("LEE")  # the game before is left unfinished
+        self.assertEqual(machine.board()["state"], "playing")
+        self.assertEqual(desk.get("/api/games/1").json["balls"], 3)
+
+    def test_the_forecast_counts_the_frames_that_are_left(self):
+        desk, machine = self.desk(), self.machine(1)
+        self.assertNotIn("free_at", self.floor(desk))
+        machine.open("PJS", "KYJ", games=3)
+        self.assertEqual((self.floor(desk)["frames_left"], self.floor(desk)["games_left"]), (60, 2))
+        machine.balls("X", 3, 4)
+        self.assertEqual(self.floor(desk)["frames_left"], 58)
+        self.assertGreater(self.floor(desk)["free_at"], desk.get("/api/desk").json["now"])
+
+    def test_the_waiting_list_lasts_and_a_retried_request_adds_nothing(self):
+        desk = self.desk()
+        body = {"name": "장미라", "people": 4, "time": LATER, "lane": 2, "note": "두 아이"}
+        group = expect(desk.post("/api/waiting", body, Idempotency_Key="k1"), 201).json
+        self.assertEqual(expect(desk.post("/api/waiting", body, Idempotency_Key="k1"), 201).json, group)
+        walk_in = expect(desk.post("/api/waiting", {"name": "walk-in"}), 201).json
+        self.restart(desk)
+        self.assertEqual(desk.get("/api/desk").json["waiting"], [group, walk_in])
+        self.assertEqual({name: group[name] for name in body}, body)
+        expect(desk.delete(f"/api/waiting/{group['id']}"), 204)
+        expect(desk.delete(f"/api/waiting/{group['id']}"), 204)
+        self.assertEqual(desk.get("/api/desk").json["waiting"], [walk_in])
+        self.assertGreater(expect(desk.post("/api/waiting", {"name": "next"}), 201).json["id"], walk_in["id"])
+
+
+class Consoles(DeskTest):
+    def test_one_more_link_leaves_the_others_valid(self):
+        desk, console = self.desk(), self.console(1)
+        made = [expect(desk.post("/api/lanes/1/qr", {}), 200).json for _ in range(5)]
+        tokens = [one["link"].split("#")[1] for one in made]
+        self.assertEqual(len(set(tokens)), 5)
+        self.assertIn("<svg", made[0]["qr"])
+        self.assertIs(made[0]["reachable"], False)  # the server listens to 127.0.0.1
+        expect(console.post("/api/lanes/1/games", {"bowlers": ["PJS"]}), 201)
+        self.is_refused(self.client().post("/api/session", {"token": tokens[0]}), 401, "token_wrong")  # the oldest made room
+        self.restart(desk, console)
+        for token in (*tokens[1:], self.server.tokens[1]):
+            expect(self.client().sign_in(token=token, take_over=True), 200)
+        expect(desk.post("/api/lanes/1/link", {}), 200)
+        for token in (tokens[4], self.server.tokens[1]):
+            self.is_refused(self.client().post("/api/session", {"token": token}), 401, "token_wrong")
+
+    def test_the_address_in_the_link_is_one_that_phones_can_reach(self):
+        self.server.kill()
+        self.server.start("--host-name", "bowling.example")
+        link = expect(self.desk().post("/api/lanes/1/qr", {}), 200).json
+        self.assertEqual((link["link"].split("/console/")[0], link["reachable"]), (f"http://bowling.example:{self.server.port}", True))
+
+    def test_a_console_that_is_displaced_learns_it_from_the_stream(self):
+        old, desk = self.console(1), self.desk()
+        stream = served.Stream(old, "/api/lanes/1/events")
+        self.addCleanup(stream.close)
+        self.assertNotIn("taken_over", stream.board())
+        self.assertEqual(old.get("/api/session").json["keeps"], [1])
+        new = self.console(1, take_over=True)
+        self.assertIn("taken_over", stream.board())
+        self.assertEqual((old.get("/api/session").json["keeps"], old.get("/api/session").json["lanes"]), ([], [1]))
+        self.assertEqual(new.get("/api/session").json["keeps"], [1])
+
+    def test_the_desk_knows_consoles_after_a_restart(self):
+        desk, console = self.desk(), self.console(1)
+        self.assertIsNone(self.floor(desk, 2)["console"])
+        self.assertEqual(self.floor(desk)["console"]["state"], "alive")
+        session = desk.get("/api/sessions").json["sessions"]
+        known = next(one for one in session if one["kind"] == "console")
+        self.until(lambda: access_text(self.server), lambda text: "keeper 1 " in text and known["id"] in text)
+        self.restart(desk, console)
+        self.assertEqual(self.floor(desk)["console"]["state"], "silent")
+        self.assertEqual(console.get("/api/session").json["keeps"], [1])
+        stream = served.Stream(console, "/api/lanes/1/events")
+        self.addCleanup(stream.close)
+        stream.board()
+        self.assertEqual(self.floor(desk)["console"]["state"], "alive")
+        expect(console.delete("/api/session"), 204)
+        self.assertIsNone(self.floor(desk)["console"])
+
+    def test_the_name_of_the_club_is_a_setting(self):
+        desk = self.desk()
+        self.assertEqual(desk.get("/api/settings").json, {"names": "display", "club": ""})
+        self.assertEqual(expect(desk.post("/api/settings", {"club": "강변 볼링"}), 200).json["club"], "강변 볼링")
+        expect(desk.post("/api/settings", {"names": "board"}), 200)
+        self.restart(desk)
+        self.assertEqual(self.client().get("/api/settings").json, {"names": "board", "club": "강변 볼링"})
+
+
+if __name__ == "__main__":
+    served.main()
