@@ -12,7 +12,7 @@ SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
 
 # A file of a layer, the headers that its include path finds and those that it must not find.
 PROBES = {
-    "src/alley/interchange.c": ([], ["store.h"]),
+    "src/alley/exchange/interchange.c": ([], ["store.h"]),
     "src/alley/lane.c": (["pindeck.h", "writer.h"], ["store.h", "words.h", "records.h", "console.h"]),
     "src/batch/batch.c": (["pindeck.h"], ["journal.h", "words.h"]),
     "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
