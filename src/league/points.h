@@ -12,9 +12,10 @@ struct point_place {
 	bool present; /* a bowler bowled it */
 };
 
-/* The places of both sides in every game of the night. */
+/* The places of both sides in every game of the night; of a side that is present and a game that it
+ * played. */
 struct point_places {
-	struct point_place at[2][CELL_MOST_GAMES][6];
+	struct point_place at[2][CELL_MOST_GAMES][CELL_MOST_GAMES];
 };
 
 /* Set won, lost, unearned and match_points of both sides, without Peterson, bonus and adjusted. */

@@ -9,6 +9,9 @@
  * lines together: call it after the last line of a change. */
 struct league_refusal record_apply(struct season *season, const struct league_line *line);
 
+/* entering, handicap, class: the subject of a line `rated`. */
+const char *record_rating_word(enum season_rating_kind kind);
+
 /* True if the season has this fact already: appending the line would change nothing. */
 bool record_has(const struct season *season, const struct league_line *line);
 

@@ -10,10 +10,11 @@ struct result_row {
 	int32_t team;
 	int32_t slot;
 	int32_t bowler;
-	int32_t average;  /* before the night; of an absentee without one, that of the settings */
-	int32_t handicap; /* of the games with that average; see handicaps */
+	int32_t average;  /* before the night; of a bowler without one, that of the first game */
+	int32_t handicap; /* of the first game; see handicaps */
 	int32_t scores[CELL_MOST_GAMES];    /* counting, without handicap; -1 for an empty cell */
 	int32_t handicaps[CELL_MOST_GAMES]; /* they can differ within a series */
+	int32_t averages[CELL_MOST_GAMES];  /* they belong to these averages */
 	int32_t limited[CELL_MOST_GAMES];   /* score and handicap within the limit of a game; -1 */
 	int32_t total;
 	int32_t total_with_handicap;
@@ -28,9 +29,10 @@ enum side_presence {
 /* One team in one match. Points are counted in halves. */
 struct result_side {
 	int32_t team;
-	enum side_presence presence;
+	enum side_presence presence; /* of a match that is bowled */
 	int32_t scratch[CELL_MOST_GAMES];
 	int32_t handicap[CELL_MOST_GAMES]; /* within the limits */
+	uint32_t played;                   /* a bit for each game in which a slot has a score */
 	int32_t need[CELL_MOST_GAMES];     /* scratch pins that earn an unopposed game */
 	int32_t pins;                      /* of all games, without handicap */
 	int32_t pins_with_handicap;
@@ -47,7 +49,7 @@ enum match_state {
 	MATCH_PLANNED, /* not bowled yet */
 	MATCH_POSTPONED,
 	MATCH_STARTED, /* being bowled, no scores yet */
-	MATCH_BOWLED   /* or not appeared to */
+	MATCH_BOWLED   /* or forfeited: points are decided */
 };
 
 struct result_match {
@@ -75,7 +77,9 @@ struct result_bowler {
 	int32_t night_pins;
 	int32_t frozen_average; /* -1 for none */
 	int32_t frozen_block;
-	int32_t last_score; /* the place of the latest score in the list of all; -1 for none */
+	int32_t
+	    last_score; /* the place of the latest score in the list of all, and 1; 0 for none */
+	int32_t rating[RATINGS]; /* -1 for none */
 };
 
 /* A team's points and pins up to a week, within the part of the season. */
@@ -93,13 +97,14 @@ struct result_team {
 
 struct result_score {
 	int32_t score;
-	int32_t earlier;
+	int32_t earlier; /* the place of the bowler's score before, and 1; 0 for none */
 };
 
 /* Callers read the fields. The season must not change while its results are used. */
 struct results {
 	const struct season *season;
 	int32_t week;            /* the last that is included */
+	int32_t part_week;       /* the first of its part of the season */
 	struct result_row *rows; /* ordered by week, team and slot */
 	size_t row_count;
 	struct result_match *matches; /* ordered by week and lane */
@@ -110,6 +115,8 @@ struct results {
 	struct result_score
 	    *scores; /* every game of every bowler, for averages of the last games */
 	size_t score_count;
+	size_t row_start[LEAGUE_MOST_WEEKS + 2]; /* the first row of each week */
+	size_t match_start[LEAGUE_MOST_WEEKS + 2];
 };
 
 /* The results up to a week; planned matches of that week are included, computed ones of a position
@@ -128,8 +135,8 @@ const struct result_match *results_match(const struct results *results, int week
 const struct result_row *results_row(const struct results *results, int week, int team, int slot);
 
 /* The average and handicap with which a bowler enters the night after the last one included: what
- * would X's handicap be? Without an average, own first nights use own_average; -1 for none, then
- * the average of an absentee is used. Returns false then. */
+ * would X's handicap be? own_average is that of the games of this night, which counts for a bowler
+ * who has no average yet; -1 for none. */
 struct result_rate {
 	int32_t average;
 	int32_t handicap;

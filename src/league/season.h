@@ -81,6 +81,7 @@ struct season_setting {
 struct season {
 	char league[LEAGUE_NAME_SIZE];
 	bool founded;
+	char preset_name[LEAGUE_SUBJECT_SIZE]; /* empty: the defaults */
 	struct settings preset;
 	struct season_setting *settings; /* in the order of weeks */
 	size_t setting_count;

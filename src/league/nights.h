@@ -1,0 +1,29 @@
+/* One night of a season while its results are derived. Only for results.c and nights.c. */
+#ifndef PINDECK_NIGHTS_H
+#define PINDECK_NIGHTS_H
+
+#include "results.h"
+
+struct night {
+	struct results *results;
+	int32_t week;
+	struct settings settings;
+	uint64_t met; /* a bit for each team that had a match in an earlier week */
+	/* the first row of each team in the rows of the results */
+	size_t team_start[LEAGUE_MOST_TEAMS + 2];
+};
+
+/* The average and handicap of a bowler; own_average as in results_rate. */
+struct result_rate nights_rate(const struct settings *settings, const struct results *results,
+                               int32_t bowler, int32_t own_average, int32_t week);
+
+/* Fill in the rows of the night: averages, handicaps, counting scores. */
+void nights_rate_rows(struct night *night);
+
+/* Decide the matches of the night, and add them to the teams. */
+void nights_decide(struct night *night);
+
+/* Add the games of the night to its bowlers. */
+void nights_fold(struct night *night);
+
+#endif

@@ -1,0 +1,660 @@
+/* The record of a league: what each kind of line does to a season. */
+#include "record.h"
+
+#include "results.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum league_reason take(struct season *season, const struct league_line *line);
+
+/* ---- values -------------------------------------------------------------------------------------
+ */
+
+/* A week of a fact that is valid from a week on; 0 means the first. */
+static int32_t week_from(const struct league_line *line)
+{
+	return line->week == 0 ? 1 : (int32_t)line->week;
+}
+
+static bool is_yes_or_empty(const char *value)
+{
+	return value[0] == '\0' || strcmp(value, "yes") == 0;
+}
+
+/* The number that two digits write; -1 for anything else. */
+static int two_digits(const char *text)
+{
+	if (text[0] < '0' || text[0] > '9' || text[1] < '0' || text[1] > '9')
+		return -1;
+	return (text[0] - '0') * 10 + text[1] - '0';
+}
+
+/* 2026-11-16 */
+static bool is_day(const char *text)
+{
+	return strlen(text) == SEASON_DAY_SIZE - 1 && two_digits(text) >= 0 &&
+	       two_digits(text + 2) >= 0 && text[4] == '-' && two_digits(text + 5) >= 1 &&
+	       two_digits(text + 5) <= 12 && text[7] == '-' && two_digits(text + 8) >= 1 &&
+	       two_digits(text + 8) <= 31;
+}
+
+static bool has_team(const struct season *season, int64_t team)
+{
+	return team >= 1 && team <= season->team_count && season->teams[team].name[0] != '\0';
+}
+
+static bool has_bowler(const struct season *season, int64_t bowler)
+{
+	return bowler >= 1 && (size_t)bowler < season->bowler_count &&
+	       (season->bowlers[bowler].name[0] != '\0' || season->bowlers[bowler].person != 0);
+}
+
+static void extend(struct season *season, int64_t week)
+{
+	if (season->week_count < week)
+		season->week_count = (int32_t)week;
+}
+
+/* ---- the league ---------------------------------------------------------------------------------
+ */
+
+static enum league_reason take_founded(struct season *season, const struct league_line *line)
+{
+	if (season->founded)
+		return LEAGUE_REASON_FOUNDED_TWICE;
+	if (strlen(line->value) >= sizeof season->preset_name ||
+	    !settings_apply_preset(&season->preset, line->value))
+		return LEAGUE_REASON_UNKNOWN_PRESET;
+	memcpy(season->preset_name, line->value, strlen(line->value) + 1);
+	memcpy(season->league, line->league, sizeof season->league);
+	season->founded = true;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* Move the last element to its place in the order of weeks. */
+static void sort_last_setting(struct season *season)
+{
+	struct season_setting *list = season->settings;
+
+	for (size_t next = season->setting_count - 1;
+	     next > 0 && list[next - 1].week > list[next].week; next--) {
+		const struct season_setting moved = list[next];
+
+		list[next] = list[next - 1];
+		list[next - 1] = moved;
+	}
+}
+
+static void remove_setting(struct season *season, size_t place)
+{
+	season->setting_count--;
+	memmove(season->settings + place, season->settings + place + 1,
+	        (season->setting_count - place) * sizeof *season->settings);
+}
+
+static enum league_reason take_set(struct season *season, const struct league_line *line)
+{
+	const enum setting setting = settings_find(line->subject);
+	const int32_t week = week_from(line);
+	struct season_setting *list;
+	int32_t value = 0;
+	size_t place = 0;
+
+	if (setting == SETTINGS)
+		return LEAGUE_REASON_UNKNOWN_SETTING;
+	if (line->value[0] != '\0' && !settings_read(setting, line->value, &value))
+		return LEAGUE_REASON_BAD_VALUE;
+	while (place < season->setting_count &&
+	       (season->settings[place].week != week || season->settings[place].setting != setting))
+		place++;
+	if (line->value[0] == '\0') {
+		if (place < season->setting_count)
+			remove_setting(season, place);
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	if (place < season->setting_count) {
+		season->settings[place].value = value;
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	list = room_for_one(season->settings, &season->setting_room, season->setting_count,
+	                    sizeof *list);
+	if (list == NULL)
+		return LEAGUE_REASON_NO_MEMORY;
+	season->settings = list;
+	list[season->setting_count++] = (struct season_setting){ week, setting, value };
+	sort_last_setting(season);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* ---- teams and bowlers --------------------------------------------------------------------------
+ */
+
+/* Make room for bowlers up to this number. */
+static bool reach_bowler(struct season *season, int64_t bowler)
+{
+	while (season->bowler_count <= (size_t)bowler) {
+		struct season_bowler *list = room_for_one(season->bowlers, &season->bowler_room,
+		                                          season->bowler_count, sizeof *list);
+
+		if (list == NULL)
+			return false;
+		season->bowlers = list;
+		memset(list + season->bowler_count++, 0, sizeof *list);
+	}
+	return true;
+}
+
+static enum league_reason take_bowler(struct season *season, const struct league_line *line)
+{
+	int same;
+
+	if (line->bowler < 1)
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	if (line->value[0] != '\0' && !league_is_name(line->value))
+		return LEAGUE_REASON_BAD_NAME;
+	same = season_find_bowler(season, line->value);
+	if (same != 0 && same != line->bowler)
+		return LEAGUE_REASON_NAME_TAKEN;
+	same = season_find_person(season, line->person);
+	if (same != 0 && same != line->bowler)
+		return LEAGUE_REASON_NAME_TAKEN;
+	if (!reach_bowler(season, line->bowler))
+		return LEAGUE_REASON_NO_MEMORY;
+	memcpy(season->bowlers[line->bowler].name, line->value, LEAGUE_NAME_SIZE);
+	season->bowlers[line->bowler].person = line->person;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_team(struct season *season, const struct league_line *line)
+{
+	struct season_team *team;
+
+	if (line->team < 1)
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (line->value[0] != '\0' && !league_is_name(line->value))
+		return LEAGUE_REASON_BAD_NAME;
+	for (int other = 1; line->value[0] != '\0' && other <= season->team_count; other++)
+		if (other != line->team && strcmp(season->teams[other].name, line->value) == 0)
+			return LEAGUE_REASON_NAME_TAKEN;
+	team = season->teams + line->team;
+	memcpy(team->name, line->value, LEAGUE_NAME_SIZE);
+	team->first_week = week_from(line);
+	if (season->team_count < line->team)
+		season->team_count = (int32_t)line->team;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_withdrawn(struct season *season, const struct league_line *line)
+{
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	season->teams[line->team].withdrawn = (int32_t)line->week;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_member(struct season *season, const struct league_line *line)
+{
+	if (line->team != 0 && !has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (!has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	season->bowlers[line->bowler].team = (int32_t)line->team;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static const struct {
+	const char *word;
+	int32_t least;
+	int32_t most;
+} ratings[RATINGS] = {
+	[RATING_ENTERING] = { "entering", 0, 300 },
+	[RATING_HANDICAP] = { "handicap", 0, 300 },
+	[RATING_CLASS] = { "class", 1, 8 },
+};
+
+const char *record_rating_word(enum season_rating_kind kind)
+{
+	return ratings[kind].word;
+}
+
+static bool read_rating(const struct league_line *line, struct season_rating *rating)
+{
+	char *end;
+	long value;
+
+	rating->value = -1;
+	for (rating->kind = 0; rating->kind < RATINGS; rating->kind++)
+		if (strcmp(line->subject, ratings[rating->kind].word) == 0)
+			break;
+	if (rating->kind == RATINGS)
+		return false;
+	if (line->value[0] == '\0')
+		return true;
+	if (line->value[0] < '0' || line->value[0] > '9' || strlen(line->value) > 3)
+		return false;
+	value = strtol(line->value, &end, 10);
+	rating->value = (int32_t)value;
+	return *end == '\0' && value >= ratings[rating->kind].least &&
+	       value <= ratings[rating->kind].most;
+}
+
+static void sort_last_rating(struct season *season)
+{
+	struct season_rating *list = season->ratings;
+
+	for (size_t next = season->rating_count - 1;
+	     next > 0 && list[next - 1].week > list[next].week; next--) {
+		const struct season_rating moved = list[next];
+
+		list[next] = list[next - 1];
+		list[next - 1] = moved;
+	}
+}
+
+static enum league_reason take_rated(struct season *season, const struct league_line *line)
+{
+	struct season_rating rating = { .bowler = (int32_t)line->bowler, .week = week_from(line) };
+	struct season_rating *list;
+
+	if (!has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	if (!read_rating(line, &rating))
+		return LEAGUE_REASON_BAD_RATING;
+	for (size_t next = 0; next < season->rating_count; next++) {
+		struct season_rating *one = season->ratings + next;
+
+		if (one->bowler != rating.bowler || one->week != rating.week ||
+		    one->kind != rating.kind)
+			continue;
+		*one = rating;
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	list =
+	    room_for_one(season->ratings, &season->rating_room, season->rating_count, sizeof *list);
+	if (list == NULL)
+		return LEAGUE_REASON_NO_MEMORY;
+	season->ratings = list;
+	list[season->rating_count++] = rating;
+	sort_last_rating(season);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_lineup(struct season *season, const struct league_line *line)
+{
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (line->slot < 1)
+		return LEAGUE_REASON_BAD_SLOT;
+	if (line->bowler != 0 && !has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	season->lineup[week_from(line)][line->team][line->slot] =
+	    (int16_t)(line->bowler == 0 ? -1 : line->bowler);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* ---- the schedule -------------------------------------------------------------------------------
+ */
+
+static struct season_pair *find_pair(struct season_week *week, int64_t lane)
+{
+	for (int next = 0; next < week->pair_count; next++)
+		if (week->pairs[next].lane == lane)
+			return week->pairs + next;
+	return NULL;
+}
+
+static void remove_pair(struct season_week *week, struct season_pair *pair)
+{
+	const size_t place = (size_t)(pair - week->pairs);
+
+	week->pair_count--;
+	memmove(pair, pair + 1, ((size_t)week->pair_count - place) * sizeof *pair);
+}
+
+/* A team meets one other in a week: take it out of the pairs on other lanes. */
+static void take_out(struct season_week *week, int64_t team, int64_t lane)
+{
+	for (int next = week->pair_count - 1; team != 0 && next >= 0; next--) {
+		struct season_pair *pair = week->pairs + next;
+
+		if (pair->lane == lane)
+			continue;
+		if (pair->left == team)
+			pair->left = 0;
+		if (pair->right == team)
+			pair->right = 0;
+		if (pair->left == 0 && pair->right == 0)
+			remove_pair(week, pair);
+	}
+}
+
+/* A new pair at its place in the order of lanes. Each has a team of its own, so there is room. */
+static struct season_pair *insert_pair(struct season_week *week, int32_t lane)
+{
+	int place = week->pair_count;
+
+	while (place > 0 && week->pairs[place - 1].lane > lane)
+		place--;
+	memmove(week->pairs + place + 1, week->pairs + place,
+	        (size_t)(week->pair_count - place) * sizeof *week->pairs);
+	week->pair_count++;
+	week->pairs[place] = (struct season_pair){ .lane = lane };
+	return week->pairs + place;
+}
+
+static enum league_reason take_paired(struct season *season, const struct league_line *line)
+{
+	struct season_week *week = season->weeks + line->week;
+	struct season_pair *pair;
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (line->lane < 1)
+		return LEAGUE_REASON_BAD_LANE;
+	if ((line->team != 0 && !has_team(season, line->team)) ||
+	    (line->other != 0 && !has_team(season, line->other)))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (line->team != 0 && line->team == line->other)
+		return LEAGUE_REASON_SAME_TEAM;
+	take_out(week, line->team, line->lane);
+	take_out(week, line->other, line->lane);
+	pair = find_pair(week, line->lane);
+	if (line->team == 0 && line->other == 0) {
+		if (pair != NULL)
+			remove_pair(week, pair);
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	if (pair == NULL)
+		pair = insert_pair(week, (int32_t)line->lane);
+	pair->left = (int32_t)line->team;
+	pair->right = (int32_t)line->other;
+	extend(season, line->week);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_position(struct season *season, const struct league_line *line)
+{
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (!is_yes_or_empty(line->value))
+		return LEAGUE_REASON_BAD_VALUE;
+	season->weeks[line->week].position = line->value[0] != '\0';
+	extend(season, line->week);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_dated(struct season *season, const struct league_line *line)
+{
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (line->value[0] != '\0' && !is_day(line->value))
+		return LEAGUE_REASON_BAD_DAY;
+	memcpy(season->weeks[line->week].day, line->value, strlen(line->value) + 1);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_skipped(struct season *season, const struct league_line *line)
+{
+	char(*list)[SEASON_DAY_SIZE];
+	size_t place = 0;
+
+	if (!is_day(line->subject))
+		return LEAGUE_REASON_BAD_DAY;
+	if (!is_yes_or_empty(line->value))
+		return LEAGUE_REASON_BAD_VALUE;
+	while (place < season->skipped_count && strcmp(season->skipped[place], line->subject) < 0)
+		place++;
+	if (place < season->skipped_count && strcmp(season->skipped[place], line->subject) == 0) {
+		if (line->value[0] != '\0')
+			return LEAGUE_REASON_ACCEPTED;
+		season->skipped_count--;
+		memmove(season->skipped + place, season->skipped + place + 1,
+		        (season->skipped_count - place) * sizeof *season->skipped);
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	if (line->value[0] == '\0')
+		return LEAGUE_REASON_ACCEPTED;
+	list = room_for_one(season->skipped, &season->skipped_room, season->skipped_count,
+	                    sizeof *list);
+	if (list == NULL)
+		return LEAGUE_REASON_NO_MEMORY;
+	season->skipped = list;
+	memmove(list + place + 1, list + place, (season->skipped_count - place) * sizeof *list);
+	memcpy(list[place], line->subject, SEASON_DAY_SIZE);
+	season->skipped_count++;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_postponed(struct season *season, const struct league_line *line)
+{
+	struct season_pair *pair = find_pair(season->weeks + line->week, line->lane);
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (pair == NULL)
+		return LEAGUE_REASON_BAD_LANE;
+	if (!is_yes_or_empty(line->value) && !is_day(line->value))
+		return LEAGUE_REASON_BAD_DAY;
+	memcpy(pair->postponed, line->value, strlen(line->value) + 1);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_started(struct season *season, const struct league_line *line)
+{
+	struct season_pair *pair = find_pair(season->weeks + line->week, line->lane);
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (pair == NULL)
+		return LEAGUE_REASON_BAD_LANE;
+	pair->started = true;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* ---- the nights ---------------------------------------------------------------------------------
+ */
+
+/* V and D need no bowler. */
+static bool needs_bowler(const struct season_row *row)
+{
+	for (int game = 0; game < CELL_MOST_GAMES; game++) {
+		const enum cell_kind kind = row->cells[game].kind;
+
+		if (kind != CELL_EMPTY && kind != CELL_VACANT && kind != CELL_DUMMY)
+			return true;
+	}
+	return false;
+}
+
+static enum league_reason store_row(struct season *season, const struct season_row *row)
+{
+	uint32_t *place = &season->row_of[row->week][row->team][row->slot];
+	struct season_row *list;
+
+	if (*place == 0) {
+		list =
+		    room_for_one(season->rows, &season->row_room, season->row_count, sizeof *list);
+		if (list == NULL)
+			return LEAGUE_REASON_NO_MEMORY;
+		season->rows = list;
+		list[season->row_count].week = 0;
+		*place = (uint32_t)++season->row_count;
+	}
+	if (season->rows[*place - 1].week == 0)
+		season->weeks[row->week].row_count++;
+	season->rows[*place - 1] = *row;
+	extend(season, row->week);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static void remove_row(struct season *season, const struct league_line *line)
+{
+	const uint32_t place = season->row_of[line->week][line->team][line->slot];
+
+	if (place == 0 || season->rows[place - 1].week == 0)
+		return;
+	season->rows[place - 1].week = 0;
+	season->weeks[line->week].row_count--;
+}
+
+static enum league_reason take_scored(struct season *season, const struct league_line *line)
+{
+	struct season_row row = { .week = (int32_t)line->week,
+		                  .team = (int32_t)line->team,
+		                  .slot = (int32_t)line->slot,
+		                  .bowler = (int32_t)line->bowler };
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (line->slot < 1)
+		return LEAGUE_REASON_BAD_SLOT;
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (line->bowler == 0 && line->value[0] == '\0') {
+		remove_row(season, line);
+		return LEAGUE_REASON_ACCEPTED;
+	}
+	if (cells_read(row.cells, line->value) < 0)
+		return LEAGUE_REASON_BAD_CELL;
+	if (line->bowler == 0 ? needs_bowler(&row) : !has_bowler(season, line->bowler))
+		return LEAGUE_REASON_UNKNOWN_BOWLER;
+	return store_row(season, &row);
+}
+
+static enum league_reason take_forfeited(struct season *season, const struct league_line *line)
+{
+	const uint64_t bit = UINT64_C(1) << (line->team > 0 ? line->team - 1 : 0);
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (!is_yes_or_empty(line->value))
+		return LEAGUE_REASON_BAD_VALUE;
+	season->weeks[line->week].forfeited &= ~bit;
+	if (line->value[0] != '\0')
+		season->weeks[line->week].forfeited |= bit;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_adjusted(struct season *season, const struct league_line *line)
+{
+	int32_t halves = 0;
+
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	if (!points_read(&halves, line->value))
+		return LEAGUE_REASON_BAD_POINTS;
+	season->weeks[line->week].adjusted[line->team] = halves;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_confirmed(struct season *season, const struct league_line *line)
+{
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	if (!has_team(season, line->team))
+		return LEAGUE_REASON_UNKNOWN_TEAM;
+	season->weeks[line->week].confirmed |= UINT64_C(1) << (line->team - 1);
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_locked(struct season *season, const struct league_line *line)
+{
+	if (line->week < 1)
+		return LEAGUE_REASON_BAD_WEEK;
+	season->weeks[line->week].locked = line->kind == LEAGUE_LOCKED;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+static enum league_reason take_noted(struct season *season, const struct league_line *line)
+{
+	(void)season;
+	(void)line;
+	return LEAGUE_REASON_ACCEPTED;
+}
+
+/* ---- every kind ---------------------------------------------------------------------------------
+ */
+
+#define take_unlocked take_locked
+#define KIND_TAKE(NAME, word, fields) [LEAGUE_##NAME] = take_##word,
+
+static take *const takes[LEAGUE_KINDS] = { LEAGUE_KIND_LIST(KIND_TAKE) };
+
+/* Facts of a locked week only change with a reason. */
+static bool is_locked(const struct season *season, const struct league_line *line)
+{
+	switch (line->kind) {
+	case LEAGUE_PAIRED:
+	case LEAGUE_SCORED:
+	case LEAGUE_FORFEITED:
+	case LEAGUE_ADJUSTED:
+		return season->weeks[line->week].locked && line->text[0] == '\0';
+	default:
+		return false;
+	}
+}
+
+/* The numbers of a line come from a store or a file: they index arrays. */
+static bool is_within_bounds(const struct league_line *line)
+{
+	return line->kind < LEAGUE_KINDS && line->week >= 0 && line->week <= LEAGUE_MOST_WEEKS &&
+	       line->team >= 0 && line->team <= LEAGUE_MOST_TEAMS && line->other >= 0 &&
+	       line->other <= LEAGUE_MOST_TEAMS && line->slot >= 0 &&
+	       line->slot <= LEAGUE_MOST_SLOTS && line->bowler >= 0 &&
+	       line->bowler <= LEAGUE_MOST_BOWLERS && line->lane >= 0 &&
+	       line->lane <= ENTRY_MOST_LANES && line->person >= 0;
+}
+
+static void explain(const struct league_line *line, struct league_refusal *refusal)
+{
+	const enum setting setting = settings_find(line->subject);
+	size_t length = 0;
+
+	snprintf(refusal->subject, sizeof refusal->subject, "%s", line->subject);
+	if (refusal->reason == LEAGUE_REASON_BAD_VALUE && setting != SETTINGS)
+		settings_possible(setting, refusal->possible);
+	for (int preset = 0; refusal->reason == LEAGUE_REASON_UNKNOWN_PRESET &&
+	                     settings_preset_name(preset) != NULL;
+	     preset++)
+		length +=
+		    (size_t)snprintf(refusal->possible + length, sizeof refusal->possible - length,
+		                     "%s%s", preset == 0 ? "" : ", ", settings_preset_name(preset));
+	for (int key = 0; refusal->reason == LEAGUE_REASON_UNKNOWN_SETTING && key < SETTINGS;
+	     key++) {
+		const char *name = settings_key((enum setting)key);
+
+		if (length + strlen(name) + 3 > sizeof refusal->possible)
+			break;
+		length +=
+		    (size_t)snprintf(refusal->possible + length, sizeof refusal->possible - length,
+		                     "%s%s", key == 0 ? "" : ", ", name);
+	}
+}
+
+struct league_refusal record_apply(struct season *season, const struct league_line *line)
+{
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
+
+	if (!is_within_bounds(line))
+		refusal.reason = LEAGUE_REASON_UNREADABLE;
+	else if (!league_has_only_its_fields(line))
+		refusal.reason = LEAGUE_REASON_NOT_ITS_FIELD;
+	else if (!season->founded && line->kind != LEAGUE_FOUNDED)
+		refusal.reason = LEAGUE_REASON_NOT_FOUNDED;
+	else if (is_locked(season, line))
+		refusal.reason = LEAGUE_REASON_LOCKED;
+	else
+		refusal.reason = takes[line->kind](season, line);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		explain(line, &refusal);
+	else
+		season->lines++;
+	return refusal;
+}

@@ -1,0 +1,179 @@
+/* The facts of a season: memory, and simple questions. */
+#include "season.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct season *season_new(void)
+{
+	struct season *season = calloc(1, sizeof *season);
+
+	if (season != NULL)
+		season->preset = settings_standard();
+	return season;
+}
+
+void season_free(struct season *season)
+{
+	if (season == NULL)
+		return;
+	free(season->settings);
+	free(season->bowlers);
+	free(season->ratings);
+	free(season->rows);
+	free(season->skipped);
+	free(season);
+}
+
+struct settings season_settings(const struct season *season, int week)
+{
+	struct settings settings = season->preset;
+
+	for (size_t next = 0; next < season->setting_count; next++) {
+		const struct season_setting *one = season->settings + next;
+
+		if (one->week > week && one->week > 1)
+			break;
+		settings.value[one->setting] = one->value;
+	}
+	return settings;
+}
+
+int32_t season_rating(const struct season *season, int bowler, enum season_rating_kind kind,
+                      int week)
+{
+	int32_t value = -1;
+
+	for (size_t next = 0; next < season->rating_count; next++) {
+		const struct season_rating *one = season->ratings + next;
+
+		if (one->week > week && one->week > 1)
+			break;
+		if (one->bowler == bowler && one->kind == kind)
+			value = one->value;
+	}
+	return value;
+}
+
+const struct season_row *season_row(const struct season *season, int week, int team, int slot)
+{
+	uint32_t place;
+
+	if (week < 1 || week > LEAGUE_MOST_WEEKS || team < 1 || team > LEAGUE_MOST_TEAMS ||
+	    slot < 1 || slot > LEAGUE_MOST_SLOTS)
+		return NULL;
+	place = season->row_of[week][team][slot];
+	if (place == 0 || season->rows[place - 1].week == 0)
+		return NULL;
+	return season->rows + place - 1;
+}
+
+int season_planned(const struct season *season, int week, int team, int slot)
+{
+	if (team < 1 || team > LEAGUE_MOST_TEAMS || slot < 1 || slot > LEAGUE_MOST_SLOTS)
+		return 0;
+	if (week > LEAGUE_MOST_WEEKS)
+		week = LEAGUE_MOST_WEEKS;
+	for (; week >= 1; week--) {
+		const int bowler = season->lineup[week][team][slot];
+
+		if (bowler != 0)
+			return bowler > 0 ? bowler : 0;
+	}
+	return 0;
+}
+
+/* ---- names --------------------------------------------------------------------------------------
+ */
+
+static int number_of(const char *text, int most)
+{
+	const size_t digits = strspn(text, "0123456789");
+	const long number = digits >= 1 && digits <= 4 ? strtol(text, NULL, 10) : 0;
+
+	return text[digits] == '\0' && number >= 1 && number <= most ? (int)number : 0;
+}
+
+int season_find_team(const struct season *season, const char *name)
+{
+	const int number = number_of(name, season->team_count);
+
+	if (name[0] == '\0')
+		return 0;
+	for (int team = 1; team <= season->team_count; team++)
+		if (strcmp(season->teams[team].name, name) == 0)
+			return team;
+	return season->teams[number].name[0] != '\0' ? number : 0;
+}
+
+static bool is_known(const struct season_bowler *bowler)
+{
+	return bowler->name[0] != '\0' || bowler->person != 0;
+}
+
+int season_find_bowler(const struct season *season, const char *name)
+{
+	if (name[0] == '\0')
+		return 0;
+	if (name[0] == '#' && number_of(name + 1, 9999) > 0)
+		return season_find_person(season, number_of(name + 1, 9999));
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
+		if (strcmp(season->bowlers[bowler].name, name) == 0)
+			return (int)bowler;
+	return 0;
+}
+
+int season_find_person(const struct season *season, int64_t person)
+{
+	for (size_t bowler = 1; person != 0 && bowler < season->bowler_count; bowler++)
+		if (season->bowlers[bowler].person == person)
+			return (int)bowler;
+	return 0;
+}
+
+const char *season_team_name(const struct season *season, int team)
+{
+	return team >= 1 && team <= season->team_count ? season->teams[team].name : "";
+}
+
+void season_bowler_name(const struct season *season, int bowler, char name[LEAGUE_NAME_SIZE])
+{
+	const struct season_bowler *one;
+
+	name[0] = '\0';
+	if (bowler < 1 || (size_t)bowler >= season->bowler_count)
+		return;
+	one = season->bowlers + bowler;
+	if (!is_known(one))
+		return;
+	if (one->name[0] != '\0')
+		memcpy(name, one->name, LEAGUE_NAME_SIZE);
+	else
+		snprintf(name, LEAGUE_NAME_SIZE, "#%" PRId64, one->person);
+}
+
+bool season_takes_part(const struct season *season, int team, int week)
+{
+	const struct season_team *one;
+
+	if (team < 1 || team > season->team_count)
+		return false;
+	one = season->teams + team;
+	return one->name[0] != '\0' && one->first_week <= week &&
+	       (one->withdrawn == 0 || week < one->withdrawn);
+}
+
+struct cell *season_next_reference(struct season *season, size_t *place)
+{
+	while (*place < season->row_count * CELL_MOST_GAMES) {
+		struct season_row *row = season->rows + *place / CELL_MOST_GAMES;
+		struct cell *cell = row->cells + *place % CELL_MOST_GAMES;
+
+		++*place;
+		if (row->week != 0 && cell->game != 0)
+			return cell;
+	}
+	return NULL;
+}
