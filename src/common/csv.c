@@ -7,6 +7,7 @@
 struct rest {
 	const char *next;
 	const char *end;
+	char separator;
 };
 
 static bool begins_with(const struct rest *rest, char byte)
@@ -24,7 +25,7 @@ static bool skip(struct rest *rest, char byte)
 
 static bool is_at_end_of_cell(const struct rest *rest)
 {
-	return rest->next == rest->end || *rest->next == ',';
+	return rest->next == rest->end || *rest->next == rest->separator;
 }
 
 /* One cell off the front; false where quotes do not end or something stands behind them, and for a
@@ -35,7 +36,7 @@ static bool cut_cell(struct rest *rest, struct csv_cell *cell)
 
 	cell->length = 0;
 	while (rest->next < rest->end) {
-		if (!quoted && *rest->next == ',')
+		if (!quoted && *rest->next == rest->separator)
 			return true;
 		if (quoted && skip(rest, '"') && !begins_with(rest, '"'))
 			return is_at_end_of_cell(rest);
@@ -46,15 +47,36 @@ static bool cut_cell(struct rest *rest, struct csv_cell *cell)
 	return !quoted;
 }
 
-int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int most)
+int csv_cut_separated(const char *text, size_t length, char separator, struct csv_cell *cells,
+                      int most)
 {
-	struct rest rest = { text, text + length };
+	struct rest rest = { text, text + length, separator };
 	int count = 0;
 
 	do {
 		if (count == most || !cut_cell(&rest, &cells[count]))
 			return -1 - count;
 		count++;
-	} while (skip(&rest, ','));
+	} while (skip(&rest, separator));
 	return count;
+}
+
+int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int most)
+{
+	return csv_cut_separated(text, length, ',', cells, most);
+}
+
+/* Two quotes in a row end the quotes and begin them again, which makes no difference here. */
+size_t csv_row_length(const char *text, size_t length, char separator)
+{
+	bool at_start = true;
+	bool quoted = false;
+	size_t next = 0;
+
+	for (; next < length && (quoted || text[next] != '\n'); next++) {
+		if (text[next] == '"' && (quoted || at_start))
+			quoted = !quoted;
+		at_start = text[next] == separator || (at_start && text[next] == '"');
+	}
+	return next;
 }

@@ -18,4 +18,13 @@ struct csv_cell {
  * cell does. */
 int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int most);
 
+/* The same for a row whose cells are separated by another byte: spreadsheets write ; where , is the
+ * decimal mark. */
+int csv_cut_separated(const char *text, size_t length, char separator, struct csv_cell *cells,
+                      int most);
+
+/* The length of the first row of a text, without its line feed. A line feed in quotes belongs to
+ * the row. */
+size_t csv_row_length(const char *text, size_t length, char separator);
+
 #endif
