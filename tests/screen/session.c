@@ -294,6 +294,22 @@ static void check_redo(struct session *session, const struct pindeck_match *befo
 	console_press(console, (struct press){ .key = 'u' });
 }
 
+/* Skipping a turn ends a call. The call does not come back with the turn, so a bowler who was
+ * called out of turn cannot skip it again. */
+static bool has_lost_call(const struct pindeck_match *before, const struct pindeck_match *after)
+{
+	bool lost = false;
+
+	for (int number = 1; number <= pindeck_match_to_bowlers(after); number++) {
+		const struct pindeck_seat seat = pindeck_seat_of(number);
+
+		lost |= pindeck_match_has_skipped(before, seat) &&
+		        !pindeck_match_has_skipped(after, seat) &&
+		        !pindeck_seat_is_equal(pindeck_match_turn(after), seat);
+	}
+	return lost;
+}
+
 static void undo(struct session *session)
 {
 	struct console *console = &session->console;
@@ -303,7 +319,8 @@ static void undo(struct session *session)
 	const bool has_left = pindeck_match_has_left(&before, pindeck_match_last(&before).seat);
 
 	console_press(console, (struct press){ .key = 'u' });
-	if (!has_left && !session->broken && console->undo.undone.count == undone + 1)
+	if (!has_left && !session->broken && console->undo.undone.count == undone + 1 &&
+	    !has_lost_call(&before, &lane_game(console->at.lane)->match))
 		check_redo(session, &before);
 }
 
