@@ -403,13 +403,23 @@ const struct result_match *results_match(const struct results *results, int week
 
 const struct result_row *results_row(const struct results *results, int week, int team, int slot)
 {
+	size_t first;
+	size_t end;
+
 	if (week < 1 || week > results->week)
 		return NULL;
-	for (size_t next = results->row_start[week]; next < results->row_start[week + 1]; next++) {
-		const struct result_row *row = results->rows + next;
+	first = results->row_start[week];
+	end = results->row_start[week + 1];
+	while (first < end) {
+		const size_t middle = first + (end - first) / 2;
+		const struct result_row *row = results->rows + middle;
 
 		if (row->team == team && row->slot == slot)
 			return row;
+		if (row->team < team || (row->team == team && row->slot < slot))
+			first = middle + 1;
+		else
+			end = middle;
 	}
 	return NULL;
 }

@@ -1,0 +1,491 @@
+/* Worked numbers of leagues: handicaps, averages, absentees, points, ties, limits. */
+#include "averages.h"
+#include "awards.h"
+#include "changes.h"
+#include "points.h"
+#include "rounding.h"
+#include "season_case.h"
+
+static struct settings settings_with(const char *const *pairs)
+{
+	struct settings settings = settings_standard();
+
+	for (; *pairs != NULL; pairs += 2) {
+		const enum setting setting = settings_find(pairs[0]);
+
+		assert_int_not_equal(setting, SETTINGS);
+		assert_true(settings_read(setting, pairs[1], &settings.value[setting]));
+	}
+	return settings;
+}
+
+#define SETTINGS_WITH(...) settings_with((const char *const[]){ __VA_ARGS__, NULL })
+
+static void handicaps(void **state)
+{
+	static const struct {
+		const char *base;
+		const char *percent;
+		int average;
+		int handicap;
+	} rows[] = {
+		{ "230", "90", 190, 36 }, { "230", "90", 189, 36 },  { "230", "90", 204, 23 },
+		{ "230", "90", 187, 38 }, { "220", "90", 134, 77 },  { "220", "90", 193, 24 },
+		{ "220", "90", 185, 31 }, { "220", "90", 160, 54 },  { "220", "90", 215, 4 },
+		{ "220", "90", 214, 5 },  { "220", "90", 219, 0 },   { "220", "90", 232, 0 },
+		{ "220", "90", 53, 150 }, { "200", "90", 165, 31 },  { "200", "90", 168, 28 },
+		{ "200", "90", 169, 27 }, { "200", "90", 175, 22 },  { "200", "90", 178, 19 },
+		{ "200", "90", 177, 20 }, { "200", "90", 155, 40 },  { "200", "90", 125, 67 },
+		{ "200", "90", 158, 37 }, { "200", "90", 101, 89 },  { "190", "70", 156, 23 },
+		{ "180", "90", 140, 36 }, { "180", "90", 110, 63 },  { "215", "70", 200, 10 },
+		{ "190", "70", 100, 63 }, { "250", "82", 100, 123 }, { "150", "58", 100, 29 },
+	};
+	struct settings settings;
+
+	(void)state;
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		settings = SETTINGS_WITH("handicap_base", rows[next].base, "handicap_percent",
+		                         rows[next].percent);
+		assert_int_equal(handicap_of_average(&settings, rows[next].average),
+		                 rows[next].handicap);
+	}
+	settings =
+	    SETTINGS_WITH("handicap_base", "215", "handicap_percent", "70", "handicap_most", "5");
+	assert_int_equal(handicap_of_average(&settings, 200), 5);
+	settings = SETTINGS_WITH("handicap_base", "200", "handicap_percent", "100",
+	                         "handicap_negative", "yes");
+	assert_int_equal(handicap_of_average(&settings, 220), -20);
+	settings = SETTINGS_WITH("handicap_base", "210", "handicap_rounding", "nearest");
+	assert_int_equal(handicap_of_average(&settings, 185), 23);
+	settings = SETTINGS_WITH("handicap_base", "200", "average_rounding", "half_even",
+	                         "handicap_rounding", "nearest");
+	assert_int_equal(average_of(&settings, 14862, 100), 149);
+	assert_int_equal(handicap_of_average(&settings, 149), 46);
+	assert_int_equal(average_of(&settings, 15669, 100), 157);
+	assert_int_equal(handicap_of_average(&settings, 157), 39);
+}
+
+static void averages(void **state)
+{
+	const struct settings settings = settings_standard();
+
+	(void)state;
+	assert_int_equal(average_of(&settings, 1347, 9), 149);
+	assert_int_equal(average_of(&settings, 4827, 36), 134);
+	assert_int_equal(average_of(&settings, 5231, 27), 193);
+	assert_int_equal(average_of(&settings, 1167, 9), 129);
+	assert_int_equal(average_of(&settings, 3611, 33), 109);
+	assert_int_equal(rounding_divide(297, 2, ROUNDING_HALF_EVEN), 148);
+	assert_int_equal(rounding_divide(299, 2, ROUNDING_HALF_EVEN), 150);
+	assert_int_equal(rounding_divide(297, 2, ROUNDING_NEAREST), 149);
+	assert_int_equal(rounding_divide(-189, 10, ROUNDING_TRUNCATE), -18);
+}
+
+static void limits(void **state)
+{
+	struct settings settings = SETTINGS_WITH("game_limit", "300", "team_limit", "100");
+
+	(void)state;
+	assert_int_equal(score_with_handicap(&settings, 280, 30), 300);
+	assert_int_equal(score_with_handicap(&settings, 200, 30), 230);
+	assert_int_equal(handicap_of_team(&settings, 130, 0), 100);
+	assert_int_equal(handicap_of_team(&settings, 90, 0), 90);
+	settings = SETTINGS_WITH("handicap", "team", "team_base", "800", "team_limit", "288");
+	assert_int_equal(handicap_of_team(&settings, 0, 480), 288);
+	assert_int_equal(handicap_of_team(&settings, 0, 490), 279);
+}
+
+/* A league in which each side has one bowler, so that a row is a team. */
+static struct season *singles(void)
+{
+	struct season *season = founded("");
+
+	set_from(season, 0, "bowlers", "1");
+	add_team(season, 1);
+	add_team(season, 2);
+	return season;
+}
+
+static void enter(struct season *season, const char *bowler, const char *average)
+{
+	struct league_line line = { .kind = LEAGUE_RATED, .bowler = bowler_named(season, bowler) };
+
+	must(season, with_subject(with_value(line, average), "entering"));
+}
+
+static void assert_row(const char *entering, const char *cells, int total, int with_handicap)
+{
+	struct season *season = singles();
+	struct results *results;
+	const struct result_row *row;
+
+	if (entering != NULL)
+		enter(season, "one", entering);
+	score(season, 1, 1, 1, cells[0] == 'V' ? "" : "one", cells);
+	results = results_at(season, 1);
+	row = results_row(results, 1, 1, 1);
+	assert_int_equal(row->total, total);
+	assert_int_equal(row->total_with_handicap, with_handicap);
+	results_free(results);
+	season_free(season);
+}
+
+static void absent_late_and_first_nights(void **state)
+{
+	(void)state;
+	assert_row("160", "A A A", 450, 612);
+	assert_row("152", "A A A", 426, 609);
+	assert_row("184", "A A A", 522, 618);
+	assert_row(NULL, "A A A", 330, 600);
+	assert_row(NULL, "V V V", 360, 630);
+	assert_row(NULL, "170 174 157", 501, 642);
+	assert_row("153", "A 155 160", 458, 638);
+	assert_row(NULL, "A 61 79", 250, 610);
+	assert_row(NULL, "D120 D120 D120", 360, 360);
+	assert_row("185", "A185 A185 A185", 555, 648);
+}
+
+/* The points of a team with these averages and games, alone on its lanes. */
+static int32_t unopposed(int sum, const int games[3])
+{
+	const struct settings settings = settings_standard();
+	struct result_match match = { .games = 3, .played = 7 };
+	const struct point_places places = { 0 };
+
+	match.sides[0] = (struct result_side){ .team = 1, .presence = SIDE_PRESENT, .played = 7 };
+	match.sides[1] = (struct result_side){ .team = 2, .presence = SIDE_ABSENT };
+	for (int game = 0; game < 3; game++) {
+		match.sides[0].scratch[game] = games[game];
+		match.sides[0].need[game] = sum - 40;
+		match.sides[0].pins += games[game];
+	}
+	points_of_match(&settings, &match, &places);
+	assert_int_equal(match.sides[0].won + match.sides[0].unearned, 8);
+	assert_int_equal(match.sides[1].lost + match.sides[1].unearned, 8);
+	assert_int_equal(match.sides[1].won, 0);
+	return match.sides[0].won;
+}
+
+static void unopposed_points_are_earned(void **state)
+{
+	(void)state;
+	assert_int_equal(unopposed(732, (const int[]){ 776, 683, 743 }), 6);
+	assert_int_equal(unopposed(579, (const int[]){ 532, 617, 536 }), 4);
+	assert_int_equal(unopposed(628, (const int[]){ 614, 613, 576 }), 6);
+	assert_int_equal(unopposed(528, (const int[]){ 440, 585, 453 }), 4);
+}
+
+/* A match between two totals a game. */
+static struct result_match match_of(const struct settings *settings, const int left[3],
+                                    const int right[3])
+{
+	struct result_match match = { .games = 3, .played = 7 };
+	const struct point_places places = { 0 };
+
+	for (int which = 0; which < 2; which++) {
+		struct result_side *side = match.sides + which;
+
+		side->team = which + 1;
+		side->presence = SIDE_PRESENT;
+		side->played = 7;
+		for (int game = 0; game < 3; game++) {
+			side->scratch[game] = which == 0 ? left[game] : right[game];
+			side->pins_with_handicap += side->scratch[game];
+		}
+	}
+	points_of_match(settings, &match, &places);
+	return match;
+}
+
+static void ties_and_points(void **state)
+{
+	const struct settings settings = settings_standard();
+	struct result_match match;
+
+	(void)state;
+	match = match_of(&settings, (const int[]){ 849, 850, 850 }, (const int[]){ 849, 800, 800 });
+	assert_int_equal(match.sides[0].won, 7);
+	assert_int_equal(match.sides[1].won, 1);
+	match = match_of(&settings, (const int[]){ 930, 887, 882 }, (const int[]){ 855, 921, 890 });
+	assert_int_equal(match.sides[0].won, 4);
+	assert_int_equal(match.sides[1].won, 4);
+	match = match_of(&settings, (const int[]){ 915, 811, 904 }, (const int[]){ 826, 962, 903 });
+	assert_int_equal(points_playoff_winner(&match), 1);
+	match.played = 1;
+	assert_int_equal(points_playoff_winner(&match), 0);
+}
+
+static void nobody_appears(void **state)
+{
+	struct season *season = singles();
+	struct results *results;
+
+	(void)state;
+	add_team(season, 3);
+	pair_up(season, 1, 1, 1, 2);
+	score(season, 1, 3, 1, "other", "150 150 150");
+	results = results_at(season, 1);
+	for (int team = 1; team <= 2; team++) {
+		assert_int_equal(results->teams[team].won, 0);
+		assert_int_equal(results->teams[team].unearned, 8);
+		assert_int_equal(results->teams[team].scheduled, 3);
+	}
+	results_free(results);
+	season_free(season);
+}
+
+static void peterson_carries_the_rest(void **state)
+{
+	const struct settings settings = SETTINGS_WITH("peterson_pins", "150");
+	int32_t carried = 0;
+
+	(void)state;
+	assert_int_equal(points_of_pins(&settings, 600, &carried), 8);
+	assert_int_equal(carried, 0);
+	assert_int_equal(points_of_pins(&settings, 740, &carried), 8);
+	assert_int_equal(carried, 140);
+	assert_int_equal(points_of_pins(&settings, 610, &carried), 10);
+	assert_int_equal(carried, 0);
+}
+
+static void numbers_as_text(void **state)
+{
+	char text[POINTS_TEXT_SIZE];
+
+	(void)state;
+	percent_write(47, 96, text);
+	assert_string_equal(text, ".490");
+	percent_write(27, 48, text);
+	assert_string_equal(text, ".563");
+	percent_write(4, 4, text);
+	assert_string_equal(text, "1.000");
+	percent_write(0, 0, text);
+	assert_string_equal(text, ".000");
+	points_write(7, text);
+	assert_string_equal(text, "3.5");
+}
+
+/* Equal points: pins with handicap decide, though the other team has more without. */
+static void standings_tie(void **state)
+{
+	struct season *season = singles();
+	struct results *results = results_at(season, 1);
+
+	(void)state;
+	results->teams[1] = (struct result_team){
+		.won = 54, .lost = 42, .pins = 22389, .pins_with_handicap = 30762
+	};
+	results->teams[2] = (struct result_team){
+		.won = 54, .lost = 42, .pins = 20424, .pins_with_handicap = 30939
+	};
+	assert_int_equal(standings_of(results).teams[0], 2);
+	set_from(season, 0, "order_2", "scratch");
+	set_from(season, 0, "order_3", "handicap");
+	assert_int_equal(standings_of(results).teams[0], 1);
+	results_free(results);
+	season_free(season);
+}
+
+/* Cells as text and back. */
+static void cells(void **state)
+{
+	static const char *const good[] = { "185",  "A", "A185", "V",     "D120",  "N145",
+		                            "P185", "-", "0",    "@12.3", "N@12.3" };
+	static const char *const bad[] = { "451", "A451", "D",    "N",     "x",     "01", "1 ",
+		                           "V1",  "@12",  "@0.1", "@12.0", "A@1.1", "-1", "a" };
+	char text[CELL_TEXT_SIZE];
+	struct cell cell;
+
+	(void)state;
+	for (size_t next = 0; next < sizeof good / sizeof *good; next++) {
+		assert_true(cell_read(&cell, good[next], strlen(good[next])));
+		cell_write(&cell, text);
+		assert_string_equal(text, good[next]);
+	}
+	for (size_t next = 0; next < sizeof bad / sizeof *bad; next++)
+		if (cell_read(&cell, bad[next], strlen(bad[next])))
+			fail_msg("%s", bad[next]);
+}
+
+static void contradictions_are_refused(void **state)
+{
+	static const struct {
+		const char *key;
+		const char *value;
+		enum league_reason reason;
+	} rows[] = {
+		{ "order_2", "points", LEAGUE_REASON_ORDER_REPEATS },
+		{ "order_2", "none", LEAGUE_REASON_ORDER_HAS_GAP },
+		{ "bonus_pins", "800", LEAGUE_REASON_BONUS_HALF_SET },
+		{ "first", "fixed", LEAGUE_REASON_FIRST_NOT_SET },
+		{ "first_average", "150", LEAGUE_REASON_NOT_FIXED },
+		{ "present_least", "5", LEAGUE_REASON_PRESENT_OVER_BOWLERS },
+		{ "award_1", "game", LEAGUE_REASON_AWARD_REPEATS },
+	};
+	struct settings settings;
+
+	(void)state;
+	for (size_t next = 0; next < sizeof rows / sizeof *rows; next++) {
+		const char *const pairs[] = { rows[next].key, rows[next].value, NULL };
+
+		settings = settings_with(pairs);
+		assert_int_equal(settings_check(&settings).reason, rows[next].reason);
+	}
+	settings = settings_standard();
+	assert_int_equal(settings_check(&settings).reason, LEAGUE_REASON_ACCEPTED);
+	for (int preset = 0; settings_preset_name(preset) != NULL; preset++) {
+		settings = settings_standard();
+		assert_true(settings_apply_preset(&settings, settings_preset_name(preset)));
+		assert_int_equal(settings_check(&settings).reason, LEAGUE_REASON_ACCEPTED);
+	}
+}
+
+static void a_position_round_follows_corrections_until_it_is_bowled(void **state)
+{
+	struct season *season = six_weeks();
+	struct results *results;
+	int side;
+
+	(void)state;
+	must(season, with_value((struct league_line){ .kind = LEAGUE_POSITION, .week = 7 }, "yes"));
+	results = results_at(season, 7);
+	assert_int_equal(results_match(results, 7, 16, &side)->sides[1 - side].team, 2);
+	assert_int_equal(results_match(results, 7, 16, &side)->lane, 1);
+	assert_int_equal(results_match(results, 7, 8, &side)->lane, 3);
+	results_free(results);
+	/* points by decision of the board make 8 the first */
+	must(
+	    season,
+	    with_value((struct league_line){ .kind = LEAGUE_ADJUSTED, .week = 3, .team = 8 }, "5"));
+	results = results_at(season, 7);
+	assert_int_equal(results_match(results, 7, 16, &side)->sides[1 - side].team, 8);
+	results_free(results);
+	pair_up(season, 7, 1, 16, 2);
+	score(season, 7, 16, 1, "B061", "150 150 150");
+	results = results_at(season, 7);
+	assert_int_equal(results_match(results, 7, 16, &side)->sides[1 - side].team, 2);
+	results_free(results);
+	season_free(season);
+}
+
+static void a_correction_reaches_later_nights(void **state)
+{
+	struct season *before = six_weeks();
+	struct season *after = six_weeks();
+	struct results *old_results;
+	struct results *new_results;
+	struct changes changes;
+	bool has_average = false;
+	bool has_points = false;
+
+	(void)state;
+	score(after, 1, 2, 1, "B005", "234 226 225");
+	old_results = results_at(before, 6);
+	new_results = results_at(after, 6);
+	assert_true(changes_find(old_results, new_results, &changes));
+	for (size_t next = 0; next < changes.count; next++) {
+		has_average = has_average || (changes.list[next].kind == CHANGE_AVERAGE &&
+		                              changes.list[next].week == 3);
+		has_points = has_points || changes.list[next].kind == CHANGE_POINTS;
+		assert_int_not_equal(changes.list[next].kind, CHANGE_OPPONENT);
+	}
+	assert_true(has_average);
+	assert_true(has_points);
+	changes_free(&changes);
+	score(after, 1, 2, 1, "B005", "134 126 125");
+	results_free(new_results);
+	new_results = results_at(after, 6);
+	assert_true(changes_find(old_results, new_results, &changes));
+	assert_int_equal(changes.count, 0);
+	changes_free(&changes);
+	results_free(old_results);
+	results_free(new_results);
+	season_free(before);
+	season_free(after);
+}
+
+static bool take_into(void *context, const struct league_line *line)
+{
+	return record_apply(context, line).reason == LEAGUE_REASON_ACCEPTED &&
+	       record_has(context, line);
+}
+
+static void the_lines_of_a_season_make_the_same_season(void **state)
+{
+	struct season *season = six_weeks();
+	struct season *copy = season_new();
+	struct results *one;
+	struct results *other;
+	struct changes changes;
+
+	(void)state;
+	set_from(season, 4, "handicap_percent", "80");
+	enter(season, "B093", "95");
+	must(season, (struct league_line){ .kind = LEAGUE_LOCKED, .week = 2 });
+	must(season, (struct league_line){ .kind = LEAGUE_WITHDRAWN, .week = 6, .team = 14 });
+	assert_int_equal(
+	    apply(season,
+	          with_value((struct league_line){ .kind = LEAGUE_ADJUSTED, .week = 2, .team = 1 },
+	                     "1")),
+	    LEAGUE_REASON_LOCKED);
+	assert_true(record_each(season, take_into, copy));
+	one = results_at(season, 6);
+	other = results_at(copy, 6);
+	assert_true(changes_find(one, other, &changes));
+	assert_int_equal(changes.count, 0);
+	changes_free(&changes);
+	results_free(one);
+	results_free(other);
+	season_free(season);
+	season_free(copy);
+}
+
+static void awards_say_why_a_bowler_is_not_listed(void **state)
+{
+	struct season *season = six_weeks();
+	struct results *results;
+	struct awards awards;
+	int listed = 0;
+
+	(void)state;
+	set_from(season, 0, "award_once", "yes");
+	results = results_at(season, 6);
+	assert_true(awards_find(results, &awards));
+	assert_int_equal(awards.least_games, 12);
+	for (size_t next = 0; next < awards.count; next++) {
+		const struct award_entry *entry = awards.entries + next;
+
+		listed += entry->reason == AWARD_LISTED;
+		assert_int_equal(entry->reason == AWARD_FEW_GAMES, entry->games < 12);
+		assert_int_equal(entry->reason == AWARD_HAS_PRIZE, entry->earlier != AWARD_NONE);
+		assert_int_equal(entry->reason == AWARD_LISTED, entry->place == 1);
+	}
+	assert_true(listed >= 6);
+	awards_free(&awards);
+	results_free(results);
+	season_free(season);
+}
+
+int main(void)
+{
+	const struct CMUnitTest cases[] = {
+		cmocka_unit_test(handicaps),
+		cmocka_unit_test(averages),
+		cmocka_unit_test(limits),
+		cmocka_unit_test(absent_late_and_first_nights),
+		cmocka_unit_test(unopposed_points_are_earned),
+		cmocka_unit_test(ties_and_points),
+		cmocka_unit_test(nobody_appears),
+		cmocka_unit_test(peterson_carries_the_rest),
+		cmocka_unit_test(numbers_as_text),
+		cmocka_unit_test(standings_tie),
+		cmocka_unit_test(cells),
+		cmocka_unit_test(contradictions_are_refused),
+		cmocka_unit_test(a_position_round_follows_corrections_until_it_is_bowled),
+		cmocka_unit_test(a_correction_reaches_later_nights),
+		cmocka_unit_test(the_lines_of_a_season_make_the_same_season),
+		cmocka_unit_test(awards_say_why_a_bowler_is_not_listed),
+	};
+
+	return cmocka_run_group_tests(cases, NULL, NULL);
+}
