@@ -1,10 +1,10 @@
-/* desk.mjs PINDECK - the desk in a real browser: signing in, the devices that are signed in, the audit log. */
+/* desk.mjs PINDECK - the desk in a real browser: the evening, signing in, the devices that are signed in, the audit log. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, picture } from './browser.mjs';
+import { barriers, open_browser, overflow, picture } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -33,7 +33,7 @@ describe('the desk', () => {
 
 		await lane.goto(server.links[1]);
 		await lane.getByLabel('Who bowls?').waitFor();
-		await page.goto(`${server.base}/`);
+		await page.goto(`${server.base}/desk`);
 		await page.getByLabel('Password').fill('wrong');
 		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.getByRole('alert').filter({ hasText: 'The password is wrong' }).waitFor();
@@ -75,11 +75,100 @@ describe('the desk', () => {
 		await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 		await page.getByLabel('Password').fill(PASSWORD);
 		await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-		await page.getByText('You are signed in as the desk').waitFor();
+		await page.getByRole('button', { name: 'To all lanes' }).waitFor();
 		await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
 		await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 		await office.close();
 		await tablet.close();
+	});
+});
+
+describe('the evening', () => {
+	it('is run on one page, and what is done can be taken back', async () => {
+		const office = await browser.device({ allowed: [401], viewport: { width: 1440, height: 900 } });
+		const page = await office.newPage();
+		const lane = (number) => page.getByRole('article', { name: `Lane ${number}` });
+		const tap = (key) => page.locator(`[data-key="${key}"]`).click();
+
+		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'], games: 3 });
+		await server.balls(1, ['X', '9', '/']);
+		await page.goto(`${server.base}/`);
+		await page.getByRole('link', { name: 'Staff' }).waitFor();
+		assert.equal(await page.getByRole('link', { name: /console/i }).count(), 0, 'strangers operate nothing');
+		assert.equal(await page.getByLabel('Password').count(), 0);
+		await page.getByRole('link', { name: 'Staff' }).click();
+		await page.getByLabel('Password').fill(PASSWORD);
+		await page.getByRole('button', { name: 'Sign in' }).click();
+		await lane(1).getByText('game 1 of 3').waitFor();
+
+		/* a call, in one tap and back */
+		await server.post(1, 'call', { kind: 'fault' });
+		await page.getByRole('group', { name: 'Lane 1' }).getByText('pins or ball return').waitFor();
+		await tap('done-1');
+		await page.getByText('Lane 1: call done').waitFor();
+		await tap('undo');
+		await page.getByRole('group', { name: 'Lane 1' }).getByText('pins or ball return').waitFor();
+
+		/* a booking, and a group that gets the free lane */
+		await tap('wait');
+		await page.getByLabel('Name').fill('장미라');
+		await page.getByLabel('People').fill('4');
+		await tap('add-group');
+		await page.getByRole('button', { name: 'Give lane 2' }).click();
+		await page.getByText('Lane 2 for 장미라').waitFor();
+		await page.getByText('Nobody waits.').waitFor();
+		await page.getByRole('heading', { name: 'Lane 2', level: 2 }).waitFor();
+
+		/* two taps for a message */
+		await tap('message');
+		await page.getByLabel('Message').fill('Last games');
+		await tap('send-message');
+		await page.locator('.alert').getByText('Last games').waitFor();
+		assert.equal((await server.get('/api/lanes/2')).message?.text, 'Last games');
+
+		/* the code of the console, without voiding the link */
+		await tap('lane-1');
+		await tap('code');
+		await page.getByRole('img', { name: /lane 1/i }).waitFor();
+		await page.getByText('Phones and tablets cannot reach this address').waitFor();
+		await page.keyboard.press('Escape');
+		await server.balls(1, ['8']);
+
+		/* looks, closing, and undoing it */
+		await tap('look');
+		await page.getByLabel('Children').check();
+		await tap('set-look');
+		await page.getByText('Lane 1 has its new look').waitFor();
+		await tap('close-lane');
+		await page.getByRole('button', { name: 'cleaning' }).click();
+		assert.deepEqual(await barriers(page), []);
+		await tap('clear-lane');
+		await page.getByText('Lane 1 is free').waitFor();
+		await lane(1).getByText('PJS').waitFor({ state: 'detached' });
+		await tap('undo');
+		await lane(1).getByText('PJS').waitFor();
+		assert.equal((await server.get('/api/lanes/1')).look.theme, 'children');
+
+		/* void, and back */
+		await tap('void');
+		await page.getByRole('button', { name: 'sensor fault' }).click();
+		await tap('void-now');
+		await page.getByText('Game 1 is void').waitFor();
+		await tap('undo');
+		await page.locator('[data-key="void"]').waitFor();
+
+		await tap('evening');
+		await page.getByText('Still in play: 1').waitFor();
+		await page.getByText(/in the last twelve hours/).waitFor();
+		await page.keyboard.press('Escape');
+		for (const [width, height] of [[1440, 900], [1024, 768], [390, 844], [320, 640]]) {
+			await page.setViewportSize({ width, height });
+			assert.deepEqual(await overflow(page), [], `${width}`);
+		}
+		await page.setViewportSize({ width: 1024, height: 768 });
+		assert.deepEqual(await barriers(page), []);
+		await picture(page, 'desk-floor');
+		await office.close();
 	});
 });
 

@@ -123,7 +123,7 @@ describe('the desk', () => {
 
 		await server.post(3, 'games', { bowlers: ['PJS', 'QQQ'] });
 		await server.balls(3, ['9']);
-		await page.goto(`${server.base}/`);
+		await page.goto(`${server.base}/desk`);
 		await page.getByLabel('Password').fill(PASSWORD);
 		await page.getByRole('button', { name: 'Sign in' }).click();
 		await page.locator('summary').filter({ hasText: 'Members' }).click();
@@ -146,11 +146,11 @@ describe('the desk', () => {
 		await page.getByRole('button', { name: 'Member again' }).click();
 		await page.getByRole('button', { name: 'Retire' }).waitFor();
 		await page.getByRole('button', { name: 'close' }).click();
-		await page.locator('.lane-scores').getByText('준서 <b>').waitFor();
+		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor();
 		await page.getByLabel('Strangers see').selectOption('board');
-		await page.locator('.lane-scores').getByText('준서 <b>').waitFor({ state: 'detached' });
+		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor({ state: 'detached' });
 		await page.getByLabel('Strangers see').selectOption('display');
-		await page.locator('.lane-scores').getByText('준서 <b>').waitFor();
+		await page.locator('.names-of-lane').getByText('준서 <b>').waitFor();
 		await page.setViewportSize({ width: 390, height: 844 });
 		assert.deepEqual(await overflow(page), []);
 		await picture(page, 'members-desk-phone');

@@ -1,7 +1,7 @@
 /* The permission to keep score: on this device, on another one, or on none yet. */
 import { Away, get, post } from '../shared/api.js';
 import { decoded, h } from '../shared/dom.js';
-import { password_form } from '../house/desk.js';
+import { password_form } from '../shared/password.js';
 import { say, say_refusal } from '../words/words.js';
 
 /* The token is in the fragment, which is not sent to servers. on_change(): called after every change. remembered: whether this device

@@ -1,24 +1,24 @@
-/* The house: the lanes, the games of the archive, and the desk. */
-import { drop, get, post } from '../shared/api.js';
-import { audit_table, password_form, sessions_table } from './desk.js';
-import { ask, fill, h, own } from '../shared/dom.js';
+/* The house: the lanes, the highs of the night, and the games of the archive. Nothing to operate: that is the desk's page. */
+import { get } from '../shared/api.js';
+import { fill, h, own, replace } from '../shared/dom.js';
 import { games_table } from '../records/games.js';
+import { games_of_the_night, highs_of } from '../records/highs.js';
 import { follow, is_newer } from '../shared/live.js';
-import { members_table } from './members.js';
-import { announce, head, language_key, line_state } from '../shared/page.js';
+import { head, language_key, line_state } from '../shared/page.js';
 import { bowler_page, display_name } from '../shared/names.js';
-import { on_language, say, say_refusal } from '../words/words.js';
+import { on_language, say, say_short_clock } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });
 const lanes_box = h('section', { 'aria-labelledby': 'lanes-title' });
 const find_box = h('section', { class: 'card', 'aria-labelledby': 'find-title' });
 const games_box = h('section', { 'aria-labelledby': 'games-title' });
-const lists_box = h('div', { class: 'card', hidden: true });
-const desk_box = h('section', { class: 'card', 'aria-labelledby': 'desk-title' });
+const highs_box = h('section', { class: 'card', 'aria-labelledby': 'highs-title' });
+const foot_box = h('footer', { class: 'page-foot' });
 
 const boards = new Map();
 let house = null;
-let session = { desk: false, lanes: [], password: false };
+let session = { desk: false, lanes: [] };
+let club = '';
 let line = '';
 let filter = { bowler: '', from: '', to: '' };
 
@@ -31,26 +31,22 @@ function lane_bowlers(board) {
 		h('tbody', null, board.bowlers.map((bowler) => h('tr', { class: board.turn?.seat === bowler.seat ? 'current' : null },
 			h('th', { scope: 'row' }, h('a', { href: bowler_page(bowler), 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
 				board.turn?.seat === bowler.seat ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
-			h('td', null, String(bowler.score))))));
+			h('td', null, String(bowler.worth ?? bowler.score))))));
 }
 
 function lane_card(lane) {
 	const board = boards.get(lane) ?? { lane, state: 'free', bowlers: [] };
-	const about = [say(board.state), board.turn ? say('frame', board.turn.frame) : '',
-		house?.lanes.find((each) => each.lane === lane)?.console ? say('console_on') : '',
+	const about = board.closed ? say('lane_is_closed') : [board.state === 'playing' ? '' : say(board.state), board.turn ? say('frame', board.turn.frame) : '',
 		board.damaged ? say('damaged_mark') : '', board.seal ? say('broken_seal') : ''].filter(Boolean).join(' · ');
 
 	return h('article', { class: `card lane-card ${board.state}`, 'aria-labelledby': `lane-${lane}` },
-		h('h3', { id: `lane-${lane}` }, h('span', { class: 'unseen' }, say('lane', lane)), h('span', { 'aria-hidden': 'true' }, String(lane))),
+		h('h3', { id: `lane-${lane}` }, h('a', { href: `/lanes/${lane}`, 'data-key': `o-${lane}` }, h('span', { class: 'unseen' }, say('lane', lane)),
+			h('span', { 'aria-hidden': 'true' }, String(lane)))),
 		h('p', { class: 'about' }, about),
 		board.bowlers.length > 0 ? lane_bowlers(board) : null,
-		h('div', { class: 'row wrap links' },
-			h('a', { class: 'button', href: `/lanes/${lane}`, 'data-key': `o-${lane}`, 'aria-label': `${say('lane', lane)}: ${say('overhead')}` }, say('overhead')),
-			h('a', { class: 'button', href: `/console/${lane}`, 'data-key': `c-${lane}`, 'aria-label': `${say('lane', lane)}: ${say('console')}` }, say('console')),
-			board.game ? h('a', { class: 'button', href: `/games/${board.game}`, 'data-key': `s-${lane}`,
-				'aria-label': `${say('lane', lane)}: ${say('sheet')}` }, say('sheet')) : null,
-			session.desk ? h('button', { type: 'button', 'data-key': `l-${lane}`, 'aria-label': say('new_link_lane', lane),
-				onclick: () => link_dialog(lane) }, say('new_link')) : null));
+		board.closed?.reason ? h('p', { class: 'hint' }, board.closed.reason) : null,
+		board.game ? h('div', { class: 'row wrap links' }, h('a', { class: 'button', href: `/games/${board.game}`, 'data-key': `s-${lane}`,
+			'aria-label': `${say('lane', lane)}: ${say('sheet')}` }, say('sheet'))) : null);
 }
 
 function draw_lanes() {
@@ -62,67 +58,22 @@ function draw_lanes() {
 		h('div', { class: 'lane-grid' }, lanes.map(lane_card)));
 }
 
-/* ---- the desk ------------------------------------------------------------------------------------- */
+/* ---- the highs of the night ------------------------------------------------------------------------- */
 
-function link_dialog(lane) {
-	const place = h('div', { class: 'link-box' });
-
-	function show({ link, qr }) {
-		const address = h('input', { type: 'text', readonly: true, value: link, id: 'link', onfocus: () => address.select() });
-
-		fill(place,
-			h('img', { class: 'qr', alt: say('qr', lane), src: `data:image/svg+xml,${encodeURIComponent(qr)}` }),
-			h('div', { class: 'field' }, h('label', { for: 'link' }, say('console')), address),
-			h('p', { class: 'hint' }, say('new_link_void')),
-			navigator.clipboard ? h('button', { type: 'button', onclick: async () => {
-				await navigator.clipboard.writeText(link).catch(() => {});
-				announce(say('copied'));
-			} }, say('copy')) : null);
-		address.focus();
-	}
-
-	async function make() {
-		try {
-			show(await post(`/api/lanes/${lane}/link`, {}));
-		} catch (refusal) {
-			fill(place, h('p', { class: 'trouble', role: 'alert' }, refusal.code ? say_refusal(refusal) : say('away')));
-		}
-	}
-
-	fill(place, h('p', null, say('new_link_sure')),
-		h('button', { type: 'button', class: 'primary', onclick: make }, say('make_link')));
-	ask(say('new_link_lane', lane), () => place, say('close'));
+function high_row({ game, bowler }) {
+	return h('li', null, h('a', { class: 'group', href: bowler_page(bowler) }, display_name(bowler)),
+		h('span', { class: 'note' }, `${say('lane', game.lane)}, ${say_short_clock(new Date(game.opened))}`), h('b', null, String(bowler.score)));
 }
 
-/* Loaded when it is opened: most visits to the desk need neither list. */
-function desk_list(name, show) {
-	const place = h('div');
+async function load_highs() {
+	const highs = highs_of(await games_of_the_night().catch(() => [])).slice(0, 5);
 
-	return h('details', { class: 'desk-list', 'data-own': `${name}-${document.documentElement.lang}`, ontoggle: (event) => {
-		if (event.target.open)
-			show(place);
-	} }, h('summary', { 'data-key': `desk-${name}` }, say(name)), place);
+	replace(highs_box, h('h2', { id: 'highs-title' }, say('highs_of_night')),
+		highs.length > 0 ? h('ol', { class: 'highs-list' }, highs.map(high_row)) : h('p', { class: 'hint' }, say('no_highs')));
 }
 
-function draw_lists() {
-	lists_box.hidden = !session.desk;
-	fill(lists_box, session.desk ? [desk_list('people', members_table), desk_list('sessions', (place) => sessions_table(place, load_session)),
-		desk_list('audit', audit_table)] : []);
-}
-
-function draw_desk() {
-	draw_lists();
-	fill(desk_box, h('h2', { id: 'desk-title' }, say('desk')),
-		session.desk ? [h('p', null, say('desk_in')),
-			h('div', { class: 'row wrap' },
-				h('button', { type: 'button', onclick: async () => {
-					await drop('/api/session').catch((trouble) => announce(trouble.code ? say_refusal(trouble) : say('away')));
-					load_session();
-				} }, say('sign_out')))]
-			: session.password ? password_form(load_session) : h('p', null, say('no_password')),
-		h('p', { class: 'row wrap' }, `${say('export')}: `,
-			['csv', 'json', 'sheet'].map((format) => h('a', { class: 'button', href: `/api/export?format=${format}`, download: true },
-				format.toUpperCase()))));
+function draw_foot() {
+	fill(foot_box, h('a', { href: '/desk', 'data-key': 'staff' }, say('staff')));
 }
 
 /* ---- games ---------------------------------------------------------------------------------------- */
@@ -157,7 +108,7 @@ function draw_games() {
 
 function draw_head() {
 	document.title = say('house_title');
-	fill(head_box, head(say('pindeck'), line_state(line), language_key()));
+	fill(head_box, head(club || say('pindeck'), line_state(line), language_key()));
 }
 
 let pending = 0;
@@ -176,7 +127,8 @@ function draw() {
 	draw_lanes();
 	draw_find();
 	draw_games();
-	draw_desk();
+	draw_foot();
+	load_highs();
 }
 
 async function load_session() {
@@ -184,8 +136,12 @@ async function load_session() {
 	if (line === 'denied' && (session.desk || session.lanes.length > 0))
 		live.again();
 	load_house();
-	draw_desk();
 	draw_lanes();
+}
+
+async function load_club() {
+	club = (await get('/api/settings').catch(() => ({ club }))).club;
+	draw_soon();
 }
 
 async function load_house() {
@@ -202,8 +158,10 @@ const live = follow({
 		if (known && !first && is_newer(known, next))
 			return;
 		boards.set(next.lane, next);
-		if (known && (known.game !== next.game || known.state !== next.state))
+		if (known && (known.game !== next.game || known.state !== next.state)) {
 			load_house();
+			load_highs();
+		}
 		draw_soon();
 	},
 	on_state(state) {
@@ -217,6 +175,7 @@ const live = follow({
 });
 
 document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, lanes_box,
-	h('div', { class: 'columns' }, find_box, desk_box), lists_box, games_box));
+	h('div', { class: 'columns' }, find_box, highs_box), games_box), foot_box);
 on_language(draw);
 load_session();
+load_club();

@@ -151,6 +151,18 @@ export function say_moment(time) {
 		minute: '2-digit' });
 }
 
+/* Hours and minutes of a date. */
+export function say_short_clock(date) {
+	return date.toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit', hour12: false });
+}
+
+/* How long ago a moment was: minutes, or hours and minutes. */
+export function say_ago(time) {
+	const minutes = Math.max(0, Math.floor((Date.now() - new Date(time)) / 60000));
+
+	return say('minutes_long', Math.floor(minutes / 60), minutes % 60);
+}
+
 export function say_clock(time) {
 	return new Date(time).toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit',
 		second: '2-digit' });

@@ -100,6 +100,7 @@ static const struct route {
 	{ "/api/sessions/" SESSION, ANSWERS(DELETE, answer_sessions_delete) },
 	{ "/api/audit", ANSWERS(GET, answer_audit) },
 	{ "/", SHOWS("house.html") },
+	{ "/desk", SHOWS("desk.html") },
 	{ "/lanes/" LANE, SHOWS("overhead.html") },
 	{ "/console/" LANE, SHOWS("console.html") },
 	{ "/games/" GAME, SHOWS("sheet.html") },

@@ -1,32 +1,10 @@
-/* The desk: its password, the devices that are signed in, and the audit log. */
-import { drop, get, post } from '../shared/api.js';
+/* The devices that are signed in, and the audit log. */
+import { drop, get } from '../shared/api.js';
 import { h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
 import { say, say_action, say_actor, say_detail, say_moment, say_refusal, say_trouble } from '../words/words.js';
 
 const AT_ONCE = 20;
-
-/* on_done(): called when the server has accepted it. */
-export function password_form(on_done) {
-	const input = h('input', { type: 'password', id: 'password', autocomplete: 'current-password', required: true });
-	const trouble = h('p', { class: 'trouble', role: 'alert' });
-
-	async function submit(event) {
-		event.preventDefault();
-		trouble.textContent = '';
-		try {
-			await post('/api/session', { password: input.value });
-			on_done();
-		} catch (refusal) {
-			trouble.textContent = refusal.code ? say_refusal(refusal) : say('away');
-			input.select();
-		}
-	}
-
-	return h('form', { class: 'inline-form', 'data-own': `password-${document.documentElement.lang}`, onsubmit: submit },
-		h('label', { for: 'password' }, say('password')),
-		h('div', { class: 'row' }, input, h('button', { class: 'primary' }, say('sign_in'))), trouble);
-}
 
 function table(name, columns, rows) {
 	return h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': say(name) },

@@ -1,0 +1,34 @@
+/* The end of the evening: the lanes that still bowl, all lanes closed, and the highs of the night to print. */
+import { ask, h, replace } from '../shared/dom.js';
+import { display_name } from '../shared/names.js';
+import { games_of_the_night, highs_of } from '../records/highs.js';
+import { say, say_day, say_short_clock, say_trouble } from '../words/words.js';
+
+function highs_table(desk, games) {
+	return h('section', { class: 'highs', 'aria-labelledby': 'highs-title' },
+		h('h3', { id: 'highs-title' }, [desk.club(), say('highs_of_night'), say_day(new Date().toISOString())].filter(Boolean).join(' · ')),
+		h('ol', { class: 'rows' }, highs_of(games).map(({ game, bowler }, place) => h('li', null, h('span', { class: 'note' }, String(place + 1)),
+			h('span', { class: 'group' }, h('b', null, display_name(bowler)), h('span', { class: 'note' }, `${say('lane', game.lane)}, ${say_short_clock(new Date(game.opened))}`)),
+			h('b', { class: 'number' }, String(bowler.score))))),
+		h('p', { class: 'hint' }, say('games_tonight', games.length)));
+}
+
+export function evening_dialog(desk) {
+	const place = h('div', null, h('p', { role: 'status' }, say('loading')));
+	const playing = desk.lanes().filter(({ lane }) => desk.board(lane).state === 'playing').map(({ lane }) => lane);
+
+	async function close_all(close) {
+		for (const { lane, closed } of desk.lanes())
+			if (!closed && !await desk.act('POST', `/api/lanes/${lane}/close`, { reason: say('reason_evening') }))
+				return;
+		close();
+		await desk.act('DELETE', '/api/message', null, say('all_closed'));
+	}
+
+	ask(say('end_of_evening'), (close) => h('div', { class: 'repair evening' },
+		h('p', { class: playing.length > 0 ? 'trouble' : 'hint' }, playing.length > 0 ? say('still_bowl', playing.join(', ')) : say('none_bowl')),
+		place,
+		h('div', { class: 'row wrap no-print' }, h('button', { type: 'button', 'data-key': 'print-highs', onclick: () => print() }, say('print_highs')),
+			h('button', { type: 'button', class: 'danger', 'data-key': 'close-all', onclick: () => close_all(close) }, say('close_all')))), say('close'));
+	games_of_the_night().then((games) => replace(place, highs_table(desk, games)), (trouble) => replace(place, h('p', { class: 'trouble' }, say_trouble(trouble))));
+}

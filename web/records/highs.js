@@ -1,0 +1,31 @@
+/* The highs of the night: the best complete games of the last twelve hours. */
+import { get } from '../shared/api.js';
+
+const MOST = 10; /* highs */
+const PAGES = 20; /* of games that are read */
+const BEFORE = 12 * 3600 * 1000; /* an evening may end after midnight */
+
+const day_of = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/* The games of the night: those of the last twelve hours. */
+export async function games_of_the_night() {
+	const since = new Date(Date.now() - BEFORE);
+	const games = [];
+	let cursor = '';
+
+	for (let page = 0; page < PAGES; page++) {
+		const answer = await get(`/api/games?from=${day_of(since)}&limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+
+		games.push(...answer.games.filter(({ opened, voided }) => !voided && new Date(opened) >= since));
+		cursor = answer.cursor;
+		if (!cursor)
+			break;
+	}
+	return games;
+}
+
+/* Complete games by score; where the lowest wins there is no high. */
+export function highs_of(games) {
+	return games.flatMap((game) => game.bowlers.filter(({ state, discipline }) => state === 'over' && discipline !== 'low-ball')
+		.map((bowler) => ({ game, bowler }))).sort((one, other) => other.bowler.score - one.bowler.score).slice(0, MOST);
+}
