@@ -190,6 +190,30 @@ class Games(Kept):
             self.assertNotRegex(text, r"(?i)<script|\son\w+=|javascript:|<foreignObject")
 
 
+class Highs(Kept):
+    def highs(self, **query):
+        return expect(self.reader.get(sent("/api/highs", **query)), 200).json["highs"]
+
+    def test_the_records_of_the_house_and_of_a_day(self):
+        tenpin = {high["high"]: high for high in self.highs() if high["discipline"] == "tenpin"}
+        self.assertEqual((tenpin["game"]["value"], tenpin["game"]["bowler"], tenpin["game"]["game"]), (300, "LEE", 3))
+        self.assertEqual(tenpin["strikes_in_a_row"]["value"], 12)
+        one = self.highs(to="2026-09-01")
+        self.assertEqual([(high["high"], high["value"], high["bowler"]) for high in one],
+                         [("game", 167, "PJS"), ("strikes_in_a_row", 3, "PJS")])
+        self.assertEqual(self.highs(**{"from": "2099-01-01"}), [])
+
+    def test_the_series_so_far(self):
+        lane = self.machine()
+        lane.open("PJS", "KYJ", games=3)
+        first = lane.balls(*["X", "9", "-"] * 9, "X", "X", "X", "9", "-")
+        self.assertEqual(expect(self.reader.get(f"/api/games/{first['game']}/series"), 200).json["bowlers"],
+                         [{"seat": seat, "scores": [], "total": 0} for seat in (1, 2)])
+        second = lane.again()
+        self.assertEqual(expect(self.reader.get(f"/api/games/{second['game']}/series"), 200).json["bowlers"],
+                         [{"seat": 1, "scores": [300], "total": 300}, {"seat": 2, "scores": [90], "total": 90}])
+
+
 class Needs(Kept):
     def told(self, game, target, *names):
         return [json.loads(line) for line in

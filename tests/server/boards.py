@@ -46,7 +46,7 @@ class Boards(served.ServerTest):
         machine.open("PJS", "KYJ")
         board = machine.ball(standing=[7, 10])
         self.assertEqual(board["turn"], {"seat": 1, "name": "PJS", "bowls": "PJS", "frame": 1, "ball": 2,
-                                         "first": False, "count": 2, "standing": [7, 10], "clears": "/"})
+                                         "first": False, "count": 2, "standing": [7, 10], "leave": "bedposts", "split": True, "clears": "/"})
         self.assertEqual(board["last"], {"seat": 1, "name": "PJS", "frame": 1, "ball": 1, "mark": "8", "strikes": 0})
         self.assertEqual(board["bowlers"][0]["frames"],
                          [{"balls": [{"mark": "8", "fell": 8, "left": [7, 10], "split": True}]}])
@@ -116,6 +116,17 @@ class Boards(served.ServerTest):
         board = machine.balls("(8)", "-")
         self.assertEqual(board["bowlers"][0]["frames"][2]["balls"],
                          [{"mark": "8", "fell": 8, "split": True}, {"mark": "-", "fell": 0}])
+
+    def test_the_leave_is_named_while_it_stands(self):
+        machine = self.machine()
+        machine.open("PJS")
+        self.assertNotIn("leave", machine.board()["turn"])
+        turn = machine.ball(standing=[4, 6, 7, 10])["turn"]
+        self.assertEqual((turn["leave"], turn["split"]), ("big four", True))
+        turn = machine.balls("/", "9")["turn"]
+        self.assertFalse({"leave", "split"} & set(turn))
+        turn = machine.balls("/", "(8)")["turn"]
+        self.assertEqual((turn.get("leave"), turn["split"]), (None, True))
 
     def test_fouls(self):
         machine = self.machine()
@@ -208,6 +219,16 @@ class Boards(served.ServerTest):
         for bowler in board["bowlers"]:
             self.assertEqual((bowler["score"], bowler["highest"], bowler["lowest"]), (300, 300, 300))
             self.assertEqual(totals_of(bowler), list(range(30, 301, 30)))
+            self.assertEqual((bowler["clean"], bowler["perfect"]), (True, True))
+
+    def test_a_clean_game(self):
+        machine = self.machine()
+        machine.open("PJS", "KYJ", {"name": "LEE", "discipline": "low-ball"})
+        board = machine.balls(*["9", "/", "9", "-", "X"] * 9)
+        self.assertNotIn("clean", board["bowlers"][0])
+        pjs, kyj, lee = machine.balls("9", "/", "9", "9", "-", "X", "X", "X")["bowlers"]
+        self.assertEqual((pjs.get("clean"), pjs.get("perfect")), (True, None))
+        self.assertFalse({"clean", "perfect"} & (set(kyj) | set(lee)))
 
     def test_twelve_can_bowl(self):
         names = [first + "BC" for first in "ABCDEFGHIJKL"]

@@ -105,7 +105,8 @@ def _(test, lane):
         must((answer.status, answer.code) == (400, "bad_query"), f"{query}: {answer}")
     for path in ("/api/export?format=xml", "/api/export?form=csv", "/api/bowlers/PJS?from=x", "/api/games/1/need",
                  "/api/games/1/need?target=0", "/api/games/1/need?target=451", "/api/games/1/need?target=x",
-                 "/api/games/1/need?bowler=PJS", "/api/games/1/need?target=200&bowler=", "/api/bowlers/PJS?kind=x", "/api/games/1/need?target=200&lane=1"):
+                 "/api/games/1/need?bowler=PJS", "/api/games/1/need?target=200&bowler=", "/api/bowlers/PJS?kind=x", "/api/games/1/need?target=200&lane=1", "/api/highs?from=x", "/api/highs?lane=1",
+                 "/api/games/1/series?lane=1"):
         answer = lane.get(path)
         must((answer.status, answer.code) == (400, "bad_query"), f"{path}: {answer}")
 

@@ -39,7 +39,7 @@ static const struct lookup_kind searches = { .size = sizeof(struct search),
 /* The cost of the newest games, of one game and of its log does not grow with the store. */
 static bool is_long(const struct archive_query *query, archive_lookup *find)
 {
-	return find == archive_bowler || find == archive_need ||
+	return find == archive_bowler || find == archive_need || find == archive_highs ||
 	       (find == archive_games &&
 	        (query->unfinished || query->lane != 0 || query->bowler[0] != '\0' ||
 	         query->kinds != 0 || query->by_discipline || query->note[0] != '\0'));
@@ -87,6 +87,16 @@ void answer_sheet(struct call *call)
 void answer_need(struct call *call)
 {
 	look_up(call, archive_need, "application/json", query_parameters_of_need);
+}
+
+void answer_series(struct call *call)
+{
+	look_up(call, archive_series, "application/json", query_parameters_of_nothing);
+}
+
+void answer_highs(struct call *call)
+{
+	look_up(call, archive_highs, "application/json", query_parameters_of_highs);
 }
 
 void answer_bowler(struct call *call)

@@ -26,7 +26,7 @@ enum {
 	LOOKED_AT = 100000 /* games that are looked through for one answer */
 };
 
-static void refuse_trouble(struct archive_answer *answer, enum trouble trouble)
+void archive_refuse_trouble(struct archive_answer *answer, enum trouble trouble)
 {
 	if (trouble == TROUBLE_NO_GAME)
 		refuse(&answer->refusal, NO_SUCH_GAME);
@@ -156,7 +156,7 @@ static bool ask_bowler(struct asked_bowler *asked, struct journal journal,
 	if (asked->roster != NULL)
 		trouble = roster_load(asked->roster, journal);
 	if (trouble != NO_TROUBLE)
-		refuse_trouble(answer, trouble);
+		archive_refuse_trouble(answer, trouble);
 	else if (!may_ask(query))
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
 	else
@@ -204,7 +204,7 @@ static bool list_game(void *payload, const struct replay *game, struct outcome o
 
 #define DAY (24 * INT64_C(3600000))
 
-static struct journal_query journal_query_of(const struct archive_query *query)
+struct journal_query archive_journal_query(const struct archive_query *query)
 {
 	struct journal_query asked = { .lane = query->lane,
 		                       .kinds = query->kinds,
@@ -225,7 +225,7 @@ static void write_games(struct journal journal, const struct archive_query *quer
 {
 	struct writer *writer = &answer->writer;
 	struct listing listing = { .query = query, .bowler = bowler, .writer = writer };
-	struct journal_query asked = journal_query_of(query);
+	struct journal_query asked = archive_journal_query(query);
 	enum trouble trouble;
 
 	asked.order = NEWEST_FIRST;
@@ -238,7 +238,7 @@ static void write_games(struct journal journal, const struct archive_query *quer
 		writer_print(writer, ",\"cursor\":\"%" PRId64 "-%" PRId64 "\"", listing.last_time,
 		             listing.last_game);
 	writer_put(writer, '}');
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
 void archive_games(struct journal journal, const struct archive_query *query,
@@ -297,7 +297,7 @@ static bool find(struct journal journal, const struct archive_query *query, stru
 		trouble = NO_TROUBLE;
 	if (trouble == NO_TROUBLE && !finding->found)
 		trouble = TROUBLE_NO_GAME;
-	refuse_trouble(answer, trouble);
+	archive_refuse_trouble(answer, trouble);
 	write_id(&finding->game, query, answer->id);
 	return trouble == NO_TROUBLE;
 }
@@ -397,7 +397,83 @@ void archive_need(struct journal journal, const struct archive_query *query,
 		between = ",";
 	}
 	writer_text(writer, "]}");
-	refuse_trouble(answer, trouble);
+	archive_refuse_trouble(answer, trouble);
+}
+
+/* ---- a series -----------------------------------------------------------------------------------
+ */
+
+/* The roster is borrowed for one game only, see show_line. */
+static const struct replay *show_in_series(const void *payload, const struct replay *game,
+                                           struct replay *room)
+{
+	const struct archive_query *query = payload;
+	const struct replay *shown =
+	    seated_display(shared_roster_borrow(query->people), game, room);
+
+	shared_roster_return(query->people);
+	return shown;
+}
+
+static const struct series_row *series_row_of(const struct series_table *table,
+                                              struct pindeck_name name)
+{
+	for (int next = 0; next < table->count; next++)
+		if (pindeck_name_is_equal(table->rows[next].name, name))
+			return &table->rows[next];
+	return NULL;
+}
+
+/* The games before this one, and their total; null for a game without this bowler. */
+static void write_series_row(struct writer *writer, const struct series_table *table,
+                             const struct series_row *row, int seat)
+{
+	int total = 0;
+
+	writer_print(writer, "{\"seat\":%d,\"scores\":[", seat);
+	for (int game = 0; game < table->games - 1 && game < SERIES_MOST_GAMES; game++) {
+		const int points = row != NULL ? row->points[game] : -1;
+
+		writer_text(writer, game > 0 ? "," : "");
+		if (points >= 0)
+			writer_number(writer, points);
+		else
+			writer_text(writer, "null");
+		total += points >= 0 ? points : 0;
+	}
+	writer_print(writer, "],\"total\":%d}", total);
+}
+
+/* What the bowlers of a game bowled in the games of its series before it. */
+void archive_series(struct journal journal, const struct archive_query *query,
+                    struct archive_answer *answer)
+{
+	struct writer *writer = &answer->writer;
+	struct finding finding = { .found = false };
+	struct series_table *table = calloc(1, sizeof *table);
+	struct shown_game shown;
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	if (table == NULL || !find(journal, query, &finding, answer))
+		goto out;
+	answer->id[0] = '\0'; /* earlier games can be corrected */
+	trouble = series_collect(journal, &finding.game,
+	                         (struct series_view){ show_in_series, query }, table);
+	show(query, &finding.game, &shown);
+	end_show(query);
+	writer_print(writer, "{\"game\":%" PRId64 ",\"bowlers\":[", query->game);
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&shown.game->match); seat++) {
+		const struct pindeck_name *name =
+		    pindeck_match_name(&shown.game->match, pindeck_seat_of(seat));
+
+		writer_text(writer, seat > 1 ? "," : "");
+		write_series_row(writer, table, series_row_of(table, *name), seat);
+	}
+	writer_text(writer, "]}");
+out:
+	if (answer->refusal.code == NOT_REFUSED)
+		archive_refuse_trouble(answer, trouble);
+	free(table);
 }
 
 struct logging {
@@ -432,7 +508,7 @@ void archive_log(struct journal journal, const struct archive_query *query,
 	if (trouble == NO_TROUBLE && logging.lines == 0)
 		trouble = TROUBLE_NO_GAME;
 	/* a damaged line is in the log as such */
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 
 /* The line, and whether it undoes an earlier one. */
@@ -471,9 +547,9 @@ void archive_repairs(struct journal journal, const struct archive_query *query,
 	if (trouble == NO_TROUBLE)
 		trouble = undoable_walk(journal, query->game, list_undoable, &logging);
 	writer_text(writer, "]}");
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE
-	                           ? NO_TROUBLE
-	                           : trouble);
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED || trouble == TROUBLE_IMPOSSIBLE
+	                                   ? NO_TROUBLE
+	                                   : trouble);
 }
 
 /* ---- the audit log ------------------------------------------------------------------------------
@@ -518,7 +594,7 @@ void archive_audit(struct journal journal, const struct archive_query *query,
 	if (auditing.more)
 		writer_print(&answer->writer, ",\"cursor\":\"%" PRId64 "\"", auditing.last);
 	writer_put(&answer->writer, '}');
-	refuse_trouble(answer, trouble);
+	archive_refuse_trouble(answer, trouble);
 }
 
 /* ---- a bowler -----------------------------------------------------------------------------------
@@ -632,7 +708,7 @@ static void write_bowler(struct journal journal, const struct archive_query *que
 	struct careers careers = {
 		.report = { .roster = asked->roster,
 		            .book = record_book_new(roster_count(asked->roster)),
-		            .games = journal_query_of(query) },
+		            .games = archive_journal_query(query) },
 		.holder = asked->holder,
 	};
 	const bool by_condition = query->by_time || query->lane != 0 || query->kinds != 0 ||
@@ -655,7 +731,7 @@ static void write_bowler(struct journal journal, const struct archive_query *que
 		refuse(&answer->refusal, NO_SUCH_BOWLER);
 	write_careers(&answer->writer, &careers);
 out:
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	for (int next = 0; next < PINDECK_DISCIPLINES; next++)
 		free(careers.of[next]);
 	record_book_free(careers.report.book);
@@ -735,6 +811,6 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else
 		trouble = journal.operations->walk(journal.self, &asked, export_line, &exporting);
-	refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 	return exporting.last;
 }

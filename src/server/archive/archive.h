@@ -68,8 +68,14 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
                             struct archive_answer *answer);
 
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
-archive_lookup archive_need, archive_repairs;
+archive_lookup archive_need, archive_repairs, archive_series, archive_highs;
 archive_lookup archive_audit;
+
+/* The games of the journal that a query asks for. */
+struct journal_query archive_journal_query(const struct archive_query *query);
+
+/* Refuses where there is trouble. */
+void archive_refuse_trouble(struct archive_answer *answer, enum trouble trouble);
 
 /* The next lines of everything that was kept, as many as make a block; the cursor behind them, all
  * zeros when there are no more. */

@@ -184,6 +184,12 @@ const struct query_parameter query_parameters_of_bowler[] = {
 	{ .name = NULL },
 };
 
+const struct query_parameter query_parameters_of_highs[] = {
+	{ "from", take_from, "from=2026-11-01", false },
+	{ "to", take_to, "to=2026-11-15", false },
+	{ .name = NULL },
+};
+
 const struct query_parameter query_parameters_of_audit[] = {
 	{ "action", take_action, "action=sign_in", false },
 	{ "from", take_from, "from=2026-11-01", false },

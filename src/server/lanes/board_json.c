@@ -218,6 +218,41 @@ static int worth_of(const struct pindeck_match *match, struct pindeck_seat seat)
 	return pindeck_score_to_points(pindeck_game_settled(pindeck_match_game(match, seat)));
 }
 
+/* A game that is over and complete, in which no frame stayed open. */
+static bool is_clean(const struct pindeck_game *game)
+{
+	for (int frame = 1; frame <= PINDECK_FRAMES; frame++) {
+		const struct pindeck_frame_number number = pindeck_frame_number_of(frame);
+		const enum pindeck_state state =
+		    pindeck_frame_state(pindeck_game_frame(game, number));
+
+		if (pindeck_game_has_missed(game, number) || state == PINDECK_MISS ||
+		    state == PINDECK_FINAL_MISS)
+			return false;
+	}
+	return true;
+}
+
+/* The highest score that the discipline allows. */
+static bool is_perfect(const struct pindeck_game *game)
+{
+	const struct pindeck_game empty = pindeck_game_open(pindeck_game_discipline(game));
+
+	return score_of(game) == pindeck_score_to_points(pindeck_game_highest(&empty));
+}
+
+/* What makes a finished game special, where the highest score wins. */
+static void write_honours(struct writer *writer, const struct pindeck_game *game)
+{
+	if (!pindeck_game_is_over(game) ||
+	    pindeck_discipline_lowest_wins(pindeck_game_discipline(game)))
+		return;
+	if (is_clean(game))
+		writer_text(writer, ",\"clean\":true");
+	if (is_perfect(game))
+		writer_text(writer, ",\"perfect\":true");
+}
+
 static void write_bowler(struct writer *writer, const struct replay *replay,
                          const struct pindeck_ranking *ranking, struct pindeck_seat seat,
                          const struct roster *names)
@@ -243,6 +278,7 @@ static void write_bowler(struct writer *writer, const struct replay *replay,
 	write_number(writer, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
 	if (pindeck_ranking_is_tied(ranking, seat))
 		writer_text(writer, ",\"tied\":true");
+	write_honours(writer, game);
 	write_frames(writer, game);
 	writer_put(writer, '}');
 }
@@ -283,6 +319,27 @@ static void write_leaders(struct writer *writer, const struct pindeck_match *mat
 
 /* ---- whose turn, and what was bowled last ---- */
 
+/* The leave that a second ball meets: its name, and whether it is a split. */
+static void write_leave(struct writer *writer, const struct pindeck_game *game,
+                        struct pindeck_place turn)
+{
+	const struct pindeck_place place =
+	    pindeck_place_of(pindeck_place_to_frame(turn), pindeck_place_to_ball(turn) - 1);
+	struct pindeck_ball ball;
+	const char *name;
+
+	if (pindeck_place_to_ball(turn) == 1 || pindeck_deck_is_first_ball(pindeck_game_deck(game)))
+		return;
+	ball = pindeck_game_ball(game, place);
+	if (!pindeck_deck_is_first_ball(pindeck_ball_met(ball)))
+		return;
+	name = pindeck_leave_to_name(pindeck_ball_leave(ball, pindeck_game_discipline(game)));
+	if (name != NULL)
+		write_text(writer, ",\"leave\":", name);
+	if (pindeck_game_mark(game, place).split)
+		writer_text(writer, ",\"split\":true");
+}
+
 static void write_turn(struct writer *writer, const struct pindeck_match *match)
 {
 	const struct pindeck_seat seat = pindeck_match_turn(match);
@@ -310,6 +367,7 @@ static void write_turn(struct writer *writer, const struct pindeck_match *match)
 		writer_text(writer, ",\"standing\":");
 		pins_json_write(writer, pindeck_pins_to_bits(standing));
 	}
+	write_leave(writer, game, place);
 	if (pindeck_deck_to_symbol(deck) != '\0')
 		writer_print(writer, ",\"clears\":\"%c\"", pindeck_deck_to_symbol(deck));
 	writer_put(writer, '}');
