@@ -3,7 +3,8 @@
  * In each round every two teams meet once: in n - 1 weeks for an even number of teams, in n weeks,
  * with a bye each, for an odd one. Within a round each team is on each pair of lanes once or twice,
  * and its weeks on the left differ from those on the right by at most one. Four teams cannot be
- * balanced; with 4, 46, 52, 58 and 64 teams, team 1 stays on one pair of lanes. */
+ * balanced; with 46, 52, 58 and 64 teams up to 16 times a team is on a pair never or three times.
+ */
 #ifndef PINDECK_ROUND_ROBIN_H
 #define PINDECK_ROUND_ROBIN_H
 

@@ -1,0 +1,368 @@
+/* Hypotheses about single rows: handicaps, averages, absentees. */
+#include "infer_inside.h"
+
+#include "averages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	AVERAGES = CELL_MOST + 1,
+	LEAST_HANDICAP = -300,
+	HANDICAPS = 901, /* from LEAST_HANDICAP to 600 */
+	LEAST_BASE = 100,
+	MOST_BASE = 300,
+	LEAST_PERCENT = 50,
+	MOST_PERCENT = 120,
+	ROUNDINGS = 3,
+	MOST_PINS = 60, /* or per cent, below the average of an absentee */
+	MOST_TOTAL = 3000
+};
+
+static bool is_printed(const struct infer_row *row, enum sheet_printed printed, int32_t least,
+                       int32_t most)
+{
+	return row->row->printed[printed] >= least && row->row->printed[printed] <= most;
+}
+
+static int32_t printed(const struct infer_row *row, enum sheet_printed which)
+{
+	return row->row->printed[which];
+}
+
+static bool has_average(const struct infer_row *row)
+{
+	return is_printed(row, PRINTED_AVERAGE, 0, AVERAGES - 1);
+}
+
+/* ---- handicaps ----------------------------------------------------------------------------------
+ */
+
+/* How often each handicap is printed with each average: a hypothesis then costs the same however
+ * many rows there are. */
+struct handicaps {
+	int32_t times[AVERAGES][HANDICAPS];
+	int32_t averages[AVERAGES]; /* that are printed */
+	int32_t count;
+	int32_t highest; /* handicap */
+	bool negative;
+};
+
+static bool has_handicap(const struct infer_row *row)
+{
+	return has_average(row) &&
+	       is_printed(row, PRINTED_HANDICAP, LEAST_HANDICAP, LEAST_HANDICAP + HANDICAPS - 1);
+}
+
+static void count_handicaps(struct handicaps *handicaps, const struct infer_rows *rows,
+                            int32_t *counted)
+{
+	bool seen[AVERAGES] = { false };
+
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		const int32_t average = printed(row, PRINTED_AVERAGE);
+		const int32_t handicap = printed(row, PRINTED_HANDICAP);
+
+		if (!has_handicap(row))
+			continue;
+		(*counted)++;
+		handicaps->times[average][handicap - LEAST_HANDICAP]++;
+		if (!seen[average])
+			handicaps->averages[handicaps->count++] = average;
+		seen[average] = true;
+		if (handicap > handicaps->highest)
+			handicaps->highest = handicap;
+		handicaps->negative = handicaps->negative || handicap < 0;
+	}
+}
+
+static int32_t explained_by(const struct handicaps *handicaps, const struct settings *settings)
+{
+	int32_t explained = 0;
+
+	for (int32_t next = 0; next < handicaps->count; next++) {
+		const int32_t average = handicaps->averages[next];
+		const int32_t handicap = handicap_of_average(settings, average);
+
+		if (handicap >= LEAST_HANDICAP && handicap < LEAST_HANDICAP + HANDICAPS)
+			explained += handicaps->times[average][handicap - LEAST_HANDICAP];
+	}
+	return explained;
+}
+
+static int32_t oddness_of(const struct settings *settings)
+{
+	const int32_t base = settings->value[SETTING_HANDICAP_BASE];
+	const int32_t percent = settings->value[SETTING_HANDICAP_PERCENT];
+
+	return 2 * (base % 10 != 0) + (base % 5 != 0) + 2 * (percent % 10 != 0) +
+	       (percent % 5 != 0) + settings->value[SETTING_HANDICAP_ROUNDING] +
+	       2 * (settings->value[SETTING_HANDICAP_MOST] != 0);
+}
+
+static void try_handicap(struct infer_answer *answer, const struct handicaps *handicaps,
+                         const struct settings *settings)
+{
+	const enum setting *keys;
+	const int count = infer_settings(INFER_HANDICAP, &keys);
+	struct infer_hypothesis hypothesis = { .explained = explained_by(handicaps, settings),
+		                               .oddness = oddness_of(settings) };
+
+	for (int next = 0; next < count; next++)
+		hypothesis.value[next] = settings->value[keys[next]];
+	infer_offer(answer, hypothesis);
+}
+
+/* Every base, percentage and rounding, without a most and with the highest handicap as one. */
+static void try_handicaps(struct infer *infer, const struct handicaps *handicaps)
+{
+	struct infer_answer *answer = &infer->answers[INFER_HANDICAP];
+	struct settings settings = settings_standard();
+	int32_t *value = settings.value;
+
+	value[SETTING_HANDICAP_NEGATIVE] = handicaps->negative ? SWITCH_YES : SWITCH_NO;
+	for (int32_t base = LEAST_BASE; base <= MOST_BASE; base++)
+		for (int32_t percent = LEAST_PERCENT; percent <= MOST_PERCENT; percent++)
+			for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
+				value[SETTING_HANDICAP_BASE] = base;
+				value[SETTING_HANDICAP_PERCENT] = percent;
+				value[SETTING_HANDICAP_ROUNDING] = rounding;
+				value[SETTING_HANDICAP_MOST] = 0;
+				try_handicap(answer, handicaps, &settings);
+				value[SETTING_HANDICAP_MOST] = handicaps->highest;
+				if (handicaps->highest > 0 && handicaps->highest <= 300)
+					try_handicap(answer, handicaps, &settings);
+			}
+}
+
+bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows)
+{
+	struct handicaps *handicaps = calloc(1, sizeof *handicaps);
+
+	if (handicaps == NULL)
+		return false;
+	count_handicaps(handicaps, rows, &infer->answers[INFER_HANDICAP].rows);
+	try_handicaps(infer, handicaps);
+	free(handicaps);
+	infer_adopt(infer, INFER_HANDICAP);
+	if (infer->answers[INFER_HANDICAP].count == 0)
+		return true;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		const int32_t expected =
+		    handicap_of_average(&infer->settings, printed(row, PRINTED_AVERAGE));
+
+		if (has_handicap(row) && expected != printed(row, PRINTED_HANDICAP) &&
+		    !infer_except(infer, INFER_HANDICAP, row->row, expected,
+		                  printed(row, PRINTED_HANDICAP)))
+			return false;
+	}
+	return true;
+}
+
+/* ---- topics with few hypotheses -----------------------------------------------------------------
+ */
+
+/* What a row must print by the settings; false if the topic is not about the row. */
+typedef bool expect(const struct settings *settings, const struct infer_row *row, int32_t *expected,
+                    int32_t *was_printed);
+
+static bool expect_average(const struct settings *settings, const struct infer_row *row,
+                           int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	if (!has_average(row) || row->games_before == 0)
+		return false;
+	*expected = average_of(settings, row->pins_before, row->games_before);
+	return true;
+}
+
+static bool expect_first(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	if (!has_average(row) || row->games_before > 0 || row->games == 0)
+		return false;
+	*expected = settings->value[SETTING_FIRST] == FIRST_FIXED
+	                ? settings->value[SETTING_FIRST_AVERAGE]
+	                : average_of(settings, row->pins, row->games);
+	return true;
+}
+
+static bool expect_absent_average(const struct settings *settings, const struct infer_row *row,
+                                  int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_AVERAGE);
+	*expected = settings->value[SETTING_ABSENT_AVERAGE];
+	return has_average(row) && row->games_before == 0 && row->games == 0 && row->absent > 0;
+}
+
+/* The total of a series with absent games. */
+static bool expect_absent(const struct settings *settings, const struct infer_row *row,
+                          int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL);
+	if (!has_average(row) || row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
+		return false;
+	*expected =
+	    row->bowled + row->absent * absent_score(settings, printed(row, PRINTED_AVERAGE));
+	return true;
+}
+
+static bool expect_absent_handicap(const struct settings *settings, const struct infer_row *row,
+                                   int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
+	if (!has_handicap(row) || row->absent == 0 || row->games > 0 ||
+	    !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	*expected = printed(row, PRINTED_TOTAL);
+	if (settings->value[SETTING_ABSENT_HANDICAP] == SWITCH_YES)
+		*expected += row->absent * printed(row, PRINTED_HANDICAP);
+	return true;
+}
+
+static expect *const expects[INFER_TOPICS] = {
+	[INFER_AVERAGE] = expect_average,
+	[INFER_FIRST] = expect_first,
+	[INFER_ABSENT] = expect_absent,
+	[INFER_ABSENT_AVERAGE] = expect_absent_average,
+	[INFER_ABSENT_HANDICAP] = expect_absent_handicap,
+};
+
+/* Try the settings with these values for a topic. */
+static void try_values(struct infer *infer, const struct infer_rows *rows, enum infer_topic topic,
+                       struct infer_hypothesis hypothesis)
+{
+	const enum setting *keys;
+	const int count = infer_settings(topic, &keys);
+	struct settings settings = infer->settings;
+
+	for (int next = 0; next < count; next++)
+		settings.value[keys[next]] = hypothesis.value[next];
+	infer->answers[topic].rows = 0;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		int32_t expected;
+		int32_t was_printed;
+
+		if (!expects[topic](&settings, &rows->scores[next], &expected, &was_printed))
+			continue;
+		infer->answers[topic].rows++;
+		hypothesis.explained += expected == was_printed;
+	}
+	infer_offer(&infer->answers[topic], hypothesis);
+}
+
+static bool adopt_and_except(struct infer *infer, const struct infer_rows *rows,
+                             enum infer_topic topic)
+{
+	infer_adopt(infer, topic);
+	if (infer->answers[topic].count == 0)
+		return true;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		int32_t expected;
+		int32_t was_printed;
+
+		if (expects[topic](&infer->settings, row, &expected, &was_printed) &&
+		    expected != was_printed &&
+		    !infer_except(infer, topic, row->row, expected, was_printed))
+			return false;
+	}
+	return true;
+}
+
+/* The average that most rows of a topic print; -1 for none. */
+static int32_t commonest_average(const struct infer *infer, const struct infer_rows *rows,
+                                 enum infer_topic topic)
+{
+	int32_t times[AVERAGES] = { 0 };
+	int32_t commonest = -1;
+
+	for (size_t next = 0; next < rows->score_count; next++) {
+		int32_t expected;
+		int32_t average;
+
+		if (!expects[topic](&infer->settings, &rows->scores[next], &expected, &average))
+			continue;
+		times[average]++;
+		if (commonest < 0 || times[average] > times[commonest])
+			commonest = average;
+	}
+	return commonest;
+}
+
+bool infer_find_averages(struct infer *infer, const struct infer_rows *rows)
+{
+	int32_t commonest;
+
+	for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++)
+		try_values(infer, rows, INFER_AVERAGE,
+		           (struct infer_hypothesis){ .value = { rounding }, .oddness = rounding });
+	if (!adopt_and_except(infer, rows, INFER_AVERAGE))
+		return false;
+	try_values(infer, rows, INFER_FIRST,
+	           (struct infer_hypothesis){ .value = { FIRST_OWN, 0 } });
+	commonest = commonest_average(infer, rows, INFER_FIRST);
+	if (commonest > 0)
+		try_values(
+		    infer, rows, INFER_FIRST,
+		    (struct infer_hypothesis){ .value = { FIRST_FIXED, commonest }, .oddness = 1 });
+	return adopt_and_except(infer, rows, INFER_FIRST);
+}
+
+/* ---- absentees ----------------------------------------------------------------------------------
+ */
+
+/* A fixed score of an absentee: the one of the first row that has one. */
+static int32_t first_absent_score(const struct infer_rows *rows)
+{
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+		const int32_t pins = printed(row, PRINTED_TOTAL) - row->bowled;
+
+		if (row->absent > 0 && is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) && pins >= 0 &&
+		    pins % row->absent == 0 && pins / row->absent <= 300)
+			return pins / row->absent;
+	}
+	return -1;
+}
+
+static void try_absent(struct infer *infer, const struct infer_rows *rows)
+{
+	const int32_t fixed = first_absent_score(rows);
+
+	for (int32_t pins = 0; pins <= MOST_PINS; pins++) {
+		const enum setting_absent kind = pins == 0 ? ABSENT_FULL : ABSENT_MINUS;
+
+		try_values(infer, rows, INFER_ABSENT,
+		           (struct infer_hypothesis){ .value = { kind, pins } });
+		if (pins > 0)
+			try_values(infer, rows, INFER_ABSENT,
+			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
+			                                      .oddness = 1 });
+	}
+	if (fixed >= 0)
+		try_values(
+		    infer, rows, INFER_ABSENT,
+		    (struct infer_hypothesis){ .value = { ABSENT_FIXED, fixed }, .oddness = 2 });
+}
+
+bool infer_find_absent(struct infer *infer, const struct infer_rows *rows)
+{
+	const int32_t commonest = commonest_average(infer, rows, INFER_ABSENT_AVERAGE);
+
+	if (commonest >= 0 && commonest <= 300)
+		try_values(infer, rows, INFER_ABSENT_AVERAGE,
+		           (struct infer_hypothesis){ .value = { commonest } });
+	try_absent(infer, rows);
+	try_values(infer, rows, INFER_ABSENT_HANDICAP,
+	           (struct infer_hypothesis){ .value = { SWITCH_YES } });
+	try_values(infer, rows, INFER_ABSENT_HANDICAP,
+	           (struct infer_hypothesis){ .value = { SWITCH_NO }, .oddness = 1 });
+	return adopt_and_except(infer, rows, INFER_ABSENT) &&
+	       adopt_and_except(infer, rows, INFER_ABSENT_AVERAGE) &&
+	       adopt_and_except(infer, rows, INFER_ABSENT_HANDICAP);
+}
