@@ -144,15 +144,17 @@ static void decide_both(const struct settings *settings, struct result_match *ma
 
 static void give_alone(struct result_match *match, int which, int32_t points, bool is_earned)
 {
-	const int32_t halves = 2 * points;
+	struct result_side *side = match->sides + which;
+	struct result_side *other = match->sides + 1 - which;
+	const bool has_other = other->presence != SIDE_NONE;
 
 	if (is_earned) {
-		match->sides[which].won += halves;
-		match->sides[1 - which].lost += halves;
+		side->won += 2 * points;
+		other->lost += has_other ? 2 * points : 0;
 		return;
 	}
-	match->sides[which].unearned += halves;
-	match->sides[1 - which].unearned += halves;
+	side->unearned += 2 * points;
+	other->unearned += has_other ? 2 * points : 0;
 }
 
 /* A match point of an unopposed side: its opponent is missing in every place. */
