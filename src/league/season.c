@@ -88,10 +88,11 @@ int season_planned(const struct season *season, int week, int team, int slot)
 /* ---- names --------------------------------------------------------------------------------------
  */
 
-static int number_of(const char *text, int most)
+/* The number from 1 to the most that the text writes; 0 for none. */
+static int number_of(const char *text, int64_t most)
 {
 	const size_t digits = strspn(text, "0123456789");
-	const long number = digits >= 1 && digits <= 4 ? strtol(text, NULL, 10) : 0;
+	const long number = digits >= 1 && digits <= 9 ? strtol(text, NULL, 10) : 0;
 
 	return text[digits] == '\0' && number >= 1 && number <= most ? (int)number : 0;
 }
@@ -117,8 +118,8 @@ int season_find_bowler(const struct season *season, const char *name)
 {
 	if (name[0] == '\0')
 		return 0;
-	if (name[0] == '#' && number_of(name + 1, 9999) > 0)
-		return season_find_person(season, number_of(name + 1, 9999));
+	if (name[0] == '#' && number_of(name + 1, ENTRY_MOST_PERSONS) > 0)
+		return season_find_person(season, number_of(name + 1, ENTRY_MOST_PERSONS));
 	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
 		if (strcmp(season->bowlers[bowler].name, name) == 0)
 			return (int)bowler;

@@ -45,11 +45,11 @@ static const struct {
 	{ "korea", SETTING_BOWLERS, 3 },
 	{ "korea", SETTING_HANDICAP, HANDICAP_FIXED },
 	{ "korea", SETTING_GAME_LIMIT, 300 },
-	{ "korea", SETTING_TEAM_LIMIT, 100 },
 	{ "korea", SETTING_AWARD_ONCE, SWITCH_YES },
 	{ "uk", SETTING_HANDICAP_BASE, 200 },
 	{ "japan", SETTING_HANDICAP_BASE, 190 },
 	{ "japan", SETTING_HANDICAP_PERCENT, 70 },
+	{ "japan", SETTING_TEAM_LIMIT, 288 },
 	{ "japan", SETTING_ORDER_2, ORDER_SCRATCH },
 	{ "japan", SETTING_ORDER_3, ORDER_HANDICAP },
 };

@@ -466,6 +466,103 @@ static void awards_say_why_a_bowler_is_not_listed(void **state)
 	season_free(season);
 }
 
+static int64_t up_to(int most)
+{
+	return rand() % (most + 1);
+}
+
+static const char *any_of(const char *const *list, size_t count)
+{
+	return list[(size_t)rand() % count];
+}
+
+/* A line of any kind, with fields that it often cannot have. */
+static struct league_line random_line(void)
+{
+	static const char *const subjects[] = {
+		"bowlers", "games",      "handicap",      "part",           "first", "entering",
+		"class",   "2026-11-16", "peterson_pins", "average_window", ""
+	};
+	static const char *const values[] = { "yes",
+		                              "1",
+		                              "2",
+		                              "3",
+		                              "6",
+		                              "",
+		                              "team",
+		                              "A A V",
+		                              "185 - N3",
+		                              "2026-11-16",
+		                              "-0.5",
+		                              "fixed",
+		                              "200 201 202 203 204 205",
+		                              "@3.1 P@4.2" };
+	struct league_line line = { .kind = (enum league_kind)up_to(LEAGUE_KINDS) };
+
+	line.week = up_to(6) - (rand() % 50 == 0);
+	line.lane = up_to(4);
+	line.team = up_to(4) + (rand() % 50 == 0 ? LEAGUE_MOST_TEAMS : 0);
+	line.other = up_to(4);
+	line.slot = up_to(8) + (rand() % 50 == 0 ? LEAGUE_MOST_SLOTS : 0);
+	line.bowler = up_to(9) + (rand() % 50 == 0 ? LEAGUE_MOST_BOWLERS : 0);
+	line = with_value(line, any_of(values, sizeof values / sizeof *values));
+	line = with_subject(line, any_of(subjects, sizeof subjects / sizeof *subjects));
+	return line;
+}
+
+/* Take away the fields that the kind does not have, so that more lines are accepted. */
+static void trim(struct league_line *line)
+{
+	for (enum league_field field = LEAGUE_FIELD_WEEK;
+	     line->kind < LEAGUE_KINDS && field <= LEAGUE_FIELD_VALUE; field++) {
+		struct league_line without = *line;
+
+		if (league_has_only_its_fields(line))
+			return;
+		assert_true(league_read(&without, field, pindeck_text_from("", 0)));
+		if (!league_has_only_its_fields(line) && rand() % 8 != 0) {
+			struct league_line alone = { .kind = line->kind };
+			char text[LEAGUE_FIELD_SIZE];
+
+			league_write(line, field, text);
+			if (text[0] == '\0' ||
+			    !league_read(&alone, field, pindeck_text_from(text, strlen(text))) ||
+			    !league_has_only_its_fields(&alone))
+				*line = without;
+		}
+	}
+}
+
+/* Whatever lines come, the season has results; an accepted line is a fact of the season. */
+static void hostile_lines_do_no_harm(void **state)
+{
+	int accepted = 0;
+
+	(void)state;
+	srand(17);
+	for (int next = 0; next < 60; next++) {
+		struct season *season = founded("");
+		struct results *results;
+
+		for (int count = 0; count < 300; count++) {
+			struct league_line line = random_line();
+
+			trim(&line);
+			if (record_apply(season, &line).reason != LEAGUE_REASON_ACCEPTED)
+				continue;
+			accepted++;
+			if (line.kind != LEAGUE_NOTED && !record_has(season, &line))
+				fail_msg("%s %s %s", league_kind_word(line.kind), line.subject,
+				         line.value);
+		}
+		results = results_at(season, 7);
+		assert_true(standings_of(results).count <= LEAGUE_MOST_TEAMS);
+		results_free(results);
+		season_free(season);
+	}
+	assert_true(accepted > 2000);
+}
+
 int main(void)
 {
 	const struct CMUnitTest cases[] = {
@@ -485,6 +582,7 @@ int main(void)
 		cmocka_unit_test(a_correction_reaches_later_nights),
 		cmocka_unit_test(the_lines_of_a_season_make_the_same_season),
 		cmocka_unit_test(awards_say_why_a_bowler_is_not_listed),
+		cmocka_unit_test(hostile_lines_do_no_harm),
 	};
 
 	return cmocka_run_group_tests(cases, NULL, NULL);
