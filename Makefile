@@ -121,12 +121,13 @@ install: all
 
 bench: all
 	tools/needs bench
-	meson compile -C $(BUILD) ball_cost batch_bench import_bench journal_bench report_bench serve_bench
+	meson compile -C $(BUILD) ball_cost batch_bench import_bench journal_bench league_bench report_bench serve_bench
 	bench/ball_cost.sh $(BUILD)
 	bench/screen_cost.py $(BUILD)
 	$(BUILD)/bench/batch_bench $(BUILD)/pindeck
 	$(BUILD)/bench/journal_bench $(BUILD)
 	$(BUILD)/bench/import_bench $(BUILD)/pindeck $(BUILD)
+	$(BUILD)/bench/league_bench $(BUILD)
 	$(BUILD)/bench/report_bench $(BUILD)/pindeck $(BUILD)
 	$(BUILD)/bench/serve_bench $(BUILD)/pindeck $(BUILD)
 	bench/flood.py $(BUILD)/pindeck

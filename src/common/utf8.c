@@ -55,13 +55,21 @@ size_t utf8_printable(const char *bytes, size_t length)
 	return is_printable(utf8_code_point(bytes, size), size) ? size : 0;
 }
 
+/* Most texts are ASCII: stores check every text that they read. */
+static bool is_printable_ascii(char byte)
+{
+	return byte >= ' ' && byte < 0x7F;
+}
+
 bool utf8_is_text(const char *bytes, size_t length)
 {
 	size_t place = 0;
 	size_t size = 1;
 
 	while (place < length && size > 0) {
-		size = utf8_printable(bytes + place, length - place);
+		size = is_printable_ascii(bytes[place])
+		           ? 1
+		           : utf8_printable(bytes + place, length - place);
 		place += size;
 	}
 	return place == length;

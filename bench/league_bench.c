@@ -1,0 +1,254 @@
+/* What the standings of a league cost: 40 teams of five over 40 weeks, 24,000 games, against a bare
+ * SELECT of the lines that they need; and again after one score of week 2 was corrected.
+ *
+ * league_bench FOLDER - the folder is where the disk is that is to be measured. */
+#include "bench.h"
+#include "bowling.h"
+#include "record.h"
+#include "round_robin.h"
+#include "standings.h"
+#include "store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	TEAMS = 40,
+	BOWLERS = 5, /* of a team */
+	WEEKS = 40,
+	GAMES = 3,
+	ROUNDS = 15,
+	MOST_LINES = 3 + TEAMS + TEAMS * BOWLERS + WEEKS * TEAMS * (BOWLERS + 1)
+};
+
+static const char league_name[] = "Bench";
+
+/* ---- a season -----------------------------------------------------------------------------------
+ */
+
+struct lines {
+	struct league_line *list;
+	size_t count;
+	struct league_seals seals;
+};
+
+static void add(struct lines *lines, struct league_line line)
+{
+	must(lines->count < MOST_LINES, "too many lines");
+	line.line = (int64_t)lines->count + 1;
+	line.time = line.line * 1000;
+	snprintf(line.actor, sizeof line.actor, "bench");
+	snprintf(line.league, sizeof line.league, "%s", league_name);
+	league_sign(&lines->seals, &line);
+	lines->list[lines->count++] = line;
+}
+
+static void add_teams(struct lines *lines)
+{
+	add(lines, (struct league_line){ .kind = LEAGUE_FOUNDED });
+	add(lines, (struct league_line){
+		       .kind = LEAGUE_SET, .week = 1, .subject = "bowlers", .value = "5" });
+	for (int team = 1; team <= TEAMS; team++) {
+		struct league_line line = { .kind = LEAGUE_TEAM, .week = 1, .team = team };
+
+		snprintf(line.value, sizeof line.value, "Team %d", team);
+		add(lines, line);
+	}
+	for (int bowler = 1; bowler <= TEAMS * BOWLERS; bowler++) {
+		struct league_line line = { .kind = LEAGUE_BOWLER, .bowler = bowler };
+
+		snprintf(line.value, sizeof line.value, "Bowler %d", bowler);
+		add(lines, line);
+	}
+}
+
+static void add_scores(struct lines *lines, int week, int team, uint32_t *state)
+{
+	for (int slot = 1; slot <= BOWLERS; slot++) {
+		struct league_line line = { .kind = LEAGUE_SCORED,
+			                    .week = week,
+			                    .team = team,
+			                    .slot = slot,
+			                    .bowler = (team - 1) * BOWLERS + slot };
+		struct cell cells[CELL_MOST_GAMES] = { { .kind = CELL_EMPTY } };
+
+		for (int game = 0; game < GAMES; game++)
+			cells[game] =
+			    (struct cell){ .kind = CELL_BOWLED,
+				           .score = 100 + (int32_t)(chance(state) % 150) };
+		cells_write(cells, GAMES, line.value);
+		add(lines, line);
+	}
+}
+
+static void add_week(struct lines *lines, int week, uint32_t *state)
+{
+	struct round_robin_week matches;
+
+	must(round_robin_week(&matches, TEAMS, week), "a schedule");
+	for (int pair = 0; pair < matches.count; pair++) {
+		const struct round_robin_match *match = &matches.pairs[pair];
+
+		add(lines, (struct league_line){ .kind = LEAGUE_PAIRED,
+		                                 .week = week,
+		                                 .lane = 2 * pair + 1,
+		                                 .team = match->left,
+		                                 .other = match->right });
+		add_scores(lines, week, match->left, state);
+		add_scores(lines, week, match->right, state);
+	}
+}
+
+static void fill(const char *path)
+{
+	struct lines lines = { .list = calloc(MOST_LINES, sizeof *lines.list) };
+	const struct store_options options = { .patience = 5000 };
+	char detail[STORE_DETAIL_SIZE];
+	struct journal journal;
+	uint32_t state = 1;
+
+	must(lines.list != NULL, "memory");
+	add_teams(&lines);
+	for (int week = 1; week <= WEEKS; week++)
+		add_week(&lines, week, &state);
+	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
+	must(journal.operations->append_leagues(journal.self, lines.list, lines.count) ==
+	         NO_TROUBLE,
+	     "the lines cannot be stored");
+	store_close(&journal);
+	free(lines.list);
+}
+
+/* ---- both ways ----------------------------------------------------------------------------------
+ */
+
+/* Every value of every line, as what it is. */
+static void select_lines(const char *path)
+{
+	static const char query[] = "SELECT * FROM leagues WHERE league = ? ORDER BY league, line";
+	sqlite3 *database = NULL;
+	sqlite3_stmt *statement = NULL;
+	size_t bytes = 0;
+
+	must(sqlite3_open_v2(path, &database, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK, path);
+	must(sqlite3_prepare_v2(database, query, -1, &statement, NULL) == SQLITE_OK, query);
+	must(sqlite3_bind_text(statement, 1, league_name, -1, SQLITE_STATIC) == SQLITE_OK,
+	     "a name");
+	while (sqlite3_step(statement) == SQLITE_ROW)
+		for (int column = 0; column < sqlite3_column_count(statement); column++) {
+			const int type = sqlite3_column_type(statement, column);
+
+			if (type == SQLITE_INTEGER)
+				bytes += sqlite3_column_int64(statement, column) != 0;
+			if (type == SQLITE_TEXT && sqlite3_column_text(statement, column) != NULL)
+				bytes += (size_t)sqlite3_column_bytes(statement, column);
+		}
+	must(bytes > 0, "no lines");
+	sqlite3_finalize(statement);
+	sqlite3_close(database);
+}
+
+static bool apply(void *payload, const struct league_line *line)
+{
+	must(record_apply(payload, line).reason == LEAGUE_REASON_ACCEPTED, "a line is refused");
+	return true;
+}
+
+/* Returns the points of the first team, which nothing else reads. */
+static int32_t stand(const char *path)
+{
+	const struct store_options options = { .read_only = true, .must_exist = true };
+	char detail[STORE_DETAIL_SIZE];
+	struct season *season = season_new();
+	struct results *results;
+	struct journal journal;
+	struct standings standings;
+	int32_t won;
+
+	must(season != NULL, "memory");
+	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
+	must(journal.operations->walk_leagues(journal.self, league_name, 0, apply, season) ==
+	         NO_TROUBLE,
+	     "the lines cannot be read");
+	results = results_new(season, WEEKS);
+	must(results != NULL, "memory");
+	standings = standings_of(results);
+	must(standings.count == TEAMS, "the standings");
+	won = results->teams[standings.teams[0]].won;
+	results_free(results);
+	store_close(&journal);
+	season_free(season);
+	return won;
+}
+
+static void correct(const char *path)
+{
+	const struct store_options options = { .patience = 5000 };
+	char detail[STORE_DETAIL_SIZE];
+	struct journal journal;
+	struct league_seals seals = { .broken = 0 };
+	struct league_line line = { .line = 0,
+		                    .time = 1,
+		                    .actor = "bench",
+		                    .kind = LEAGUE_SCORED,
+		                    .week = 2,
+		                    .team = 1,
+		                    .slot = 1,
+		                    .bowler = 1,
+		                    .value = "299 200 200" };
+
+	line.line = 2 + TEAMS + TEAMS * BOWLERS + WEEKS * (TEAMS / 2 + TEAMS * BOWLERS) + 1;
+	snprintf(line.league, sizeof line.league, "%s", league_name);
+	league_sign(&seals, &line);
+	must(sqlite_open(&journal, path, &options, detail) == NO_TROUBLE, detail);
+	must(journal.operations->append_leagues(journal.self, &line, 1) == NO_TROUBLE,
+	     "the correction cannot be stored");
+	store_close(&journal);
+}
+
+/* ---- figures ------------------------------------------------------------------------------------
+ */
+
+/* In turn, so that both meet the same machine. */
+static bool measure(const char *path, const char *what)
+{
+	double ratios[ROUNDS];
+	double runs[ROUNDS];
+	double selects[ROUNDS];
+
+	select_lines(path);
+	for (int round = 0; round < ROUNDS; round++) {
+		double start = now();
+
+		select_lines(path);
+		selects[round] = now() - start;
+		start = now();
+		must(stand(path) > 0, "no points");
+		runs[round] = now() - start;
+		ratios[round] = runs[round] / selects[round];
+	}
+	printf("a bare SELECT: %.4f s; the standings: %.4f s\n", median(selects, ROUNDS),
+	       median(runs, ROUNDS));
+	return judge(what, median(ratios, ROUNDS), median(ratios, ROUNDS) <= 2, "<= 2.0");
+}
+
+int main(int argc, char **argv)
+{
+	char path[BENCH_PATH_SIZE];
+	bool good;
+
+	if (argc != 2) {
+		fprintf(stderr, "usage: league_bench FOLDER\n");
+		return 2;
+	}
+	snprintf(path, sizeof path, "%s/league.db", argv[1]);
+	bowling_remove_store(path);
+	fill(path);
+	good = measure(path, "standings, times a bare SELECT");
+	correct(path);
+	good &= measure(path, "standings after a correction, times a bare SELECT");
+	bowling_remove_store(path);
+	return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
