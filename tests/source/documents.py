@@ -317,6 +317,12 @@ def check_lists():
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
     kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
+    settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/settings.def"))
+    check_listed(settings, "setting of a league", ("man/pindeck.5",))
+    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))
+    check_listed(facts, "kind of line of a league", ("man/pindeck.5",))
+    if len(settings) < 60 or len(facts) < 20:
+        failures.append(f"only {len(settings)} settings and {len(facts)} kinds of lines of leagues")
     if len(disciplines) < 10 or len(enumerators) < len(disciplines) or len(kinds) < 14:
         failures.append(f"only {len(disciplines)} disciplines and {len(kinds)} kinds of lines")
 
