@@ -210,6 +210,23 @@ class Lanes(DeskTest):
         self.assertGreater(expect(desk.post("/api/waiting", {"name": "next"}), 201).json["id"], walk_in["id"])
 
 
+    def test_a_series_is_printed_from_any_of_its_games(self):
+        machine = self.machine(1)
+        machine.open("PJS", games=2)
+        machine.balls(*["X"] * 12)
+        machine.again()
+        machine.balls(*["9", "/"] * 10, "9")
+        machine.open("LEE")
+        machine.balls(3)
+        for game in (1, 2):
+            series = expect(self.client().get(f"/api/games/{game}/print"), 200).json
+            self.assertEqual([one["board"]["bowlers"][0]["score"] for one in series["games"]], [300, 190])
+            self.assertRegex(series["games"][0]["from"], r"^\d{4}-\d\d-\d\d \d\d:\d\d$")
+        alone = expect(self.client().get("/api/games/3/print"), 200).json["games"]
+        self.assertEqual([one["board"]["game"] for one in alone], [3])
+        self.is_refused(self.client().get("/api/games/9/print"), 404, "no_such_game")
+
+
 class Consoles(DeskTest):
     def test_one_more_link_leaves_the_others_valid(self):
         desk, console = self.desk(), self.console(1)

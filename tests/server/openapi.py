@@ -204,7 +204,7 @@ class Server(served.ServerTest):
         self.repairs(lane)
         self.a_whole_game(lane)
         for path in ("/api/games?bowler=PJS&from=2026-01-01&to=2099-12-31&lane=1&limit=1&unfinished=true", "/api/games/1", "/api/games/1/log",
-                     "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/highs", "/api/highs?from=2026-01-01&to=2099-01-01", f"{lane}/watch.svg", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
+                     "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/games/1/print", "/api/highs", "/api/highs?from=2026-01-01&to=2099-01-01", f"{lane}/watch.svg", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
             expect(desk.get(path), 200)
         answer = desk.get(lane)
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)

@@ -157,6 +157,13 @@ describe('the evening', () => {
 		await tap('undo');
 		await page.locator('[data-key="void"]').waitFor();
 
+		/* the series on one sheet of either paper, and one tap back */
+		await tap('print');
+		await page.getByText('Series of 1', { exact: false }).or(page.getByText('One game')).first().waitFor();
+		assert.deepEqual(await barriers(page), []);
+		await tap('back');
+		await tap('lane-1');
+
 		await tap('evening');
 		await page.getByText('Still in play: 1').waitFor();
 		await page.getByText(/in the last twelve hours/).waitFor();
@@ -169,6 +176,26 @@ describe('the evening', () => {
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'desk-floor');
 		await office.close();
+	});
+});
+
+describe('a series of three games of four', () => {
+	it('is one sheet of A4 and of Letter', async () => {
+		const device = await browser.device();
+		const page = await device.newPage();
+
+		await server.post(2, 'games', { bowlers: ['AAA', 'BBB', 'CCC', 'DDD'], games: 3 });
+		for (const again of [false, true, true]) {
+			if (again)
+				await server.post(2, 'games', { again: true });
+			await server.balls(2, Array(9).fill(['X', '8[7-10]', '1', '9', '/', '7', '-']).flat());
+			await server.balls(2, ['X', '9', '/', '8', '1', '9', '-', 'X', 'X', 'X']);
+		}
+		await page.goto(`${server.base}/print/${(await server.get('/api/lanes/2')).game}`);
+		await page.getByRole('heading', { name: 'Series of 3 games' }).waitFor();
+		for (const format of ['A4', 'Letter'])
+			assert.equal((await page.pdf({ format })).toString('latin1').match(/\/Type \/Page\b(?!s)/g).length, 1, format);
+		await device.close();
 	});
 });
 

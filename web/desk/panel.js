@@ -38,7 +38,7 @@ function tools(desk, lane, board) {
 		playing ? [
 			way('correct', say('correct_balls'), `/games/${board.game}`),
 			tool('repairs', say('change_bowlers'), () => repairs_dialog({ board: () => desk.board(number), path: `/api/lanes/${number}`, send: sends(desk.board(number)), on_done: () => desk.reload() })),
-			way('print', say('print_series'), `/games/${board.game}`)] : null,
+			way('print', say('print_series'), `/print/${board.game}`)] : null,
 		lane.closed ? tool('reopen', say('reopen'), () => desk.act('POST', `/api/lanes/${number}/reopen`, {}, say('reopened', number))) : [
 			way('keep-score', say(playing ? 'keep_score' : 'open_game'), `/console/${number}`),
 			tool('close-lane', say('close_lane'), () => close_dialog(desk, number))],

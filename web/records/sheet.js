@@ -57,7 +57,7 @@ function contents([game, log, session]) {
 		game.damaged ? h('p', { class: 'card', role: 'alert' }, say('damaged', game.damaged)) : null,
 		h('p', { class: 'about' }, about.filter(Boolean).join(' · ')),
 		h('div', { class: 'row wrap no-print' },
-			h('button', { type: 'button', class: 'primary', onclick: () => print() }, say('print')),
+			h('a', { class: 'button primary', href: `/print/${number}` }, say('print')),
 			session?.desk ? h('button', { type: 'button', 'data-key': 'repairs', onclick: () => repair(game) }, say('repairs')) : null,
 			game.turn ? h('button', { type: 'button', 'data-key': 'need', onclick: () =>
 				need_dialog({ game: number, bowlers: game.bowlers, chosen: game.turn.name }) }, say('need')) : null,

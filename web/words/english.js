@@ -31,6 +31,18 @@ const texts = {
 	try_again: 'Try again',
 	closed_house: 'The scores of this house are not public',
 
+	/* the printed series */
+	print_title: (n) => `Pindeck: print game ${n}`,
+	series_of: (n) => n === 1 ? 'One game' : `Series of ${n} games`,
+	back: 'Back',
+	print_now: 'Print',
+	of_series: 'Series',
+	all_bowlers: 'All',
+	split_note: 'A ring is a split. Small numbers are the pins that the first ball left.',
+	sign_bowler: 'Bowler',
+	sign_house: 'For the house',
+	printed_at: (time) => `Printed ${time} by Pindeck`,
+
 	/* the desk */
 	no_highs: 'No complete game yet.',
 	staff: 'Staff',

@@ -29,6 +29,18 @@ const texts = {
 	try_again: '다시 시도',
 	closed_house: '이 볼링장의 점수는 공개되지 않습니다',
 
+	/* the printed series */
+	print_title: (n) => `Pindeck: ${n}번 게임 인쇄`,
+	series_of: (n) => n === 1 ? '한 게임' : `${n}게임 시리즈`,
+	back: '뒤로',
+	print_now: '인쇄',
+	of_series: '시리즈',
+	all_bowlers: '합계',
+	split_note: '동그라미는 스플릿입니다. 작은 숫자는 첫 투구에 남은 핀입니다.',
+	sign_bowler: '선수',
+	sign_house: '볼링장',
+	printed_at: (time) => `${time} Pindeck 인쇄`,
+
 	/* the desk */
 	no_highs: '아직 끝난 게임이 없습니다.',
 	staff: '직원',

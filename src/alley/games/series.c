@@ -101,15 +101,15 @@ static void add_bowler(struct series_table *table, int place, const struct repla
 	row->games++;
 }
 
-/* When the first game of its series was opened. That is itself for the first, also for one that
- * became it only when another followed and does not say so. */
-static int64_t first_opened(const struct replay *game)
+/* That is itself for the first, also for one that became it only when another followed and does not
+ * say so. */
+int64_t series_first_opened(const struct replay *game)
 {
 	return game->series.number > 1 ? game->series.since : game->began;
 }
 
-/* The place of a game in its series; a game that stands alone may become the first. */
-static int place_of(const struct replay *game)
+/* A game that stands alone may become the first. */
+int series_place(const struct replay *game)
 {
 	return game->series.number > 1 ? game->series.number : 1;
 }
@@ -120,8 +120,9 @@ static bool belongs(const struct collecting *collecting, const struct replay *ga
 	const struct replay *last = collecting->game;
 
 	return game->voided == 0 && game->began_on == last->began_on &&
-	       first_opened(game) == collecting->since && place_of(game) < place_of(last) &&
-	       !collecting->taken[place_of(game) - 1];
+	       series_first_opened(game) == collecting->since &&
+	       series_place(game) < series_place(last) &&
+	       !collecting->taken[series_place(game) - 1];
 }
 
 static void add(struct collecting *collecting, const struct replay *game)
@@ -131,9 +132,9 @@ static void add(struct collecting *collecting, const struct replay *game)
 	const struct replay *shown =
 	    view->show != NULL ? view->show(view->payload, game, &room) : game;
 
-	collecting->taken[place_of(game) - 1] = true;
+	collecting->taken[series_place(game) - 1] = true;
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&shown->match); seat++)
-		add_bowler(collecting->table, place_of(game), shown, pindeck_seat_of(seat));
+		add_bowler(collecting->table, series_place(game), shown, pindeck_seat_of(seat));
 }
 
 static bool add_earlier(void *payload, const struct replay *game, struct outcome outcome)
@@ -152,7 +153,7 @@ enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_view view, struct series_table *table)
 {
 	struct collecting collecting = {
-		.game = game, .view = view, .since = first_opened(game), .table = table
+		.game = game, .view = view, .since = series_first_opened(game), .table = table
 	};
 	const struct journal_query query = { .lane = game->began_on,
 		                             .in_series = true,
@@ -160,9 +161,9 @@ enum trouble series_collect(struct journal journal, const struct replay *game,
 		                             .order = BY_NUMBER };
 	enum trouble trouble = NO_TROUBLE;
 
-	table->games = place_of(game);
+	table->games = series_place(game);
 	table->count = 0;
-	if (place_of(game) > 1)
+	if (series_place(game) > 1)
 		trouble = games_walk(journal, &query, add_earlier, &collecting);
 	if (game->voided == 0)
 		add(&collecting, game);

@@ -44,6 +44,11 @@ struct series_table {
 
 struct replay;
 
+/* When the first game of the series was opened, which identifies the series on its lane; and the
+ * place of the game in it, 1 for a game that stands alone. */
+int64_t series_first_opened(const struct replay *game);
+int series_place(const struct replay *game);
+
 /* How each game is shown: itself, or a copy in *room with other letters. All zeros: itself. */
 struct series_view {
 	const struct replay *(*show)(const void *payload, const struct replay *game,

@@ -84,6 +84,11 @@ void answer_sheet(struct call *call)
 	look_up(call, archive_sheet, "image/svg+xml; charset=utf-8", query_parameters_of_sheet);
 }
 
+void answer_print(struct call *call)
+{
+	look_up(call, archive_print, "application/json", query_parameters_of_nothing);
+}
+
 void answer_need(struct call *call)
 {
 	look_up(call, archive_need, "application/json", query_parameters_of_need);

@@ -185,7 +185,7 @@ call_answer answer_action;
 /* lookups.c: queries of the journal */
 call_answer answer_repairs;
 call_answer answer_games, answer_game, answer_log, answer_sheet, answer_bowler, answer_audit;
-call_answer answer_need, answer_series, answer_highs, answer_watch_code;
+call_answer answer_need, answer_print, answer_series, answer_highs, answer_watch_code;
 
 /* exports.c: all stored games */
 call_answer answer_export;

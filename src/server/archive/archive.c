@@ -331,6 +331,79 @@ void archive_sheet(struct journal journal, const struct archive_query *query,
 	end_show(query);
 }
 
+/* ---- the series of a game, to print ---- */
+
+struct printing {
+	const struct archive_query *query;
+	const struct replay *asked;
+	struct writer *writer;
+	int games;
+};
+
+/* Times as clocks in the house show them, wherever the reader is. The last line may be a correction
+ * of another day: then the end is left out. */
+static void write_times(struct writer *writer, const struct replay *game)
+{
+	const bool same_day = clock_day(game->changed) == clock_day(game->began);
+	char text[CLOCK_SIZE];
+
+	game_time_write(game, text);
+	writer_text(writer, "{\"from\":");
+	writer_json(writer, text);
+	if (game->finished && !game->as_typed && same_day) {
+		clock_write(game->changed, text);
+		writer_text(writer, ",\"to\":");
+		writer_json(writer, text);
+	}
+}
+
+static bool print_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct printing *printing = payload;
+	const struct replay *asked = printing->asked;
+	struct shown_game shown;
+
+	(void)outcome;
+	if (game->game != asked->game && (game->voided != 0 || game->began_on != asked->began_on ||
+	                                  series_first_opened(game) != series_first_opened(asked)))
+		return true;
+	writer_text(printing->writer, printing->games > 0 ? "," : "");
+	write_times(printing->writer, game);
+	writer_text(printing->writer, ",\"board\":");
+	show(printing->query, game, &shown);
+	game_json_write(printing->writer, shown.game, shown.names);
+	end_show(printing->query);
+	writer_put(printing->writer, '}');
+	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;
+}
+
+void archive_print(struct journal journal, const struct archive_query *query,
+                   struct archive_answer *answer)
+{
+	struct finding finding = { .found = false };
+	struct printing printing = { .query = query,
+		                     .asked = &finding.game,
+		                     .writer = &answer->writer };
+	struct journal_query asked = { .in_series = true, .order = BY_NUMBER };
+	char now[CLOCK_SIZE];
+	enum trouble trouble;
+
+	if (!find(journal, query, &finding, answer))
+		return;
+	answer->id[0] = '\0'; /* other games of the series change too */
+	asked.lane = finding.game.began_on;
+	asked.since = series_first_opened(&finding.game);
+	clock_write(clock_now(), now);
+	writer_text(&answer->writer, "{\"printed\":");
+	writer_json(&answer->writer, now);
+	writer_text(&answer->writer, ",\"games\":[");
+	trouble = games_walk(journal, &asked, print_game, &printing);
+	if (printing.games == 0)
+		(void)print_game(&printing, &finding.game, (struct outcome){ .fault = NO_FAULT });
+	writer_text(&answer->writer, "]}");
+	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
+}
+
 static enum trouble write_need(struct writer *writer, struct journal journal,
                                const struct replay *game, const struct replay *shown,
                                struct pindeck_seat seat, int target)

@@ -68,7 +68,7 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
                             struct archive_answer *answer);
 
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
-archive_lookup archive_need, archive_repairs, archive_series, archive_highs;
+archive_lookup archive_need, archive_repairs, archive_print, archive_series, archive_highs;
 archive_lookup archive_audit;
 
 /* The games of the journal that a query asks for. */
