@@ -37,6 +37,7 @@ extern const struct command backup_command;
 extern const struct command verify_command;
 extern const struct command disciplines_command;
 extern const struct command people_command;
+extern const struct command league_command;
 
 /* Prints the wrong word of the command line, and why it is wrong, on standard error. Returns
  * STATUS_USAGE. */

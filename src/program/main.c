@@ -24,6 +24,7 @@ static const struct command *const commands[] = {
 	&stats_command,
 	&need_command,
 	&people_command,
+	&league_command,
 	&log_command,
 	&export_command,
 	&import_command,

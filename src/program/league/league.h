@@ -1,0 +1,143 @@
+/* pindeck league: what its actions share. */
+#ifndef PINDECK_LEAGUE_COMMAND_H
+#define PINDECK_LEAGUE_COMMAND_H
+
+#include "club.h"
+#include "record.h"
+#include "standings.h"
+
+enum league_format {
+	LEAGUE_TABLE,
+	LEAGUE_CSV,
+	LEAGUE_JSON
+};
+
+enum {
+	LEAGUE_MOST_OPTIONS = 64 /* of one kind on a command line */
+};
+
+/* An option that may be given several times. */
+struct league_options {
+	const char *list[LEAGUE_MOST_OPTIONS];
+	int count;
+};
+
+/* What the command line asks for, and the league it is about. */
+struct league {
+	const struct request *request;
+	struct club club;
+	char **words;     /* behind the name of the league */
+	const char *name; /* of the league; a null pointer for none */
+	long long week;   /* 0: not given */
+	long long weeks;
+	const char *preset;
+	const char *reason;
+	const char *would;
+	const char *start;
+	struct league_options settings;
+	struct league_options positions;
+	struct league_options skips;
+	struct league_options postponed;
+	bool undo;
+	bool as_of_given;
+	int64_t as_of; /* the last moment that counts */
+	enum league_format format;
+
+	struct season *season;
+	int64_t last_line;         /* of this league; 0 for none */
+	struct league_line *lines; /* that wait to be stored; applied to the season already */
+	size_t count;
+	size_t room;
+	int64_t corrections; /* among them */
+};
+
+/* The actions. The store is open and the season is loaded. */
+enum status league_list(struct league *league);
+enum status league_new(struct league *league);
+enum status league_set(struct league *league);
+enum status league_settings(struct league *league);
+enum status league_teams(struct league *league);
+enum status league_members(struct league *league);
+enum status league_rate(struct league *league);
+enum status league_lineup(struct league *league);
+enum status league_withdraw(struct league *league);
+enum status league_schedule(struct league *league);
+enum status league_night(struct league *league);
+enum status league_import(struct league *league);
+enum status league_export(struct league *league);
+enum status league_lock(struct league *league);
+enum status league_forfeit(struct league *league);
+enum status league_adjust(struct league *league);
+enum status league_points(struct league *league);
+enum status league_standings(struct league *league);
+enum status league_bowlers(struct league *league);
+enum status league_recap(struct league *league);
+enum status league_awards(struct league *league);
+enum status league_changes(struct league *league);
+
+/* ---- the record --------------------------------------------------------------------------------
+ */
+
+/* Read the lines of the league, up to the moment of --as-of, and the scores of games that were
+ * scored here; or a line on standard error. */
+enum status league_load(struct league *league);
+
+/* The season as its lines up to that line leave it; a null pointer, with a line on standard error,
+ * for a trouble. */
+struct season *league_season_until(struct league *league, int64_t line);
+
+/* A line of that kind about the league, with the reason of the command line. */
+struct league_line league_line_of(const struct league *league, enum league_kind kind);
+
+/* Apply a line to the season, to be stored by league_store; a line that changes nothing is left
+ * out. */
+struct league_refusal league_add(struct league *league, const struct league_line *line);
+
+/* The same; a refusal is a line on standard error about the word. */
+enum status league_state(struct league *league, const struct league_line *line, const char *word);
+
+/* Check the season and store the lines that wait in one commit. */
+enum status league_store(struct league *league);
+
+/* ---- teams and bowlers --------------------------------------------------------------------------
+ */
+
+/* The team or bowler that a word means; 0 for none. */
+int league_find_team(const struct league *league, const char *word);
+int league_find_bowler(const struct league *league, const char *word);
+
+/* The same, or a line on standard error and 0. */
+int league_team_or_error(const struct league *league, const char *word);
+
+/* The bowler of that name, or a new one; 0 for a refusal. */
+int league_bowler_or_new(struct league *league, const char *word, struct league_refusal *refusal);
+
+/* The name under which a bowler is listed: of a registered person the display name. */
+void league_bowler_name(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE]);
+
+/* The name by which score rows identify a bowler: of a registered person the full name. */
+void league_bowler_key(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE]);
+
+/* ---- messages -----------------------------------------------------------------------------------
+ */
+
+enum status league_refuse(const struct league *league, const char *word, enum text why);
+enum status league_say_refusal(const struct league *league, const char *word,
+                               const struct league_refusal *refusal);
+const char *league_reason_words(enum language language, enum league_reason reason);
+
+/* The results up to --week, else up to the last week that was bowled; a null pointer, with a line
+ * on standard error, without memory. */
+struct results *league_results(const struct league *league);
+
+/* Flush the writer to standard output and free it. */
+enum status league_print(const struct league *league, struct writer *writer);
+
+/* Pad a text to so many columns; negative: to the left. */
+void league_pad(struct writer *writer, const char *text, int columns);
+void league_pad_number(struct writer *writer, long long number, int columns);
+
+/* The league, its discipline and the settings that decide scores and points: below every table. */
+void league_footer(const struct league *league, struct writer *writer, int week);
+
+#endif

@@ -1,0 +1,359 @@
+/* pindeck league: the league itself, its settings, teams, members and line-ups. */
+#include "league_table.h"
+
+#include "line.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the leagues of a store ---------------------------------------------------------------------
+ */
+
+static bool print_founded(void *payload, const struct league_line *line)
+{
+	(void)payload;
+	if (line->kind != LEAGUE_FOUNDED)
+		return true;
+	line_print_text(line->league, LINE_SIZE, stdout);
+	putchar('\n');
+	return true;
+}
+
+enum status league_list(struct league *league)
+{
+	const struct journal journal = league->club.journal;
+	const enum trouble trouble =
+	    journal.operations->walk_leagues(journal.self, NULL, 0, print_founded, NULL);
+
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, league->request);
+	return end_of_output(league->request->language);
+}
+
+/* ---- settings -----------------------------------------------------------------------------------
+ */
+
+/* KEY=VALUE; an empty value takes the setting back. */
+static enum status set_one(struct league *league, const char *word)
+{
+	struct league_line line = league_line_of(league, LEAGUE_SET);
+	const char *sign = strchr(word, '=');
+
+	if (sign == NULL || sign == word || (size_t)(sign - word) >= sizeof line.subject ||
+	    strlen(sign + 1) >= sizeof line.value)
+		return league_refuse(league, word, TEXT_LEAGUE_KEY_AND_VALUE);
+	memcpy(line.subject, word, (size_t)(sign - word));
+	memcpy(line.value, sign + 1, strlen(sign + 1));
+	line.week = league->week;
+	return league_state(league, &line, word);
+}
+
+enum status league_new(struct league *league)
+{
+	struct league_line line = league_line_of(league, LEAGUE_FOUNDED);
+	enum status status;
+
+	if (league->words[0] != NULL)
+		return usage_error(league->words[0],
+		                   words(league->request->language, TEXT_LEAGUE_ONE_NAME));
+	if (league->season->founded)
+		return league_refuse(league, league->name, TEXT_LEAGUE_REASON_FOUNDED_TWICE);
+	if (league->preset != NULL && strlen(league->preset) < sizeof line.value)
+		memcpy(line.value, league->preset, strlen(league->preset));
+	status =
+	    league_state(league, &line, league->preset != NULL ? league->preset : league->name);
+	for (int next = 0; next < league->settings.count && status == STATUS_DONE; next++)
+		status = set_one(league, league->settings.list[next]);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+enum status league_set(struct league *league)
+{
+	enum status status = STATUS_DONE;
+
+	if (league->words[0] == NULL && league->settings.count == 0)
+		return usage_error("set",
+		                   words(league->request->language, TEXT_LEAGUE_KEY_AND_VALUE));
+	for (char **word = league->words; *word != NULL && status == STATUS_DONE; word++)
+		status = set_one(league, *word);
+	for (int next = 0; next < league->settings.count && status == STATUS_DONE; next++)
+		status = set_one(league, league->settings.list[next]);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+static const struct table_column setting_columns[] = {
+	{ "setting", TEXT_LEAGUE_SETTING, false },
+	{ "value", TEXT_LEAGUE_VALUE, false },
+	{ "default", TEXT_LEAGUE_DEFAULT, false },
+	{ "possible", TEXT_LEAGUE_POSSIBLE_COLUMN, false },
+};
+
+enum status league_settings(struct league *league)
+{
+	struct league_table table = { setting_columns, 4, { .text = NULL }, 0 };
+	struct writer writer = { .text = NULL };
+	const int last = results_last_bowled(league->season);
+	const int week = league->week != 0 ? (int)league->week : last + 1;
+	const struct settings settings =
+	    season_settings(league->season, week > LEAGUE_MOST_WEEKS ? LEAGUE_MOST_WEEKS : week);
+
+	for (int next = 0; next < SETTINGS; next++) {
+		const enum setting setting = (enum setting)next;
+		char text[LEAGUE_VALUE_SIZE];
+		char possible[ENTRY_TEXT_SIZE];
+
+		table_text(&table, settings_key(setting));
+		settings_write(setting, settings.value[setting], text);
+		table_text(&table, text);
+		settings_write(setting, settings_default(setting), text);
+		table_text(&table, text);
+		settings_possible(setting, possible);
+		table_text(&table, possible);
+	}
+	table_write(&table, league->format, league->request->language, &writer);
+	table_free(&table);
+	return league_print(league, &writer);
+}
+
+/* ---- teams and members --------------------------------------------------------------------------
+ */
+
+static const struct table_column team_columns[] = {
+	{ "team", TEXT_LEAGUE_TEAM, true },
+	{ "name", TEXT_LEAGUE_NAME, false },
+	{ "first_week", TEXT_LEAGUE_FIRST_WEEK, true },
+	{ "withdrawn", TEXT_LEAGUE_WITHDRAWN, true },
+};
+
+static enum status list_teams(struct league *league)
+{
+	struct league_table table = { team_columns, 4, { .text = NULL }, 0 };
+	struct writer writer = { .text = NULL };
+
+	for (int team = 1; team <= league->season->team_count; team++) {
+		const struct season_team *one = league->season->teams + team;
+
+		if (one->name[0] == '\0')
+			continue;
+		table_number(&table, team);
+		table_text(&table, one->name);
+		table_number(&table, one->first_week);
+		if (one->withdrawn != 0)
+			table_number(&table, one->withdrawn);
+		else
+			table_text(&table, "");
+	}
+	table_write(&table, league->format, league->request->language, &writer);
+	table_free(&table);
+	return league_print(league, &writer);
+}
+
+/* New teams get the next numbers; with N=NAME a team gets that name. */
+static enum status name_team(struct league *league, const char *word)
+{
+	struct league_line line = league_line_of(league, LEAGUE_TEAM);
+	char *end;
+	const long number = strtol(word, &end, 10);
+	const char *name = word;
+
+	line.team = league->season->team_count + 1;
+	line.week = league->week;
+	if (end != word && *end == '=') {
+		line.team = number >= 1 && number <= LEAGUE_MOST_TEAMS ? number : 0;
+		name = end + 1;
+		if (line.team != 0 && line.week == 0)
+			line.week = league->season->teams[line.team].first_week;
+	}
+	if (line.team > LEAGUE_MOST_TEAMS)
+		return league_refuse(league, word, TEXT_LEAGUE_TOO_MANY);
+	if (strlen(name) >= sizeof line.value)
+		return league_refuse(league, word, TEXT_LEAGUE_REASON_BAD_NAME);
+	memcpy(line.value, name, strlen(name));
+	return league_state(league, &line, word);
+}
+
+enum status league_teams(struct league *league)
+{
+	enum status status = STATUS_DONE;
+
+	for (char **word = league->words; *word != NULL && status == STATUS_DONE; word++)
+		status = name_team(league, *word);
+	if (status == STATUS_DONE)
+		status = league_store(league);
+	return status == STATUS_DONE ? list_teams(league) : status;
+}
+
+static enum status rate(struct league *league, int bowler, const char *subject, const char *value,
+                        const char *word)
+{
+	struct league_line line = league_line_of(league, LEAGUE_RATED);
+
+	line.bowler = bowler;
+	line.week = league->week;
+	snprintf(line.subject, sizeof line.subject, "%s", subject);
+	snprintf(line.value, sizeof line.value, "%s", value);
+	return league_state(league, &line, word);
+}
+
+/* NAME or NAME=AVERAGE, the entering average. */
+static enum status add_member(struct league *league, int team, const char *word)
+{
+	struct league_line line = league_line_of(league, LEAGUE_MEMBER);
+	const char *sign = strrchr(word, '=');
+	const size_t length = sign != NULL ? (size_t)(sign - word) : strlen(word);
+	struct league_refusal refusal;
+	char name[LEAGUE_NAME_SIZE] = "";
+	enum status status;
+
+	if (length < sizeof name)
+		memcpy(name, word, length);
+	line.bowler = league_bowler_or_new(league, name, &refusal);
+	if (line.bowler == 0)
+		return league_say_refusal(league, word, &refusal);
+	line.team = team;
+	status = league_state(league, &line, word);
+	if (status == STATUS_DONE && sign != NULL)
+		status = rate(league, (int)line.bowler, "entering", sign + 1, word);
+	return status;
+}
+
+enum status league_members(struct league *league)
+{
+	enum status status = STATUS_DONE;
+	int team;
+
+	if (league->words[0] == NULL)
+		return league_bowlers(league);
+	team = league_team_or_error(league, league->words[0]);
+	if (team == 0)
+		return STATUS_REFUSED;
+	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++)
+		status = add_member(league, team, *word);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+static int bowler_or_error(const struct league *league, const char *word)
+{
+	const int bowler = word != NULL ? league_find_bowler(league, word) : 0;
+
+	if (bowler == 0)
+		(void)league_refuse(league, word != NULL ? word : league->name,
+		                    TEXT_LEAGUE_WHICH_BOWLER);
+	return bowler;
+}
+
+/* BOWLER entering=150 handicap=20 class=2 */
+enum status league_rate(struct league *league)
+{
+	const int bowler = bowler_or_error(league, league->words[0]);
+	enum status status = STATUS_DONE;
+
+	if (bowler == 0)
+		return STATUS_REFUSED;
+	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
+		const char *sign = strchr(*word, '=');
+		char subject[LEAGUE_SUBJECT_SIZE] = "";
+
+		if (sign == NULL || (size_t)(sign - *word) >= sizeof subject)
+			return league_refuse(league, *word, TEXT_LEAGUE_REASON_BAD_RATING);
+		memcpy(subject, *word, (size_t)(sign - *word));
+		status = rate(league, bowler, subject, sign + 1, *word);
+	}
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+/* The bowlers of a team by place; - for a vacant place. */
+enum status league_lineup(struct league *league)
+{
+	const int team = league_team_or_error(league, league->words[0]);
+	enum status status = STATUS_DONE;
+	int slot = 0;
+
+	if (team == 0)
+		return STATUS_REFUSED;
+	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
+		struct league_line line = league_line_of(league, LEAGUE_LINEUP);
+		struct league_refusal refusal;
+
+		line.team = team;
+		line.week = league->week;
+		line.slot = ++slot;
+		if (slot > LEAGUE_MOST_SLOTS)
+			return league_refuse(league, *word, TEXT_LEAGUE_TOO_MANY);
+		if (strcmp(*word, "-") != 0)
+			line.bowler = league_bowler_or_new(league, *word, &refusal);
+		if (strcmp(*word, "-") != 0 && line.bowler == 0)
+			return league_say_refusal(league, *word, &refusal);
+		status = league_state(league, &line, *word);
+	}
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+/* ---- what the board decides ---------------------------------------------------------------------
+ */
+
+static enum status needs_week(const struct league *league, const char *action)
+{
+	if (league->week != 0)
+		return STATUS_DONE;
+	return usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
+}
+
+enum status league_withdraw(struct league *league)
+{
+	struct league_line line = league_line_of(league, LEAGUE_WITHDRAWN);
+	enum status status = league->undo ? STATUS_DONE : needs_week(league, "withdraw");
+
+	if (status != STATUS_DONE)
+		return status;
+	line.team = league_team_or_error(league, league->words[0]);
+	if (line.team == 0)
+		return STATUS_REFUSED;
+	line.week = league->undo ? 0 : league->week;
+	status = league_state(league, &line, league->words[0]);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+enum status league_lock(struct league *league)
+{
+	struct league_line line =
+	    league_line_of(league, league->undo ? LEAGUE_UNLOCKED : LEAGUE_LOCKED);
+	enum status status = needs_week(league, "lock");
+
+	line.week = league->week;
+	if (status == STATUS_DONE)
+		status = league_state(league, &line, league->name);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+static enum status decide(struct league *league, enum league_kind kind, const char *value,
+                          const char *action)
+{
+	struct league_line line = league_line_of(league, kind);
+	enum status status = needs_week(league, action);
+
+	if (status != STATUS_DONE)
+		return status;
+	line.week = league->week;
+	line.team = league_team_or_error(league, league->words[0]);
+	if (line.team == 0)
+		return STATUS_REFUSED;
+	snprintf(line.value, sizeof line.value, "%s", value);
+	status = league_state(league, &line, league->words[0]);
+	return status == STATUS_DONE ? league_store(league) : status;
+}
+
+enum status league_forfeit(struct league *league)
+{
+	return decide(league, LEAGUE_FORFEITED, league->undo ? "" : "yes", "forfeit");
+}
+
+enum status league_adjust(struct league *league)
+{
+	if (league->words[0] == NULL || league->words[1] == NULL)
+		return usage_error("adjust",
+		                   words(league->request->language, TEXT_LEAGUE_ADJUST_WHAT));
+	return decide(league, LEAGUE_ADJUSTED, league->words[1], "adjust");
+}

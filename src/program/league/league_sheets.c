@@ -1,0 +1,504 @@
+/* pindeck league import: scores, schedules and lines of an export. A file is imported as a whole or
+ * not at all. */
+#include "league.h"
+
+#include "league_import.h"
+#include "league_text.h"
+#include "line.h"
+#include "sheet.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	MOST_BYTES = 64 << 20
+};
+
+/* One file. */
+struct reading {
+	struct league *league;
+	const char *name;
+	struct writer text;
+};
+
+static void begin_message(const struct reading *reading, long long line)
+{
+	fflush(stdout);
+	line_print_text(reading->name, LINE_SIZE, stderr);
+	if (line > 0)
+		fprintf(stderr, ":%lld", line);
+	fputs(": ", stderr);
+}
+
+static enum status say_errno(const struct reading *reading)
+{
+	const int error = errno;
+
+	begin_message(reading, 0);
+	fprintf(stderr, "%s\n", strerror(error));
+	return STATUS_FAILED;
+}
+
+static enum status read_file(struct reading *reading)
+{
+	FILE *file = strcmp(reading->name, "-") == 0 ? stdin : fopen(reading->name, "r");
+	enum status status = STATUS_DONE;
+	char block[4096];
+	size_t length;
+
+	if (file == NULL)
+		return say_errno(reading);
+	do {
+		length = fread(block, 1, sizeof block, file);
+		writer_bytes(&reading->text, block, length);
+	} while (length > 0 && reading->text.length <= MOST_BYTES);
+	if (ferror(file))
+		status = say_errno(reading);
+	else if (reading->text.failed)
+		status = no_memory(reading->league->request->language);
+	if (file != stdin)
+		fclose(file);
+	return status;
+}
+
+/* ---- faults -------------------------------------------------------------------------------------
+ */
+
+static const enum text faults[SHEET_FAULTS] = {
+	[SHEET_IS_RIGHT] = NO_TEXT,
+	[SHEET_NO_MEMORY] = TEXT_LEAGUE_REASON_NO_MEMORY,
+	[SHEET_TOO_BIG] = TEXT_LEAGUE_SHEET_TOO_BIG,
+	[SHEET_NOT_UTF8] = TEXT_LEAGUE_SHEET_NOT_UTF8,
+	[SHEET_EMPTY] = TEXT_LEAGUE_SHEET_EMPTY,
+	[SHEET_UNKNOWN] = TEXT_LEAGUE_SHEET_UNKNOWN,
+	[SHEET_COLUMN_MISSING] = TEXT_LEAGUE_SHEET_COLUMN_MISSING,
+	[SHEET_COLUMN_TWICE] = TEXT_LEAGUE_SHEET_COLUMN_TWICE,
+	[SHEET_TOO_MANY_CELLS] = TEXT_LEAGUE_SHEET_TOO_MANY_CELLS,
+	[SHEET_BAD_QUOTES] = TEXT_LEAGUE_SHEET_BAD_QUOTES,
+	[SHEET_BAD_NUMBER] = TEXT_LEAGUE_SHEET_BAD_NUMBER,
+	[SHEET_BAD_NAME] = TEXT_LEAGUE_REASON_BAD_NAME,
+	[SHEET_BAD_CELL] = TEXT_LEAGUE_SHEET_BAD_CELL,
+	[SHEET_BAD_POINTS] = TEXT_LEAGUE_REASON_BAD_POINTS,
+	[SHEET_NO_CELLS] = TEXT_LEAGUE_SHEET_NO_CELLS,
+	[SHEET_ROW_TWICE] = TEXT_LEAGUE_SHEET_ROW_TWICE,
+	[SHEET_TEAM_TWICE] = TEXT_LEAGUE_SHEET_TEAM_TWICE,
+	[SHEET_THIRD_TEAM] = TEXT_LEAGUE_SHEET_THIRD_TEAM,
+	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
+};
+
+static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble)
+{
+	const enum language language = reading->league->request->language;
+
+	begin_message(reading, trouble->line);
+	if (trouble->column > 0)
+		words_print(stderr, language, LEAGUE_SHEET_COLUMN, (int)trouble->column,
+		            trouble->name);
+	if (trouble->value[0] != '\0')
+		fprintf(stderr, "\"%s\": ", trouble->value);
+	fputs(words(language, faults[trouble->fault]), stderr);
+	if (trouble->column == 0 && trouble->name[0] != '\0')
+		fprintf(stderr, ": %s", trouble->name);
+	if (trouble->possible[0] != '\0')
+		words_print(stderr, language, LEAGUE_POSSIBLE, trouble->possible);
+	fprintf(stderr, "%s\n", words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	return STATUS_REFUSED;
+}
+
+static enum status say_refusal(const struct reading *reading, long long line, const char *column,
+                               const char *value, const struct league_refusal *refusal)
+{
+	const enum language language = reading->league->request->language;
+
+	begin_message(reading, line);
+	if (value[0] != '\0') {
+		fprintf(stderr, "%s \"", column);
+		line_print_text(value, LINE_SIZE, stderr);
+		fputs("\": ", stderr);
+	}
+	fputs(league_reason_words(language, refusal->reason), stderr);
+	if (refusal->possible[0] != '\0')
+		words_print(stderr, language, LEAGUE_POSSIBLE, refusal->possible);
+	fprintf(stderr, "%s\n", words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	return STATUS_REFUSED;
+}
+
+/* ---- rows ---------------------------------------------------------------------------------------
+ */
+
+static bool is_number(const char *word)
+{
+	return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
+}
+
+/* The team that the word means, created if it is new: under its number, or the next free one. */
+static int team_or_new(struct league *league, const char *word, struct league_refusal *refusal)
+{
+	struct league_line line = league_line_of(league, LEAGUE_TEAM);
+	const int known = league_find_team(league, word);
+	long long number = 0;
+
+	*refusal = (struct league_refusal){ .reason = LEAGUE_REASON_ACCEPTED };
+	if (known != 0)
+		return known;
+	number = league->season->team_count + 1;
+	if (is_number(word) && !read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
+		number = LEAGUE_MOST_TEAMS + 1;
+	if (number > LEAGUE_MOST_TEAMS) {
+		refusal->reason = LEAGUE_REASON_UNKNOWN_TEAM;
+		snprintf(refusal->possible, sizeof refusal->possible, "1-%d", LEAGUE_MOST_TEAMS);
+		return 0;
+	}
+	line.team = number;
+	snprintf(line.value, sizeof line.value, "%s", word);
+	*refusal = league_add(league, &line);
+	return refusal->reason == LEAGUE_REASON_ACCEPTED ? (int)number : 0;
+}
+
+/* The games of the night that the week has; a sheet with fewer columns has fewer cells. */
+static void write_cells(const struct sheet *sheet, const struct sheet_row *row, char *text)
+{
+	int count = sheet->games;
+
+	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	cells_write(row->cells, count, text);
+}
+
+/* Who meets on a pair of lanes in a week, as the file says it: the first team is on the left. */
+struct meeting {
+	int16_t left;
+	int16_t right;
+};
+
+struct meetings {
+	struct meeting at[LEAGUE_MOST_WEEKS + 1][SHEET_MOST_LANE + 1];
+};
+
+static void note_team(struct meeting *meeting, int team)
+{
+	if (meeting->left == 0)
+		meeting->left = (int16_t)team;
+	else if (meeting->left != team)
+		meeting->right = (int16_t)team;
+}
+
+static const struct season_pair *pair_on(const struct season *season, int week, int lane)
+{
+	for (int next = 0; next < season->weeks[week].pair_count; next++)
+		if (season->weeks[week].pairs[next].lane == lane)
+			return season->weeks[week].pairs + next;
+	return NULL;
+}
+
+static bool is_on(const struct season_pair *pair, int team)
+{
+	return team == 0 || pair->left == team || pair->right == team;
+}
+
+/* A pairing that is known keeps its sides; a file with one team of it changes nothing. */
+static struct league_refusal add_meeting(struct league *league, const struct sheet_row *row,
+                                         struct meeting meeting)
+{
+	const struct season_pair *pair = pair_on(league->season, row->week, row->lane);
+	struct league_line line = league_line_of(league, LEAGUE_PAIRED);
+
+	line.week = row->week;
+	line.lane = row->lane;
+	line.team = meeting.left;
+	line.other = meeting.right;
+	if (pair != NULL && is_on(pair, meeting.left) && is_on(pair, meeting.right))
+		return (struct league_refusal){ .reason = LEAGUE_REASON_ACCEPTED };
+	if (pair != NULL && meeting.right == 0 && pair->right == 0) {
+		line.team = pair->left;
+		line.other = meeting.left;
+	} else if (pair != NULL && meeting.right == 0 && pair->left == 0) {
+		line.other = pair->right;
+	}
+	return league_add(league, &line);
+}
+
+static enum status take_score(struct reading *reading, const struct sheet *sheet,
+                              const struct sheet_row *row)
+{
+	struct league *league = reading->league;
+	struct league_line line = league_line_of(league, LEAGUE_SCORED);
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
+
+	line.week = row->week;
+	line.slot = row->slot;
+	line.team = league_find_team(league, row->team);
+	if (row->other[0] != '\0')
+		line.bowler = league_bowler_or_new(league, row->other, &refusal);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		return say_refusal(reading, row->line, "bowler", row->other, &refusal);
+	write_cells(sheet, row, line.value);
+	refusal = league_add(league, &line);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		return say_refusal(reading, row->line, "", "", &refusal);
+	return STATUS_DONE;
+}
+
+/* Teams first, then who meets whom, then the scores. */
+static enum status take_scores(struct reading *reading, const struct sheet *sheet)
+{
+	struct meetings *meetings = calloc(1, sizeof *meetings);
+	struct league_refusal refusal;
+	enum status status = STATUS_DONE;
+
+	if (meetings == NULL)
+		return no_memory(reading->league->request->language);
+	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
+		const struct sheet_row *row = sheet->rows + next;
+		const int team = team_or_new(reading->league, row->team, &refusal);
+
+		if (team == 0)
+			status = say_refusal(reading, row->line, "team", row->team, &refusal);
+		else
+			note_team(&meetings->at[row->week][row->lane], team);
+	}
+	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
+		const struct sheet_row *row = sheet->rows + next;
+
+		refusal = add_meeting(reading->league, row, meetings->at[row->week][row->lane]);
+		if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+			status = say_refusal(reading, row->line, "", "", &refusal);
+	}
+	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++)
+		status = take_score(reading, sheet, sheet->rows + next);
+	free(meetings);
+	return status;
+}
+
+/* The lane of a pair: pair 1 is on the first lane of the league and the next one. */
+static int64_t lane_of_pair(const struct league *league, int week, int pair)
+{
+	return season_settings(league->season, week).value[SETTING_FIRST_LANE] +
+	       2 * ((int64_t)pair - 1);
+}
+
+static enum status take_match(struct reading *reading, const struct sheet_row *row)
+{
+	struct league *league = reading->league;
+	struct league_line line = league_line_of(league, LEAGUE_PAIRED);
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
+
+	line.week = row->week;
+	line.lane = lane_of_pair(league, row->week, row->lane);
+	if (row->team[0] != '\0')
+		line.team = team_or_new(league, row->team, &refusal);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		return say_refusal(reading, row->line, "left", row->team, &refusal);
+	if (row->other[0] != '\0')
+		line.other = team_or_new(league, row->other, &refusal);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		return say_refusal(reading, row->line, "right", row->other, &refusal);
+	refusal = league_add(league, &line);
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
+		return say_refusal(reading, row->line, "", "", &refusal);
+	return STATUS_DONE;
+}
+
+static enum status take_sheet(struct reading *reading)
+{
+	struct sheet sheet = { .count = 0 };
+	const struct sheet_trouble trouble = sheet_read(
+	    &sheet, reading->text.text != NULL ? reading->text.text : "", reading->text.length);
+	enum status status = STATUS_DONE;
+
+	if (trouble.fault != SHEET_IS_RIGHT)
+		status = say_fault(reading, &trouble);
+	else if (sheet.kind == SHEET_POINTS)
+		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_IS_POINTS);
+	else if (sheet.kind == SHEET_SCORES)
+		status = take_scores(reading, &sheet);
+	for (size_t next = 0;
+	     sheet.kind == SHEET_SCHEDULE && next < sheet.count && status == STATUS_DONE; next++)
+		status = take_match(reading, sheet.rows + next);
+	sheet_free(&sheet);
+	return status;
+}
+
+static void say_sum(const struct league *league, const char *name)
+{
+	const long long corrections = league->corrections;
+	const long long others = (long long)league->count - corrections;
+
+	line_print_text(name, LINE_SIZE, stderr);
+	fputs(": ", stderr);
+	if (league->count == 0)
+		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
+	else
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM, others,
+		            corrections);
+	fputs("\n", stderr);
+}
+
+/* ---- lines of an export -------------------------------------------------------------------------
+ */
+
+static bool is_export(const struct reading *reading)
+{
+	const char *text = reading->text.text;
+	const size_t length = strcspn(text, "\r\n");
+
+	return league_text_is_csv_heading(text, length) || league_text_is_json(text, length);
+}
+
+static enum status take_export_line(struct reading *reading, struct league_import *import,
+                                    const char *text, size_t length, long long number)
+{
+	const enum language language = reading->league->request->language;
+	struct league_line line;
+	const int field = text[0] == '{' ? league_text_read_json(&line, text, length)
+	                                 : league_text_read_csv(&line, text, length);
+
+	if (field == LEAGUE_FIELDS) {
+		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
+		return league_import_line(import, &line) ? STATUS_DONE : no_memory(language);
+	}
+	begin_message(reading, number);
+	if (field >= 0)
+		fprintf(stderr, "%s: ", league_field_name((enum league_field)field));
+	fprintf(stderr, "%s%s\n",
+	        words(language, field < 0 ? TEXT_IMPORT_NOT_A_LINE : TEXT_IMPORT_BAD_FIELD),
+	        words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	return STATUS_REFUSED;
+}
+
+static enum status keep_export(struct reading *reading, struct league_import *import)
+{
+	struct league *league = reading->league;
+	const struct league_import_result result = league_import_keep(import, league->club.journal);
+
+	if (result.trouble != NO_TROUBLE)
+		return command_store_trouble(league->club.journal, result.trouble, league->request);
+	begin_message(reading, 0);
+	if (result.differs != 0)
+		words_print(stderr, league->request->language, IMPORT_LEAGUES_DIFFER,
+		            (long long)result.differs);
+	else if (result.taken == 0)
+		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
+	else
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM,
+		            (long long)result.taken, 0LL);
+	fputs("\n", stderr);
+	return result.differs != 0 ? STATUS_REFUSED : STATUS_DONE;
+}
+
+static enum status take_export(struct reading *reading)
+{
+	struct league_import *import = league_import_new();
+	enum status status = STATUS_DONE;
+	const char *text = reading->text.text;
+	const char *const end = text + reading->text.length;
+
+	if (import == NULL)
+		return no_memory(reading->league->request->language);
+	for (long long number = 1; text < end && status == STATUS_DONE; number++) {
+		const char *line_end = memchr(text, '\n', (size_t)(end - text));
+		size_t length = (size_t)((line_end != NULL ? line_end : end) - text);
+
+		if (length > 0 && text[length - 1] == '\r')
+			length--;
+		if (length > 0 && !league_text_is_csv_heading(text, length))
+			status = take_export_line(reading, import, text, length, number);
+		text = line_end != NULL ? line_end + 1 : end;
+	}
+	if (status == STATUS_DONE)
+		status = keep_export(reading, import);
+	league_import_free(import);
+	return status;
+}
+
+/* ---- files --------------------------------------------------------------------------------------
+ */
+
+/* Forget what a refused file has changed, and what a stored one has. */
+static enum status begin_file(struct league *league)
+{
+	season_free(league->season);
+	league->season = NULL;
+	league->count = 0;
+	league->corrections = 0;
+	return league_load(league);
+}
+
+static enum status import_file(struct league *league, const char *name)
+{
+	struct reading reading = { .league = league, .name = name };
+	enum status status = begin_file(league);
+
+	if (status == STATUS_DONE)
+		status = read_file(&reading);
+	if (status == STATUS_DONE && reading.text.length > 0 && is_export(&reading)) {
+		status = take_export(&reading);
+		goto out;
+	}
+	if (status == STATUS_DONE && !league->season->founded) {
+		const struct league_line line = league_line_of(league, LEAGUE_FOUNDED);
+
+		status = league_state(league, &line, league->name);
+	}
+	if (status == STATUS_DONE)
+		status = take_sheet(&reading);
+	if (status == STATUS_DONE)
+		status = league_store(league);
+	if (status == STATUS_DONE)
+		say_sum(league, name);
+out:
+	writer_free(&reading.text);
+	return status;
+}
+
+enum status league_import(struct league *league)
+{
+	enum status status = STATUS_DONE;
+
+	if (league->words[0] == NULL)
+		return usage_error("import",
+		                   words(league->request->language, TEXT_IMPORT_WHICH_FILE));
+	for (char **name = league->words; *name != NULL && status == STATUS_DONE; name++)
+		status = import_file(league, *name);
+	return status;
+}
+
+/* ---- export -------------------------------------------------------------------------------------
+ */
+
+struct exporting {
+	enum league_format format;
+	struct writer writer;
+	bool begun;
+};
+
+static bool write_line(void *payload, const struct league_line *line)
+{
+	struct exporting *exporting = payload;
+
+	if (exporting->format == LEAGUE_JSON) {
+		league_text_write_json(line, &exporting->writer);
+		writer_put(&exporting->writer, '\n');
+	} else {
+		if (!exporting->begun)
+			league_text_write_csv_heading(&exporting->writer);
+		league_text_write_csv(line, &exporting->writer);
+	}
+	exporting->begun = true;
+	return writer_flush(&exporting->writer, stdout);
+}
+
+enum status league_export(struct league *league)
+{
+	struct exporting exporting = { .format = league->format };
+	const struct journal journal = league->club.journal;
+	const enum trouble trouble =
+	    journal.operations->walk_leagues(journal.self, league->name, 0, write_line, &exporting);
+	const enum status status = league_print(league, &exporting.writer);
+
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, league->request);
+	return status;
+}

@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""league_command.py PINDECK DATA - pindeck league from the command line: six weeks of a season come out as
+their sheets print them, refused files change nothing, corrections propagate, and an export restores all of it,
+in a file and in the PostgreSQL of PINDECK_TEST_POSTGRES."""
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PINDECK, DATA = sys.argv[1:]
+DECIDED = ("6,15,7,1,B025,185,31,A,A,A", "6,15,7,1,B025,185,31,A185,A185,A185")
+
+
+class Store:
+    def __init__(self, address):
+        self.address = address
+
+    def run(self, *words, status=0, text=None):
+        done = subprocess.run([PINDECK, "league", *words, "--store", self.address, "-l", "en"], input=text,
+                              text=True, timeout=60, capture_output=True)
+        if done.returncode != status:
+            sys.exit(f"{words}: status {done.returncode}: {done.stdout}{done.stderr}")
+        self.said = done.stderr
+        return done.stdout
+
+    def rows(self, action, *words):
+        return list(csv.DictReader(io.StringIO(self.run(action, "L", "--format", "csv", *words))))
+
+    def take(self, text, *words, status=0):
+        self.run("import", "L", "-", *words, text=text, status=status)
+        return self.said
+
+
+def must(right, what):
+    if not right:
+        sys.exit(f"not so: {what}")
+
+
+def read(name):
+    with open(f"{DATA}/{name}", encoding="utf-8") as file:
+        return file.read()
+
+
+def table(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def six_weeks(store):
+    scores = read("scores.csv")
+    store.run("new", "L")
+    store.run("import", "L", f"{DATA}/scores.csv")
+    must("corrections: 0" in store.said, store.said)
+    must("nothing new" in store.take(scores), "the same file twice changes nothing")
+    must("corrections: 1" in store.take(scores.replace(*DECIDED)), "a changed row is a correction")
+    expected = table(read("standings6.csv"))
+    got = store.rows("standings")
+    must([{key: row[key] for key in expected[0]} for row in got] == expected, "standings")
+    must(list(got[0]) == "place,team,name,won,lost,percent,average,pins,pins_with_handicap,high_game,high_series"
+         .split(","), "columns of the standings")
+    expected = [{key: row[key] for key in row if key != "note"} for row in table(read("points.csv"))]
+    must(store.rows("points") == expected, "points")
+    must(store.rows("points", "--week", "3") == [row for row in expected if row["week"] == "3"], "one week")
+    for row, sheet in zip(sorted(store.rows("recap"), key=place), sorted(table(scores), key=place)):
+        must(place(row) == place(sheet) and row["bowler"] == sheet["bowler"], (row, sheet))
+        must(row["average"] == sheet["avg_before"] and row["handicap"] == sheet["hcp_before"], (row, sheet))
+        must(sheet["printed_total"] in ("", row["total"]), (row, sheet))
+        must(sheet["printed_hdcp_total"] in ("", row["total_with_handicap"]), (row, sheet))
+    bowlers = store.rows("bowlers")
+    must(list(bowlers[0]) == "bowler,name,team,games,pins,average,handicap,high_game,high_series".split(","),
+         "columns of the bowlers")
+    must(json.loads(store.run("standings", "L", "--format", "json"))[0]["won"] == 19, "JSON")
+    must("discipline=tenpin" in store.run("standings", "L"), "the discipline is named")
+    must("A absent" in store.run("recap", "L"), "the letters are explained")
+    must("average 185, handicap 31" in store.run("night", "L", "--would", "B025"), "what would it be?")
+
+
+def place(row):
+    return tuple(int(row[key]) for key in ("week", "lane", "team", "slot"))
+
+
+def refusals(store):
+    before = store.run("export", "L")
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    good = "7,1,1,1,New,150,160,170\n"
+    for row, words in (("7,1,2,1,Other,301x,1,2\n", ("-:3", "g1", "301x", "possible")),
+                       ("7,1,2,1,Other,451,1,2\n", ("-:3", "g1")),
+                       ("0,1,2,1,Other,1,1,2\n", ("-:3", "week")),
+                       ("7,1,1,1,Other,1,1,2\n", ("-:3",)),
+                       ("7,1,99,1,Other,1,1,2\n", ("-:3", "team", "99"))):
+        said = store.take(heading + good + row, status=1)
+        must(all(word in said for word in words) and "nothing" in said, said)
+    store.take("", status=1)
+    store.take("a,b\n1,2\n", status=1)
+    must(store.run("export", "L") == before, "a refused file changes nothing")
+    store.run("set", "L", "handicap_base=20", status=1)
+    must("possible" in store.said, store.said)
+    store.run("set", "L", "nonsense=1", status=1)
+    store.run("standings", "Nobody", status=1)
+    store.run("standings", "L", "--week", "61", status=2)
+    store.run("nonsense", "L", status=2)
+
+
+def locks(store):
+    store.run("lock", "L", "--week", "1")
+    changed = read("scores.csv").replace(*DECIDED).replace("1,1,2,1,B005,128,82,134,126,125",
+                                                            "1,1,2,1,B005,128,82,134,126,155")
+    before = store.rows("standings")
+    must("--reason" in store.take(changed, status=1), "a locked week needs a reason")
+    must(store.rows("standings") == before, "and nothing changed")
+    must("corrections: 1" in store.take(changed, "--reason", "typed wrongly"), "with a reason it is corrected")
+    late = [row for row in store.rows("recap", "--week", "3") if row["bowler"] == "B005"]
+    must(late and late[0]["average"] != "128", "the correction reaches later weeks")
+
+
+def schedules(store):
+    store.run("new", "S")
+    store.run("teams", "S", *(f"Team {number}" for number in range(1, 7)))
+    store.run("schedule", "S", "--weeks", "6", "--position", "6", "--start", "2026-11-18", "--skip", "2026-12-02")
+    rows = list(csv.DictReader(io.StringIO(store.run("schedule", "S", "--format", "csv"))))
+    must(list(rows[0]) == ["week", "pair", "left", "right"], "columns of the schedule")
+    met = {frozenset((row["left"], row["right"])) for row in rows if row["week"] != "6"}
+    must(len(met) == 15, "everybody meets everybody")
+    must(len([row for row in rows if row["week"] == "6"]) == 3, "a position round has pairings")
+    shown = store.run("schedule", "S")
+    must("2026-12-09" in shown and "2026-12-02" not in shown and "position round" in shown, shown)
+    text = store.run("schedule", "S", "--format", "csv")
+    store.run("new", "T")
+    store.run("import", "T", "-", text="\n".join(line for line in text.splitlines() if line[0] != "6"))
+    must(store.run("schedule", "T", "--format", "csv").splitlines() == text.splitlines()[:-3], "a schedule comes back")
+
+
+def copies(store, other):
+    text = store.run("export", "L")
+    other.run("import", "L", "-", text=text)
+    must(other.run("export", "L").count("\n") == text.count("\n"), "every line is restored")
+    for action in ("standings", "points", "bowlers", "recap"):
+        must(other.rows(action) == store.rows(action), f"{action} of the copy")
+    other.run("import", "L", "-", text=text)
+    must("nothing new" in other.said, other.said)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(f"{folder}/a.db")
+        six_weeks(store)
+        refusals(store)
+        locks(store)
+        schedules(store)
+        copies(store, Store(f"{folder}/b.db"))
+        if "PINDECK_TEST_POSTGRES" in os.environ:
+            copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))
+
+
+main()
