@@ -6,6 +6,8 @@ import { chromium } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf-8');
 
+const DEADLINE = 60000; // milliseconds for anything to come, on a loaded machine; only a failure ever waits so long
+
 /* While the server is away a browser says so; nothing else may be said. */
 const AWAY = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|ABORTED|NETWORK_CHANGED)/;
 
@@ -30,7 +32,7 @@ export async function open_browser() {
 		const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Seoul',
 			reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
 
-		context.setDefaultTimeout(15000);
+		context.setDefaultTimeout(DEADLINE);
 		await context.addInitScript(() => {
 			document.addEventListener('securitypolicyviolation', (event) =>
 				console.error(`violates the policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -87,6 +89,11 @@ export function overflow(page, { downwards = false } = {}) {
 		return found;
 	}, downwards);
 }
+
+/* What a page does about an answer or a new size is done with the next frame. */
+export const two_frames = (page) => page.evaluate(() => new Promise((drawn) => {
+	requestAnimationFrame(() => requestAnimationFrame(drawn));
+}));
 
 const folder = process.env.PINDECK_PICTURES ?? '';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { barriers, open_browser, overflow, picture, two_frames } from './browser.mjs';
 import { frames_of, serve, totals_of } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -210,7 +210,7 @@ describe('a game of two', () => {
 		const tapped = [...in_turn(6, 7)];
 
 		try {
-			await overhead_page.getByText('Server away').waitFor({ timeout: 30000 });
+			await overhead_page.getByText('Server away').waitFor();
 			for (const ball of tapped)
 				await bowl(ball);
 			await console_page.getByText('The server is away. Go on').waitFor();
@@ -220,7 +220,7 @@ describe('a game of two', () => {
 		} finally {
 			await server.start();
 		}
-		await console_page.locator('.waiting-list').waitFor({ state: 'detached', timeout: 30000 });
+		await console_page.locator('.waiting-list').waitFor({ state: 'detached' });
 		balls += tapped.length;
 		await both_show(balls);
 		followed.pop(); // it had been away
@@ -381,16 +381,22 @@ describe('the rack', () => {
 		await page.goto(server.links[4]);
 		await counts(page).waitFor();
 		for (const [what, key] of [['deliveries', '9 pins fell'], ['undo', /Undo/]]) {
+			let release;
+			const held = new Promise((resolve_) => { release = resolve_; });
+
 			await page.route(`**/${what}`, async (route) => {
-				await page.waitForTimeout(500);
+				await held;
 				await route.continue();
 			}, { times: 1 });
 			const answered = page.waitForResponse((response) => response.url().endsWith(what));
 
 			await page.getByRole('button', { name: key }).tap();
 			await pin.tap();
-			await answered;
-			await page.waitForTimeout(200);
+			release();
+			await (await answered).finished();
+			await page.waitForFunction((balls_) =>
+				document.querySelectorAll('table.board [data-ball]:not(.pending)').length === balls_, what === 'undo' ? 0 : 1);
+			await two_frames(page);
 			assert.equal(await pin.getAttribute('aria-pressed'), 'true', what);
 			await pin.tap();
 		}
@@ -447,11 +453,6 @@ describe('pages', () => {
 		assert.deepEqual(await page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map(({ src }) => src)), []);
 		assert.equal(await page.locator('html').getAttribute('lang'), language);
 	}
-
-	/* What a page does about a new size is done with the next frame. */
-	const two_frames = (page) => page.evaluate(() => new Promise((drawn) => {
-		requestAnimationFrame(() => requestAnimationFrame(drawn));
-	}));
 
 	for (const count of [1, 2, 10])
 		it(`overhead with ${count} of them, at every size`, async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const DEADLINE = 30000;
+const DEADLINE = 60000; // milliseconds; only a failure ever waits so long
 const CONSOLE = /https?:\/\/\S+\/console\/(\d+)#(\S+)/;
 const HOUSE = /(https?:\/\/[^\s/]+:\d+)\/?$/;
 
