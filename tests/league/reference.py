@@ -488,8 +488,9 @@ def random_rows(dice, facts, values, week, team, roster):
             facts["rows"][week, team, slot] = bowlers[0], ["-" if game % 2 else cell for game, cell in enumerate(cells)]
 
 
-def random_season(dice):
-    """The facts of a season, by kind; each is found by its key, so that a correction replaces it."""
+def random_season(dice, plain=False):
+    """The facts of a season, by kind; each is found by its key, so that a correction replaces it. A plain one consists of
+    settings, a schedule and scores."""
     weeks, count = dice.randint(2, 7), dice.randint(2, 7)
     base = random_settings(dice)
     facts = {"weeks": weeks, "settings": {(1, key): value for key, value in base.items()}, "teams": {}, "bowlers": [], "ratings": {},
@@ -501,15 +502,15 @@ def random_season(dice):
         facts["settings"][dice.randint(2, weeks), "part"] = 2
     rosters = {}
     for team in range(1, count + 1):
-        first = dice.randint(2, weeks) if dice.random() < .15 else 1
-        withdrawn = dice.randint(2, weeks) if dice.random() < .15 else 0
+        first = dice.randint(2, weeks) if dice.random() < .15 and not plain else 1
+        withdrawn = dice.randint(2, weeks) if dice.random() < .15 and not plain else 0
         facts["teams"][team] = first, withdrawn
         size = base["bowlers"] + 2
         rosters[team] = [len(facts["bowlers"]) + 1 + place for place in range(size)]
         facts["bowlers"] += rosters[team]
         for bowler in rosters[team]:
             for kind, value in (("entering", dice.randint(80, 220)), ("handicap", dice.randint(0, 90)), ("class", dice.randint(1, 2))):
-                if dice.random() < .2:
+                if dice.random() < .2 and not plain:
                     facts["ratings"][dice.choice([1, 1, 2]), bowler, kind] = value
     for week in range(1, weeks + 1):
         teams = [team for team in rosters if facts["teams"][team][0] <= week]
@@ -523,9 +524,9 @@ def random_season(dice):
             if not team:
                 continue
             random_rows(dice, facts, base, week, team, rosters[team])
-            if dice.random() < .03:
+            if dice.random() < .03 and not plain:
                 facts["forfeits"].add((week, team))
-            if dice.random() < .03:
+            if dice.random() < .03 and not plain:
                 facts["adjusted"][week, team] = Fraction(dice.choice([-2, -1, 1, 3]), 2)
     return facts
 
@@ -600,4 +601,5 @@ def main():
     print(f"{count} seasons, {compared} lines agree")
 
 
-main()
+if __name__ == "__main__":
+    main()
