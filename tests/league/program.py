@@ -14,9 +14,11 @@ import tempfile
 
 from reference import Reference, random_season
 
+PROGRAM = os.path.abspath(sys.argv[1])
+
 
 def run(folder, *arguments):
-    done = subprocess.run([sys.argv[1], "league", *map(str, arguments)], cwd=folder, capture_output=True, text=True, timeout=60,
+    done = subprocess.run([PROGRAM, "league", *map(str, arguments)], cwd=folder, capture_output=True, text=True, timeout=60,
                           check=False, env={**os.environ, "XDG_DATA_HOME": folder, "LC_ALL": "C.UTF-8"})
     if done.returncode:
         sys.exit(f"{arguments}: {done.returncode}\n{done.stdout}{done.stderr}")
