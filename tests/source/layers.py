@@ -19,6 +19,7 @@ PROBES = {
     "src/journal/clock.c": ([], ["command.h"]),
     "src/journal/entry.c": ([], ["replay.h"]),
     "src/league/settings.c": (["league_line.h", "records.h", "writer.h"], ["replay.h", "roster.h", "store.h", "words.h"]),
+    "src/leagues/league_lists.c": (["results.h", "replay.h", "roster.h", "writer.h"], ["store.h", "words.h", "command.h", "refusal.h"]),
     "src/members/roster.c": (["journal.h", "writer.h"], ["replay.h", "store.h", "words.h"]),
     "src/need/need.c": (["records.h", "replay.h"], ["store.h", "words.h", "console.h", "command.h"]),
     "src/program/commands/export.c": (["interchange.h"], []),

@@ -1,4 +1,4 @@
-/* pindeck league: standings, points, bowlers and recaps. */
+/* pindeck league: standings, points and bowlers. */
 #include "league_table.h"
 
 #include <stdio.h>
@@ -46,188 +46,66 @@ static void write_title(const struct league *league, struct writer *writer, enum
 	writer_text(writer, "\n\n");
 }
 
-static enum status finish(const struct league *league, struct league_table *table, enum text what,
-                          int week)
+/* A list with its title and footer. */
+static enum status print_list(struct league *league, enum leagues_list list, enum text title,
+                              const enum text *headings)
 {
+	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
+	struct results *results = league_results(league);
+	const struct league_view view = { league->season, results, league->club.roster,
+		                          LEAGUES_FULL_NAMES };
 
+	if (results == NULL)
+		return STATUS_FAILED;
 	if (league->format == LEAGUE_TABLE)
-		write_title(league, &writer, what, week);
-	table_write(table, league->format, league->request->language, &writer);
+		write_title(league, &writer, title, results->week);
+	if (!leagues_fill(&view, list, (int)league->week, &rows))
+		writer.failed = true;
+	table_write_rows(&rows, headings, NULL, league->format, league->request->language, &writer);
 	if (league->format == LEAGUE_TABLE)
-		league_footer(league, &writer, week);
-	table_free(table);
+		league_footer(league, &writer, results->week);
+	rows_free(&rows);
+	results_free(results);
 	return league_print(league, &writer);
-}
-
-/* ---- standings ----------------------------------------------------------------------------------
- */
-
-static const struct table_column standing_columns[] = {
-	{ "place", TEXT_LEAGUE_PLACE, true },
-	{ "team", TEXT_LEAGUE_TEAM, true },
-	{ "name", TEXT_LEAGUE_NAME, false },
-	{ "won", TEXT_LEAGUE_WON, true },
-	{ "lost", TEXT_LEAGUE_LOST, true },
-	{ "percent", TEXT_LEAGUE_PERCENT, true },
-	{ "average", TEXT_LEAGUE_AVERAGE, true },
-	{ "pins", TEXT_LEAGUE_PINS, true },
-	{ "pins_with_handicap", TEXT_LEAGUE_PINS_HANDICAP, true },
-	{ "high_game", TEXT_LEAGUE_HIGH_GAME, true },
-	{ "high_series", TEXT_LEAGUE_HIGH_SERIES, true },
-};
-
-static void add_standing(struct league_table *table, const struct results *results, int place,
-                         int number)
-{
-	const struct result_team *team = results->teams + number;
-	char percent[POINTS_TEXT_SIZE];
-
-	percent_write(team->won, (int64_t)team->won + team->lost + team->unearned, percent);
-	table_number(table, place);
-	table_number(table, number);
-	table_text(table, season_team_name(results->season, number));
-	table_points(table, team->won);
-	table_points(table, team->lost + team->unearned);
-	table_text(table, percent);
-	table_number(table, standings_average(results, number));
-	table_number(table, team->pins);
-	table_number(table, team->pins_with_handicap);
-	table_number(table, team->high_game);
-	table_number(table, team->high_series);
 }
 
 enum status league_standings(struct league *league)
 {
-	struct league_table table = { standing_columns, 11, { .text = NULL }, 0 };
-	struct results *results = league_results(league);
-	struct standings standings;
-	int week;
+	static const enum text headings[] = {
+		TEXT_LEAGUE_PLACE,     TEXT_LEAGUE_TEAM,        TEXT_LEAGUE_NAME,
+		TEXT_LEAGUE_WON,       TEXT_LEAGUE_LOST,        TEXT_LEAGUE_PERCENT,
+		TEXT_LEAGUE_AVERAGE,   TEXT_LEAGUE_PINS,        TEXT_LEAGUE_PINS_HANDICAP,
+		TEXT_LEAGUE_HIGH_GAME, TEXT_LEAGUE_HIGH_SERIES,
+	};
 
-	if (results == NULL)
-		return STATUS_FAILED;
-	standings = standings_of(results);
-	for (int place = 0; place < standings.count; place++)
-		add_standing(&table, results, place + 1, standings.teams[place]);
-	week = results->week;
-	results_free(results);
-	return finish(league, &table, TEXT_LEAGUE_STANDINGS, week);
-}
-
-/* ---- points -------------------------------------------------------------------------------------
- */
-
-static const struct table_column point_columns[] = {
-	{ "week", TEXT_LEAGUE_WEEK_COLUMN, true },
-	{ "lane", TEXT_LEAGUE_LANE, true },
-	{ "team", TEXT_LEAGUE_TEAM, true },
-	{ NULL, TEXT_LEAGUE_NAME, false },
-	{ "opponent", TEXT_LEAGUE_OPPONENT, true },
-	{ "points", TEXT_LEAGUE_POINTS, true },
-	{ "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP, true },
-};
-
-static void add_point_row(struct league_table *table, const struct results *results,
-                          const struct result_match *match, int which)
-{
-	const struct result_side *side = match->sides + which;
-	const int opponent = match->sides[1 - which].team;
-
-	table_number(table, match->week);
-	table_number(table, match->lane);
-	table_number(table, side->team);
-	table_text(table, season_team_name(results->season, side->team));
-	if (opponent != 0)
-		table_number(table, opponent);
-	else
-		table_text(table, "");
-	table_points(table, side->won);
-	table_number(table, side->pins_with_handicap);
+	return print_list(league, LEAGUES_STANDINGS, TEXT_LEAGUE_STANDINGS, headings);
 }
 
 enum status league_points(struct league *league)
 {
-	struct league_table table = { point_columns, 7, { .text = NULL }, 0 };
-	struct results *results = league_results(league);
-	int week;
+	static const enum text headings[] = {
+		TEXT_LEAGUE_WEEK_COLUMN,    TEXT_LEAGUE_LANE,     TEXT_LEAGUE_TEAM,
+		TEXT_LEAGUE_NAME,           TEXT_LEAGUE_OPPONENT, TEXT_LEAGUE_POINTS,
+		TEXT_LEAGUE_TOTAL_HANDICAP,
+	};
 
-	if (results == NULL)
-		return STATUS_FAILED;
-	week = results->week;
-	for (size_t next = 0; next < results->match_count; next++) {
-		const struct result_match *match = results->matches + next;
-
-		if (match->state != MATCH_BOWLED || (league->week != 0 && match->week != week))
-			continue;
-		for (int which = 0; which < 2; which++)
-			if (match->sides[which].team != 0)
-				add_point_row(&table, results, match, which);
-	}
-	results_free(results);
-	return finish(league, &table, TEXT_LEAGUE_POINTS_TITLE, week);
-}
-
-/* ---- bowlers ------------------------------------------------------------------------------------
- */
-
-static const struct table_column bowler_columns[] = {
-	{ "bowler", NO_TEXT, false },
-	{ "name", TEXT_LEAGUE_NAME, false },
-	{ "team", TEXT_LEAGUE_TEAM, true },
-	{ "games", TEXT_LEAGUE_GAMES, true },
-	{ "pins", TEXT_LEAGUE_PINS, true },
-	{ "average", TEXT_LEAGUE_AVERAGE, true },
-	{ "handicap", TEXT_LEAGUE_HANDICAP, true },
-	{ "high_game", TEXT_LEAGUE_HIGH_GAME, true },
-	{ "high_series", TEXT_LEAGUE_HIGH_SERIES, true },
-};
-
-static void add_number_or_none(struct league_table *table, bool known, long long number)
-{
-	if (known)
-		table_number(table, number);
-	else
-		table_text(table, "");
-}
-
-static void add_bowler(struct league_table *table, const struct league *league,
-                       const struct results *results, int number)
-{
-	const struct result_bowler *bowler = results->bowlers + number;
-	const struct result_rate rate = results_rate(results, number, -1);
-	const int team = results_team_of(results, number);
-	char name[LEAGUE_NAME_SIZE];
-
-	league_bowler_key(league, number, name);
-	table_text(table, name);
-	league_bowler_name(league, number, name);
-	table_text(table, name);
-	add_number_or_none(table, team != 0, team);
-	table_number(table, bowler->games);
-	table_number(table, bowler->pins);
-	add_number_or_none(table, rate.is_known, rate.average);
-	add_number_or_none(table, rate.is_known, rate.handicap);
-	table_number(table, bowler->high_game);
-	table_number(table, bowler->high_series);
-}
-
-static bool is_somebody(const struct season *season, size_t bowler)
-{
-	return season->bowlers[bowler].name[0] != '\0' || season->bowlers[bowler].person != 0;
+	return print_list(league, LEAGUES_POINTS, TEXT_LEAGUE_POINTS_TITLE, headings);
 }
 
 enum status league_bowlers(struct league *league)
 {
-	struct league_table table = { bowler_columns, 9, { .text = NULL }, 0 };
-	struct results *results = league_results(league);
-	int week;
+	static const enum text headings[] = {
+		NO_TEXT,
+		TEXT_LEAGUE_NAME,
+		TEXT_LEAGUE_TEAM,
+		TEXT_LEAGUE_GAMES,
+		TEXT_LEAGUE_PINS,
+		TEXT_LEAGUE_AVERAGE,
+		TEXT_LEAGUE_HANDICAP,
+		TEXT_LEAGUE_HIGH_GAME,
+		TEXT_LEAGUE_HIGH_SERIES,
+	};
 
-	if (results == NULL)
-		return STATUS_FAILED;
-	week = results->week;
-	for (size_t next = 1; next < league->season->bowler_count; next++)
-		if (is_somebody(league->season, next))
-			add_bowler(&table, league, results, (int)next);
-	results_free(results);
-	return finish(league, &table, TEXT_LEAGUE_BOWLERS, week);
+	return print_list(league, LEAGUES_BOWLERS, TEXT_LEAGUE_BOWLERS, headings);
 }

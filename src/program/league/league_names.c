@@ -2,6 +2,7 @@
 #include "league.h"
 
 #include "full_name.h"
+#include "league_view.h"
 #include "line.h"
 
 #include <stdio.h>
@@ -10,13 +11,6 @@
 int league_find_team(const struct league *league, const char *word)
 {
 	return season_find_team(league->season, word);
-}
-
-static const struct member *person_of(const struct league *league, int bowler)
-{
-	const int64_t person = league->season->bowlers[bowler].person;
-
-	return person != 0 ? roster_member(league->club.roster, person) : NULL;
 }
 
 /* A registered person with exactly that full name; a null pointer for none. */
@@ -70,30 +64,23 @@ int league_bowler_or_new(struct league *league, const char *word, struct league_
 	return refusal->reason == LEAGUE_REASON_ACCEPTED ? (int)line.bowler : 0;
 }
 
-static void write_name(const struct league *league, int bowler, bool shown,
-                       char name[LEAGUE_NAME_SIZE])
+static struct league_view view_of(const struct league *league)
 {
-	const struct member *member = bowler > 0 ? person_of(league, bowler) : NULL;
-
-	name[0] = '\0';
-	if (bowler == 0)
-		return;
-	if (member == NULL)
-		season_bowler_name(league->season, bowler, name);
-	else if (shown && member->names.display_name[0] != '\0')
-		snprintf(name, LEAGUE_NAME_SIZE, "%s", member->names.display_name);
-	else
-		snprintf(name, LEAGUE_NAME_SIZE, "%s", member->names.full_name);
+	return (struct league_view){ .season = league->season, .roster = league->club.roster };
 }
 
 void league_bowler_name(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE])
 {
-	write_name(league, bowler, true, name);
+	const struct league_view view = view_of(league);
+
+	view_bowler_name(&view, bowler, name);
 }
 
 void league_bowler_key(const struct league *league, int bowler, char name[LEAGUE_NAME_SIZE])
 {
-	write_name(league, bowler, false, name);
+	const struct league_view view = view_of(league);
+
+	view_bowler_key(&view, bowler, name);
 }
 
 /* ---- messages -----------------------------------------------------------------------------------

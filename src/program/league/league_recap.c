@@ -39,99 +39,56 @@ void league_footer(const struct league *league, struct writer *writer, int week)
 /* ---- the recap ----------------------------------------------------------------------------------
  */
 
-/* The columns before the games, the games, the columns behind them. */
-static const struct table_column before_games[] = {
-	{ "week", NO_TEXT, true },
-	{ "lane", NO_TEXT, true },
-	{ "team", NO_TEXT, true },
-	{ "slot", TEXT_LEAGUE_SLOT, true },
-	{ "bowler", NO_TEXT, false },
-	{ NULL, TEXT_LEAGUE_NAME, false },
-	{ "average", TEXT_LEAGUE_AVERAGE, true },
-	{ "handicap", TEXT_LEAGUE_HANDICAP, true },
+/* week, lane and team stand above each team */
+static const enum text before_games[] = {
+	NO_TEXT,
+	NO_TEXT,
+	NO_TEXT,
+	TEXT_LEAGUE_SLOT,
+	NO_TEXT,
+	TEXT_LEAGUE_NAME,
+	TEXT_LEAGUE_AVERAGE,
+	TEXT_LEAGUE_HANDICAP,
 };
-static const struct table_column games[CELL_MOST_GAMES] = {
-	{ "g1", TEXT_LEAGUE_GAME_1, true }, { "g2", TEXT_LEAGUE_GAME_2, true },
-	{ "g3", TEXT_LEAGUE_GAME_3, true }, { "g4", TEXT_LEAGUE_GAME_4, true },
-	{ "g5", TEXT_LEAGUE_GAME_5, true }, { "g6", TEXT_LEAGUE_GAME_6, true },
-};
-static const struct table_column behind_games[] = {
-	{ "total", TEXT_LEAGUE_TOTAL, true },
-	{ "total_with_handicap", TEXT_LEAGUE_TOTAL_HANDICAP, true },
+static const enum text game_headings[CELL_MOST_GAMES] = {
+	TEXT_LEAGUE_GAME_1, TEXT_LEAGUE_GAME_2, TEXT_LEAGUE_GAME_3,
+	TEXT_LEAGUE_GAME_4, TEXT_LEAGUE_GAME_5, TEXT_LEAGUE_GAME_6,
 };
 
 enum {
-	BEFORE = sizeof before_games / sizeof *before_games,
-	BEHIND = sizeof behind_games / sizeof *behind_games
+	BEFORE = sizeof before_games / sizeof *before_games
 };
 
 struct recap {
 	const struct league *league;
-	const struct results *results;
-	struct table_column columns[BEFORE + CELL_MOST_GAMES + BEHIND];
-	int games; /* columns of games */
-	struct league_table table;
+	struct league_view view;
+	enum text headings[ROWS_MOST_COLUMNS];
 	struct writer writer;
 };
 
-static void begin_columns(struct recap *recap, int count)
+/* The headings of these rows: the columns before the games, the games, two totals. */
+static void find_headings(struct recap *recap, const struct league_rows *rows)
 {
-	recap->games = count;
-	memcpy(recap->columns, before_games, sizeof before_games);
-	memcpy(recap->columns + BEFORE, games, (size_t)count * sizeof *games);
-	memcpy(recap->columns + BEFORE + count, behind_games, sizeof behind_games);
-	recap->table =
-	    (struct league_table){ .columns = recap->columns, .count = BEFORE + count + BEHIND };
+	const int games = rows->count - BEFORE - 2;
+
+	memcpy(recap->headings, before_games, sizeof before_games);
+	memcpy(recap->headings + BEFORE, game_headings, (size_t)games * sizeof *game_headings);
+	recap->headings[BEFORE + games] = TEXT_LEAGUE_TOTAL;
+	recap->headings[BEFORE + games + 1] = TEXT_LEAGUE_TOTAL_HANDICAP;
 }
 
-/* A cell as it was entered: letters stay letters. */
-static void add_cell(struct recap *recap, const struct season_row *facts,
-                     const struct result_row *row, int game)
+/* The bowlers of one side. */
+static void write_bowlers(struct recap *recap, const struct result_match *match, int which)
 {
-	char text[CELL_TEXT_SIZE] = "";
-	const struct cell *cell = facts != NULL ? facts->cells + game : NULL;
+	struct league_rows rows = { .count = 0 };
 
-	if (cell != NULL && cell->kind != CELL_EMPTY) {
-		struct cell plain = *cell;
-
-		plain.game = 0; /* the score, not the reference */
-		if (cell->game == 0 || cell->score >= 0)
-			cell_write(&plain, text);
-	}
-	(void)row;
-	table_text(&recap->table, text);
-}
-
-static void add_row(struct recap *recap, const struct result_row *row, int lane)
-{
-	const struct season_row *facts =
-	    season_row(recap->results->season, row->week, row->team, row->slot);
-	char name[LEAGUE_NAME_SIZE];
-
-	table_number(&recap->table, row->week);
-	table_number(&recap->table, lane);
-	table_number(&recap->table, row->team);
-	table_number(&recap->table, row->slot);
-	league_bowler_key(recap->league, row->bowler, name);
-	table_text(&recap->table, name);
-	league_bowler_name(recap->league, row->bowler, name);
-	table_text(&recap->table, name);
-	table_number(&recap->table, row->average);
-	table_number(&recap->table, row->handicap);
-	for (int game = 0; game < recap->games; game++)
-		add_cell(recap, facts, row, game);
-	table_number(&recap->table, row->total);
-	table_number(&recap->table, row->total_with_handicap);
-}
-
-static void add_side(struct recap *recap, const struct result_match *match, int team)
-{
-	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
-		const struct result_row *row = results_row(recap->results, match->week, team, slot);
-
-		if (row != NULL)
-			add_row(recap, row, match->lane);
-	}
+	leagues_begin_recap(&recap->view, match->week, &rows);
+	leagues_add_side(&recap->view, match, which, &rows);
+	find_headings(recap, &rows);
+	if (rows.number > 0)
+		table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
+		                 recap->league->request->language, &recap->writer);
+	rows_free(&rows);
 }
 
 /* The line of a team's games: without handicap, the handicap, with it. */
@@ -159,7 +116,7 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	}
 	points_write(side->won, points);
 	words_write(text, language, LEAGUE_SIDE, (int)(match->lane + which), (int)side->team,
-	            season_team_name(recap->results->season, side->team));
+	            season_team_name(recap->view.season, side->team));
 	writer_text(&recap->writer, text);
 	if (match->state == MATCH_BOWLED) {
 		words_write(text, language, LEAGUE_SIDE_POINTS, points);
@@ -168,9 +125,7 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	writer_put(&recap->writer, '\n');
 	if (match->state == MATCH_BOWLED && side->presence != SIDE_PRESENT)
 		writer_print(&recap->writer, "%s\n", words(language, TEXT_LEAGUE_NOT_THERE));
-	add_side(recap, match, side->team);
-	if (recap->table.number > 0)
-		table_write(&recap->table, LEAGUE_TABLE, language, &recap->writer);
+	write_bowlers(recap, match, which);
 	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT) {
 		write_games(recap, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL,
 		            side->pins);
@@ -182,54 +137,45 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	writer_put(&recap->writer, '\n');
 }
 
-static void write_match(struct recap *recap, const struct result_match *match)
+static void write_night(struct recap *recap)
 {
-	for (int which = 0; which < 2; which++)
-		if (recap->league->format == LEAGUE_TABLE)
-			write_side(recap, match, which);
-		else if (match->sides[which].team != 0)
-			add_side(recap, match, match->sides[which].team);
-}
+	const struct league *league = recap->league;
+	const struct results *results = recap->view.results;
+	const enum language language = league->request->language;
+	char text[64];
 
-/* The most games of a night in the weeks that are shown; three at least in CSV. */
-static int count_games(const struct results *results, int first)
-{
-	int most = 3;
-
-	for (int week = first; week <= results->week; week++) {
-		const struct settings settings = season_settings(results->season, week);
-
-		if (settings.value[SETTING_GAMES] > most)
-			most = settings.value[SETTING_GAMES];
+	words_write(text, language, LEAGUE_WEEK, (int)results->week);
+	writer_print(&recap->writer, "%s  %s  %s\n\n", league->name,
+	             words(language, TEXT_LEAGUE_RECAP), text);
+	for (size_t next = 0; next < results->match_count; next++) {
+		if (results->matches[next].week != results->week)
+			continue;
+		write_side(recap, results->matches + next, 0);
+		write_side(recap, results->matches + next, 1);
 	}
-	return most;
+	writer_text(&recap->writer, words(language, TEXT_LEAGUE_LEGEND));
+	league_footer(league, &recap->writer, results->week);
 }
 
+/* People read one night; programs get all of them unless one is asked for. */
 enum status league_recap(struct league *league)
 {
 	struct results *results = league_results(league);
-	struct recap recap = { .league = league, .results = results };
-	const bool one = league->week != 0 || league->format == LEAGUE_TABLE;
-	char text[64];
+	struct recap recap = { .league = league,
+		               .view = { league->season, results, league->club.roster,
+		                         LEAGUES_FULL_NAMES } };
+	struct league_rows rows = { .count = 0 };
 
 	if (results == NULL)
 		return STATUS_FAILED;
-	begin_columns(&recap, count_games(results, one && results->week > 0 ? results->week : 1));
 	if (league->format == LEAGUE_TABLE) {
-		words_write(text, league->request->language, LEAGUE_WEEK, (int)results->week);
-		writer_print(&recap.writer, "%s  %s  %s\n\n", league->name,
-		             words(league->request->language, TEXT_LEAGUE_RECAP), text);
-	}
-	for (size_t next = 0; next < results->match_count; next++)
-		if (!one || results->matches[next].week == results->week)
-			write_match(&recap, results->matches + next);
-	if (league->format == LEAGUE_TABLE) {
-		writer_text(&recap.writer, words(league->request->language, TEXT_LEAGUE_LEGEND));
-		league_footer(league, &recap.writer, results->week);
+		write_night(&recap);
 	} else {
-		table_write(&recap.table, league->format, league->request->language, &recap.writer);
+		(void)leagues_fill(&recap.view, LEAGUES_RECAP, (int)league->week, &rows);
+		table_write_rows(&rows, NULL, NULL, league->format, league->request->language,
+		                 &recap.writer);
 	}
-	table_free(&recap.table);
+	rows_free(&rows);
 	results_free(results);
 	return league_print(league, &recap.writer);
 }

@@ -2,6 +2,7 @@
 #include "league.h"
 
 #include "clock.h"
+#include "league_load.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -11,115 +12,36 @@
 /* ---- reading ------------------------------------------------------------------------------------
  */
 
-struct loading {
+static struct season *load(struct league *league, struct leagues_limits limits, int64_t *last,
+                           enum status *status)
+{
 	struct season *season;
-	int64_t until; /* the last line */
-	int64_t as_of; /* the last moment */
-	int64_t last;
-	bool damaged;
-};
+	const enum trouble trouble =
+	    leagues_load(league->club.journal, league->name, limits, &season, last);
 
-static bool take_line(void *payload, const struct league_line *line)
-{
-	struct loading *loading = payload;
-
-	if (line->line > loading->until)
-		return false;
-	loading->last = line->line;
-	if (line->time <= loading->as_of)
-		loading->damaged |=
-		    record_apply(loading->season, line).reason != LEAGUE_REASON_ACCEPTED;
-	return true;
-}
-
-/* A game that was scored here, for the cells that refer to it. */
-struct scored_game {
-	int64_t game;
-	struct replay replay;
-	bool counts;
-};
-
-static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
-{
-	struct scored_game *scored = payload;
-
-	scored->replay = *game;
-	scored->counts = outcome.fault == NO_FAULT && !game->voided;
-	return false;
-}
-
-static int32_t score_of(const struct scored_game *scored, int32_t seat)
-{
-	const struct pindeck_match *match = &scored->replay.match;
-	const struct pindeck_game *game;
-
-	if (!scored->counts || seat < 1 || seat > pindeck_match_to_bowlers(match))
-		return -1;
-	game = pindeck_match_game(match, pindeck_seat_of(seat));
-	return pindeck_game_is_over(game) ? pindeck_score_to_points(pindeck_game_so_far(game)) : -1;
-}
-
-/* The cells of one game lie side by side, so each game is read about once. */
-static enum trouble read_scores(struct season *season, struct journal journal)
-{
-	struct scored_game *scored = calloc(1, sizeof *scored);
-	enum trouble trouble = scored == NULL ? TROUBLE_NO_MEMORY : NO_TROUBLE;
-	size_t place = 0;
-	struct cell *cell;
-
-	while (trouble == NO_TROUBLE && (cell = season_next_reference(season, &place)) != NULL) {
-		const struct journal_query query = { .game = cell->game, .without_seals = true };
-
-		if (scored->game != cell->game) {
-			*scored = (struct scored_game){ .game = cell->game };
-			trouble = games_walk(journal, &query, take_game, scored);
-		}
-		cell->score = score_of(scored, cell->seat);
-	}
-	free(scored);
-	return trouble;
-}
-
-static enum status load(struct league *league, struct loading *loading)
-{
-	const struct journal journal = league->club.journal;
-	enum trouble trouble;
-
-	loading->season = season_new();
-	if (loading->season == NULL)
-		return no_memory(league->request->language);
-	trouble =
-	    journal.operations->walk_leagues(journal.self, league->name, 0, take_line, loading);
-	if (trouble == NO_TROUBLE && loading->damaged)
-		trouble = TROUBLE_DAMAGED;
-	if (trouble == NO_TROUBLE)
-		trouble = read_scores(loading->season, journal);
-	if (trouble == NO_TROUBLE)
-		return STATUS_DONE;
-	season_free(loading->season);
-	loading->season = NULL;
-	return command_store_trouble(journal, trouble, league->request);
+	*status = trouble == NO_TROUBLE
+	              ? STATUS_DONE
+	              : command_store_trouble(league->club.journal, trouble, league->request);
+	return season;
 }
 
 enum status league_load(struct league *league)
 {
-	struct loading loading = { .until = INT64_MAX, .as_of = INT64_MAX };
+	const struct leagues_limits limits = { .line = INT64_MAX,
+		                               .moment = league->as_of_given ? league->as_of
+		                                                             : INT64_MAX };
 	enum status status;
 
-	if (league->as_of_given)
-		loading.as_of = league->as_of;
-	status = load(league, &loading);
-	league->season = loading.season;
-	league->last_line = loading.last;
+	league->season = load(league, limits, &league->last_line, &status);
 	return status;
 }
 
 struct season *league_season_until(struct league *league, int64_t line)
 {
-	struct loading loading = { .until = line, .as_of = INT64_MAX };
+	enum status status;
 
-	(void)load(league, &loading);
-	return loading.season;
+	return load(league, (struct leagues_limits){ .line = line, .moment = INT64_MAX }, NULL,
+	            &status);
 }
 
 /* ---- adding -------------------------------------------------------------------------------------

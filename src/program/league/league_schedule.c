@@ -213,69 +213,34 @@ static enum status change(struct league *league)
 /* ---- showing ------------------------------------------------------------------------------------
  */
 
-static const struct table_column schedule_columns[] = {
-	{ "week", TEXT_LEAGUE_WEEK_COLUMN, true },
-	{ NULL, TEXT_LEAGUE_DAY, false },
-	{ "pair", NO_TEXT, true },
-	{ NULL, TEXT_LEAGUE_LANE, true },
-	{ "left", TEXT_LEAGUE_LEFT, true },
-	{ NULL, TEXT_LEAGUE_NAME, false },
-	{ "right", TEXT_LEAGUE_RIGHT, true },
-	{ NULL, TEXT_LEAGUE_NAME, false },
-	{ NULL, TEXT_LEAGUE_REMARK, false },
-};
-
-static void add_team(struct league_table *table, const struct season *season, int team)
+static const char *say_remark(enum language language, const char *word)
 {
-	if (team == 0) {
-		table_text(table, "");
-		table_text(table, "");
-		return;
-	}
-	table_number(table, team);
-	table_text(table, season_team_name(season, team));
-}
-
-static const char *remark_of(const struct league *league, const struct result_match *match)
-{
-	const enum language language = league->request->language;
-
-	if (match->state == MATCH_POSTPONED)
+	if (strcmp(word, "postponed") == 0)
 		return words(language, TEXT_LEAGUE_POSTPONED);
-	if (match->sides[0].team == 0 || match->sides[1].team == 0)
+	if (strcmp(word, "bye") == 0)
 		return words(language, TEXT_LEAGUE_BYE);
-	return league->season->weeks[match->week].position
-	           ? words(language, TEXT_LEAGUE_POSITION_ROUND)
-	           : "";
-}
-
-static void add_match(struct league_table *table, const struct league *league,
-                      const struct result_match *match)
-{
-	const int first = season_settings(league->season, match->week).value[SETTING_FIRST_LANE];
-
-	table_number(table, match->week);
-	table_text(table, league->season->weeks[match->week].day);
-	table_number(table, (match->lane - first) / 2 + 1);
-	table_number(table, match->lane);
-	add_team(table, league->season, match->sides[0].team);
-	add_team(table, league->season, match->sides[1].team);
-	table_text(table, remark_of(league, match));
+	return word[0] != '\0' ? words(language, TEXT_LEAGUE_POSITION_ROUND) : "";
 }
 
 static enum status show(struct league *league)
 {
-	struct league_table table = { schedule_columns, 9, { .text = NULL }, 0 };
+	static const enum text headings[] = {
+		TEXT_LEAGUE_WEEK_COLUMN, TEXT_LEAGUE_DAY,  NO_TEXT,
+		TEXT_LEAGUE_LANE,        TEXT_LEAGUE_LEFT, TEXT_LEAGUE_NAME,
+		TEXT_LEAGUE_RIGHT,       TEXT_LEAGUE_NAME, TEXT_LEAGUE_REMARK,
+	};
+	struct league_rows rows = { .count = 0 };
 	struct writer writer = { .text = NULL };
 	struct results *results = results_new(league->season, league->season->week_count);
+	const struct league_view view = { league->season, results, league->club.roster,
+		                          LEAGUES_FULL_NAMES };
 
 	if (results == NULL)
 		return no_memory(league->request->language);
-	for (size_t next = 0; next < results->match_count; next++)
-		if (league->week == 0 || results->matches[next].week == league->week)
-			add_match(&table, league, results->matches + next);
-	table_write(&table, league->format, league->request->language, &writer);
-	table_free(&table);
+	(void)leagues_fill(&view, LEAGUES_SCHEDULE, (int)league->week, &rows);
+	table_write_rows(&rows, headings, say_remark, league->format, league->request->language,
+	                 &writer);
+	rows_free(&rows);
 	results_free(results);
 	return league_print(league, &writer);
 }

@@ -112,99 +112,73 @@ static void write_people(const struct league_table *table, enum language languag
 /* ---- for programs -------------------------------------------------------------------------------
  */
 
-static void write_csv(const struct league_table *table, struct writer *writer)
+/* The same cells with the columns that programs read. */
+static struct league_rows rows_of(const struct league_table *table)
 {
-	const char *cell = table->cells.text;
-	const char *between = "";
+	struct league_rows rows = { .cells = table->cells, .number = table->number };
 
-	for (int column = 0; column < table->count; column++) {
-		if (table->columns[column].name == NULL)
-			continue;
-		writer_text(writer, between);
-		writer_text(writer, table->columns[column].name);
-		between = ",";
+	for (int next = 0; next < table->count; next++)
+		rows_add_columns(&rows,
+		                 &(struct rows_column){ .name = table->columns[next].name,
+		                                        .number = table->columns[next].number },
+		                 1);
+	return rows;
+}
+
+static void write_programs(const struct league_rows *rows, enum league_format format,
+                           struct writer *writer)
+{
+	if (format == LEAGUE_CSV) {
+		rows_write_csv(rows, writer);
+		return;
 	}
+	rows_write_json(rows, writer);
 	writer_put(writer, '\n');
-	between = "";
-	for (size_t next = 0; next < table->number; next++, cell = cell_after(cell)) {
-		const size_t column = next % (size_t)table->count;
-
-		if (table->columns[column].name != NULL) {
-			writer_text(writer, between);
-			if (table->columns[column].number)
-				writer_text(writer,
-				            cell); /* no formula: digits, points, a letter */
-			else
-				(void)writer_csv(writer, cell);
-			between = ",";
-		}
-		if (column != (size_t)table->count - 1)
-			continue;
-		writer_put(writer, '\n');
-		between = "";
-	}
-}
-
-static bool is_plain_number(const char *text)
-{
-	const size_t digits = strspn(text, "0123456789");
-
-	return digits > 0 && (text[digits] == '\0' ||
-	                      (text[digits] == '.' && strspn(text + digits + 1, "0123456789") > 0));
-}
-
-/* A percentage is written .563 for people. */
-static void write_json_cell(struct writer *writer, const struct table_column *column,
-                            const char *text)
-{
-	writer_json(writer, column->name);
-	writer_put(writer, ':');
-	if (column->number && text[0] == '.')
-		writer_put(writer, '0');
-	if (column->number && text[0] == '\0')
-		writer_text(writer, "null");
-	else if (column->number && (text[0] == '.' || is_plain_number(text) ||
-	                            (text[0] == '-' && is_plain_number(text + 1))))
-		writer_text(writer, text);
-	else
-		writer_json(writer, text);
-}
-
-static void write_json(const struct league_table *table, struct writer *writer)
-{
-	const char *cell = table->cells.text;
-	const char *between = "{";
-
-	writer_put(writer, '[');
-	for (size_t next = 0; next < table->number; next++, cell = cell_after(cell)) {
-		const size_t column = next % (size_t)table->count;
-
-		if (column == 0)
-			between = next > 0 ? ",\n{" : "{";
-		if (table->columns[column].name != NULL) {
-			writer_text(writer, between);
-			write_json_cell(writer, table->columns + column, cell);
-			between = ",";
-		}
-		if (column == (size_t)table->count - 1)
-			writer_put(writer, '}');
-	}
-	writer_text(writer, "]\n");
 }
 
 void table_write(struct league_table *table, enum league_format format, enum language language,
                  struct writer *writer)
 {
+	const struct league_rows rows = rows_of(table);
+
 	if (table->cells.failed)
 		writer->failed = true;
 	else if (format == LEAGUE_TABLE)
 		write_people(table, language, writer);
-	else if (format == LEAGUE_CSV)
-		write_csv(table, writer);
 	else
-		write_json(table, writer);
+		write_programs(&rows, format, writer);
 	writer_clear(&table->cells);
 	table->number = 0;
+}
+
+static void write_rows_for_people(const struct league_rows *rows, const enum text *headings,
+                                  table_say *say, enum language language, struct writer *writer)
+{
+	struct table_column columns[ROWS_MOST_COLUMNS];
+	struct league_table table = { columns, rows->count, { .text = NULL }, 0 };
+	const char *cell = rows->cells.text;
+
+	for (int next = 0; next < rows->count; next++)
+		columns[next] =
+		    (struct table_column){ NULL, headings[next], rows->columns[next].number };
+	for (size_t next = 0; next < rows->number; next++, cell = cell_after(cell)) {
+		const bool is_last = next % (size_t)rows->count == (size_t)rows->count - 1;
+
+		table_text(&table, is_last && say != NULL ? say(language, cell) : cell);
+	}
+	table_write(&table, LEAGUE_TABLE, language, writer);
+	table_free(&table);
+}
+
+void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
+                      enum league_format format, enum language language, struct writer *writer)
+{
+	if (rows->cells.failed)
+		writer->failed = true;
+	else if (format == LEAGUE_TABLE)
+		write_rows_for_people(rows, headings, say, language, writer);
+	else
+		write_programs(rows, format, writer);
 }
 
 void table_free(struct league_table *table)

@@ -3,6 +3,7 @@
 #define PINDECK_LEAGUE_TABLE_H
 
 #include "league.h"
+#include "league_lists.h"
 
 struct table_column {
 	const char *name;  /* in CSV and JSON; a null pointer: only in the table for people */
@@ -31,6 +32,13 @@ void table_points(struct league_table *table, int32_t halves);
 /* Write the rows as the format says, JSON as an array of objects, and empty the table. */
 void table_write(struct league_table *table, enum league_format format, enum language language,
                  struct writer *writer);
+
+/* Write the rows of a list of src/leagues as the format says; people read a heading for each
+ * column, NO_TEXT for one that they do not see. Where the last column has words for programs, say
+ * is their text for people; else a null pointer. */
+typedef const char *table_say(enum language language, const char *word);
+void table_write_rows(const struct league_rows *rows, const enum text *headings, table_say *say,
+                      enum league_format format, enum language language, struct writer *writer);
 
 void table_free(struct league_table *table);
 
