@@ -215,7 +215,7 @@ describe('a broken seal', () => {
 
 		await console_page.getByText(SEAL.en).waitFor();
 		assert.deepEqual(await overflow(console_page), []);
-		await keys(console_page).getByRole('button', { name: '1 pin fell' }).click();
+		await keys(console_page).getByRole('button', { name: 'Spare', exact: true }).click();
 		await shown(console_page, 4);
 		assert.deepEqual(await barriers(console_page), []);
 		await picture(console_page, 'console-broken-seal');

@@ -46,21 +46,11 @@ async function tap_mark(mark) {
 	await touch(counts(console_page).getByRole('button', { name: count_name(mark), exact: true }), mark);
 }
 
-/* Where there is room for counts and rack there is nothing to choose. */
-async function choose(mode) {
-	const key = console_page.locator('.play-box').getByRole('button', { name: mode });
-
-	if (await key.isVisible())
-		await key.tap();
-}
-
 /* By the rack: those that still stand are tapped, then entered. */
 async function tap_rack(left) {
-	await choose('Which still stand');
 	for (const pin of left)
 		await console_page.locator('.play-box').getByRole('button', { name: `pin ${pin}`, exact: true }).tap();
-	await touch(console_page.locator('.play-box').getByRole('button', { name: new RegExp(`^Enter: ${left.join('-')} left`) }), 'rack');
-	await choose('How many fell');
+	await touch(console_page.locator('.play-box').getByRole('button', { name: new RegExp(`^Enter \\d+ ?${left.join('-')} stand`) }), 'rack');
 }
 
 const bowl = ({ mark, left }) => left ? tap_rack(left) : tap_mark(mark);
@@ -416,7 +406,7 @@ describe('other disciplines', () => {
 		await row(page, 'CAN').waitFor();
 		for (const pin of ['A', 'E'])
 			await page.getByRole('button', { name: `pin ${pin}`, exact: true }).tap();
-		await page.getByRole('button', { name: /^Enter: A-E left, 3 fell/ }).tap();
+		await page.getByRole('button', { name: /^Enter 3 ?A-E stand/ }).tap();
 		await page.getByRole('button', { name: 'Spare', exact: true }).tap();
 		await page.waitForFunction(() => document.querySelectorAll('table.board [data-ball]:not(.pending)').length === 2);
 		const board = await server.get('/api/lanes/3');

@@ -1,36 +1,41 @@
 /* The console of a lane: the page on which score is kept. */
 import { look_ahead } from '../shared/ahead.js';
 import { drop, get } from '../shared/api.js';
-import { board_table, leaders } from '../shared/board.js';
+import { board_table } from '../shared/board.js';
 import { ask, fill, h, named } from '../shared/dom.js';
-import { fix_dialog } from '../shared/fixing.js';
+import { as_sent, fix_dialog } from '../shared/fixing.js';
 import { stay_awake } from './awake.js';
 import { install, note_console } from '../shared/installed.js';
 import { kept_of } from './kept.js';
 import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
-import { display_name, feats_of, name_on } from '../shared/names.js';
+import { menu_dialog } from './menu.js';
+import { notices_in } from './notices.js';
 import { opening_form } from './opening.js';
-import { ball_for, count_keys, pin_keys } from '../shared/pad.js';
+import { damaged_panel, finished_panel, stopped_panel, victory } from './panels.js';
+import { ball_for, count_keys, is_upright, pad, pin_keys } from '../shared/pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
 import { queue_of } from './queue.js';
-import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
+import { has_five_pins, rack_of } from '../shared/rack.js';
 import { repairs_dialog, turn_dialog } from '../shared/repairing.js';
 import { note_dialog, seats_dialog } from './seating.js';
-import { on_language, say, say_entry, say_refusal, toggle_language } from '../words/words.js';
+import { turn_line, waiting_list } from './strip.js';
+import { undoing_with } from './undoing.js';
+import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 
 const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
-const SHOWN = 7000;
 
 const lane = Number(named());
 const api = `/api/lanes/${lane}`;
 const head_box = h('div', { class: 'head-box' });
 const banner_box = h('div', { class: 'banner-box', role: 'status' });
 const board_box = h('section', { class: 'board-box', tabindex: 0 });
-const play_box = h('section', { class: 'play-box' });
+const turn_box = h('div', { class: 'turn-line' });
 const toast_box = h('div', { class: 'toast-box', role: 'status' });
+const play_box = h('section', { class: 'play-box' });
+const notices = notices_in(toast_box);
 
 const kept = kept_of(lane);
 const last_time = kept.read();
@@ -41,27 +46,16 @@ let house = null;
 let line = '';
 let trouble = ''; /* the refusal of a server that cannot store anything */
 let opening = false;
-let mode = 'counts'; /* on a narrow screen one of the two is shown */
 let pins = null;
 let pins_for = '';
 let draft = new_draft();
 let tapped = { text: '', time: 0 };
-let toast_timer = 0;
 
 function new_draft() {
 	return { bowlers: [], undecided: [], typed: '', teams: false, discipline: 'tenpin', games: 1 };
 }
 
 /* ---- announcements -------------------------------------------------------------------------------- */
-
-function tell(text, action) {
-	clearTimeout(toast_timer);
-	fill(toast_box, text ? h('div', { class: 'toast' }, h('span', null, text),
-		action ? h('button', { type: 'button', onclick: () => { tell(''); action.act(); } }, action.name) : null) : null);
-	toast_timer = setTimeout(() => tell(''), SHOWN);
-	if (!text)
-		clearTimeout(toast_timer);
-}
 
 function announce_change(before, now) {
 	if (!before || before.id === now.id)
@@ -75,12 +69,6 @@ function announce_change(before, now) {
 		return;
 	}
 	announce(say(before.game === now.game && now.balls === before.balls - 1 ? 'said_undone' : 'said_changed'));
-}
-
-function victory(now) {
-	const best = leaders(now);
-
-	return `${say(best.length > 1 ? 'winners' : 'winner')}: ${best.map(display_name).join(', ')} ${best[0]?.worth ?? ''}`;
 }
 
 /* ---- boards from the server ------------------------------------------------------------------ */
@@ -143,8 +131,7 @@ const queue = queue_of(lane, {
 		const possible = refusal.possible.length > 0 ? ` ${say('possible', refusal.possible.join(' '))}` : '';
 		const text = `${say('not_entered')}: ${item.text}. ${say_refusal(refusal)}.${possible}`;
 
-		tell(text);
-		announce(text, true);
+		notices.tell(text, { refused: true });
 	},
 });
 
@@ -232,7 +219,7 @@ function is_slip(text, how, act) {
 
 	tapped = { text, time: now };
 	if (slip)
-		tell(say('twice', text), { name: say('once_more'), act });
+		notices.tell(say('twice', text), { action: { name: say('once_more'), act } });
 	return slip;
 }
 
@@ -240,16 +227,16 @@ function enter(body, text, how) {
 	const { turn, unsure } = seen_now();
 
 	if (queue.stopped()) {
-		tell(say('decide_first'));
+		notices.tell(say('decide_first'));
 		return;
 	}
 	if (!body || (!turn && !unsure)) {
-		tell(say('not_possible', text));
-		announce(say('not_possible', text));
+		notices.tell(say('not_possible', text));
 		return;
 	}
 	if (is_slip(text, how, () => enter(body, text, 'again')))
 		return;
+	notices.clear();
 	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id,
 		seen: turn ? { game: board.game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
 	if (line === 'away')
@@ -260,7 +247,7 @@ function undo(how) {
 	if (is_slip(say('undo'), how, () => undo('again')))
 		return;
 	if (queue.stopped()) {
-		tell(say('decide_first'));
+		notices.tell(say('decide_first'));
 		return;
 	}
 	if (queue.take_back()) {
@@ -268,7 +255,7 @@ function undo(how) {
 		return;
 	}
 	if (!seen_now().last) {
-		tell(say('nothing_to_undo'));
+		notices.tell(say('nothing_to_undo'));
 		return;
 	}
 	queue.put({ what: 'undo', path: `${api}/undo`, body: {}, text: say('undo'), who: '', guarded: true, base: board.id });
@@ -291,7 +278,7 @@ async function open_game(body) {
 		draw();
 		play_box.querySelector('button:not(:disabled)')?.focus();
 	} else if (body.again) {
-		tell(say_refusal(refusal));
+		notices.tell(say_refusal(refusal), { refused: true });
 	}
 	return refusal ?? null;
 }
@@ -311,52 +298,76 @@ function choose_frame(bowler, number, chosen) {
 
 	if (!real?.frames[number - 1]?.balls.length)
 		return;
-	fix_dialog({ bowler: real, number, chosen, path: api, send: (body) => send('fix', 'corrections', body), on_done: tell,
+	fix_dialog({ board, bowler: real, number, chosen, path: api, send: changes.correct, on_done() {},
 		running: board.turn?.seat === real.seat && board.turn.frame === number });
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------- */
 
-const send_repair = (body) => send('repair', 'repairs', body);
+const changes = undoing_with({ board: () => board, send, notices });
+const send_repair = (body) => changes.repair(body);
 
 function repair() {
-	repairs_dialog({ board: () => board, path: api, send: send_repair, on_done: tell });
+	repairs_dialog({ board: () => board, path: api, send: send_repair, on_done() {} });
 }
 
 function out_of_turn() {
 	if (board?.turn && board.bowlers.length > 1)
-		turn_dialog({ board, send: send_repair, on_done: tell });
+		turn_dialog({ board, send: send_repair, pass_ball, on_done() {} });
+}
+
+/* The last ball was bowled by another bowler: it is taken back, and entered for that one. What is refused changes nothing. */
+async function pass_ball(name) {
+	const { last, bowlers } = board;
+	const ball = bowlers[last.seat - 1].frames[last.frame - 1].balls[last.ball - 1];
+	const body = as_sent(ball, has_five_pins(bowlers[last.seat - 1]));
+	const undone = await send('undo', 'undo', {});
+	const called = undone.refusal ? undone : await send('repair', 'repairs', { repair: 'call', bowler: name });
+	const bowled = called.refusal ? called : await send('ball', 'deliveries', body);
+
+	if (!bowled.refusal) {
+		notices.tell(say('passed_toast', last.mark, name));
+		return;
+	}
+	if (called.board)
+		await send('repair', 'repairs', { undo: called.board.line });
+	if (undone.board)
+		await send('ball', 'deliveries', body);
+	notices.tell(say_refusal(bowled.refusal), { refused: true });
 }
 
 /* ---- the menu ------------------------------------------------------------------------------------ */
 
 function menu() {
 	const may = permission.may();
-	const has_game = board && board.state !== 'free';
+	const has_game = Boolean(board) && board.state !== 'free';
+	const writes = may && has_game;
 
-	ask(say('menu'), (close) => {
-		const item = (name, act) => h('li', null, h('button', { type: 'button', onclick: () => { close(); act(); } }, name));
-		const link = (name, href) => h('li', null, h('a', { class: 'button', href }, name));
+	menu_dialog({ board, changes, pass_ball, may: writes && !board.voided && !board.damaged, items: [
+		writes ? [say('seats'), () => seats_dialog({ board: () => board, house, changes })] : null,
+		writes ? [say('repairs'), repair] : null,
+		board?.turn ? [say('need'), need] : null,
+		writes ? [say('note'), () => note_dialog({ send, on_done: notices.tell })] : null,
+		has_game ? [say('sheet'), null, `/games/${board.game}`] : null,
+		[say('overhead'), null, `/lanes/${lane}`],
+		[say('house'), null, '/'],
+		[say('help'), help],
+		writes ? [say('same_again'), () => open_game({ again: true })] : null,
+		writes && board.bowlers.some(({ team }) => team) ? [say('same_rotated'), () => open_game({ again: true, rotate: true })] : null,
+		writes ? [say('other_bowlers'), () => { opening = true; draw(); }] : null,
+		may ? [say('give_up'), sure_to_give_up, null, 'danger'] : null,
+	] });
+}
 
-		return h('ul', { class: 'menu' },
-			may && has_game ? [
-				item(say('seats'), () => seats_dialog({ board: () => board, house, send, on_done: tell })),
-				item(say('repairs'), repair),
-				item(say('note'), () => note_dialog({ send, on_done: tell })),
-				item(say('same_again'), () => open_game({ again: true })),
-				board.bowlers.some(({ team }) => team) ? item(say('same_rotated'), () => open_game({ again: true, rotate: true })) : null,
-				item(say('other_bowlers'), () => { opening = true; draw(); }),
-			] : null,
-			board?.turn ? item(say('need'), need) : null,
-			has_game ? link(say('sheet'), `/games/${board.game}`) : null,
-			link(say('overhead'), `/lanes/${lane}`),
-			link(say('house'), '/'),
-			item(say('help'), help),
-			may ? item(say('give_up'), async () => {
+function sure_to_give_up() {
+	ask(say('give_up'), (close) => h('div', { class: 'asking' }, h('p', null, say('give_up_sure')),
+		h('div', { class: 'row' },
+			h('button', { type: 'button', onclick: close }, say('cancel')),
+			h('button', { type: 'button', class: 'danger grow', 'data-key': 'give-up', onclick: async () => {
+				close();
 				await drop('/api/session').catch(() => {});
 				permission.ask_session();
-			}) : null);
-	}, say('close'));
+			} }, say('give_up')))), say('close'));
 }
 
 /* What the bowlers need for a score, also on a device that only watches. */
@@ -372,53 +383,41 @@ function help() {
 
 /* ---- drawing ------------------------------------------------------------------------------------- */
 
+/* The discipline, where all bowlers have the same; else each row of the board has its own. */
+function discipline_of() {
+	const names = new Set(board?.bowlers.map(({ discipline }) => discipline));
+
+	return names.size === 1 ? say_discipline([...names][0]) : '';
+}
+
+/* The server's absence is told in the head, where it moves no key. */
+function away_text() {
+	if (line !== 'away')
+		return trouble === 'not_kept' || trouble === 'outcome_unknown' ? say(trouble) : '';
+	return queue.is_kept() ? say(permission.may() ? 'away_console' : 'away_watch') : '';
+}
+
 function draw_head() {
 	const waiting = queue.items().length;
 	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
+	const text = away_text();
 
 	document.title = say('console_title', lane);
+	head_box.classList.toggle('is-away', text !== '');
 	fill(head_box, head(say('lane', lane),
-		series ? h('span', { class: 'series' }, series) : null,
+		h('span', { class: text ? 'away-text' : 'series' }, text || [series, discipline_of()].filter(Boolean).join(' · ')),
 		waiting > 0 && line === 'away' ? h('span', { class: 'line-state waiting' }, say('waiting', waiting)) : null,
 		line_state(line === 'missing' ? 'away' : line),
 		language_key(), full_screen_key(),
 		h('button', { type: 'button', 'data-key': 'menu', onclick: menu }, say('menu'))));
 }
 
-const item_words = (item) => `${item.who ? `${item.who} ` : ''}${item.what === 'ball' ? item.text
-	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' || item.what === 'repair' ? ` ${item.text}` : ''}`;
-
-function stopped_panel({ item, refusal }) {
-	const behind = queue.items().length - 1;
-
-	return h('div', { class: 'banner refused', role: 'alert' },
-		h('strong', null, `${say('stopped')}: ${item_words(item)}`),
-		h('p', null, `${say_refusal(refusal)}. `, refusal.stored ? `${say('stored_under', say_entry(refusal.stored))} ` : '',
-			refusal.status === 422 && refusal.possible.length > 0 ? `${say('possible', refusal.possible.join(' '))}. ` : '',
-			behind > 0 ? say('stopped_behind', behind) : ''),
-		h('div', { class: 'row wrap' },
-			h('button', { type: 'button', class: 'primary', 'data-key': 'send-again', onclick: () => queue.retry(board?.id) },
-				say('send_again')),
-			h('button', { type: 'button', 'data-key': 'drop-one', onclick: () => queue.drop_first(board?.id) }, say('drop_one')),
-			behind > 0 ? h('button', { type: 'button', 'data-key': 'drop-all', onclick: queue.drop_all }, say('drop_all')) : null));
-}
-
 function draw_banner() {
-	const items = queue.items();
-	const stopped = queue.stopped();
-	const away = line === 'away';
-
 	fill(banner_box,
-		away && queue.is_kept() ? h('div', { class: 'banner away' }, say(permission.may() ? 'away_console' : 'away_watch')) : null,
-		!away && (trouble === 'not_kept' || trouble === 'outcome_unknown') ? h('div', { class: 'banner away' }, say(trouble)) : null,
 		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
 		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
 		board?.seal ? h('div', { class: 'banner away' }, say('broken_seal_board')) : null,
-		board?.voided ? h('div', { class: 'banner away', 'data-key': 'voided' }, say('voided_game')) : null,
-		stopped ? stopped_panel(stopped) : null,
-		items.length > 0 && (away || stopped || items.length > 1) ? h('div', { class: 'waiting-list' },
-			h('span', null, `${say('waiting_list')}: `),
-			h('ol', null, items.map((item) => h('li', { class: 'pending' }, item_words(item))))) : null);
+		board?.voided ? h('div', { class: 'banner away', 'data-key': 'voided' }, say('voided_game')) : null);
 }
 
 function draw_board(ahead) {
@@ -426,47 +425,49 @@ function draw_board(ahead) {
 		fill(board_box);
 		return;
 	}
-	const scroll = board_box.scrollTop;
+	const { scrollTop, scrollLeft } = board_box;
 
 	board_box.setAttribute('aria-label', say('board'));
-	fill(board_box, board_table(ahead, { on_frame: permission.may() ? choose_frame : null }));
-	board_box.scrollTop = scroll;
-	const row = board_box.querySelector('tr.current');
+	fill(board_box, board_table(ahead, { on_frame: permission.may() ? choose_frame : null, ranked: true }));
+	board_box.scrollTop = scrollTop;
+	board_box.scrollLeft = scrollLeft;
+	keep_turn_in_view(ahead.turn ?? ahead.last);
+}
 
+/* The board scrolls to the bowler and the frame of the turn; it is not moved while neither changes. */
+let in_view = '';
+
+function keep_turn_in_view(place) {
+	const row = board_box.querySelector('tr.current');
+	const cell = place?.frame ? (row ?? board_box.querySelector('tbody')?.firstChild)?.children[place.frame] : null;
+	const now = JSON.stringify([place?.seat, place?.frame, board_box.clientWidth, board_box.clientHeight]);
+
+	if (now === in_view)
+		return;
+	in_view = now;
 	if (row && (row.offsetTop < board_box.scrollTop + 24 ||
 		row.offsetTop + row.offsetHeight > board_box.scrollTop + board_box.clientHeight))
 		board_box.scrollTop = row.offsetTop - board_box.clientHeight / 2;
-}
-
-function turn_line({ turn, unsure }) {
-	if (!turn || unsure)
-		return h('div', { class: 'turn' }, h('p', { class: 'who' }, say('turn_unsure')));
-	const who = turn.bowls ?? turn.name;
-	const stand = turn.first ? '' : turn.standing ? say('stand', pins_text(turn.standing)) : say('stand_count', turn.count);
-
-	return h('div', { class: 'turn' },
-		h('h2', { class: 'who' }, name_on(board, who), hidden_turn()),
-		h('p', { class: 'what' }, [who !== turn.name ? say('for_team', turn.name) : '', say('frame', turn.frame),
-			say('ball', turn.ball), stand, board.called === turn.seat ? say('called_mark') : ''].filter(Boolean).join(' · ')),
-		permission.may() && board.bowlers.length > 1 ? h('button', { type: 'button', class: 'out-of-turn', 'data-key': 'out-of-turn',
-			onclick: out_of_turn }, say('out_of_turn')) : null);
-}
-
-function hidden_turn() {
-	return h('span', { class: 'unseen' }, `, ${say('turn_mark')}`);
+	if (cell && board_box.scrollWidth > board_box.clientWidth)
+		board_box.scrollLeft = cell.offsetLeft - board_box.clientWidth / 2;
 }
 
 function undo_key({ last }) {
 	return h('button', { type: 'button', class: 'key undo', 'data-key': 'undo', disabled: !last, onclick: () => undo('tap') },
 		h('span', null, `↶ ${say('undo')}`),
-		last?.name ? h('small', null, say('undo_what', last.name, last.frame, last.ball, last.mark)) : null);
+		last?.name ? h('small', null, say('undo_what', last.name, last.frame, last.mark)) : null);
 }
 
-function mode_keys() {
-	const segment = (name) => h('button', { type: 'button', 'aria-pressed': String(mode === name), 'data-key': `mode-${name}`,
-		onclick: () => { mode = name; draw(); } }, say(name));
+/* Whose turn it is, and what waits. */
+function draw_turn(ahead) {
+	const items = queue.items();
+	const writes = permission.is_known() && permission.may();
+	const shows_turn = ahead && ahead.bowlers.length > 0 && !opening && (ahead.turn || ahead.unsure) && !board.damaged && !board.voided;
+	const waits = items.length > 0 && (line === 'away' || queue.stopped() || items.length > 1);
 
-	return h('div', { class: 'segments modes' }, segment('counts'), segment('pins'));
+	fill(turn_box,
+		shows_turn ? turn_line({ board, ahead, on_order: writes && board.bowlers.length > 1 ? out_of_turn : null }) : null,
+		waits ? waiting_list(items) : null);
 }
 
 function playing(ahead) {
@@ -479,40 +480,11 @@ function playing(ahead) {
 		pins_for = place;
 		pins = pin_keys({ met, five, all: rack_of(bowler), on_ball: enter, on_change: draw });
 	}
-	return [turn_line(ahead),
-		five ? null : mode_keys(),
-		h('div', { class: `pad ${five ? 'both' : mode}` },
-			count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view())];
+	return pad(count_keys({ met, five, on_ball: enter, extra: [undo_key(ahead)] }), pins.view());
 }
 
-/* A damaged game takes no more balls: only the next game is offered. */
-function damaged() {
-	return h('div', { class: 'card over' },
-		h('p', null, say('damaged_next')),
-		h('div', { class: 'row wrap' },
-			board.bowlers.length > 0 ? h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again',
-				onclick: () => open_game({ again: true }) }, say('same_again')) : null,
-			h('button', { type: 'button', class: 'tall grow', 'data-key': 'others', onclick: () => { opening = true; draw(); } },
-				say('other_bowlers'))));
-}
-
-/* A voided game is over too: it is restored, or the next one begins. */
-function finished() {
-	return h('div', { class: 'card over' },
-		h('h2', null, say(board.voided ? 'voided' : 'game_over')),
-		board.voided ? h('button', { type: 'button', class: 'tall', 'data-key': 'repairs', onclick: repair }, say('repairs'))
-			: h('p', { class: 'victory' }, victory(board)),
-		board.feats ? h('ul', { class: 'feats', role: 'status' }, feats_of(board).map((text) => h('li', null, text))) : null,
-		h('div', { class: 'row wrap' },
-			h('button', { type: 'button', class: 'primary tall grow', 'data-key': 'again', onclick: () => open_game({ again: true }) },
-				say('same_again')),
-			board.bowlers.some(({ team }) => team) ? h('button', { type: 'button', class: 'tall grow',
-				onclick: () => open_game({ again: true, rotate: true }) }, say('same_rotated')) : null,
-			h('button', { type: 'button', class: 'tall grow', 'data-key': 'others', onclick: () => { opening = true; draw(); } },
-				say('other_bowlers')),
-			h('a', { class: 'button tall grow', href: `/games/${board.game}` }, say('sheet')),
-			undo_key(seen_now())));
-}
+const next_game = { again: () => open_game({ again: true }), rotated: () => open_game({ again: true, rotate: true }),
+	others: () => { opening = true; draw(); } };
 
 /* A redraw must not discard text that is being typed. */
 let form = null;
@@ -539,17 +511,17 @@ function draw_play(ahead) {
 	if (line === 'missing')
 		fill(play_box, h('p', { class: 'card' }, say_refusal({ code: 'no_such_lane' })));
 	else if (permission.is_known() && !permission.may())
-		fill(play_box, ahead?.turn ? turn_line(ahead) : null, permission.card());
+		fill(play_box, permission.card());
 	else if (!board)
 		fill(play_box, h('p', { class: 'card' }, say('loading')));
 	else if (!permission.is_known())
 		fill(play_box, queue.items().length > 0 || ahead.turn ? playing(ahead) : null);
 	else if (queue.stopped())
-		fill(play_box, ahead.turn ? turn_line(ahead) : null, h('p', { class: 'hint' }, say('decide_first')));
+		fill(play_box, stopped_panel({ queue, board }));
 	else if (board.damaged)
-		fill(play_box, damaged());
+		fill(play_box, damaged_panel({ board, next_game }));
 	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
-		fill(play_box, finished());
+		fill(play_box, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
 	else
 		fill(play_box, playing(ahead));
 }
@@ -560,7 +532,9 @@ function draw() {
 	draw_head();
 	draw_banner();
 	draw_board(ahead);
+	draw_turn(ahead);
 	draw_play(ahead);
+	document.body.dataset.shows = play_box.querySelector('.pad') ? 'keys' : 'page';
 	stay_awake(board?.state === 'playing' && permission.may());
 	load_new_version();
 }
@@ -569,11 +543,15 @@ function draw() {
 
 let pin_mode = false;
 
+/* Other buttons keep their Enter key. */
+const is_for_deck = (target) => !target.closest('button, a') || target.closest('.pin-key') !== null;
+
 function pin_key(event, pressed_key) {
 	if (pressed_key === 'Escape' || pressed_key === 'p')
 		pin_mode = false;
-	else if (pressed_key === 'Enter' && !event.target.closest('button')) {
-		pins.enter('key');
+	else if (pressed_key === 'Enter' && is_for_deck(event.target)) {
+		if (!pins.enter('key'))
+			notices.tell(say('deck_hint'));
 		pin_mode = false;
 	} else if (/^\d$/.test(pressed_key) || /^[a-e]$/.test(pressed_key)) {
 		const rack = rack_of(board.bowlers[(seen_now().turn?.seat ?? 1) - 1]);
@@ -603,8 +581,6 @@ function bowling_key(event, pressed_key) {
 		undo('key');
 	else if (pressed_key === 'p') {
 		pin_mode = true;
-		mode = 'pins';
-		draw();
 		play_box.classList.add('pin-mode');
 		play_box.querySelector('.pin-key:not(:disabled)')?.focus();
 	} else
@@ -641,7 +617,10 @@ function pressed(event) {
 		board_box.querySelector('.frame-key[tabindex="0"]')?.focus();
 }
 
-document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, banner_box, board_box, play_box), toast_box);
+document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, banner_box, board_box,
+	h('div', { class: 'turn-box' }, turn_box, toast_box), play_box));
 addEventListener('keydown', pressed);
+addEventListener('resize', draw);
+is_upright.addEventListener('change', draw);
 on_language(draw);
 permission.begin();

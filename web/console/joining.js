@@ -15,12 +15,13 @@ async function recent_letters() {
 	return [...new Set(games.flatMap(({ bowlers }) => bowlers.filter(({ person, team }) => !person && !team).map(({ name }) => name)))].slice(0, 12);
 }
 
-/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler) returns why not, or ''. */
-export function joining({ draft, add, complain }) {
+/* draft: { bowlers, undecided, typed } is kept by the caller, so that a redraw loses nothing. add(bowler) returns why not, or ''. hint: how
+   several names are typed is said. */
+export function joining({ draft, add, complain, hint = true }) {
 	const found = h('div', { class: 'row wrap known', role: 'group', 'aria-label': say('members_found'), onkeydown: move });
 	const questions = h('ul', { class: 'undecided' });
 	const input = h('input', { type: 'text', id: 'names', autocomplete: 'off', spellcheck: 'false', maxlength: 200,
-		'aria-describedby': 'names-hint', value: draft.typed ?? '', oninput: typed, onkeydown: pressed });
+		'aria-describedby': hint ? 'names-hint' : null, value: draft.typed ?? '', oninput: typed, onkeydown: pressed });
 	let timer = 0;
 	let asked = 0;
 	let letters = [];
@@ -123,7 +124,7 @@ export function joining({ draft, add, complain }) {
 	}
 
 	/* True when everything that was typed is seated or asked about. */
-	async function take(text) {
+	async function take(text, { by_tap = false } = {}) {
 		let why;
 
 		complain('');
@@ -139,13 +140,15 @@ export function joining({ draft, add, complain }) {
 			input.value = why.rest;
 		draft.typed = input.value;
 		draw();
-		input.focus();
+		/* a tap must not open the keyboard of a tablet */
+		if (!by_tap)
+			input.focus();
 		return !why.text;
 	}
 
 	/* What was typed to find a member is done with; names before a comma stay. */
 	async function take_found(text) {
-		if (!await take(text))
+		if (!await take(text, { by_tap: true }))
 			return;
 		input.value = draft.typed = input.value.split(',').slice(0, -1).join(',');
 		search();
@@ -164,7 +167,6 @@ export function joining({ draft, add, complain }) {
 		if (!why)
 			draft.undecided = draft.undecided.filter((each) => each !== name);
 		draw();
-		input.focus();
 	}
 
 	async function choose(name, person) {
@@ -213,7 +215,7 @@ export function joining({ draft, add, complain }) {
 		view: [h('div', { class: 'field' },
 			h('label', { for: 'names' }, say('who_bowls')),
 			h('div', { class: 'row' }, input, h('button', { type: 'button', onclick: take_line }, say('add'))),
-			h('p', { id: 'names-hint', class: 'hint' }, say('names_hint'))), found, questions],
+			hint ? h('p', { id: 'names-hint', class: 'hint' }, say('names_hint')) : null), found, questions],
 		draw,
 		focus: () => input.focus(),
 		/* Adds a line that was typed but not added; true when nothing is left to decide. */
@@ -223,6 +225,7 @@ export function joining({ draft, add, complain }) {
 			if (draft.undecided.length === 0)
 				return true;
 			complain(say('decide_names', draft.undecided.map((name) => name.typed).join(', ')));
+			questions.querySelector('button').focus();
 			return false;
 		},
 	};

@@ -17,7 +17,7 @@ function options(names, chosen, first) {
 export function opening_form({ house, draft, on_begin, on_cancel }) {
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 	const list = h('ol', { class: 'seats' });
-	const people = h('div');
+	const people = h('div', { class: 'opening-part' });
 
 	function complain(text) {
 		trouble.textContent = text;
@@ -163,15 +163,18 @@ export function opening_form({ house, draft, on_begin, on_cancel }) {
 	draw_list();
 
 	return h('form', { class: 'opening', 'data-own': own(), onsubmit: begin },
-		h('h2', null, say('new_game')),
-		h('div', { class: 'segments', role: 'group', 'aria-label': say('team') },
-			choice(false, say('each_alone')), choice(true, say('in_teams'))),
-		people,
-		h('h3', null, say('order')), list,
-		h('div', { class: 'row wrap' }, field(say('discipline'), discipline, 'discipline'),
-			field(say('games_in_row'), games, 'games')),
-		trouble,
-		h('div', { class: 'row' },
-			on_cancel ? h('button', { type: 'button', onclick: on_cancel }, say('cancel')) : null,
-			h('button', { class: 'primary grow tall' }, say('begin'))));
+		h('div', { class: 'opening-parts' },
+			h('div', { class: 'opening-part' },
+				h('h2', null, say('new_game')),
+				h('div', { class: 'segments', role: 'group', 'aria-label': say('team') },
+					choice(false, say('each_alone')), choice(true, say('in_teams'))),
+				people),
+			h('div', { class: 'opening-part' },
+				h('h3', null, say('order')), list,
+				h('div', { class: 'row wrap' }, field(say('discipline'), discipline, 'discipline'),
+					field(say('games_in_row'), games, 'games')))),
+		h('div', { class: 'opening-foot' }, trouble,
+			h('div', { class: 'row' },
+				on_cancel ? h('button', { type: 'button', onclick: on_cancel }, say('cancel')) : null,
+				h('button', { class: 'primary grow tall' }, say('begin')))));
 }

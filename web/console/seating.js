@@ -1,20 +1,23 @@
 /* The dialogs for late bowlers, leaving, coming back and the order; and for notes. */
 import { ask, h, replace } from '../shared/dom.js';
+import { pick_bowler } from './menu.js';
+import { display_name } from '../shared/names.js';
 import { say, say_discipline, say_refusal } from '../words/words.js';
 
-/* send(what, path, body) answers { board }, { refusal } or { waiting }; board() is the latest. */
-export function seats_dialog({ board, house, send, on_done }) {
+/* changes: see undoing.js. board() is the latest. A change of who bowls closes the dialog, so that it can be undone. */
+export function seats_dialog({ board, house, changes }) {
 	const place = h('div', { class: 'seating' });
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
+	let close;
 
-	async function act(path, body) {
-		const { refusal, waiting } = await send('seat', path, body);
+	async function act(change, { closes = true } = {}) {
+		const { refusal } = await change;
 
 		trouble.textContent = refusal ? say_refusal(refusal) : '';
-		if (waiting)
-			on_done(say('will_be_sent'));
-		draw();
-		return !refusal;
+		if (!refusal && closes)
+			close();
+		else
+			draw();
 	}
 
 	/* The server knows whether the house lets bowlers make up missed frames. */
@@ -32,11 +35,11 @@ export function seats_dialog({ board, house, send, on_done }) {
 
 	function seat(bowler, index, all) {
 		const left = bowler.state === 'left';
-		const move = (to) => act(`bowlers/${bowler.name}/seat`, { seat: to });
+		const move = (to) => act(changes.move(bowler.name, to), { closes: false });
 		const start = left ? missed_select(bowler) : null;
 
 		return h('li', null,
-			h('strong', null, bowler.name),
+			h('strong', null, display_name(bowler)),
 			h('span', { class: 'note' }, left ? say('has_left') : bowler.team ? bowler.team.members.join(' ') : ''),
 			start,
 			h('button', { type: 'button', class: 'quiet square', disabled: index === 0, 'data-key': `up-${bowler.name}`,
@@ -45,7 +48,8 @@ export function seats_dialog({ board, house, send, on_done }) {
 				'aria-label': say('later', bowler.name), onclick: () => move(bowler.seat + 1) }, '↓'),
 			h('button', { type: 'button', 'data-key': `leave-${bowler.name}`, disabled: bowler.state === 'over',
 				'aria-label': say(left ? 'return_name' : 'leave_name', bowler.name),
-				onclick: () => act(`bowlers/${bowler.name}/${left ? 'return' : 'leave'}`, start?.value ? { from: Number(start.value) } : {}) },
+				onclick: () => act(left ? changes.come_back(bowler.name, start?.value ? { from: Number(start.value) } : {})
+					: changes.leave(bowler.name)) },
 			say(left ? 'come_back' : 'leave')));
 	}
 
@@ -66,24 +70,17 @@ export function seats_dialog({ board, house, send, on_done }) {
 	}
 
 	function newcomer() {
-		const name = h('input', { type: 'text', id: 'late-name', maxlength: 3, autocomplete: 'off', autocapitalize: 'characters',
-			class: 'names', required: true });
 		const discipline = h('select', { id: 'late-discipline' },
 			(house?.disciplines ?? ['tenpin']).map((each) => h('option', { value: each,
 				selected: each === board().bowlers[0]?.discipline }, say_discipline(each))));
 
-		return h('form', { class: 'newcomer', onsubmit: async (event) => {
-			event.preventDefault();
-			if (await act('bowlers', { name: name.value.toUpperCase(), discipline: discipline.value,
-				...(from.value ? { from: Number(from.value) } : {}) }))
-				name.value = '';
-		} },
-		h('h3', null, say('add_bowler')),
-		h('div', { class: 'row wrap' },
-			h('div', { class: 'field' }, h('label', { for: 'late-name' }, say('name')), name),
-			h('div', { class: 'field' }, h('label', { for: 'late-from' }, say('from_frame')), from),
-			h('div', { class: 'field' }, h('label', { for: 'late-discipline' }, say('discipline')), discipline),
-			h('button', { class: 'primary' }, say('add'))));
+		return h('div', { class: 'newcomer' },
+			h('h3', null, say('add_bowler')),
+			h('div', { class: 'row wrap' },
+				h('div', { class: 'field' }, h('label', { for: 'late-from' }, say('from_frame')), from),
+				h('div', { class: 'field' }, h('label', { for: 'late-discipline' }, say('discipline')), discipline)),
+			pick_bowler(board(), ({ name, person, display }) => act(changes.join({ name, discipline: discipline.value,
+				...(person ? { person } : {}), ...(from.value ? { from: Number(from.value) } : {}) }, display))));
 	}
 
 	const list = h('ol', { class: 'seats' });
@@ -99,7 +96,10 @@ export function seats_dialog({ board, house, send, on_done }) {
 
 	draw();
 	place.append(list, trouble, newcomer());
-	ask(say('seats'), () => place, say('close'));
+	ask(say('seats'), (do_close) => {
+		close = do_close;
+		return place;
+	}, say('close'));
 }
 
 export function note_dialog({ send, on_done }) {

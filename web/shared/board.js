@@ -2,7 +2,7 @@
 import { h, hidden } from './dom.js';
 import { both_names } from './names.js';
 import { has_five_pins } from './rack.js';
-import { say } from '../words/words.js';
+import { say, say_discipline } from '../words/words.js';
 
 const FRAMES = 10;
 
@@ -61,7 +61,21 @@ function cell(board, bowler, number, on_frame) {
 	marks_of(frame, number), total_of(frame)));
 }
 
-function row(board, bowler, on_frame) {
+/* What the game is worth if no more pins fall; the place among several bowlers, and the highest score still possible. */
+function sum_of(board, bowler, ranked) {
+	const has_place = ranked && board.bowlers.length > 1 && board.balls > 0 && bowler.rank;
+
+	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, String(bowler.worth ?? bowler.score)),
+		h('span', { class: 'most' },
+			has_place ? [h('b', { class: 'place', 'aria-hidden': 'true' }, say('place', bowler.rank, bowler.tied)), hidden(`, ${say('place_long', bowler.rank, bowler.tied)}, `)] : null,
+			bowler.state === 'playing' && bowler.highest !== undefined ? h('span', { class: 'highest' }, ` ${say('up_to', bowler.highest)}`) : null));
+}
+
+/* Where the bowlers of a board have different disciplines, each row has its own. */
+const own_discipline = (board, bowler) => board.bowlers.some(({ discipline }) => discipline !== bowler.discipline)
+	? h('span', { class: 'member' }, say_discipline(bowler.discipline)) : null;
+
+function row(board, bowler, { on_frame, ranked }) {
 	const current = board.turn?.seat === bowler.seat;
 	const bowls = current && board.turn.bowls && board.turn.bowls !== bowler.name ? board.turn.bowls : null;
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
@@ -71,10 +85,8 @@ function row(board, bowler, on_frame) {
 			both_names(bowler),
 			bowls ? h('span', { class: 'member' }, bowls) : null,
 			current ? hidden(say('turn_mark')) : null,
-			bowler.state === 'left' ? h('span', { class: 'member' }, say('has_left')) : null),
-		numbers.map((number) => cell(board, bowler, number, on_frame)),
-		h('td', { class: 'sum' }, h('span', { class: 'score' }, String(bowler.score)),
-			bowler.state === 'playing' ? h('span', { class: 'most' }, say('up_to', bowler.highest)) : null));
+			bowler.state === 'left' ? h('span', { class: 'member' }, say('has_left')) : own_discipline(board, bowler)),
+		numbers.map((number) => cell(board, bowler, number, on_frame)), sum_of(board, bowler, ranked));
 }
 
 /* Arrow keys go from frame to frame; only one of them is in the order of the Tab key. */
@@ -98,17 +110,17 @@ function move(event) {
 	next.focus();
 }
 
-/* on_frame(bowler, number, ball): where frames can be chosen. */
-export function board_table(board, { on_frame, caption } = {}) {
+/* on_frame(bowler, number, ball): where frames can be chosen. ranked: with the places. The class names the number of rows, up to six. */
+export function board_table(board, { on_frame, caption, ranked = false } = {}) {
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
-	const table = h('table', { class: `board${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
+	const table = h('table', { class: `board rows-${Math.min(board.bowlers.length, 6)}${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
 		h('caption', { class: 'unseen' }, caption ?? say('board')),
 		h('thead', null, h('tr', null,
 			h('th', { scope: 'col', class: 'name-head' }, hidden(say('name'))),
 			numbers.map((number) => h('th', { scope: 'col',
 				class: board.turn?.frame === number ? 'current' : null }, String(number))),
 			h('th', { scope: 'col', class: 'sum' }, say('total')))),
-		h('tbody', null, board.bowlers.map((bowler) => row(board, bowler, on_frame))));
+		h('tbody', null, board.bowlers.map((bowler) => row(board, bowler, { on_frame, ranked }))));
 	const keys = table.querySelectorAll('.frame-key');
 
 	if (keys.length > 0)

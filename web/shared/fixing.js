@@ -1,16 +1,14 @@
 /* The dialog that corrects a frame: one ball of it, all of it, or a ball that does not count. */
 import { after, ball_of, meets } from './ahead.js';
 import { ask, h, replace } from './dom.js';
-import { count_keys, pin_keys } from './pad.js';
+import { count_keys, pad, pin_keys } from './pad.js';
 import { has_five_pins, rack_of } from './rack.js';
 import { effect_list } from './repairing.js';
 import { post } from './api.js';
 import { say, say_refusal } from '../words/words.js';
 
-/* An old ball as it would be sent; a new one has the body that was entered. */
-function body_of(ball, five) {
-	if (ball.body)
-		return ball.body;
+/* A ball of a board as it would be sent. */
+export function as_sent(ball, five) {
 	if (five)
 		return { standing: ball.left ?? [], ...(ball.foul ? { foul: true } : {}) };
 	if (ball.foul)
@@ -18,7 +16,30 @@ function body_of(ball, five) {
 	return ball.left ? { standing: ball.left } : { pins: ball.fell };
 }
 
+/* A new ball has the body that was entered. */
+const body_of = (ball, five) => ball.body ?? as_sent(ball, five);
+
 const marks = (balls) => balls.map(({ mark }) => mark).join(' ') || '–';
+
+const last_total = (bowler) => bowler.worth ?? bowler.score;
+
+/* The running totals of the bowler, now and then; only the frames that differ. preview: the board as it would be. */
+function now_then(bowler, preview) {
+	const then = preview.bowlers[bowler.seat - 1];
+	const frames = then.frames.map((frame, index) => [index + 1, bowler.frames[index]?.total, frame.total])
+		.filter(([, before, after_it]) => before !== after_it);
+	const text = (total) => total === undefined ? '–' : String(total);
+	const cell = (before, after_it, value, kind) => h('td', { class: before === after_it ? null : kind }, text(value));
+
+	return h('div', { class: 'now-then-box' }, h('table', { class: 'now-then' },
+		h('caption', { class: 'unseen' }, say('now_then')),
+		h('thead', null, h('tr', null, h('td', null), frames.map(([frame]) => h('th', { scope: 'col' }, String(frame))), h('th', { scope: 'col' }, say('total')))),
+		h('tbody', null,
+			h('tr', null, h('th', { scope: 'row' }, say('totals_now')), frames.map(([, before, after_it]) => cell(before, after_it, before, 'old')),
+				cell(last_total(bowler), last_total(then), last_total(bowler), 'old')),
+			h('tr', null, h('th', { scope: 'row' }, say('totals_then')), frames.map(([, before, after_it]) => cell(before, after_it, after_it, 'new')),
+				cell(last_total(bowler), last_total(then), last_total(then), 'new')))));
+}
 
 /* send(body) answers { board }, { refusal } or { waiting }. path: of the lane or the game. running: the frame is still being bowled. */
 export function fix_dialog({ bowler, number, chosen, running, path, send, on_done }) {
@@ -90,7 +111,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 		try {
 			const preview = await post(`${path}/corrections`, body);
 
-			found = effect_list(preview);
+			found = [effect_list(preview), preview.board.bowlers[bowler.seat - 1] ? now_then(bowler, preview.board) : null];
 			if (own === asked) {
 				trouble.textContent = '';
 				/* a spare stays a spare: the server decides about the balls behind the corrected one */
@@ -100,7 +121,7 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 			trouble.textContent = refusal.status && own === asked ? say_refusal(refusal) : '';
 		}
 		if (own === asked)
-			replace(effect, found);
+			replace(effect, ...(found ?? []));
 	}
 
 	function correction() {
@@ -150,18 +171,20 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 		pins ??= pin_keys({ met, five, all: rack_of(bowler), on_ball: put, on_change: draw });
 		const focused = place.contains(document.activeElement) ? document.activeElement.dataset.key : null;
 
+		const dead = at < old.length && !is_changed() ? h('button', { type: 'button', class: 'key undo', 'aria-pressed': String(killing), 'data-key': 'dead',
+			onclick: kill }, say('dead_ball', at + 1)) : null;
+
 		replace(place,
-			h('div', { class: 'row wrap', role: 'group', 'aria-label': say('choose_ball') }, tabs),
-			h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
-				is_changed() || killing ? [' → ', `${say('it_will_be')} `, will_be] : null),
+			h('div', { class: 'row wrap', role: 'group', 'aria-label': say('choose_ball') }, tabs,
+				h('p', { class: 'change', 'aria-live': 'polite' }, `${say('it_was')} `, h('b', null, marks(old)),
+					is_changed() || killing ? [' → ', `${say('it_will_be')} `, will_be] : null)),
 			needs_more && is_changed() ? h('p', { class: 'hint strong' }, say('incomplete')) : null,
-			h('div', { class: 'pad' }, count_keys({ met, five, on_ball: put, prefix: 'fix' }), pins.view()),
-			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
 			effect, trouble,
-			h('div', { class: 'row wrap' },
-				at < old.length && !is_changed() ? h('button', { type: 'button', 'aria-pressed': String(killing), 'data-key': 'dead', onclick: kill },
-					say('dead_ball', at + 1)) : null,
-				h('button', { type: 'button', class: 'primary grow', 'data-key': 'save',
+			pad(count_keys({ met, five, on_ball: put, prefix: 'fix', extra: [dead] }), pins.view()),
+			h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')), reason),
+			h('div', { class: 'row fixing-foot' },
+				h('button', { type: 'button', onclick: close }, say('cancel')),
+				h('button', { type: 'button', class: 'primary grow tall', 'data-key': 'save',
 					disabled: !killing && (!is_changed() || needs_more), onclick: () => save(correction()) }, say('save'))));
 		show_effect();
 		if (focused)
@@ -169,9 +192,9 @@ export function fix_dialog({ bowler, number, chosen, running, path, send, on_don
 				place.querySelector('.ball-tab[aria-pressed="true"]')).focus();
 	}
 
-	draw();
 	ask(say('fix_title', bowler.name, number), (do_close) => {
 		close = do_close;
+		draw();
 		return place;
-	}, say('close'));
+	}, say('close')).classList.add('sheet');
 }

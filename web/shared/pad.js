@@ -1,4 +1,4 @@
-/* The keys for a ball: counts and marks, and the rack. Used for the next ball and for correcting one. */
+/* The keys for a ball: counts and marks, and the pin deck. Used for the next ball and for correcting one. */
 import { h } from './dom.js';
 import { pins_text, rack_keys } from './rack.js';
 import { say } from '../words/words.js';
@@ -25,15 +25,19 @@ export function ball_for(key, met, five) {
 const name_of = (key) => ({ X: say('key_X'), '/': say('key_slash'), '-': say('key_none'), F: say('key_foul') })[key] ??
 	say('count_key', key);
 
+/* A count that fells all pins is a strike or a spare, and has that key. */
+const has_own_key = (key, met) => typeof key === 'number' && Boolean(met?.clears) && key === met.count;
+
 function key_button(key, met, five, on_ball, prefix) {
-	const body = ball_for(key, met, five);
+	const body = has_own_key(key, met) ? null : ball_for(key, met, five);
 	const text = body?.pins === 10 ? '10' : key === '-' ? '–' : String(key);
+	const is_mark = typeof key !== 'number' && body?.pins !== 10;
 
 	return h('button', {
-		type: 'button', class: `key${typeof key === 'number' ? '' : ' mark-key'} key-${
+		type: 'button', class: `key${is_mark ? ' mark-key' : ''} key-${
 			{ '/': 'spare', '-': 'none', X: 'strike', F: 'foul' }[key] ?? 'count'}`,
 		'data-key': `${prefix}-${key}`, 'aria-label': name_of(body?.pins === 10 ? 10 : key), disabled: body === null,
-		onclick: () => on_ball(body, text, 'tap'),
+		'data-mark': is_mark ? say('mark', key) : null, onclick: () => on_ball(body, text, 'tap'),
 	}, text);
 }
 
@@ -46,8 +50,8 @@ export function count_keys({ met, five, on_ball, extra = [], prefix = 'key' }) {
 		key_button('F', met, five, on_ball, prefix), extra);
 }
 
-/* The rack, with the pins that were marked. view() draws it; on_change() asks for a redraw; toggle and enter are for the
-   keyboard. */
+/* The deck. Its pins stand until one is tapped; then the tapped ones stay, and all others fall. view() draws it; on_change() asks for
+   a redraw; toggle and enter are for the keyboard. */
 export function pin_keys({ met, five, all, on_ball, on_change }) {
 	const standing = new Set();
 	const can_stand = met?.standing ?? all;
@@ -55,6 +59,10 @@ export function pin_keys({ met, five, all, on_ball, on_change }) {
 	let foul = false;
 
 	const body = () => ({ standing: can_stand.filter((pin) => standing.has(pin)), ...(foul ? { foul } : {}) });
+
+	/* Pins that no mark clears have no key but this one. */
+	const may_clear_all = () => five && met && !met.clears;
+	const is_chosen = () => standing.size > 0 || foul;
 
 	function toggle(pin) {
 		if (!can_stand.includes(pin))
@@ -64,22 +72,50 @@ export function pin_keys({ met, five, all, on_ball, on_change }) {
 		on_change();
 	}
 
+	function clear() {
+		standing.clear();
+		foul = false;
+		on_change();
+	}
+
+	/* Nothing is entered that was not chosen: false without a tapped pin. */
 	function enter(how) {
+		if (!is_chosen() && !may_clear_all())
+			return false;
 		on_ball(body(), pins_text(body().standing) || '0', how);
+		return true;
+	}
+
+	function enter_key() {
+		const pins = body().standing;
+
+		if (!is_chosen() && !may_clear_all())
+			return null;
+		return h('button', { type: 'button', class: is_chosen() ? 'primary' : null, 'data-key': 'pin-enter', onclick: () => enter('tap') },
+			h('span', null, say('enter_fell', count - pins.length)),
+			h('small', null, pins.length > 0 ? say('pins_stand', pins_text(pins)) : say('all_fell')));
+	}
+
+	function hint() {
+		return h('p', { class: 'hint' }, met && !met.standing ? say('which_stand', count) : say('deck_hint'));
 	}
 
 	function view() {
-		const pins = body().standing;
-
-		return h('div', { class: 'rack-box' },
-			h('p', { class: 'hint' }, say('rack_hint')),
-			rack_keys({ five, can_stand, standing, on_toggle: toggle }),
-			h('div', { class: 'row' },
+		return h('div', { class: `rack-box deck${five ? ' five' : ''}` },
+			rack_keys({ five, can_stand, standing, is_known: Boolean(met?.standing ?? !met), on_toggle: toggle }),
+			h('div', { class: 'corner left' },
 				five ? h('button', { type: 'button', class: 'key-foul', 'aria-pressed': String(foul), 'data-key': 'pin-foul',
 					onclick: () => { foul = !foul; on_change(); } }, say('key_foul')) : null,
-				h('button', { type: 'button', class: 'primary grow', 'data-key': 'pin-enter', onclick: () => enter('tap') },
-					say('enter_pins', pins_text(pins), count - pins.length))));
+				is_chosen() ? h('button', { type: 'button', class: 'clear', 'data-key': 'pin-clear', onclick: clear }, say('clear')) : hint()),
+			h('div', { class: 'corner right' }, enter_key()));
 	}
 
 	return { view, toggle, enter };
+}
+
+/* The deck is above the keys where the screen is upright, in the document too. */
+export const is_upright = matchMedia('(orientation:portrait)');
+
+export function pad(keys, deck, attributes = {}) {
+	return h('div', { ...attributes, class: `pad ${attributes.class ?? ''}` }, is_upright.matches ? [deck, keys] : [keys, deck]);
 }

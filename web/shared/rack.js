@@ -15,20 +15,28 @@ export const rack_of = (of) => Object.keys(places_of(has_five_pins(of))).map((na
 const places_of = (five) => five ? FIVE : TEN;
 const pin_of = (name, five) => five ? name : Number(name);
 
-/* Buttons; a pressed pin still stands. can_stand: the pins that stood before the ball. */
-export function rack_keys({ five, can_stand, standing, on_toggle }) {
+/* How a pin is drawn: tapped ones stay, the others fall then; before that all stand that may. */
+function look_of(pin, { can_stand, standing, is_known }) {
+	if (!can_stand.includes(pin))
+		return 'down';
+	if (standing.size > 0)
+		return standing.has(pin) ? 'stay' : 'go';
+	return is_known ? 'up' : 'maybe';
+}
+
+/* Buttons; a pressed pin still stands. can_stand: the pins that stood before the ball, which may be only counted (!is_known). */
+export function rack_keys({ five, can_stand, standing, is_known, on_toggle }) {
 	return h('div', { class: `rack${five ? ' five' : ''}`, role: 'group', 'aria-label': say('rack_hint') },
 		Object.entries(places_of(five)).map(([name, [column, row]]) => {
 			const pin = pin_of(name, five);
 			const there = can_stand.includes(pin);
-			const key = h('button', {
-				type: 'button', class: `pin-key c${column} r${row}`, 'data-key': `pin-${pin}`,
+
+			return h('button', {
+				type: 'button', class: `pin-key ${look_of(pin, { can_stand, standing, is_known })} c${column} r${row}`, 'data-key': `pin-${pin}`,
 				'aria-pressed': there ? String(standing.has(pin)) : null, disabled: !there,
 				'aria-label': say(there ? 'pin' : 'pin_down_before', String(pin).toUpperCase()),
 				onclick: () => on_toggle(pin),
-			}, String(pin).toUpperCase());
-
-			return key;
+			}, h('span', { class: 'pin' }, String(pin).toUpperCase()));
 		}));
 }
 

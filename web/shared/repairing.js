@@ -1,7 +1,7 @@
 /* Repairs of a game: who bowled, when, where and what. The server decides each one, and says first what it changes. */
 import { get, post } from './api.js';
 import { ask, h, replace } from './dom.js';
-import { display_name } from './names.js';
+import { display_name, name_on } from './names.js';
 import { say, say_entry, say_kind_of_game, say_refusal, say_trouble } from '../words/words.js';
 
 const KINDS = ['open', 'practice', 'league', 'tournament'];
@@ -27,9 +27,10 @@ const possible_text = ({ possible }) => possible?.length > 0 ? ` ${say('possible
 
 /* ---- the next ball out of turn ---------------------------------------------------------------------- */
 
-/* Two taps: this dialog, and the bowler of the next ball. send(body) answers { board }, { refusal } or { waiting }. */
-export function turn_dialog({ board, send, on_done }) {
-	const { turn, bowlers } = board;
+/* Two taps: this dialog, and the bowler of the next ball, or of the last one. send(body) answers { board }, { refusal } or { waiting };
+   pass_ball(name): the last ball was bowled by that bowler. */
+export function turn_dialog({ board, send, pass_ball, on_done }) {
+	const { turn, last, bowlers } = board;
 	const trouble = h('p', { class: 'trouble', role: 'alert' });
 
 	ask(say('out_of_turn_title'), (close) => {
@@ -50,6 +51,12 @@ export function turn_dialog({ board, send, on_done }) {
 					onclick: () => act({ repair: 'call', bowler: bowler.name }) }, display_name(bowler)))),
 			h('p', { class: 'hint' }, say('skip_hint')),
 			h('button', { type: 'button', 'data-key': 'skip-turn', onclick: () => act({ repair: 'skip' }) }, say('skip_turn', turn.name)),
+			last ? [h('p', { class: 'hint' }, say('pass_hint', name_on(board, last.name), last.mark)),
+				h('div', { class: 'row wrap' }, bowlers.filter(({ state, seat }) => state === 'playing' && seat !== last.seat).map((bowler) =>
+					h('button', { type: 'button', class: 'grow', 'data-key': `pass-${bowler.name}`, onclick: () => {
+						close();
+						pass_ball(bowler.name);
+					} }, display_name(bowler))))] : null,
 			trouble);
 	}, say('close'));
 }

@@ -1,0 +1,91 @@
+/* The menu of a console: what concerns one bowler is in the row of that bowler, two taps away. */
+import { ask, h, s } from '../shared/dom.js';
+import { joining } from './joining.js';
+import { display_name } from '../shared/names.js';
+import { say, say_refusal } from '../words/words.js';
+
+const ICONS = {
+	skip: 'M5 5v14l9-7zM18 5v14',
+	theirs: 'M7 8h13l-3-3M17 16H4l3 3',
+	leave: 'M13 4h6v16h-6M4 12h10M10 8l4 4-4 4',
+	back: 'M11 4H5v16h6M20 12H10M14 8l-4 4 4 4',
+	rename: 'M4 20l4-1L19 8l-3-3L5 16z',
+};
+
+const icon = (name) => s('svg', { viewBox: '0 0 24 24', width: 22, height: 22, 'aria-hidden': 'true', class: 'icon' }, s('path', { d: ICONS[name] }));
+
+function row_key(kind, { text, label, key, act, disabled = false }) {
+	return h('button', { type: 'button', class: 'row-key', 'data-key': key, 'aria-label': label, disabled, onclick: act }, icon(kind), h('small', null, text));
+}
+
+/* Names of members are searched, and new ones asked about, as in the form that opens a game. on_pick(bowler): one was chosen. */
+export function pick_bowler(board, on_pick) {
+	const trouble = h('p', { class: 'trouble', role: 'alert' });
+	const draft = { bowlers: board.bowlers.map(({ name, person }) => ({ name, person })), undecided: [], typed: '' };
+	const found = joining({ draft, hint: false, complain: (text) => { trouble.textContent = text; }, add(bowler) {
+		on_pick(bowler);
+		return '';
+	} });
+
+	return h('div', { class: 'picking' }, found.view, trouble);
+}
+
+export function rename_dialog({ board, bowler, changes }) {
+	ask(say('rename_name', display_name(bowler)), (close) => {
+		const trouble = h('p', { class: 'trouble', role: 'alert' });
+
+		return h('div', null, pick_bowler({ bowlers: board.bowlers.filter((other) => other !== bowler) }, async ({ name, person, display }) => {
+			const { refusal } = await changes.rename(bowler.name, { name, ...(person ? { person } : {}), display });
+
+			if (refusal)
+				trouble.textContent = say_refusal(refusal);
+			else
+				close();
+		}), trouble);
+	}, say('close')).querySelector('input')?.focus();
+}
+
+/* changes: see undoing.js. pass_ball(name): the last ball was bowled by that bowler. */
+function bowler_row({ board, bowler, changes, pass_ball, close }) {
+	const { turn, last } = board;
+	const name = display_name(bowler);
+	const left = bowler.state === 'left';
+	const act = (work) => () => {
+		close();
+		work();
+	};
+
+	return h('li', { class: turn?.seat === bowler.seat ? 'current' : null },
+		h('strong', null, name),
+		turn?.seat === bowler.seat && turn.ball === 1 && board.bowlers.length > 1 ? row_key('skip', { text: say('skip_short'), key: `skip-${bowler.name}`,
+			label: say('skip_turn', name), act: act(() => changes.skip(bowler.name)) }) : null,
+		last && last.seat !== bowler.seat && bowler.state === 'playing' ? row_key('theirs', { text: say('was_theirs', last.mark), key: `theirs-${bowler.name}`,
+			label: say('was_theirs_of', name, last.mark), act: act(() => pass_ball(bowler.name)) }) : null,
+		row_key(left ? 'back' : 'leave', { text: say(left ? 'come_back' : 'leave'), key: `leaves-${bowler.name}`, disabled: bowler.state === 'over',
+			label: say(left ? 'return_name' : 'leave_name', name),
+			act: act(() => left ? changes.come_back(bowler.name, {}) : changes.leave(bowler.name)) }),
+		row_key('rename', { text: say('rename'), key: `rename-${bowler.name}`, label: say('rename_name', name),
+			act: act(() => rename_dialog({ board, bowler, changes })) }));
+}
+
+/* items: [name, act] or [name, null, address] in groups; null leaves one out. bowlers: null where nothing may be changed. */
+export function menu_dialog({ board, items, changes, pass_ball, may }) {
+	ask(say('menu'), (close) => {
+		const item = ([name, act, href, key]) => h('li', null, href ? h('a', { class: 'button', href }, name)
+			: h('button', { type: 'button', class: key === 'danger' ? 'danger' : null, onclick: () => {
+				close();
+				act();
+			} }, name));
+		const join = async ({ name, person, display }) => {
+			close();
+			await changes.join({ name, discipline: board.bowlers[0]?.discipline, ...(person ? { person } : {}) }, display);
+		};
+
+		return h('div', { class: 'menu-parts' },
+			may ? [h('h3', null, say('bowlers')),
+				h('ul', { class: 'bowler-rows' }, board.bowlers.map((bowler) => bowler_row({ board, bowler, changes, pass_ball, close }))),
+				board.state === 'playing' ? [h('h3', null, say('somebody_joins')), pick_bowler(board, join)] : null] : null,
+			h('h3', null, say('on_the_lane')),
+			h('ul', { class: 'menu' }, items.filter(Boolean).map(item)));
+	}, say('close')).classList.add('side');
+}

@@ -1,0 +1,80 @@
+/* What undoes a change of the bowlers, or a correction, right after it was made. */
+import { get } from '../shared/api.js';
+import { display_name } from '../shared/names.js';
+import { say, say_refusal, say_trouble } from '../words/words.js';
+
+const bowler_in = (board, name) => board.bowlers.find((bowler) => bowler.name === name);
+
+/* The frame in which a bowler goes on. */
+const frame_of = (board, name) => board.turn?.name === name ? board.turn.frame
+	: (bowler_in(board, name)?.frames.length ?? 0) + 1;
+
+/* The line of the first correction or repair behind that line of the game; 0 if there is none. */
+async function line_after(game, line) {
+	const { repairs } = await get(`/api/games/${game}/repairs`);
+
+	return repairs.find((each) => !each.undoes && each.line > line)?.line ?? 0;
+}
+
+/* send(what, path, body) answers { board }, { refusal } or { waiting }; notices: see notices.js. board(): the latest. */
+export function undoing_with({ board, send, notices }) {
+	async function run(send_it) {
+		try {
+			const answer = await send_it();
+
+			if (answer?.refusal)
+				notices.tell(say_refusal(answer.refusal), { refused: true });
+			else
+				notices.tell(say(answer?.waiting ? 'will_be_sent' : 'undone'));
+		} catch (trouble) {
+			notices.tell(say_trouble(trouble), { refused: true });
+		}
+	}
+
+	/* Sends a change, tells what was done, and offers to undo it: undo(before, after) sends the opposite. */
+	async function change(what, path, body, { text, undo }) {
+		const before = board();
+		const answer = await send(what, path, body);
+
+		if (answer.board)
+			notices.offer_undo(text, () => run(() => undo(before, answer.board)));
+		else if (answer.waiting)
+			notices.tell(say('will_be_sent'));
+		return answer;
+	}
+
+	/* To undo an undo is a repair of its own. */
+	async function plain(what, path, body, text) {
+		const answer = await send(what, path, body);
+
+		if (!answer.refusal)
+			notices.tell(answer.waiting ? say('will_be_sent') : text);
+		return answer;
+	}
+
+	/* A line of the journal is undone by its number. */
+	const undo_line = async (before) => {
+		const line = await line_after(before.game, before.line);
+
+		return line > 0 ? send('repair', 'repairs', { undo: line }) : { refusal: { code: 'no_such_line' } };
+	};
+	const name_of = (name) => display_name(bowler_in(board(), name) ?? { name });
+
+	return {
+		correct: (body) => change('fix', 'corrections', body, { text: say('corrected'), undo: undo_line }),
+		repair: (body) => body.undo ? plain('repair', 'repairs', body, say('repaired'))
+			: change('repair', 'repairs', body, { text: say('repaired'), undo: undo_line }),
+		skip: (name) => change('repair', 'repairs', { repair: 'skip' }, { text: say('skipped_toast', name_of(name)), undo: undo_line }),
+		rename: (bowler, body) => change('repair', 'repairs', { repair: 'name', bowler, ...body },
+			{ text: say('renamed_toast', name_of(bowler), body.display ?? body.name), undo: undo_line }),
+		leave: (name) => change('seat', `bowlers/${name}/leave`, {}, { text: say('left_toast', name_of(name)),
+			undo: (before, after) => send('seat', `bowlers/${name}/return`, frame_of(before, name) < after.latest_start
+				? { from: frame_of(before, name) } : {}) }),
+		come_back: (name, body) => change('seat', `bowlers/${name}/return`, body, { text: say('back_toast', name_of(name)),
+			undo: () => send('seat', `bowlers/${name}/leave`, {}) }),
+		move: (name, seat) => change('seat', `bowlers/${name}/seat`, { seat }, { text: say('moved_toast', name_of(name)),
+			undo: (before) => send('seat', `bowlers/${name}/seat`, { seat: bowler_in(before, name).seat }) }),
+		join: (body, shown) => change('seat', 'bowlers', body, { text: say('joined_toast', shown ?? body.name),
+			undo: () => send('repair', 'repairs', { repair: 'remove', bowler: body.name }) }),
+	};
+}
