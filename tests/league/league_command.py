@@ -71,6 +71,9 @@ def six_weeks(store):
     bowlers = store.rows("bowlers")
     must(list(bowlers[0]) == "bowler,name,team,games,pins,average,handicap,high_game,high_series".split(","),
          "columns of the bowlers")
+    awards = store.rows("awards")
+    must(awards[0]["bowler"] == "B034" and awards[0]["reason"] == "few_games", awards[0])
+    must("3 games, 12 are needed" in store.run("awards", "L"), "the table states why")
     must(json.loads(store.run("standings", "L", "--format", "json"))[0]["won"] == 19, "JSON")
     must("discipline=tenpin" in store.run("standings", "L"), "the discipline is named")
     must("A absent" in store.run("recap", "L"), "the letters are explained")
@@ -111,6 +114,10 @@ def locks(store):
     must("--reason" in store.take(changed, status=1), "a locked week needs a reason")
     must(store.rows("standings") == before, "and nothing changed")
     must("corrections: 1" in store.take(changed, "--reason", "typed wrongly"), "with a reason it is corrected")
+    changed = [(row["week"], row["bowler"], row["change"]) for row in store.rows("changes")]
+    must(("1", "B005", "series") in changed and ("2", "B005", "average") in changed, changed)
+    must("typed wrongly" in store.run("changes", "L"), "the reason is told")
+    store.run("standings", "L", "--as-of", "2020-01-01", status=1)  # it did not exist
     late = [row for row in store.rows("recap", "--week", "3") if row["bowler"] == "B005"]
     must(late and late[0]["average"] != "128", "the correction reaches later weeks")
 

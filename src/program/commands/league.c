@@ -73,6 +73,8 @@ static const struct {
 	{ "standings", TO_READ, NEEDS_LEAGUE, league_standings },
 	{ "bowlers", TO_READ, NEEDS_LEAGUE, league_bowlers },
 	{ "recap", TO_READ, NEEDS_LEAGUE, league_recap },
+	{ "awards", TO_READ, NEEDS_LEAGUE, league_awards },
+	{ "changes", TO_READ, NEEDS_LEAGUE, league_changes },
 };
 
 static enum status choose_format(struct league *league, const char *word, enum language language)
