@@ -139,6 +139,15 @@ def schedules(store):
     must(store.run("schedule", "T", "--format", "csv").splitlines() == text.splitlines()[:-3], "a schedule comes back")
 
 
+def inferred(store):
+    text = store.run("infer", f"{DATA}/scores.csv", f"{DATA}/points.csv")
+    for words in ("handicap_percent=90 handicap_base=220 handicap_rounding=truncate", "average_rounding=truncate",
+                  "absent=minus absent_pins=10", "points_game=1 points_series=1"):
+        must(words in text, text)
+    rows = json.loads(store.run("infer", f"{DATA}/scores.csv", "--format", "json"))["unexplained"]
+    must(("absent", 6, "7", 1) in [(row["topic"], row["week"], row["team"], row["slot"]) for row in rows], rows)
+
+
 def copies(store, other):
     text = store.run("export", "L")
     other.run("import", "L", "-", text=text)
@@ -156,6 +165,7 @@ def main():
         refusals(store)
         locks(store)
         schedules(store)
+        inferred(store)
         copies(store, Store(f"{folder}/b.db"))
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))

@@ -75,6 +75,7 @@ static const struct {
 	{ "recap", TO_READ, NEEDS_LEAGUE, league_recap },
 	{ "awards", TO_READ, NEEDS_LEAGUE, league_awards },
 	{ "changes", TO_READ, NEEDS_LEAGUE, league_changes },
+	{ "infer", TO_READ, NEEDS_NONE, league_infer },
 };
 
 static enum status choose_format(struct league *league, const char *word, enum language language)

@@ -74,6 +74,7 @@ enum status league_bowlers(struct league *league);
 enum status league_recap(struct league *league);
 enum status league_awards(struct league *league);
 enum status league_changes(struct league *league);
+enum status league_infer(struct league *league);
 
 /* ---- the record --------------------------------------------------------------------------------
  */

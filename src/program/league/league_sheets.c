@@ -1,11 +1,10 @@
 /* pindeck league import: scores, schedules and lines of an export. A file is imported as a whole or
  * not at all. */
-#include "league.h"
+#include "league_files.h"
 
 #include "league_import.h"
 #include "league_text.h"
 #include "line.h"
-#include "sheet.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -318,6 +317,21 @@ static enum status take_sheet(struct reading *reading)
 	     sheet.kind == SHEET_SCHEDULE && next < sheet.count && status == STATUS_DONE; next++)
 		status = take_match(reading, sheet.rows + next);
 	sheet_free(&sheet);
+	return status;
+}
+
+enum status league_read_sheet(struct league *league, const char *name, struct sheet *sheet)
+{
+	struct reading reading = { .league = league, .name = name };
+	struct sheet_trouble trouble = { .fault = SHEET_IS_RIGHT };
+	enum status status = read_file(&reading);
+
+	if (status == STATUS_DONE)
+		trouble = sheet_read(sheet, reading.text.text != NULL ? reading.text.text : "",
+		                     reading.text.length);
+	if (trouble.fault != SHEET_IS_RIGHT)
+		status = say_fault(&reading, &trouble);
+	writer_free(&reading.text);
 	return status;
 }
 

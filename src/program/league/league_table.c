@@ -71,11 +71,11 @@ static void find_widths(const struct league_table *table, enum language language
 }
 
 static void write_cell(struct writer *writer, const struct table_column *column, const char *text,
-                       int width, bool first)
+                       int width)
 {
 	if (column->heading == NO_TEXT)
 		return;
-	if (!first)
+	if (writer->length > 0 && writer->text[writer->length - 1] != '\n')
 		writer_text(writer, "  ");
 	league_pad(writer, text, column->number ? -width : width);
 }
@@ -97,13 +97,12 @@ static void write_people(const struct league_table *table, enum language languag
 	find_widths(table, language, widths);
 	for (int column = 0; column < table->count; column++)
 		write_cell(writer, table->columns + column,
-		           words(language, table->columns[column].heading), widths[column],
-		           column == 0);
+		           words(language, table->columns[column].heading), widths[column]);
 	end_line(writer);
 	for (size_t next = 0; next < table->number; next++, cell = cell_after(cell)) {
 		const int column = (int)(next % (size_t)table->count);
 
-		write_cell(writer, table->columns + column, cell, widths[column], column == 0);
+		write_cell(writer, table->columns + column, cell, widths[column]);
 		if (column == table->count - 1)
 			end_line(writer);
 	}

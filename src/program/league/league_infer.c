@@ -1,0 +1,181 @@
+/* pindeck league infer: the settings of a foreign league, from its sheets. */
+#include "league_files.h"
+#include "league_table.h"
+
+#include "infer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const enum text topics[INFER_TOPICS] = {
+	[INFER_HANDICAP] = TEXT_LEAGUE_INFER_HANDICAP,
+	[INFER_AVERAGE] = TEXT_LEAGUE_INFER_AVERAGE,
+	[INFER_FIRST] = TEXT_LEAGUE_INFER_FIRST,
+	[INFER_ABSENT] = TEXT_LEAGUE_INFER_ABSENT,
+	[INFER_ABSENT_AVERAGE] = TEXT_LEAGUE_INFER_ABSENT_AVERAGE,
+	[INFER_ABSENT_HANDICAP] = TEXT_LEAGUE_INFER_ABSENT_HANDICAP,
+	[INFER_TOTAL] = TEXT_LEAGUE_INFER_TOTAL,
+	[INFER_POINTS] = TEXT_LEAGUE_INFER_POINTS,
+};
+
+static const char *const topic_words[INFER_TOPICS] = {
+	[INFER_HANDICAP] = "handicap",
+	[INFER_AVERAGE] = "average",
+	[INFER_FIRST] = "first",
+	[INFER_ABSENT] = "absent",
+	[INFER_ABSENT_AVERAGE] = "absent_average",
+	[INFER_ABSENT_HANDICAP] = "absent_handicap",
+	[INFER_TOTAL] = "total",
+	[INFER_POINTS] = "points",
+};
+
+/* ---- hypotheses ---------------------------------------------------------------------------------
+ */
+
+static const struct table_column hypothesis_columns[] = {
+	{ "topic", NO_TEXT, false },
+	{ NULL, TEXT_LEAGUE_INFER_TOPIC, false },
+	{ "settings", TEXT_LEAGUE_INFER_SETTINGS, false },
+	{ "explained", TEXT_LEAGUE_INFER_EXPLAINED, true },
+	{ "rows", TEXT_LEAGUE_INFER_ROWS, true },
+};
+
+/* handicap_base=220 handicap_percent=90 */
+static void write_settings(enum infer_topic topic, const struct infer_hypothesis *hypothesis,
+                           struct writer *writer)
+{
+	const enum setting *settings;
+	const int count = infer_settings(topic, &settings);
+
+	for (int next = 0; next < count; next++) {
+		char value[LEAGUE_VALUE_SIZE];
+
+		settings_write(settings[next], hypothesis->value[next], value);
+		writer_text(writer, next > 0 ? " " : "");
+		writer_text(writer, settings_key(settings[next]));
+		writer_put(writer, '=');
+		writer_text(writer, value);
+	}
+}
+
+static void add_hypotheses(struct league_table *table, const struct infer *infer,
+                           enum language language)
+{
+	for (int topic = 0; topic < INFER_TOPICS; topic++) {
+		const struct infer_answer *answer = infer->answers + topic;
+
+		for (int next = 0; answer->rows > 0 && next < answer->count; next++) {
+			struct writer settings = { .text = NULL };
+
+			table_text(table, topic_words[topic]);
+			table_text(table, words(language, topics[topic]));
+			write_settings((enum infer_topic)topic, answer->best + next, &settings);
+			table_text(table, settings.text != NULL ? settings.text : "");
+			table_number(table, answer->best[next].explained);
+			table_number(table, answer->rows);
+			writer_free(&settings);
+		}
+	}
+}
+
+/* ---- rows that no hypothesis explains -----------------------------------------------------------
+ */
+
+static const struct table_column exception_columns[] = {
+	{ "topic", NO_TEXT, false },
+	{ NULL, TEXT_LEAGUE_INFER_TOPIC, false },
+	{ "line", TEXT_LEAGUE_INFER_LINE, true },
+	{ "week", TEXT_LEAGUE_WEEK_COLUMN, true },
+	{ "lane", TEXT_LEAGUE_LANE, true },
+	{ "team", TEXT_LEAGUE_TEAM, false },
+	{ "slot", TEXT_LEAGUE_SLOT, true },
+	{ "bowler", TEXT_LEAGUE_NAME, false },
+	{ "expected", TEXT_LEAGUE_INFER_EXPECTED, true },
+	{ "printed", TEXT_LEAGUE_INFER_PRINTED, true },
+};
+
+static void add_value(struct league_table *table, enum infer_topic topic, int32_t value)
+{
+	if (value == SHEET_NOT_PRINTED)
+		table_text(table, "");
+	else if (topic == INFER_POINTS)
+		table_points(table, value);
+	else
+		table_number(table, value);
+}
+
+static void add_exception(struct league_table *table, const struct infer_exception *exception,
+                          enum language language)
+{
+	const struct sheet_row *row = exception->row;
+
+	table_text(table, topic_words[exception->topic]);
+	table_text(table, words(language, topics[exception->topic]));
+	table_number(table, row->line);
+	table_number(table, row->week);
+	table_number(table, row->lane);
+	table_text(table, row->team);
+	if (row->slot != 0)
+		table_number(table, row->slot);
+	else
+		table_text(table, "");
+	table_text(table, row->other);
+	add_value(table, exception->topic, exception->expected);
+	add_value(table, exception->topic, exception->printed);
+}
+
+static enum status print(const struct league *league, const struct infer *infer)
+{
+	const enum language language = league->request->language;
+	struct league_table table = { hypothesis_columns, 5, { .text = NULL }, 0 };
+	struct writer writer = { .text = NULL };
+
+	if (league->format == LEAGUE_JSON)
+		writer_text(&writer, "{\"hypotheses\":");
+	add_hypotheses(&table, infer, language);
+	table_write(&table, league->format, language, &writer);
+	if (league->format == LEAGUE_JSON)
+		writer_text(&writer, ",\"unexplained\":");
+	else
+		writer_put(&writer, '\n');
+	if (league->format == LEAGUE_TABLE)
+		writer_print(&writer, "%s\n",
+		             words(language, infer->count > 0 ? TEXT_LEAGUE_INFER_UNEXPLAINED
+		                                              : TEXT_LEAGUE_INFER_ALL_EXPLAINED));
+	table.columns = exception_columns;
+	table.count = 10;
+	for (size_t next = 0; next < infer->count; next++)
+		add_exception(&table, infer->exceptions + next, language);
+	if (infer->count > 0 || league->format != LEAGUE_TABLE)
+		table_write(&table, league->format, language, &writer);
+	if (league->format == LEAGUE_JSON)
+		writer_text(&writer, "}\n");
+	table_free(&table);
+	return league_print(league, &writer);
+}
+
+enum status league_infer(struct league *league)
+{
+	struct sheet sheets[LEAGUE_MOST_OPTIONS] = { { .count = 0 } };
+	struct infer infer = { .count = 0 };
+	enum status status = STATUS_DONE;
+	size_t count = 0;
+
+	if (league->words[0] == NULL)
+		return usage_error("infer",
+		                   words(league->request->language, TEXT_IMPORT_WHICH_FILE));
+	for (; league->words[count] != NULL && status == STATUS_DONE; count++)
+		status = count == LEAGUE_MOST_OPTIONS
+		             ? usage_error(league->words[count],
+		                           words(league->request->language, TEXT_LEAGUE_TOO_MANY))
+		             : league_read_sheet(league, league->words[count], sheets + count);
+	if (status == STATUS_DONE && !infer_find(&infer, sheets, count))
+		status = no_memory(league->request->language);
+	if (status == STATUS_DONE)
+		status = print(league, &infer);
+	infer_free(&infer);
+	for (size_t next = 0; next < count && next < LEAGUE_MOST_OPTIONS; next++)
+		sheet_free(sheets + next);
+	return status;
+}
