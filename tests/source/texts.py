@@ -62,8 +62,8 @@ def literals(path):
     with open(f"{SOURCE}/{path}", encoding="utf-8") as file:
         text = without_comments(file.read())
     for match in (SCRIPT if path.endswith(".js") else STRING).finditer(text):
-        if re.search(r"class: [^,{}]*$", text[text.rfind("\n", 0, match.start()) + 1:match.start()]):
-            continue  # names of classes
+        if re.search(r"(class|preserveAspectRatio): [^,{}]*$|matchMedia\($", text[text.rfind("\n", 0, match.start()) + 1:match.start()]):
+            continue  # names of classes, and other words for browsers
         if re.search(r"(?i)static_assert\([^;]*$", text[:match.start()][-400:]):
             continue  # the compiler says it
         yield text.count("\n", 0, match.start()) + 1, next(group for group in match.groups() if group is not None)

@@ -1,177 +1,319 @@
 /* The overhead board of a lane: readable from eight metres away. */
-import { board_table, leaders } from '../shared/board.js';
+import { get } from '../shared/api.js';
 import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
-import { display_name, feats_of, name_on } from '../shared/names.js';
-import { announce } from '../shared/page.js';
-import { has_five_pins, pins_text, rack_picture } from '../shared/rack.js';
-import { next_language, on_language, say, say_refusal, toggle_language } from '../words/words.js';
+import { name_on } from '../shared/names.js';
+import { announce, full_screen_key } from '../shared/page.js';
+import { next_language, on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
+import { celebration, is_ball, is_hush } from './celebration.js';
+import { highs_reader } from './highs.js';
+import { idle } from './idle.js';
+import { look_of } from './look.js';
+import { shapes } from './pictures.js';
+import { podium } from './podium.js';
+import { fit_names, scores_table } from './scores.js';
+import { show_player, show_text } from './show.js';
+import { hush_sound, play_sound, wake_sound } from './sound.js';
+import { ending, stage } from './stage.js';
 
-const PARTY = 2500; /* milliseconds */
+const MINUTE = 60 * 1000;
+const BURST = 700; /* balls that follow each other sooner were bowled during an outage */
+const PODIUM = 25000; /* the podium, then the frames, then the podium again */
+const FRAMES = 12000;
+const MESSAGE = 20000; /* of the desk: large for so long, small after that */
+const GONE = 10 * MINUTE; /* after a game: the lane is as good as free */
+const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
+const CALM = 4000; /* the keys fade when no hand moves */
 
 const lane = Number(named());
 const main = h('main', { id: 'main' });
+const others = new Map(); /* the boards of the other lanes */
 let board = null;
 let line = '';
-let party = null;
-let party_timer = 0;
+let missing = false;
+let series = null; /* of the game on the board: what was bowled before it */
+let house_name = '';
+let last_change = Date.now();
+let last_ball = 0;
+let finished_at = 0;
+let message = { text: '', since: 0 };
+let steps = 0; /* minutes, by which the picture moves */
+let message_timer = 0;
+let calm_timer = 0;
 
-/* ---- celebrating ---------------------------------------------------------------------------------- */
+const look = look_of(lane, () => board?.look);
+const highs = highs_reader(() => draw());
+const player = show_player({ target: cell_of, on_end: () => draw() });
 
-/* True only for a ball that was bowled while the page was connected: one more than before, in the same game. */
-function is_news(before, now, first) {
-	return before && !first && before.game === now.game && now.balls === before.balls + 1 && now.last;
+/* ---- celebrations ---------------------------------------------------------------------------------- */
+
+/* Where a celebration ends: the mark of the ball, or the total of a game that is over. */
+function cell_of({ kind, seat, frame, ball }) {
+	const row = main.querySelector(`tr[data-seat="${seat}"]`);
+
+	return ['clean', 'club', 'best'].includes(kind) ? row?.querySelector('.score') : row?.querySelector(`[data-frame="${frame}"] [data-ball="${ball}"]`);
 }
 
-function celebrate({ name, strikes }) {
-	clearTimeout(party_timer);
-	party = { name, strikes };
-	announce(`${name}: ${strikes > 1 ? say('string', strikes) : say('strike')}`);
-	party_timer = setTimeout(() => {
-		party = null;
+function clock() {
+	return new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+}
+
+function celebrate(what, on, options) {
+	const { sound } = look.current();
+	const bowler = on.bowlers[what.seat - 1];
+	const shown = { ...what, name: name_on(on, bowler.name), lane: on.lane, house: house_name || say('pindeck'), clock: clock() };
+
+	player.play(shown, on, options);
+	announce(show_text(shown));
+	if (sound)
+		play_sound(shown);
+}
+
+/* Nothing after an outage, nothing that the lane does not want, and never two at once. */
+function is_wanted(what, burst) {
+	const { celebrations, gutter } = look.current();
+
+	return what && !burst && (celebrations || what.kind === 'perfect') && (what.kind !== 'gutter' || (gutter && board.kind !== 'league'));
+}
+
+/* ---- boards ---------------------------------------------------------------------------------------- */
+
+/* What the bowlers bowled before this game. */
+async function read_series(of) {
+	const answer = of.series?.number > 1 ? await get(`/api/games/${of.game}/series`).catch(() => null) : { bowlers: [] };
+
+	if (answer && board?.game === of.game) {
+		series = answer.bowlers;
 		draw();
-	}, PARTY);
+	}
 }
 
-/* It is drawn between the current and the next bowler, so that it covers nothing. */
-function party_band() {
-	const big = party.strikes >= 3;
-	const pins = Array.from({ length: big ? 10 : 6 }, (_, index) => s('use', { href: '#pin', x: 130 + index * 29, y: 26,
-		class: `flying f${index % 5}` }));
+const seats = (of) => of?.bowlers.map(({ name }) => name).join();
 
-	return h('div', { class: `party${big ? ' big' : ''}`, role: 'presentation' },
-		h('strong', null, h('small', null, party.name), ` ${party.strikes > 1 ? say('string', party.strikes) : say('strike')}!`),
-		s('svg', { viewBox: '0 0 440 120', 'aria-hidden': 'true', class: 'party-picture' },
-			s('defs', null, s('path', { id: 'pin',
-				d: 'M13 0c-4 0-6 3-6 7 0 5 3 7 3 12 0 7-7 11-7 25 0 10 3 20 5 26h10c2-6 5-16 5-26 0-14-7-18-7-25 0-5 3-7 3-12 0-4-2-7-6-7z' })),
-			pins, s('circle', { class: 'rolling', cx: 0, cy: 70, r: 26 })));
+function note_message(next) {
+	const text = next.message?.text ?? next.message ?? '';
+
+	if (text === message.text)
+		return;
+	message = { text, since: Date.now() };
+	clearTimeout(message_timer);
+	message_timer = setTimeout(draw, MESSAGE);
+	if (text)
+		announce(text);
+	if (text && look.current().sound)
+		play_sound({ kind: 'message' });
 }
 
-/* ---- the parts ------------------------------------------------------------------------------------ */
+function take_own(next, first) {
+	if (board && !first && is_newer(board, next))
+		return;
+	const before = first ? null : board;
+	const news = celebration(before, next);
+	const burst = is_ball(before, next) && Date.now() - last_ball < BURST;
+
+	if (is_ball(before, next))
+		last_ball = Date.now();
+	if (next.id !== board?.id) {
+		player.cut();
+		hush_sound();
+		last_change = Date.now();
+	}
+	if (next.game !== board?.game || seats(next) !== seats(board)) {
+		series = null;
+		read_series(next);
+	}
+	if (next.state === 'finished' && (before?.state === 'playing' || finished_at === 0))
+		finished_at = before ? Date.now() : Math.max(Date.parse(next.opened) || 0, 1);
+	if (next.state === 'playing')
+		finished_at = 0;
+	board = next;
+	note_message(next);
+	draw();
+	if (is_wanted(news, burst))
+		celebrate(news, next);
+	if (next.state !== 'playing')
+		highs.refresh({ at_once: before?.state === 'playing' });
+	draw();
+}
+
+/* A perfect game stops the hall. */
+function take_other(next, first) {
+	const before = first ? null : others.get(next.lane);
+	const news = celebration(before, next);
+
+	others.set(next.lane, next);
+	if (news?.kind === 'perfect' && Date.now() - last_ball > BURST && player.running()?.kind !== 'perfect')
+		celebrate(news, next, { elsewhere: true });
+}
+
+/* ---- the parts ------------------------------------------------------------------------------------- */
 
 /* The problem with the record of this game, or ''. */
 function notice() {
 	return board?.damaged ? say('damaged_board') : board?.seal ? say('broken_seal_board') : '';
 }
 
+const is_large_message = () => message.text && Date.now() - message.since < MESSAGE;
+const is_gone = () => board?.state === 'finished' && Date.now() - finished_at > GONE;
+const is_free = () => board && (board.state === 'free' || board.closed || is_gone());
+
+const is_dim = () => Date.now() - last_change > (is_free() ? GONE : QUIET);
+
+/* The discipline, if all bowl the same. */
+function discipline() {
+	const [first, ...rest] = [...new Set(board?.bowlers.map((bowler) => bowler.discipline))];
+
+	return first && rest.length === 0 ? say_discipline(first) : '';
+}
+
+function keys() {
+	const { theme, sound } = look.current();
+
+	return h('div', { class: 'keys' },
+		h('button', { type: 'button', class: 'quiet', 'data-key': 'theme', onclick: change_theme }, say(`theme_${theme}`)),
+		h('button', { type: 'button', class: 'quiet', 'data-key': 'sound', 'aria-pressed': String(sound), onclick: change_sound }, say(sound ? 'sound_on' : 'sound_off')),
+		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: next_language().code, onclick: toggle_language }, next_language().name),
+		full_screen_key());
+}
+
 function top() {
 	const playing = board?.turn;
-	const series = board?.series ? say('series', board.series.number, board.series.of) : '';
+	const in_series = board?.series ? say('series', board.series.number, board.series.of) : '';
+	const facts = is_free() ? '' : [playing ? say('frame', playing.frame) : '', in_series].filter(Boolean).join(' · ');
 
 	return h('header', { class: 'top' },
-		h('h1', null, say('lane', lane)),
-		h('p', null, [playing ? say('frame', playing.frame) : '', series].filter(Boolean).join(' · ')),
+		h('h1', { class: 'plaque-lane' }, say('lane', lane)),
+		discipline() && !is_free() ? h('p', { class: 'discipline' }, discipline()) : null,
+		h('p', { class: 'facts' }, facts),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
-		h('button', { type: 'button', class: 'quiet language', 'data-key': 'language', lang: next_language().code,
-			onclick: toggle_language }, next_language().name),
+		message.text && !is_large_message() ? h('p', { class: 'small-message' }, message.text) : null,
+		keys(),
+		h('p', { class: 'house-name' }, house_name),
+		h('p', { class: 'clock', 'aria-hidden': 'true' }, clock()),
 		notice() ? h('p', { class: 'notice', role: 'status' }, notice()) : null);
 }
 
-function leading() {
-	const best = leaders(board);
-
-	if (board.lead === undefined)
-		return null;
-	return h('div', { class: 'leader' }, h('small', null, say('leads')),
-		h('b', null, best.map(display_name).slice(0, 3).join(' '), best.length > 3 ? ` +${best.length - 3}` : null),
-		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
+function message_box() {
+	return h('aside', { class: 'message', role: 'status' },
+		s('svg', { class: 'bell', viewBox: '0 0 100 90', 'aria-hidden': 'true' }, s('path', { d: 'M10 72a40 44 0 0 1 80 0z' }), s('rect', { x: 4, y: 74, width: 92, height: 12, rx: 6 }), s('circle', { cx: 50, cy: 22, r: 9 })),
+		h('div', null, h('small', null, say('from_desk')), h('b', null, message.text)));
 }
 
-/* The bowler after this frame; not shown for a bowler alone on the lane. */
-function next_name() {
-	const { turn, next, bowlers } = board;
-	const name = next?.bowls ?? next?.name;
+const plain = (text) => h('div', { class: 'welcome' }, h('p', { class: 'hello' }, text));
 
-	return bowlers.length === 1 && name === turn.bowls ? null : name ?? null;
-}
-
-function standing_pins(turn) {
-	if (turn.first)
-		return null;
-	const five = has_five_pins(board.bowlers[turn.seat - 1]);
-
-	if (!turn.standing)
-		return h('div', { class: 'stand' }, h('span', null, say('stand_count', turn.count)));
-	return h('div', { class: 'stand' }, rack_picture({ five, shade: (pin) => turn.standing.includes(pin),
-		label: say('stand', pins_text(turn.standing)) }));
-}
-
-function bottom() {
-	const { turn } = board;
-	const next = next_name();
-	const bowls = turn.bowls ?? turn.name;
-
-	return h('footer', { class: 'bottom' },
-		h('div', { class: 'now' }, h('small', null, say('bowls')), h('b', null, name_on(board, bowls)),
-			h('span', null, [bowls !== turn.name ? name_on(board, turn.name) : '', say('ball', turn.ball)].filter(Boolean).join(' · '))),
-		standing_pins(turn),
-		h('div', { class: 'band' }, party ? party_band() : leading()),
-		next ? h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, name_on(board, next))) : null);
-}
-
-function over() {
-	const best = leaders(board);
-
-	return h('footer', { class: 'bottom over' },
-		h('div', { class: `now${best.length > 6 ? ' many' : ''}` }, h('small', null, say('game_over')),
-			h('b', null, best.map(display_name).join(' · ')),
-			best.length > 0 ? h('span', null, `${say(best.length > 1 ? 'winners' : 'winner')} ${best[0].worth}`) : null),
-		board.feats ? h('ul', { class: 'feats' }, feats_of(board).slice(0, 4).map((text) => h('li', null, text))) : null,
-		h('div', { class: 'band' }, party ? party_band() : null));
-}
-
-function arrows() {
-	return s('svg', { viewBox: '0 0 700 240', 'aria-hidden': 'true', class: 'arrows' },
-		[0, 1, 2, 3, 4, 5, 6].map((index) => s('path', { transform: `translate(${50 + index * 100} ${40 + Math.abs(index - 3) * 40})`,
-			d: 'M0 -34 L15 34 L0 22 L-15 34 Z' })));
-}
-
-function welcome() {
-	return h('div', { class: 'welcome' }, arrows(), h('p', { class: 'number', 'aria-hidden': 'true' }, String(lane)),
-		h('p', { class: 'hello' }, say('welcome')), h('p', null, say('free_lane')));
+/* The podium and the frames by turns. */
+function is_podium() {
+	return board.state === 'finished' && !board.damaged && !player.running() && (Date.now() - finished_at) % (PODIUM + FRAMES) < PODIUM;
 }
 
 function middle() {
-	if (line === 'missing')
-		return h('div', { class: 'welcome' }, h('p', { class: 'hello' }, say_refusal({ code: 'no_such_lane' })));
+	if (missing)
+		return plain(say_refusal({ code: 'no_such_lane' }));
 	if (line === 'denied')
-		return h('div', { class: 'welcome' }, h('p', { class: 'hello' }, say('closed_house')));
+		return plain(say('closed_house'));
 	if (!board)
-		return h('div', { class: 'welcome' }, h('p', null, say('loading')));
-	if (board.state === 'free')
-		return welcome();
-	return h('div', { class: 'middle' }, board_table(board));
+		return plain(say('loading'));
+	if (is_free())
+		return idle({ lane, house: highs.known.house, evening: highs.known.evening, closed: board.closed, step: steps });
+	const children = look.current().theme === 'children';
+
+	return h('div', { class: 'middle' }, scores_table(board, { series, children }), is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
+}
+
+function size_of(count) {
+	return count <= 2 ? `n${count}` : count <= 4 ? 'n4' : count <= 6 ? 'n6' : 'n12';
 }
 
 function draw() {
-	const plays = board && board.state !== 'free' && !board.damaged && line !== 'denied';
+	const plays = board && !is_free() && !board.damaged && line !== 'denied' && !missing;
+	const { theme } = look.current();
+	const count = Math.max(1, board?.bowlers.length ?? 1);
+	const under = plays ? (board.turn ? stage(board, { children: theme === 'children', series }) : ending(board)) : null;
 
 	document.title = say('overhead_title', lane);
-	main.className = `overhead-main ${board?.state ?? ''}${board?.bowlers.length > 6 ? ' many' : ''}${notice() ? ' noted' : ''}${party ? ` party-on${party.strikes >= 3 ? ' big' : ''}` : ''}`;
-	main.style.setProperty('--rows', String(Math.max(2, board?.bowlers.length ?? 2)));
-	fill(main, top(), middle(), plays ? (board.turn ? bottom() : over()) : null);
+	document.documentElement.dataset.theme = theme;
+	main.className = ['overhead-main', is_free() ? 'free' : board?.state, size_of(count), `shift-${steps % 4}`, is_dim() && 'dim', notice() && 'noted',
+		board && is_hush(board) && 'hush', is_large_message() && 'told', plays && board.state === 'finished' && is_podium() && 'podium-on'].filter(Boolean).join(' ');
+	main.style.setProperty('--rows', String(Math.max(2, count)));
+	fill(main, top(), middle(), under, is_large_message() ? message_box() : null);
+	fit_names(main);
 }
 
-follow({
-	stream: `/api/lanes/${lane}/events`,
+/* ---- keys ------------------------------------------------------------------------------------------ */
+
+function change_theme() {
+	look.next_theme();
+	draw();
+}
+
+function change_sound() {
+	look.toggle_sound();
+	wake_sound();
+	draw();
+}
+
+function awake() {
+	document.body.classList.remove('calm');
+	clearTimeout(calm_timer);
+	calm_timer = setTimeout(() => document.body.classList.add('calm'), CALM);
+}
+
+const KEYS = {
+	f: () => document.querySelector('[data-key="full-screen"]')?.click(),
+	t: change_theme,
+	s: change_sound,
+	l: toggle_language,
+};
+
+addEventListener('keydown', (event) => {
+	awake();
+	if (!event.ctrlKey && !event.metaKey && !event.altKey && Object.hasOwn(KEYS, event.key.toLowerCase()))
+		KEYS[event.key.toLowerCase()]();
+	if (look.current().sound)
+		wake_sound();
+});
+addEventListener('pointermove', awake);
+addEventListener('pointerdown', awake);
+
+/* ---- the page -------------------------------------------------------------------------------------- */
+
+const following = follow({
+	stream: '/api/events', /* of all lanes: a perfect game stops the hall */
 	beat: `/api/lanes/${lane}`,
 	on_board(next, first) {
-		if (board && !first && is_newer(board, next))
-			return;
-		if (next.id !== board?.id) {
-			clearTimeout(party_timer);
-			party = null;
-		}
-		if (is_news(board, next, first) && next.last.strikes > 0)
-			celebrate({ ...next.last, name: name_on(next, next.last.name) });
-		board = next;
-		draw();
+		if (next.lane === lane)
+			take_own(next, first);
+		else
+			take_other(next, first);
 	},
 	on_state(state) {
+		missing ||= state === 'missing';
 		line = state;
 		draw();
 	},
 });
 
-document.body.append(main);
+/* The stream of the house says nothing about a lane that does not exist. */
+setTimeout(() => board ?? following.check(), 1500);
+
+/* Every second, what changes with time alone: the clock, the podium, and every minute a step of the picture. */
+let seen = '';
+
+setInterval(() => {
+	steps = Math.floor(Date.now() / MINUTE) % 4;
+	if (is_free())
+		highs.refresh();
+	const now = [clock(), steps, is_free(), is_dim(), board && is_podium()].join();
+
+	if (now !== seen)
+		draw();
+	seen = now;
+}, 1000);
+
+document.body.append(shapes(), main);
+awake();
+get('/api/settings').then(({ club }) => {
+	house_name = club;
+	draw();
+}).catch(() => {});
 on_language(draw);

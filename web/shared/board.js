@@ -9,7 +9,7 @@ const FRAMES = 10;
 const kind_of = (mark) => ({ X: ' strike', '/': ' spare', F: ' foul' })[mark] ?? '';
 
 /* A frame in words, for screen readers. */
-function frame_in_words(frame, bowler) {
+export function frame_in_words(frame, bowler) {
 	if (!frame)
 		return say('empty');
 	if (frame.missed)

@@ -1,0 +1,57 @@
+/* The end of a game: the podium with all places, the highs of the evening, and what comes next. */
+import { h, s } from '../shared/dom.js';
+import { display_name } from '../shared/names.js';
+import { say } from '../words/words.js';
+import { highs_list } from './highs.js';
+import { confetti, use } from './pictures.js';
+
+const PLACES = 3;
+
+export const by_rank = (board) => [...board.bowlers].sort((one, other) => one.rank - other.rank);
+
+/* The middle block is the highest; the second stands on its left. */
+function block(bowler) {
+	const place = Math.min(bowler.rank, PLACES);
+
+	return h('li', { class: `block place-${place}`, value: bowler.rank },
+		s('svg', { class: 'block-pin', viewBox: '-4 -34 48 156', 'aria-hidden': 'true' }, use(`pin-${place}`), bowler.rank === 1 ? use('crown', { class: 'crown', transform: 'translate(0 -34)' }) : null),
+		h('div', { class: 'block-box' },
+			h('span', { class: 'block-place' }, String(bowler.rank)),
+			h('b', { class: 'block-name' }, display_name(bowler)),
+			h('span', { class: 'block-score' }, String(bowler.worth))));
+}
+
+/* There is no podium for one bowler, nor where more than three are tied. */
+function blocks(board) {
+	const best = by_rank(board).filter(({ rank, state }) => rank <= PLACES && state !== 'left');
+
+	if (best.length < 2 || best.length > PLACES)
+		return null;
+	return h('ol', { class: 'blocks' }, best.map(block));
+}
+
+function table(board, series) {
+	const total = (seat) => series?.find((row) => row.seat === seat && row.scores.length > 0)?.total;
+
+	return h('table', { class: 'places' },
+		h('caption', { class: 'unseen' }, say('places')),
+		h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('place_head')), h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('score')),
+			series?.some(({ scores }) => scores.length > 0) ? h('th', { scope: 'col' }, say('series_head')) : null)),
+		h('tbody', null, by_rank(board).map((bowler) => h('tr', null, h('td', null, String(bowler.rank)), h('td', { class: 'place-name' }, display_name(bowler)), h('td', null, String(bowler.worth)),
+			total(bowler.seat) === undefined ? null : h('td', { class: 'place-series' }, String(total(bowler.seat) + bowler.worth))))));
+}
+
+export function next_text(board) {
+	const { series } = board;
+
+	if (!series)
+		return '';
+	return series.of && series.number >= series.of ? say('series_over') : say('next_game', series.number + 1, series.of);
+}
+
+export function podium(board, { series, evening }) {
+	return h('section', { class: `podium many-${board.bowlers.length > 6}`, 'aria-label': say('places') },
+		blocks(board) ? [confetti(), blocks(board)] : null,
+		h('div', { class: 'podium-side' }, table(board, series),
+			evening.length > 0 && board.bowlers.length <= 6 ? [h('h2', null, say('evening_highs')), highs_list(evening, { days: false })] : null));
+}
