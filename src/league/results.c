@@ -442,3 +442,44 @@ int results_team_of(const struct results *results, int bowler)
 		return results->season->bowlers[bowler].team;
 	return results->bowlers[bowler].first_team;
 }
+
+/* What the order of bowlers compares. */
+struct ranked {
+	int32_t bowler;
+	int32_t team;
+	int64_t person;
+	const char *name;
+};
+
+static int compare(const void *one, const void *other)
+{
+	const struct ranked *left = one;
+	const struct ranked *right = other;
+	const int by_name = strcmp(left->name, right->name);
+
+	if (left->team != right->team)
+		return left->team < right->team ? -1 : 1;
+	if (by_name != 0)
+		return by_name;
+	return (left->person > right->person) - (left->person < right->person);
+}
+
+int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS])
+{
+	struct ranked ranked[LEAGUE_MOST_BOWLERS];
+	int count = 0;
+
+	for (size_t next = 1; next < results->season->bowler_count; next++) {
+		const struct season_bowler *one = results->season->bowlers + next;
+
+		if (one->name[0] == '\0' && one->person == 0)
+			continue;
+		ranked[count++] =
+		    (struct ranked){ (int32_t)next, results_team_of(results, (int)next),
+			             one->person, one->name };
+	}
+	qsort(ranked, (size_t)count, sizeof *ranked, compare);
+	for (int next = 0; next < count; next++)
+		bowlers[next] = ranked[next].bowler;
+	return count;
+}

@@ -147,6 +147,10 @@ struct result_rate results_rate(const struct results *results, int bowler, int o
 /* The team whose member a bowler is, or for which the bowler first was in a line-up; 0 for none. */
 int results_team_of(const struct results *results, int bowler);
 
+/* All bowlers, ordered by team and name, so that the order in which they were entered does not
+ * matter. Returns how many there are. */
+int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS]);
+
 /* ---- numbers as text ----------------------------------------------------------------------------
  */
 

@@ -138,12 +138,12 @@ static void add_bowler(struct league_rows *rows, const struct league_view *view,
 
 static void fill_bowlers(const struct league_view *view, struct league_rows *rows)
 {
-	const struct season *season = view->season;
+	int32_t bowlers[LEAGUE_MOST_BOWLERS];
+	const int count = results_bowlers(view->results, bowlers);
 
 	rows_add_columns(rows, bowler_columns, COUNT(bowler_columns));
-	for (size_t next = 1; next < season->bowler_count; next++)
-		if (season->bowlers[next].name[0] != '\0' || season->bowlers[next].person != 0)
-			add_bowler(rows, view, (int)next);
+	for (int next = 0; next < count; next++)
+		add_bowler(rows, view, bowlers[next]);
 }
 
 /* ---- recap --------------------------------------------------------------------------------------
