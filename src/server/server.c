@@ -264,6 +264,7 @@ static bool set_up_lanes(struct server *server)
 		return false;
 	consoles_restore(server);
 	desk_show(server);
+	actions_follow_moves(server);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] =
 		    server_show(server, lane, lane_set_game(server->lane_set, lane));

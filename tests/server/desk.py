@@ -186,6 +186,47 @@ class Lanes(DeskTest):
         self.assertEqual(machine.board()["state"], "playing")
         self.assertEqual(desk.get("/api/games/1").json["balls"], 3)
 
+    def test_a_group_moves_with_all_its_balls(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        one.open("PJS", "KYJ", games=2)
+        one.balls("X", 9, "/")
+        two.open("LEE")  # a later game, which is over: its board has a higher number
+        two.balls(*["X"] * 12)
+        stream = served.Stream(self.client(), "/api/lanes/2/events")
+        self.addCleanup(stream.close)
+        stream.board()
+        expect(desk.post("/api/lanes/1/call", {"kind": "service"}), 200)
+        expect(desk.post("/api/lanes/1/move", {"to": 2, "reason": "lane 1 is broken"}), 200)
+        board = stream.board()
+        while board["game"] != 1:
+            board = stream.board()
+        self.assertEqual((board["lane"], board["balls"], board["call"]["kind"]), (2, 3, "service"))
+        self.assertIn("moved", board)
+        self.board_until(one, lambda board: board["state"] == "free")
+        self.is_refused(one.delivery(3), 409, "no_game")
+        self.assertEqual(two.ball(8)["balls"], 4)
+        self.restart(desk, one, two)
+        self.assertEqual((two.board()["game"], two.board()["balls"], one.board()["state"]), (1, 4, "free"))
+        two.ball(1)
+        one.open("NEW")  # others bowl where the group was
+        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1}), 409, "game_in_progress")
+        expect(desk.post("/api/lanes/1/close", {"free": True}), 200)
+        self.board_until(one, lambda board: board["state"] == "free")
+        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
+        self.board_until(one, lambda board: board.get("game") == 1)
+        self.board_until(two, lambda board: board["state"] == "free", 2)
+        self.assertEqual(one.ball("X")["balls"], 6)
+        self.assertEqual([line["kind"] for line in desk.get("/api/games/1/log").json["lines"]].count("bowled"), 6)
+        self.assertIn("group moved: lane 1 is broken", [record["detail"] for record in self.until(
+            lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 3)])
+        for body, status, code in (({}, 400, "bad_body"), ({"to": 0}, 400, "bad_body"), ({"to": "2"}, 400, "bad_body"), ({"to": 9}, 404, "no_such_lane"),
+                                   ({"to": 1}, 404, "no_such_lane")):
+            self.is_refused(desk.post("/api/lanes/1/move", body), status, code)
+        self.is_refused(desk.post("/api/lanes/2/move", {"to": 1}), 409, "no_game")
+        self.is_refused(one.post("/api/lanes/1/move", {"to": 2}), 403, "desk_only")
+        one.again(leave_unfinished=True)  # the next game of the group is opened where it bowls now
+        self.assertEqual((one.board()["game"], one.board()["lane"]), (4, 1))
+
     def test_the_forecast_counts_the_frames_that_are_left(self):
         desk, machine = self.desk(), self.machine(1)
         self.assertNotIn("free_at", self.floor(desk))

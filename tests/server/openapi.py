@@ -289,6 +289,12 @@ class Server(served.ServerTest):
                            ("/api/message", {"text": "last games", "until": "2099-01-01T00:00:00.000Z"}),
                            (f"{lane}/close", {"reason": "pins"}), ("/api/settings", {"club": "Riverside Bowl"})):
             expect(desk.post(path, body), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1}), 409)
+        expect(desk.post(f"{lane}/reopen", {"restore": True}), 200)
+        expect(desk.post(f"{lane}/move", {"to": 2, "reason": "pins"}), 200)
+        for path in ("/api/lanes/1", "/api/lanes/2", "/api/house"):
+            expect(desk.get(path), 200)
+        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
         group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4, "time": "2099-01-01T00:00:00.000Z", "lane": 2, "note": "n"}), 201).json
         for path in ("/api/desk", "/api/house", lane):
             expect(desk.get(path), 200)

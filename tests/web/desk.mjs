@@ -149,6 +149,17 @@ describe('the evening', () => {
 		await lane(1).getByText('PJS').waitFor();
 		assert.equal((await server.get('/api/lanes/1')).look.theme, 'children');
 
+		/* the group on another lane, with all balls, and back */
+		await tap('move');
+		await tap('move-2');
+		await lane(2).getByText('PJS').waitFor();
+		await lane(1).getByText('PJS').waitFor({ state: 'detached' });
+		assert.equal((await server.get('/api/lanes/2')).balls, 4);
+		await page.getByRole('heading', { name: 'Lane 2', level: 2 }).waitFor();
+		await tap('undo');
+		await lane(1).getByText('PJS').waitFor();
+		await page.getByRole('heading', { name: 'Lane 1', level: 2 }).waitFor();
+
 		/* void, and back */
 		await tap('void');
 		await page.getByRole('button', { name: 'sensor fault' }).click();

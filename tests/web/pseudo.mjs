@@ -95,7 +95,7 @@ for (const size of Object.keys(SCREENS))
 			await page.locator('[data-key="lane-1"]').click();
 			await page.locator('[data-key="void"]').waitFor();
 			await check(page, `desk-${size}`);
-			for (const key of ['code', 'look', 'close-lane', 'void', 'message', 'wait', 'settings', 'evening']) {
+			for (const key of ['code', 'look', 'close-lane', 'move', 'void', 'message', 'wait', 'settings', 'evening']) {
 				await page.locator(`[data-key="${key}"]`).click();
 				await page.locator('dialog[open]').waitFor();
 				await check(page, `desk-${key}-${size}`);

@@ -116,6 +116,28 @@ export function close_dialog(desk, lane) {
 		h('button', { type: 'button', 'data-key': 'shut-lane', onclick: () => end(false, close) }, say('shut_lane'))), say('close'));
 }
 
+/* The group goes on elsewhere; the game then says that it was bowled there. */
+async function move(desk, game, from, to, reason, undo) {
+	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
+		return false;
+	await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch(() => null);
+	desk.choose(to);
+	return true;
+}
+
+export function move_dialog(desk, board) {
+	const { input, box } = reason_field(['reason_fault', 'reason_wish', 'reason_space']);
+	const free = desk.lanes().filter(({ lane, closed }) => lane !== board.lane && !closed && desk.board(lane).state !== 'playing').map(({ lane }) => lane);
+
+	ask(say('move_group_of', board.lane), (close) => h('div', { class: 'repair' }, h('p', { class: 'hint' }, say(free.length > 0 ? 'move_hint' : 'none_free')), box,
+		h('div', { class: 'row wrap' }, free.map((to) => h('button', { type: 'button', class: 'tall grow', 'data-key': `move-${to}`, onclick: async () => {
+			const reason = input.value.trim();
+
+			if (await move(desk, board.game, board.lane, to, reason, () => move(desk, board.game, to, board.lane, say('undo_it'))))
+				close();
+		} }, say('lane', to))))), say('close'));
+}
+
 export function void_dialog(desk, board) {
 	const { input, box } = reason_field(['reason_sensor', 'reason_wrong_bowlers', 'reason_test']);
 	const path = `/api/games/${board.game}/repairs`;

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { repairs_dialog } from '../shared/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
-import { close_dialog, code_dialog, look_dialog, void_dialog } from './dialogs.js';
+import { close_dialog, code_dialog, look_dialog, move_dialog, void_dialog } from './dialogs.js';
 
 const tool = (key, name, onclick, kind = null) => h('button', { type: 'button', class: kind, 'data-key': key, onclick }, name);
 const way = (key, name, href) => h('a', { class: 'button', 'data-key': key, href }, name);
@@ -38,6 +38,7 @@ function tools(desk, lane, board) {
 		playing ? [
 			way('correct', say('correct_balls'), `/games/${board.game}`),
 			tool('repairs', say('change_bowlers'), () => repairs_dialog({ board: () => desk.board(number), path: `/api/lanes/${number}`, send: sends(desk.board(number)), on_done: () => desk.reload() })),
+			tool('move', say('move_group'), () => move_dialog(desk, board)),
 			way('print', say('print_series'), `/print/${board.game}`)] : null,
 		lane.closed ? tool('reopen', say('reopen'), () => desk.act('POST', `/api/lanes/${number}/reopen`, {}, say('reopened', number))) : [
 			way('keep-score', say(playing ? 'keep_score' : 'open_game'), `/console/${number}`),

@@ -6,8 +6,10 @@ const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
 const CATCH_UP = 2000; /* boards that come this soon after connecting are not news */
 
-/* Is board newer than known? Ids are GAME.LINE. */
+/* Is board newer than known? Ids are GAME.LINE; after a game was moved to the lane, the time of the move decides first. */
 export function is_newer(board, known) {
+	if ((board.moved ?? '') !== (known.moved ?? ''))
+		return (board.moved ?? '') > (known.moved ?? '');
 	const [game, line] = board.id.split('.').map(Number);
 	const [known_game, known_line] = known.id.split('.').map(Number);
 

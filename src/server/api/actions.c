@@ -47,6 +47,7 @@ struct view *server_show(struct server *server, int32_t lane, const struct repla
 	game = seated_display(roster, game, &room);
 	besides.feats = feats.length > 0 ? feats.text : NULL;
 	besides.decided = decided.text;
+	besides.moved = lane_set_moved(server->lane_set, lane);
 	view = view_new(lane, game, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
 	writer_free(&feats);
@@ -481,6 +482,18 @@ static void show_decided(struct server *server)
 {
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		server->unseen[lane - 1] |= floor_take_stale(server->floor, lane);
+	actions_follow_moves(server);
+}
+
+void actions_follow_moves(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct floor_games games = floor_games(server->floor, lane);
+
+		if (games.moved != 0 && !lane_set_move(server->lane_set, lane, games.moved,
+		                                       games.moved_after, games.moved_at))
+			complain(server);
+	}
 }
 
 static void look(struct job *job)

@@ -31,9 +31,15 @@ void desk_show(struct server *server)
 	bool changed = false;
 
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct desk_lane *decided = &desk->lanes[lane - 1];
+		const struct floor_games games = { .cleared = decided->cleared,
+			                           .moved = decided->moved,
+			                           .moved_after = decided->moved_after,
+			                           .moved_at = decided->moved_at };
+
 		writer_clear(&members);
 		write_members(server, lane, &members);
-		changed |= floor_set(server->floor, lane, &members, desk->lanes[lane - 1].cleared);
+		changed |= floor_set(server->floor, lane, &members, &games);
 	}
 	writer_free(&members);
 	if (changed && server->lane_worker != NULL)
@@ -117,6 +123,36 @@ static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 	return requester_may_write_stored(call, actor, refusal);
 }
 
+/* True when the board of the lane shows no game that goes on. */
+static bool is_free(const struct server *server, int32_t lane)
+{
+	const struct view *view = server->views[lane - 1];
+
+	return view->game == 0 || view->is_over ||
+	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
+}
+
+/* A group moves from a lane with a game to one on which nobody bowls. */
+static void read_lanes_of_move(const struct server *server, struct desk_change *decided,
+                               struct refusal *refusal)
+{
+	const struct desk *desk = access_desk(server->access);
+
+	if (decided->to > server->options.lanes || decided->to == decided->lane) {
+		refuse(refusal, NO_SUCH_LANE);
+		return;
+	}
+	if (decided->game == 0 || desk->lanes[decided->lane - 1].cleared == decided->game)
+		refuse(refusal, NO_GAME);
+	else if (desk->lanes[decided->to - 1].closed)
+		refuse(refusal, LANE_CLOSED);
+	else if (!is_free(server, decided->to))
+		refuse(refusal, GAME_IN_PROGRESS);
+	decided->after = desk->lanes[decided->to - 1].moved_after;
+	if (decided->after < server->views[decided->to - 1]->game)
+		decided->after = server->views[decided->to - 1]->game;
+}
+
 static void read_decision(const struct call *call, struct desk_change *decided,
                           struct refusal *refusal)
 {
@@ -138,6 +174,8 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	} else {
 		desk_change_read(decided, body, length, refusal);
 	}
+	if (refusal->code == NOT_REFUSED && decided->kind == DESK_MOVE)
+		read_lanes_of_move(call->server, decided, refusal);
 	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
 		refuse(refusal, NO_SUCH_LANE);
 }

@@ -65,6 +65,7 @@ static const struct route {
 	{ "/api/lanes/" LANE "/call", DECIDES(DELETE, DESK_NO_CALL) },
 	{ "/api/lanes/" LANE "/close", DECIDES(POST, DESK_CLOSE) },
 	{ "/api/lanes/" LANE "/reopen", DECIDES(POST, DESK_REOPEN) },
+	{ "/api/lanes/" LANE "/move", DECIDES(POST, DESK_MOVE) },
 	{ "/api/desk", ANSWERS(GET, answer_floor) },
 	{ "/api/message", DECIDES(POST, DESK_MESSAGE) },
 	{ "/api/message", DECIDES(DELETE, DESK_NO_MESSAGE) },

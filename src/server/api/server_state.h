@@ -239,6 +239,9 @@ worker_work actions_work;
 /* In its thread: writes the answer to a dry run. */
 lane_set_on_dry_run actions_on_dry_run;
 
+/* In its thread, or before there is one: lanes show the games that the desk moved to them. */
+void actions_follow_moves(struct server *server);
+
 /* Let the lane worker load and show games that other programs have changed. */
 void actions_poll_journal(struct server *server);
 

@@ -56,6 +56,7 @@ struct desk_lane {
 	int64_t moved;             /* the game that was moved to this lane; 0 for none. It is the
 	                              current one until a game after `moved_after` is opened here */
 	int64_t moved_after;
+	int64_t moved_at; /* later moves have later seconds */
 };
 
 /* A group that waits, or that has booked. */

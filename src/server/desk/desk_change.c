@@ -106,6 +106,27 @@ static bool make_reopen(struct desk *desk, struct desk_change *change)
 	return was_closed || shows_again;
 }
 
+/* The board is cleared on the lane before, and a call moves with the group. A second may have
+ * several moves: each has a later one. */
+static bool make_move(struct desk *desk, struct desk_change *change)
+{
+	struct desk_lane *from = &desk->lanes[change->lane - 1];
+	struct desk_lane *to = &desk->lanes[change->to - 1];
+
+	if (to->moved == change->game && to->cleared != change->game)
+		return false;
+	to->moved_at = to->moved_at < change->now ? change->now : to->moved_at + 1;
+	to->moved = change->game;
+	to->moved_after = change->after;
+	to->cleared = 0;
+	to->call = from->call;
+	to->called = from->called;
+	from->cleared = change->game;
+	from->call = CALL_NONE;
+	from->called = 0;
+	return true;
+}
+
 /* A retried request finds the entry that it made. */
 static bool make_wait(struct desk *desk, struct desk_change *change)
 {

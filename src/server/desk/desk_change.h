@@ -21,6 +21,7 @@ enum {
 	KIND(NO_CALL,    no_call,    "call ended",     true,  NULL)                                   \
 	KIND(CLOSE,      close,      "lane closed",    false, "free", "reason", NULL)                 \
 	KIND(REOPEN,     reopen,     "lane reopened",  false, "restore", "reason", NULL)              \
+	KIND(MOVE,       move,       "group moved",    false, "to", "reason", NULL)                   \
 	KIND(WAIT,       wait,       "group waits",    false, "name", "people", "time", "lane", "note", NULL) \
 	KIND(NO_WAIT,    no_wait,    "group left list", false, NULL)
 /* clang-format on */
@@ -53,10 +54,12 @@ enum look_flag {
 /* Members that the kind does not have are zero. */
 struct desk_change {
 	enum desk_change_kind kind;
-	int32_t lane; /* in the path */
-	int64_t id;   /* no_wait: in the path */
-	int64_t now;  /* the second at which it was asked for */
-	int64_t game; /* close: on the lane; 0 for none */
+	int32_t lane;  /* in the path */
+	int64_t id;    /* no_wait: in the path */
+	int64_t now;   /* the second at which it was asked for */
+	int64_t game;  /* close, move: on the lane; 0 for none */
+	int32_t to;    /* move: the other lane */
+	int64_t after; /* move: the last game that was opened there; 0 for none */
 
 	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
 	enum look_flag celebrations;

@@ -134,6 +134,16 @@ static bool read_reopen(struct desk_change *change, const json_t *body)
 	return read_bool(body, "restore", &change->restore);
 }
 
+static bool read_move(struct desk_change *change, const json_t *body)
+{
+	int64_t to = 0;
+
+	if (!read_number(body, "to", DESK_MOST_LANES, &to) || to == 0)
+		return false;
+	change->to = (int32_t)to;
+	return true;
+}
+
 static bool read_wait(struct desk_change *change, const json_t *body)
 {
 	struct waiting_group *entry = &change->waiting;

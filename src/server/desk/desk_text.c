@@ -79,7 +79,8 @@ static bool read_moved(struct desk *desk, char *line)
 	struct desk_lane *lane = take_lane(desk, &line);
 
 	return lane != NULL && line_take_number(&line, MOST_GAMES, &lane->moved) &&
-	       line_take_number(&line, MOST_GAMES, &lane->moved_after) && line == NULL;
+	       line_take_number(&line, MOST_GAMES, &lane->moved_after) &&
+	       line_take_number(&line, DESK_LAST_SECOND, &lane->moved_at) && line == NULL;
 }
 
 static bool read_message(struct desk *desk, char *line)
@@ -194,8 +195,8 @@ static void write_lane(const struct desk_lane *lane, int number, struct writer *
 	if (lane->cleared != 0)
 		writer_print(writer, "cleared %d %" PRId64 "\n", number, lane->cleared);
 	if (lane->moved != 0)
-		writer_print(writer, "moved %d %" PRId64 " %" PRId64 "\n", number, lane->moved,
-		             lane->moved_after);
+		writer_print(writer, "moved %d %" PRId64 " %" PRId64 " %" PRId64 "\n", number,
+		             lane->moved, lane->moved_after, lane->moved_at);
 }
 
 static void write_waiting(const struct waiting_group *entry, struct writer *writer)

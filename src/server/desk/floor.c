@@ -6,7 +6,7 @@
 
 struct floor_lane {
 	struct writer members;
-	int64_t cleared;
+	struct floor_games games;
 	bool stale;
 };
 
@@ -37,24 +37,27 @@ void floor_free(struct floor *floor)
 	free(floor);
 }
 
-static bool is_same(const struct floor_lane *lane, const struct writer *members, int64_t cleared)
+static bool is_same(const struct floor_lane *lane, const struct writer *members,
+                    const struct floor_games *games)
 {
-	return lane->cleared == cleared && lane->members.length == members->length &&
+	return lane->games.cleared == games->cleared && lane->games.moved_at == games->moved_at &&
+	       lane->members.length == members->length &&
 	       (members->length == 0 ||
 	        memcmp(lane->members.text, members->text, members->length) == 0);
 }
 
-bool floor_set(struct floor *floor, int32_t lane, const struct writer *members, int64_t cleared)
+bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
+               const struct floor_games *games)
 {
 	struct floor_lane *place = &floor->list[lane - 1];
 	bool changed;
 
 	(void)pthread_mutex_lock(&floor->lock);
-	changed = !members->failed && !is_same(place, members, cleared);
+	changed = !members->failed && !is_same(place, members, games);
 	if (changed) {
 		writer_clear(&place->members);
 		writer_bytes(&place->members, members->text, members->length);
-		place->cleared = cleared;
+		place->games = *games;
 		place->stale = true;
 	}
 	(void)pthread_mutex_unlock(&floor->lock);
@@ -80,7 +83,17 @@ int64_t floor_write(struct floor *floor, int32_t lane, struct writer *writer)
 
 	(void)pthread_mutex_lock(&floor->lock);
 	writer_bytes(writer, place->members.text, place->members.length);
-	cleared = place->cleared;
+	cleared = place->games.cleared;
 	(void)pthread_mutex_unlock(&floor->lock);
 	return cleared;
+}
+
+struct floor_games floor_games(struct floor *floor, int32_t lane)
+{
+	struct floor_games games;
+
+	(void)pthread_mutex_lock(&floor->lock);
+	games = floor->list[lane - 1].games;
+	(void)pthread_mutex_unlock(&floor->lock);
+	return games;
 }

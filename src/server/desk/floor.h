@@ -13,10 +13,22 @@ struct floor;
 struct floor *floor_new(int32_t lanes);
 void floor_free(struct floor *floor);
 
-/* The members that the board of the lane has from now on, as JSON with a comma before each, and the
- * game that it does not show; 0 for none. True when that differs from before: then the lane is
+/* Games of a lane; 0 for none. */
+struct floor_games {
+	int64_t cleared; /* is not shown */
+	int64_t moved;   /* was moved to the lane, and is the current one until another is opened */
+	int64_t moved_after;
+	int64_t moved_at;
+};
+
+/* The members that the board of the lane has from now on, as JSON with a comma before each, and its
+ * games. True when that differs from before: then the lane is
  * stale until floor_take_stale. False also without memory; the next call tries again. */
-bool floor_set(struct floor *floor, int32_t lane, const struct writer *members, int64_t cleared);
+bool floor_set(struct floor *floor, int32_t lane, const struct writer *members,
+               const struct floor_games *games);
+
+/* The games of the lane that the desk has decided about. */
+struct floor_games floor_games(struct floor *floor, int32_t lane);
 
 /* True once after each change. */
 bool floor_take_stale(struct floor *floor, int32_t lane);

@@ -33,6 +33,9 @@ struct lane_slot {
 	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
 	bool stale;    /* the journal may have other lines than this game */
 	bool in_doubt; /* it is unknown whether the last attempt was kept */
+	int64_t moved; /* see lane_set_move */
+	int64_t moved_after; /* the same */
+	int64_t moved_at;    /* the same */
 	struct keys keys;
 	struct attempt attempt;           /* of the round */
 	struct action_progress *progress; /* in the round; a null pointer when there is none */
@@ -253,6 +256,12 @@ void lane_set_close(struct lane_set *lane_set)
 /* ---- is the board what the journal says? --------------------------------------------------------
  */
 
+/* The current game of a lane on which that one was opened last. */
+static int64_t current_of(const struct lane_slot *lane, int64_t latest)
+{
+	return lane->moved != 0 && latest <= lane->moved_after ? lane->moved : latest;
+}
+
 /* Load the current game of the lane from the journal. Only this process opens games there. So the
  * current game is the one on the board, or a game whose opening was reported as failed although it
  * was kept. */
@@ -261,11 +270,13 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 	struct search search;
 	struct replay game;
 	int64_t lines = 0;
+	int64_t current;
 
 	if (find_games(lane_set, lane->number, 1, &search) != NO_TROUBLE)
 		return false;
-	if (search.games[0] != 0) {
-		if (load(lane_set, &game, &lane->keys, search.games[0], &lines) != NO_TROUBLE)
+	current = current_of(lane, search.games[0]);
+	if (current != 0) {
+		if (load(lane_set, &game, &lane->keys, current, &lines) != NO_TROUBLE)
 			return false;
 		lane->game = game;
 		lane->lines = lines;
@@ -295,6 +306,31 @@ static bool reload_if_stale(struct lane_set *lane_set, struct lane_slot *lane)
 	if (!lane->stale)
 		return true;
 	return lane->number == 0 ? reload_stored(lane_set, lane) : reload(lane_set, lane);
+}
+
+bool lane_set_move(struct lane_set *lane_set, int32_t lane, int64_t game, int64_t after, int64_t at)
+{
+	struct lane_slot *slot = &lane_set->list[lane - 1];
+	const int64_t moved = slot->moved;
+	const int64_t moved_after = slot->moved_after;
+	const int64_t moved_at = slot->moved_at;
+
+	if (slot->moved_at == at)
+		return true;
+	slot->moved = game;
+	slot->moved_after = after;
+	slot->moved_at = at;
+	if (reload(lane_set, slot))
+		return true;
+	slot->moved = moved;
+	slot->moved_after = moved_after;
+	slot->moved_at = moved_at;
+	return false;
+}
+
+int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane)
+{
+	return lane_set->list[lane - 1].moved_at;
 }
 
 void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, void *context)

@@ -68,6 +68,15 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 /* The game on that lane, which must be one of these. */
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane);
 
+/* A game that was moved to the lane is the current one until a game with a number above `after` is
+ * opened there. Later moves have a later `at`; nothing is done for the move that is known. False
+ * when the game cannot be loaded now. */
+bool lane_set_move(struct lane_set *lane_set, int32_t lane, int64_t game, int64_t after,
+                   int64_t at);
+
+/* When a game was moved to the lane last; 0 for never. */
+int64_t lane_set_moved(const struct lane_set *lane_set, int32_t lane);
+
 /* The last trouble since the last call, and the message of the system. */
 enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail);
 

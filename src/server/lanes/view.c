@@ -2,6 +2,7 @@
 #include "view.h"
 
 #include "hash.h"
+#include "moment.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,6 +30,18 @@ static void add_members(struct writer *writer, const char *members)
 	writer_put(writer, '}');
 }
 
+/* Numbers of boards do not ascend across a move: clients compare its time first. */
+static void add_moved(struct writer *writer, int64_t second)
+{
+	char text[MOMENT_SIZE];
+
+	if (second == 0 || writer->failed)
+		return;
+	moment_write(second * 1000, text);
+	writer->length--;
+	writer_print(writer, ",\"moved\":\"%s\"}", text);
+}
+
 struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
                       const struct view_besides *besides)
 {
@@ -44,6 +57,7 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	view->lane = lane;
 	view->game = game->game;
 	view->line = game->lines;
+	view->moved = besides->moved;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->forecast = forecast_of(game);
 	write_id(game, cleared, decided, view->id);
@@ -53,6 +67,7 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	else
 		board_json_write(&view->event, lane, game, names, besides->feats);
 	add_members(&view->event, decided);
+	add_moved(&view->event, besides->moved);
 	writer_bytes(&view->event, after, sizeof after - 1);
 	if (cleared)
 		free_lane_row_json_write(&view->row, lane, game);
@@ -79,6 +94,8 @@ void view_release(struct view *view)
 
 bool view_is_older(const struct view *one, const struct view *other)
 {
+	if (one->moved != other->moved)
+		return one->moved < other->moved;
 	return one->game < other->game || (one->game == other->game && one->line < other->line);
 }
 

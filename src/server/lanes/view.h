@@ -12,7 +12,8 @@ struct view {
 	int32_t lane;
 	int64_t game; /* and its last line: later boards of a lane have higher numbers */
 	int64_t line;
-	bool is_over; /* the game is */
+	int64_t moved; /* boards after a later move are later, whatever their numbers */
+	bool is_over;  /* the game is */
 	struct forecast forecast;
 	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
 	struct writer event;    /* the board as a server-sent event, without an id */
@@ -27,6 +28,7 @@ struct view_besides {
 	const char
 	    *decided;    /* by the desk: members of JSON, each with a comma before it; the same */
 	int64_t cleared; /* the game that is not shown any more; 0 for none */
+	int64_t moved;   /* the second at which a game was moved to the lane; 0 for never */
 };
 
 /* With one holder; a null pointer without memory. Without names, it shows board names only. */
