@@ -53,7 +53,8 @@ def fail_each_call(folder, balls, reference, variable, calls):
             run = play(store, rest, kept)
             if run.returncode != 0:
                 sys.exit(f"{what}: cannot go on: {run.stderr}")
-        if matches.journal(PINDECK, store) != reference:
+            kept = matches.journal(PINDECK, store)
+        if kept != reference:
             sys.exit(f"{what}: the journal at the end differs")
     return refused
 
