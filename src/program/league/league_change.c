@@ -50,11 +50,28 @@ static enum status set_one(struct league *league, const char *word)
 	return league_state(league, &line, word);
 }
 
+/* The preset of a word preset=NAME; a null pointer for a setting. */
+static const char *preset_of(const char *word)
+{
+	static const char key[] = "preset=";
+
+	return strncmp(word, key, sizeof key - 1) == 0 ? word + sizeof key - 1 : NULL;
+}
+
+/* --set preset=NAME is --preset NAME. */
+static void choose_preset(struct league *league)
+{
+	for (int next = 0; next < league->settings.count; next++)
+		if (preset_of(league->settings.list[next]) != NULL)
+			league->preset = preset_of(league->settings.list[next]);
+}
+
 enum status league_new(struct league *league)
 {
 	struct league_line line = league_line_of(league, LEAGUE_FOUNDED);
 	enum status status;
 
+	choose_preset(league);
 	if (league->words[0] != NULL)
 		return usage_error(league->words[0],
 		                   words(league->request->language, TEXT_LEAGUE_ONE_NAME));
@@ -65,7 +82,8 @@ enum status league_new(struct league *league)
 	status =
 	    league_state(league, &line, league->preset != NULL ? league->preset : league->name);
 	for (int next = 0; next < league->settings.count && status == STATUS_DONE; next++)
-		status = set_one(league, league->settings.list[next]);
+		if (preset_of(league->settings.list[next]) == NULL)
+			status = set_one(league, league->settings.list[next]);
 	return status == STATUS_DONE ? league_store(league) : status;
 }
 
