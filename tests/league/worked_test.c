@@ -466,6 +466,39 @@ static void awards_say_why_a_bowler_is_not_listed(void **state)
 	season_free(season);
 }
 
+static void two_bowlers_share_a_place(void **state)
+{
+	static const struct {
+		const char *name;
+		const char *average;
+		const char *cells;
+	} rows[] = {
+		{ "a", "120", "120 120 120" }, { "b", "120", "120 120 120" },
+		{ "c", "140", "140 140 140" }, { "d", "177", "177 - -" },
+		{ "e", "191", "- 191 191" },
+	};
+	struct season *season = founded("");
+	struct results *results;
+	const struct result_match *match;
+	int side;
+
+	(void)state;
+	add_team(season, 1);
+	for (int next = 0; next < 5; next++) {
+		enter(season, rows[next].name, rows[next].average);
+		score(season, 1, 1, next + 1, rows[next].name, rows[next].cells);
+	}
+	results = results_at(season, 1);
+	match = results_match(results, 1, 1, &side);
+	assert_non_null(match);
+	assert_int_equal(match->sides[side].handicap[0], 290);
+	assert_int_equal(match->sides[side].handicap[1], 278);
+	assert_int_equal(match->sides[side].handicap[2], 278);
+	assert_int_equal(match->sides[side].pins, 3 * 380 + 177 + 191 + 191);
+	results_free(results);
+	season_free(season);
+}
+
 static int64_t up_to(int most)
 {
 	return rand() % (most + 1);
@@ -582,6 +615,7 @@ int main(void)
 		cmocka_unit_test(a_correction_reaches_later_nights),
 		cmocka_unit_test(the_lines_of_a_season_make_the_same_season),
 		cmocka_unit_test(awards_say_why_a_bowler_is_not_listed),
+		cmocka_unit_test(two_bowlers_share_a_place),
 		cmocka_unit_test(hostile_lines_do_no_harm),
 	};
 
