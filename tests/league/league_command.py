@@ -54,7 +54,8 @@ def six_weeks(store):
     store.run("import", "L", f"{DATA}/scores.csv")
     must("corrections: 0" in store.said, store.said)
     must("nothing new" in store.take(scores), "the same file twice changes nothing")
-    must("corrections: 1" in store.take(scores.replace(*DECIDED)), "a changed row is a correction")
+    said = store.take(scores.replace(*DECIDED))
+    must("corrections: 1" in said and "B025 A A A -> B025 A185 A185 A185" in said, said)
     expected = table(read("standings6.csv"))
     got = store.rows("standings")
     must([{key: row[key] for key in expected[0]} for row in got] == expected, "standings")
@@ -158,6 +159,22 @@ def copies(store, other):
     must("nothing new" in other.said, other.said)
 
 
+def whole_store(store, path):
+    """export, import, backup and verify of the program include the leagues."""
+    def run(*words, text=None):
+        done = subprocess.run([PINDECK, *words, "-l", "en"], input=text, text=True, timeout=60, capture_output=True)
+        must(done.returncode == 0, f"{words}: {done.stderr}")
+        return done.stdout
+    copy = Store(path)
+    for form in ("csv", "json"):
+        text = run("export", "--format", form, "--store", store.address)
+        run("import", "-", "--store", path, text=text)
+    must(copy.run("export", "L") == store.run("export", "L"), "the leagues of a whole store come back")
+    run("backup", f"{path}.backup", "--store", path)
+    must(Store(f"{path}.backup").rows("standings") == store.rows("standings"), "a backup has the leagues")
+    must("record of leagues:" in run("verify", "--store", path), "verify reads the leagues")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"{folder}/a.db")
@@ -166,6 +183,7 @@ def main():
         locks(store)
         schedules(store)
         inferred(store)
+        whole_store(store, f"{folder}/c.db")
         copies(store, Store(f"{folder}/b.db"))
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))

@@ -173,6 +173,7 @@ static enum status run_action(struct league *league, int action)
 		status = actions[action].run(league);
 	season_free(league->season);
 	free(league->lines);
+	writer_free(&league->said);
 	return status;
 }
 
@@ -189,6 +190,16 @@ static enum status take_name(struct league *league, int action)
 	if (!league_is_name(league->name))
 		return usage_error(league->name, words(language, TEXT_LEAGUE_REASON_BAD_NAME));
 	return STATUS_DONE;
+}
+
+/* teams, members and schedule without anything to change only list. */
+static bool is_list(const struct league *league, int action)
+{
+	enum status (*const run)(struct league *) = actions[action].run;
+
+	if (run == league_schedule)
+		return !league_schedule_changes(league);
+	return league->words[0] == NULL && (run == league_teams || run == league_members);
 }
 
 static enum status run_league(int argc, char **argv, enum language language)
@@ -210,7 +221,7 @@ static enum status run_league(int argc, char **argv, enum language language)
 	status = take_name(&league, action);
 	if (status != STATUS_DONE)
 		return status;
-	purpose = actions[action].purpose;
+	purpose = is_list(&league, action) ? TO_READ : actions[action].purpose;
 	if (league.as_of_given && purpose != TO_READ)
 		return usage_error("--as-of", words(request.language, TEXT_LEAGUE_NO_AS_OF));
 	status = club_open(&league.club, &request, purpose);

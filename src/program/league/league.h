@@ -48,6 +48,7 @@ struct league {
 	struct league_line *lines; /* that wait to be stored; applied to the season already */
 	size_t count;
 	size_t room;
+	struct writer said;  /* what the corrections among them change */
 	int64_t corrections; /* among them */
 };
 
@@ -62,6 +63,7 @@ enum status league_rate(struct league *league);
 enum status league_lineup(struct league *league);
 enum status league_withdraw(struct league *league);
 enum status league_schedule(struct league *league);
+bool league_schedule_changes(const struct league *league); /* else it is shown */
 enum status league_night(struct league *league);
 enum status league_import(struct league *league);
 enum status league_export(struct league *league);

@@ -291,6 +291,9 @@ enum status league_lineup(struct league *league)
 
 	if (team == 0)
 		return STATUS_REFUSED;
+	if (league->words[1] == NULL)
+		return usage_error(league->words[0],
+		                   words(league->request->language, TEXT_LEAGUE_LINEUP_WHO));
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++) {
 		struct league_line line = league_line_of(league, LEAGUE_LINEUP);
 		struct league_refusal refusal;

@@ -62,6 +62,43 @@ struct league_line league_line_of(const struct league *league, enum league_kind 
 	return line;
 }
 
+enum {
+	MOST_SAID = 20 /* corrections that are told one by one */
+};
+
+static void write_row(const struct league *league, int bowler, const char *cells,
+                      char text[LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE])
+{
+	char name[LEAGUE_NAME_SIZE];
+
+	league_bowler_name(league, bowler, name);
+	snprintf(text, LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE, "%s %s", name, cells);
+}
+
+/* Before the line is applied: what the row was, and what it becomes. */
+static void say_correction(struct league *league, const struct league_line *line)
+{
+	const struct season_row *row =
+	    season_row(league->season, (int)line->week, (int)line->team, (int)line->slot);
+	char before[LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE];
+	char after[LEAGUE_NAME_SIZE + LEAGUE_VALUE_SIZE];
+	char cells[LEAGUE_VALUE_SIZE];
+	char text[sizeof before + sizeof after + 96];
+	int count = CELL_MOST_GAMES;
+
+	if (line->kind != LEAGUE_SCORED || row == NULL || league->corrections >= MOST_SAID)
+		return;
+	while (count > 1 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	cells_write(row->cells, count, cells);
+	write_row(league, row->bowler, cells, before);
+	write_row(league, (int)line->bowler, line->value, after);
+	words_write(text, league->request->language, LEAGUE_CORRECTED, (int)line->week,
+	            (int)line->team, (int)line->slot, before, after);
+	writer_text(&league->said, text);
+	writer_put(&league->said, '\n');
+}
+
 struct league_refusal league_add(struct league *league, const struct league_line *line)
 {
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_NO_MEMORY };
@@ -75,6 +112,8 @@ struct league_refusal league_add(struct league *league, const struct league_line
 		return refusal;
 	league->lines = grown;
 	correction = record_is_correction(league->season, line);
+	if (correction)
+		say_correction(league, line);
 	refusal = record_apply(league->season, line);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return refusal;

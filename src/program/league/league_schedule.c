@@ -245,13 +245,15 @@ static enum status show(struct league *league)
 	return league_print(league, &writer);
 }
 
+bool league_schedule_changes(const struct league *league)
+{
+	return league->weeks != 0 || league->positions.count > 0 || league->skips.count > 0 ||
+	       league->postponed.count > 0 || league->start != NULL;
+}
+
 enum status league_schedule(struct league *league)
 {
-	const bool changes = league->weeks != 0 || league->positions.count > 0 ||
-	                     league->skips.count > 0 || league->postponed.count > 0 ||
-	                     league->start != NULL;
-
-	return changes ? change(league) : show(league);
+	return league_schedule_changes(league) ? change(league) : show(league);
 }
 
 /* ---- a night ------------------------------------------------------------------------------------
@@ -279,15 +281,16 @@ static void add_rate(struct league_table *table, struct result_rate rate)
 /* The bowlers of the line-up, or those of the last night where no line-up was stated. */
 static int planned(const struct season *season, int week, int team, int slot)
 {
-	const int bowler = season_planned(season, week, team, slot);
-
-	for (int before = week - 1; bowler == 0 && before > 0; before--) {
+	for (int before = week; before > 0; before--)
+		if (season->lineup[before][team][slot] != 0)
+			return season_planned(season, week, team, slot);
+	for (int before = week - 1; before > 0; before--) {
 		const struct season_row *row = season_row(season, before, team, slot);
 
 		if (row != NULL)
 			return row->bowler;
 	}
-	return bowler;
+	return 0;
 }
 
 static void add_lineup(struct league_table *table, const struct league *league,

@@ -340,6 +340,8 @@ static void say_sum(const struct league *league, const char *name)
 	const long long corrections = league->corrections;
 	const long long others = (long long)league->count - corrections;
 
+	if (league->said.text != NULL)
+		fputs(league->said.text, stderr); /* names and cells are printable */
 	line_print_text(name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
 	if (league->count == 0)
@@ -437,6 +439,7 @@ static enum status begin_file(struct league *league)
 	league->season = NULL;
 	league->count = 0;
 	league->corrections = 0;
+	writer_clear(&league->said);
 	return league_load(league);
 }
 
