@@ -59,6 +59,6 @@ export function finished_panel({ board, next_game, repair, undo }) {
 			board.bowlers.some(({ team }) => team) ? key(say('same_rotated'), 'rotated', next_game.rotated) : null,
 			key(say('other_bowlers'), 'others', next_game.others),
 			h('a', { class: 'button', href: `/games/${board.game}` }, say('sheet')),
-			h('a', { class: 'button', 'data-key': 'print', href: `/games/${board.game}#print` }, say('print_sheet')),
+			h('a', { class: 'button', 'data-key': 'print', href: `/print/${board.game}?now` }, say('print_sheet')),
 			undo));
 }
