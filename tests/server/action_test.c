@@ -233,7 +233,7 @@ CASE(a_refused_body_is_told_its_members)
 	refusal = read_refused(ACTION_CORRECT, "{\"dead\":1}");
 	assert_string_equal(possible_of(&refusal), "bowler frame ball dead reason dry_run");
 	refusal = read_refused(ACTION_OPEN, "{\"again\":3}");
-	assert_string_equal(possible_of(&refusal), "again rotate leave_unfinished");
+	assert_string_equal(possible_of(&refusal), "again rotate leave_unfinished reason");
 	refusal = read_refused(
 	    ACTION_OPEN,
 	    "{\"bowlers\":[{\"name\":\"TIG\",\"team\":{\"format\":\"x\",\"members\":[]}}]}");

@@ -156,6 +156,11 @@ class Decisions(DeskTest):
         expect(console.post("/api/lanes/1/call", {"kind": "fault"}), 200)
         expect(desk.post("/api/lanes/1/close", {"reason": "ball return"}), 200)
         expect(desk.post("/api/message", {"text": "hello"}), 200)
+        expect(desk.post("/api/lanes/2/games", {"bowlers": ["PJS", "KYJ"], "reason": "league night"}), 201)
+        expect(desk.post("/api/lanes/2/bowlers/PJS/leave", {"reason": "injured"}), 200)
+        expect(desk.post("/api/lanes/2/bowlers/PJS/return", {"reason": "better"}), 200)
+        written = self.until(lambda: desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= 3)
+        self.assertEqual([one["detail"] for one in written[::-1]], ["game opened: league night", "bowler left: injured", "bowler returned: better"])
         records = self.until(lambda: desk.get("/api/audit?action=desk").json["records"], lambda found: len(found) >= 4)
         self.assertEqual([(one["actor"], one["lane"], one["detail"]) for one in records[::-1]],
                          [("desk", 1, f"look changed: {reason}"), ("lane 1", 1, "fault reported"), ("desk", 1, "lane closed: ball return"),

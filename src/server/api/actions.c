@@ -239,7 +239,17 @@ static bool is_of_desk(const struct action_job *action_job)
 	return strcmp(action_job->action.actor, "desk") == 0;
 }
 
-/* A change of a stored game, and every repair, is logged with the number of the game. */
+static void note_reason(struct action_job *action_job)
+{
+	const struct action *action = &action_job->action;
+	char detail[ENTRY_TEXT_SIZE + 64]; /* the log cuts it at the end of a character */
+
+	snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
+	audit_set(action_job->record.detail, detail);
+}
+
+/* A change of a stored game, and every repair, is logged with the number of the game; any other
+ * action with its reason. */
 static void note_in_audit(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
@@ -253,6 +263,8 @@ static void note_in_audit(struct action_job *action_job)
 	         action_job->progress.game);
 	if (repair || action->lane == 0)
 		audit_set(action_job->record.detail, detail);
+	else if (action->text[0] != '\0' && action->kind != ACTION_NOTE)
+		note_reason(action_job);
 	audit_queue_note(action_job->call.server->audit_queue, &action_job->record);
 }
 

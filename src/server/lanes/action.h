@@ -35,9 +35,9 @@ enum action_needs {
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
 	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
-	     "bowlers", "discipline", "games", "kind", "leave_unfinished", NULL)                  \
+	     "bowlers", "discipline", "games", "kind", "leave_unfinished", "reason", NULL)        \
 	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
-	     "again", "rotate", "leave_unfinished", NULL)                                         \
+	     "again", "rotate", "leave_unfinished", "reason", NULL)                               \
 	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
 	     "pins", "standing", "mark", "foul", NULL)                                            \
 	KIND(UNDO,    undo,    NEEDS_READABLE_GAME, "ball undone",     NULL)                      \
@@ -54,8 +54,8 @@ enum action_needs {
 	     "undo", "reason", "dry_run", NULL)                                                   \
 	KIND(SEAT,    seat,    NEEDS_READABLE_GAME, "bowler seated",                              \
 	     "name", "person", "discipline", "team", "from", NULL)                                \
-	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     NULL)                      \
-	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", NULL)              \
+	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
+	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
 	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
 	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
 /* clang-format on */
@@ -134,7 +134,8 @@ struct action {
 	const struct roster
 	    *roster;                /* the persons that names may mean, while the action is read and
 	                               while it is tried; a null pointer where only letters count */
-	char text[ENTRY_TEXT_SIZE]; /* note; correct, reframe, annul, repair, revert: the reason */
+	char text[ENTRY_TEXT_SIZE]; /* note; else the reason, which
+	                               only corrections and repairs write to the journal */
 };
 
 /* The words for it in the audit log. */

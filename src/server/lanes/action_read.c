@@ -475,13 +475,19 @@ static void refuse_game_kind(struct refusal *refusal)
 		refusal_add(refusal, game_kind_word((enum game_kind)kind));
 }
 
+/* Why the desk does it, for the audit log. */
+static bool read_reason(struct action *action, json_t *body)
+{
+	return read_text(body, "reason", action->text, sizeof action->text);
+}
+
 static void read_open(struct action *action, json_t *body, struct refusal *refusal)
 {
 	enum pindeck_discipline discipline = PINDECK_TENPIN;
 
 	if (!read_int(body, "games", &action->games) ||
-	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) || action->games < 0 ||
-	    action->games > SERIES_MOST_GAMES) {
+	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
+	    !read_reason(action, body) || action->games < 0 || action->games > SERIES_MOST_GAMES) {
 		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
 		return;
 	}
@@ -498,7 +504,8 @@ static void read_again(struct action *action, json_t *body, struct refusal *refu
 {
 	if (!json_is_true(json_object_get(body, "again")) ||
 	    !read_bool(body, "rotate", &action->goes_on) ||
-	    !read_bool(body, "leave_unfinished", &action->leave_unfinished))
+	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
+	    !read_reason(action, body))
 		refuse_body(refusal, action_kinds[ACTION_AGAIN].members);
 }
 
@@ -514,7 +521,7 @@ static void read_seat(struct action *action, json_t *body, struct refusal *refus
 
 static void read_return(struct action *action, json_t *body, struct refusal *refusal)
 {
-	if (!read_frame(body, "from", &action->newcomer.from))
+	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body))
 		refuse_body(refusal, action_kinds[ACTION_RETURN].members);
 }
 
@@ -684,9 +691,8 @@ static void read_undo(struct action *action, json_t *body, struct refusal *refus
 
 static void read_leave(struct action *action, json_t *body, struct refusal *refusal)
 {
-	(void)action;
-	(void)body;
-	(void)refusal;
+	if (!read_reason(action, body))
+		refuse_body(refusal, action_kinds[ACTION_LEAVE].members);
 }
 
 /* ---- the body -----------------------------------------------------------------------------------
