@@ -19,7 +19,7 @@ import served
 from served import expect
 
 PASSWORD = "bowling shoes"
-READING = ("/api/house", "/api/lanes/1", "/api/games", "/api/games/1", "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/highs", "/api/lanes/1/watch.svg",
+READING = ("/api/house", "/api/lanes/1", "/api/games", "/api/games/1", "/api/games/1/log", "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/highs", "/api/leagues", "/api/lanes/1/watch.svg",
            "/api/bowlers/PJS", "/api/export?format=csv")
 
 

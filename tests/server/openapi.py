@@ -206,6 +206,7 @@ class Server(served.ServerTest):
         for path in ("/api/games?bowler=PJS&from=2026-01-01&to=2099-12-31&lane=1&limit=1&unfinished=true", "/api/games/1", "/api/games/1/log",
                      "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/games/1/print", "/api/highs", "/api/highs?from=2026-01-01&to=2099-01-01", f"{lane}/watch.svg", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
             expect(desk.get(path), 200)
+        self.leagues()
         answer = desk.get(lane)
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
         self.streams(lane)
@@ -216,6 +217,13 @@ class Server(served.ServerTest):
         self.refusals(lane)
         expect(desk.delete("/api/session"), 204)
         self.assertEqual(set(operations()) - Checker.called, set(), "never called")
+
+    def leagues(self):
+        rows = "week,lane,team,slot,bowler,g1,g2,g3\n1,1,Cats,1,Ann,150,160,170\n1,1,Dogs,1,Bob,140,A,150\n2,1,Cats,1,Ann,150,,\n"
+        for words in (("new", "L"), ("import", "L", "-"), ("schedule", "L", "--weeks", "3")):
+            served.pindeck("league", *words, "--store", self.server.store, text=rows)
+        for path in ("", "/L", "/L/standings", "/L/points", "/L/bowlers", "/L/recap", "/L/recap?week=1", "/L/schedule", "/L/awards?week=1&format=csv", "/L/awards"):
+            expect(self.desk.get(f"/api/leagues{path}"), 200)
 
     def repairs(self, lane):
         """Every repair, first as a dry run, and each undone."""

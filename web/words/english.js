@@ -818,6 +818,8 @@ const refusals = {
 	no_other_bowler: 'There is no other bowler',
 	no_change: 'Nothing would change, so nothing was recorded',
 	no_such_line: 'That change is not there, or cannot be undone',
+	no_such_league: 'There is no such league',
+	no_such_week: 'The league has no such week',
 	changed_since: 'A later change concerns the same: undo that one first',
 	lane_closed: 'The desk has closed this lane; the desk can reopen it',
 	waiting_list_full: 'The waiting list is full: take a group off it first',

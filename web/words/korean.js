@@ -812,6 +812,8 @@ const refusals = {
 	no_other_bowler: '다른 플레이어가 없습니다',
 	no_change: '바뀌는 것이 없어 기록하지 않았습니다',
 	no_such_line: '그 수정 내역이 없거나 되돌릴 수 없습니다',
+	no_such_league: '그런 리그가 없습니다',
+	no_such_week: '리그에 그런 주차가 없습니다',
 	changed_since: '나중에 같은 곳을 또 고쳤습니다. 그 수정부터 되돌리세요',
 	lane_closed: '카운터에서 닫은 레인입니다. 카운터에서 다시 열 수 있습니다',
 	waiting_list_full: '대기 명단이 가득 찼습니다. 먼저 한 팀을 빼세요',

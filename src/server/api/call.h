@@ -23,6 +23,7 @@ struct call {
 	int64_t game;                   /* the same */
 	char who[REGISTER_NAME_SIZE];   /* the same: any name of a bowler */
 	int64_t person;                 /* the same */
+	char league[LEAGUE_NAME_SIZE];  /* the same */
 	char session[ACCESS_ID_SIZE];   /* the same */
 	enum action_kind action;        /* for routes of actions */
 	enum person_change_kind change; /* for routes of changes of persons */

@@ -40,23 +40,34 @@ static const struct lookup_kind searches = { .size = sizeof(struct search),
 static bool is_long(const struct archive_query *query, archive_lookup *find)
 {
 	return find == archive_bowler || find == archive_need || find == archive_highs ||
+	       find == archive_leagues || find == archive_league || find == archive_league_list ||
 	       (find == archive_games &&
 	        (query->unfinished || query->lane != 0 || query->bowler[0] != '\0' ||
 	         query->kinds != 0 || query->by_discipline || query->note[0] != '\0'));
 }
 
-static void look_up(struct call *call, archive_lookup *find, const char *type,
-                    const struct query_parameter *parameters)
+/* A null pointer without memory; the call is refused then. */
+static struct lookup *search_for(struct call *call, archive_lookup *find, const char *type,
+                                 const struct query_parameter *parameters)
 {
 	struct lookup *lookup = lookup_new(call, &searches, parameters);
 	struct search *search = (struct search *)lookup;
 
 	if (lookup == NULL)
-		return;
+		return NULL;
 	search->find = find;
 	search->type = type;
 	lookup->is_long = is_long(&lookup->query, find);
-	lookup_start(lookup);
+	return lookup;
+}
+
+static void look_up(struct call *call, archive_lookup *find, const char *type,
+                    const struct query_parameter *parameters)
+{
+	struct lookup *lookup = search_for(call, find, type, parameters);
+
+	if (lookup != NULL)
+		lookup_start(lookup);
 }
 
 void answer_games(struct call *call)
@@ -108,6 +119,65 @@ void answer_bowler(struct call *call)
 {
 	look_up(call, archive_bowler, "application/json", query_parameters_of_bowler);
 }
+
+/* ---- leagues ------------------------------------------------------------------------------------
+ */
+
+void answer_leagues(struct call *call)
+{
+	look_up(call, archive_leagues, "application/json", query_parameters_of_nothing);
+}
+
+void answer_league(struct call *call)
+{
+	look_up(call, archive_league, "application/json", query_parameters_of_nothing);
+}
+
+static void answer_league_list(struct call *call, enum leagues_list list)
+{
+	struct lookup *lookup = search_for(call, archive_league_list, "application/json",
+	                                   query_parameters_of_league_list);
+
+	if (lookup == NULL)
+		return;
+	lookup->query.list = list;
+	if (lookup->query.as_csv)
+		((struct search *)lookup)->type = "text/csv; charset=utf-8";
+	lookup_start(lookup);
+}
+
+void answer_league_standings(struct call *call)
+{
+	answer_league_list(call, LEAGUES_STANDINGS);
+}
+
+void answer_league_points(struct call *call)
+{
+	answer_league_list(call, LEAGUES_POINTS);
+}
+
+void answer_league_bowlers(struct call *call)
+{
+	answer_league_list(call, LEAGUES_BOWLERS);
+}
+
+void answer_league_recap(struct call *call)
+{
+	answer_league_list(call, LEAGUES_RECAP);
+}
+
+void answer_league_schedule(struct call *call)
+{
+	answer_league_list(call, LEAGUES_SCHEDULE);
+}
+
+void answer_league_awards(struct call *call)
+{
+	answer_league_list(call, LEAGUES_AWARDS);
+}
+
+/* ---- the desk -----------------------------------------------------------------------------------
+ */
 
 /* The audit log has addresses and devices of all clients: only for the desk. */
 void answer_audit(struct call *call)

@@ -11,6 +11,7 @@
 #define BOWLER "{bowler}" /* any name of a bowler on the lane */
 #define WHO "{name}"      /* any name of a bowler */
 #define PERSON "{person}"
+#define LEAGUE "{league}"
 #define SESSION "{session}"
 #define WAITING "{waiting}"
 #define FOLDER "{folder}"
@@ -82,6 +83,14 @@ static const struct route {
 	{ "/api/games/" GAME "/series", LOOKS(answer_series) },
 	{ "/api/games/" GAME "/print", LOOKS(answer_print) },
 	{ "/api/highs", LOOKS(answer_highs) },
+	{ "/api/leagues", LOOKS(answer_leagues) },
+	{ "/api/leagues/" LEAGUE, LOOKS(answer_league) },
+	{ "/api/leagues/" LEAGUE "/standings", LOOKS(answer_league_standings) },
+	{ "/api/leagues/" LEAGUE "/points", LOOKS(answer_league_points) },
+	{ "/api/leagues/" LEAGUE "/bowlers", LOOKS(answer_league_bowlers) },
+	{ "/api/leagues/" LEAGUE "/recap", LOOKS(answer_league_recap) },
+	{ "/api/leagues/" LEAGUE "/schedule", LOOKS(answer_league_schedule) },
+	{ "/api/leagues/" LEAGUE "/awards", LOOKS(answer_league_awards) },
 	{ "/api/bowlers/" WHO, LOOKS(answer_bowler) },
 	{ "/api/people", LOOKS(answer_members) },
 	{ "/api/people", CHANGES(PERSON_REGISTER) },
@@ -159,6 +168,12 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		return length > 0 && query_decode(part, length, call->who, sizeof call->who)
 		           ? NOT_REFUSED
 		           : NO_SUCH_BOWLER;
+	}
+	if (is_word(LEAGUE, form, formed)) {
+		return query_decode(part, length, call->league, sizeof call->league) &&
+		               league_is_name(call->league)
+		           ? NOT_REFUSED
+		           : NO_SUCH_LEAGUE;
 	}
 	if (is_word(PERSON, form, formed)) {
 		call->person = number_of(part, length, REGISTER_MOST_PERSONS);

@@ -4,6 +4,7 @@
 #define PINDECK_ARCHIVE_H
 
 #include "board_json.h"
+#include "league_lists.h"
 #include "refusal.h"
 #include "shared_roster.h"
 #include "words.h"
@@ -51,6 +52,10 @@ struct archive_query {
 	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
 	int target;     /* of a need: the score */
 	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
+	char league[LEAGUE_NAME_SIZE]; /* of queries of a league, as the next ones */
+	enum leagues_list list;
+	int week;    /* 0: the last one that was bowled */
+	bool as_csv; /* else JSON */
 	struct shared_roster *people;
 	enum archive_names names;    /* that the client may see */
 	struct archive_cursor after; /* of a block of everything: the last line that was sent */
@@ -70,6 +75,7 @@ typedef void archive_lookup(struct journal journal, const struct archive_query *
 archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_bowler;
 archive_lookup archive_need, archive_repairs, archive_print, archive_series, archive_highs;
 archive_lookup archive_audit;
+archive_lookup archive_leagues, archive_league, archive_league_list;
 
 /* The games of the journal that a query asks for. */
 struct journal_query archive_journal_query(const struct archive_query *query);

@@ -130,6 +130,21 @@ static bool take_format(struct archive_query *query, const char *text)
 	return false;
 }
 
+static bool take_list_format(struct archive_query *query, const char *text)
+{
+	query->as_csv = strcmp(text, "csv") == 0;
+	return query->as_csv || strcmp(text, "json") == 0;
+}
+
+static bool take_week(struct archive_query *query, const char *text)
+{
+	int64_t week = 0;
+	const bool good = take_number(text, LEAGUE_MOST_WEEKS, &week);
+
+	query->week = (int)week;
+	return good;
+}
+
 static bool take_language(struct archive_query *query, const char *text)
 {
 	query->has_language = true;
@@ -212,6 +227,12 @@ const struct query_parameter query_parameters_of_sheet[] = {
 const struct query_parameter query_parameters_of_need[] = {
 	{ "target", take_target, "target=200", true },
 	{ "bowler", take_bowler, "bowler=PJS", false },
+	{ .name = NULL },
+};
+
+const struct query_parameter query_parameters_of_league_list[] = {
+	{ "week", take_week, "week=6", false },
+	{ "format", take_list_format, "format=csv", false },
 	{ .name = NULL },
 };
 

@@ -20,6 +20,7 @@ extern const struct query_parameter query_parameters_of_export[];
 extern const struct query_parameter query_parameters_of_sheet[];
 extern const struct query_parameter query_parameters_of_need[];
 extern const struct query_parameter query_parameters_of_highs[];
+extern const struct query_parameter query_parameters_of_league_list[];
 extern const struct query_parameter query_parameters_of_nothing[];
 
 /* Read the text behind the question mark, a null pointer for none, into the query. A parameter that

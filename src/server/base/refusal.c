@@ -34,6 +34,8 @@ static const struct {
 	[NO_SUCH_PERSON]    = { 404, 0, "no_such_person", "no person has that number" },
 	[NO_SUCH_CLAIM]     = { 404, 0, "no_such_claim", "this person has no such claim; it may have been released" },
 	[NO_SUCH_LINE]      = { 404, 0, "no_such_line", "the game has no such line, or it is neither a correction nor a repair" },
+	[NO_SUCH_LEAGUE]    = { 404, 0, "no_such_league", "there is no such league" },
+	[NO_SUCH_WEEK]      = { 404, 0, "no_such_week", "the league has no such week" },
 	[WRONG_METHOD]      = { 405, 0, "wrong_method", "method not allowed" },
 	[TOO_SLOW]          = { 408, 0, "too_slow", "the request did not arrive in time; the connection is closed" },
 	[NO_GAME]           = { 409, 0, "no_game", "there is no game on this lane" },

@@ -49,14 +49,29 @@ static enum trouble walk_watched_register(void *self, int64_t after, register_vi
 	return watched->inner.operations->walk_register(watched->inner.self, after, visit, payload);
 }
 
-/* And the record of one league. */
+/* A large league takes time, and each of its lines is progress. */
+struct watched_leagues {
+	struct watched_journal *watched;
+	league_visitor *visit;
+	void *payload;
+};
+
+static bool visit_league_line(void *payload, const struct league_line *line)
+{
+	const struct watched_leagues *walk = payload;
+
+	atomic_fetch_add_explicit(&walk->watched->lines, 1, memory_order_relaxed);
+	return !watched_journal_is_cancelled(walk->watched) && walk->visit(walk->payload, line);
+}
+
 static enum trouble walk_watched_leagues(void *self, const char *league, int64_t after,
                                          league_visitor *visit, void *payload)
 {
-	const struct watched_journal *watched = self;
+	struct watched_journal *watched = self;
+	struct watched_leagues walk = { watched, visit, payload };
 
-	return watched->inner.operations->walk_leagues(watched->inner.self, league, after, visit,
-	                                               payload);
+	return watched->inner.operations->walk_leagues(watched->inner.self, league, after,
+	                                               visit_league_line, &walk);
 }
 
 static const struct journal_operations operations = { .walk = walk_watched,

@@ -1,0 +1,211 @@
+/* Leagues: their names, the home of one, and its lists. */
+#include "archive.h"
+
+#include "league_load.h"
+#include "league_matches.h"
+
+#include <stdio.h>
+
+/* ---- all leagues --------------------------------------------------------------------------------
+ */
+
+static bool list_league(void *payload, const char *league)
+{
+	struct writer *writer = payload;
+
+	writer_text(writer, writer->text[writer->length - 1] == '[' ? "{\"name\":" : ",{\"name\":");
+	writer_json(writer, league);
+	writer_put(writer, '}');
+	return !writer->failed;
+}
+
+void archive_leagues(struct journal journal, const struct archive_query *query,
+                     struct archive_answer *answer)
+{
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+
+	(void)query;
+	writer_text(&answer->writer, "{\"leagues\":[");
+	if (!answer->writer.failed)
+		trouble = leagues_walk(journal, list_league, &answer->writer);
+	writer_text(&answer->writer, "]}");
+	archive_refuse_trouble(answer, trouble);
+}
+
+/* ---- one league ---------------------------------------------------------------------------------
+ */
+
+/* The season of the league that the query names; a null pointer when it is refused. */
+static struct season *load(struct journal journal, const struct archive_query *query,
+                           struct archive_answer *answer)
+{
+	const struct leagues_limits all = { .line = INT64_MAX, .moment = INT64_MAX };
+	struct season *season = NULL;
+	const enum trouble trouble = leagues_load(journal, query->league, all, &season, NULL);
+
+	archive_refuse_trouble(answer, trouble);
+	if (season == NULL || season->founded)
+		return season;
+	refuse(&answer->refusal, NO_SUCH_LEAGUE);
+	season_free(season);
+	return NULL;
+}
+
+static void refuse_week(struct archive_answer *answer, const struct season *season)
+{
+	refuse(&answer->refusal, NO_SUCH_WEEK);
+	for (int week = 1; week <= season->week_count; week++) {
+		char text[16];
+
+		snprintf(text, sizeof text, "week=%d", week);
+		refusal_add(&answer->refusal, text);
+	}
+}
+
+/* The results, and the names that the client may see while the roster is borrowed. */
+static struct league_view borrow_view(const struct archive_query *query,
+                                      const struct results *results)
+{
+	static const enum leagues_names names[] = {
+		[ARCHIVE_FULL_NAMES] = LEAGUES_FULL_NAMES,
+		[ARCHIVE_DISPLAY_NAMES] = LEAGUES_DISPLAY_NAMES,
+		[ARCHIVE_BOARD_NAMES] = LEAGUES_BOARD_NAMES,
+	};
+
+	return (struct league_view){ .season = results->season,
+		                     .results = results,
+		                     .roster = shared_roster_borrow(query->people),
+		                     .names = names[query->names] };
+}
+
+/* Fill in the rows of a list. */
+static bool fill(const struct archive_query *query, const struct results *results,
+                 enum leagues_list list, struct league_rows *rows)
+{
+	const struct league_view view = borrow_view(query, results);
+	const bool filled = leagues_fill(&view, list, query->week, rows);
+
+	shared_roster_return(query->people);
+	return filled;
+}
+
+/* "league":"...","week":6 */
+static void write_head(struct writer *writer, const struct season *season, int week)
+{
+	writer_text(writer, "{\"league\":");
+	writer_json(writer, season->league);
+	writer_print(writer, ",\"week\":%d,\"weeks\":%d", week, (int)season->week_count);
+}
+
+/* ---- its lists ----------------------------------------------------------------------------------
+ */
+
+static const char *const list_names[] = {
+	[LEAGUES_STANDINGS] = "standings", [LEAGUES_POINTS] = "points",
+	[LEAGUES_BOWLERS] = "bowlers",     [LEAGUES_RECAP] = "recap",
+	[LEAGUES_SCHEDULE] = "schedule",   [LEAGUES_AWARDS] = "awards",
+};
+
+/* A recap has the totals of its matches too, and what people need to check them. */
+static void write_list(struct writer *writer, const struct archive_query *query,
+                       const struct results *results, const struct league_rows *rows)
+{
+	if (query->as_csv) {
+		rows_write_csv(rows, writer);
+		return;
+	}
+	write_head(writer, results->season, results->week);
+	writer_print(writer, ",\"%s\":", list_names[query->list]);
+	rows_write_json(rows, writer);
+	if (query->list == LEAGUES_RECAP && results->week > 0) {
+		writer_text(writer, ",\"night\":");
+		leagues_write_week(writer, results, results->week);
+		writer_text(writer, ",\"settings\":");
+		leagues_write_settings(writer, results->season, results->week);
+	}
+	writer_put(writer, '}');
+}
+
+void archive_league_list(struct journal journal, const struct archive_query *query,
+                         struct archive_answer *answer)
+{
+	struct season *season = load(journal, query, answer);
+	struct results *results = NULL;
+	struct league_rows rows = { .count = 0 };
+
+	if (season == NULL)
+		return;
+	if (query->week > season->week_count) {
+		refuse_week(answer, season);
+		goto out;
+	}
+	results = results_new(season, leagues_week_of(season, query->list, query->week));
+	if (results == NULL || !fill(query, results, query->list, &rows))
+		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
+	else
+		write_list(&answer->writer, query, results, &rows);
+out:
+	rows_free(&rows);
+	results_free(results);
+	season_free(season);
+}
+
+/* ---- its home -----------------------------------------------------------------------------------
+ */
+
+/* The matches of a week, with the standings before it for a position round; null behind the last
+ * week. False without memory. */
+static bool write_week(struct writer *writer, const struct season *season, int week)
+{
+	struct results *results;
+
+	if (week < 1 || week > season->week_count) {
+		writer_text(writer, "null");
+		return true;
+	}
+	results = results_new(season, week);
+	if (results == NULL)
+		return false;
+	leagues_write_week(writer, results, week);
+	results_free(results);
+	return true;
+}
+
+static bool write_home(struct writer *writer, const struct archive_query *query,
+                       const struct results *results)
+{
+	const struct season *season = results->season;
+	const int now = results->week > 0 ? results->week : 1;
+	struct league_rows rows = { .count = 0 };
+	bool written = fill(query, results, LEAGUES_STANDINGS, &rows);
+
+	write_head(writer, season, results->week);
+	writer_text(writer, ",\"preset\":");
+	writer_json_or_null(writer, season->preset_name[0] != '\0' ? season->preset_name : NULL);
+	writer_text(writer, ",\"settings\":");
+	leagues_write_settings(writer, season, now);
+	writer_text(writer, ",\"standings\":");
+	rows_write_json(&rows, writer);
+	writer_text(writer, ",\"this_week\":");
+	written &= write_week(writer, season, now);
+	writer_text(writer, ",\"next_week\":");
+	written &= write_week(writer, season, now + 1);
+	writer_put(writer, '}');
+	rows_free(&rows);
+	return written;
+}
+
+void archive_league(struct journal journal, const struct archive_query *query,
+                    struct archive_answer *answer)
+{
+	struct season *season = load(journal, query, answer);
+	struct results *results;
+
+	if (season == NULL)
+		return;
+	results = results_new(season, results_last_bowled(season));
+	if (results == NULL || !write_home(&answer->writer, query, results))
+		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
+	results_free(results);
+	season_free(season);
+}
