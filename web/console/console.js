@@ -1,6 +1,6 @@
 /* The console of a lane: the page on which score is kept. */
 import { look_ahead } from '../shared/ahead.js';
-import { drop, get } from '../shared/api.js';
+import { drop, get, post } from '../shared/api.js';
 import { board_table } from '../shared/board.js';
 import { ask, fill, h, named } from '../shared/dom.js';
 import { as_sent, fix_dialog } from '../shared/fixing.js';
@@ -348,6 +348,7 @@ function menu() {
 		writes ? [say('repairs'), repair] : null,
 		board?.turn ? [say('need'), need] : null,
 		writes ? [say('note'), () => note_dialog({ send, on_done: notices.tell })] : null,
+		may ? [say('call_the_desk'), call_desk] : null,
 		has_game ? [say('sheet'), null, `/games/${board.game}`] : null,
 		[say('overhead'), null, `/lanes/${lane}`],
 		[say('house'), null, '/'],
@@ -357,6 +358,16 @@ function menu() {
 		writes ? [say('other_bowlers'), () => { opening = true; draw(); }] : null,
 		may ? [say('give_up'), sure_to_give_up, null, 'danger'] : null,
 	] });
+}
+
+/* A call is not kept for later: by then somebody has gone to the desk. */
+async function call_desk() {
+	try {
+		await post(`${api}/call`, { kind: 'desk' });
+		notices.tell(say('desk_called'), { action: { name: say('undo'), act: () => drop(`${api}/call`).catch(() => {}) }, shown: 10000 });
+	} catch (trouble) {
+		notices.tell(trouble.code ? say_refusal(trouble) : say('desk_not_called'), { refused: true });
+	}
 }
 
 function sure_to_give_up() {

@@ -118,8 +118,11 @@ reading_page({
 	title: () => say('print_title', number),
 	heading: () => say('print_now'),
 	read: () => read().then((answer) => {
-		if (location.search === '?now')
+		if (location.search === '?now') {
+			/* the page that asked for paper comes back by itself */
+			addEventListener('afterprint', () => history.back(), { once: true });
 			setTimeout(() => print(), 100);
+		}
 		return answer;
 	}),
 	contents,
