@@ -323,6 +323,7 @@ class House(served.ServerTest):
         self.machine().balls(*["X"] * 12)
         tags = set()
         for path, script, style in (("/", "house/house", "records/records"), ("/lanes/1", "overhead/overhead", "overhead/overhead"),
+                                    ("/watch/1", "watch/watch", "watch/watch"),
                                     ("/console/1", "console/console", "console/console"), ("/games/1", "records/sheet", "records/records"),
                                     ("/bowlers/PJS", "records/bowler", "records/records")):
             with self.subTest(path):
@@ -339,7 +340,7 @@ class House(served.ServerTest):
                 for address in addresses:
                     self.assertNotRegex(address, "^(https?:)?//", "nothing comes from elsewhere")
                     expect(client.get(address), 200)
-        self.assertEqual(len(tags), 5, "each page has a tag of its own")
+        self.assertEqual(len(tags), 6, "each page has a tag of its own")
 
 
 class GoldenGames(served.ServerTest):

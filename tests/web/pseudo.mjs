@@ -73,7 +73,7 @@ async function check(page, name) {
 
 for (const size of Object.keys(SCREENS))
 	describe(`in the pseudo-language on a ${size}`, () => {
-		for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', sheet: '/games/1', print: '/print/1',
+		for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', watch: '/watch', spectator: '/watch/1', sheet: '/games/1', print: '/print/1',
 			bowler: '/bowlers/PJS', start: '/start', missing: '/no/such/page' }))
 			it(`${name} shows every text whole`, async () => {
 				const device = await device_of(size);

@@ -5,7 +5,9 @@ import { h, named } from '../shared/dom.js';
 import { need_dialog } from '../shared/need.js';
 import { bowler_page, display_name } from '../shared/names.js';
 import { fix_dialog } from '../shared/fixing.js';
+import { announce } from '../shared/page.js';
 import { repairs_dialog } from '../shared/repairing.js';
+import { share_png } from './png.js';
 import { reading_page } from './reading.js';
 import { language_code, say, say_actor, say_clock, say_entry, say_kind_of_game, say_moment } from '../words/words.js';
 
@@ -26,6 +28,14 @@ function repair(game) {
 /* A frame of the table was tapped. */
 const correct = (game) => (bowler, frame, chosen) => fix_dialog({ bowler, number: frame, chosen, path, on_done, send: sends(game, 'corrections'),
 	running: game.turn?.seat === bowler.seat && game.turn.frame === frame });
+
+/* The name of the club stands above the picture. */
+async function share(game, picture) {
+	const { club } = await get('/api/settings').catch(() => ({ club: '' }));
+	const title = [club || say('pindeck'), say('lane', game.lane), say_moment(game.opened)].join(' · ');
+
+	await share_png({ address: picture, title, name: `pindeck-${number}.png` }).catch(() => announce(say('failed'), true));
+}
 
 function log_table(log) {
 	const [first] = log.lines;
@@ -61,7 +71,8 @@ function contents([game, log, session]) {
 			session?.desk ? h('button', { type: 'button', 'data-key': 'repairs', onclick: () => repair(game) }, say('repairs')) : null,
 			game.turn ? h('button', { type: 'button', 'data-key': 'need', onclick: () =>
 				need_dialog({ game: number, bowlers: game.bowlers, chosen: game.turn.name }) }, say('need')) : null,
-			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share'))),
+			h('a', { class: 'button', href: picture, download: `pindeck-${number}.svg` }, say('share')),
+			h('button', { type: 'button', 'data-key': 'png', onclick: () => share(game, picture) }, say('share_png'))),
 		h('img', { class: 'sheet-picture', src: picture, alt: say('sheet_picture', number),
 			/* without it the table is printed */
 			onerror: (event) => {

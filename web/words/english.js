@@ -239,6 +239,15 @@ const texts = {
 	watch_hint: 'Scan the code: scores as they fall.',
 	watch_code: (n) => `QR code to watch lane ${n}`,
 
+	/* spectators */
+	watch_title: 'Spectators',
+	watch_free: 'Nothing is bowled here now.',
+	follow: 'Follow',
+	follow_name: (name) => `Follow ${name}`,
+	following: 'Following',
+	follow_hint: 'Tap a star to follow a lane or a bowler; this phone remembers it.',
+	latest_balls: 'Latest balls',
+
 	/* console */
 	console_title: (n) => `Lane ${n}, console`,
 	said_ball: (who, what, frame) => `${who}: ${what}, frame ${frame}`,
@@ -541,6 +550,7 @@ const texts = {
 	sheet_picture: (n) => `Score sheet of game ${n}. The table below says the same.`,
 	print: 'Print',
 	share: 'Save as a picture',
+	share_png: 'Share as PNG',
 	as_table: 'As a table',
 	log: 'Log',
 	log_line: 'Line',

@@ -237,6 +237,15 @@ const texts = {
 	watch_hint: '코드를 스캔하면 점수를 바로 볼 수 있습니다.',
 	watch_code: (n) => `${n}번 레인을 보는 QR 코드`,
 
+	/* spectators */
+	watch_title: '관람',
+	watch_free: '지금은 경기가 없습니다.',
+	follow: '즐겨찾기',
+	follow_name: (name) => `${name} 즐겨찾기`,
+	following: '즐겨찾기',
+	follow_hint: '별을 누르면 레인이나 선수를 즐겨찾기에 넣습니다. 이 휴대폰이 기억합니다.',
+	latest_balls: '방금 던진 공',
+
 	/* console */
 	console_title: (n) => `${n}번 레인 콘솔`,
 	said_ball: (who, what, frame) => `${who}: ${what}, ${frame}프레임`,
@@ -539,6 +548,7 @@ const texts = {
 	sheet_picture: (n) => `게임 ${n} 점수표. 같은 내용이 아래 표에 있습니다.`,
 	print: '인쇄',
 	share: '이미지로 저장',
+	share_png: 'PNG로 공유',
 	as_table: '표로 보기',
 	log: '변경 이력',
 	log_line: '줄',

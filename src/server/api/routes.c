@@ -116,6 +116,8 @@ static const struct route {
 	{ "/", SHOWS("house.html") },
 	{ "/desk", SHOWS("desk.html") },
 	{ "/lanes/" LANE, SHOWS("overhead.html") },
+	{ "/watch", SHOWS("watch.html") },
+	{ "/watch/" LANE, SHOWS("watch.html") },
 	{ "/console/" LANE, SHOWS("console.html") },
 	{ "/games/" GAME, SHOWS("sheet.html") },
 	{ "/print/" GAME, SHOWS("print.html") },
