@@ -196,12 +196,13 @@ static void try_points(struct infer *infer, const struct infer_rows *rows,
 	infer_offer(&infer->answers[INFER_POINTS], hypothesis);
 }
 
+/* From 1 point for a game and none for the series on. */
 static void try_all_points(struct infer *infer, const struct infer_rows *rows,
                            const struct result_match *matches)
 {
 	struct settings settings = infer->settings;
 
-	for (int32_t next = 0; next < (MOST_POINTS + 1) * (MOST_POINTS + 1) * 4; next++) {
+	for (int32_t next = 4; next < (MOST_POINTS + 1) * (MOST_POINTS + 1) * 4; next++) {
 		settings.value[SETTING_TIE] = next % 2;
 		settings.value[SETTING_UNOPPOSED] = next / 2 % 2;
 		settings.value[SETTING_POINTS_GAME] = next / 4 % (MOST_POINTS + 1);
@@ -253,9 +254,9 @@ bool infer_find_points(struct infer *infer, const struct infer_rows *rows)
 {
 	struct nights nights = { NULL, 0, rows->games };
 	struct result_match *matches = calloc(rows->point_count + 1, sizeof *matches);
-	bool done = false;
+	bool done = rows->score_count == 0;
 
-	if (matches == NULL || !list_nights(infer, rows, &nights))
+	if (done || matches == NULL || !list_nights(infer, rows, &nights))
 		goto out;
 	for (size_t next = 0; next < rows->point_count; next++)
 		matches[next] = match_of(&nights, rows->points[next]);

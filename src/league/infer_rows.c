@@ -114,11 +114,26 @@ static void try_handicap(struct infer_answer *answer, const struct handicaps *ha
 	infer_offer(answer, hypothesis);
 }
 
+/* A most shows where several averages have the highest handicap. */
+static bool may_have_most(const struct handicaps *handicaps)
+{
+	int32_t averages = 0;
+
+	if (handicaps->highest <= 0 || handicaps->highest > 300)
+		return false;
+	for (int32_t next = 0; next < handicaps->count; next++)
+		averages +=
+		    handicaps
+			->times[handicaps->averages[next]][handicaps->highest - LEAST_HANDICAP] > 0;
+	return averages > 1;
+}
+
 /* Every base, percentage and rounding, without a most and with the highest handicap as one. */
 static void try_handicaps(struct infer *infer, const struct handicaps *handicaps)
 {
 	struct infer_answer *answer = &infer->answers[INFER_HANDICAP];
 	struct settings settings = settings_standard();
+	const bool with_most = may_have_most(handicaps);
 	int32_t *value = settings.value;
 
 	value[SETTING_HANDICAP_NEGATIVE] = handicaps->negative ? SWITCH_YES : SWITCH_NO;
@@ -131,7 +146,7 @@ static void try_handicaps(struct infer *infer, const struct handicaps *handicaps
 				value[SETTING_HANDICAP_MOST] = 0;
 				try_handicap(answer, handicaps, &settings);
 				value[SETTING_HANDICAP_MOST] = handicaps->highest;
-				if (handicaps->highest > 0 && handicaps->highest <= 300)
+				if (with_most)
 					try_handicap(answer, handicaps, &settings);
 			}
 }
@@ -336,13 +351,15 @@ static void try_absent(struct infer *infer, const struct infer_rows *rows)
 
 	for (int32_t pins = 0; pins <= MOST_PINS; pins++) {
 		const enum setting_absent kind = pins == 0 ? ABSENT_FULL : ABSENT_MINUS;
+		const int32_t oddness = pins % 5 == 0 ? 0 : 3;
 
-		try_values(infer, rows, INFER_ABSENT,
-		           (struct infer_hypothesis){ .value = { kind, pins } });
+		try_values(
+		    infer, rows, INFER_ABSENT,
+		    (struct infer_hypothesis){ .value = { kind, pins }, .oddness = oddness });
 		if (pins > 0)
 			try_values(infer, rows, INFER_ABSENT,
 			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
-			                                      .oddness = 1 });
+			                                      .oddness = oddness + 1 });
 	}
 	if (fixed >= 0)
 		try_values(

@@ -42,6 +42,7 @@ static const struct option options[] = {
 
 /* What an action needs of the league. */
 enum need {
+	NEEDS_FILES,  /* no store either */
 	NEEDS_NONE,   /* no league at all */
 	NEEDS_NAME,   /* a name; the league may be new */
 	NEEDS_LEAGUE, /* a league that exists */
@@ -75,7 +76,7 @@ static const struct {
 	{ "recap", TO_READ, NEEDS_LEAGUE, league_recap },
 	{ "awards", TO_READ, NEEDS_LEAGUE, league_awards },
 	{ "changes", TO_READ, NEEDS_LEAGUE, league_changes },
-	{ "infer", TO_READ, NEEDS_NONE, league_infer },
+	{ "infer", TO_READ, NEEDS_FILES, league_infer },
 };
 
 static enum status choose_format(struct league *league, const char *word, enum language language)
@@ -182,7 +183,7 @@ static enum status take_name(struct league *league, int action)
 {
 	const enum language language = league->request->language;
 
-	if (actions[action].need == NEEDS_NONE)
+	if (actions[action].need == NEEDS_NONE || actions[action].need == NEEDS_FILES)
 		return STATUS_DONE;
 	if (league->words[0] == NULL)
 		return usage_error(actions[action].name, words(language, TEXT_LEAGUE_WHICH));
@@ -221,6 +222,8 @@ static enum status run_league(int argc, char **argv, enum language language)
 	status = take_name(&league, action);
 	if (status != STATUS_DONE)
 		return status;
+	if (actions[action].need == NEEDS_FILES)
+		return actions[action].run(&league);
 	purpose = is_list(&league, action) ? TO_READ : actions[action].purpose;
 	if (league.as_of_given && purpose != TO_READ)
 		return usage_error("--as-of", words(request.language, TEXT_LEAGUE_NO_AS_OF));

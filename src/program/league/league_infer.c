@@ -125,6 +125,23 @@ static void add_exception(struct league_table *table, const struct infer_excepti
 	add_value(table, exception->topic, exception->printed);
 }
 
+/* The command that creates such a league. */
+static void write_command(const struct infer *infer, struct writer *writer, enum language language)
+{
+	const struct settings standard = settings_standard();
+
+	writer_print(writer, "\n%s", words(language, TEXT_LEAGUE_INFER_CREATE));
+	for (enum setting setting = 0; setting < SETTINGS; setting++) {
+		char value[LEAGUE_VALUE_SIZE];
+
+		if (infer->settings.value[setting] == standard.value[setting])
+			continue;
+		settings_write(setting, infer->settings.value[setting], value);
+		writer_print(writer, " --set %s=%s", settings_key(setting), value);
+	}
+	writer_put(writer, '\n');
+}
+
 static enum status print(const struct league *league, const struct infer *infer)
 {
 	const enum language language = league->request->language;
@@ -151,8 +168,18 @@ static enum status print(const struct league *league, const struct infer *infer)
 		table_write(&table, league->format, language, &writer);
 	if (league->format == LEAGUE_JSON)
 		writer_text(&writer, "}\n");
+	if (league->format == LEAGUE_TABLE)
+		write_command(infer, &writer, language);
 	table_free(&table);
 	return league_print(league, &writer);
+}
+
+static bool has_scores(const struct sheet *sheets, size_t count)
+{
+	for (size_t next = 0; next < count; next++)
+		if (sheets[next].kind == SHEET_SCORES && sheets[next].count > 0)
+			return true;
+	return false;
 }
 
 enum status league_infer(struct league *league)
@@ -164,12 +191,14 @@ enum status league_infer(struct league *league)
 
 	if (league->words[0] == NULL)
 		return usage_error("infer",
-		                   words(league->request->language, TEXT_IMPORT_WHICH_FILE));
+		                   words(league->request->language, TEXT_LEAGUE_INFER_WHICH));
 	for (; league->words[count] != NULL && status == STATUS_DONE; count++)
 		status = count == LEAGUE_MOST_OPTIONS
 		             ? usage_error(league->words[count],
 		                           words(league->request->language, TEXT_LEAGUE_TOO_MANY))
 		             : league_read_sheet(league, league->words[count], sheets + count);
+	if (status == STATUS_DONE && !has_scores(sheets, count))
+		status = league_refuse(league, "infer", TEXT_LEAGUE_INFER_NO_SCORES);
 	if (status == STATUS_DONE && !infer_find(&infer, sheets, count))
 		status = no_memory(league->request->language);
 	if (status == STATUS_DONE)

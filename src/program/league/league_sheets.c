@@ -87,7 +87,8 @@ static const enum text faults[SHEET_FAULTS] = {
 	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
 };
 
-static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble)
+static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
+                             const char *end)
 {
 	const enum language language = reading->league->request->language;
 
@@ -102,7 +103,7 @@ static enum status say_fault(const struct reading *reading, const struct sheet_t
 		fprintf(stderr, ": %s", trouble->name);
 	if (trouble->possible[0] != '\0')
 		words_print(stderr, language, LEAGUE_POSSIBLE, trouble->possible);
-	fprintf(stderr, "%s\n", words(language, TEXT_LEAGUE_SHEET_NOTHING));
+	fprintf(stderr, "%s\n", end);
 	return STATUS_REFUSED;
 }
 
@@ -308,7 +309,9 @@ static enum status take_sheet(struct reading *reading)
 	enum status status = STATUS_DONE;
 
 	if (trouble.fault != SHEET_IS_RIGHT)
-		status = say_fault(reading, &trouble);
+		status =
+		    say_fault(reading, &trouble,
+		              words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
 	else if (sheet.kind == SHEET_POINTS)
 		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_IS_POINTS);
 	else if (sheet.kind == SHEET_SCORES)
@@ -330,7 +333,7 @@ enum status league_read_sheet(struct league *league, const char *name, struct sh
 		trouble = sheet_read(sheet, reading.text.text != NULL ? reading.text.text : "",
 		                     reading.text.length);
 	if (trouble.fault != SHEET_IS_RIGHT)
-		status = say_fault(&reading, &trouble);
+		status = say_fault(&reading, &trouble, "");
 	writer_free(&reading.text);
 	return status;
 }
