@@ -366,6 +366,8 @@ struct results *results_new(const struct season *season, int week)
 			return NULL;
 		}
 	}
+	/* results_rate answers for the next night */
+	advance(&walk, week + 1);
 	for (int next = week + 1; next <= LEAGUE_MOST_WEEKS + 1; next++) {
 		results->row_start[next] = results->row_count;
 		results->match_start[next] = results->match_count;

@@ -173,7 +173,7 @@ static enum status make_position(struct league *league, const char *word)
 	/* planned pairings of that week give way to the standings */
 	if (!league->undo && week > results_last_bowled(league->season) &&
 	    league->season->weeks[week].pair_count > 0) {
-		const enum status status = clear_pairs(league, (int)week, -LEAGUE_MOST_TEAMS * 99);
+		const enum status status = clear_pairs(league, (int)week, 0);
 
 		if (status != STATUS_DONE)
 			return status;
