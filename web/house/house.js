@@ -6,13 +6,14 @@ import { games_of_the_night, highs_of } from '../records/highs.js';
 import { follow, is_newer } from '../shared/live.js';
 import { head, language_key, line_state } from '../shared/page.js';
 import { bowler_page, display_name } from '../shared/names.js';
-import { on_language, say, say_short_clock } from '../words/words.js';
+import { on_language, say, say_day, say_short_clock } from '../words/words.js';
 
 const head_box = h('div', { class: 'head-box' });
 const lanes_box = h('section', { 'aria-labelledby': 'lanes-title' });
 const find_box = h('section', { class: 'card', 'aria-labelledby': 'find-title' });
 const games_box = h('section', { 'aria-labelledby': 'games-title' });
 const highs_box = h('section', { class: 'card', 'aria-labelledby': 'highs-title' });
+const records_box = h('section', { 'aria-labelledby': 'records-title', hidden: true });
 const foot_box = h('footer', { class: 'page-foot' });
 
 const boards = new Map();
@@ -72,6 +73,22 @@ async function load_highs() {
 		highs.length > 0 ? h('ol', { class: 'highs-list' }, highs.map(high_row)) : h('p', { class: 'hint' }, say('no_highs')));
 }
 
+/* Of tenpins, if there are any. */
+function records_of(highs) {
+	const main = highs.some(({ discipline }) => discipline === 'tenpin') ? 'tenpin' : highs[0]?.discipline;
+
+	return highs.filter(({ discipline }) => discipline === main);
+}
+
+async function load_records() {
+	const { highs } = await get('/api/highs').catch(() => ({ highs: [] }));
+
+	records_box.hidden = highs.length === 0;
+	replace(records_box, h('h2', { id: 'records-title' }, say('records_title')),
+		h('dl', { class: 'figures' }, records_of(highs).map((high) => h('div', { class: 'figure' }, h('dt', null, say(`high_${high.high}`)),
+			h('dd', null, h('b', null, String(high.value)), h('span', null, high.name ?? high.bowler), high.day ? h('small', null, say_day(high.day)) : null)))));
+}
+
 function draw_foot() {
 	fill(foot_box, h('a', { href: '/desk', 'data-key': 'staff' }, say('staff')));
 }
@@ -129,6 +146,7 @@ function draw() {
 	draw_games();
 	draw_foot();
 	load_highs();
+	load_records();
 }
 
 async function load_session() {
@@ -175,7 +193,7 @@ const live = follow({
 });
 
 document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, lanes_box,
-	h('div', { class: 'columns' }, find_box, highs_box), games_box), foot_box);
+	h('div', { class: 'columns' }, find_box, highs_box), records_box, games_box), foot_box);
 on_language(draw);
 load_session();
 load_club();

@@ -44,6 +44,7 @@ const texts = {
 	printed_at: (time) => `Printed ${time} by Pindeck`,
 
 	/* the desk */
+	records_title: 'Records of the house',
 	no_highs: 'No complete game yet.',
 	staff: 'Staff',
 	desk_title: 'Pindeck: desk',

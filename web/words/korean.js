@@ -42,6 +42,7 @@ const texts = {
 	printed_at: (time) => `${time} Pindeck 인쇄`,
 
 	/* the desk */
+	records_title: '볼링장 기록',
 	no_highs: '아직 끝난 게임이 없습니다.',
 	staff: '직원',
 	desk_title: 'Pindeck: 카운터',
