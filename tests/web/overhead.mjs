@@ -185,6 +185,7 @@ describe('the board', () => {
 		await picture(page, 'podium');
 		await server.post(5, 'games', { again: true });
 		await page.locator('tr[data-seat="1"]').getByText('series 300').waitFor();
+		assert.equal(await page.locator('tr[data-seat="1"] .earlier').textContent(), '300');
 		await page.goto(`${server.base}/lanes/6`);
 		await page.locator('.watch-code').waitFor();
 		await page.waitForFunction(() => document.querySelector('.watch-code').naturalWidth > 0);

@@ -59,8 +59,10 @@ function series_line(bowler, series) {
 
 	if (!own || own.scores.length === 0)
 		return null;
-	return h('span', { class: 'series-line' }, h('span', { class: 'earlier' }, own.scores.map((score) => score ?? '–').join(' + ')),
-		h('span', { class: 'series-total' }, say('series_total', own.total + bowler.worth)));
+	const total = own.total + bowler.worth;
+
+	return h('span', { class: `series-line${own.scores.length > 2 ? ' many' : ''}` }, h('span', { class: 'earlier' }, own.scores.map((score) => score ?? '–').join(' + ')),
+		h('span', { class: 'series-total' }, h('span', { class: 'long' }, say('series_total', total)), h('span', { class: 'brief', 'aria-hidden': 'true' }, `Σ ${total}`)));
 }
 
 function row(board, bowler, { series, children }) {
@@ -110,7 +112,10 @@ export function fit_names(place) {
 
 	for (const box of boxes)
 		box.classList.remove('short');
-	const short = boxes.filter((box) => box.querySelector('.display-name').scrollWidth > box.clientWidth + 1);
+	/* where the total of the series stands beside the name, both must fit */
+	const needed = (box) => getComputedStyle(box).display === 'flex' ? box.scrollWidth : box.querySelector('.display-name').scrollWidth;
+	const short = boxes.filter((box) => needed(box) > box.clientWidth + 1);
+
 	for (const box of short)
 		box.classList.add('short');
 }
