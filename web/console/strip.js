@@ -13,7 +13,7 @@ function standing_text({ first, standing, count }) {
 
 /* Of a team, the member who bowls next; only the server knows it, so it is missing while taps wait. */
 function next_of({ next, turn }, board) {
-	if (!next || (next.seat === turn?.seat && board.bowlers.length === 1 && !next.bowls))
+	if (!next || (next.bowls ?? next.name) === (turn?.bowls ?? turn?.name))
 		return null;
 	return h('p', { class: 'next' }, `${say('next')} `, h('b', null, name_on(board, next.bowls ?? next.name)));
 }

@@ -122,6 +122,18 @@ function turn_of(board) {
 	return turn;
 }
 
+/* Only the server counts: places, the highest score and the next bowler are unknown until it has answered, and the total of the bowler
+   is that of the balls before. */
+function forget_totals(board, bowler) {
+	bowler.pending = true;
+	delete bowler.highest;
+	delete board.next;
+	for (const each of board.bowlers) {
+		delete each.rank;
+		delete each.tied;
+	}
+}
+
 function bowl(board, body) {
 	const { turn } = board;
 	const bowler = board.bowlers[turn.seat - 1];
@@ -131,6 +143,7 @@ function bowl(board, body) {
 	bowler.frames[turn.frame - 1].balls.push(ball);
 	if (is_over(bowler, turn.frame))
 		skip_free(bowler);
+	forget_totals(board, bowler);
 	board.last = { seat: turn.seat, name: bowler.name, frame: turn.frame, ball: turn.ball,
 		mark: ball.mark, strikes: 0 };
 	board.turn = turn_of(board);
@@ -150,6 +163,7 @@ function undo(board, waiting) {
 	bowler.state = 'playing';
 	for (const each of bowler.frames.slice(-2))
 		delete each.total;
+	forget_totals(board, bowler);
 	waiting.pop();
 	board.last = waiting.at(-1) ?? {};
 	board.turn = turn_of(board);

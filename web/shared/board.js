@@ -61,11 +61,11 @@ function cell(board, bowler, number, on_frame) {
 	marks_of(frame, number), total_of(frame)));
 }
 
-/* What the game is worth if no more pins fall; the place among several bowlers, and the highest score still possible. */
+/* What the game is worth if no more pins fall, with dots while balls wait; the place among several bowlers, and the highest score still possible. */
 function sum_of(board, bowler, ranked) {
 	const has_place = ranked && board.bowlers.length > 1 && board.balls > 0 && bowler.rank;
 
-	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, String(bowler.worth ?? bowler.score)),
+	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, `${bowler.worth ?? bowler.score}${bowler.pending ? '…' : ''}`),
 		h('span', { class: 'most' },
 			has_place ? [h('b', { class: 'place', 'aria-hidden': 'true' }, say('place', bowler.rank, bowler.tied)), hidden(`, ${say('place_long', bowler.rank, bowler.tied)}, `)] : null,
 			bowler.state === 'playing' && bowler.highest !== undefined ? h('span', { class: 'highest' }, ` ${say('up_to', bowler.highest)}`) : null));
