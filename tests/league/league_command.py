@@ -19,7 +19,7 @@ class Store:
         self.address = address
 
     def run(self, *words, status=0, text=None):
-        done = subprocess.run([PINDECK, "league", *words, "--store", self.address, "-l", "en"], input=text,
+        done = subprocess.run([PINDECK, "league", "--store", self.address, "-l", "en", *words], input=text,
                               text=True, timeout=60, capture_output=True)
         if done.returncode != status:
             sys.exit(f"{words}: status {done.returncode}: {done.stdout}{done.stderr}")
@@ -123,6 +123,16 @@ def locks(store):
     must(late and late[0]["average"] != "128", "the correction reaches later weeks")
 
 
+def decisions(store):
+    def won():
+        return {row["team"]: float(row["won"]) for row in store.rows("standings")}
+    before = won()
+    store.run("adjust", "L", "16", "--week", "2", "--reason", "protest", "--", "-1")
+    must(won() == {**before, "16": before["16"] - 1}, "points by decision of the board")
+    store.run("adjust", "L", "16", "0", "--week", "2")
+    must(won() == before, "and taken back")
+
+
 def schedules(store):
     store.run("new", "S")
     store.run("teams", "S", *(f"Team {number}" for number in range(1, 7)))
@@ -185,6 +195,7 @@ def main():
         six_weeks(store)
         refusals(store)
         locks(store)
+        decisions(store)
         schedules(store)
         inferred(store)
         whole_store(store, f"{folder}/c.db")
