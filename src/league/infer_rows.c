@@ -355,7 +355,7 @@ static void try_absent(struct infer *infer, const struct infer_rows *rows)
 
 		try_values(
 		    infer, rows, INFER_ABSENT,
-		    (struct infer_hypothesis){ .value = { kind, pins }, .oddness = oddness });
+		    (struct infer_hypothesis){ .value = { (int32_t)kind, pins }, .oddness = oddness });
 		if (pins > 0)
 			try_values(infer, rows, INFER_ABSENT,
 			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
