@@ -65,7 +65,7 @@ static void add_award(struct league_table *table, const struct league *league,
 	if (league->format == LEAGUE_TABLE)
 		table_text(table, award_words(language, entry->award));
 	else
-		table_text(table, settings_word(SETTING_AWARD_1, entry->award));
+		table_text(table, settings_word(SETTING_AWARD_1, (int32_t)entry->award));
 	if (entry->place != 0)
 		table_number(table, entry->place);
 	else
