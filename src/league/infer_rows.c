@@ -353,9 +353,9 @@ static void try_absent(struct infer *infer, const struct infer_rows *rows)
 		const enum setting_absent kind = pins == 0 ? ABSENT_FULL : ABSENT_MINUS;
 		const int32_t oddness = pins % 5 == 0 ? 0 : 3;
 
-		try_values(
-		    infer, rows, INFER_ABSENT,
-		    (struct infer_hypothesis){ .value = { (int32_t)kind, pins }, .oddness = oddness });
+		try_values(infer, rows, INFER_ABSENT,
+		           (struct infer_hypothesis){ .value = { (int32_t)kind, pins },
+		                                      .oddness = oddness });
 		if (pins > 0)
 			try_values(infer, rows, INFER_ABSENT,
 			           (struct infer_hypothesis){ .value = { ABSENT_PERCENT, pins },
