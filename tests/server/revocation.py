@@ -361,7 +361,11 @@ class Audit(RevocationTest):
         link = expect(desk.post("/api/lanes/1/link", {}), 200).json["link"]
         other = self.desk()
         session = next(one["id"] for one in self.sessions(desk) if not one["current"])
-        expect(desk.delete(f"/api/sessions/{session}"), 204)
+        for body in ('{"reason":7}', '{"reason":"' + "x" * 500 + '"}', '{"why":"lost"}', "[]", "{"):
+            self.is_refused(desk.request("DELETE", f"/api/sessions/{session}", body, Content_Type="application/json"), 400,
+                            "bad_json" if body == "{" else "bad_body")
+        self.is_refused(desk.request("DELETE", f"/api/sessions/{session}", '{"reason":"lost"}', Content_Type="text/plain"), 415, "json_needed")
+        expect(desk.request("DELETE", f"/api/sessions/{session}", {"reason": "태블릿 lost"}), 204)
         other.close()
         records = self.audit_until(desk, lambda found: found and found[0]["action"] == "revoke")
         told = [(one["action"], one["outcome"], one["actor"], one["lane"], one["detail"]) for one in reversed(records)]
@@ -371,7 +375,7 @@ class Audit(RevocationTest):
                          ("sign_in", "done", "desk", None, ""), ("sign_in", "done", "lane 2", 2, ""),
                          ("sign_in", "refused", "desk", None, "password_wrong"), ("sign_in", "refused", "", None, "token_wrong"),
                          ("write", "done", "desk", 1, "game opened"), ("sign_out", "done", "lane 2", 2, ""),
-                         ("link", "done", "desk", 1, ""), ("revoke", "done", "desk", None, "desk: unknown")):
+                         ("link", "done", "desk", 1, ""), ("revoke", "done", "desk", None, "desk: unknown: 태블릿 lost")):
             self.assertIn(expected, told)
         signed = next(one for one in records if one["action"] == "sign_in" and one["actor"] == "desk" and one["outcome"] == "done"
                       and one["device"] == "Chrome on Android")

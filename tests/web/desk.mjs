@@ -49,6 +49,9 @@ describe('the desk', () => {
 		await page.locator('details.desk-list').first().scrollIntoViewIfNeeded();
 		await picture(page, 'desk');
 		await page.getByRole('button', { name: /Sign out .*Console of lane 1/ }).click();
+		await page.getByRole('button', { name: 'device lost' }).click();
+		assert.deepEqual(await barriers(page), []);
+		await page.locator('[data-key="revoke-now"]').click();
 		await page.getByRole('button', { name: /Sign out .*Console of lane 1/ }).waitFor({ state: 'detached' });
 		assert.equal((await (await lane.request.post(`${server.base}/api/lanes/1/games`, { data: { bowlers: ['PJS'] } })).json()).code,
 			'token_needed');
@@ -58,6 +61,7 @@ describe('the desk', () => {
 		await page.getByText('감사 기록').click();
 		await page.getByText('비밀번호가 틀렸습니다').waitFor();
 		await page.getByText('명령줄').first().waitFor();
+		await page.getByText(/^콘솔: .*: device lost$/).waitFor();
 		await page.getByText('레인 2개').waitFor();
 		await page.getByText(/1번 레인 콘솔, /).first().waitFor();
 		assert.equal(await page.getByText(/command line|lanes: 2|^desk,/).count(), 0);

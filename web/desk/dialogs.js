@@ -7,7 +7,7 @@ import { say, say_trouble } from '../words/words.js';
 const HOUR = 3600 * 1000;
 
 /* A reason that is tapped, or typed. */
-function reason_field(names) {
+export function reason_field(names) {
 	const input = h('input', { type: 'text', id: 'reason', maxlength: 40, autocomplete: 'off' });
 
 	return { input, box: h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')),

@@ -1,7 +1,8 @@
 /* The devices that are signed in, and the audit log. */
 import { drop, get } from '../shared/api.js';
-import { h, replace } from '../shared/dom.js';
+import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
+import { reason_field } from './dialogs.js';
 import { say, say_action, say_actor, say_detail, say_moment, say_refusal, say_trouble } from '../words/words.js';
 
 const AT_ONCE = 20;
@@ -23,9 +24,9 @@ export function sessions_table(place, on_gone) {
 	const rows = h('tbody');
 	const state = h('p', { role: 'status', class: 'hint' }, say('loading'));
 
-	async function revoke(session) {
+	async function revoke(session, reason) {
 		try {
-			await drop(`/api/sessions/${session.id}`);
+			await drop(`/api/sessions/${session.id}`, { reason });
 			announce(say('revoked', session.device));
 			if (session.current)
 				on_gone();
@@ -36,11 +37,21 @@ export function sessions_table(place, on_gone) {
 		}
 	}
 
+	function revoke_dialog(session) {
+		const { input, box } = reason_field(['reason_lost', 'reason_replaced', 'reason_evening']);
+
+		ask(say('revoke_of', session.device, where(session)), (close) => h('form', { class: 'repair', onsubmit: async (event) => {
+			event.preventDefault();
+			close();
+			await revoke(session, input.value.trim());
+		} }, box, h('button', { class: 'danger', 'data-key': 'revoke-now' }, say('sign_out'))), say('close'));
+	}
+
 	function row(session) {
 		return h('tr', { class: session.current ? 'current' : null },
 			h('th', { scope: 'row' }, session.device, session.current ? h('span', { class: 'note' }, ` ${say('this_device')}`) : null),
 			h('td', null, h('button', { type: 'button', 'aria-label': say('revoke_of', session.device, where(session)),
-				onclick: () => revoke(session) }, say('sign_out'))),
+				onclick: () => revoke_dialog(session) }, say('sign_out'))),
 			h('td', null, where(session)),
 			h('td', null, say_moment(session.used)),
 			h('td', null, say_moment(session.created)));

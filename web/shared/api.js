@@ -62,8 +62,10 @@ export function post(path, body, { key, match } = {}) {
 	return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-export async function drop(path) {
-	const { response, body } = await fetched(path, { method: 'DELETE' });
+/* asked: a body, or nothing. */
+export async function drop(path, asked) {
+	const sent = asked ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(asked) } : {};
+	const { response, body } = await fetched(path, { method: 'DELETE', ...sent });
 
 	if (response.ok)
 		return;

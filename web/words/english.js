@@ -125,6 +125,8 @@ const texts = {
 	game_was_voided: (n) => `Game ${n} is void`,
 	reason_done: 'group is done',
 	reason_fault: 'fault',
+	reason_lost: 'device lost',
+	reason_replaced: 'device replaced',
 	reason_cleaning: 'cleaning',
 	reason_evening: 'end of the evening',
 	reason_sensor: 'sensor fault',

@@ -123,6 +123,8 @@ const texts = {
 	game_was_voided: (n) => `${n}번 게임을 무효로 했습니다`,
 	reason_done: '팀 종료',
 	reason_fault: '고장',
+	reason_lost: '기기 분실',
+	reason_replaced: '기기 교체',
 	reason_cleaning: '청소',
 	reason_evening: '영업 종료',
 	reason_sensor: '센서 고장',

@@ -113,12 +113,15 @@ static bool revoke(struct grants *grants, void *payload)
 static void settle_revoked(struct permission_change *change)
 {
 	const struct session *session = &change->session;
-	char detail[AUDIT_TEXT_SIZE];
+	const char *reason = change->decided.reason;
+	/* the log cuts it at the end of a character */
+	char detail[ACCESS_DEVICE_SIZE + DESK_REASON_SIZE + 16];
 
 	if (change->refused != NOT_REFUSED)
 		return;
-	snprintf(detail, sizeof detail, "%s: %s",
-	         session->place == ACCESS_DESK ? "desk" : "console", session->device);
+	snprintf(detail, sizeof detail, "%s: %s%s%s",
+	         session->place == ACCESS_DESK ? "desk" : "console", session->device,
+	         reason[0] != '\0' ? ": " : "", reason);
 	permission_change_note(change, AUDIT_REVOKE, session->place, detail);
 	server_end_console(change->call.server, session);
 }
@@ -128,12 +131,34 @@ static void answer_revoked(struct permission_change *change)
 	call_answer_nothing(&change->call, 204);
 }
 
+/* A request without a body gives no reason. */
+static void read_reason(const struct call *call, char reason[DESK_REASON_SIZE],
+                        struct refusal *refusal)
+{
+	size_t length;
+	const char *body = call_body(call, &length);
+
+	if (length == 0)
+		return;
+	if (call_is_json(call))
+		desk_reason_read(reason, body, length, refusal);
+	else
+		refuse(refusal, JSON_NEEDED);
+}
+
 void answer_sessions_delete(struct call *call)
 {
+	struct refusal refusal = { .code = NOT_REFUSED };
 	struct permission_change *change = new_desk_change(call);
 
 	if (change == NULL)
 		return;
+	read_reason(call, change->decided.reason, &refusal);
+	if (refusal.code != NOT_REFUSED) {
+		call_refuse(call, &refusal);
+		permission_change_free(change);
+		return;
+	}
 	change->edit = revoke;
 	change->settle = settle_revoked;
 	change->answer = answer_revoked;

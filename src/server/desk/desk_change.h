@@ -79,6 +79,10 @@ struct desk_change {
 void desk_change_read(struct desk_change *change, const char *body, size_t length,
                       struct refusal *refusal);
 
+/* Read a body that has nothing but a reason, or refuse it. */
+void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+                      struct refusal *refusal);
+
 /* The words for it in the audit log. */
 const char *desk_change_audit(const struct desk_change *change);
 

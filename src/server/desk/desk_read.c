@@ -178,6 +178,22 @@ static bool (*const readers[DESK_CHANGES])(struct desk_change *, const json_t *)
 	DESK_CHANGE_LIST(DESK_CHANGE_READER)
 };
 
+void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t length,
+                      struct refusal *refusal)
+{
+	static const char *const members[] = { "reason", NULL };
+	json_t *object = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+
+	if (object == NULL) {
+		refuse(refusal, BAD_JSON);
+	} else if (!has_only(object, members) ||
+	           !read_text(object, members[0], reason, DESK_REASON_SIZE)) {
+		refuse(refusal, BAD_BODY);
+		refusal_add(refusal, members[0]);
+	}
+	json_decref(object);
+}
+
 void desk_change_read(struct desk_change *change, const char *body, size_t length,
                       struct refusal *refusal)
 {
