@@ -136,10 +136,6 @@ struct results *league_results(const struct league *league);
 /* Flush the writer to standard output and free it. */
 enum status league_print(const struct league *league, struct writer *writer);
 
-/* Pad a text to so many columns; negative: to the left. */
-void league_pad(struct writer *writer, const char *text, int columns);
-void league_pad_number(struct writer *writer, long long number, int columns);
-
 /* The league, its discipline and the settings that decide scores and points: below every table. */
 void league_footer(const struct league *league, struct writer *writer, int week);
 

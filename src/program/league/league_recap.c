@@ -77,30 +77,47 @@ static void find_headings(struct recap *recap, const struct league_rows *rows)
 	recap->headings[BEFORE + games + 1] = TEXT_LEAGUE_TOTAL_HANDICAP;
 }
 
-/* The bowlers of one side. */
-static void write_bowlers(struct recap *recap, const struct result_match *match, int which)
+/* A line of the team below its bowlers: one cell below each game, and one below the totals. */
+static void add_games(const struct recap *recap, struct league_rows *rows, enum text what,
+                      const struct result_match *match, const int32_t *first, const int32_t *second,
+                      int total)
 {
+	for (int column = 0; column < BEFORE; column++)
+		rows_text(rows, before_games[column] == TEXT_LEAGUE_NAME
+		                    ? words(recap->league->request->language, what)
+		                    : "");
+	for (int game = 0; game < rows->count - BEFORE - 2; game++)
+		rows_number_or_none(rows, game < match->games,
+		                    first[game] + (second != NULL ? second[game] : 0));
+	rows_number(rows, total);
+	rows_text(rows, "");
+}
+
+static void add_team(const struct recap *recap, struct league_rows *rows,
+                     const struct result_match *match, const struct result_side *side)
+{
+	add_games(recap, rows, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL, side->pins);
+	add_games(recap, rows, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
+	          side->pins_with_handicap - side->pins);
+	add_games(recap, rows, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
+	          side->pins_with_handicap);
+}
+
+/* The bowlers of one side and, if it bowled, the lines of the team. */
+static void write_rows(struct recap *recap, const struct result_match *match, int which)
+{
+	const struct result_side *side = match->sides + which;
 	struct league_rows rows = { .count = 0 };
 
 	leagues_begin_recap(&recap->view, match->week, &rows);
 	leagues_add_side(&recap->view, match, which, &rows);
 	find_headings(recap, &rows);
+	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT)
+		add_team(recap, &rows, match, side);
 	if (rows.number > 0)
 		table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
 		                 recap->league->request->language, &recap->writer);
 	rows_free(&rows);
-}
-
-/* The line of a team's games: without handicap, the handicap, with it. */
-static void write_games(struct recap *recap, enum text what, const struct result_match *match,
-                        const int32_t *first, const int32_t *second, int total)
-{
-	league_pad(&recap->writer, words(recap->league->request->language, what), 26);
-	for (int game = 0; game < match->games; game++)
-		league_pad_number(&recap->writer, first[game] + (second != NULL ? second[game] : 0),
-		                  7);
-	league_pad_number(&recap->writer, total, 8);
-	writer_put(&recap->writer, '\n');
 }
 
 static void write_side(struct recap *recap, const struct result_match *match, int which)
@@ -125,15 +142,7 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	writer_put(&recap->writer, '\n');
 	if (match->state == MATCH_BOWLED && side->presence != SIDE_PRESENT)
 		writer_print(&recap->writer, "%s\n", words(language, TEXT_LEAGUE_NOT_THERE));
-	write_bowlers(recap, match, which);
-	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT) {
-		write_games(recap, TEXT_LEAGUE_SCRATCH_LINE, match, side->scratch, NULL,
-		            side->pins);
-		write_games(recap, TEXT_LEAGUE_HANDICAP_LINE, match, side->handicap, NULL,
-		            side->pins_with_handicap - side->pins);
-		write_games(recap, TEXT_LEAGUE_TOTAL_LINE, match, side->scratch, side->handicap,
-		            side->pins_with_handicap);
-	}
+	write_rows(recap, match, which);
 	writer_put(&recap->writer, '\n');
 }
 

@@ -27,26 +27,6 @@ void table_points(struct league_table *table, int32_t halves)
 	table_text(table, text);
 }
 
-void league_pad(struct writer *writer, const char *text, int columns)
-{
-	const int width = width_of_text(text);
-	const int room = columns < 0 ? -columns - width : columns - width;
-
-	for (int next = 0; columns < 0 && next < room; next++)
-		writer_put(writer, ' ');
-	writer_text(writer, text);
-	for (int next = 0; columns > 0 && next < room; next++)
-		writer_put(writer, ' ');
-}
-
-void league_pad_number(struct writer *writer, long long number, int columns)
-{
-	char text[24];
-
-	snprintf(text, sizeof text, "%lld", number);
-	league_pad(writer, text, -columns);
-}
-
 static const char *cell_after(const char *cell)
 {
 	return cell + strlen(cell) + 1;
@@ -70,6 +50,19 @@ static void find_widths(const struct league_table *table, enum language language
 	}
 }
 
+/* Negative columns align to the right. */
+static void pad(struct writer *writer, const char *text, int columns)
+{
+	const int width = width_of_text(text);
+	const int room = columns < 0 ? -columns - width : columns - width;
+
+	for (int next = 0; columns < 0 && next < room; next++)
+		writer_put(writer, ' ');
+	writer_text(writer, text);
+	for (int next = 0; columns > 0 && next < room; next++)
+		writer_put(writer, ' ');
+}
+
 static void write_cell(struct writer *writer, const struct table_column *column, const char *text,
                        int width)
 {
@@ -77,7 +70,7 @@ static void write_cell(struct writer *writer, const struct table_column *column,
 		return;
 	if (writer->length > 0 && writer->text[writer->length - 1] != '\n')
 		writer_text(writer, "  ");
-	league_pad(writer, text, column->number ? -width : width);
+	pad(writer, text, column->number ? -width : width);
 }
 
 /* Blanks at the end of a line help no reader. */
