@@ -35,6 +35,7 @@ EXCEPTIONS = [
     (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),
     (r"src/program/commands/verify.c", r"^no seal$", "JSON"),
     (r"src/terminal/line_mode/line_(answer|correct).c", r"^pindeck correct ", "a command to type"),
+    (r"web/league/(league|nights).js", r"^(who )?number( (more|place|soft|strong))?$", "names of classes"),
     (r"web/console/console.js", r"^input, select, textarea$", "a selector"),
 ]
 

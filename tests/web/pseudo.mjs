@@ -16,6 +16,9 @@ let browser;
 before(async () => {
 	server = await serve(PINDECK, { lanes: 2 });
 	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: 'bowling shoes\n' });
+	execFileSync(PINDECK, ['league', 'new', 'L', '--store', server.store]);
+	execFileSync(PINDECK, ['league', 'import', 'L', '-', '--store', server.store],
+		{ input: 'week,lane,team,slot,bowler,g1,g2,g3\n1,1,CATS,1,ANN,150,160,170\n1,1,DOGS,1,BOB,140,A,150\n' });
 	browser = await open_browser();
 	await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'] });
 	await server.balls(1, ['7', '/', 'X', 'X', '8', '1', '-', 'F', '9', '-']);
@@ -74,7 +77,7 @@ async function check(page, name) {
 for (const size of Object.keys(SCREENS))
 	describe(`in the pseudo-language on a ${size}`, () => {
 		for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', watch: '/watch', spectator: '/watch/1', sheet: '/games/1', print: '/print/1',
-			bowler: '/bowlers/PJS', start: '/start', missing: '/no/such/page' }))
+			bowler: '/bowlers/PJS', start: '/start', leagues: '/leagues', league: '/leagues/L', 'league-recap': '/leagues/L#recap', 'league-awards': '/leagues/L#awards', missing: '/no/such/page' }))
 			it(`${name} shows every text whole`, async () => {
 				const device = await device_of(size);
 				const page = await device.newPage();

@@ -1,6 +1,7 @@
 /* The house: the lanes, the highs of the night, and the games of the archive. Nothing to operate: that is the desk's page. */
 import { get } from '../shared/api.js';
 import { fill, h, own, replace } from '../shared/dom.js';
+import { league_links } from '../league/links.js';
 import { games_table } from '../records/games.js';
 import { games_of_the_night, highs_of } from '../records/highs.js';
 import { follow, is_newer } from '../shared/live.js';
@@ -14,6 +15,7 @@ const find_box = h('section', { class: 'card', 'aria-labelledby': 'find-title' }
 const games_box = h('section', { 'aria-labelledby': 'games-title' });
 const highs_box = h('section', { class: 'card', 'aria-labelledby': 'highs-title' });
 const records_box = h('section', { 'aria-labelledby': 'records-title', hidden: true });
+const leagues_box = h('section', { class: 'card', 'aria-labelledby': 'leagues-title', hidden: true });
 const foot_box = h('footer', { class: 'page-foot' });
 
 const boards = new Map();
@@ -89,6 +91,14 @@ async function load_records() {
 			h('dd', null, h('b', null, String(high.value)), h('span', null, high.name ?? high.bowler), high.day ? h('small', null, say_day(high.day)) : null)))));
 }
 
+/* Only a house with leagues shows them. */
+async function load_leagues() {
+	const { leagues } = await get('/api/leagues').catch(() => ({ leagues: [] }));
+
+	leagues_box.hidden = leagues.length === 0;
+	replace(leagues_box, h('h2', { id: 'leagues-title' }, say('leagues')), league_links(leagues));
+}
+
 function draw_foot() {
 	fill(foot_box, h('a', { href: '/desk', 'data-key': 'staff' }, say('staff')));
 }
@@ -146,7 +156,7 @@ function draw() {
 	draw_games();
 	draw_foot();
 	load_highs();
-	load_records();
+	load_records().then(load_leagues); /* one long query at a time */
 }
 
 async function load_session() {
@@ -193,7 +203,7 @@ const live = follow({
 });
 
 document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, lanes_box,
-	h('div', { class: 'columns' }, find_box, highs_box), records_box, games_box), foot_box);
+	h('div', { class: 'columns' }, find_box, highs_box, leagues_box), records_box, games_box), foot_box);
 on_language(draw);
 load_session();
 load_club();

@@ -122,6 +122,8 @@ static const struct route {
 	{ "/games/" GAME, SHOWS("sheet.html") },
 	{ "/print/" GAME, SHOWS("print.html") },
 	{ "/bowlers/" WHO, SHOWS("bowler.html") },
+	{ "/leagues", SHOWS("leagues.html") },
+	{ "/leagues/" LEAGUE, SHOWS("league.html") },
 	{ "/start", SHOWS("start.html") },
 	{ "/worker.js", SHOWS("worker.js") },
 	{ "/app/" FILE_NAME, ANSWERS(GET, answer_file) },

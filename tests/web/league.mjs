@@ -1,0 +1,115 @@
+/* league.mjs PINDECK - the pages of a league in a real browser: what the program says of the same league, on a phone and on a screen,
+ * in both languages, and on paper. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, it } from 'node:test';
+import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { serve } from './served.mjs';
+
+const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
+const SCORES = resolve(dirname(fileURLToPath(import.meta.url)), '../league/data/scores.csv');
+const LEAGUE = 'Thursday Mixed';
+
+let server;
+let browser;
+let page;
+
+const league = (...words) => execFileSync(PINDECK, ['league', ...words, '--store', server.store], { encoding: 'utf8' });
+
+before(async () => {
+	server = await serve(PINDECK, { lanes: 2 });
+	browser = await open_browser();
+	page = await (await browser.device({ viewport: { width: 1280, height: 800 }, allowed: [404] })).newPage();
+});
+
+after(async () => {
+	await browser?.close();
+	await server?.close();
+});
+
+async function check(name) {
+	assert.deepEqual(await barriers(page), [], name);
+	assert.deepEqual(await overflow(page), [], name);
+	await picture(page, `league-${name}`);
+}
+
+describe('a league', () => {
+	it('is not mentioned before there is one', async () => {
+		await page.goto(server.base);
+		await page.getByRole('heading', { name: 'Highs of the night' }).waitFor();
+		assert.equal(await page.getByRole('heading', { name: 'Leagues' }).count(), 0);
+		await page.goto(`${server.base}/leagues`);
+		await page.getByText('There is no league yet').waitFor();
+		await page.goto(`${server.base}/leagues/None`);
+		await page.getByText('There is no such league').waitFor();
+		league('new', LEAGUE);
+		league('import', LEAGUE, SCORES);
+		league('schedule', LEAGUE, '--weeks', '8', '--position', '8', '--start', '2026-09-03');
+		league('teams', LEAGUE, '1=Pin Pals');
+	});
+
+	it('has the standings of the program, this week and the next', async () => {
+		await page.goto(server.base);
+		await page.getByRole('link', { name: LEAGUE }).click();
+		await page.getByText('After week 6 of 8', { exact: true }).waitFor();
+		const rows = league('standings', LEAGUE, '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(','));
+		const shown = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)));
+
+		assert.deepEqual(shown, rows.map(([place, , name, won, lost]) => [place, name, won.replace('.5', '½'), lost.replace('.5', '½')]));
+		await page.getByRole('heading', { name: 'This week' }).waitFor();
+		await page.getByText('Week 7 · Oct 15, 2026').waitFor();
+		await check('standings');
+	});
+
+	it('has a schedule, bowlers, recaps, awards, teams and bowlers', async () => {
+		await page.getByRole('link', { name: 'Schedule' }).click();
+		await page.getByText('Position round').first().waitFor();
+		await page.getByRole('link', { name: 'Awards' }).click();
+		await page.getByRole('heading', { name: 'High average' }).waitFor();
+		await page.getByRole('link', { name: 'Bowlers' }).click();
+		await page.getByRole('link', { name: 'B039' }).click();
+		await page.getByRole('heading', { name: 'Nights' }).waitFor();
+		assert.equal(await page.locator('tbody').nth(1).locator('tr').count(), 6);
+		await page.getByRole('link', { name: 'Recap' }).click();
+		await page.getByRole('heading', { name: /Recap: Week 6/ }).waitFor();
+		await page.getByText('A absent, A185').waitFor();
+		await page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: '2' }).click();
+		await page.getByRole('heading', { name: /Recap: Week 2/ }).waitFor();
+		await page.getByRole('link', { name: 'Pin Pals' }).or(page.getByRole('heading', { name: 'Pin Pals (1)' })).first().waitFor();
+		await check('recap');
+		await page.goto(`${server.base}/leagues/${encodeURIComponent(LEAGUE)}#team/1`);
+		await page.getByRole('heading', { name: 'Pin Pals' }).waitFor();
+		assert.deepEqual(await overflow(page), []);
+	});
+
+	it('fits a phone, in Korean and in the dark', async () => {
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await page.getByRole('button', { name: '한국어' }).click();
+		for (const [tab, found] of [['순위', '이번 주'], ['시상', '최고 에버리지']]) {
+			await page.getByRole('navigation').getByRole('link', { name: tab, exact: true }).click();
+			await page.getByRole('heading', { name: found }).first().waitFor();
+			await check(`phone-${found.replaceAll(/[ :]/g, '-')}`);
+		}
+	});
+
+	it('prints the recap with its legend and settings, and nothing to operate', async () => {
+		await page.setViewportSize({ width: 794, height: 1123 });
+		await page.getByRole('button', { name: 'English' }).click();
+		await page.getByRole('navigation').getByRole('link', { name: 'Recap' }).click();
+		await page.getByRole('heading', { name: /Recap: Week 6/ }).waitFor();
+		await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+		assert.equal(await page.getByRole('navigation').count(), 0);
+		assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
+		assert.ok(await page.getByText('A absent, A185').isVisible());
+		assert.ok(await page.getByText('handicap 90 % of 220').isVisible());
+		assert.equal(await page.getByText('Scratch', { exact: true }).count(), 15);
+		assert.equal(await page.getByText('Did not appear').count(), 1);
+		assert.deepEqual(await overflow(page), []);
+		await picture(page, 'league-paper');
+	});
+
+	it('had no errors', () => assert.deepEqual(browser.faults, []));
+});

@@ -1,0 +1,161 @@
+/* A league: standings with this week and the next, schedule, bowlers, recap, awards, a team, a bowler. The part of the address
+   behind # names the view. */
+import { get } from '../shared/api.js';
+import { decoded, h, named } from '../shared/dom.js';
+import { league_page } from './links.js';
+import { pairings, recap_of } from './nights.js';
+import { bowler_link, league_table, points_text, rules_text, team_link, text_of } from './tables.js';
+import { reading_page } from '../records/reading.js';
+import { say, say_day, say_discipline } from '../words/words.js';
+
+const FORM = 5; /* weeks */
+
+const league = named();
+const api = (list = '') => `/api${league_page(league)}${list}`;
+
+const view_of = () => location.hash.slice(1).split('/').map(decoded);
+const rounded = (percent) => (100 * percent).toFixed(1);
+
+/* ---- standings ------------------------------------------------------------------------------------ */
+
+const form_of = (points, team) => h('span', { class: 'form' }, points.filter((row) => row.team === team).slice(-FORM)
+	.map((row) => h('span', null, points_text(row.points))));
+
+function standings_table({ standings }, points) {
+	return league_table(say('league_standings'), [
+		[say('place_head'), (row) => String(row.place), 'number place'],
+		[say('team'), (row) => team_link(row.team, row.name), 'who'],
+		[say('won'), (row) => points_text(row.won), 'number strong'],
+		[say('lost'), (row) => points_text(row.lost), 'number'],
+		['%', (row) => rounded(row.percent), 'number'],
+		[say('average'), (row) => String(row.average), 'number more'],
+		[say('league_pins'), (row) => String(row.pins), 'number more'],
+		[say('league_plus'), (row) => String(row.pins_with_handicap), 'number more'],
+		[say('high_game'), (row) => String(row.high_game), 'number more'],
+		[say('league_high_series'), (row) => String(row.high_series), 'number more'],
+		...points.length > 0 ? [[say('league_form'), (row) => form_of(points, row.team), 'number more']] : [],
+	], standings);
+}
+
+function home_view({ home, points }) {
+	return [h('div', { class: 'home-grid' }, standings_table(home, points), h('div', { class: 'weeks' },
+		home.this_week ? pairings('this-week', say('league_this_week'), home.this_week) : null,
+		home.next_week ? pairings('next-week', say('league_next_week'), home.next_week) : null))];
+}
+
+/* ---- other lists ---------------------------------------------------------------------------------- */
+
+function schedule_table(rows, title = say('league_schedule')) {
+	return league_table(title, [
+		[say('league_week_head'), (row) => h('a', { href: `#recap/${row.week}` }, String(row.week)), 'number'],
+		[say('league_day'), (row) => row.day ? say_day(row.day) : '–'],
+		[say('lanes'), (row) => row.lane > 0 ? `${row.lane}–${row.lane + 1}` : '–'],
+		[say('league_left'), (row) => row.left ? team_link(row.left, row.left_name) : '–', 'who'],
+		[say('league_right'), (row) => row.right ? team_link(row.right, row.right_name) : '–', 'strong'],
+		[say('league_remark'), (row) => row.remark ? say(`league_${row.remark}`) : '', 'soft'],
+	], rows);
+}
+
+function bowlers_table(rows, title = say('league_bowlers')) {
+	return league_table(title, [
+		[say('name'), (row) => bowler_link(row.name), 'who'],
+		[say('team'), (row) => row.team ? team_link(row.team, String(row.team)) : '–', 'number'],
+		[say('games'), (row) => String(row.games), 'number'],
+		[say('average'), (row) => text_of(row.average), 'number strong'],
+		[say('league_handicap'), (row) => text_of(row.handicap), 'number'],
+		[say('league_pins'), (row) => String(row.pins), 'number more'],
+		[say('high_game'), (row) => String(row.high_game), 'number more'],
+		[say('league_high_series'), (row) => String(row.high_series), 'number more'],
+	], rows);
+}
+
+function reason_of(row) {
+	if (row.reason === 'has_prize')
+		return say('league_has_prize', say(`league_award_${row.earlier}`));
+	return row.reason === 'few_games' ? say('league_few_games', row.games) : '';
+}
+
+/* The winners, and those before them who get nothing, with the reason. */
+function awards_of({ awards }) {
+	return h('div', { class: 'award-grid' }, [...new Set(awards.map(({ award }) => award))].map((award) => league_table(say(`league_award_${award}`), [
+		[say('place_head'), (row) => text_of(row.place), 'number'],
+		[say('name'), (row) => bowler_link(row.name), 'who'],
+		[say('score'), (row) => String(row.value), 'number strong'],
+		[say('league_remark'), reason_of, 'soft'],
+	], awards.filter((row) => row.award === award && row.reason !== 'behind').slice(0, 10))));
+}
+
+function recap_view(answer) {
+	if (!answer.night)
+		return h('p', { class: 'card' }, say('league_not_begun'));
+	return [h('nav', { class: 'row wrap no-print', 'aria-label': say('league_weeks') }, Array.from({ length: answer.weeks }, (_, index) =>
+		h('a', { class: 'week-link', href: `#recap/${index + 1}`,
+			'aria-current': index + 1 === answer.week ? 'page' : null }, String(index + 1)))), recap_of(answer)];
+}
+
+/* ---- one team, one bowler ------------------------------------------------------------------------- */
+
+function team_view({ home, bowlers, schedule, number }) {
+	const row = home.standings.find(({ team }) => team === number);
+
+	return row ? [standings_table({ standings: [row] }, []), bowlers_table(bowlers.filter(({ team }) => team === number), row.name),
+		schedule_table(schedule.filter(({ left, right }) => left === number || right === number))]
+		: h('p', { class: 'card' }, say('league_no_team'));
+}
+
+function bowler_view({ bowlers, recap, name }) {
+	const games = [1, 2, 3, 4, 5, 6].filter((game) => recap.some((row) => row[`g${game}`] !== undefined));
+
+	return [bowlers_table(bowlers.filter((row) => row.name === name), name), league_table(say('league_nights'), [
+		[say('league_week_head'), (row) => h('a', { href: `#recap/${row.week}` }, String(row.week)), 'who number'],
+		[say('league_avg'), (row) => text_of(row.average), 'number soft'],
+		[say('league_hdcp'), (row) => text_of(row.handicap), 'number soft'],
+		...games.map((game) => [String(game), (row) => text_of(row[`g${game}`]), 'number']),
+		[say('total'), (row) => String(row.total), 'number strong'],
+		[say('league_plus'), (row) => String(row.total_with_handicap), 'number'],
+	], recap.filter((row) => row.name === name)), h('p', { class: 'hint' }, say('league_legend'))];
+}
+
+/* ---- the views ------------------------------------------------------------------------------------ */
+
+/* Each view: what it reads, one after the other, and what it draws. */
+const views = {
+	standings: [async () => ({ points: (await get(api('/points'))).points }), home_view],
+	schedule: [() => get(api('/schedule')), ({ schedule }) => schedule_table(schedule)],
+	bowlers: [() => get(api('/bowlers')), ({ bowlers }) => bowlers_table(bowlers)],
+	recap: [(home, week) => home.week > 0 || week ? get(api(`/recap?week=${encodeURIComponent(week ?? home.week)}`)) : {}, recap_view],
+	awards: [() => get(api('/awards')), awards_of],
+	team: [async (home, number) => ({ number: Number(number), ...await get(api('/bowlers')), ...await get(api('/schedule')) }), team_view],
+	bowler: [async (home, name) => ({ name, ...await get(api('/bowlers')), recap: (await get(api('/recap'))).recap }), bowler_view],
+};
+const TABS = ['standings', 'schedule', 'bowlers', 'recap', 'awards'];
+
+const shown_view = () => views[view_of()[0]] ? view_of()[0] : 'standings';
+
+async function read() {
+	const home = await get(api());
+	const answer = await views[shown_view()][0](home, view_of()[1]);
+
+	return { view: shown_view(), home, ...answer };
+}
+
+function tabs() {
+	return h('nav', { class: 'tabs no-print', 'aria-label': league }, TABS.map((name) => h('a', { href: `#${name}`, 'data-key': `tab-${name}`,
+		'aria-current': shown_view() === name ? 'page' : null }, say(`league_${name}`))));
+}
+
+function foot(home) {
+	return h('footer', { class: 'league-foot' }, h('p', null, rules_text(home.settings, say_discipline(home.settings.discipline))),
+		h('button', { type: 'button', class: 'no-print', onclick: () => print() }, say('print_now')));
+}
+
+function contents(answer) {
+	const after = answer.home.week > 0 ? say('league_after', answer.home.week, answer.home.weeks) : say('league_not_begun');
+
+	return [h('p', { class: 'about after' }, after), h('p', { class: 'paper-title' }, answer.view === 'recap' ? league : `${league} · ${after}`),
+		views[answer.view][1](answer), foot(answer.home)].flat();
+}
+
+const page = reading_page({ title: () => say('league_title', league), heading: () => league, above: tabs, read, contents });
+
+addEventListener('hashchange', page.load);

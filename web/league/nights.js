@@ -1,0 +1,59 @@
+/* The matches of a week: as pairings, and as the recap that secretaries print. */
+import { h } from '../shared/dom.js';
+import { bowler_link, league_table, points_text, team_link, text_of } from './tables.js';
+import { say, say_day } from '../words/words.js';
+
+const lanes_text = (lane) => lane > 0 ? say('league_lanes', lane, lane + 1) : '';
+
+export function week_title(night) {
+	return [say('league_week', night.week), night.day ? say_day(night.day) : '', night.position ? say('league_position') : ''].filter(Boolean).join(' · ');
+}
+
+const side_name = (side) => side ? team_link(side.team, side.name) : say('league_bye');
+
+function result_of({ state, sides }) {
+	if (state === 'bowled')
+		return h('b', { class: 'result' }, sides.map((side) => side ? points_text(side.points) : '–').join(' : '));
+	return state === 'planned' ? null : h('span', { class: 'note' }, say(`league_${state}`));
+}
+
+/* Who meets whom, with the points once they are decided. */
+export function pairings(id, title, night) {
+	return h('section', { class: 'card', 'aria-labelledby': id }, h('h2', { id }, title), h('p', { class: 'about' }, week_title(night)),
+		night.matches.length > 0 ? h('ul', { class: 'pairings' }, night.matches.map((match) => h('li', null,
+			h('span', { class: 'teams' }, side_name(match.sides[0]), ' – ', side_name(match.sides[1])),
+			h('span', { class: 'note' }, lanes_text(match.lane)), result_of(match)))) : h('p', null, say('league_no_matches')));
+}
+
+/* ---- the recap ------------------------------------------------------------------------------------ */
+
+const games_of = (rows) => [1, 2, 3, 4, 5, 6].filter((game) => rows.some((row) => row[`g${game}`] !== undefined));
+
+function side_table(side, rows) {
+	const games = games_of(rows);
+	const title = side.name === String(side.team) ? side.name : `${side.name} (${side.team})`;
+	const own = rows.filter((row) => row.team === side.team);
+	const totals = side.present ? [{ is_total: true, name: say('league_scratch'), total: side.pins, games: side.scratch },
+	{ is_total: true, name: say('league_with_handicap'), total: '', total_with_handicap: side.pins_with_handicap,
+		games: side.scratch.map((pins, game) => pins + side.handicap[game]) }] : [];
+
+	return league_table(title, [
+		[say('name'), (row) => row.is_total ? row.name : row.name ? bowler_link(row.name) : say('league_vacant'), 'who'],
+		[say('league_avg'), (row) => row.is_total ? '' : text_of(row.average), 'number soft'],
+		[say('league_hdcp'), (row) => row.is_total ? '' : text_of(row.handicap), 'number soft'],
+		...games.map((game) => [String(game), (row) => text_of(row.is_total ? row.games[game - 1] : row[`g${game}`]), 'number']),
+		[say('total'), (row) => row.total === '' ? '' : text_of(row.total), 'number'],
+		[say('league_plus'), (row) => row.total_with_handicap === undefined ? '' : text_of(row.total_with_handicap), 'number strong'],
+	], [...own, ...totals], { level: 'h3' });
+}
+
+function match_card(match, rows) {
+	return h('article', { class: 'card match' }, h('header', { class: 'match-head' }, h('span', { class: 'note' }, lanes_text(match.lane)), result_of(match)),
+		h('div', { class: 'sides' }, match.sides.map((side) => side ? h('div', { class: 'side' }, side_table(side, rows),
+			side.present === false ? h('p', { class: 'note' }, say('league_not_there')) : null) : h('p', null, say('league_bye')))));
+}
+
+export function recap_of({ recap, night }) {
+	return h('section', { class: 'recap', 'aria-labelledby': 'recap-title' }, h('h2', { id: 'recap-title' }, `${say('league_recap')}: ${week_title(night)}`),
+		night.matches.map((match) => match_card(match, recap)), h('p', { class: 'hint' }, say('league_legend')));
+}

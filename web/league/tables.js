@@ -1,0 +1,32 @@
+/* Tables of a league, and its numbers as people write them. */
+import { h } from '../shared/dom.js';
+import { say } from '../words/words.js';
+
+/* Half points: 3, 3½, ½. */
+export function points_text(points) {
+	if (Number.isInteger(points) || points < 0)
+		return String(points);
+	return `${Math.floor(points) || ''}½`;
+}
+
+export const text_of = (cell) => cell === null || cell === undefined || cell === '' ? '–' : String(cell);
+
+/* columns: [head, cell(row), class]; the column of class 'who' has the heading of each row. A phone leaves out class 'more'. */
+export function league_table(title, columns, rows, { level = 'h2' } = {}) {
+	return h('section', null, h(level, null, title),
+		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': title },
+			h('table', null, h('caption', { class: 'unseen' }, title),
+				h('thead', null, h('tr', null, columns.map(([head, , kind]) => h('th', { scope: 'col', class: kind }, head)))),
+				h('tbody', null, rows.map((row) => h('tr', null, columns.map(([, cell, kind]) =>
+					h(kind?.includes('who') ? 'th' : 'td', { class: kind, scope: kind?.includes('who') ? 'row' : null }, cell(row)))))))));
+}
+
+export const team_link = (team, name) => h('a', { href: `#team/${team}` }, name);
+export const bowler_link = (name) => h('a', { href: `#bowler/${encodeURIComponent(name)}` }, name);
+
+/* The discipline and the settings that decide scores and points. */
+export function rules_text(settings, discipline) {
+	return [discipline, say('league_rules', settings.bowlers, settings.games),
+		say(`league_handicap_${settings.handicap}`, settings.handicap_percent, settings.handicap_base),
+		say('league_points_rule', settings.points_game, settings.points_series)].join(' · ');
+}
