@@ -66,6 +66,12 @@ int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int mos
 	return csv_cut_separated(text, length, ',', cells, most);
 }
 
+/* A carriage return before a line feed belongs to the row. */
+static bool ends_row(const char *text, size_t length)
+{
+	return text[0] == '\n' || (text[0] == '\r' && (length == 1 || text[1] != '\n'));
+}
+
 /* Two quotes in a row end the quotes and begin them again, which makes no difference here. */
 size_t csv_row_length(const char *text, size_t length, char separator)
 {
@@ -73,7 +79,7 @@ size_t csv_row_length(const char *text, size_t length, char separator)
 	bool quoted = false;
 	size_t next = 0;
 
-	for (; next < length && (quoted || text[next] != '\n'); next++) {
+	for (; next < length && (quoted || !ends_row(text + next, length - next)); next++) {
 		if (text[next] == '"' && (quoted || at_start))
 			quoted = !quoted;
 		at_start = text[next] == separator || (at_start && text[next] == '"');

@@ -23,8 +23,8 @@ int csv_cut_row(const char *text, size_t length, struct csv_cell *cells, int mos
 int csv_cut_separated(const char *text, size_t length, char separator, struct csv_cell *cells,
                       int most);
 
-/* The length of the first row of a text, without its line feed. A line feed in quotes belongs to
- * the row. */
+/* The length of the first row of a text, without its end: a line feed, or a carriage return
+ * alone. One in quotes belongs to the row. */
 size_t csv_row_length(const char *text, size_t length, char separator);
 
 #endif

@@ -96,6 +96,12 @@ def refusals(store):
                        ("7,1,99,1,Other,1,1,2\n", ("-:3", "team", "99"))):
         said = store.take(heading + good + row, status=1)
         must(all(word in said for word in words) and "nothing" in said, said)
+    store.run("new", "N")
+    store.run("teams", "N", "Strikers", "Rollers")
+    store.run("import", "N", "-", text=heading + "1,1,1,1,A,1,1,1\n1,1,Strikers,1,B,2,2,2\n", status=1)
+    must("-:3" in store.said and "twice" in store.said, store.said)
+    store.run("import", "N", "-", text=(heading + "1,1,1,1,A,1,1,1\n1,1,2,1,B,2,2,2\n").replace("\n", "\r"))
+    must("N" in store.run("recap", "N") and "B" in store.run("recap", "N"), "rows may end with carriage returns")
     store.take("", status=1)
     store.take("a,b\n1,2\n", status=1)
     must(store.run("export", "L") == before, "a refused file changes nothing")
@@ -173,6 +179,23 @@ def copies(store, other):
     must("nothing new" in other.said, other.said)
 
 
+def wrong_exports(store, other):
+    """What could not be read again is not stored."""
+    lines = store.run("export", "L").splitlines(True)
+    for name, rows, words in (("turned", lines[:0:-1], "does not exist yet"),
+                              ("doubled", lines[1:] * 2, "exists already"),
+                              ("headless", lines[2:], "does not exist yet")):
+        other.run("import", name, "-", text=lines[0] + "".join(rows), status=1)
+        must(words in other.said and "no line of a league was imported" in other.said, other.said)
+        done = subprocess.run([PINDECK, "import", "-", "--store", other.address, "-l", "en"], timeout=60,
+                              input=(lines[0] + "".join(rows)).replace(",L,", f",{name},"), text=True, capture_output=True)
+        must(done.returncode == 1 and words in done.stderr, done.stderr)
+    other.run("export", "turned", status=1)  # nothing is stored
+    other.run("import", "marked", "-", text="\ufeff" + "".join(lines))
+    must(other.run("standings", "marked", "--format", "csv") == store.run("standings", "L", "--format", "csv"),
+         "a byte order mark makes no difference")
+
+
 def whole_store(store, path):
     """export, import, backup and verify of the program include the leagues."""
     def run(*words, text=None):
@@ -200,6 +223,7 @@ def main():
         inferred(store)
         whole_store(store, f"{folder}/c.db")
         copies(store, Store(f"{folder}/b.db"))
+        wrong_exports(store, Store(f"{folder}/d.db"))
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))
 

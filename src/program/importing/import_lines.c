@@ -200,13 +200,12 @@ void import_end_leagues(struct import *import)
 	result = league_import_keep(import->leagues, import->journal);
 	import->trouble = result.trouble;
 	import->about_leagues += result.trouble == NO_TROUBLE ? result.taken : 0;
-	import->refused_leagues = result.differs != 0;
+	import->refused_leagues = league_import_is_refused(&result);
 	if (!import->refused_leagues)
 		return;
 	progress_clear(&import->progress);
 	line_print_text(import->name, LINE_SIZE, stderr);
 	fputs(": ", stderr);
-	words_print(stderr, import->request->language, IMPORT_LEAGUES_DIFFER,
-	            (long long)result.differs);
+	league_import_say(&result, import->request->language);
 	fputs("\n", stderr);
 }

@@ -1,6 +1,8 @@
 /* Importing the record of leagues. */
 #include "league_import.h"
 
+#include "league.h"
+#include "league_load.h"
 #include "room.h"
 
 #include <stdlib.h>
@@ -115,6 +117,35 @@ static bool is_new(const struct league_import *import, size_t place)
 	return place >= find_cursor(import, import->lines[place].league)->next;
 }
 
+/* Apply the new lines of a league to its season: what is stored must be readable. */
+static void check_league(const struct league_import *import, struct journal journal,
+                         struct cursor cursor, struct league_import_result *result)
+{
+	const struct leagues_limits all = { .line = INT64_MAX, .moment = INT64_MAX };
+	struct season *season;
+
+	if (cursor.next >= import->count)
+		return;
+	result->trouble = leagues_load(journal, cursor.league, all, &season, NULL);
+	if (result->trouble != NO_TROUBLE)
+		return;
+	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {
+		result->refused = import->lines[cursor.next].line;
+		result->refusal = record_apply(season, import->lines + cursor.next);
+		advance(import, &cursor);
+	}
+	if (result->refusal.reason == LEAGUE_REASON_ACCEPTED)
+		result->refusal = season_check(season);
+	if (result->refusal.reason == LEAGUE_REASON_NO_MEMORY)
+		result->trouble = TROUBLE_NO_MEMORY;
+	season_free(season);
+}
+
+static bool is_right(const struct league_import_result *result)
+{
+	return result->trouble == NO_TROUBLE && !league_import_is_refused(result);
+}
+
 static void append_rest(struct league_import *import, struct journal journal,
                         struct comparing *comparing, struct league_import_result *result)
 {
@@ -153,8 +184,24 @@ struct league_import_result league_import_keep(struct league_import *import, str
 		result.trouble = journal.operations->walk_leagues(journal.self, NULL, 0,
 		                                                  compare_line, &comparing);
 	result.differs = comparing.differs;
-	if (result.trouble == NO_TROUBLE && result.differs == 0)
+	for (size_t next = 0; is_right(&result) && next < import->leagues; next++)
+		check_league(import, journal, import->cursors[next], &result);
+	if (is_right(&result))
 		append_rest(import, journal, &comparing, &result);
 	import->count = 0;
 	return result;
+}
+
+bool league_import_is_refused(const struct league_import_result *result)
+{
+	return result->differs != 0 || result->refusal.reason != LEAGUE_REASON_ACCEPTED;
+}
+
+void league_import_say(const struct league_import_result *result, enum language language)
+{
+	if (result->differs != 0)
+		words_print(stderr, language, IMPORT_LEAGUES_DIFFER, (long long)result->differs);
+	else
+		words_print(stderr, language, IMPORT_LEAGUES_REFUSED, (long long)result->refused,
+		            league_reason_words(language, result->refusal.reason));
 }

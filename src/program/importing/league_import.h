@@ -4,6 +4,8 @@
 #define PINDECK_LEAGUE_IMPORT_H
 
 #include "journal.h"
+#include "league_refusal.h"
+#include "words.h"
 
 struct league_import;
 
@@ -18,12 +20,19 @@ bool league_import_line(struct league_import *import, const struct league_line *
 struct league_import_result {
 	enum trouble trouble;
 	int64_t differs; /* the first line of the file that the store has differently; 0 for none */
-	int64_t taken;   /* how many lines were new */
+	int64_t refused; /* the first line of the file that cannot follow those before it */
+	struct league_refusal refusal; /* and why */
+	int64_t taken;                 /* how many lines were new */
 };
 
 /* Store the lines that follow those of the store, in one commit with new numbers, and forget all of
- * them. Nothing is stored if a line of a league differs from the one of the store. */
+ * them. Nothing is stored if a line of a league differs from the one of the store, or if the league
+ * could not be read with it. */
 struct league_import_result league_import_keep(struct league_import *import,
                                                struct journal journal);
+
+/* True if the lines were refused; then print why, to stderr and without the end of a line. */
+bool league_import_is_refused(const struct league_import_result *result);
+void league_import_say(const struct league_import_result *result, enum language language);
 
 #endif

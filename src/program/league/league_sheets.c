@@ -57,6 +57,8 @@ static enum status read_file(struct reading *reading)
 		status = say_errno(reading);
 	else if (reading->text.failed)
 		status = no_memory(reading->league->request->language);
+	else if (reading->text.length > MOST_BYTES)
+		status = league_refuse(reading->league, reading->name, TEXT_LEAGUE_SHEET_TOO_BIG);
 	if (file != stdin)
 		fclose(file);
 	return status;
@@ -175,6 +177,8 @@ struct meeting {
 
 struct meetings {
 	struct meeting at[LEAGUE_MOST_WEEKS + 1][SHEET_MOST_LANE + 1];
+	/* rows of the file: a team may have its number in one and its name in another */
+	bool has_row[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
 static void note_team(struct meeting *meeting, int team)
@@ -183,6 +187,24 @@ static void note_team(struct meeting *meeting, int team)
 		meeting->left = (int16_t)team;
 	else if (meeting->left != team)
 		meeting->right = (int16_t)team;
+}
+
+/* Note the row of that team; refused when the file has it already. */
+static enum status note_row(const struct reading *reading, struct meetings *meetings,
+                            const struct sheet_row *row, int team)
+{
+	bool *has_row = &meetings->has_row[row->week][team][row->slot];
+	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE, .line = row->line };
+
+	note_team(&meetings->at[row->week][row->lane], team);
+	if (*has_row) {
+		snprintf(trouble.value, sizeof trouble.value, "%s", row->team);
+		return say_fault(
+		    reading, &trouble,
+		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
+	}
+	*has_row = true;
+	return STATUS_DONE;
 }
 
 static const struct season_pair *pair_on(const struct season *season, int week, int lane)
@@ -257,7 +279,7 @@ static enum status take_scores(struct reading *reading, const struct sheet *shee
 		if (team == 0)
 			status = say_refusal(reading, row->line, "team", row->team, &refusal);
 		else
-			note_team(&meetings->at[row->week][row->lane], team);
+			status = note_row(reading, meetings, row, team);
 	}
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
@@ -358,9 +380,18 @@ static void say_sum(const struct league *league, const char *name)
 /* ---- lines of an export -------------------------------------------------------------------------
  */
 
+/* Spreadsheets write a byte order mark before the heading. */
+static const char *text_of_export(const struct reading *reading)
+{
+	static const char mark[] = "\xEF\xBB\xBF";
+	const char *text = reading->text.text;
+
+	return strncmp(text, mark, strlen(mark)) == 0 ? text + strlen(mark) : text;
+}
+
 static bool is_export(const struct reading *reading)
 {
-	const char *text = reading->text.text;
+	const char *text = text_of_export(reading);
 	const size_t length = strcspn(text, "\r\n");
 
 	return league_text_is_csv_heading(text, length) || league_text_is_json(text, length);
@@ -395,24 +426,23 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 	if (result.trouble != NO_TROUBLE)
 		return command_store_trouble(league->club.journal, result.trouble, league->request);
 	begin_message(reading, 0);
-	if (result.differs != 0)
-		words_print(stderr, league->request->language, IMPORT_LEAGUES_DIFFER,
-		            (long long)result.differs);
+	if (league_import_is_refused(&result))
+		league_import_say(&result, league->request->language);
 	else if (result.taken == 0)
 		fputs(words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW), stderr);
 	else
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM,
 		            (long long)result.taken, 0LL);
 	fputs("\n", stderr);
-	return result.differs != 0 ? STATUS_REFUSED : STATUS_DONE;
+	return league_import_is_refused(&result) ? STATUS_REFUSED : STATUS_DONE;
 }
 
 static enum status take_export(struct reading *reading)
 {
 	struct league_import *import = league_import_new();
 	enum status status = STATUS_DONE;
-	const char *text = reading->text.text;
-	const char *const end = text + reading->text.length;
+	const char *text = text_of_export(reading);
+	const char *const end = reading->text.text + reading->text.length;
 
 	if (import == NULL)
 		return no_memory(reading->league->request->language);
