@@ -92,18 +92,41 @@ static bool make_close(struct desk *desk, struct desk_change *change)
 	return true;
 }
 
+/* True when the group has taken its game to another lane since. */
+static bool has_moved_on(const struct desk *desk, const struct desk_lane *lane, int64_t game)
+{
+	const int64_t own = lane->moved == game ? lane->moved_at : 0;
+
+	for (int next = 0; game != 0 && next < DESK_MOST_LANES; next++)
+		if (desk->lanes[next].moved == game && desk->lanes[next].moved_at > own)
+			return true;
+	return false;
+}
+
 static bool make_reopen(struct desk *desk, struct desk_change *change)
 {
 	struct desk_lane *lane = &desk->lanes[change->lane - 1];
-	const bool shows_again = change->restore && lane->cleared != 0;
+	const bool shows_again =
+	    change->restore && lane->cleared != 0 && !has_moved_on(desk, lane, lane->cleared);
 	const bool was_closed = lane->closed;
 
 	lane->closed = false;
 	lane->closed_since = 0;
 	lane->note[0] = '\0';
-	if (change->restore)
+	if (shows_again)
 		lane->cleared = 0;
 	return was_closed || shows_again;
+}
+
+/* Another request may have moved a group or closed the lane since this one was read. */
+static enum refusal_code refuse_move(const struct desk_change *change, const struct desk_lane *from,
+                                     const struct desk_lane *to)
+{
+	if (from->cleared == change->game)
+		return NO_GAME;
+	if (to->closed)
+		return LANE_CLOSED;
+	return to->moved_at != change->moved_at ? GAME_IN_PROGRESS : NOT_REFUSED;
 }
 
 /* The board is cleared on the lane before, and a call moves with the group. A second may have
@@ -114,6 +137,9 @@ static bool make_move(struct desk *desk, struct desk_change *change)
 	struct desk_lane *to = &desk->lanes[change->to - 1];
 
 	if (to->moved == change->game && to->cleared != change->game)
+		return false;
+	change->refused = refuse_move(change, from, to);
+	if (change->refused != NOT_REFUSED)
 		return false;
 	to->moved_at = to->moved_at < change->now ? change->now : to->moved_at + 1;
 	to->moved = change->game;

@@ -54,12 +54,13 @@ enum look_flag {
 /* Members that the kind does not have are zero. */
 struct desk_change {
 	enum desk_change_kind kind;
-	int32_t lane;  /* in the path */
-	int64_t id;    /* no_wait: in the path */
-	int64_t now;   /* the second at which it was asked for */
-	int64_t game;  /* close, move: on the lane; 0 for none */
-	int32_t to;    /* move: the other lane */
-	int64_t after; /* move: the last game that was opened there; 0 for none */
+	int32_t lane;     /* in the path */
+	int64_t id;       /* no_wait: in the path */
+	int64_t now;      /* the second at which it was asked for */
+	int64_t game;     /* close, move: on the lane; 0 for none */
+	int32_t to;       /* move: the other lane */
+	int64_t after;    /* move: the last game that was opened there; 0 for none */
+	int64_t moved_at; /* move: that of the other lane when the request was read */
 
 	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
 	enum look_flag celebrations;
