@@ -114,9 +114,9 @@ class Decisions(DeskTest):
                 "/api/lanes/1/call": ({}, {"kind": "none"}, {"kind": "help"}, {"kind": ["desk"]}, {"kind": "desk", "reason": "x"}),
                 "/api/lanes/1/close": ({"free": 1}, {"reason": "x" * 121}, {"reason": "a\tb"}, {"reason": "a\nb"}, {"reason": "\u202e"}, {"game": 1}),
                 "/api/lanes/1/reopen": ({"restore": "yes"}, {"free": True}),
-                "/api/message": ({}, {"text": ""}, {"text": "x" * 241}, {"text": "가" * 81}, {"text": "a\nwaiting 1"}, {"text": "x", "until": "22:30"},
+                "/api/message": ({}, {"text": ""}, {"text": "  "}, {"text": "x" * 241}, {"text": "가" * 81}, {"text": "a\nwaiting 1"}, {"text": "x", "until": "22:30"},
                                  {"text": "x", "until": 5}, {"text": "x", "until": "1969-01-01T00:00:00.000Z"}),
-                "/api/waiting": ({}, {"name": ""}, {"name": "a\tb"}, {"name": "x", "people": 0}, {"name": "x", "people": 1000}, {"name": "x", "people": "2"},
+                "/api/waiting": ({}, {"name": ""}, {"name": " "}, {"name": "a\tb"}, {"name": "x", "people": 0}, {"name": "x", "people": 1000}, {"name": "x", "people": "2"},
                                  {"name": "x", "people": 2.5}, {"name": "x", "lane": 0}, {"name": "x", "time": "soon"}, {"name": "x" * 121}),
                 "/api/settings": ({}, {"club": 5}, {"club": "a\tb"}, {"club": "x" * 121}, {"club": "x", "more": 1}, {"names": "all", "club": "x"})}.items():
             for body in bodies:

@@ -49,6 +49,12 @@ static bool read_text(const json_t *body, const char *name, char *text, size_t s
 	return true;
 }
 
+/* True for a text that shows nothing. */
+static bool is_blank(const char *text)
+{
+	return text[strspn(text, " ")] == '\0';
+}
+
 static bool read_bool(const json_t *body, const char *name, bool *value)
 {
 	const json_t *member = json_object_get(body, name);
@@ -113,7 +119,7 @@ static bool read_message(struct desk_change *change, const json_t *body)
 	struct desk_message *message = &change->message;
 
 	return read_text(body, "text", message->text, sizeof message->text) &&
-	       message->text[0] != '\0' && read_moment(body, "until", &message->until);
+	       !is_blank(message->text) && read_moment(body, "until", &message->until);
 }
 
 static bool read_call(struct desk_change *change, const json_t *body)
@@ -150,7 +156,7 @@ static bool read_wait(struct desk_change *change, const json_t *body)
 	int64_t people = 1;
 	int64_t lane = 0;
 
-	if (!read_text(body, "name", entry->name, sizeof entry->name) || entry->name[0] == '\0' ||
+	if (!read_text(body, "name", entry->name, sizeof entry->name) || is_blank(entry->name) ||
 	    !read_text(body, "note", entry->note, sizeof entry->note) ||
 	    !read_number(body, "people", DESK_MOST_PEOPLE, &people) ||
 	    !read_number(body, "lane", DESK_MOST_LANES, &lane) ||
