@@ -36,6 +36,11 @@ ELSEWHERE = {
 MEMBERS = ('pindeck people add "Anna Lee" "A. Lee" 박준서 김영주 이은희 Mike Tim Jane Joe Ann Sue'
            ' && pindeck people rename Sue Susan')
 
+# The league that commands about leagues find.
+LEAGUE = "pindeck league new Wednesday --set bowlers=4"
+TEAMS = ('pindeck league teams Wednesday Strikers Rollers Spares Splits'
+         ' && pindeck league members Wednesday Strikers "Anna Lee=150"')
+
 failures = []
 
 
@@ -142,6 +147,15 @@ class Folder:
             command = f"{MEMBERS} > members.txt && {command}"
         if re.match(r"pindeck (play|lane) .*박준서", command):
             self.run('pindeck people add 박준서 "Mike Brown"')
+        for name in re.findall(r"(?:scores|points)\.csv", command):
+            shutil.copy(f"{SOURCE}/tests/league/data/{name}", self.path)
+        if "week1.csv" in command:
+            with open(f"{self.path}/week1.csv", "w", encoding="utf-8") as file:
+                file.write("week,lane,team,slot,bowler,g1,g2,g3\n1,1,Strikers,1,Anna Lee,150,160,A\n")
+        if re.search("pindeck league [a-z]+ Wednesday", command) and "league new" not in command:
+            self.run(LEAGUE if "league teams" in command else f"{LEAGUE} && {TEAMS}")
+        if re.search("league import .*wednesday.csv", command):
+            self.run("pindeck league export Wednesday > wednesday.csv")
         for store in re.findall(r"--store (\S+\.db)", command):
             store = os.path.join(self.path, store)
             if "import" not in command and not os.path.exists(store) and os.path.exists(self.store()):
