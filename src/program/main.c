@@ -13,26 +13,10 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-	&play_command,
-	&lane_command,
-	&resume_command,
-	&serve_command,
-	&history_command,
-	&show_command,
-	&correct_command,
-	&void_command,
-	&stats_command,
-	&need_command,
-	&people_command,
-	&league_command,
-	&log_command,
-	&export_command,
-	&import_command,
-	&backup_command,
-	&verify_command,
-	&score_command,
-	&disciplines_command,
-	NULL,
+	&play_command,   &lane_command,    &resume_command, &serve_command,       &history_command,
+	&show_command,   &correct_command, &void_command,   &stats_command,       &need_command,
+	&people_command, &league_command,  &log_command,    &export_command,      &import_command,
+	&backup_command, &verify_command,  &score_command,  &disciplines_command, NULL,
 };
 
 enum {
