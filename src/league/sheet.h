@@ -74,11 +74,11 @@ enum sheet_fault {
 	SHEET_BAD_NAME,       /* of a team or bowler */
 	SHEET_BAD_CELL,       /* possible: cells */
 	SHEET_BAD_POINTS,
-	SHEET_NO_CELLS,  /* a row without any game */
-	SHEET_ROW_TWICE, /* the same week, team and slot; or week and pair. possible: the other line
-	                  */
-	SHEET_TEAM_TWICE, /* a team on two pairs in a week; possible: the other line */
-	SHEET_THIRD_TEAM, /* a third team on a pair; possible: the other line */
+	SHEET_NO_CELLS,   /* a row without any game */
+	SHEET_ROW_TWICE,  /* the same week, team and slot; or week and pair. earlier: the other line
+	                   */
+	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
+	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
 	SHEET_SAME_TEAM,  /* a team meets itself */
 	SHEET_FAULTS
 };
@@ -86,6 +86,7 @@ enum sheet_fault {
 struct sheet_trouble {
 	enum sheet_fault fault;
 	int32_t line;                       /* of the file, from 1; 0 for the whole file */
+	int32_t earlier;                    /* the line that this one contradicts; 0 for none */
 	int32_t column;                     /* from 1; 0 for the whole row */
 	char name[LEAGUE_SUBJECT_SIZE];     /* of the column, or empty */
 	char value[SHEET_VALUE_SIZE];       /* the wrong cell; only printable characters */

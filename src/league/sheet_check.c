@@ -48,10 +48,11 @@ static struct sheet_trouble trouble_of(enum sheet_fault fault, const struct plac
 {
 	const struct place *later = one->row->line > other->row->line ? one : other;
 	const struct place *earlier = later == one ? other : one;
-	struct sheet_trouble trouble = { .fault = fault, .line = later->row->line };
+	struct sheet_trouble trouble = { .fault = fault,
+		                         .line = later->row->line,
+		                         .earlier = earlier->row->line };
 
 	snprintf(trouble.value, sizeof trouble.value, "%s", later->team);
-	snprintf(trouble.possible, sizeof trouble.possible, "%d", (int)earlier->row->line);
 	return trouble;
 }
 

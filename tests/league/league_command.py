@@ -74,7 +74,7 @@ def six_weeks(store):
          "columns of the bowlers")
     awards = store.rows("awards")
     must(awards[0]["bowler"] == "B034" and awards[0]["reason"] == "few_games", awards[0])
-    must("3 games, 12 are needed" in store.run("awards", "L"), "the table states why")
+    must("3 of 12 games" in store.run("awards", "L"), "the table states why")
     must(json.loads(store.run("standings", "L", "--format", "json"))[0]["won"] == 19, "JSON")
     must("discipline=tenpin" in store.run("standings", "L"), "the discipline is named")
     must("A absent" in store.run("recap", "L"), "the letters are explained")
@@ -92,14 +92,14 @@ def refusals(store):
     for row, words in (("7,1,2,1,Other,301x,1,2\n", ("-:3", "g1", "301x", "possible")),
                        ("7,1,2,1,Other,451,1,2\n", ("-:3", "g1")),
                        ("0,1,2,1,Other,1,1,2\n", ("-:3", "week")),
-                       ("7,1,1,1,Other,1,1,2\n", ("-:3",)),
+                       ("7,1,1,1,Other,1,1,2\n", ("-:3", "see line 2", "substitute")),
                        ("7,1,99,1,Other,1,1,2\n", ("-:3", "team", "99"))):
         said = store.take(heading + good + row, status=1)
         must(all(word in said for word in words) and "nothing" in said, said)
     store.run("new", "N")
     store.run("teams", "N", "Strikers", "Rollers")
     store.run("import", "N", "-", text=heading + "1,1,1,1,A,1,1,1\n1,1,Strikers,1,B,2,2,2\n", status=1)
-    must("-:3" in store.said and "twice" in store.said, store.said)
+    must("-:3" in store.said and "see line 2" in store.said, store.said)
     store.run("import", "N", "-", text=(heading + "1,1,1,1,A,1,1,1\n1,1,2,1,B,2,2,2\n").replace("\n", "\r"))
     must("N" in store.run("recap", "N") and "B" in store.run("recap", "N"), "rows may end with carriage returns")
     store.take("", status=1)
@@ -137,6 +137,11 @@ def decisions(store):
     must(won() == {**before, "16": before["16"] - 1}, "points by decision of the board")
     store.run("adjust", "L", "16", "0", "--week", "2")
     must(won() == before, "and taken back")
+    store.run("forfeit", "L", "16", "--week", "2")
+    must("\nforfeit\n" in store.run("recap", "L", "--week", "2"), "a recap names a forfeit")
+    store.run("forfeit", "L", "16", "--week", "2", "--undo")
+    must(won() == before, "a forfeit is taken back")
+    must({line.split()[0] for line in store.run("points", "L").splitlines()[3:-2]} == {"6"}, "points of one week")
 
 
 def schedules(store):
@@ -152,6 +157,9 @@ def schedules(store):
     must("2026-12-09" in shown and "2026-12-02" not in shown and "position round" in shown, shown)
     store.run("members", "S", "1", "Kim=150")
     must("average 150, handicap 63" in store.run("night", "S", "--would", "Kim"), "an entering average")
+    must("Kim       150    63" in store.run("night", "S"), "without a line-up the members have the places")
+    must("for example" in store.run("members", "S", "1", status=1) + store.said, "members without names")
+    must(store.run("recap", "S") == "no week has been bowled yet\n", "a recap before the first night")
     store.run("lineup", "S", "1", "Kim", "-")
     must("(vacant)" in store.run("night", "S"), "a vacant place")
     text = store.run("schedule", "S", "--format", "csv")

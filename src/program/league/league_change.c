@@ -247,6 +247,8 @@ enum status league_members(struct league *league)
 	team = league_team_or_error(league, league->words[0]);
 	if (team == 0)
 		return STATUS_REFUSED;
+	if (league->words[1] == NULL)
+		return league_refuse(league, league->words[0], TEXT_LEAGUE_MEMBERS_WHO);
 	for (char **word = league->words + 1; *word != NULL && status == STATUS_DONE; word++)
 		status = add_member(league, team, *word);
 	return status == STATUS_DONE ? league_store(league) : status;

@@ -40,7 +40,7 @@ static void write_title(const struct league *league, struct writer *writer, enum
 	writer_text(writer, "  ");
 	writer_text(writer, words(language, what));
 	writer_text(writer, "  ");
-	writer_text(writer, text);
+	writer_text(writer, week > 0 ? text : words(language, TEXT_LEAGUE_NOT_BOWLED));
 	if (week > 0 && league->season->weeks[week].day[0] != '\0')
 		writer_print(writer, "  %s", league->season->weeks[week].day);
 	writer_text(writer, "\n\n");
@@ -60,7 +60,10 @@ static enum status print_list(struct league *league, enum leagues_list list, enu
 		return STATUS_FAILED;
 	if (league->format == LEAGUE_TABLE)
 		write_title(league, &writer, title, results->week);
-	if (!leagues_fill(&view, list, (int)league->week, &rows))
+	/* people read one week; programs get all of them unless one is asked for */
+	if (!leagues_fill(&view, list,
+	                  league->format == LEAGUE_TABLE ? results->week : (int)league->week,
+	                  &rows))
 		writer.failed = true;
 	table_write_rows(&rows, headings, NULL, league->format, league->request->language, &writer);
 	if (league->format == LEAGUE_TABLE)

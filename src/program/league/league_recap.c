@@ -120,6 +120,15 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	rows_free(&rows);
 }
 
+static enum text why_absent(const struct recap *recap, const struct result_match *match,
+                            const struct result_side *side)
+{
+	const uint64_t forfeited = recap->view.season->weeks[match->week].forfeited;
+
+	return (forfeited >> (side->team - 1) & 1) != 0 ? TEXT_LEAGUE_FORFEITED
+	                                                : TEXT_LEAGUE_NOT_THERE;
+}
+
 static void write_side(struct recap *recap, const struct result_match *match, int which)
 {
 	const enum language language = recap->league->request->language;
@@ -141,7 +150,8 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 	}
 	writer_put(&recap->writer, '\n');
 	if (match->state == MATCH_BOWLED && side->presence != SIDE_PRESENT)
-		writer_print(&recap->writer, "%s\n", words(language, TEXT_LEAGUE_NOT_THERE));
+		writer_print(&recap->writer, "%s\n",
+		             words(language, why_absent(recap, match, side)));
 	write_rows(recap, match, which);
 	writer_put(&recap->writer, '\n');
 }
@@ -153,6 +163,10 @@ static void write_night(struct recap *recap)
 	const enum language language = league->request->language;
 	char text[64];
 
+	if (results->week == 0) {
+		writer_print(&recap->writer, "%s\n", words(language, TEXT_LEAGUE_NOT_BOWLED));
+		return;
+	}
 	words_write(text, language, LEAGUE_WEEK, (int)results->week);
 	writer_print(&recap->writer, "%s  %s  %s\n\n", league->name,
 	             words(language, TEXT_LEAGUE_RECAP), text);

@@ -278,7 +278,28 @@ static void add_rate(struct league_table *table, struct result_rate rate)
 		table_text(table, "");
 }
 
-/* The bowlers of the line-up, or those of the last night where no line-up was stated. */
+/* The member of a team that was added at this place; 0 for none. */
+static int member_at(const struct season *season, int team, int slot)
+{
+	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
+		if (season->bowlers[bowler].team == team && --slot == 0)
+			return (int)bowler;
+	return 0;
+}
+
+/* Whether a line-up was stated or the team has bowled. */
+static bool has_places(const struct season *season, int week, int team)
+{
+	for (int before = week; before > 0; before--)
+		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+			if (season->lineup[before][team][slot] != 0 ||
+			    (before < week && season_row(season, before, team, slot) != NULL))
+				return true;
+	return false;
+}
+
+/* The bowlers of the line-up; without one those of the last night, and before a team's first night
+ * its members in the order in which they were added. */
 static int planned(const struct season *season, int week, int team, int slot)
 {
 	for (int before = week; before > 0; before--)
@@ -290,7 +311,7 @@ static int planned(const struct season *season, int week, int team, int slot)
 		if (row != NULL)
 			return row->bowler;
 	}
-	return 0;
+	return has_places(season, week, team) ? 0 : member_at(season, team, slot);
 }
 
 static void add_lineup(struct league_table *table, const struct league *league,

@@ -105,6 +105,8 @@ static enum status say_fault(const struct reading *reading, const struct sheet_t
 		fprintf(stderr, ": %s", trouble->name);
 	if (trouble->possible[0] != '\0')
 		words_print(stderr, language, LEAGUE_POSSIBLE, trouble->possible);
+	if (trouble->earlier > 0)
+		words_print(stderr, language, LEAGUE_SHEET_EARLIER, (int)trouble->earlier);
 	fprintf(stderr, "%s\n", end);
 	return STATUS_REFUSED;
 }
@@ -177,8 +179,9 @@ struct meeting {
 
 struct meetings {
 	struct meeting at[LEAGUE_MOST_WEEKS + 1][SHEET_MOST_LANE + 1];
-	/* rows of the file: a team may have its number in one and its name in another */
-	bool has_row[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
+	/* the line of the file, 0 for none: a team may have its number in one and its name in
+	 * another */
+	int32_t line_of[LEAGUE_MOST_WEEKS + 1][LEAGUE_MOST_TEAMS + 1][LEAGUE_MOST_SLOTS + 1];
 };
 
 static void note_team(struct meeting *meeting, int team)
@@ -193,17 +196,19 @@ static void note_team(struct meeting *meeting, int team)
 static enum status note_row(const struct reading *reading, struct meetings *meetings,
                             const struct sheet_row *row, int team)
 {
-	bool *has_row = &meetings->has_row[row->week][team][row->slot];
-	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE, .line = row->line };
+	int32_t *line = &meetings->line_of[row->week][team][row->slot];
+	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE,
+		                         .line = row->line,
+		                         .earlier = *line };
 
 	note_team(&meetings->at[row->week][row->lane], team);
-	if (*has_row) {
+	if (*line > 0) {
 		snprintf(trouble.value, sizeof trouble.value, "%s", row->team);
 		return say_fault(
 		    reading, &trouble,
 		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
 	}
-	*has_row = true;
+	*line = row->line;
 	return STATUS_DONE;
 }
 
