@@ -185,3 +185,11 @@ void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE])
 		length += (size_t)more;
 	}
 }
+
+int32_t settings_most_score(const struct settings *settings)
+{
+	const struct pindeck_game game =
+	    pindeck_game_open((enum pindeck_discipline)settings->value[SETTING_DISCIPLINE]);
+
+	return pindeck_score_to_points(pindeck_game_highest(&game));
+}

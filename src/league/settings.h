@@ -129,6 +129,9 @@ bool settings_read(enum setting setting, const char *text, int32_t *value);
 /* What values are possible: "1 to 6", or "truncate, nearest, half_even". */
 void settings_possible(enum setting setting, char text[ENTRY_TEXT_SIZE]);
 
+/* The highest score of a game in the discipline of the league. */
+int32_t settings_most_score(const struct settings *settings);
+
 /* Are these values consistent with each other? */
 struct league_refusal settings_check(const struct settings *settings);
 

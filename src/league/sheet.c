@@ -288,8 +288,10 @@ static bool count_games(struct reading *reading)
 {
 	int games = 0;
 
-	while (games < CELL_MOST_GAMES && has(reading, (enum column)(COLUMN_GAME + games)))
+	while (games < CELL_MOST_GAMES && has(reading, (enum column)(COLUMN_GAME + games))) {
+		reading->sheet->columns[games] = reading->place[COLUMN_GAME + games] + 1;
 		games++;
+	}
 	reading->sheet->games = games;
 	for (int later = games; later < CELL_MOST_GAMES; later++)
 		if (has(reading, (enum column)(COLUMN_GAME + later)))

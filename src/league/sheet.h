@@ -53,7 +53,8 @@ struct sheet_row {
 /* All zeros: nothing was read. */
 struct sheet {
 	enum sheet_kind kind;
-	int32_t games; /* columns g1, g2, ... */
+	int32_t games;                    /* columns g1, g2, ... */
+	int32_t columns[CELL_MOST_GAMES]; /* where they are, from 1 */
 	struct sheet_row *rows;
 	size_t count;
 	size_t room;

@@ -247,6 +247,28 @@ static struct league_refusal add_meeting(struct league *league, const struct she
 	return league_add(league, &line);
 }
 
+/* A score that the discipline of the league cannot have is refused. */
+static enum status check_scores(const struct reading *reading, const struct sheet *sheet,
+                                const struct sheet_row *row)
+{
+	const struct settings settings = season_settings(reading->league->season, row->week);
+	const int32_t most = settings_most_score(&settings);
+	struct sheet_trouble trouble = { .fault = SHEET_BAD_CELL, .line = row->line };
+
+	for (int game = 0; game < sheet->games; game++) {
+		if (row->cells[game].score <= most)
+			continue;
+		trouble.column = sheet->columns[game];
+		snprintf(trouble.name, sizeof trouble.name, "g%d", game + 1);
+		cell_write(&row->cells[game], trouble.value);
+		snprintf(trouble.possible, sizeof trouble.possible, "0-%d", (int)most);
+		return say_fault(
+		    reading, &trouble,
+		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
+	}
+	return STATUS_DONE;
+}
+
 static enum status take_score(struct reading *reading, const struct sheet *sheet,
                               const struct sheet_row *row)
 {
@@ -254,6 +276,8 @@ static enum status take_score(struct reading *reading, const struct sheet *sheet
 	struct league_line line = league_line_of(league, LEAGUE_SCORED);
 	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
 
+	if (check_scores(reading, sheet, row) != STATUS_DONE)
+		return STATUS_REFUSED;
 	line.week = row->week;
 	line.slot = row->slot;
 	line.team = league_find_team(league, row->team);
