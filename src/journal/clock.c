@@ -9,7 +9,8 @@
 #include <time.h>
 
 enum {
-	SECOND = 1000
+	SECOND = 1000,
+	STEP = 14 * 24 * 3600 /* seconds: clocks are not set twice within them */
 };
 
 int64_t clock_now(void)
@@ -94,6 +95,42 @@ int64_t clock_day_begin(int64_t moment)
 		          .tm_isdst = -1 };
 
 	return (int64_t)mktime(&day) * SECOND;
+}
+
+int32_t clock_offset(int64_t moment)
+{
+	const struct tm parts = local(moment);
+
+	return (int32_t)(parts.tm_gmtoff / 60);
+}
+
+/* Clocks are set at a full second, after the moment before and not after the moment after. */
+static int64_t offset_change(int64_t before, int64_t after)
+{
+	const int32_t offset = clock_offset(before);
+
+	while (after - before > SECOND) {
+		const int64_t middle = before + (after - before) / SECOND / 2 * SECOND;
+
+		if (clock_offset(middle) == offset)
+			before = middle;
+		else
+			after = middle;
+	}
+	return after;
+}
+
+int64_t clock_offset_end(int64_t moment, int64_t end)
+{
+	const int64_t step = (int64_t)STEP * SECOND;
+	const int32_t offset = clock_offset(moment);
+	int64_t after = moment;
+
+	do {
+		moment = after;
+		after = end - moment > step ? moment + step : end;
+	} while (after < end && clock_offset(after) == offset);
+	return clock_offset(after) == offset ? end : offset_change(moment, after);
 }
 
 static bool has_form(const char *text)

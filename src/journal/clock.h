@@ -26,6 +26,11 @@ int64_t clock_day_begin(int64_t moment);
 /* The moment at which local clocks show what clocks in UTC show at that moment. */
 int64_t clock_local(int64_t typed);
 
+/* How many minutes local clocks are ahead of UTC at that moment; and the first moment after it,
+ * before end, from which on it is another number: end, if there is none. */
+int32_t clock_offset(int64_t moment);
+int64_t clock_offset_end(int64_t moment, int64_t end);
+
 /* The first and the last moment of the day written 2026-11-15; false for anything else. */
 bool clock_read_day(const char *text, int64_t *first, int64_t *last);
 

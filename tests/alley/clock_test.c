@@ -50,6 +50,30 @@ CASE(a_day_is_a_day_where_people_are)
 	assert_true(last == first + 25 * HOUR - 1);
 }
 
+CASE(clocks_are_set_twice_a_year_or_never)
+{
+	const int64_t year = INT64_C(365) * 24 * HOUR;
+	int64_t summer;
+	int64_t winter;
+
+	move_to("KST-9");
+	assert_int_equal(clock_offset(MIDNIGHT), 540);
+	assert_true(clock_offset_end(MIDNIGHT, MIDNIGHT + year) == MIDNIGHT + year);
+	move_to("NST3:30");
+	assert_int_equal(clock_offset(MIDNIGHT), -210);
+	move_to("EST5EDT,M3.2.0,M11.1.0");
+	assert_int_equal(clock_offset(MIDNIGHT), -300);
+	summer = clock_offset_end(MIDNIGHT, MIDNIGHT + year);
+	assert_true(summer == INT64_C(1772953200000)); /* 2026-03-08T07:00:00.000Z */
+	assert_int_equal(clock_offset(summer), -240);
+	assert_int_equal(clock_offset(summer - 1), -300);
+	winter = clock_offset_end(summer, MIDNIGHT + year);
+	assert_true(winter == INT64_C(1793512800000)); /* 2026-11-01T06:00:00.000Z */
+	assert_int_equal(clock_offset(winter), -300);
+	assert_true(clock_offset_end(winter, MIDNIGHT + year) == MIDNIGHT + year);
+	assert_true(clock_offset_end(winter, winter) == winter);
+}
+
 CASE(an_invalid_day_is_refused)
 {
 	static const char *const bad[] = { "",           "2025-02-30", "2025-13-01",
@@ -76,6 +100,7 @@ int main(void)
 	const struct CMUnitTest cases[] = {
 		SENTENCE(a_moment_is_written_as_people_here_read_it),
 		SENTENCE(a_day_is_a_day_where_people_are),
+		SENTENCE(clocks_are_set_twice_a_year_or_never),
 		SENTENCE(an_invalid_day_is_refused),
 		SENTENCE(now_is_after_this_was_written),
 	};

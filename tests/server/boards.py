@@ -256,6 +256,10 @@ class Boards(served.ServerTest):
 class House(served.ServerTest):
     lanes = 3
 
+    def test_the_local_time_of_the_house(self):
+        self.assertEqual(expect(self.client().get("/api/zone"), 200).json,
+                         {"offsets": [{"from": "2000-01-01T00:00:00.000Z", "minutes": 540}]}, "the server runs with TZ=KST-9")
+
     def test_the_house(self):
         self.machine(2).open("PJS", {"name": "KYJ", "discipline": "no-tap-9"})
         self.machine(2).balls("X", 9, 8)

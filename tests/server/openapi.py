@@ -5,6 +5,7 @@ import json
 import os
 import re
 import sys
+import time
 import unittest
 
 import refusals
@@ -180,7 +181,7 @@ class Server(served.ServerTest):
         desk, lane = self.desk, "/api/lanes/1"
         expect(desk.get("/api/session"), 200)
         expect(desk.sign_in(password=PASSWORD), 200)
-        for path in ("/api/house", lane, "/api/games", "/api/export?format=csv", "/api/export?format=json", "/api/export?format=sheet"):
+        for path in ("/api/house", "/api/zone", lane, "/api/games", "/api/export?format=csv", "/api/export?format=json", "/api/export?format=sheet"):
             expect(desk.get(path), 200)
             expect(desk.head(path), 200)
         team = {"format": "baker", "members": ["LEE", "HAN"]}
@@ -301,8 +302,12 @@ class Server(served.ServerTest):
         expect(desk.post("/api/lanes/2/move", {"to": 1}), 409)
         expect(desk.post(f"{lane}/reopen", {"restore": True}), 200)
         expect(desk.post(f"{lane}/move", {"to": 2, "reason": "pins"}), 200)
-        for path in ("/api/lanes/1", "/api/lanes/2", "/api/house"):
+        for path in ("/api/lanes/1", "/api/house"):
             expect(desk.get(path), 200)
+        end = time.monotonic() + served.DEADLINE
+        while [expect(desk.get(path), 200).json["state"] == "free" for path in (lane, "/api/lanes/2")] != [True, False]:
+            self.assertLess(time.monotonic(), end, "the game does not move")
+            time.sleep(0.02)
         expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
         group = expect(desk.post("/api/waiting", {"name": "장미라", "people": 4, "time": "2099-01-01T00:00:00.000Z", "lane": 2, "note": "n"}), 201).json
         for path in ("/api/desk", "/api/house", lane):
@@ -318,7 +323,7 @@ class Server(served.ServerTest):
         listed = expect(self.desk.get("/api/sessions"), 200).json["sessions"]
         self.assertEqual({one["kind"]: one["current"] for one in listed}, {"console": False, "desk": True})
         session = next(one["id"] for one in listed if one["kind"] == "console")
-        expect(self.desk.delete(f"/api/sessions/{session}"), 204)
+        expect(self.desk.request("DELETE", f"/api/sessions/{session}", {"reason": "tablet lost"}), 204)
         expect(self.desk.delete(f"/api/sessions/{session}"), 404)
         expect(self.desk.get("/api/audit?action=write&from=2026-01-01&to=2099-12-31&limit=1"), 200)
         expect(self.desk.get("/api/audit"), 200)

@@ -9,12 +9,13 @@ import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const PASSWORD = 'bowling shoes';
+const BEHIND = 210 * 60000; /* milliseconds, of the house behind UTC; the browsers are nine hours ahead of it */
 
 let server;
 let browser;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 2 });
+	server = await serve(PINDECK, { lanes: 2, zone: 'NST3:30' });
 	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
 	browser = await open_browser();
 });
@@ -126,9 +127,15 @@ describe('the evening', () => {
 		/* two taps for a message */
 		await tap('message');
 		await page.getByLabel('Message').fill('Last games');
+		await page.locator('#message-until').fill('23:45');
 		await tap('send-message');
 		await page.locator('.alert').getByText('Last games').waitFor();
 		assert.equal((await server.get('/api/lanes/2')).message?.text, 'Last games');
+
+		/* times are those of the house, typed and shown */
+		assert.match((await server.get('/api/lanes/2')).message.until, /T03:15:00/);
+		await page.locator('.alert').getByText('23:45').waitFor();
+		await lane(1).getByText(new Date(Date.parse((await server.get('/api/lanes/1')).opened) - BEHIND).toISOString().slice(11, 16)).waitFor();
 
 		/* the code of the console, without voiding the link */
 		await tap('lane-1');
@@ -190,6 +197,10 @@ describe('the evening', () => {
 		await page.setViewportSize({ width: 1024, height: 768 });
 		assert.deepEqual(await barriers(page), []);
 		await picture(page, 'desk-floor');
+		await page.goto(`${server.base}/lanes/2`);
+		const shown = (moment) => new Date(moment - BEHIND).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+		const now = Date.now();
+		await page.locator('.clock').getByText(new RegExp([shown(now), shown(now + 60000)].join('|'))).waitFor();
 		await office.close();
 	});
 });

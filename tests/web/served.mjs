@@ -21,8 +21,8 @@ async function hold_port() {
 	return { port: Number(port), release: () => holder.stdin.end() };
 }
 
-/* store: an address of a database; without it a file of the server's own. */
-export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
+/* store: an address of a database; without it a file of the server's own. zone: of the house; without it that of the test. */
+export async function serve(pindeck, { lanes = 3, store = '', zone = process.env.TZ } = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'pindeck-web-'));
 	const server = { folder, store: store || join(folder, 'games.db'), links: {}, tokens: {}, errors: '', base: '' };
 	const held = await hold_port();
@@ -33,7 +33,7 @@ export async function serve(pindeck, { lanes = 3, store = '' } = {}) {
 		const timer = setTimeout(() => reject(new Error(`it does not serve: ${text} ${server.errors}`)), DEADLINE);
 
 		process_ = spawn(pindeck, ['serve', '--language', 'en', '--lanes', String(lanes), '--listen', `127.0.0.1:${held.port}`,
-			'--store', server.store, '--print-links'], { env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] });
+			'--store', server.store, '--print-links'], { env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: zone }, stdio: ['ignore', 'pipe', 'pipe'] });
 		process_.stderr.on('data', (data) => { server.errors += data; });
 		process_.on('exit', (status) => {
 			clearTimeout(timer);

@@ -2,6 +2,7 @@
 import { get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
+import { house_clock, today_at } from '../shared/zone.js';
 import { say, say_trouble } from '../words/words.js';
 
 const HOUR = 3600 * 1000;
@@ -21,7 +22,7 @@ export function message_dialog(desk) {
 	const time = h('input', { type: 'time', id: 'message-until' });
 	const suggest = (name, hours) => h('button', { type: 'button', class: 'chip', onclick: () => {
 		text.value = say(name);
-		time.value = hours ? new Date(Date.now() + hours * HOUR - new Date().getTimezoneOffset() * 60000).toISOString().slice(11, 16) : '';
+		time.value = hours ? house_clock(Date.now() + hours * HOUR) : '';
 	} }, say(name));
 
 	ask(say('to_all_lanes'), (close) => h('form', { class: 'repair', onsubmit: async (event) => {
@@ -29,10 +30,9 @@ export function message_dialog(desk) {
 		const body = { text: text.value.trim() };
 
 		if (time.value) {
-			const until = new Date();
+			const until = today_at(time.value);
 
-			until.setHours(...time.value.split(':').map(Number), 0, 0);
-			body.until = new Date(until.getTime() < Date.now() ? until.getTime() + 24 * HOUR : until.getTime()).toISOString();
+			body.until = new Date(until < Date.now() ? until + 24 * HOUR : until).toISOString();
 		}
 		if (await desk.act('POST', '/api/message', body, say('message_is_sent'), () => desk.act('DELETE', '/api/message')))
 			close();

@@ -1,5 +1,6 @@
 /* The waiting list with bookings, and the lanes that are free soonest. */
 import { ask, h } from '../shared/dom.js';
+import { today_at } from '../shared/zone.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
 
 const MOST = 6; /* lanes that are listed */
@@ -9,11 +10,9 @@ const DAY = 24 * 3600 * 1000;
 
 /* The next time at which clocks show that; a booking for five past midnight is made before it. */
 function moment_of(clock) {
-	const [hours, minutes] = clock.split(':').map(Number);
-	const moment = new Date();
+	const moment = today_at(clock);
 
-	moment.setHours(hours, minutes, 0, 0);
-	return new Date(moment.getTime() < Date.now() - DAY / 2 ? moment.getTime() + DAY : moment.getTime());
+	return new Date(moment < Date.now() - DAY / 2 ? moment + DAY : moment);
 }
 
 const field = (name, control) => h('div', { class: 'field' }, h('label', { for: control.id }, name), control);

@@ -1,15 +1,14 @@
 /* The records of the house and the highs of the evening, as the server has them. They are asked for seldom, and kept when it does not answer. */
 import { get } from '../shared/api.js';
 import { h } from '../shared/dom.js';
+import { house_day } from '../shared/zone.js';
 import { say, say_day, say_discipline } from '../words/words.js';
 
 const EVENING_ENDS = 6; /* o'clock: games after midnight belong to the evening before */
 const AGAIN = 30 * 60 * 1000;
 
-const day_of = (time) => `${time.getFullYear()}-${String(time.getMonth() + 1).padStart(2, '0')}-${String(time.getDate()).padStart(2, '0')}`;
-
 export function evening_day(now = new Date()) {
-	return day_of(new Date(now.getTime() - EVENING_ENDS * 3600 * 1000));
+	return house_day(now.getTime() - EVENING_ENDS * 3600 * 1000);
 }
 
 /* on_change() is called with new ones. */

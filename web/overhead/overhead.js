@@ -4,6 +4,7 @@ import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
 import { name_on } from '../shared/names.js';
 import { announce, full_screen_key } from '../shared/page.js';
+import { house_time } from '../shared/zone.js';
 import { next_language, on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 import { celebration, is_ball, is_hush } from './celebration.js';
 import { highs_reader } from './highs.js';
@@ -55,7 +56,7 @@ function cell_of({ kind, seat, frame, ball }) {
 }
 
 function clock() {
-	return new Date().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+	return house_time().toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 }
 
 function celebrate(what, on, options) {

@@ -1,4 +1,5 @@
 /* Sounds of celebrations, generated: no files. Off unless the lane has sound on. One group of voices at a time, quiet by night. */
+import { house_time } from '../shared/zone.js';
 
 const PEAK = 0.25; /* -12 dB below full scale */
 const NIGHT = 0.4; /* of that, from 22:00 on */
@@ -110,7 +111,7 @@ export function play_sound(what) {
 		return;
 	hush_sound();
 	group = context.createGain();
-	group.gain.value = PEAK * (new Date().getHours() >= LATE ? NIGHT : 1);
+	group.gain.value = PEAK * (house_time().getUTCHours() >= LATE ? NIGHT : 1);
 	group.connect(context.destination);
 	SOUNDS[what.kind]?.(what);
 }

@@ -1,11 +1,10 @@
 /* The highs of the night: the best complete games of the last twelve hours. */
 import { get } from '../shared/api.js';
+import { house_day } from '../shared/zone.js';
 
 const MOST = 10; /* highs */
 const PAGES = 20; /* of games that are read */
 const BEFORE = 12 * 3600 * 1000; /* an evening may end after midnight */
-
-const day_of = (date) => [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /* The games of the night: those of the last twelve hours. */
 export async function games_of_the_night() {
@@ -14,7 +13,7 @@ export async function games_of_the_night() {
 	let cursor = '';
 
 	for (let page = 0; page < PAGES; page++) {
-		const answer = await get(`/api/games?from=${day_of(since)}&limit=200${cursor ? `&cursor=${cursor}` : ''}`);
+		const answer = await get(`/api/games?from=${house_day(since)}&limit=200${cursor ? `&cursor=${cursor}` : ''}`);
 
 		games.push(...answer.games.filter(({ opened, voided }) => !voided && new Date(opened) >= since));
 		cursor = answer.cursor;

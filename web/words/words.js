@@ -2,6 +2,7 @@
 
 import english from './english.js';
 import korean from './korean.js';
+import { house_time, know_zone } from '../shared/zone.js';
 
 /* In the order in which the key for the language goes through them. */
 const languages = [korean, english];
@@ -134,13 +135,16 @@ export function say_leave(name) {
 	return entry('leaves', name) ?? name;
 }
 
-/* A moment, or a day as typed on paper, perhaps with a time of day: those are the same in every time zone. */
+/* A date whose fields in UTC are to be shown: of a moment, those of the clocks of the house; a day as typed on paper, perhaps with a
+   time of day, is the same everywhere. */
 function date_of(time) {
-	return new Date(/^\d{4}-\d\d-\d\d$/.test(time) ? `${time}T12:00` : time);
+	const typed = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(time);
+
+	return typed ? new Date(`${typed[1]}${typed[2] ?? 'T12:00'}Z`) : house_time(time);
 }
 
 export function say_day(time) {
-	return date_of(time).toLocaleDateString(language.code, { year: 'numeric', month: 'short', day: 'numeric' });
+	return date_of(time).toLocaleDateString(language.code, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 }
 
 /* A day as typed has no time of day. */
@@ -148,12 +152,12 @@ export function say_moment(time) {
 	if (/^\d{4}-\d\d-\d\d$/.test(time))
 		return say_day(time);
 	return date_of(time).toLocaleString(language.code, { month: 'short', day: 'numeric', hour: '2-digit',
-		minute: '2-digit' });
+		minute: '2-digit', timeZone: 'UTC' });
 }
 
-/* Hours and minutes of a date. */
+/* Hours and minutes of a date, in the house. */
 export function say_short_clock(date) {
-	return date.toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit', hour12: false });
+	return house_time(date).toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 }
 
 /* How long ago a moment was: minutes, or hours and minutes. */
@@ -164,14 +168,21 @@ export function say_ago(time) {
 }
 
 export function say_clock(time) {
-	return new Date(time).toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit',
-		second: '2-digit' });
+	return house_time(time).toLocaleTimeString(language.code, { hour: '2-digit', minute: '2-digit',
+		second: '2-digit', timeZone: 'UTC' });
 }
 
+function tell() {
+	for (const listener of listeners)
+		listener();
+}
+
+/* Also called when the time of the house becomes known. */
 export function on_language(listener) {
 	listeners.push(listener);
 	document.documentElement.lang = language.code;
 	listener();
+	know_zone(tell);
 }
 
 export function toggle_language() {
@@ -182,6 +193,5 @@ export function toggle_language() {
 	} catch {
 		/* until the page is left */
 	}
-	for (const listener of listeners)
-		listener();
+	tell();
 }

@@ -45,6 +45,7 @@ static const struct route {
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
+	{ "/api/zone", ANSWERS(GET, answer_zone) },
 	{ "/api/events", LOOKS(answer_house_events) },
 	{ "/api/lanes/" LANE, LOOKS(answer_board) },
 	{ "/api/lanes/" LANE "/events", LOOKS(answer_lane_events) },

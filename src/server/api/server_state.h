@@ -173,6 +173,9 @@ typedef void call_answer(struct call *call);
 /* boards.c: the boards of the lanes */
 call_answer answer_house, answer_board, answer_lane_events, answer_house_events;
 
+/* zone.c: the local time of the house */
+call_answer answer_zone;
+
 /* desk_changes.c: the floor plan, decisions of the desk, calls of lanes, one more link of a lane */
 call_answer answer_floor, answer_desk_change;
 
