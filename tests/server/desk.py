@@ -126,6 +126,10 @@ class Decisions(DeskTest):
             self.is_refused(desk.post(path, b"{}", Content_Type="text/plain"), 415, "json_needed")
         self.is_refused(desk.post("/api/waiting", {"name": "x", "lane": 99}), 404, "no_such_lane")
         self.is_refused(desk.post("/api/waiting", {"name": "x"}, Idempotency_Key="a b"), 400, "bad_key")
+        self.assertEqual(desk.post("/api/waiting", {"name": "Kim"}, Idempotency_Key="k1").status, 201)
+        self.is_refused(desk.post("/api/waiting", {"name": "Lee"}, Idempotency_Key="k1"), 409, "key_reused")
+        again = desk.post("/api/waiting", {"name": "Kim"}, Idempotency_Key="k1")
+        self.assertEqual(desk.delete(f"/api/waiting/{again.json['id']}").status, 204)
         self.is_refused(desk.post("/api/lanes/9/look", {}), 404, "no_such_lane")
         after = desk.get("/api/desk").json
         self.assertEqual({**after, "now": ""}, {**before, "now": ""})

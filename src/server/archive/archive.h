@@ -31,34 +31,34 @@ struct archive_cursor {
 /* A query; all zeros select everything. */
 struct archive_query {
 	int64_t game;
+	int64_t from;
+	int64_t until;
+	int64_t cursor_time; /* with has_cursor: only games older than this one, opened then */
+	int64_t cursor_game;
+	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
+	struct archive_cursor after; /* of a block of everything: the last line that was sent */
+	struct shared_roster *people;
+	unsigned kinds; /* of games: bits 1 << kind; 0 for all */
+	enum pindeck_discipline discipline;
+	int32_t lane;
+	int limit;
+	enum archive_format format;
+	enum archive_names names; /* that the client may see */
+	enum language language;
+	int action; /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
+	int target; /* of a need: the score */
+	int week;   /* of a league; 0: the last one that was bowled */
+	enum leagues_list list;
+	bool as_csv; /* a list of a league; else JSON */
+	bool by_discipline;
+	bool by_time;
+	bool unfinished;
+	bool has_cursor;
+	bool has_language;               /* of a printed sheet; else it is in English */
 	char bowler[REGISTER_NAME_SIZE]; /* any name of a person, a number, or letters; may be empty
 	                                  */
 	char note[ENTRY_TEXT_SIZE];      /* part of a note of the game; may be empty */
-	unsigned kinds;                  /* of games: bits 1 << kind; 0 for all */
-	bool by_discipline;
-	enum pindeck_discipline discipline;
-	int32_t lane;
-	bool by_time;
-	int64_t from;
-	int64_t until;
-	bool unfinished;
-	int limit;
-	bool has_cursor; /* only games older than this one, opened then */
-	int64_t cursor_time;
-	int64_t cursor_game;
-	enum archive_format format;
-	bool has_language; /* of a printed sheet; else it is in English */
-	enum language language;
-	int action;     /* of the audit log: an enum audit_action, AUDIT_ACTIONS for all of them */
-	int target;     /* of a need: the score */
-	int64_t before; /* of the audit log: only records with a lower number, 0 for all */
-	char league[LEAGUE_NAME_SIZE]; /* of queries of a league, as the next ones */
-	enum leagues_list list;
-	int week;    /* 0: the last one that was bowled */
-	bool as_csv; /* else JSON */
-	struct shared_roster *people;
-	enum archive_names names;    /* that the client may see */
-	struct archive_cursor after; /* of a block of everything: the last line that was sent */
+	char league[LEAGUE_NAME_SIZE];   /* of queries of a league */
 };
 
 /* The result. */

@@ -153,12 +153,23 @@ static bool make_move(struct desk *desk, struct desk_change *change)
 	return true;
 }
 
+static bool is_same_group(const struct waiting_group *one, const struct waiting_group *other)
+{
+	return one->time == other->time && one->people == other->people &&
+	       one->lane == other->lane && strcmp(one->name, other->name) == 0 &&
+	       strcmp(one->note, other->note) == 0;
+}
+
 /* A retried request finds the entry that it made. */
 static bool make_wait(struct desk *desk, struct desk_change *change)
 {
 	const struct waiting_group *entry = desk_waiting_by_key(desk, change->waiting.key);
 	const bool known = entry != NULL;
 
+	if (known && !is_same_group(entry, &change->waiting)) {
+		change->refused = KEY_REUSED;
+		return false;
+	}
 	if (!known) {
 		change->waiting.since = change->now;
 		entry = desk_add_waiting(desk, &change->waiting);
