@@ -126,14 +126,14 @@ static void sum_bowler(struct infer_row **rows, size_t count)
 
 static bool sum_bowlers(const struct infer_rows *rows)
 {
-	struct infer_row **sorted = calloc(rows->score_count + 1, sizeof *sorted);
+	struct infer_row **sorted = calloc(rows->score_count + 1, sizeof(struct infer_row *));
 	size_t first = 0;
 
 	if (sorted == NULL)
 		return false;
 	for (size_t next = 0; next < rows->score_count; next++)
 		sorted[next] = &rows->scores[next];
-	qsort(sorted, rows->score_count, sizeof *sorted, by_bowler_and_week);
+	qsort(sorted, rows->score_count, sizeof(struct infer_row *), by_bowler_and_week);
 	for (size_t next = 1; next <= rows->score_count; next++) {
 		if (next < rows->score_count &&
 		    strcmp(sorted[first]->row->other, sorted[next]->row->other) == 0)
@@ -167,7 +167,7 @@ bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 	for (size_t next = 0; next < count; next++)
 		total += sheets[next].count;
 	rows.scores = calloc(total, sizeof *rows.scores);
-	rows.points = calloc(total, sizeof *rows.points);
+	rows.points = calloc(total, sizeof(const struct sheet_row *));
 	if (rows.scores == NULL || rows.points == NULL)
 		goto out;
 	for (size_t next = 0; next < count; next++)

@@ -123,7 +123,8 @@ static void add_row(const struct infer *infer, struct result_side *side,
 static bool list_nights(const struct infer *infer, const struct infer_rows *rows,
                         struct nights *nights)
 {
-	const struct infer_row **sorted = calloc(rows->score_count + 1, sizeof *sorted);
+	const struct infer_row **sorted =
+	    calloc(rows->score_count + 1, sizeof(const struct infer_row *));
 
 	nights->list = calloc(rows->score_count + 1, sizeof *nights->list);
 	if (sorted == NULL || nights->list == NULL) {
@@ -132,7 +133,7 @@ static bool list_nights(const struct infer *infer, const struct infer_rows *rows
 	}
 	for (size_t next = 0; next < rows->score_count; next++)
 		sorted[next] = &rows->scores[next];
-	qsort(sorted, rows->score_count, sizeof *sorted, by_week_and_team);
+	qsort(sorted, rows->score_count, sizeof(const struct infer_row *), by_week_and_team);
 	for (size_t next = 0; next < rows->score_count; next++) {
 		if (next == 0 || by_week_and_team(&sorted[next - 1], &sorted[next]) != 0)
 			nights->list[nights->count++] =

@@ -1,7 +1,7 @@
 /* Why a fact of a league is refused: the English texts. */
 #include "league_refusal.h"
 
-#define REASON_TEXT(NAME, text) [LEAGUE_REASON_##NAME] = text,
+#define REASON_TEXT(NAME, text) [LEAGUE_REASON_##NAME] = (text),
 
 static const char *const texts[LEAGUE_REASONS] = { LEAGUE_REASON_LIST(REASON_TEXT) };
 

@@ -391,7 +391,7 @@ static bool read_points(struct reading *reading, int32_t *halves)
 	const size_t length = cell.length;
 	const bool has_fraction =
 	    length > 2 && (cell.text[length - 2] == '.' || cell.text[length - 2] == ',');
-	const char fraction = has_fraction ? cell.text[length - 1] : '0';
+	const int fraction = has_fraction ? cell.text[length - 1] : '0';
 
 	cell.length -= has_fraction ? 2 : 0;
 	if ((fraction != '0' && fraction != '5') || !read_digits(&cell, halves) || *halves < 0)

@@ -61,19 +61,14 @@ static bool is_better(struct merit one, struct merit other)
 	return one.value * other.whole > other.value * one.whole;
 }
 
-/* Order a group of equal teams by one criterion; then each smaller group by the next ones. */
-static void order_group(const struct results *results, const struct settings *settings,
-                        int32_t *group, int count, int criterion)
+/* Order a group of equal teams by one criterion, and note where the smaller groups start. */
+static void order_group(const struct results *results, enum setting_order order, int32_t *group,
+                        int count, bool *starts)
 {
 	struct merit merits[LEAGUE_MOST_TEAMS];
-	int first = 0;
 
-	if (criterion > SETTING_ORDER_4 - SETTING_ORDER_1 || count < 2)
-		return;
 	for (int next = 0; next < count; next++)
-		merits[next] = merit_of(
-		    results, (enum setting_order)settings->value[SETTING_ORDER_1 + criterion],
-		    group[next], group, count);
+		merits[next] = merit_of(results, order, group[next], group, count);
 	for (int next = 1; next < count; next++) {
 		const struct merit merit = merits[next];
 		const int32_t team = group[next];
@@ -86,11 +81,26 @@ static void order_group(const struct results *results, const struct settings *se
 		merits[place] = merit;
 		group[place] = team;
 	}
-	for (int next = 1; next <= count; next++) {
-		if (next < count && !is_better(merits[first], merits[next]))
-			continue;
-		order_group(results, settings, group + first, next - first, criterion + 1);
-		first = next;
+	for (int next = 1; next < count; next++)
+		starts[next] = is_better(merits[next - 1], merits[next]);
+}
+
+/* Order the teams by each criterion, within the groups that those before left equal. */
+static void order_teams(const struct results *results, const struct settings *settings,
+                        struct standings *standings)
+{
+	bool starts[LEAGUE_MOST_TEAMS] = { true };
+
+	for (int setting = SETTING_ORDER_1; setting <= SETTING_ORDER_4; setting++) {
+		int end;
+
+		for (int first = 0; first < standings->count; first = end) {
+			end = first + 1;
+			while (end < standings->count && !starts[end])
+				end++;
+			order_group(results, (enum setting_order)settings->value[setting],
+			            standings->teams + first, end - first, starts + first);
+		}
 	}
 }
 
@@ -106,7 +116,7 @@ struct standings standings_of(const struct results *results)
 		if (one->name[0] != '\0' && one->first_week <= week)
 			standings.teams[standings.count++] = team;
 	}
-	order_group(results, &settings, standings.teams, standings.count, 0);
+	order_teams(results, &settings, &standings);
 	return standings;
 }
 

@@ -226,7 +226,7 @@ static enum status add_member(struct league *league, int team, const char *word)
 	enum status status;
 
 	if (length < sizeof name)
-		memcpy(name, word, length);
+		snprintf(name, sizeof name, "%.*s", (int)length, word);
 	line.bowler = league_bowler_or_new(league, name, &refusal);
 	if (line.bowler == 0)
 		return league_say_refusal(league, word, &refusal);

@@ -84,7 +84,7 @@ static void end_line(struct writer *writer)
 static void write_people(const struct league_table *table, enum language language,
                          struct writer *writer)
 {
-	int widths[TABLE_MOST_COLUMNS];
+	int widths[TABLE_MOST_COLUMNS] = { 0 };
 	const char *cell = table->cells.text;
 
 	find_widths(table, language, widths);
