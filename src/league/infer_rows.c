@@ -336,10 +336,12 @@ static int32_t first_absent_score(const struct infer_rows *rows)
 {
 	for (size_t next = 0; next < rows->score_count; next++) {
 		const struct infer_row *row = &rows->scores[next];
-		const int32_t pins = printed(row, PRINTED_TOTAL) - row->bowled;
+		int32_t pins;
 
-		if (row->absent > 0 && is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL) && pins >= 0 &&
-		    pins % row->absent == 0 && pins / row->absent <= 300)
+		if (row->absent == 0 || !is_printed(row, PRINTED_TOTAL, 0, MOST_TOTAL))
+			continue;
+		pins = printed(row, PRINTED_TOTAL) - row->bowled;
+		if (pins >= 0 && pins % row->absent == 0 && pins / row->absent <= 300)
 			return pins / row->absent;
 	}
 	return -1;

@@ -20,7 +20,7 @@ static int32_t lines_of(const uint8_t *data, size_t size)
 	int32_t lines = 1;
 
 	for (size_t next = 0; next < size; next++)
-		lines += data[next] == '\n';
+		lines += data[next] == '\n' || data[next] == '\r';
 	return lines;
 }
 
