@@ -480,6 +480,8 @@ int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_B
 		    (struct ranked){ (int32_t)next, results_team_of(results, (int)next),
 			             one->person, one->name };
 	}
+	if (count == 0)
+		return 0;
 	qsort(ranked, (size_t)count, sizeof *ranked, compare);
 	for (int next = 0; next < count; next++)
 		bowlers[next] = ranked[next].bowler;

@@ -33,6 +33,8 @@ static void write_title(const struct league *league, struct writer *writer, enum
                         int week)
 {
 	const enum language language = league->request->language;
+	const char *day =
+	    week > 0 && week <= LEAGUE_MOST_WEEKS ? league->season->weeks[week].day : "";
 	char text[64];
 
 	words_write(text, language, LEAGUE_WEEK, week);
@@ -41,8 +43,8 @@ static void write_title(const struct league *league, struct writer *writer, enum
 	writer_text(writer, words(language, what));
 	writer_text(writer, "  ");
 	writer_text(writer, week > 0 ? text : words(language, TEXT_LEAGUE_NOT_BOWLED));
-	if (week > 0 && league->season->weeks[week].day[0] != '\0')
-		writer_print(writer, "  %s", league->season->weeks[week].day);
+	if (day[0] != '\0')
+		writer_print(writer, "  %s", day);
 	writer_text(writer, "\n\n");
 }
 
