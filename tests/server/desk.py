@@ -2,6 +2,7 @@
 """desk.py PINDECK - what the desk decides: looks, messages, calls, closed lanes, the waiting list, one more link of a console. Boards
 show it, a restart does not forget it, only the desk may, and the audit log tells it with its reason."""
 import sys
+import threading
 import time
 
 sys.path.append(f"{sys.path[0]}/../shared")
@@ -175,14 +176,26 @@ class Decisions(DeskTest):
 class Moves(DeskTest):
     lanes = 3
 
-    def test_a_lane_with_a_game_takes_no_other_group(self):
-        one, two, desks = self.machine(1), self.machine(2), (self.desk(),)
+    def test_of_two_moves_at_once_one_is_refused(self):
+        one, two, desks = self.machine(1), self.machine(2), (self.desk(), self.desk())
         one.open("PJS")
         two.open("KYJ")
-        moved, stays = 1, 2
-        expect(desks[0].post("/api/lanes/1/move", {"to": 3}), 200)
+        together, answers = threading.Barrier(2), {}
+
+        def move(lane):
+            together.wait()
+            answers[lane] = desks[lane - 1].post(f"/api/lanes/{lane}/move", {"to": 3})
+
+        threads = [threading.Thread(target=move, args=(lane,)) for lane in (1, 2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        moved = 1 if answers[1].status == 200 else 2
+        stays = 3 - moved
+        expect(answers[moved], 200)
+        self.is_refused(answers[stays], 409, "game_in_progress")
         self.board_until(one, lambda board: board.get("game") == moved, 3)
-        self.is_refused(desks[0].post("/api/lanes/2/move", {"to": 3}), 409, "game_in_progress")
         self.assertEqual((one, two)[stays - 1].board()["game"], stays)
         expect(desks[0].post(f"/api/lanes/{moved}/reopen", {"restore": True}), 200)  # the group is on lane 3
         expect(desks[0].post(f"/api/lanes/{moved}/look", {"sound": True}), 200)

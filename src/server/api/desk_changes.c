@@ -148,7 +148,8 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 		refuse(refusal, LANE_CLOSED);
 	else if (!is_free(server, decided->to))
 		refuse(refusal, GAME_IN_PROGRESS);
-	decided->moved_at = desk->lanes[decided->to - 1].moved_at;
+	/* The move that this board shows: another one may have been stored since. */
+	decided->moved_at = server->views[decided->to - 1]->moved;
 	decided->after = desk->lanes[decided->to - 1].moved_after;
 	if (decided->after < server->views[decided->to - 1]->game)
 		decided->after = server->views[decided->to - 1]->game;

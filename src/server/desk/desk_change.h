@@ -60,7 +60,7 @@ struct desk_change {
 	int64_t game;     /* close, move: on the lane; 0 for none */
 	int32_t to;       /* move: the other lane */
 	int64_t after;    /* move: the last game that was opened there; 0 for none */
-	int64_t moved_at; /* move: that of the other lane when the request was read */
+	int64_t moved_at; /* move: that of the board of the other lane which was judged */
 
 	enum look_theme theme; /* look: THEMES to leave it as it is; of all flags the same */
 	enum look_flag celebrations;
