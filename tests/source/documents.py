@@ -317,7 +317,7 @@ def check_lists():
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
     kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
-    settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/settings.def"))
+    settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
     check_listed(settings, "setting of a league", ("man/pindeck.5",))
     facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))
     check_listed(facts, "kind of line of a league", ("man/pindeck.5",))

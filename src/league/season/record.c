@@ -1,7 +1,7 @@
 /* The record of a league: what each kind of line does to a season. */
 #include "record.h"
 
-#include "results.h"
+#include "number_text.h"
 #include "room.h"
 
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #ifndef PINDECK_RESULTS_H
 #define PINDECK_RESULTS_H
 
+#include "number_text.h"
 #include "season.h"
 
 /* What one row of a night counts. */
@@ -150,19 +151,5 @@ int results_team_of(const struct results *results, int bowler);
 /* All bowlers, ordered by team and name, so that the order in which they were entered does not
  * matter. Returns how many there are. */
 int results_bowlers(const struct results *results, int32_t bowlers[LEAGUE_MOST_BOWLERS]);
-
-/* ---- numbers as text ----------------------------------------------------------------------------
- */
-
-enum {
-	POINTS_TEXT_SIZE = 16
-};
-
-/* 3, 3.5, -0.5 */
-void points_write(int32_t halves, char text[POINTS_TEXT_SIZE]);
-bool points_read(int32_t *halves, const char *text);
-
-/* .490, 1.000: part of whole, rounded to the nearest thousandth; .000 for a whole of 0. */
-void percent_write(int64_t part, int64_t whole, char text[POINTS_TEXT_SIZE]);
 
 #endif

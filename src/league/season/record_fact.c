@@ -1,7 +1,7 @@
 /* The facts of a season as lines: what a line would change, and all of them. */
 #include "record.h"
 
-#include "results.h"
+#include "number_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Points and percentages as text. */
-#include "results.h"
+#include "number_text.h"
 
 #include <inttypes.h>
 #include <stdio.h>
