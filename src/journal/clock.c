@@ -21,6 +21,11 @@ int64_t clock_now(void)
 	return (int64_t)now.tv_sec * SECOND + now.tv_nsec / 1000000;
 }
 
+int64_t clock_second(void)
+{
+	return clock_now() / SECOND;
+}
+
 static struct tm local(int64_t moment)
 {
 	struct tm parts = { .tm_mday = 1 };

@@ -9,7 +9,9 @@ enum {
 	CLOCK_SIZE = 40
 };
 
+/* The moment now, in milliseconds; and its second. */
 int64_t clock_now(void);
+int64_t clock_second(void);
 
 /* 2026-11-15 18:30, and with seconds, in the local time. */
 void clock_write(int64_t moment, char text[CLOCK_SIZE]);

@@ -1,11 +1,17 @@
 /* The server: one thread runs the event loop; four workers use the store. */
 #include "server.h"
 
-#include "monotonic.h"
-
-#include "server_state.h"
-
+#include "announcements.h"
 #include "clock.h"
+#include "consoles.h"
+#include "lane_answers.h"
+#include "live.h"
+#include "monotonic.h"
+#include "people_answers.h"
+#include "permission_change.h"
+#include "routes.h"
+#include "server_show.h"
+#include "server_state.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -30,11 +36,6 @@ enum {
 	USUAL_PER_ADDRESS = 256,
 	MOST_BYTES = 64 << 20 /* bytes buffered for clients that do not read */
 };
-
-int64_t server_second(void)
-{
-	return monotonic_milliseconds() / 1000;
-}
 
 /* ---- the audit log ------------------------------------------------------------------------------
  */
@@ -102,7 +103,7 @@ static void on_glance(evutil_socket_t none, short what, void *payload)
 {
 	(void)none;
 	(void)what;
-	actions_poll_journal(payload);
+	server_show_changes(payload);
 }
 
 static void on_pause(evutil_socket_t none, short what, void *payload)
@@ -263,8 +264,8 @@ static bool set_up_lanes(struct server *server)
 	    server->floor == NULL)
 		return false;
 	consoles_restore(server);
-	desk_show(server);
-	actions_follow_moves(server);
+	server_show_desk(server);
+	server_show_moves(server);
 	for (int32_t lane = 1; lane <= lanes; lane++) {
 		server->views[lane - 1] =
 		    server_show(server, lane, lane_set_game(server->lane_set, lane));

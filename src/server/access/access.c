@@ -105,7 +105,7 @@ static int64_t running_second(void)
 static void begin_clock(struct access *access)
 {
 	access->running = running_second();
-	access->opened = clock_now() / 1000;
+	access->opened = clock_second();
 	for (size_t next = 0; next < access->now->count; next++)
 		if (access->now->sessions[next].used > access->opened)
 			access->opened = access->now->sessions[next].used;

@@ -1,7 +1,8 @@
 /* The files of the pages. */
-#include "server_state.h"
+#include "page.h"
 
 #include "pages.h"
+#include "server_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,13 @@
 /* Routes: the function that answers each path and method. */
+#include "routes.h"
+
+#include "desk_answers.h"
+#include "lane_answers.h"
+#include "lookup_answers.h"
+#include "page.h"
+#include "people_answers.h"
 #include "query.h"
+#include "requester.h"
 #include "server_state.h"
 
 #include <stdlib.h>

@@ -1,6 +1,10 @@
 /* Exports: all stored games, in blocks. A block is read when the one before it is sent, so an
  * export takes the memory of one block, however large the store is. */
+#include "lookup_answers.h"
+
 #include "lookup.h"
+#include "requester.h"
+#include "server_state.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -1,4 +1,6 @@
 /* The QR code on a free lane: the address at which a phone watches. */
+#include "lane_answers.h"
+
 #include "qr.h"
 #include "server_state.h"
 

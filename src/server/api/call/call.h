@@ -34,6 +34,9 @@ struct call {
 	bool has_waited;                /* for the register, see people_wait */
 };
 
+/* A function that answers. */
+typedef void call_answer(struct call *call);
+
 /* A header of the request; a null pointer when there is none. */
 const char *call_header(const struct call *call, const char *name);
 

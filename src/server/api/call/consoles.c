@@ -1,8 +1,12 @@
 /* The consoles of the lanes: one keeps score on each, and the next server still knows it. */
-#include "permission_change.h"
+#include "consoles.h"
 
 #include "clock.h"
 #include "desk_json.h"
+#include "live.h"
+#include "permission_change.h"
+#include "server_show.h"
+#include "server_state.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +35,11 @@ void console_take(struct server *server, int32_t lane, const char *session)
 	if (strcmp(console->session, session) == 0)
 		return;
 	memcpy(console->session, session, ACCESS_ID_SIZE);
-	console->since = clock_now() / 1000;
+	console->since = clock_second();
 	if (displaces)
 		console->displaced = console->since;
 	if (displaces)
-		desk_show(server);
+		server_show_desk(server);
 }
 
 void console_end(struct server *server, int32_t lane)
@@ -153,6 +157,6 @@ void console_write(const struct server *server, int32_t lane, struct writer *wri
 	writer_json(writer, session->device);
 	writer_print(writer, ",\"state\":\"%s\"", there ? "alive" : "silent");
 	desk_moment_json_write(writer, "since", console->since);
-	desk_moment_json_write(writer, "seen", clock_now() / 1000 - (there ? 0 : silent));
+	desk_moment_json_write(writer, "seen", clock_second() - (there ? 0 : silent));
 	writer_put(writer, '}');
 }

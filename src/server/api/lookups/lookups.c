@@ -1,6 +1,9 @@
 /* The queries that have one answer: lists of games, a game, its log and its sheet, a bowler, the
  * audit log. */
+#include "lookup_answers.h"
+
 #include "lookup.h"
+#include "requester.h"
 
 /* A lookup of one function of the archive. */
 struct search {

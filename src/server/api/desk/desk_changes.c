@@ -1,50 +1,15 @@
 /* Decisions of the desk, and calls of lanes: stored with the permissions, shown on the boards. */
-#include "permission_change.h"
+#include "desk_answers.h"
 
 #include "clock.h"
+#include "consoles.h"
 #include "desk_json.h"
+#include "permission_change.h"
+#include "requester.h"
+#include "server_state.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- showing ------------------------------------------------------------------------------------
- */
-
-static int64_t clock_second(void)
-{
-	return clock_now() / 1000;
-}
-
-static void write_members(const struct server *server, int32_t lane, struct writer *writer)
-{
-	const struct console *console = &server->consoles[lane - 1];
-
-	desk_board_json_write(writer, access_desk(server->access), lane, clock_second());
-	if (console->displaced != 0)
-		desk_moment_json_write(writer, "taken_over", console->displaced);
-}
-
-void desk_show(struct server *server)
-{
-	const struct desk *desk = access_desk(server->access);
-	struct writer members = { .text = NULL };
-	bool changed = false;
-
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		const struct desk_lane *decided = &desk->lanes[lane - 1];
-		const struct floor_games games = { .cleared = decided->cleared,
-			                           .moved = decided->moved,
-			                           .moved_after = decided->moved_after,
-			                           .moved_at = decided->moved_at };
-
-		writer_clear(&members);
-		write_members(server, lane, &members);
-		changed |= floor_set(server->floor, lane, &members, &games);
-	}
-	writer_free(&members);
-	if (changed && server->lane_worker != NULL)
-		actions_poll_journal(server);
-}
 
 /* ---- changing -----------------------------------------------------------------------------------
  */

@@ -1,4 +1,7 @@
 /* Changes of the register over HTTP: made by the access worker. */
+#include "people_answers.h"
+
+#include "requester.h"
 #include "server_state.h"
 
 #include <inttypes.h>

@@ -1,9 +1,11 @@
 /* The requester: the client of a call, and its permissions. */
-#include "server_state.h"
+#include "requester.h"
 
 #include "clock.h"
+#include "consoles.h"
 #include "device.h"
 #include "hash.h"
+#include "server_state.h"
 
 #include <arpa/inet.h>
 #include <stdio.h>

@@ -1,7 +1,11 @@
 /* Signing in and out: a console by the token of its link, the desk by its password. */
-#include "permission_change.h"
+#include "desk_answers.h"
 
+#include "consoles.h"
 #include "device.h"
+#include "permission_change.h"
+#include "requester.h"
+#include "server_state.h"
 
 #include <jansson.h>
 #include <sodium.h>

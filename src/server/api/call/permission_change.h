@@ -62,4 +62,8 @@ void permission_change_note(struct permission_change *change, enum audit_action 
 void permission_change_note_actor(struct permission_change *change, enum audit_action action,
                                   int32_t place);
 
+/* Once a second, read permissions that another process has changed, write times of use, and refuse
+ * changes that take too long. */
+void permissions_tick(struct server *server);
+
 #endif

@@ -1,8 +1,12 @@
 /* The desk: lists and revokes sessions, makes new links, and sets what strangers see. */
-#include "permission_change.h"
+#include "desk_answers.h"
 
+#include "consoles.h"
 #include "moment.h"
+#include "permission_change.h"
 #include "qr.h"
+#include "requester.h"
+#include "server_state.h"
 #include "utf8.h"
 
 #include <jansson.h>

@@ -1,11 +1,13 @@
 /* Members of the club: searched in the loop. */
-#include "server_state.h"
+#include "people_answers.h"
 
 #include "board_name.h"
 #include "person_json.h"
 #include "query.h"
+#include "requester.h"
 #include "resolve.h"
 #include "search.h"
+#include "server_state.h"
 #include "split_names.h"
 
 #include <stdlib.h>
@@ -40,14 +42,6 @@ void people_answer(const struct call *call, int status, struct writer *writer)
 
 /* ---- names on boards ----------------------------------------------------------------------------
  */
-
-void people_show_names(struct server *server)
-{
-	const bool shows = !access_shows_board_names_only(server->access);
-
-	if (atomic_exchange(&server->shows_names, shows) != shows)
-		atomic_fetch_add(&server->names_edition, 1);
-}
 
 /* ---- search -------------------------------------------------------------------------------------
  */

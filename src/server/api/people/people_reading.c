@@ -1,8 +1,9 @@
 /* Lines of the register that other programs wrote: read by the access worker, before a request
  * about persons is answered and once a second. */
-#include "server_state.h"
+#include "people_answers.h"
 
 #include "monotonic.h"
+#include "server_state.h"
 
 #include <stdlib.h>
 

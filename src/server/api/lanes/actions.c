@@ -1,8 +1,13 @@
 /* Actions on the lanes: the lane worker commits them, and the answer is the board after it. */
-#include "server_state.h"
+#include "lane_answers.h"
 
 #include "clock.h"
+#include "live.h"
 #include "number_pair.h"
+#include "people_answers.h"
+#include "requester.h"
+#include "server_show.h"
+#include "server_state.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,31 +34,6 @@ struct action_job {
 static struct action_job *action_job_of(struct action_progress *progress)
 {
 	return (struct action_job *)((char *)progress - offsetof(struct action_job, progress));
-}
-
-/* The board as it is now. Without memory for it, the lane is marked and shown after the next action
- * there or at the next poll: viewers must not keep an old board until the next ball. */
-struct view *server_show(struct server *server, int32_t lane, const struct replay *game)
-{
-	const bool names = atomic_load(&server->shows_names);
-	const struct roster *roster = shared_roster_borrow(server->people);
-	struct writer feats = { .text = NULL };
-	struct writer decided = { .text = NULL };
-	struct view_besides besides = { .cleared = floor_write(server->floor, lane, &decided) };
-	struct replay room;
-	struct view *view;
-
-	announcements_write(server->announcements, lane, game, &feats);
-	game = seated_display(roster, game, &room);
-	besides.feats = feats.length > 0 ? feats.text : NULL;
-	besides.decided = decided.text;
-	besides.moved = lane_set_moved(server->lane_set, lane);
-	view = view_new(lane, game, names ? roster : NULL, &besides);
-	shared_roster_return(server->people);
-	writer_free(&feats);
-	writer_free(&decided);
-	server->unseen[lane - 1] = view == NULL;
-	return view;
 }
 
 /* Searches list those first who bowled last. */
@@ -155,15 +135,6 @@ static size_t count(const struct job *list)
 	return number;
 }
 
-static void complain(const struct server *server)
-{
-	const char *detail;
-	const enum trouble trouble = lane_set_trouble(server->lane_set, &detail);
-
-	if (trouble != NO_TROUBLE && server->options.complain != NULL)
-		server->options.complain(server->options.context, trouble, detail);
-}
-
 void actions_work(void *context, struct job *list)
 {
 	struct server *server = context;
@@ -185,26 +156,11 @@ void actions_work(void *context, struct job *list)
 	for (size_t next = 0; batch != NULL && next < number; next++)
 		show_again(server, action_job_of(batch[next]));
 	free(batch);
-	complain(server);
+	server_complain(server);
 }
 
 /* ---- in the loop --------------------------------------------------------------------------------
  */
-
-/* Shows a board, unless a later one is shown already: jobs of one batch come back in the order of
- * their requests, not of their commits. Returns false for an outdated board, and releases it. */
-static bool show_view(struct server *server, struct view *view)
-{
-	struct view **place = &server->views[view->lane - 1];
-	const bool late = view_is_older(view, *place);
-
-	view_release(late ? view : *place);
-	if (late)
-		return false;
-	*place = view;
-	announcements_ask(server, view);
-	return true;
-}
 
 static void answer_body(struct action_job *action_job)
 {
@@ -274,7 +230,7 @@ static void on_done(struct job *job)
 	struct action_job *action_job = (struct action_job *)job;
 	struct server *server = action_job->call.server;
 
-	if (action_job->view != NULL && !show_view(server, action_job->view))
+	if (action_job->view != NULL && !server_show_view(server, action_job->view))
 		action_job->view = NULL;
 	note_in_audit(action_job);
 	if (!action_job->answered)
@@ -456,100 +412,4 @@ void answer_action(struct call *call)
 	if (!names_nobody(&action_job->progress.refusal) || !people_wait(call, answer_action))
 		call_refuse(call, &action_job->progress.refusal);
 	free(action_job);
-}
-
-/* ---- what other programs do ---------------------------------------------------------------------
- */
-
-/* A poll of the journal for games that other programs have changed. */
-struct journal_poll {
-	struct job job; /* first: it is handed over as that */
-	struct server *server;
-	struct view
-	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
-};
-
-/* In the lane worker's thread. */
-static void note_change(void *context, int32_t lane, const struct replay *game)
-{
-	struct journal_poll *journal_poll = context;
-
-	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane, game);
-}
-
-/* Names have changed: all boards are shown again. */
-static void show_new_names(struct server *server)
-{
-	const unsigned edition = atomic_load(&server->names_edition);
-
-	if (edition == server->shown_edition)
-		return;
-	server->shown_edition = edition;
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		server->unseen[lane - 1] = true;
-}
-
-/* The desk has decided something about these lanes. */
-static void show_decided(struct server *server)
-{
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		server->unseen[lane - 1] |= floor_take_stale(server->floor, lane);
-	actions_follow_moves(server);
-}
-
-void actions_follow_moves(struct server *server)
-{
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		const struct floor_games games = floor_games(server->floor, lane);
-
-		if (games.moved != 0 && !lane_set_move(server->lane_set, lane, games.moved,
-		                                       games.moved_after, games.moved_at))
-			complain(server);
-	}
-}
-
-static void look(struct job *job)
-{
-	struct journal_poll *journal_poll = (struct journal_poll *)job;
-	struct server *server = journal_poll->server;
-
-	show_new_names(server);
-	show_decided(server);
-	lane_set_refresh(server->lane_set, note_change, journal_poll);
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)
-			note_change(journal_poll, lane, lane_set_game(server->lane_set, lane));
-}
-
-static void on_looked(struct job *job)
-{
-	struct journal_poll *journal_poll = (struct journal_poll *)job;
-	struct server *server = journal_poll->server;
-
-	for (int32_t next = 0; next < server->options.lanes; next++) {
-		struct view *view = journal_poll->views[next];
-
-		if (view != NULL && show_view(server, view))
-			live_tell(server->live, view);
-	}
-	server->polls_journal = false;
-	free(journal_poll);
-}
-
-void actions_poll_journal(struct server *server)
-{
-	struct journal_poll *journal_poll;
-
-	if (server->polls_journal || server->closing > 0)
-		return;
-	journal_poll = calloc(1, sizeof *journal_poll);
-	if (journal_poll == NULL)
-		return;
-	journal_poll->job.work = look;
-	journal_poll->job.done = on_looked;
-	journal_poll->server = server;
-	server->polls_journal =
-	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN;
-	if (!server->polls_journal)
-		free(journal_poll);
 }

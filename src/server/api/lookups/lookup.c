@@ -2,6 +2,8 @@
 #include "lookup.h"
 
 #include "monotonic.h"
+#include "requester.h"
+#include "server_state.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 /* The local time of the house: how far its clocks are ahead of UTC, and since when. */
-#include "server_state.h"
+#include "lane_answers.h"
 
 #include "clock.h"
 #include "moment.h"
+#include "server_state.h"
 
 #define FIRST INT64_C(946684800000) /* 2000-01-01: no game was stored earlier */
 #define AHEAD (INT64_C(400) * 24 * 3600 * 1000)

@@ -1,4 +1,6 @@
 /* A call: a request of HTTP that is being answered. */
+#include "call.h"
+
 #include "server_state.h"
 
 #include <stdio.h>

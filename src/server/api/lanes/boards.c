@@ -1,4 +1,9 @@
 /* The lanes as they are now: the house, boards, events. */
+#include "lane_answers.h"
+
+#include "consoles.h"
+#include "live.h"
+#include "requester.h"
 #include "server_state.h"
 
 #include <string.h>

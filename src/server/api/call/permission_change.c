@@ -2,6 +2,11 @@
  * second, the changes of other processes. */
 #include "permission_change.h"
 
+#include "consoles.h"
+#include "requester.h"
+#include "server_show.h"
+#include "server_state.h"
+
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,11 +35,20 @@ static void make_change(struct job *job)
 	                                change, &change->after);
 }
 
+/* Show all boards again, if they have other names now. */
+static void show_names(struct server *server)
+{
+	const bool shows = !access_shows_board_names_only(server->access);
+
+	if (atomic_exchange(&server->shows_names, shows) != shows)
+		atomic_fetch_add(&server->names_edition, 1);
+}
+
 static void adopt(struct server *server, struct grants *grants)
 {
 	access_adopt(server->access, grants);
-	people_show_names(server);
-	desk_show(server);
+	show_names(server);
+	server_show_desk(server);
 	stream_passes_check(&server->stream_passes, server->access, access_second(server->access));
 }
 
@@ -229,7 +243,7 @@ static void refuse_late(struct server *server)
 void permissions_tick(struct server *server)
 {
 	consoles_tick(server);
-	desk_show(server); /* messages end */
+	server_show_desk(server); /* messages end */
 	refuse_late(server);
 	follow(server);
 	/* sessions also expire */

@@ -1,0 +1,32 @@
+/* The consoles of the lanes: one keeps score on each, and the next server still knows it. */
+#ifndef PINDECK_CONSOLES_H
+#define PINDECK_CONSOLES_H
+
+#include "access.h"
+#include "writer.h"
+
+struct server;
+
+/* True when a console keeps score there right now. */
+bool server_has_console(const struct server *server, int32_t lane);
+
+/* If the session is that of the console which keeps score on its lane, the lane is free for
+ * another. */
+void server_end_console(struct server *server, const struct session *session);
+
+/* The session keeps score on that lane from now on. */
+void console_take(struct server *server, int32_t lane, const char *session);
+
+/* No session does. */
+void console_end(struct server *server, int32_t lane);
+
+/* The consoles that the last server knew. */
+void consoles_restore(struct server *server);
+
+/* Once a second: note which of them are there, and store changes. */
+void consoles_tick(struct server *server);
+
+/* The console of the lane as JSON for the desk; null where no console is known. */
+void console_write(const struct server *server, int32_t lane, struct writer *writer);
+
+#endif

@@ -1,0 +1,177 @@
+/* Boards are shown: after an action, and when other programs, the register or the desk changed
+ * something. */
+#include "server_show.h"
+
+#include "announcements.h"
+#include "clock.h"
+#include "desk_json.h"
+#include "live.h"
+#include "server_state.h"
+
+#include <stdlib.h>
+
+struct view *server_show(struct server *server, int32_t lane, const struct replay *game)
+{
+	const bool names = atomic_load(&server->shows_names);
+	const struct roster *roster = shared_roster_borrow(server->people);
+	struct writer feats = { .text = NULL };
+	struct writer decided = { .text = NULL };
+	struct view_besides besides = { .cleared = floor_write(server->floor, lane, &decided) };
+	struct replay room;
+	struct view *view;
+
+	announcements_write(server->announcements, lane, game, &feats);
+	game = seated_display(roster, game, &room);
+	besides.feats = feats.length > 0 ? feats.text : NULL;
+	besides.decided = decided.text;
+	besides.moved = lane_set_moved(server->lane_set, lane);
+	view = view_new(lane, game, names ? roster : NULL, &besides);
+	shared_roster_return(server->people);
+	writer_free(&feats);
+	writer_free(&decided);
+	server->unseen[lane - 1] = view == NULL;
+	return view;
+}
+
+bool server_show_view(struct server *server, struct view *view)
+{
+	struct view **place = &server->views[view->lane - 1];
+	const bool late = view_is_older(view, *place);
+
+	view_release(late ? view : *place);
+	if (late)
+		return false;
+	*place = view;
+	announcements_ask(server, view);
+	return true;
+}
+
+/* ---- what other programs do ---------------------------------------------------------------------
+ */
+
+/* A poll of the journal for games that other programs have changed. */
+struct journal_poll {
+	struct job job; /* first: it is handed over as that */
+	struct server *server;
+	struct view
+	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
+};
+
+/* In the lane worker's thread. */
+static void note_change(void *context, int32_t lane, const struct replay *game)
+{
+	struct journal_poll *journal_poll = context;
+
+	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane, game);
+}
+
+/* Names have changed: all boards are shown again. */
+static void show_new_names(struct server *server)
+{
+	const unsigned edition = atomic_load(&server->names_edition);
+
+	if (edition == server->shown_edition)
+		return;
+	server->shown_edition = edition;
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] = true;
+}
+
+/* The desk has decided something about these lanes. */
+static void show_decided(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] |= floor_take_stale(server->floor, lane);
+	server_show_moves(server);
+}
+
+void server_show_moves(struct server *server)
+{
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct floor_games games = floor_games(server->floor, lane);
+
+		if (games.moved != 0 && !lane_set_move(server->lane_set, lane, games.moved,
+		                                       games.moved_after, games.moved_at))
+			server_complain(server);
+	}
+}
+
+static void look(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+	struct server *server = journal_poll->server;
+
+	show_new_names(server);
+	show_decided(server);
+	lane_set_refresh(server->lane_set, note_change, journal_poll);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)
+			note_change(journal_poll, lane, lane_set_game(server->lane_set, lane));
+}
+
+static void on_looked(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+	struct server *server = journal_poll->server;
+
+	for (int32_t next = 0; next < server->options.lanes; next++) {
+		struct view *view = journal_poll->views[next];
+
+		if (view != NULL && server_show_view(server, view))
+			live_tell(server->live, view);
+	}
+	server->polls_journal = false;
+	free(journal_poll);
+}
+
+void server_show_changes(struct server *server)
+{
+	struct journal_poll *journal_poll;
+
+	if (server->polls_journal || server->closing > 0)
+		return;
+	journal_poll = calloc(1, sizeof *journal_poll);
+	if (journal_poll == NULL)
+		return;
+	journal_poll->job.work = look;
+	journal_poll->job.done = on_looked;
+	journal_poll->server = server;
+	server->polls_journal =
+	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN;
+	if (!server->polls_journal)
+		free(journal_poll);
+}
+
+/* ---- what the desk decides ----------------------------------------------------------------------
+ */
+
+static void write_members(const struct server *server, int32_t lane, struct writer *writer)
+{
+	const struct console *console = &server->consoles[lane - 1];
+
+	desk_board_json_write(writer, access_desk(server->access), lane, clock_second());
+	if (console->displaced != 0)
+		desk_moment_json_write(writer, "taken_over", console->displaced);
+}
+
+void server_show_desk(struct server *server)
+{
+	const struct desk *desk = access_desk(server->access);
+	struct writer members = { .text = NULL };
+	bool changed = false;
+
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const struct desk_lane *decided = &desk->lanes[lane - 1];
+		const struct floor_games games = { .cleared = decided->cleared,
+			                           .moved = decided->moved,
+			                           .moved_after = decided->moved_after,
+			                           .moved_at = decided->moved_at };
+
+		writer_clear(&members);
+		write_members(server, lane, &members);
+		changed |= floor_set(server->floor, lane, &members, &games);
+	}
+	writer_free(&members);
+	if (changed && server->lane_worker != NULL)
+		server_show_changes(server);
+}

@@ -1,0 +1,30 @@
+/* Boards are shown: after an action, and when other programs, the register or the desk changed
+ * something. */
+#ifndef PINDECK_SERVER_SHOW_H
+#define PINDECK_SERVER_SHOW_H
+
+#include "view.h"
+
+struct server;
+
+/* The view of the board as it is now. Without memory for it, the lane is marked and shown after the
+ * next action there or at the next poll: viewers must not keep an old board until the next ball. In
+ * the lane worker's thread, or before there is one. */
+struct view *server_show(struct server *server, int32_t lane, const struct replay *game);
+
+/* Shows a board, unless a later one is shown already: jobs of one batch come back in the order of
+ * their requests, not of their commits. Returns false for an outdated board, and releases it. In
+ * the loop. */
+bool server_show_view(struct server *server, struct view *view);
+
+/* Let the lane worker load and show games that other programs have changed. In the loop. */
+void server_show_changes(struct server *server);
+
+/* In the lane worker's thread, or before there is one: lanes show the games that the desk moved to
+ * them. */
+void server_show_moves(struct server *server);
+
+/* Show what the desk has decided on the boards that do not show it yet. In the loop. */
+void server_show_desk(struct server *server);
+
+#endif

@@ -1,0 +1,18 @@
+/* What all parts of a running server ask it. */
+#include "server_state.h"
+
+#include "monotonic.h"
+
+int64_t server_second(void)
+{
+	return monotonic_milliseconds() / 1000;
+}
+
+void server_complain(const struct server *server)
+{
+	const char *detail;
+	const enum trouble trouble = lane_set_trouble(server->lane_set, &detail);
+
+	if (trouble != NO_TROUBLE && server->options.complain != NULL)
+		server->options.complain(server->options.context, trouble, detail);
+}

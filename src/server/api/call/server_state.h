@@ -1,0 +1,92 @@
+/* The state of a running server. It belongs to the loop, except the lanes, which belong to the lane
+ * worker, and the journals. */
+#ifndef PINDECK_SERVER_STATE_H
+#define PINDECK_SERVER_STATE_H
+
+#include "access.h"
+#include "audit_queue.h"
+#include "call.h"
+#include "failures.h"
+#include "floor.h"
+#include "hosts.h"
+#include "lane_set.h"
+#include "server_options.h"
+#include "shared_roster.h"
+#include "stop.h"
+#include "stream_passes.h"
+#include "worker.h"
+
+#include <openssl/types.h>
+#include <stdatomic.h>
+
+/* The console that keeps score on a lane. */
+struct console {
+	char session[ACCESS_ID_SIZE]; /* empty before the first */
+	int64_t seen;                 /* the second at which it last wrote, watched or signed in */
+	int64_t since;                /* the same, of the clock, at which it became the console */
+	int64_t displaced;            /* the second of the clock at which it took over; 0: the lane
+	                                 had no console */
+};
+
+struct announcements;
+struct following;
+struct live;
+
+TAILQ_HEAD(changes, permission_change);
+
+/* Deadline of all jobs, in milliseconds. */
+enum {
+	SERVER_DEADLINE = 4500
+};
+
+struct server {
+	struct server_options options;
+	struct access *access;
+	struct event_base *loop;
+	struct http *http;
+	SSL_CTX *tls; /* a null pointer for HTTP */
+	struct event *tick;
+	struct event *pause;  /* limits the wait of server_turn */
+	struct event *reload; /* SIGHUP */
+	struct hosts *hosts;
+	struct event *journal_poll; /* polls the journal for lines of other programs */
+	bool polls_journal;
+	struct stop *stop;
+	struct worker *lane_worker; /* writes */
+	struct worker
+	    *access_worker; /* checks passwords, changes permissions, and writes the audit log */
+	struct worker *lookup_worker; /* answers queries of bounded cost */
+	struct worker *report_worker; /* answers those that may read every game */
+	struct lane_set *lane_set;
+	struct floor *floor;
+	struct view **views;      /* by lane, from 0 */
+	struct console *consoles; /* the same */
+	bool *unseen; /* the same: the view is of an earlier board; used by the lane worker only */
+	struct shared_roster *people;
+	struct following *people_next; /* the reading of the register that calls can join */
+	int64_t people_read;           /* when it was read last, by the monotonic clock */
+	atomic_bool shows_names;       /* boards have display names */
+	atomic_uint names_edition;     /* is increased when names on boards may have changed */
+	unsigned shown_edition;        /* of the boards; used by the lane worker only */
+	struct announcements *announcements;
+	struct live *live;
+	struct failures *failures;
+	char *busy; /* the refusal that is sent when memory runs out */
+	struct audit_queue *audit_queue;
+	struct stream_passes stream_passes; /* of streaming answers */
+	struct changes changes;             /* of permissions, under way */
+	size_t checking;                    /* passwords of unknown devices, being checked */
+	bool following;                     /* the permissions are being read */
+	int until_touch;                    /* seconds until times of use are written */
+	int beats;        /* seconds since the last sign of life was sent to viewers */
+	int closing;      /* ticks since it was told to end, ten a second; 0 before */
+	atomic_bool ends; /* for queries: the server is ending, stop them */
+};
+
+/* Seconds of the monotonic clock: only the difference between two of them has a meaning. */
+int64_t server_second(void);
+
+/* Tell what the store refused, if it did. In the lane worker's thread, or before there is one. */
+void server_complain(const struct server *server);
+
+#endif

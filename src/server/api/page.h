@@ -1,0 +1,12 @@
+/* Answers with the files of the pages. */
+#ifndef PINDECK_PAGE_H
+#define PINDECK_PAGE_H
+
+#include "call.h"
+
+call_answer answer_page, answer_file;
+
+/* Answer an unknown path with a page where the caller asks for pages; false where JSON is due. */
+bool answer_missing_page(const struct call *call);
+
+#endif

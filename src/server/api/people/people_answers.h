@@ -1,0 +1,26 @@
+/* Answers about members of the club, and changes of the register. */
+#ifndef PINDECK_PEOPLE_ANSWERS_H
+#define PINDECK_PEOPLE_ANSWERS_H
+
+#include "call.h"
+#include "person_json.h"
+
+/* people.c */
+call_answer answer_members, answer_typed_names, answer_person;
+
+/* What the requester may see of a person; and an answer with persons, for no cache. */
+enum person_view people_view(const struct call *call);
+void people_answer(const struct call *call, int status, struct writer *writer);
+
+/* people_changes.c */
+call_answer answer_person_change;
+
+/* people_reading.c: lines of the register that other programs wrote. Once a second: */
+void people_tick(struct server *server);
+
+/* A request about persons waits until the register has been read, so that it knows the lines that
+ * other programs have just written; then that function answers it. False when it need not wait: the
+ * register was read a moment ago, the call has waited, or the store hangs. */
+bool people_wait(const struct call *call, call_answer *answer);
+
+#endif
