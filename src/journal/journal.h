@@ -66,7 +66,10 @@ struct journal_people {
  * decides by the replayed game. The latest games of a lane and those of a series are found by
  * the lane on which they were opened. */
 struct journal_query {
-	int64_t game;   /* only this one */
+	int64_t game;         /* only this one */
+	const int64_t *games; /* only these, in ascending order: BY_NUMBER, without another
+	                         condition; a null pointer for all */
+	size_t game_count;
 	int64_t after;  /* only those with a higher number: BY_NUMBER, the next block */
 	int32_t lane;   /* only those on this lane */
 	int32_t latest; /* only this number of games, the last that were opened here: see append.

@@ -1,10 +1,8 @@
 /* Leagues read from a journal. */
 #include "league_load.h"
 
-#include "games.h"
+#include "league_games.h"
 #include "record.h"
-
-#include <stdlib.h>
 
 /* ---- the record ---------------------------------------------------------------------------------
  */
@@ -29,57 +27,6 @@ static bool take_line(void *payload, const struct league_line *line)
 	return true;
 }
 
-/* ---- games that were scored here ----------------------------------------------------------------
- */
-
-/* A game that cells refer to. */
-struct scored_game {
-	int64_t game;
-	struct replay replay;
-	bool counts;
-};
-
-static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
-{
-	struct scored_game *scored = payload;
-
-	scored->replay = *game;
-	scored->counts = outcome.fault == NO_FAULT && !game->voided;
-	return false;
-}
-
-static int32_t score_of(const struct scored_game *scored, int32_t seat)
-{
-	const struct pindeck_match *match = &scored->replay.match;
-	const struct pindeck_game *game;
-
-	if (!scored->counts || seat < 1 || seat > pindeck_match_to_bowlers(match))
-		return -1;
-	game = pindeck_match_game(match, pindeck_seat_of(seat));
-	return pindeck_game_is_over(game) ? pindeck_score_to_points(pindeck_game_so_far(game)) : -1;
-}
-
-/* The cells of one game lie side by side, so each game is read about once. */
-static enum trouble read_scores(struct season *season, struct journal journal)
-{
-	struct scored_game *scored = calloc(1, sizeof *scored);
-	enum trouble trouble = scored == NULL ? TROUBLE_NO_MEMORY : NO_TROUBLE;
-	size_t place = 0;
-	struct cell *cell;
-
-	while (trouble == NO_TROUBLE && (cell = season_next_reference(season, &place)) != NULL) {
-		const struct journal_query query = { .game = cell->game, .without_seals = true };
-
-		if (scored->game != cell->game) {
-			*scored = (struct scored_game){ .game = cell->game };
-			trouble = games_walk(journal, &query, take_game, scored);
-		}
-		cell->score = score_of(scored, cell->seat);
-	}
-	free(scored);
-	return trouble;
-}
-
 enum trouble leagues_load(struct journal journal, const char *league, struct leagues_limits limits,
                           struct season **season, int64_t *last)
 {
@@ -93,7 +40,7 @@ enum trouble leagues_load(struct journal journal, const char *league, struct lea
 	if (trouble == NO_TROUBLE && loading.damaged)
 		trouble = TROUBLE_DAMAGED;
 	if (trouble == NO_TROUBLE)
-		trouble = read_scores(loading.season, journal);
+		trouble = leagues_read_games(loading.season, journal, limits.games);
 	if (trouble != NO_TROUBLE) {
 		season_free(loading.season);
 		return trouble;

@@ -5,11 +5,18 @@
 #include "journal.h"
 #include "season.h"
 
-/* How far the record is read. */
+/* How far the record and the games are read; INT64_MAX for all. */
 struct leagues_limits {
-	int64_t line;   /* the last one; INT64_MAX for all */
-	int64_t moment; /* the last one; INT64_MAX for all */
+	int64_t line;   /* the last of the record */
+	int64_t moment; /* the last of the record */
+	int64_t games;  /* the last moment of games that were scored here */
 };
+
+#define LEAGUES_ALL                             \
+	(struct leagues_limits)                 \
+	{                                       \
+		INT64_MAX, INT64_MAX, INT64_MAX \
+	}
 
 /* Read the season of a league, with the scores of games that were scored here. A league without
  * lines becomes a season that is not founded. *last is the last line that was read, 0 for none; a

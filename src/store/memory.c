@@ -216,10 +216,26 @@ static bool is_on_lane(const struct memory *memory, const struct pages *pages,
 	return !query->in_series || is_of_series(pages->list, query->since);
 }
 
+static int compare_games(const void *one, const void *other)
+{
+	const int64_t first = *(const int64_t *)one;
+	const int64_t second = *(const int64_t *)other;
+
+	return (first > second) - (first < second);
+}
+
+static bool is_listed(const struct journal_query *query, int64_t game)
+{
+	return query->games == NULL ||
+	       bsearch(&game, query->games, query->game_count, sizeof game, compare_games) != NULL;
+}
+
 static bool is_asked_for(const struct memory *memory, const struct pages *pages,
                          const struct journal_query *query)
 {
 	if (pages->count == 0 || (query->game != 0 && pages->game != query->game))
+		return false;
+	if (!is_listed(query, pages->game))
 		return false;
 	if (!is_on_lane(memory, pages, query))
 		return false;

@@ -409,6 +409,8 @@ void schema_select_lines(const struct journal_query *query, int version,
 	if (query->after != 0)
 		add(&clause, " AND l.game > $5");
 	add_conditions(&clause, query, version);
+	if (query->games != NULL)
+		add(&clause, " AND o.game = ANY($10)");
 	add_order(&clause, query, version, ", l.line");
 }
 

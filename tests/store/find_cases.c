@@ -46,7 +46,13 @@ static void open_all(struct journal journal)
 
 static bool is_wanted(const struct journal_query *query, int next)
 {
+	bool listed = query->games == NULL;
+
 	if ((query->game != 0 && query->game != next + 1) || next + 1 <= query->after)
+		return false;
+	for (size_t place = 0; place < query->game_count; place++)
+		listed |= query->games[place] == next + 1;
+	if (!listed)
 		return false;
 	if (query->by_time && (times[next] < query->from || times[next] > query->until))
 		return false;
@@ -258,6 +264,23 @@ static void games_are_found_after_another(void **state)
 		}
 }
 
+static void games_of_a_list_are_found(void **state)
+{
+	static const int64_t lists[][4] = { { 1, 2, 3, 4 },
+		                            { 2, 5, GAMES, GAMES + 1 },
+		                            { 99, 100, 101, INT64_MAX } };
+	struct bench *bench = *state;
+
+	open_all(bench->journal);
+	for (size_t next = 0; next < sizeof lists / sizeof *lists; next++)
+		for (size_t count = 0; count <= 4; count++) {
+			const struct journal_query query = { .games = lists[next],
+				                             .game_count = count };
+
+			assert_walk(bench->journal, &query);
+		}
+}
+
 /* Remembers the game of a line; false at the first line after the given number of games. */
 struct block {
 	int games;
@@ -429,6 +452,7 @@ int find_cases(void)
 		ON_ALL(games_are_found_by_members_of_teams),
 		ON_ALL(an_empty_journal_has_no_lines),
 		ON_ALL(games_are_found_by_every_filter),
+		ON_ALL(games_of_a_list_are_found),
 		ON_ALL(games_are_found_after_another),
 		ON_ALL(games_opened_here_are_found_by_their_lane),
 		ON_ALL(games_of_a_series_are_found_by_its_first),

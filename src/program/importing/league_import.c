@@ -121,12 +121,11 @@ static bool is_new(const struct league_import *import, size_t place)
 static void check_league(const struct league_import *import, struct journal journal,
                          struct cursor cursor, struct league_import_result *result)
 {
-	const struct leagues_limits all = { .line = INT64_MAX, .moment = INT64_MAX };
 	struct season *season;
 
 	if (cursor.next >= import->count)
 		return;
-	result->trouble = leagues_load(journal, cursor.league, all, &season, NULL);
+	result->trouble = leagues_load(journal, cursor.league, LEAGUES_ALL, &season, NULL);
 	if (result->trouble != NO_TROUBLE)
 		return;
 	while (cursor.next < import->count && result->refusal.reason == LEAGUE_REASON_ACCEPTED) {

@@ -3,6 +3,7 @@
 #define PINDECK_LEAGUE_COMMAND_H
 
 #include "club.h"
+#include "league_load.h"
 #include "record.h"
 #include "standings.h"
 
@@ -85,9 +86,8 @@ enum status league_infer(struct league *league);
  * scored here; or a line on standard error. */
 enum status league_load(struct league *league);
 
-/* The season as its lines up to that line leave it; a null pointer, with a line on standard error,
- * for a trouble. */
-struct season *league_season_until(struct league *league, int64_t line);
+/* The season within these limits; a null pointer, with a line on standard error, for a trouble. */
+struct season *league_season_until(struct league *league, struct leagues_limits limits);
 
 /* A line of that kind about the league, with the reason of the command line. */
 struct league_line league_line_of(const struct league *league, enum league_kind kind);

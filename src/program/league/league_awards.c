@@ -4,6 +4,7 @@
 #include "awards.h"
 #include "changes.h"
 #include "clock.h"
+#include "league_games.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -230,32 +231,39 @@ static void add_change(struct league_table *table, const struct league *league,
 	add_value(table, change->kind, change->after);
 }
 
-static void write_correction(const struct league *league, const struct searching *searching,
+/* A correction: the seasons before and after it, and who made it when and why. */
+struct correction {
+	struct season *before;
+	struct season *after;
+	int64_t time;
+	const char *actor;
+	const char *reason;
+};
+
+static void write_correction(const struct league *league, const struct correction *correction,
                              struct writer *writer)
 {
-	const struct league_line *line = &searching->correction;
 	char text[96];
 	char time[CLOCK_SIZE];
 
-	clock_write(line->time, time);
-	words_write(text, league->request->language, LEAGUE_CORRECTION, time, line->actor);
+	clock_write(correction->time, time);
+	words_write(text, league->request->language, LEAGUE_CORRECTION, time, correction->actor);
 	writer_text(writer, text);
-	if (line->text[0] != '\0') {
+	if (correction->reason[0] != '\0') {
 		writer_text(writer, ": ");
-		writer_text(writer, line->text);
+		writer_text(writer, correction->reason);
 	}
 	writer_text(writer, "\n\n");
 }
 
-static enum status print_changes(struct league *league, const struct season *before,
-                                 const struct season *after, const struct searching *searching)
+static enum status print_changes(struct league *league, const struct correction *correction)
 {
 	struct league_table table = { change_columns, 8, { .text = NULL }, 0 };
 	struct writer writer = { .text = NULL };
-	const int last = results_last_bowled(after);
+	const int last = results_last_bowled(correction->after);
 	const int week = league->week != 0 ? (int)league->week : last;
-	struct results *old = results_new(before, week);
-	struct results *new = results_new(after, week);
+	struct results *old = results_new(correction->before, week);
+	struct results *new = results_new(correction->after, week);
 	struct changes changes = { .count = 0 };
 	enum status status;
 
@@ -263,8 +271,8 @@ static enum status print_changes(struct league *league, const struct season *bef
 		status = no_memory(league->request->language);
 		goto out;
 	}
-	if (league->format == LEAGUE_TABLE && searching != NULL)
-		write_correction(league, searching, &writer);
+	if (league->format == LEAGUE_TABLE && correction->actor != NULL)
+		write_correction(league, correction, &writer);
 	for (size_t next = 0; next < changes.count; next++)
 		add_change(&table, league, changes.list + next);
 	table_write(&table, league->format, league->request->language, &writer);
@@ -277,35 +285,80 @@ out:
 	return status;
 }
 
+/* Everything since --as-of. */
+static enum status changes_since(struct league *league)
+{
+	struct correction correction = { .before = league->season,
+		                         .after = league_season_until(league, LEAGUES_ALL) };
+	enum status status;
+
+	if (correction.after == NULL)
+		return STATUS_FAILED;
+	/* names of bowlers who came later */
+	league->season = correction.after;
+	status = print_changes(league, &correction);
+	season_free(correction.before);
+	return status;
+}
+
+/* A correction of the record: the season before its first line and after its last. */
+static void find_record(struct league *league, const struct searching *searching,
+                        struct correction *correction)
+{
+	struct leagues_limits limits = LEAGUES_ALL;
+
+	limits.line = searching->found - 1;
+	correction->before = league_season_until(league, limits);
+	limits.line = searching->end;
+	correction->after = league_season_until(league, limits);
+	correction->time = searching->correction.time;
+	correction->actor = searching->correction.actor;
+	correction->reason = searching->correction.text;
+}
+
+/* A correction of a game that was scored here. */
+static void find_game(struct league *league, const struct leagues_correction *game,
+                      struct correction *correction)
+{
+	struct leagues_limits limits = LEAGUES_ALL;
+
+	limits.games = game->from - 1;
+	correction->before = league_season_until(league, limits);
+	limits.games = game->until;
+	correction->after = league_season_until(league, limits);
+	correction->time = game->entry.time;
+	correction->actor = game->entry.actor;
+	correction->reason = game->entry.text;
+}
+
 /* Since --as-of everything; else what the last correction changed. */
 enum status league_changes(struct league *league)
 {
+	const struct journal journal = league->club.journal;
 	struct searching searching = { .found = 0 };
+	struct leagues_correction game = { .from = 0 };
+	struct correction correction = { .before = NULL };
 	enum status status = STATUS_DONE;
-	struct season *before = NULL;
-	struct season *after = NULL;
+	enum trouble trouble;
 
-	if (league->as_of_given) {
-		after = league_season_until(league, INT64_MAX);
-		if (after == NULL)
-			return STATUS_FAILED;
-		/* names of bowlers who came later */
-		before = league->season;
-		league->season = after;
-		status = print_changes(league, before, after, NULL);
-		season_free(before);
-		return status;
-	}
+	if (league->as_of_given)
+		return changes_since(league);
 	status = search(league, &searching);
 	if (status != STATUS_DONE)
 		return status;
-	if (searching.found == 0)
+	trouble = leagues_last_correction(league->season, journal, &game);
+	if (trouble != NO_TROUBLE)
+		return command_store_trouble(journal, trouble, league->request);
+	if (searching.found == 0 && game.from == 0)
 		return league_refuse(league, league->name, TEXT_LEAGUE_NO_CORRECTION);
-	before = league_season_until(league, searching.found - 1);
-	after = league_season_until(league, searching.end);
-	status = before == NULL || after == NULL ? STATUS_FAILED
-	                                         : print_changes(league, before, after, &searching);
-	season_free(before);
-	season_free(after);
+	if (searching.found == 0 || game.until > searching.correction.time)
+		find_game(league, &game, &correction);
+	else
+		find_record(league, &searching, &correction);
+	status = correction.before == NULL || correction.after == NULL
+	             ? STATUS_FAILED
+	             : print_changes(league, &correction);
+	season_free(correction.before);
+	season_free(correction.after);
 	return status;
 }

@@ -2,7 +2,6 @@
 #include "league.h"
 
 #include "clock.h"
-#include "league_load.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -27,21 +26,20 @@ static struct season *load(struct league *league, struct leagues_limits limits, 
 
 enum status league_load(struct league *league)
 {
-	const struct leagues_limits limits = { .line = INT64_MAX,
-		                               .moment = league->as_of_given ? league->as_of
-		                                                             : INT64_MAX };
+	struct leagues_limits limits = LEAGUES_ALL;
 	enum status status;
 
+	if (league->as_of_given)
+		limits.moment = limits.games = league->as_of;
 	league->season = load(league, limits, &league->last_line, &status);
 	return status;
 }
 
-struct season *league_season_until(struct league *league, int64_t line)
+struct season *league_season_until(struct league *league, struct leagues_limits limits)
 {
 	enum status status;
 
-	return load(league, (struct leagues_limits){ .line = line, .moment = INT64_MAX }, NULL,
-	            &status);
+	return load(league, limits, NULL, &status);
 }
 
 /* ---- adding -------------------------------------------------------------------------------------

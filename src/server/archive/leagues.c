@@ -39,9 +39,8 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 static struct season *load(struct journal journal, const struct archive_query *query,
                            struct archive_answer *answer)
 {
-	const struct leagues_limits all = { .line = INT64_MAX, .moment = INT64_MAX };
 	struct season *season = NULL;
-	const enum trouble trouble = leagues_load(journal, query->league, all, &season, NULL);
+	const enum trouble trouble = leagues_load(journal, query->league, LEAGUES_ALL, &season, NULL);
 
 	archive_refuse_trouble(answer, trouble);
 	if (season == NULL || season->founded)

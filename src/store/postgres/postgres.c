@@ -421,8 +421,27 @@ static bool read_row(struct postgres *store, struct entry *entry, const PGresult
 	return true;
 }
 
+/* The games of a query as an array of PostgreSQL; a null pointer without memory. */
+static char *games_text(const struct journal_query *query)
+{
+	const size_t size = query->game_count * NUMBER_SIZE + sizeof "{}";
+	char *text = malloc(size);
+	size_t length = 0;
+
+	if (text == NULL)
+		return NULL;
+	text[length++] = '{';
+	for (size_t next = 0; next < query->game_count; next++)
+		length += (size_t)snprintf(text + length, size - length, "%s%lld",
+		                           next > 0 ? "," : "", (long long)query->games[next]);
+	snprintf(text + length, size - length, "}");
+	return text;
+}
+
 static bool ask_for(struct postgres *store, const char *text, const struct journal_query *query)
 {
+	char *games = games_text(query);
+	bool is_sent;
 	char game[NUMBER_SIZE];
 	char from[NUMBER_SIZE];
 	char until[NUMBER_SIZE];
@@ -431,12 +450,16 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 	char latest[NUMBER_SIZE];
 	char since[NUMBER_SIZE];
 	char pattern[SCHEMA_PATTERN_SIZE];
-	const char *values[] = { game,   pindeck_name_to_text(&query->bowler),
-		                 from,   until,
-		                 after,  lane,
-		                 latest, since,
-		                 pattern };
-	static const Oid types[] = { 20, 25, 20, 20, 20, 20, 20, 20, 25 }; /* 25: text, 20: int8 */
+	const char *values[] = { game,    pindeck_name_to_text(&query->bowler),
+		                 from,    until,
+		                 after,   lane,
+		                 latest,  since,
+		                 pattern, games };
+	/* 25: text, 20: int8, 1016: int8[] */
+	static const Oid types[] = { 20, 25, 20, 20, 20, 20, 20, 20, 25, 1016 };
+
+	if (games == NULL)
+		return false;
 
 	snprintf(game, sizeof game, "%lld", (long long)query->game);
 	snprintf(from, sizeof from, "%lld", (long long)query->from);
@@ -446,8 +469,10 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 	snprintf(latest, sizeof latest, "%d", query->latest);
 	snprintf(since, sizeof since, "%lld", (long long)query->since);
 	schema_series_pattern(query->since, pattern);
-	return libpq.PQsendQueryParams(store->link.connection, text, 9, types, values, NULL, NULL,
-	                               0) == 1;
+	is_sent = libpq.PQsendQueryParams(store->link.connection, text, 10, types, values, NULL,
+	                                  NULL, 0) == 1;
+	free(games);
+	return is_sent;
 }
 
 struct walk {

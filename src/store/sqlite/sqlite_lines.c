@@ -321,6 +321,16 @@ static enum trouble walk_game(struct sqlite *store, const struct reading *readin
 	return trouble;
 }
 
+static enum trouble walk_one(struct sqlite *store, int64_t game, struct reading *reading,
+                             struct walk *walk)
+{
+	enum trouble trouble;
+
+	reading->game = game;
+	trouble = sqlite_judge(store, sqlite3_bind_int64(reading->lines, 1, game));
+	return trouble == NO_TROUBLE ? walk_game(store, reading, walk) : trouble;
+}
+
 /* Game by game, so that only the numbers of games are sorted. */
 static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, struct reading *reading,
                                struct walk *walk)
@@ -328,16 +338,22 @@ static enum trouble walk_games(struct sqlite *store, sqlite3_stmt *games, struct
 	enum trouble trouble = NO_TROUBLE;
 	int code;
 
-	while (trouble == NO_TROUBLE && walk->wanted &&
-	       (code = sqlite3_step(games)) != SQLITE_DONE) {
-		if (code == SQLITE_ROW) {
-			reading->game = sqlite3_column_int64(games, 0);
-			code = sqlite3_bind_int64(reading->lines, 1, reading->game);
-		}
-		trouble = sqlite_judge(store, code);
-		if (trouble == NO_TROUBLE)
-			trouble = walk_game(store, reading, walk);
-	}
+	while (trouble == NO_TROUBLE && walk->wanted && (code = sqlite3_step(games)) != SQLITE_DONE)
+		trouble = code == SQLITE_ROW
+		              ? walk_one(store, sqlite3_column_int64(games, 0), reading, walk)
+		              : sqlite_judge(store, code);
+	return trouble;
+}
+
+/* The games of a list: the index finds each. */
+static enum trouble walk_list(struct sqlite *store, const struct journal_query *query,
+                              struct reading *reading, struct walk *walk)
+{
+	enum trouble trouble = NO_TROUBLE;
+
+	for (size_t next = 0; next < query->game_count && trouble == NO_TROUBLE && walk->wanted;
+	     next++)
+		trouble = walk_one(store, query->games[next], reading, walk);
 	return trouble;
 }
 
@@ -361,13 +377,15 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 	if (trouble != NO_TROUBLE)
 		return trouble;
 	schema_select_games(query, store->version, text);
-	trouble = prepare(store, text, &games);
-	if (trouble == NO_TROUBLE)
+	if (query->games == NULL)
+		trouble = prepare(store, text, &games);
+	if (trouble == NO_TROUBLE && query->games == NULL)
 		trouble = sqlite_judge(store, bind_query(games, query));
 	if (trouble == NO_TROUBLE)
 		trouble = prepare(store, reading.plan.lines, &reading.lines);
 	if (trouble == NO_TROUBLE)
-		trouble = walk_games(store, games, &reading, &walk);
+		trouble = query->games != NULL ? walk_list(store, query, &reading, &walk)
+		                               : walk_games(store, games, &reading, &walk);
 	sqlite3_finalize(reading.lines);
 	sqlite3_finalize(games);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;

@@ -1,0 +1,208 @@
+/* Games that were scored here and that cells of a league refer to. All of them are read in one walk
+ * in the order of their numbers, however many there are. */
+#include "league_games.h"
+
+#include "replay.h"
+
+#include <stdlib.h>
+
+struct reference {
+	int64_t game;
+	struct cell *cell;
+};
+
+/* The references of a season by game, and the games without repeats. */
+struct references {
+	struct reference *list;
+	size_t count;
+	int64_t *games;
+	size_t game_count;
+};
+
+static void free_references(struct references *references)
+{
+	free(references->list);
+	free(references->games);
+}
+
+static int by_game(const void *left, const void *right)
+{
+	const struct reference *one = left;
+	const struct reference *other = right;
+
+	return (one->game > other->game) - (one->game < other->game);
+}
+
+static bool find_references(struct references *references, struct season *season)
+{
+	size_t place = 0;
+	struct cell *cell;
+
+	while (season_next_reference(season, &place) != NULL)
+		references->count++;
+	references->list = calloc(references->count + 1, sizeof *references->list);
+	references->games = calloc(references->count + 1, sizeof *references->games);
+	if (references->list == NULL || references->games == NULL)
+		return false;
+	place = 0;
+	for (size_t next = 0; next < references->count; next++) {
+		cell = season_next_reference(season, &place);
+		references->list[next] = (struct reference){ cell->game, cell };
+	}
+	qsort(references->list, references->count, sizeof *references->list, by_game);
+	for (size_t next = 0; next < references->count; next++)
+		if (next == 0 || references->list[next].game != references->list[next - 1].game)
+			references->games[references->game_count++] = references->list[next].game;
+	return true;
+}
+
+/* ---- one game -----------------------------------------------------------------------------------
+ */
+
+struct walk {
+	const struct references *references;
+	int64_t moment;
+	size_t first; /* the first reference of this game or a later one */
+	bool reads;   /* the lines of this game still count */
+	bool repairs; /* its score was final and is not any more */
+	struct replay game;
+	struct leagues_correction *found; /* a null pointer when only scores are read */
+	struct leagues_correction open;
+};
+
+static int32_t score_of(const struct replay *replay, int32_t seat)
+{
+	const struct pindeck_game *game;
+
+	if (replay->damaged != 0 || replay->voided != 0 || seat < 1 ||
+	    seat > pindeck_match_to_bowlers(&replay->match))
+		return -1;
+	game = pindeck_match_game(&replay->match, pindeck_seat_of(seat));
+	return pindeck_game_is_over(game) ? pindeck_score_to_points(pindeck_game_so_far(game)) : -1;
+}
+
+static const struct reference *reference_at(const struct walk *walk, size_t place)
+{
+	return place < walk->references->count &&
+	               walk->references->list[place].game == walk->game.game
+	           ? walk->references->list + place
+	           : NULL;
+}
+
+/* Write the scores of the game into its cells; true if one that was known changed. *is_final says
+ * whether all of them are known. */
+static bool settle(struct walk *walk, bool *is_final)
+{
+	bool is_changed = false;
+	const struct reference *one;
+
+	*is_final = true;
+	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++) {
+		const int32_t score = score_of(&walk->game, one->cell->seat);
+
+		is_changed |= one->cell->score >= 0 && score != one->cell->score;
+		*is_final &= score >= 0;
+		one->cell->score = score;
+	}
+	return is_changed;
+}
+
+static void end_game(struct walk *walk)
+{
+	bool is_final;
+
+	(void)settle(walk, &is_final);
+}
+
+static void begin_game(struct walk *walk, int64_t game)
+{
+	end_game(walk);
+	replay_start(&walk->game);
+	walk->game.game = game;
+	walk->game.seals.ignored = true;
+	walk->reads = true;
+	walk->repairs = false;
+	while (walk->first < walk->references->count &&
+	       walk->references->list[walk->first].game < game)
+		walk->first++;
+}
+
+static void keep_if_later(struct walk *walk, const struct entry *entry)
+{
+	walk->open.until = entry->time;
+	if (walk->open.until >= walk->found->until)
+		*walk->found = walk->open;
+}
+
+/* A ball changes a final score only after it was taken back, so all others need no look. */
+static void watch(struct walk *walk, const struct entry *entry)
+{
+	bool is_final;
+
+	if (entry->kind == ENTRY_BOWLED && !walk->repairs)
+		return;
+	if (settle(walk, &is_final)) {
+		walk->open = (struct leagues_correction){ .from = entry->time, .entry = *entry };
+		walk->repairs = !is_final;
+		keep_if_later(walk, entry);
+	} else if (walk->repairs && is_final) {
+		walk->repairs = false;
+		keep_if_later(walk, entry);
+	}
+}
+
+static bool take_line(void *payload, const struct entry *entry)
+{
+	struct walk *walk = payload;
+	bool is_final;
+
+	if (entry->game != walk->game.game)
+		begin_game(walk, entry->game);
+	walk->reads &= entry->time <= walk->moment;
+	if (!walk->reads || walk->game.damaged != 0)
+		return true;
+	if (walk->found != NULL && entry->kind != ENTRY_BOWLED && !walk->repairs)
+		(void)settle(walk, &is_final);
+	if (!outcome_is_done(replay_take(&walk->game, entry)))
+		walk->game.damaged = walk->game.lines + 1;
+	if (walk->found != NULL)
+		watch(walk, entry);
+	return true;
+}
+
+static enum trouble walk_games(struct season *season, struct journal journal, int64_t moment,
+                               struct leagues_correction *found)
+{
+	struct references references = { .count = 0 };
+	struct walk *walk = calloc(1, sizeof *walk);
+	enum trouble trouble = TROUBLE_NO_MEMORY;
+	struct journal_query query = { .without_seals = found == NULL };
+
+	if (walk == NULL || !find_references(&references, season))
+		goto out;
+	*walk = (struct walk){ .references = &references, .moment = moment, .found = found };
+	query.games = references.games;
+	query.game_count = references.game_count;
+	for (size_t next = 0; next < references.count; next++)
+		references.list[next].cell->score = -1;
+	trouble = NO_TROUBLE;
+	if (references.count > 0)
+		trouble = journal.operations->walk(journal.self, &query, take_line, walk);
+	end_game(walk);
+out:
+	free_references(&references);
+	free(walk);
+	return trouble;
+}
+
+enum trouble leagues_read_games(struct season *season, struct journal journal, int64_t moment)
+{
+	return walk_games(season, journal, moment, NULL);
+}
+
+enum trouble leagues_last_correction(struct season *season, struct journal journal,
+                                     struct leagues_correction *found)
+{
+	*found = (struct leagues_correction){ .from = 0 };
+	return walk_games(season, journal, INT64_MAX, found);
+}
