@@ -36,7 +36,6 @@ static int by_game(const void *left, const void *right)
 static bool find_references(struct references *references, struct season *season)
 {
 	size_t place = 0;
-	struct cell *cell;
 
 	while (season_next_reference(season, &place) != NULL)
 		references->count++;
@@ -46,7 +45,8 @@ static bool find_references(struct references *references, struct season *season
 		return false;
 	place = 0;
 	for (size_t next = 0; next < references->count; next++) {
-		cell = season_next_reference(season, &place);
+		struct cell *cell = season_next_reference(season, &place);
+
 		references->list[next] = (struct reference){ cell->game, cell };
 	}
 	qsort(references->list, references->count, sizeof *references->list, by_game);

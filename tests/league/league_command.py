@@ -177,6 +177,34 @@ def inferred(store):
     must(("absent", 6, "7", 1) in [(row["topic"], row["week"], row["team"], row["slot"]) for row in rows], rows)
 
 
+def scored_here(store, path):
+    """Cells refer to games of the store; a corrected ball is in the standings, and --as-of shows them as they were."""
+    def run(address, *words, text=None):
+        done = subprocess.run([PINDECK, *words, "-l", "en", "--store", address], input=text, text=True, timeout=60, capture_output=True)
+        must(done.returncode == 0, f"{words}: {done.stderr}")
+        return done.stdout
+    nines = " ".join(["9-"] * 10)
+    run(store.address, "import", "-", text=f"2026-09-07, lane 1\nAAA: {nines}\nBBB: X {nines[3:]}\n\n2026-09-07, lane 2\nCCC: {nines}\n")
+    store.run("new", "G", "--set", "games=1", "--set", "bowlers=2")
+    store.run("import", "G", "-", text="week,lane,team,slot,bowler,g1\n1,1,1,1,Ann,@1.1\n1,1,1,2,Bob,@1.2\n1,1,2,1,Cho,@2.1\n1,1,2,2,Dan,A\n"
+              "2,1,1,1,Ann,100\n2,1,2,1,Cho,100\n")
+    old = Store(path)
+    day = store.run("export", "G").splitlines()[1].split(",")[1].strip('"')[:10]
+    run(path, "import", "-", text=run(store.address, "export", "--format", "csv").replace(day, "2026-09-08"))
+    before = old.run("recap", "G", "--format", "csv")
+    must("1,1,1,1,Ann,90,117,90,,,90,207" in before and "1,1,1,2,Bob,100,108,100,,,100,208" in before, before)
+    run(path, "correct", "1", "AAA", "1", "X", "--unlock", "--reason", "the camera missed a pin")
+    after = old.run("recap", "G", "--format", "csv")
+    must("1,1,1,1,Ann,100,108,100,,,100,208" in after and "2,1,1,1,Ann,100,108,100,,,100,208" in after, after)
+    must(old.run("recap", "G", "--format", "csv", "--as-of", "2026-09-09") == before, "as it was then")
+    text = old.run("changes", "G", "--format", "csv")
+    must("1,1,1,Ann,series,207,208" in text and "2,1,1,Ann,average,90,100" in text, text)
+    must(text == old.run("changes", "G", "--format", "csv", "--as-of", "2026-09-09"), "the same since that day")
+    must("the camera missed a pin" in old.run("changes", "G"), "with its reason")
+    run(path, "void", "2", "--reason", "twice")
+    must("1,1,2,1,Cho,120,90,,,,0,0" in old.run("recap", "G", "--format", "csv"), "a voided game has no score")
+
+
 def copies(store, other):
     text = store.run("export", "L")
     other.run("import", "L", "-", text=text)
@@ -230,6 +258,7 @@ def main():
         schedules(store)
         inferred(store)
         whole_store(store, f"{folder}/c.db")
+        scored_here(store, f"{folder}/e.db")
         copies(store, Store(f"{folder}/b.db"))
         wrong_exports(store, Store(f"{folder}/d.db"))
         if "PINDECK_TEST_POSTGRES" in os.environ:
