@@ -115,7 +115,7 @@ class Sessions(served.ServerTest):
         return client, answer
 
     def test_a_client_without_a_session_has_no_permissions(self):
-        self.assertEqual(self.client().get("/api/session").json, {"desk": False, "lanes": [], "keeps": [], "password": False})
+        self.assertEqual(self.client().get("/api/session").json, {"desk": False, "lanes": [], "keeps": [], "taken": [], "password": False})
 
     def test_a_console_has_a_cookie(self):
         client, answer = self.sign_in()
@@ -126,7 +126,7 @@ class Sessions(served.ServerTest):
             self.assertIn("path=/", words)
             self.assertNotIn("secure", words, "there is no TLS here")
             self.assertNotIn(self.server.tokens[1], cookie)
-        self.assertEqual(client.get("/api/session").json, {"desk": False, "lanes": [1], "keeps": [1], "password": False})
+        self.assertEqual(client.get("/api/session").json, {"desk": False, "lanes": [1], "keeps": [1], "taken": [], "password": False})
         answer = client.post("/api/lanes/1/games", {"bowlers": ["PJS"]})
         self.assertEqual(answer.status, 201)
         self.is_refused(client.post("/api/lanes/2/games", {"bowlers": ["PJS"]}), 403, "other_lane")

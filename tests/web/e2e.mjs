@@ -251,6 +251,11 @@ describe('a game of two', () => {
 		await picture(page, 'console-second');
 		await page.getByRole('button', { name: 'Take over on this device' }).tap();
 		await counts(page).waitFor();
+		await console_page.getByText('Another device keeps score on this lane').waitFor();
+		assert.equal(await counts(console_page).count(), 0, 'the displaced console says so before it is touched');
+		await picture(console_page, 'console-displaced');
+		await console_page.reload();
+		await console_page.getByText('Another device keeps score on this lane').waitFor();
 		await other.close();
 	});
 

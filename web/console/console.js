@@ -82,6 +82,8 @@ function take(next, first) {
 		opening = false;
 	board = next;
 	kept.write(board, permission.may());
+	if (next.taken_over && next.taken_over !== before?.taken_over)
+		permission.check();
 	announce_change(before, next);
 	draw();
 }

@@ -10,14 +10,28 @@ export function permission_of(lane, on_change, remembered = null) {
 	let token = '';
 	let session = null;
 	let refused = null;
+	let asked = 0;
 
+	const has_lane = () => session !== null && session.lanes.includes(lane);
+	const is_taken = () => refused?.code === 'console_taken' || (has_lane() && session.taken.includes(lane));
+
+	/* An answer that comes after a later question is dropped. */
 	async function ask_session() {
+		const number = ++asked;
+		let answer = session;
+
 		try {
-			session = await get('/api/session');
+			answer = await get('/api/session');
 		} catch (trouble) {
 			if (!(trouble instanceof Away))
-				session = { desk: false, lanes: [], password: false };
+				answer = { desk: false, lanes: [], taken: [], password: false };
 		}
+		if (number !== asked)
+			return;
+		session = answer;
+		/* the other console is gone */
+		if (refused?.code === 'console_taken' && has_lane() && !session.taken.includes(lane))
+			refused = null;
 		on_change();
 	}
 
@@ -40,11 +54,18 @@ export function permission_of(lane, on_change, remembered = null) {
 	/* Two requests at the same time would open two sessions. */
 	let beginning = null;
 
+	function alone(work) {
+		beginning ??= work().finally(() => { beginning = null; });
+		return beginning;
+	}
+
+	/* What is under way may have been answered already. */
+	const afterwards = (work) => (beginning ?? Promise.resolve()).then(() => alone(work));
+
 	function begin() {
 		if (location.hash.length > 1)
 			token = decoded(location.hash.slice(1));
-		beginning ??= (location.hash.length > 1 ? use(false) : ask_session()).finally(() => { beginning = null; });
-		return beginning;
+		return alone(() => location.hash.length > 1 ? use(false) : ask_session());
 	}
 
 	addEventListener('hashchange', begin);
@@ -52,20 +73,23 @@ export function permission_of(lane, on_change, remembered = null) {
 	return {
 		begin,
 		ask_session,
+		/* the lane was taken over: by another console, or by this one */
+		check: () => afterwards(ask_session),
 		is_known: () => session !== null || remembered !== null,
-		may: () => refused?.code !== 'console_taken' && (session !== null ? session.desk || session.lanes.includes(lane) : remembered === true),
+		may: () => session !== null ? session.desk || (has_lane() && !is_taken()) : remembered === true && !is_taken(),
 		/* another console took the lane, or the link became void */
 		lose(refusal) {
 			refused = refusal;
 			ask_session();
 		},
 		card() {
-			const taken = refused?.code === 'console_taken';
+			const taken = is_taken();
+			const why = refused ?? (taken ? { code: 'console_taken' } : null);
 
 			return h('section', { class: 'card permission', 'aria-labelledby': 'permission-title' },
 				h('h2', { id: 'permission-title' }, say('read_only')),
-				refused ? h('p', { class: 'trouble', role: 'alert' }, say_refusal(refused)) : null,
-				taken && token ? h('button', { type: 'button', class: 'primary', 'data-key': 'take-over', onclick: () => use(true) },
+				why ? h('p', { class: 'trouble', role: 'alert' }, say_refusal(why)) : null,
+				taken && token ? h('button', { type: 'button', class: 'primary', 'data-key': 'take-over', onclick: () => afterwards(() => use(true)) },
 					say('take_over')) : null,
 				h('p', null, say(taken && !token ? 'taken_scan' : 'how_console')),
 				session?.password ? [h('p', null, say('or_password')), password_form(() => {

@@ -42,6 +42,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 	const storage = storage_of(name);
 	const waiting = new Map();
 	let busy = false;
+	let again = false;
 	let sending = false;
 	let stopped = null;
 
@@ -151,12 +152,17 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		return true;
 	}
 
+	/* What is put in while the last item ends is sent too. */
 	async function pump() {
+		again = true;
 		if (busy)
 			return;
 		busy = true;
-		while (await turn_over())
-			;
+		while (again) {
+			again = false;
+			while (await turn_over())
+				;
+		}
 		busy = false;
 		on_change();
 	}

@@ -36,10 +36,12 @@ void console_take(struct server *server, int32_t lane, const char *session)
 		return;
 	memcpy(console->session, session, ACCESS_ID_SIZE);
 	console->since = clock_second();
-	if (displaces)
-		console->displaced = console->since;
-	if (displaces)
-		server_show_desk(server);
+	if (!displaces)
+		return;
+	/* each time is a new one, even within a second: boards show only what has changed */
+	console->displaced =
+	    console->since > console->displaced ? console->since : console->displaced + 1;
+	server_show_desk(server);
 }
 
 void console_end(struct server *server, int32_t lane)

@@ -49,16 +49,29 @@ static void set_place_cookie(const struct call *call, int32_t place, const char 
 /* ---- the permissions of the caller -------------------------------------------------------------
  */
 
-/* The lanes on which this caller is the console that keeps score. */
-static void write_kept(const struct call *call, const bool *has_session, struct writer *writer)
+/* The caller is the console that keeps score. */
+static bool keeps_lane(const struct call *call, int32_t lane)
 {
-	const struct server *server = call->server;
-	const char *between = "";
 	char id[ACCESS_ID_SIZE];
 
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		if (!has_session[lane] || !requester_session_id(call, lane, id) ||
-		    strcmp(id, server->consoles[lane - 1].session) != 0)
+	return requester_session_id(call, lane, id) &&
+	       strcmp(id, call->server->consoles[lane - 1].session) == 0;
+}
+
+/* Another console keeps score, and writing would be refused. */
+static bool is_lane_taken(const struct call *call, int32_t lane)
+{
+	return !keeps_lane(call, lane) && server_has_console(call->server, lane);
+}
+
+/* The lanes for which the caller has a session; is_in: only those, unless it is NULL. */
+static void write_lanes(const struct call *call, const bool *has_session,
+                        bool (*is_in)(const struct call *call, int32_t lane), struct writer *writer)
+{
+	const char *between = "";
+
+	for (int32_t lane = 1; lane <= call->server->options.lanes; lane++) {
+		if (!has_session[lane] || (is_in != NULL && !is_in(call, lane)))
 			continue;
 		writer_print(writer, "%s%d", between, lane);
 		between = ",";
@@ -70,19 +83,15 @@ void answer_session(struct call *call)
 	const struct server *server = call->server;
 	struct writer writer = { .text = NULL };
 	bool has_session[ACCESS_MOST_LANES + 1];
-	const char *between = "";
 
 	requester_lanes(call, has_session);
 	writer_print(&writer, "{\"desk\":%s,\"lanes\":[",
 	             requester_session(call, ACCESS_DESK) != NULL ? "true" : "false");
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
-		if (!has_session[lane])
-			continue;
-		writer_print(&writer, "%s%d", between, lane);
-		between = ",";
-	}
+	write_lanes(call, has_session, NULL, &writer);
 	writer_text(&writer, "],\"keeps\":[");
-	write_kept(call, has_session, &writer);
+	write_lanes(call, has_session, keeps_lane, &writer);
+	writer_text(&writer, "],\"taken\":[");
+	write_lanes(call, has_session, is_lane_taken, &writer);
 	writer_print(&writer, "],\"password\":%s}",
 	             access_has_password(server->access) ? "true" : "false");
 	call_tell(call, "Cache-Control", "no-store");
