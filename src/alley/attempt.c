@@ -125,20 +125,23 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 }
 
 /* The place of the next game. A game without a series becomes the first of one; a voided game is
- * bowled again. */
-static struct series next_in_series(const struct replay *game)
+ * bowled again. The first game of a series says no lane, so a first one that is bowled again on
+ * another lane begins a series there. */
+static struct series next_in_series(const struct replay *game, int32_t lane)
 {
+	const bool again = game->voided != 0;
 	struct series next = game->series;
 
-	if (game->voided != 0)
-		return next;
-	if (next.number <= 1)
+	if (!again && next.number <= 1)
 		next.since = game->began;
-	next.number = next.number == 0 ? 2 : next.number + 1;
+	if (!again)
+		next.number = next.number == 0 ? 2 : next.number + 1;
 	if (next.of != 0 && next.of < next.number)
 		next.of = 0;
 	if (next.number > SERIES_MOST_GAMES)
 		next = (struct series){ .number = 0 };
+	if (next.number > 1 && next.lane == 0 && lane != game->began_on)
+		next.lane = game->began_on;
 	return next;
 }
 
@@ -169,7 +172,7 @@ void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct
 {
 	const struct pindeck_match seated = pindeck_match_again(&game->match, goes_on);
 	struct side_persons persons[PINDECK_MOST_BOWLERS];
-	const struct opening opening = { .series = next_in_series(game),
+	const struct opening opening = { .series = next_in_series(game, lane),
 		                         .kind = game->kind,
 		                         .persons = persons };
 

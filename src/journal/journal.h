@@ -48,7 +48,8 @@ enum journal_order {
 };
 
 enum {
-	JOURNAL_MOST_PEOPLE = 24
+	JOURNAL_MOST_PEOPLE = 24,
+	JOURNAL_SERIES_DAYS = 2 * 24 * 3600 * 1000 /* milliseconds */
 };
 
 /* People by the letters and the numbers under which they bowled, alone or as members of teams. */
@@ -75,7 +76,8 @@ struct journal_query {
 	int32_t latest; /* only this number of games, the last that were opened here: see append.
 	                   The game with the highest number is the current game of its lane */
 	bool resumable; /* only those that are not locked, and the current game of each lane */
-	bool in_series; /* only games of series whose first game was opened at `since` */
+	bool in_series; /* only games of series whose first game was opened at `since`; of any lane
+	                   only within JOURNAL_SERIES_DAYS of it */
 	int64_t since;
 	struct pindeck_name bowler;   /* only those in which this bowler has a seat */
 	struct journal_people people; /* only those in which one of them bowls; none: of everybody.

@@ -191,13 +191,17 @@ static bool is_locked(const struct pages *pages)
 	return false;
 }
 
-static bool is_of_series(const struct entry *opened, int64_t since)
+/* On any lane, only those of the days around the first game, as in the other stores. */
+static bool is_of_series(const struct entry *opened, int64_t since, int32_t lane)
 {
+	const bool near = opened->time >= since - JOURNAL_SERIES_DAYS &&
+	                  opened->time <= since + JOURNAL_SERIES_DAYS;
 	char moment[MOMENT_SIZE];
 	const char *blank = strchr(opened->text, ' ');
 
 	moment_write(since, moment);
-	return opened->time == since || (blank != NULL && strcmp(blank + 1, moment) == 0);
+	return (lane != 0 || near) &&
+	       (opened->time == since || (blank != NULL && strcmp(blank + 1, moment) == 0));
 }
 
 /* True if the game is on the lane of the query and among its latest games. */
@@ -213,7 +217,7 @@ static bool is_on_lane(const struct memory *memory, const struct pages *pages,
 	if (query->resumable && is_locked(pages) &&
 	    !(pages->opened_here && later_openings(memory, pages, pages->list->lane) == 0))
 		return false;
-	return !query->in_series || is_of_series(pages->list, query->since);
+	return !query->in_series || is_of_series(pages->list, query->since, query->lane);
 }
 
 static int compare_games(const void *one, const void *other)

@@ -25,12 +25,13 @@ static bool is_read(const char *bytes)
 
 static void assert_there_and_back(struct series series)
 {
-	struct series again = { 7, 7, 7 };
+	struct series again = { 7, 7, 7, 7 };
 
 	assert_true(series_read(&again, text(written_as(series))));
 	assert_int_equal(again.number, series.number);
 	assert_int_equal(again.of, series.of);
 	assert_true(again.since == series.since);
+	assert_int_equal(again.lane, series.lane);
 }
 
 CASE(no_series_is_no_text)
@@ -41,16 +42,24 @@ CASE(no_series_is_no_text)
 
 CASE(the_first_game_says_how_many_there_are_to_be)
 {
-	assert_string_equal(written_as((struct series){ 1, 3, 0 }), "1/3");
-	assert_string_equal(written_as((struct series){ 1, 0, 0 }), "1");
+	assert_string_equal(written_as((struct series){ .number = 1, .of = 3 }), "1/3");
+	assert_string_equal(written_as((struct series){ .number = 1 }), "1");
 }
 
 CASE(a_later_game_says_when_the_first_was_opened)
 {
-	assert_string_equal(written_as((struct series){ 2, 3, evening }),
+	assert_string_equal(written_as((struct series){ 2, 3, evening, 0 }),
 	                    "2/3 2025-11-15T19:00:00.000Z");
-	assert_string_equal(written_as((struct series){ 2, 0, evening }),
+	assert_string_equal(written_as((struct series){ 2, 0, evening, 0 }),
 	                    "2 2025-11-15T19:00:00.000Z");
+}
+
+CASE(a_group_that_moved_says_where_it_began)
+{
+	assert_string_equal(written_as((struct series){ 2, 3, evening, 4 }),
+	                    "2/3@4 2025-11-15T19:00:00.000Z");
+	assert_there_and_back((struct series){ 2, 0, evening, ENTRY_MOST_LANES });
+	assert_there_and_back((struct series){ 99, 99, MOMENT_LAST, ENTRY_MOST_LANES });
 }
 
 CASE(every_place_comes_back)
@@ -60,7 +69,7 @@ CASE(every_place_comes_back)
 	for (int of = 0; of <= SERIES_MOST_GAMES; of++)
 		for (int number = 1; number <= (of > 0 ? of : SERIES_MOST_GAMES); number++)
 			assert_there_and_back((struct series){
-			    number, of, number > 1 ? moments[(number + of) % 5] : 0 });
+			    number, of, number > 1 ? moments[(number + of) % 5] : 0, 0 });
 }
 
 CASE(text_that_is_never_written_is_refused)
@@ -87,6 +96,12 @@ CASE(text_that_is_never_written_is_refused)
 		"2/3 2025-11-15T19:00:00.000Z ",
 		"2/3/4 2025-11-15T19:00:00.000Z",
 		"2/3,2025-11-15T19:00:00.000Z",
+		"1/3@4",
+		"2/3@4",
+		"2/3@0 2025-11-15T19:00:00.000Z",
+		"2/3@99999999999 2025-11-15T19:00:00.000Z",
+		"2/3@10000 2025-11-15T19:00:00.000Z",
+		"2/3@ 2025-11-15T19:00:00.000Z",
 		"two",
 		"1/3x",
 		"4294967297/3",
@@ -103,6 +118,7 @@ int main(void)
 		SENTENCE(no_series_is_no_text),
 		SENTENCE(the_first_game_says_how_many_there_are_to_be),
 		SENTENCE(a_later_game_says_when_the_first_was_opened),
+		SENTENCE(a_group_that_moved_says_where_it_began),
 		SENTENCE(every_place_comes_back),
 		SENTENCE(text_that_is_never_written_is_refused),
 	};

@@ -237,12 +237,13 @@ class Lanes(DeskTest):
         stream.board()
         expect(desk.post("/api/lanes/1/call", {"kind": "service"}), 200)
         expect(desk.post("/api/lanes/1/move", {"to": 2, "reason": "lane 1 is broken"}), 200)
+        self.assertEqual((two.board()["game"], one.board()["state"]), (1, "free"))  # the answer came when the boards showed it
+        self.assertEqual([expect(desk.post(f"/api/lanes/{lane}/move", {"to": 3 - lane}), 200).status for lane in (2, 1, 2, 1)], [200] * 4)
         board = stream.board()
         while board["game"] != 1:
             board = stream.board()
         self.assertEqual((board["lane"], board["balls"], board["call"]["kind"]), (2, 3, "service"))
         self.assertIn("moved", board)
-        self.board_until(one, lambda board: board["state"] == "free")
         self.is_refused(one.delivery(3), 409, "no_game")
         self.assertEqual(two.ball(8)["balls"], 4)
         self.restart(desk, one, two)
@@ -253,8 +254,7 @@ class Lanes(DeskTest):
         expect(desk.post("/api/lanes/1/close", {"free": True}), 200)
         self.board_until(one, lambda board: board["state"] == "free")
         expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
-        self.board_until(one, lambda board: board.get("game") == 1)
-        self.board_until(two, lambda board: board["state"] == "free", 2)
+        self.assertEqual((one.board()["game"], two.board()["state"]), (1, "free"))
         self.assertEqual(one.ball("X")["balls"], 6)
         self.assertEqual([line["kind"] for line in desk.get("/api/games/1/log").json["lines"]].count("bowled"), 6)
         self.assertIn("group moved: lane 1 is broken", [record["detail"] for record in self.until(
@@ -266,6 +266,24 @@ class Lanes(DeskTest):
         self.is_refused(one.post("/api/lanes/1/move", {"to": 2}), 403, "desk_only")
         one.again(leave_unfinished=True)  # the next game of the group is opened where it bowls now
         self.assertEqual((one.board()["game"], one.board()["lane"]), (4, 1))
+
+    def test_a_series_goes_on_where_the_group_moved(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        one.open("PJS", games=3)
+        one.balls(*["X"] * 12)
+        expect(desk.post("/api/lanes/1/move", {"to": 2}), 200)
+        two.again()
+        self.assertEqual(two.board()["series"], {"number": 2, "of": 3})
+        two.balls(*[9, 0] * 10)
+        rows = expect(desk.get(f"/api/games/{two.board()['game']}/series"), 200).json
+        self.assertEqual(rows["bowlers"], [{"seat": 1, "scores": [300], "total": 300}])
+        for game in (1, two.board()["game"]):
+            printed = expect(desk.get(f"/api/games/{game}/print"), 200).json["games"]
+            self.assertEqual([each["board"]["bowlers"][0]["score"] for each in printed], [300, 90])
+        expect(desk.post("/api/lanes/2/move", {"to": 1}), 200)
+        one.again()
+        self.assertEqual(one.board()["series"], {"number": 3, "of": 3})
+        self.assertEqual(expect(desk.get("/api/bowlers/PJS"), 200).json["disciplines"][0]["games"], 2)
 
     def test_the_forecast_counts_the_frames_that_are_left(self):
         desk, machine = self.desk(), self.machine(1)

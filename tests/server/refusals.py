@@ -687,6 +687,15 @@ def _(test, lane):
         told(lane, "repairs", {"repair": "day", "day": day}, 422, "bad_day")
 
 
+@refusal(422, "time_past", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    answer = desk.post("/api/message", {"text": "Last games", "until": "2001-01-01T00:00:00.000Z"})
+    must((answer.status, answer.code) == (422, "time_past"), answer)
+    must("message" not in lane.board(), "nothing was sent")
+
+
 @refusal(422, "no_other_bowler")
 def _(test, lane):
     lane.open("PJS")

@@ -50,6 +50,49 @@ CASE(a_series_adds_up_while_bowlers_join_and_leave)
 	}
 }
 
+/* Bowl out the game of the lane, go on with it on that one, and open the next game there. */
+static struct lane *move_on(struct lane *lane, int32_t number, int pins, struct stamp stamp)
+{
+	struct lane *next = claimed_lane(lane_journal(lane), number);
+
+	must_bowl_out(lane, pins);
+	assert_int_equal(lane_load(next, lane_game(lane)->game), NO_TROUBLE);
+	lane_close(lane);
+	assert_true(outcome_is_done(lane_open_next(next, stamp, false)));
+	return next;
+}
+
+CASE(a_series_goes_on_when_the_group_moves_to_another_lane)
+{
+	static struct series_table table;
+
+	for (int next = 0; next < JOURNALS; next++) {
+		const struct pindeck_match seats = two_seats();
+		struct lane *other = claimed_lane(benches[next].journal, 6);
+		struct lane *lane = claimed_lane(benches[next].journal, 3);
+
+		/* at the same moment, others open a series on another lane */
+		assert_true(outcome_is_done(open_series(other, minutes(0), &seats, 4)));
+		assert_true(outcome_is_done(open_series(lane, minutes(0), &seats, 4)));
+		lane = move_on(lane, 4, 4, minutes(20));
+		assert_place(lane, 2, 4, minutes(0));
+		assert_int_equal(lane_game(lane)->series.lane, 3);
+		lane = move_on(lane, 5, 3, minutes(40));
+		lane = move_on(lane, 3, 2, minutes(60)); /* back */
+		must_bowl_out(lane, 1);
+		assert_place(lane, 4, 4, minutes(0));
+		assert_kept(benches[next].journal, lane_game(lane));
+		assert_int_equal(series_collect(lane_journal(lane), lane_game(lane),
+		                                (struct series_view){ .show = NULL }, &table),
+		                 NO_TROUBLE);
+		assert_int_equal(table.count, 2);
+		assert_row(&table, 0, "PJS", 80, 60, 80 + 60 + 40 + 20);
+		assert_int_equal(table.rows[1].games, 4);
+		lane_close(lane);
+		lane_close(other);
+	}
+}
+
 CASE(a_game_that_another_follows_becomes_the_first_of_a_series)
 {
 	static struct series_table table;
@@ -145,6 +188,7 @@ int series_cases(void)
 {
 	const struct CMUnitTest cases[] = {
 		ON_EACH(a_series_adds_up_while_bowlers_join_and_leave),
+		ON_EACH(a_series_goes_on_when_the_group_moves_to_another_lane),
 		ON_EACH(a_game_that_another_follows_becomes_the_first_of_a_series),
 		ON_EACH(a_game_beyond_the_planned_series_belongs_to_it),
 		ON_EACH(teams_begin_the_next_game_as_their_format_has_it),

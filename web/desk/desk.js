@@ -73,6 +73,9 @@ const desk = {
 		}
 	},
 
+	/* Something that was done went wrong in part. */
+	tell: (text, undo) => toast(text, undo, true),
+
 	reload: () => load(),
 };
 

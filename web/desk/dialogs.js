@@ -116,24 +116,27 @@ export function close_dialog(desk, lane) {
 		h('button', { type: 'button', 'data-key': 'shut-lane', onclick: () => end(false, close) }, say('shut_lane'))), say('close'));
 }
 
-/* The group goes on elsewhere; the game then says that it was bowled there. */
-async function move(desk, game, from, to, reason, undo) {
+/* The group goes on elsewhere. A game that is not over is then recorded as bowled there. */
+async function move(desk, { game, playing }, from, to, reason, undo) {
 	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
 		return false;
-	await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch(() => null);
+	if (playing)
+		await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch((trouble) =>
+			desk.tell(`${say('lane_not_recorded', game, to)} ${say_trouble(trouble)}`, undo));
 	desk.choose(to);
 	return true;
 }
 
 export function move_dialog(desk, board) {
 	const { input, box } = reason_field(['reason_fault', 'reason_wish', 'reason_space']);
+	const group = { game: board.game, playing: board.state === 'playing' };
 	const free = desk.lanes().filter(({ lane, closed }) => lane !== board.lane && !closed && desk.board(lane).state !== 'playing').map(({ lane }) => lane);
 
 	ask(say('move_group_of', board.lane), (close) => h('div', { class: 'repair' }, h('p', { class: 'hint' }, say(free.length > 0 ? 'move_hint' : 'none_free')), box,
 		h('div', { class: 'row wrap' }, free.map((to) => h('button', { type: 'button', class: 'tall grow', 'data-key': `move-${to}`, onclick: async () => {
 			const reason = input.value.trim();
 
-			if (await move(desk, board.game, board.lane, to, reason, () => move(desk, board.game, to, board.lane, say('undo_it'))))
+			if (await move(desk, group, board.lane, to, reason, () => move(desk, group, to, board.lane, say('undo_it'))))
 				close();
 		} }, say('lane', to))))), say('close'));
 }

@@ -1,4 +1,4 @@
-/* A series: games of the same bowlers on one lane, one after the other. */
+/* A series: games of the same bowlers, one after the other. */
 #include "series.h"
 
 #include "games.h"
@@ -20,6 +20,9 @@ void series_write(struct series series, char text[SERIES_TEXT_SIZE])
 		    snprintf(text + length, SERIES_TEXT_SIZE - (size_t)length, "/%d", series.of);
 	if (series.number == 1)
 		return;
+	if (series.lane > 0)
+		length +=
+		    snprintf(text + length, SERIES_TEXT_SIZE - (size_t)length, "@%d", series.lane);
 	moment_write(series.since, since);
 	snprintf(text + length, SERIES_TEXT_SIZE - (size_t)length, " %s", since);
 }
@@ -28,6 +31,16 @@ static bool read_number(int32_t *number, struct pindeck_text *text)
 {
 	*number = pindeck_text_to_number(text);
 	return *number >= 1 && *number <= SERIES_MOST_GAMES;
+}
+
+static bool read_lane(int32_t *lane, struct pindeck_text *text)
+{
+	const char *digit = pindeck_text_to_bytes(*text);
+
+	*lane = 0;
+	while (*lane <= ENTRY_MOST_LANES && pindeck_text_skip_any(text, "0123456789"))
+		*lane = *lane * 10 + (*digit++ - '0');
+	return *lane >= 1 && *lane <= ENTRY_MOST_LANES;
 }
 
 bool series_read(struct series *series, struct pindeck_text text)
@@ -42,6 +55,8 @@ bool series_read(struct series *series, struct pindeck_text text)
 		return false;
 	if (series->number == 1)
 		return pindeck_text_is_empty(text);
+	if (pindeck_text_skip_any(&text, "@") && !read_lane(&series->lane, &text))
+		return false;
 	return pindeck_text_skip_any(&text, " ") && moment_read(&series->since, text);
 }
 
@@ -51,8 +66,8 @@ bool series_read(struct series *series, struct pindeck_text text)
 struct collecting {
 	const struct replay *game; /* up to this one */
 	struct series_view view;
-	int64_t since;
 	bool taken[SERIES_MOST_GAMES]; /* by place */
+	bool elsewhere;                /* games of other lanes count too */
 	struct series_table *table;
 };
 
@@ -108,10 +123,29 @@ int64_t series_first_opened(const struct replay *game)
 	return game->series.number > 1 ? game->series.since : game->began;
 }
 
+int32_t series_first_lane(const struct replay *game)
+{
+	return game->series.lane != 0 ? game->series.lane : game->began_on;
+}
+
 /* A game that stands alone may become the first. */
 int series_place(const struct replay *game)
 {
 	return game->series.number > 1 ? game->series.number : 1;
+}
+
+bool series_is_same(const struct replay *one, const struct replay *other)
+{
+	return one->game == other->game ||
+	       (series_first_opened(one) == series_first_opened(other) &&
+	        series_first_lane(one) == series_first_lane(other));
+}
+
+struct journal_query series_query(const struct replay *game)
+{
+	return (struct journal_query){ .in_series = true,
+		                       .since = series_first_opened(game),
+		                       .order = BY_NUMBER };
 }
 
 /* Of several games that claim the same place the one with the lowest number has it. */
@@ -119,8 +153,8 @@ static bool belongs(const struct collecting *collecting, const struct replay *ga
 {
 	const struct replay *last = collecting->game;
 
-	return game->voided == 0 && game->began_on == last->began_on &&
-	       series_first_opened(game) == collecting->since &&
+	return game->voided == 0 && series_is_same(game, last) &&
+	       (collecting->elsewhere || game->began_on == last->began_on) &&
 	       series_place(game) < series_place(last) &&
 	       !collecting->taken[series_place(game) - 1];
 }
@@ -146,24 +180,25 @@ static bool add_earlier(void *payload, const struct replay *game, struct outcome
 	return true;
 }
 
-/* Games of one series have the same lane and the same opening time of their first game. That time
- * is only compared, so a clock that jumps between two games changes nothing. An unreadable game is
- * left out. */
+/* A series is identified by the lane and the opening time of its first game. That time is only
+ * compared, so on one lane a clock that jumps between two games changes nothing. When a bowler
+ * moved alone, two lanes may have a game at the same place: that of the own lane counts. An
+ * unreadable game is left out. */
 enum trouble series_collect(struct journal journal, const struct replay *game,
                             struct series_view view, struct series_table *table)
 {
-	struct collecting collecting = {
-		.game = game, .view = view, .since = series_first_opened(game), .table = table
-	};
-	const struct journal_query query = { .lane = game->began_on,
-		                             .in_series = true,
-		                             .since = collecting.since,
-		                             .order = BY_NUMBER };
+	struct collecting collecting = { .game = game, .view = view, .table = table };
+	struct journal_query query = series_query(game);
 	enum trouble trouble = NO_TROUBLE;
 
 	table->games = series_place(game);
 	table->count = 0;
+	query.lane = game->began_on;
 	if (series_place(game) > 1)
+		trouble = games_walk(journal, &query, add_earlier, &collecting);
+	query.lane = 0;
+	collecting.elsewhere = true;
+	if (trouble == NO_TROUBLE && game->series.lane != 0)
 		trouble = games_walk(journal, &query, add_earlier, &collecting);
 	if (game->voided == 0)
 		add(&collecting, game);

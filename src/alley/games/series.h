@@ -1,4 +1,4 @@
-/* A series: games of the same bowlers on one lane, one after the other. */
+/* A series: games of the same bowlers, one after the other, on one lane unless the group moved. */
 #ifndef PINDECK_SERIES_H
 #define PINDECK_SERIES_H
 
@@ -8,7 +8,7 @@ enum {
 	SERIES_MOST_GAMES = 99,
 	SERIES_MOST_BOWLERS = 64, /* in all games of a series together */
 	SERIES_TEXT_SIZE =
-	    48 /* 99/99 2026-11-15T10:00:00.000Z and a NUL byte, with room to spare */
+	    48 /* 99/99@9999 2026-11-15T10:00:00.000Z and a NUL byte, with room to spare */
 };
 
 /* The place of a game in its series. All zeros: it has none. */
@@ -16,10 +16,13 @@ struct series {
 	int32_t number; /* 1 for the first */
 	int32_t of;     /* the planned number of games; 0 if unknown */
 	int64_t since;  /* when the first was opened; 0 in the first itself */
+	int32_t lane; /* on which the first was opened, once the group has moved to another lane; 0
+	                 before */
 };
 
 /* 1/3 for the first of three, 2/3 2026-11-15T10:00:00.000Z for the second; 2 2026-... if
- * the number of games is unknown. Empty for no series. */
+ * the number of games is unknown; 2/3@4 2026-... for a group that began on lane 4 and moved. Empty
+ * for no series. */
 void series_write(struct series series, char text[SERIES_TEXT_SIZE]);
 
 /* Read such a text; false for any other. */
@@ -44,10 +47,17 @@ struct series_table {
 
 struct replay;
 
-/* When the first game of the series was opened, which identifies the series on its lane; and the
- * place of the game in it, 1 for a game that stands alone. */
+/* When and on which lane the first game of the series was opened, which identify the series; and
+ * the place of the game in it, 1 for a game that stands alone. */
 int64_t series_first_opened(const struct replay *game);
+int32_t series_first_lane(const struct replay *game);
 int series_place(const struct replay *game);
+
+/* True when both games are of the same series, or are the same game. */
+bool series_is_same(const struct replay *one, const struct replay *other);
+
+/* The query for the games of its series. */
+struct journal_query series_query(const struct replay *game);
 
 /* How each game is shown: itself, or a copy in *room with other letters. All zeros: itself. */
 struct series_view {

@@ -338,7 +338,27 @@ struct printing {
 	const struct replay *asked;
 	struct writer *writer;
 	int games;
+	bool here[SERIES_MOST_GAMES]; /* by place: the lane of the asked game has one */
 };
+
+static bool note_place(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct printing *printing = payload;
+
+	(void)outcome;
+	if (game->voided == 0 && game->began_on == printing->asked->began_on &&
+	    series_is_same(game, printing->asked))
+		printing->here[series_place(game) - 1] = true;
+	return true;
+}
+
+/* True for a game of those who went on without the asked ones: a bowler may have moved alone, and
+ * then two lanes have a game at the same place of the series. */
+static bool is_of_others(const struct printing *printing, const struct replay *game)
+{
+	return game->began_on != printing->asked->began_on &&
+	       printing->here[series_place(game) - 1];
+}
 
 /* Times as clocks in the house show them, wherever the reader is. The last line may be a correction
  * of another day: then the end is left out. */
@@ -364,8 +384,8 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	struct shown_game shown;
 
 	(void)outcome;
-	if (game->game != asked->game && (game->voided != 0 || game->began_on != asked->began_on ||
-	                                  series_first_opened(game) != series_first_opened(asked)))
+	if (game->game != asked->game &&
+	    (game->voided != 0 || !series_is_same(game, asked) || is_of_others(printing, game)))
 		return true;
 	writer_text(printing->writer, printing->games > 0 ? "," : "");
 	write_times(printing->writer, game);
@@ -384,20 +404,21 @@ void archive_print(struct journal journal, const struct archive_query *query,
 	struct printing printing = { .query = query,
 		                     .asked = &finding.game,
 		                     .writer = &answer->writer };
-	struct journal_query asked = { .in_series = true, .order = BY_NUMBER };
+	struct journal_query asked;
 	char now[CLOCK_SIZE];
 	enum trouble trouble;
 
 	if (!find(journal, query, &finding, answer))
 		return;
 	answer->id[0] = '\0'; /* other games of the series change too */
-	asked.lane = finding.game.began_on;
-	asked.since = series_first_opened(&finding.game);
+	asked = series_query(&finding.game);
 	clock_write(clock_now(), now);
 	writer_text(&answer->writer, "{\"printed\":");
 	writer_json(&answer->writer, now);
 	writer_text(&answer->writer, ",\"games\":[");
-	trouble = games_walk(journal, &asked, print_game, &printing);
+	trouble = games_walk(journal, &asked, note_place, &printing);
+	if (trouble == NO_TROUBLE || trouble == TROUBLE_DAMAGED)
+		trouble = games_walk(journal, &asked, print_game, &printing);
 	if (printing.games == 0)
 		(void)print_game(&printing, &finding.game, (struct outcome){ .fault = NO_FAULT });
 	writer_text(&answer->writer, "]}");

@@ -71,6 +71,7 @@ static const struct {
 	[NO_SUCH_KIND]      = { 422, 0, "no_such_kind", "there is no such kind of game" },
 	[NO_SUCH_REPAIR]    = { 422, 0, "no_such_repair", "there is no such repair" },
 	[BAD_DAY]           = { 422, 0, "bad_day", "a day is written as 2026-11-15 or 2026-11-15T19:30, a moment as 2026-11-15T18:30:02.123Z" },
+	[TIME_PAST]         = { 422, 0, "time_past", "this time is in the past; give a later one, or none" },
 	[FRAME_TO_COME]     = { 422, 0, "frame_to_come", ENGLISH_FRAME_TO_COME },
 	[BAD_FULL_NAME]     = { 422, 0, "bad_full_name", "a name has 1 to 40 columns, at least one letter, and no control or invisible characters" },
 	[BAD_CLAIM]         = { 422, 0, "bad_claim", "a claim is about one game, or about a period that begins before it ends" },

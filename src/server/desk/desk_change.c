@@ -136,7 +136,8 @@ static bool make_move(struct desk *desk, struct desk_change *change)
 	struct desk_lane *from = &desk->lanes[change->lane - 1];
 	struct desk_lane *to = &desk->lanes[change->to - 1];
 
-	if (to->moved == change->game && to->cleared != change->game)
+	if (from->cleared == change->game && to->moved == change->game &&
+	    to->cleared != change->game)
 		return false;
 	change->refused = refuse_move(change, from, to);
 	if (change->refused != NOT_REFUSED)

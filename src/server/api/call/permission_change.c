@@ -85,6 +85,8 @@ static void on_changed(struct job *job)
 		change->settle(change);
 	if (!change->answered && change->refused != NOT_REFUSED)
 		call_refuse_code(&change->call, change->refused);
+	else if (!change->answered && change->answer_later != NULL && change->answer_later(change))
+		return;
 	else if (!change->answered)
 		change->answer(change);
 	permission_change_free(change);

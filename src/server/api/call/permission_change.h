@@ -17,6 +17,8 @@ struct permission_change {
 	 */
 	void (*settle)(struct permission_change *change);
 	void (*answer)(struct permission_change *change);
+	/* Answers and frees the change later; false when it cannot. Or a null pointer. */
+	bool (*answer_later)(struct permission_change *change);
 	struct audit record; /* who asks, from where */
 	struct grants *after;
 	enum trouble trouble;

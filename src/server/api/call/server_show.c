@@ -53,6 +53,8 @@ bool server_show_view(struct server *server, struct view *view)
 struct journal_poll {
 	struct job job; /* first: it is handed over as that */
 	struct server *server;
+	server_on_shown *shown; /* called when its boards are shown; or a null pointer */
+	void *payload;          /* of that */
 	struct view
 	    *views[SERVER_MOST_LANES]; /* by lane, from 0; null pointers where nothing is new */
 };
@@ -109,9 +111,8 @@ static void look(struct job *job)
 			note_change(journal_poll, lane, lane_set_game(server->lane_set, lane));
 }
 
-static void on_looked(struct job *job)
+static void show_looked(struct journal_poll *journal_poll)
 {
-	struct journal_poll *journal_poll = (struct journal_poll *)job;
 	struct server *server = journal_poll->server;
 
 	for (int32_t next = 0; next < server->options.lanes; next++) {
@@ -120,7 +121,14 @@ static void on_looked(struct job *job)
 		if (view != NULL && server_show_view(server, view))
 			live_tell(server->live, view);
 	}
-	server->polls_journal = false;
+}
+
+static void on_looked(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+
+	show_looked(journal_poll);
+	journal_poll->server->polls_journal = false;
 	free(journal_poll);
 }
 
@@ -174,4 +182,51 @@ void server_show_desk(struct server *server)
 	writer_free(&members);
 	if (changed && server->lane_worker != NULL)
 		server_show_changes(server);
+}
+
+static void tell_shown(struct journal_poll *journal_poll)
+{
+	server_on_shown *shown = journal_poll->shown;
+
+	journal_poll->shown = NULL;
+	if (shown != NULL)
+		shown(journal_poll->payload);
+}
+
+static void on_looked_for(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+
+	show_looked(journal_poll);
+	tell_shown(journal_poll);
+	free(journal_poll);
+}
+
+/* The decision is stored: a lane worker that hangs must not withhold the answer. */
+static void on_late_look(struct job *job)
+{
+	struct journal_poll *journal_poll = (struct journal_poll *)job;
+
+	tell_shown(journal_poll);
+	if (worker_withdraw(journal_poll->server->lane_worker, job))
+		free(journal_poll);
+}
+
+bool server_show_decided(struct server *server, server_on_shown *shown, void *payload)
+{
+	struct journal_poll *journal_poll = calloc(1, sizeof *journal_poll);
+
+	if (journal_poll == NULL)
+		return false;
+	journal_poll->job.work = look;
+	journal_poll->job.done = on_looked_for;
+	journal_poll->job.late = on_late_look;
+	journal_poll->server = server;
+	journal_poll->shown = shown;
+	journal_poll->payload = payload;
+	if (!worker_hangs(server->lane_worker) &&
+	    worker_submit(server->lane_worker, &journal_poll->job) == WORKER_TAKEN)
+		return true;
+	free(journal_poll);
+	return false;
 }

@@ -27,4 +27,9 @@ void server_show_moves(struct server *server);
 /* Show what the desk has decided on the boards that do not show it yet. In the loop. */
 void server_show_desk(struct server *server);
 
+/* Let the lane worker show the boards as the desk has decided, and call back when they are shown or
+ * that takes too long. False when it cannot be asked now. In the loop. */
+typedef void server_on_shown(void *payload);
+bool server_show_decided(struct server *server, server_on_shown *shown, void *payload);
+
 #endif

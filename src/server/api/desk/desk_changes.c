@@ -6,6 +6,7 @@
 #include "desk_json.h"
 #include "permission_change.h"
 #include "requester.h"
+#include "server_show.h"
 #include "server_state.h"
 
 #include <stdio.h>
@@ -79,6 +80,20 @@ static void answer_decided(struct permission_change *change)
 	                 &writer);
 }
 
+static void answer_shown(void *payload)
+{
+	struct permission_change *change = payload;
+
+	change->answer(change);
+	permission_change_free(change);
+}
+
+/* The next request about these lanes may follow at once: it must meet the boards after this one. */
+static bool answer_when_shown(struct permission_change *change)
+{
+	return server_show_decided(change->call.server, answer_shown, change);
+}
+
 /* True when the requester may decide that; else refused. A lane may call the desk. */
 static bool may_decide(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
                        struct refusal *refusal)
@@ -141,6 +156,9 @@ static void read_decision(const struct call *call, struct desk_change *decided,
 	} else {
 		desk_change_read(decided, body, length, refusal);
 	}
+	if (refusal->code == NOT_REFUSED && decided->message.until != 0 &&
+	    decided->message.until <= decided->now)
+		refuse(refusal, TIME_PAST);
 	if (refusal->code == NOT_REFUSED && decided->kind == DESK_MOVE)
 		read_lanes_of_move(call->server, decided, refusal);
 	if (refusal->code == NOT_REFUSED && decided->waiting.lane > call->server->options.lanes)
@@ -169,6 +187,8 @@ void answer_desk_change(struct call *call)
 	change->edit = decide;
 	change->settle = settle_decided;
 	change->answer = answer_decided;
+	if (decided.kind == DESK_MOVE)
+		change->answer_later = answer_when_shown;
 	audit_set(change->record.actor, actor);
 	if (strcmp(actor, "desk") == 0)
 		(void)requester_session_id(call, ACCESS_DESK, change->desk);
