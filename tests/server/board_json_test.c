@@ -12,12 +12,15 @@ enum {
 };
 
 static struct replay game;
-static const struct roster *names; /* a null pointer: board names only */
+static const struct roster *names;        /* a null pointer: board names only */
+static const struct handicaps *handicaps; /* a null pointer: none */
 
 static void write_board(struct writer *writer, int32_t lane, const struct replay *shown,
                         const struct roster *persons)
 {
-	board_json_write(writer, lane, shown, persons, NULL);
+	const struct board_besides besides = { .handicaps = handicaps };
+
+	board_json_write(writer, lane, shown, persons, &besides);
 }
 
 static json_t *load(void (*write)(struct writer *, int32_t, const struct replay *,
@@ -301,6 +304,7 @@ static void expect_board(void)
 
 		expect_bowler(bowler, pindeck_seat_of(number));
 		assert_true(json_equal(get(bowler, "score"), get(brief, "score")));
+		assert_true(json_equal(get(bowler, "worth"), get(brief, "worth")));
 		assert_true(json_equal(get(bowler, "state"), get(brief, "state")));
 	}
 	expect_turn(board);
@@ -389,6 +393,35 @@ CASE(the_board_says_what_the_rules_say)
 	}
 }
 
+CASE(a_handicap_is_added_to_what_the_game_is_worth)
+{
+	static const struct handicaps some = { .pins = { 0, NO_HANDICAP, 31 } };
+	static const char *const bowlers[] = { "PJS", "KYJ", "LEE" };
+	json_t *board;
+	json_t *list;
+
+	open_game();
+	for (int next = 0; next < 3; next++) {
+		const struct pindeck_name name = pindeck_name_from(bowlers[next], 3);
+
+		pindeck_match_seat(&game.match, name, PINDECK_TENPIN);
+	}
+	for (int next = 0; next < 3; next++)
+		pindeck_match_bowl(&game.match, pindeck_delivery_of(PINDECK_RACK));
+	handicaps = &some;
+	board = load(write_board, "");
+	handicaps = NULL;
+	list = get(board, "bowlers");
+	expect_int(json_array_get(list, 0), "handicap", 0);
+	expect_int(json_array_get(list, 0), "total_with_handicap", 10);
+	assert_null(json_object_get(json_array_get(list, 1), "handicap"));
+	assert_null(json_object_get(json_array_get(list, 1), "total_with_handicap"));
+	expect_int(json_array_get(list, 2), "handicap", 31);
+	expect_int(json_array_get(list, 2), "total_with_handicap", 41);
+	expect_int(json_array_get(list, 2), "worth", 10);
+	json_decref(board);
+}
+
 CASE(a_free_lane_has_an_empty_board)
 {
 	struct writer writer = { .text = NULL };
@@ -437,6 +470,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		SENTENCE(the_board_says_what_the_rules_say),
+		SENTENCE(a_handicap_is_added_to_what_the_game_is_worth),
 		SENTENCE(a_free_lane_has_an_empty_board),
 		SENTENCE(the_largest_numbers_have_room),
 		SENTENCE(a_team_and_a_series_are_told),

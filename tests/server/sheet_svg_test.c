@@ -115,9 +115,9 @@ static void expect_score(struct pindeck_seat seat)
 {
 	const struct pindeck_game *own = pindeck_match_game(&game.match, seat);
 
-	if (total(own, 1) < 0)
+	if (pindeck_game_to_balls(own) == 0 && !pindeck_game_is_over(own))
 		return;
-	expect_number(pindeck_score_to_points(pindeck_game_so_far(own)));
+	expect_number(pindeck_score_to_points(pindeck_game_settled(own)));
 	if (!pindeck_game_is_over(own))
 		expect_text("so far");
 	if (pindeck_match_has_left(&game.match, seat))

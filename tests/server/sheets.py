@@ -174,19 +174,19 @@ def missed_frames():
 def free_strikes():
     line, = lines_of(("LEE", "3-6-9", "", "72 9/ X 81 X X 9-"))
     check(line.grey == [3, 6] and line.boxes[2] == {3: "X"}, line.grey, line.boxes)
-    check(line.right == ["114", "so far"], line.right)
+    check(line.right == ["124", "so far"], line.right)  # the free strike of frame 9 is certain
 
 
 def half_a_game():
     lines = lines_of(("PJS", "tenpin", "", "72 9/ X X"), ("KYJ", "tenpin", "", "X"), ("LEE", "tenpin", "", ""))
     check([line.totals for line in lines] == [["9", "29"] + [""] * 8, [""] * 10, [""] * 10])
-    check([line.right for line in lines] == [["29", "so far"], [], []])
+    check([line.right for line in lines] == [["59", "so far"], ["10", "so far"], []])
 
 
 def for_the_ear():
     tree = draw(("PJS", "tenpin", "", "8[7-10]/ X"), ("TIG", "no-tap-9", "scotch KYJ LEE", "X 72"), when="2026년 <&>")
     check(tree.findtext(SVG + "title") == "Game 12, lane 3, 2026년 <&>", tree.findtext(SVG + "title"))
-    check(tree.findtext(SVG + "desc") == "PJS, tenpin, 20 so far: 8[7-10]/ X\nTIG = scotch KYJ LEE, no-tap-9, 28 so far: X 72\n",
+    check(tree.findtext(SVG + "desc") == "PJS, tenpin, 30 so far: 8[7-10]/ X\nTIG = scotch KYJ LEE, no-tap-9, 28 so far: X 72\n",
           tree.findtext(SVG + "desc"))
 
 

@@ -80,7 +80,7 @@ function row(board, bowler, { series, children }) {
 		NUMBERS.map((number) => cell(board, bowler, number)),
 		h('td', { class: 'sum' },
 			h('span', { class: 'score' }, String(bowler.worth)),
-			bowler.handicap_total === undefined ? null : h('span', { class: 'most handicap' }, say('with_handicap', bowler.handicap_total)),
+			bowler.total_with_handicap === undefined ? null : h('span', { class: 'most handicap' }, say('with_handicap', bowler.total_with_handicap)),
 			bowler.state === 'playing' ? h('span', { class: 'most' }, say('up_to', bowler.highest)) : null));
 }
 

@@ -12,7 +12,7 @@ function game_row(game) {
 		h('td', null, say_day(game.opened)),
 		h('td', null, say('lane', game.lane)),
 		h('td', { class: 'game-bowlers' }, game.bowlers.map((bowler) => h('span', { class: 'game-bowler' },
-			h('a', { href: bowler_page(bowler) }, display_name(bowler)), ` ${bowler.score}`)),
+			h('a', { href: bowler_page(bowler) }, display_name(bowler)), ` ${bowler.worth}`)),
 		game.damaged ? h('span', { class: 'note' }, say('damaged_mark')) : null,
 		game.finished ? null : h('span', { class: 'note' }, say('unfinished_mark')),
 		game.seal ? h('span', { class: 'note trouble' }, say('broken_seal')) : null));

@@ -311,7 +311,7 @@ void archive_game(struct journal journal, const struct archive_query *query,
 	if (!find(journal, query, &finding, answer))
 		return;
 	show(query, &finding.game, &shown);
-	game_json_write(&answer->writer, shown.game, shown.names);
+	game_json_write(&answer->writer, shown.game, shown.names, NULL);
 	end_show(query);
 }
 
@@ -391,7 +391,7 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	write_times(printing->writer, game);
 	writer_text(printing->writer, ",\"board\":");
 	show(printing->query, game, &shown);
-	game_json_write(printing->writer, shown.game, shown.names);
+	game_json_write(printing->writer, shown.game, shown.names, NULL);
 	end_show(printing->query);
 	writer_put(printing->writer, '}');
 	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;

@@ -260,8 +260,14 @@ static void write_name(struct writer *writer, const struct pindeck_side *side,
 	writer_text(writer, "</g>\n");
 }
 
-/* The score in big digits when the game is over; before that the final score so far, if there is
- * one. */
+/* What the game is worth if no more pins fall. */
+static int worth_of(const struct pindeck_game *game)
+{
+	return pindeck_score_to_points(pindeck_game_settled(game));
+}
+
+/* The score in big digits when the game is over; before that what it is worth, once there is a
+ * ball. */
 static void write_score(struct writer *writer, const struct pindeck_match *match,
                         struct pindeck_seat seat, enum language language)
 {
@@ -273,10 +279,9 @@ static void write_score(struct writer *writer, const struct pindeck_match *match
 	const bool alone = over && !pindeck_match_has_left(match, seat);
 	const int middle = SCORE_LEFT + SCORE_WIDTH / 2;
 
-	if (!pindeck_score_is_final(pindeck_game_total(game, pindeck_frame_number_of(1))))
+	if (pindeck_game_to_balls(game) == 0 && !over)
 		return;
-	write_number(writer, (struct label){ middle, alone ? 39 : 34, look },
-	             pindeck_score_to_points(pindeck_game_so_far(game)));
+	write_number(writer, (struct label){ middle, alone ? 39 : 34, look }, worth_of(game));
 	if (!alone)
 		write_label(writer,
 		            (struct label){ middle, 48, " font-size=\"10\" fill=\"" PALE_INK "\"" },
@@ -331,7 +336,7 @@ static void describe(struct writer *writer, const struct pindeck_side *side,
 	writer_xml(writer, lineup);
 	writer_text(writer, ", ");
 	writer_xml(writer, pindeck_discipline_to_name(pindeck_game_discipline(game)));
-	writer_print(writer, ", %d", pindeck_score_to_points(pindeck_game_so_far(game)));
+	writer_print(writer, ", %d", worth_of(game));
 	if (!pindeck_game_is_over(game)) {
 		writer_put(writer, ' ');
 		writer_xml(writer, words(language, TEXT_PRINTED_SO_FAR));

@@ -253,17 +253,38 @@ static void write_honours(struct writer *writer, const struct pindeck_game *game
 		writer_text(writer, ",\"perfect\":true");
 }
 
-static void write_bowler(struct writer *writer, const struct replay *replay,
-                         const struct pindeck_ranking *ranking, struct pindeck_seat seat,
-                         const struct roster *names)
+/* The pins of a league, and the game with them. */
+static void write_handicap(struct writer *writer, const struct handicaps *handicaps,
+                           struct pindeck_seat seat, int worth)
 {
+	const int32_t pins =
+	    handicaps != NULL ? handicaps->pins[pindeck_seat_to_int(seat) - 1] : NO_HANDICAP;
+
+	if (pins < 0)
+		return;
+	write_number(writer, ",\"handicap\":", pins);
+	write_number(writer, ",\"total_with_handicap\":", worth + (int64_t)pins);
+}
+
+/* What a bowler's object is written from. */
+struct shown {
+	const struct replay *game;
+	const struct pindeck_ranking *ranking;
+	const struct roster *names;
+	const struct handicaps *handicaps;
+};
+
+static void write_bowler(struct writer *writer, const struct shown *shown, struct pindeck_seat seat)
+{
+	const struct replay *replay = shown->game;
+	const struct pindeck_ranking *ranking = shown->ranking;
 	const struct pindeck_match *match = &replay->match;
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const enum pindeck_discipline discipline = pindeck_game_discipline(game);
 
 	write_number(writer, "{\"seat\":", pindeck_seat_to_int(seat));
 	write_text(writer, ",\"name\":", name_in(match, seat));
-	write_person(writer, replay, seat, names);
+	write_person(writer, replay, seat, shown->names);
 	write_text(writer, ",\"discipline\":", pindeck_discipline_to_name(discipline));
 	write_number(writer,
 	             ",\"pins\":", pindeck_pins_to_count(pindeck_discipline_rack(discipline)));
@@ -275,6 +296,7 @@ static void write_bowler(struct writer *writer, const struct replay *replay,
 	write_number(writer, ",\"highest\":", pindeck_score_to_points(pindeck_game_highest(game)));
 	write_number(writer, ",\"lowest\":", pindeck_score_to_points(pindeck_game_lowest(game)));
 	write_number(writer, ",\"worth\":", worth_of(match, seat));
+	write_handicap(writer, shown->handicaps, seat, worth_of(match, seat));
 	write_number(writer, ",\"rank\":", pindeck_ranking_to_rank(ranking, seat));
 	if (pindeck_ranking_is_tied(ranking, seat))
 		writer_text(writer, ",\"tied\":true");
@@ -283,15 +305,14 @@ static void write_bowler(struct writer *writer, const struct replay *replay,
 	writer_put(writer, '}');
 }
 
-static void write_bowlers(struct writer *writer, const struct replay *game,
-                          const struct pindeck_ranking *ranking, const struct roster *names)
+static void write_bowlers(struct writer *writer, const struct shown *shown)
 {
-	const int bowlers = pindeck_match_to_bowlers(&game->match);
+	const int bowlers = pindeck_match_to_bowlers(&shown->game->match);
 
 	writer_text(writer, ",\"bowlers\":[");
 	for (int number = 1; number <= bowlers; number++) {
 		writer_text(writer, number > 1 ? "," : "");
-		write_bowler(writer, game, ranking, pindeck_seat_of(number), names);
+		write_bowler(writer, shown, pindeck_seat_of(number));
 	}
 	writer_put(writer, ']');
 }
@@ -563,9 +584,10 @@ static void write_identity(struct writer *writer, int32_t lane, const struct rep
 
 /* Without the brace at its end. */
 static void write_board(struct writer *writer, int32_t lane, const struct replay *game,
-                        const struct roster *names)
+                        const struct roster *names, const struct handicaps *handicaps)
 {
 	const struct pindeck_ranking ranking = pindeck_ranking_of(&game->match);
+	const struct shown shown = { game, &ranking, names, handicaps };
 
 	write_identity(writer, lane, game);
 	if (game->lines > 0) {
@@ -582,16 +604,16 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 	write_next(writer, &game->match);
 	write_last(writer, &game->match);
 	write_leaders(writer, &game->match, &ranking);
-	write_bowlers(writer, game, &ranking, names);
+	write_bowlers(writer, &shown);
 }
 
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                      const struct roster *names, const char *feats)
+                      const struct roster *names, const struct board_besides *besides)
 {
-	write_board(writer, lane, game, names);
-	if (feats != NULL) {
+	write_board(writer, lane, game, names, besides != NULL ? besides->handicaps : NULL);
+	if (besides != NULL && besides->feats != NULL) {
 		writer_text(writer, ",\"feats\":");
-		writer_text(writer, feats);
+		writer_text(writer, besides->feats);
 	}
 	writer_put(writer, '}');
 }
@@ -618,9 +640,10 @@ void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct 
 	writer_text(writer, ",\"cleared\":true,\"bowlers\":[]");
 }
 
-void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names)
+void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
+                     const struct handicaps *handicaps)
 {
-	write_board(writer, game->lane, game, names);
+	write_board(writer, game->lane, game, names, handicaps);
 	writer_print(writer, ",\"finished\":%s,\"locked\":%s}", game->finished ? "true" : "false",
 	             game->locked ? "true" : "false");
 }
@@ -641,6 +664,7 @@ static void write_short_bowlers(struct writer *writer, const struct replay *game
 		write_text(writer, number > 1 ? ",{\"name\":" : "{\"name\":", name_in(match, seat));
 		write_person(writer, game, seat, names);
 		write_number(writer, ",\"score\":", score_of(pindeck_match_game(match, seat)));
+		write_number(writer, ",\"worth\":", worth_of(match, seat));
 		write_text(writer, ",\"state\":", bowler_state(match, seat));
 		writer_put(writer, '}');
 	}
@@ -671,10 +695,11 @@ static void write_row_bowler(struct writer *writer, const struct replay *replay,
 	const struct pindeck_game *game = pindeck_match_game(match, seat);
 	const struct pindeck_notation notation = pindeck_game_to_notation(game);
 
-	writer_print(writer, "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"state\":\"%s\"",
-	             name_in(match, seat),
-	             pindeck_discipline_to_name(pindeck_game_discipline(game)), score_of(game),
-	             bowler_state(match, seat));
+	writer_print(
+	    writer,
+	    "{\"name\":\"%s\",\"discipline\":\"%s\",\"score\":%d,\"worth\":%d,\"state\":\"%s\"",
+	    name_in(match, seat), pindeck_discipline_to_name(pindeck_game_discipline(game)),
+	    score_of(game), worth_of(match, seat), bowler_state(match, seat));
 	write_person(writer, replay, seat, names);
 	write_team(writer, pindeck_side_lineup(pindeck_match_side(match, seat)));
 	writer_text(writer, ",\"sheet\":");

@@ -14,10 +14,25 @@ enum {
 /* The game and its last line: 12.57, or 0.0 where there is no game. */
 void board_id_write(const struct replay *game, char id[BOARD_ID_SIZE]);
 
-/* The board of a lane with that game on it, or with none. The feats that were announced at its end
- * are an array of JSON, or a null pointer. */
+enum {
+	NO_HANDICAP = -1
+};
+
+/* The pins that a league adds to each game, by seat; NO_HANDICAP for a seat without a handicap.
+ */
+struct handicaps {
+	int32_t pins[PINDECK_MOST_BOWLERS];
+};
+
+/* What a board shows besides its game and its names. */
+struct board_besides {
+	const char *feats; /* announced at its end: an array of JSON; a null pointer for none */
+	const struct handicaps *handicaps; /* a null pointer for none */
+};
+
+/* The board of a lane with that game on it, or with none. Besides: a null pointer for nothing. */
 void board_json_write(struct writer *writer, int32_t lane, const struct replay *game,
-                      const struct roster *names, const char *feats);
+                      const struct roster *names, const struct board_besides *besides);
 
 /* The board of a lane that the desk has cleared, with the id of the game that is not shown; and the
  * same in short, without the brace at its end. */
@@ -25,7 +40,8 @@ void free_lane_json_write(struct writer *writer, int32_t lane, const struct repl
 void free_lane_row_json_write(struct writer *writer, int32_t lane, const struct replay *game);
 
 /* The same as a game of the archive, with finished and locked. */
-void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names);
+void game_json_write(struct writer *writer, const struct replay *game, const struct roster *names,
+                     const struct handicaps *handicaps);
 
 /* The lane in short, for the house; without the brace at its end. */
 void lane_json_write(struct writer *writer, int32_t lane, const struct replay *game,

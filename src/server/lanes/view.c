@@ -65,7 +65,7 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	if (cleared)
 		free_lane_json_write(&view->event, lane, game);
 	else
-		board_json_write(&view->event, lane, game, names, besides->feats);
+		board_json_write(&view->event, lane, game, names, &besides->board);
 	add_members(&view->event, decided);
 	add_moved(&view->event, besides->moved);
 	writer_bytes(&view->event, after, sizeof after - 1);

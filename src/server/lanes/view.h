@@ -24,7 +24,7 @@ struct view {
 
 /* What a board shows besides its game. */
 struct view_besides {
-	const char *feats; /* as JSON; a null pointer for none */
+	struct board_besides board;
 	const char
 	    *decided;    /* by the desk: members of JSON, each with a comma before it; the same */
 	int64_t cleared; /* the game that is not shown any more; 0 for none */

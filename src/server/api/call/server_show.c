@@ -22,7 +22,7 @@ struct view *server_show(struct server *server, int32_t lane, const struct repla
 
 	announcements_write(server->announcements, lane, game, &feats);
 	game = seated_display(roster, game, &room);
-	besides.feats = feats.length > 0 ? feats.text : NULL;
+	besides.board.feats = feats.length > 0 ? feats.text : NULL;
 	besides.decided = decided.text;
 	besides.moved = lane_set_moved(server->lane_set, lane);
 	view = view_new(lane, game, names ? roster : NULL, &besides);

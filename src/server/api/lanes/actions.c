@@ -59,7 +59,7 @@ static void write_game(struct action_job *action_job, const struct replay *game)
 	if (action_job->action.lane > 0)
 		board_json_write(&action_job->body, action_job->action.lane, game, names, NULL);
 	else
-		game_json_write(&action_job->body, game, names);
+		game_json_write(&action_job->body, game, names, NULL);
 	shared_roster_return(server->people);
 }
 
