@@ -1,6 +1,6 @@
-/* shapes - writes shapes.js, which web/shared/ahead.js predicts with: how the racks and frames of
- * each discipline differ. All of it is observed by bowling games with the rules, so the pages have
- * no table of their own. */
+/* shapes - writes shapes.js, which web/shared/ahead.js predicts with: how the racks, frames and
+ * bonuses of each discipline differ. All of it is observed by bowling games with the rules, so the
+ * pages have no table of their own. */
 #include <pindeck.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +83,98 @@ static bool has_plain_end(enum pindeck_discipline discipline)
 	return pindeck_game_is_over(&game);
 }
 
+/* The points of the frames up to this one, with what is known of bonuses. */
+static int points_up_to(const struct pindeck_game *game, int frame)
+{
+	return pindeck_score_to_points(pindeck_game_total(game, pindeck_frame_number_of(frame)));
+}
+
+/* What only the pin of that number is worth. */
+static int value_of(enum pindeck_discipline discipline, int pin)
+{
+	const int lowest = rack_of(discipline) == PINDECK_FIVE ? PINDECK_RACK : 0;
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	bowl(&game, pindeck_delivery_felling(pindeck_pins_from(1U << (lowest + pin))));
+	return points_up_to(&game, 1);
+}
+
+static void write_values(enum pindeck_discipline discipline)
+{
+	for (int pin = 0; pin < rack_of(discipline); pin++)
+		printf("%s%d", pin > 0 ? ", " : "", value_of(discipline, pin));
+}
+
+static struct pindeck_game game_with_strike(enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	bowl(&game, ball_felling(&game, rack_of(discipline)));
+	return game;
+}
+
+/* The first pin, then the others. */
+static struct pindeck_game game_with_spare(enum pindeck_discipline discipline)
+{
+	struct pindeck_game game = pindeck_game_open(discipline);
+
+	bowl(&game, ball_felling(&game, 1));
+	bowl(&game, pindeck_delivery_felling(pindeck_deck_standing(pindeck_game_deck(&game))));
+	return game;
+}
+
+static int rack_points(enum pindeck_discipline discipline)
+{
+	int points = 0;
+
+	for (int pin = 0; pin < rack_of(discipline); pin++)
+		points += value_of(discipline, pin);
+	return points;
+}
+
+/* The number of later balls that count for the first frame; or, if none do, how often its first
+ * ball, of these points, counts again. */
+static int bonus_of(const struct pindeck_game *game, int first)
+{
+	const struct pindeck_score total = pindeck_game_total(game, pindeck_frame_number_of(1));
+
+	if (!pindeck_score_is_final(total))
+		return pindeck_score_to_balls(total);
+	return (points_up_to(game, 1) - rack_points(pindeck_game_discipline(game))) / first;
+}
+
+static bool has_own_bonus(enum pindeck_discipline discipline)
+{
+	const struct pindeck_game game = game_with_strike(discipline);
+
+	return pindeck_score_is_final(pindeck_game_total(&game, pindeck_frame_number_of(1)));
+}
+
+/* The points that a foul costs compared with a ball beside all pins. */
+static int foul_cost(enum pindeck_discipline discipline)
+{
+	struct pindeck_game missed = game_with_strike(discipline);
+	struct pindeck_game fouled = missed;
+
+	bowl(&missed, ball_felling(&missed, 0));
+	bowl(&fouled, pindeck_delivery_foul(pindeck_pins_of(0)));
+	return points_up_to(&missed, 2) - points_up_to(&fouled, 2);
+}
+
+static void write_scoring(enum pindeck_discipline discipline)
+{
+	const struct pindeck_game strike = game_with_strike(discipline);
+	const struct pindeck_game spare = game_with_spare(discipline);
+
+	printf("values: [");
+	write_values(discipline);
+	printf(
+	    "], strike_bonus: %d, spare_bonus: %d, own_bonus: %s, foul_costs: %d, lowest_wins: %s",
+	    bonus_of(&strike, rack_points(discipline)), bonus_of(&spare, value_of(discipline, 0)),
+	    has_own_bonus(discipline) ? "true" : "false", foul_cost(discipline),
+	    pindeck_discipline_lowest_wins(discipline) ? "true" : "false");
+}
+
 static void write_shape(enum pindeck_discipline discipline)
 {
 	const struct pindeck_game second = game_before(discipline, 2);
@@ -93,7 +185,9 @@ static void write_shape(enum pindeck_discipline discipline)
 	       rack_of(discipline), strike_of(discipline),
 	       first_ball_ends_frame(discipline, 0) ? "true" : "false");
 	write_free_frames(discipline);
-	printf("], plain_end: %s },\n", has_plain_end(discipline) ? "true" : "false");
+	printf("], plain_end: %s,\n\t\t", has_plain_end(discipline) ? "true" : "false");
+	write_scoring(discipline);
+	printf(" },\n");
 }
 
 int main(void)
@@ -102,7 +196,11 @@ int main(void)
 	     "frame, pins of the rack, the lowest\n"
 	     "   count that is a strike, whether a gutter ball clears the rack, the frames that "
 	     "are free strikes, and whether a\n"
-	     "   strike ends the tenth frame. */\n"
+	     "   strike ends the tenth frame. What they count: the value of each pin, the number "
+	     "of later balls that count for a\n"
+	     "   strike and a spare, or how often the own first ball counts again, the points "
+	     "that a foul costs, and whether the\n"
+	     "   lowest score wins. */\n"
 	     "export const SHAPES = {");
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++)
 		write_shape((enum pindeck_discipline)discipline);

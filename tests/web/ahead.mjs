@@ -1,5 +1,5 @@
 // ahead.mjs AHEAD_CASES SHAPES - web/shared/ahead.js predicts the board that the engine makes of the taps that wait: compared on random games
-// of every discipline. It never contradicts the engine; it may say less (`unsure`, no totals, no members of teams, no marks of five-pin's points).
+// of every discipline, with totals, places and the next bowler. It never contradicts the engine; it may say less (`unsure`, no marks of five-pin's points).
 // A wrong value anywhere in the shapes, which tools/shapes.c writes, must contradict it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -10,9 +10,10 @@ const GAMES = 30; /* of each discipline */
 const SEED = 20261115;
 const url_of = (source) => `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
 const shapes_url = url_of(readFileSync(process.argv[3], 'utf8'));
-const source = readFileSync(new URL('../../web/shared/ahead.js', import.meta.url), 'utf8').replace('../shapes.js', shapes_url);
+const source_of = (name) => readFileSync(new URL(`../../web/shared/${name}`, import.meta.url), 'utf8');
+const counting_url = url_of(source_of('counting.js').replace('../shapes.js', shapes_url));
 const { SHAPES } = await import(shapes_url);
-const { look_ahead, UNKNOWN_MARK } = await import(url_of(source));
+const { look_ahead, UNKNOWN_MARK } = await import(url_of(source_of('ahead.js').replace('./counting.js', counting_url)));
 
 const { stdout, status, stderr } = spawnSync(process.argv[2], [String(SEED), String(GAMES)],
 	{ encoding: 'utf8', maxBuffer: 1 << 30 });
@@ -22,7 +23,7 @@ assert.equal(status, 0, stderr);
 const pick = (object, keys) => Object.fromEntries(keys.filter((key) => object?.[key] !== undefined).map((key) => [key, object[key]]));
 
 /* What a console shows of the next ball. */
-const turn_of = ({ turn }) => turn ? pick(turn, ['seat', 'name', 'frame', 'ball', 'first', 'count', 'standing', 'clears']) : null;
+const turn_of = ({ turn }) => turn ? pick(turn, ['seat', 'name', 'bowls', 'frame', 'ball', 'first', 'count', 'standing', 'clears']) : null;
 const marks_of = ({ bowlers }) => bowlers.map(({ frames }) => frames.map(({ balls, missed, free }) =>
 	({ marks: balls.map(({ mark }) => mark), missed: Boolean(missed), free: Boolean(free) })));
 /* The marks of the engine, unknown where the page does not claim to know: five-pin's points and names. */
@@ -38,6 +39,9 @@ function forget_unknown(expected, seen, { bowlers }) {
 	return expected;
 }
 
+/* What is counted. */
+const counted_of = ({ bowlers, leaders, lead, next, balls, state }) => ({ leaders, lead, balls, state, next: next ?? null, bowlers: bowlers.map((bowler) => ({
+	...pick(bowler, ['state', 'score', 'worth', 'highest', 'lowest', 'rank', 'tied']), totals: bowler.frames.map(({ total }) => total ?? null) })) });
 const last_of = ({ last }) => pick(last, ['seat', 'name', 'frame', 'ball', 'mark']);
 
 const counts = { cases: 0, unsure: 0, undone: 0, over: 0, unknown: 0 };
@@ -59,6 +63,7 @@ function compare({ board, items, after }) {
 	}
 	agree(turn_of(ahead), turn_of(after));
 	agree(marks_of(ahead), forget_unknown(marks_of(after), marks_of(ahead), board));
+	agree(counted_of(ahead), counted_of(after));
 	if (ahead.last?.frame)
 		agree(last_of(ahead), { ...last_of(after), ...(ahead.last.mark === UNKNOWN_MARK ? { mark: UNKNOWN_MARK } : {}) });
 	return true;
@@ -81,6 +86,12 @@ const WRONG = {
 	gutter_clears: (clears) => !clears,
 	free: (frames) => frames.length > 0 ? frames.slice(1) : [2],
 	plain_end: (plain) => !plain,
+	values: ([first, ...rest]) => [first + 1, ...rest],
+	strike_bonus: (balls) => balls - 1,
+	spare_bonus: (balls) => balls + 1,
+	own_bonus: (own) => !own,
+	foul_costs: (points) => points + 1,
+	lowest_wins: (lowest) => !lowest,
 };
 
 for (const [discipline, shape] of Object.entries(SHAPES)) {

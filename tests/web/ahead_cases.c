@@ -120,6 +120,12 @@ static void tapped_ball(const struct replay *game, char body[BODY_SIZE])
 
 static const char *const names[] = { "PJS", "KYJ", "LEE" };
 
+static enum pindeck_format random_format(void)
+{
+	return (enum pindeck_format)(PINDECK_ALONE + 1 +
+	                             chance(&dice, PINDECK_FORMATS - PINDECK_ALONE - 1));
+}
+
 static void open_game(struct replay *game, enum pindeck_discipline discipline)
 {
 	const int bowlers = 1 + chance(&dice, 3);
@@ -132,13 +138,15 @@ static void open_game(struct replay *game, enum pindeck_discipline discipline)
 		    mixed && next > 0 ? (enum pindeck_discipline)chance(&dice, PINDECK_DISCIPLINES)
 				      : discipline;
 
-		length +=
-		    snprintf(body + length, sizeof body - (size_t)length,
-		             "%s{\"name\":\"%s\",\"discipline\":\"%s\"%s}", next > 0 ? "," : "",
-		             names[next], pindeck_discipline_to_name(own),
-		             next == 1 && chance(&dice, 3) == 0
-		                 ? ",\"team\":{\"format\":\"baker\",\"members\":[\"AAA\",\"BBB\"]}"
-		                 : "");
+		length += snprintf(body + length, sizeof body - (size_t)length,
+		                   "%s{\"name\":\"%s\",\"discipline\":\"%s\"", next > 0 ? "," : "",
+		                   names[next], pindeck_discipline_to_name(own));
+		if (next == 1 && chance(&dice, 3) == 0)
+			length +=
+			    snprintf(body + length, sizeof body - (size_t)length,
+			             ",\"team\":{\"format\":\"%s\",\"members\":[\"AAA\",\"BBB\"]}",
+			             pindeck_format_to_name(random_format()));
+		length += snprintf(body + length, sizeof body - (size_t)length, "}");
 	}
 	(void)snprintf(body + length, sizeof body - (size_t)length, "]}");
 	replay_start(game);

@@ -88,6 +88,10 @@ describe('a console', () => {
 		await page.getByText('Server away').waitFor();
 		assert.equal(await shown('table.board [data-ball]:not(.pending)'), 4);
 		assert.equal(await shown('[data-ball].pending'), 2);
+		/* counted with the balls that wait: X X against 7/ 8/ */
+		assert.deepEqual(await page.locator('table.board td.sum .score').allTextContents(), ['30', '28']);
+		assert.deepEqual(await page.locator('table.board td.sum .place').allTextContents(), ['1.', '2.']);
+		assert.match(await page.locator('.turn .next').textContent(), /KYJ/);
 		assert.equal(await page.evaluate(() => fetch('/api/lanes/1').then(() => 'answered', () => 'away')), 'away', 'no board out of a cache');
 		await picture(page, 'console-offline');
 		await page.keyboard.press('9');

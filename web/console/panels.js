@@ -1,5 +1,5 @@
 /* What is shown in place of the keys: a refused tap, a damaged game, the end of a game. */
-import { leaders } from '../shared/board.js';
+import { leaders, with_handicap } from '../shared/board.js';
 import { h } from '../shared/dom.js';
 import { display_name, feats_of } from '../shared/names.js';
 import { item_words } from './strip.js';
@@ -45,7 +45,7 @@ function winner_card(board, repair) {
 		h('h2', null, say(board.voided ? 'voided' : 'game_over')),
 		board.voided ? h('button', { type: 'button', class: 'tall', 'data-key': 'repairs', onclick: repair }, say('repairs'))
 			: [h('p', { class: 'victory' }, h('small', null, `${say(best.length > 1 ? 'winners' : 'winner')}: `), h('b', null, best.map(display_name).join(', '))),
-				h('p', { class: 'victory-score' }, String(best[0]?.worth ?? ''))],
+				h('p', { class: 'victory-score' }, String(best[0]?.worth ?? ''), best[0] ? with_handicap(best[0]) : null)],
 		board.feats ? h('ul', { class: 'feats', role: 'status' }, feats_of(board).map((text) => h('li', null, text))) : null);
 }
 

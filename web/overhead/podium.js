@@ -1,5 +1,6 @@
 /* The end of a game: the podium with all places, the highs of the evening, and what comes next. */
 import { h, s } from '../shared/dom.js';
+import { with_handicap } from '../shared/board.js';
 import { display_name } from '../shared/names.js';
 import { say } from '../words/words.js';
 import { highs_list } from './highs.js';
@@ -18,7 +19,7 @@ function block(bowler) {
 		h('div', { class: 'block-box' },
 			h('span', { class: 'block-place' }, String(bowler.rank)),
 			h('b', { class: 'block-name' }, display_name(bowler)),
-			h('span', { class: 'block-score' }, String(bowler.worth))));
+			h('span', { class: 'block-score' }, String(bowler.worth)), with_handicap(bowler)));
 }
 
 /* There is no podium for one bowler, nor where more than three are tied. */
@@ -37,7 +38,7 @@ function table(board, series) {
 		h('caption', { class: 'unseen' }, say('places')),
 		h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('place_head')), h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('score')),
 			series?.some(({ scores }) => scores.length > 0) ? h('th', { scope: 'col' }, say('series_head')) : null)),
-		h('tbody', null, by_rank(board).map((bowler) => h('tr', null, h('td', null, String(bowler.rank)), h('td', { class: 'place-name' }, display_name(bowler)), h('td', null, String(bowler.worth)),
+		h('tbody', null, by_rank(board).map((bowler) => h('tr', null, h('td', null, String(bowler.rank)), h('td', { class: 'place-name' }, display_name(bowler)), h('td', null, String(bowler.worth), with_handicap(bowler)),
 			total(bowler.seat) === undefined ? null : h('td', { class: 'place-series' }, String(total(bowler.seat) + bowler.worth))))));
 }
 

@@ -1,6 +1,6 @@
 /* The scores as a table that is read from eight metres away: a row for each bowler, marks as shapes. */
 import { h, hidden } from '../shared/dom.js';
-import { frame_in_words } from '../shared/board.js';
+import { frame_in_words, with_handicap } from '../shared/board.js';
 import { animal } from './pictures.js';
 import { say } from '../words/words.js';
 
@@ -80,7 +80,7 @@ function row(board, bowler, { series, children }) {
 		NUMBERS.map((number) => cell(board, bowler, number)),
 		h('td', { class: 'sum' },
 			h('span', { class: 'score' }, String(bowler.worth)),
-			bowler.total_with_handicap === undefined ? null : h('span', { class: 'most handicap' }, say('with_handicap', bowler.total_with_handicap)),
+			with_handicap(bowler),
 			bowler.state === 'playing' ? h('span', { class: 'most' }, say('up_to', bowler.highest)) : null));
 }
 

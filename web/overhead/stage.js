@@ -2,7 +2,7 @@
 import { h, s } from '../shared/dom.js';
 import { display_name, feats_of, name_on } from '../shared/names.js';
 import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
-import { leaders } from '../shared/board.js';
+import { leaders, with_handicap } from '../shared/board.js';
 import { say, say_leave } from '../words/words.js';
 import { lane_picture, use } from './pictures.js';
 import { next_text } from './podium.js';
@@ -62,7 +62,7 @@ function hero(board, series) {
 
 	return h('div', { class: 'hero', 'aria-hidden': 'true' },
 		h('span', { class: 'hero-score' }, String(bowler.worth)),
-		h('span', { class: 'hero-more' }, h('span', null, say('up_to', bowler.highest)), earlier ? h('span', null, say('series_total', earlier.total + bowler.worth)) : null));
+		h('span', { class: 'hero-more' }, with_handicap(bowler), h('span', null, say('up_to', bowler.highest)), earlier ? h('span', null, say('series_total', earlier.total + bowler.worth)) : null));
 }
 
 export function stage(board, { children, series }) {

@@ -1,6 +1,7 @@
 /* A series on one sheet of paper, A4 or Letter: totals, every frame with its leave, lines to sign. Black on white. */
 import { get } from '../shared/api.js';
 import { h, named } from '../shared/dom.js';
+import { with_handicap } from '../shared/board.js';
 import { display_name } from '../shared/names.js';
 import { pins_text } from '../shared/rack.js';
 import { say, say_discipline } from '../words/words.js';
@@ -37,19 +38,21 @@ function rows_of({ games, names }) {
 		const key = bowler.person ?? bowler.name;
 
 		if (!rows.has(key))
-			rows.set(key, { name: name_of(names, bowler), scores: Array(games.length).fill(null) });
-		rows.get(key).scores[index] = bowler.score;
+			rows.set(key, { name: name_of(names, bowler), scores: Array(games.length).fill(null), pins: 0, has_handicap: false });
+		rows.get(key).scores[index] = bowler.worth;
+		rows.get(key).pins += bowler.handicap ?? 0;
+		rows.get(key).has_handicap ||= bowler.handicap !== undefined;
 	}));
 	return [...rows.values()];
 }
 
 const sum = (scores) => scores.reduce((total, score) => total + (score ?? 0), 0);
 
-function total_row(name, scores, kind) {
+function total_row(name, scores, { kind, pins } = {}) {
 	const bowled = scores.filter((score) => score !== null).length;
 
 	return h('tr', { class: kind }, h('th', { scope: 'row' }, name), scores.map((score) => h('td', null, score === null ? '' : String(score))),
-		h('td', { class: 'series' }, String(sum(scores))), h('td', null, bowled ? (sum(scores) / bowled).toFixed(1) : ''));
+		h('td', { class: 'series' }, String(sum(scores)), pins === undefined ? null : with_handicap({ handicap: pins, total_with_handicap: sum(scores) + pins })), h('td', null, bowled ? (sum(scores) / bowled).toFixed(1) : ''));
 }
 
 function totals(printed) {
@@ -59,8 +62,8 @@ function totals(printed) {
 	return h('table', { class: 'totals' }, h('caption', { class: 'unseen' }, say('of_series')),
 		h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('bowler')), columns.map((index) => h('th', { scope: 'col' }, say('game_number', index + 1))),
 			h('th', { scope: 'col' }, say('of_series')), h('th', { scope: 'col' }, say('average')))),
-		h('tbody', null, rows.map(({ name, scores }) => total_row(name, scores, null)),
-			rows.length > 1 ? total_row(say('all_bowlers'), columns.map((index) => sum(rows.map(({ scores }) => scores[index]))), 'all') : null));
+		h('tbody', null, rows.map(({ name, scores, pins, has_handicap }) => total_row(name, scores, has_handicap ? { pins } : {})),
+			rows.length > 1 ? total_row(say('all_bowlers'), columns.map((index) => sum(rows.map(({ scores }) => scores[index]))), { kind: 'all' }) : null));
 }
 
 /* ---- games ------------------------------------------------------------------------------------------ */
@@ -83,7 +86,7 @@ function game_table({ from, to, board }, index, names) {
 			h('thead', null, h('tr', null, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, say('name'))), FRAMES.map((frame) => h('th', { scope: 'col' }, String(frame))),
 				h('th', { scope: 'col' }, say('total')))),
 			h('tbody', null, board.bowlers.map((bowler) => h('tr', null, h('th', { scope: 'row' }, name_of(names, bowler)),
-				FRAMES.map((frame) => frame_cell(bowler.frames[frame - 1])), h('td', { class: 'score' }, String(bowler.score)))))));
+				FRAMES.map((frame) => frame_cell(bowler.frames[frame - 1])), h('td', { class: 'score' }, String(bowler.worth), with_handicap(bowler)))))));
 }
 
 /* ---- the sheet -------------------------------------------------------------------------------------- */

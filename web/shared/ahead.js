@@ -1,67 +1,11 @@
 /* Predicts the board with the taps that wait, so that the next ball can be entered before the server answers. The server
    decides; a test compares this with the engine in every discipline. */
-import { SHAPES } from '../shapes.js';
+import { after, best_ball, clears_rack, count, FRAMES, is_over, MOST_BALLS, shape_of, skip_free, worst_ball } from './counting.js';
 
-const FRAMES = 10;
+export { after };
 export const UNKNOWN_MARK = '…';
 
-const shape = (discipline) => SHAPES[discipline] ?? SHAPES.tenpin;
-
-function has_five_pins(discipline) {
-	return shape(discipline).pins === 5;
-}
-
-function rack_of(discipline) {
-	return has_five_pins(discipline) ? ['a', 'b', 'c', 'd', 'e'] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-}
-
-/* True when the ball clears the rack that it met: all pins fell, or the discipline counts it as all of them. */
-function clears_rack(discipline, met, { fell }) {
-	const { strike, gutter_clears } = shape(discipline);
-
-	return fell === met.count || (met.first && fell >= strike) || (gutter_clears && fell === 0);
-}
-
-/* The rack after some balls of a frame. Balls have fell, and left where that is known. */
-export function after(discipline, number, balls) {
-	const { pins, plain_end, balls: most } = shape(discipline);
-	const last = number === FRAMES && !plain_end;
-	const deck = { over: false, taken: 0, fits: true, cleared: false };
-	let earned = false;
-
-	function set_rack() {
-		deck.count = pins;
-		deck.standing = rack_of(discipline);
-		deck.at = 0;
-	}
-
-	set_rack();
-	for (const ball of balls) {
-		if (deck.over || ball.fell > deck.count) {
-			deck.fits = false;
-			break;
-		}
-		deck.cleared = clears_rack(discipline, { count: deck.count, first: deck.at === 0 }, ball);
-		deck.taken += 1;
-		deck.at += 1;
-		deck.count -= ball.fell;
-		if (ball.left)
-			deck.standing = ball.left;
-		else if (ball.fell > 0)
-			deck.standing = null;
-		if (deck.cleared && deck.taken < 3)
-			earned = true;
-		if (last)
-			deck.over = deck.taken === 3 || (deck.taken === 2 && most === 2 && !earned);
-		else
-			deck.over = deck.cleared || deck.taken === most;
-		if (deck.cleared && !deck.over)
-			set_rack();
-	}
-	deck.first = deck.at === 0;
-	deck.clears = ['X', '/'][deck.at];
-	return deck;
-}
+const has_five_pins = (discipline) => shape_of(discipline).pins === 5;
 
 /* The rack for the next ball, in the form of a board's turn. */
 export function meets(discipline, number, balls) {
@@ -92,23 +36,24 @@ function mark_of(discipline, ball, met) {
 	return has_five_pins(discipline) ? UNKNOWN_MARK : ball.fell === 10 ? 'T' : String(ball.fell);
 }
 
-function skip_free(bowler) {
-	while (shape(bowler.discipline).free.includes(bowler.frames.length + 1))
-		bowler.frames.push({ free: true, balls: [{ mark: 'X', fell: 10 }] });
-}
+/* The member of a team who bowls a ball, by format: the index in its order. */
+const MEMBERS = {
+	'baker': ({ frame }) => frame - 1,
+	'scotch': ({ frame, ball }, { frames }) => frames.slice(0, frame - 1).reduce((balls, each) => balls + (each.free ? 0 : each.balls.length), 0) + ball - 1,
+	'scotch-lead': ({ first }) => first ? 0 : 1,
+};
 
-function is_over(bowler, number) {
-	const frame = bowler.frames[number - 1];
+function bowls_of(bowler, turn) {
+	const { members, format } = bowler.team ?? {};
 
-	return frame !== undefined && (frame.missed || frame.free ||
-		after(bowler.discipline, number, frame.balls).over);
+	return members ? members[MEMBERS[format](turn, bowler) % members.length] : bowler.name;
 }
 
 /* The bowler with the fewest finished frames, by seat. */
-function turn_of(board) {
+function turn_of({ bowlers }) {
 	let turn;
 
-	for (const bowler of board.bowlers.filter(({ state }) => state === 'playing')) {
+	for (const bowler of bowlers.filter(({ state }) => state === 'playing')) {
 		const begun = bowler.frames.length;
 		const frame = is_over(bowler, begun) || begun === 0 ? begun + 1 : begun;
 
@@ -116,22 +61,53 @@ function turn_of(board) {
 			continue;
 		const balls = bowler.frames[frame - 1]?.balls ?? [];
 
-		turn = { seat: bowler.seat, name: bowler.name, bowls: bowler.team ? null : bowler.name, frame,
-			ball: balls.length + 1, ...meets(bowler.discipline, frame, balls) };
+		turn = { seat: bowler.seat, name: bowler.name, frame, ball: balls.length + 1, ...meets(bowler.discipline, frame, balls) };
+		turn.bowls = bowls_of(bowler, turn);
 	}
 	return turn;
 }
 
-/* Only the server counts: places, the highest score and the next bowler are unknown until it has answered, and the total of the bowler
-   is that of the balls before. */
-function forget_totals(board, bowler) {
-	bowler.pending = true;
-	delete bowler.highest;
-	delete board.next;
-	for (const each of board.bowlers) {
-		delete each.rank;
-		delete each.tied;
+function add_ball(bowler, frame, ball) {
+	bowler.frames[frame - 1] ??= { balls: [] };
+	bowler.frames[frame - 1].balls.push(ball);
+	if (is_over(bowler, frame))
+		skip_free(bowler);
+}
+
+/* Whose turn it is when the frame that is being bowled ends with such balls. */
+function turn_after(board, next) {
+	const ahead = { bowlers: structuredClone(board.bowlers), turn: board.turn };
+	const { seat, frame } = board.turn;
+	const bowler = ahead.bowlers[seat - 1];
+
+	for (let ball = 0; ball < MOST_BALLS && ahead.turn?.seat === seat && ahead.turn.frame === frame; ball++) {
+		add_ball(bowler, frame, next(bowler)(after(bowler.discipline, frame, bowler.frames[frame - 1]?.balls ?? [])));
+		ahead.turn = turn_of(ahead);
 	}
+	return ahead.turn;
+}
+
+/* Of a team, the member is named unless it depends on the balls of the current frame. */
+function next_of(board) {
+	const best = board.turn && turn_after(board, () => best_ball);
+	const worst = best && turn_after(board, ({ discipline }) => worst_ball(discipline));
+
+	return best && { seat: best.seat, name: best.name, frame: best.frame, ...(best.bowls === worst?.bowls ? { bowls: best.bowls } : {}) };
+}
+
+/* Counts the board again with a ball more or less, and finds whose turn it is. */
+function go_on(board, bowler) {
+	bowler.pending = true;
+	if (bowler.state !== 'left')
+		bowler.state = is_over(bowler, FRAMES) ? 'over' : 'playing';
+	board.turn = turn_of(board);
+	board.state = board.turn ? 'playing' : 'finished';
+	count(board);
+	delete board.next;
+	const next = next_of(board);
+
+	if (next)
+		board.next = next;
 }
 
 function bowl(board, body) {
@@ -139,14 +115,11 @@ function bowl(board, body) {
 	const bowler = board.bowlers[turn.seat - 1];
 	const ball = { ...ball_of(bowler.discipline, body, turn), pending: true };
 
-	bowler.frames[turn.frame - 1] ??= { balls: [] };
-	bowler.frames[turn.frame - 1].balls.push(ball);
-	if (is_over(bowler, turn.frame))
-		skip_free(bowler);
-	forget_totals(board, bowler);
+	add_ball(bowler, turn.frame, ball);
+	board.balls += 1;
 	board.last = { seat: turn.seat, name: bowler.name, frame: turn.frame, ball: turn.ball,
 		mark: ball.mark, strikes: 0 };
-	board.turn = turn_of(board);
+	go_on(board, bowler);
 }
 
 /* The bowler goes on in the frame of the ball that is taken back, even after leaving or finishing the game. The ball before
@@ -161,12 +134,10 @@ function undo(board, waiting) {
 	if (bowler.frames[frame - 1].balls.length === 0)
 		bowler.frames.pop();
 	bowler.state = 'playing';
-	for (const each of bowler.frames.slice(-2))
-		delete each.total;
-	forget_totals(board, bowler);
 	waiting.pop();
 	board.last = waiting.at(-1) ?? {};
-	board.turn = turn_of(board);
+	board.balls -= 1;
+	go_on(board, bowler);
 }
 
 /* The board with the waiting items. After a command that is not a ball or an undo, and after a ball out of turn,

@@ -61,11 +61,17 @@ function cell(board, bowler, number, on_frame) {
 	marks_of(frame, number), total_of(frame)));
 }
 
-/* What the game is worth if no more pins fall, with dots while balls wait; the place among several bowlers, and the highest score still possible. */
+/* With a handicap both totals are shown: the scratch total above, and this; null without one. */
+export function with_handicap({ handicap, total_with_handicap: total }) {
+	return handicap === undefined ? null
+		: h('span', { class: 'with-handicap' }, h('span', { 'aria-hidden': 'true' }, `+${handicap} = `, h('b', null, String(total))), hidden(say('with_handicap', total)));
+}
+
+/* What the game is worth if no more pins fall, balls that wait included; the place among several bowlers, and the highest score still possible. */
 function sum_of(board, bowler, ranked) {
 	const has_place = ranked && board.bowlers.length > 1 && board.balls > 0 && bowler.rank;
 
-	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, `${bowler.worth ?? bowler.score}${bowler.pending ? '…' : ''}`),
+	return h('td', { class: 'sum' }, h('span', { class: `score${bowler.pending ? ' pending' : ''}` }, String(bowler.worth)), with_handicap(bowler),
 		h('span', { class: 'most' },
 			has_place ? [h('b', { class: 'place', 'aria-hidden': 'true' }, say('place', bowler.rank, bowler.tied)), hidden(`, ${say('place_long', bowler.rank, bowler.tied)}, `)] : null,
 			bowler.state === 'playing' && bowler.highest !== undefined ? h('span', { class: 'highest' }, ` ${say('up_to', bowler.highest)}`) : null));

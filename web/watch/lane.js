@@ -1,5 +1,5 @@
 /* A lane for a phone: the current bowler large, everybody with a strip of frames, and the latest balls. */
-import { frame_in_words } from '../shared/board.js';
+import { frame_in_words, with_handicap } from '../shared/board.js';
 import { h, hidden } from '../shared/dom.js';
 import { bowler_page, display_name, name_on } from '../shared/names.js';
 import { has_five_pins, pins_text, rack_of, rack_picture } from '../shared/rack.js';
@@ -52,7 +52,7 @@ function now_card(board) {
 			h('div', { class: 'now-who' }, h('small', null, say('bowls')), h('h2', { id: 'now-name' }, name_on(board, turn.bowls ?? turn.name)),
 				h('p', null, [turn.bowls && turn.bowls !== turn.name ? name_on(board, turn.name) : '', say('frame', turn.frame), say('ball', turn.ball)].filter(Boolean).join(' · ')),
 				leave ? h('p', { class: turn.split ? 'is-split' : null }, leave) : null),
-			h('div', { class: 'now-score' }, h('b', null, String(bowler.worth)), h('small', null, say('up_to', bowler.highest)))),
+			h('div', { class: 'now-score' }, h('b', null, String(bowler.worth)), with_handicap(bowler), h('small', null, say('up_to', bowler.highest)))),
 		strip(bowler, { large: true, current: turn.frame }));
 }
 
@@ -63,7 +63,7 @@ function bowler_row(board, bowler, on_follow) {
 		h('div', { class: 'bowler-line' }, h('span', { class: 'rank' }, say('place', bowler.rank, bowler.tied)),
 			h('a', { class: 'bowler-name', href: bowler_page(bowler) }, display_name(bowler)),
 			current ? h('small', null, say('bowls')) : board.next?.seat === bowler.seat ? h('small', null, say('next')) : bowler.state === 'left' ? h('small', null, say('has_left')) : null,
-			h('b', { class: 'bowler-score' }, String(bowler.worth)),
+			with_handicap(bowler), h('b', { class: 'bowler-score' }, String(bowler.worth)),
 			star(of_bowler(bowler), display_name(bowler), on_follow)),
 		strip(bowler, { large: false, current: current ? board.turn.frame : 0 }));
 }
