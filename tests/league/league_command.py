@@ -113,6 +113,41 @@ def refusals(store):
     store.run("nonsense", "L", status=2)
 
 
+def doors(store):
+    """Ghost teams, doubled bowlers and overlapping lanes are refused with subject and week; decisions say what they recorded."""
+    heading = "week,lane,team,slot,bowler,g1,g2,g3\n"
+    store.run("new", "O")
+    store.run("teams", "O", "Strikers", "Róllers")
+
+    def refused(words, *arguments, text=None):
+        store.run(*arguments, text=text, status=1)
+        must(all(word in store.said for word in words), (arguments, store.said))
+    refused(("team 1", "Strikers", "has this name"), "teams", "O", "strikers")
+    refused(("team 1", "Kim", "two places in the line-up"), "lineup", "O", "STRIKERS", "Kim", "kim")
+    refused(("no such team", "1 Strikers, 2 Róllers"), "lineup", "O", "Nobody", "Kim")
+    refused(("-:3", "column 2 (lane)", "overlap", "see line 2"), "import", "O", "-",
+            text=heading + "1,1,1,1,Kim,1,1,1\n1,2,2,1,Lee,1,1,1\n")
+    store.run("import", "O", "-", text=heading + "1,1,strikers,1,Kim,150,150,150\n1,1,ROLLERS,1,Lee,140,140,140\n")
+    must(len(store.run("teams", "O").splitlines()) == 3, "no third team")
+    refused(("-:2", "week 1", "lanes 2-3", "overlap"), "import", "O", "-", text=heading + "1,2,New,1,Ann,1,1,1\n")
+    refused(("-:2", "week 1", "Kim", "two places in the same game"), "import", "O", "-", text=heading + "1,3,New,1,KIM,1,1,1\n")
+    refused(("week 1", "team 1", "games", "possible: 1-2"), "set", "O", "games=2")
+    refused(("week 3", "present_least", "possible"), "set", "O", "present_least=5", "--week", "3")
+    refused(("-:2", 'pair "5001"', "too high", "1-5000"), "import", "O", "-", text="week,pair,left,right\n2,5001,1,2\n")
+    rows = "".join(f"{week},{team // 2 * 2 + 1},{team + 1},{slot},X{(week * 64 + team) * 4 + slot},1,1,1\n"
+                   for week in (2, 3, 4, 5) for team in range(64) for slot in (1, 2, 3, 4))
+    refused(("-:", "bowler", "no more bowlers", "1-1000"), "import", "O", "-", text=heading + rows)
+    must("team 2 (Róllers) forfeits its match against team 1 (Strikers)" in store.run("forfeit", "O", "rollers", "--week", "1"), "forfeit")
+    must("nothing new" in store.run("forfeit", "O", "2", "--week", "1"), "twice")
+    must("not forfeit any more" in store.run("forfeit", "O", "2", "--week", "1", "--undo"), "taken back")
+    must("no opponent is known" in store.run("forfeit", "O", "2", "--week", "9"), "without a match")
+    must("week 1 is locked" in store.run("lock", "O", "--week", "1"), "lock")
+    must("Strikers) gets 0.5 points" in store.run("adjust", "O", "1", "0.5", "--week", "1", "--reason", "protest"), "adjust")
+    must("(Róllers) takes no part from week 2 on" in store.run("withdraw", "O", "2", "--week", "2"), "withdraw")
+    listed = store.run("settings", "O", "--format", "csv").splitlines()
+    must(listed[0] == "setting,value,default,meaning,possible" and all(len(row.split(",")) > 4 for row in listed), listed[0])
+
+
 def locks(store):
     store.run("lock", "L", "--week", "1")
     changed = read("scores.csv").replace(*DECIDED).replace("1,1,2,1,B005,128,82,134,126,125",
@@ -205,6 +240,20 @@ def scored_here(store, path):
     must("1,1,2,1,Cho,120,90,,,,0,0" in old.run("recap", "G", "--format", "csv"), "a voided game has no score")
 
 
+def schedules_and_scores(store):
+    """A scheduled team without rows did not appear, also where the scores have another lane; a week may come in two files."""
+    store.run("new", "W")
+    store.run("import", "W", "-", text="week,pair,left,right\n1,1,1,2\n1,2,3,4\n2,1,1,3\n2,2,2,4\n")
+    heading = "week;lane;team;slot;bowler;g1;g2;g3\r\n"
+    for text in ("1;1;1;1;가람;150;150;150\r\n\r\n1;1;2;1;\"나래, 박\";140;160;150\r\n", "1;5;3;1; 다솜 ;150;150;150\r\n;;;;;;;\r\n"):
+        store.run("import", "W", "-", text="\ufeff" + heading + text)
+    rows = list(csv.DictReader(io.StringIO(store.run("points", "W", "--format", "csv"))))
+    must([(row["lane"], row["team"], row["opponent"]) for row in rows] == [("1", "1", "2"), ("1", "2", "1"), ("5", "3", "4"), ("5", "4", "3")], rows)
+    must([row["points"] for row in rows] == ["2", "2", "4", "0"], rows)
+    store.run("import", "W", "-", text=heading.replace("lane", "LANE") + "1;1;2;1;나래, 박;140;160;151\r\n")
+    must("corrections: 1" in store.said and "나래, 박 140 160 150 -> 나래, 박 140 160 151" in store.said, store.said)
+
+
 def copies(store, other):
     text = store.run("export", "L")
     other.run("import", "L", "-", text=text)
@@ -253,9 +302,11 @@ def main():
         store = Store(f"{folder}/a.db")
         six_weeks(store)
         refusals(store)
+        doors(store)
         locks(store)
         decisions(store)
         schedules(store)
+        schedules_and_scores(store)
         inferred(store)
         whole_store(store, f"{folder}/c.db")
         scored_here(store, f"{folder}/e.db")

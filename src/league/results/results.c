@@ -195,7 +195,8 @@ static bool is_lane_taken(const struct night *night, int32_t lane)
 	const struct results *results = night->results;
 
 	for (size_t next = results->match_start[night->week]; next < results->match_count; next++)
-		if (results->matches[next].lane == lane)
+		if (results->matches[next].lane != 0 && lane < results->matches[next].lane + 2 &&
+		    results->matches[next].lane < lane + 2)
 			return true;
 	return false;
 }

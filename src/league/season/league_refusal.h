@@ -32,6 +32,11 @@
 	REASON(SAME_TEAM, "a team cannot meet itself")                                            \
 	REASON(CROWDED, "more bowlers in a game than places in the line-up")                      \
 	REASON(TWICE_IN_GAME, "the bowler is in two places in the same game")                     \
+	REASON(TWICE_IN_LINEUP, "the bowler has two places in the line-up")                       \
+	REASON(LANES_OVERLAP, "two pairs of lanes of the week have a lane in common")             \
+	REASON(LANE_TOO_HIGH, "the lane is too high")                                             \
+	REASON(TOO_MANY_TEAMS, "the league has the most teams that are possible")                 \
+	REASON(TOO_MANY_BOWLERS, "the league has the most bowlers that are possible")             \
 	REASON(LOCKED, "the week is locked; give a reason")                                       \
 	REASON(NO_POINTS, "the settings give no points at all")                                   \
 	REASON(ORDER_REPEATS, "the order of the standings has a criterion twice")                 \
@@ -56,6 +61,10 @@ enum league_reason {
 /* All zeros: accepted. */
 struct league_refusal {
 	enum league_reason reason;
+	int32_t week; /* that it is about; 0 for none, as below */
+	int32_t lane;
+	int32_t team;
+	int32_t bowler;
 	char subject[LEAGUE_SUBJECT_SIZE]; /* the setting that it is about, or empty */
 	char possible[ENTRY_TEXT_SIZE]; /* what is possible: words of a choice, a range; or empty */
 };

@@ -4,6 +4,7 @@
 #include "number_text.h"
 #include "room.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -602,14 +603,33 @@ static bool is_locked(const struct season *season, const struct league_line *lin
 }
 
 /* The numbers of a line come from a store or a file: they index arrays. */
-static bool is_within_bounds(const struct league_line *line)
+static enum league_reason check_bounds(const struct league_line *line, int64_t *most)
 {
-	return line->kind < LEAGUE_KINDS && line->week >= 0 && line->week <= LEAGUE_MOST_WEEKS &&
-	       line->team >= 0 && line->team <= LEAGUE_MOST_TEAMS && line->other >= 0 &&
-	       line->other <= LEAGUE_MOST_TEAMS && line->slot >= 0 &&
-	       line->slot <= LEAGUE_MOST_SLOTS && line->bowler >= 0 &&
-	       line->bowler <= LEAGUE_MOST_BOWLERS && line->lane >= 0 &&
-	       line->lane <= ENTRY_MOST_LANES && line->person >= 0;
+	const struct {
+		int64_t number;
+		int64_t most;
+		enum league_reason reason;
+	} bounds[] = {
+		{ line->week, LEAGUE_MOST_WEEKS, LEAGUE_REASON_BAD_WEEK },
+		{ line->lane, ENTRY_MOST_LANES, LEAGUE_REASON_LANE_TOO_HIGH },
+		{ line->team, LEAGUE_MOST_TEAMS, LEAGUE_REASON_TOO_MANY_TEAMS },
+		{ line->other, LEAGUE_MOST_TEAMS, LEAGUE_REASON_TOO_MANY_TEAMS },
+		{ line->slot, LEAGUE_MOST_SLOTS, LEAGUE_REASON_BAD_SLOT },
+		{ line->bowler, LEAGUE_MOST_BOWLERS, LEAGUE_REASON_TOO_MANY_BOWLERS },
+		{ line->person, ENTRY_MOST_PERSONS, LEAGUE_REASON_UNREADABLE },
+	};
+
+	*most = 0;
+	if (line->kind >= LEAGUE_KINDS)
+		return LEAGUE_REASON_UNREADABLE;
+	for (size_t next = 0; next < sizeof bounds / sizeof *bounds; next++) {
+		if (bounds[next].number < 0)
+			return LEAGUE_REASON_UNREADABLE;
+		*most = bounds[next].most;
+		if (bounds[next].number > bounds[next].most)
+			return bounds[next].reason;
+	}
+	return LEAGUE_REASON_ACCEPTED;
 }
 
 static void explain(const struct league_line *line, struct league_refusal *refusal)
@@ -640,11 +660,14 @@ static void explain(const struct league_line *line, struct league_refusal *refus
 
 struct league_refusal record_apply(struct season *season, const struct league_line *line)
 {
-	struct league_refusal refusal = { .reason = LEAGUE_REASON_ACCEPTED };
+	int64_t most;
+	struct league_refusal refusal = { .reason = check_bounds(line, &most) };
 
-	if (!is_within_bounds(line))
-		refusal.reason = LEAGUE_REASON_UNREADABLE;
-	else if (!league_has_only_its_fields(line))
+	if (refusal.reason != LEAGUE_REASON_ACCEPTED) {
+		snprintf(refusal.possible, sizeof refusal.possible, "1-%" PRId64, most);
+		return refusal;
+	}
+	if (!league_has_only_its_fields(line))
 		refusal.reason = LEAGUE_REASON_NOT_ITS_FIELD;
 	else if (!season->founded && line->kind != LEAGUE_FOUNDED)
 		refusal.reason = LEAGUE_REASON_NOT_FOUNDED;

@@ -150,8 +150,9 @@ struct cell *season_next_reference(struct season *season, size_t *place);
 /* ---- checks over several lines ------------------------------------------------------------------
  */
 
-/* After the lines of one change: are the settings of every week consistent, has every night at most
- * one bowler in each place, and each bowler at most one place in a game? */
+/* After the lines of one change: are the settings of every week consistent, has a bowler one place
+ * in a line-up, do no pairs of lanes overlap, has every night at most one bowler in each place, and
+ * each bowler at most one place in a game? */
 struct league_refusal season_check(const struct season *season);
 
 #endif

@@ -321,6 +321,11 @@ static bool read_heading(struct reading *reading)
 	for (int next = 0; next < kinds[kind].count; next++)
 		if (!has(reading, kinds[kind].needed[next]))
 			return fail_in(reading, SHEET_COLUMN_MISSING, kinds[kind].needed[next], "");
+	reading->sheet->lane_column =
+	    reading->place[kind == SHEET_SCHEDULE ? COLUMN_PAIR : COLUMN_LANE] + 1;
+	reading->sheet->team_column =
+	    reading->place[kind == SHEET_SCHEDULE ? COLUMN_LEFT : COLUMN_TEAM] + 1;
+	reading->sheet->slot_column = reading->place[COLUMN_SLOT] + 1;
 	return count_games(reading);
 }
 

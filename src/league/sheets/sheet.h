@@ -55,6 +55,9 @@ struct sheet {
 	enum sheet_kind kind;
 	int32_t games;                    /* columns g1, g2, ... */
 	int32_t columns[CELL_MOST_GAMES]; /* where they are, from 1 */
+	int32_t lane_column;              /* or that of the pair; from 1 */
+	int32_t team_column;              /* or that of the left team */
+	int32_t slot_column;
 	struct sheet_row *rows;
 	size_t count;
 	size_t room;
@@ -81,6 +84,7 @@ enum sheet_fault {
 	SHEET_TEAM_TWICE, /* a team on two pairs in a week; earlier: the other line */
 	SHEET_THIRD_TEAM, /* a third team on a pair; earlier: the other line */
 	SHEET_SAME_TEAM,  /* a team meets itself */
+	SHEET_LANES_OVERLAP, /* with those of another pair in the week; earlier: the other line */
 	SHEET_FAULTS
 };
 

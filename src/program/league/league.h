@@ -105,7 +105,8 @@ enum status league_store(struct league *league);
 /* ---- teams and bowlers --------------------------------------------------------------------------
  */
 
-/* The team or bowler that a word means; 0 for none. */
+/* The team or bowler that a word means: a name, in any case and with any accents if only one has
+ * it, or the number of a team; 0 for none. */
 int league_find_team(const struct league *league, const char *word);
 int league_find_bowler(const struct league *league, const char *word);
 
@@ -127,6 +128,7 @@ void league_bowler_key(const struct league *league, int bowler, char name[LEAGUE
 enum status league_refuse(const struct league *league, const char *word, enum text why);
 enum status league_say_refusal(const struct league *league, const char *word,
                                const struct league_refusal *refusal);
+void league_say_subject(const struct league *league, const struct league_refusal *refusal);
 const char *league_reason_words(enum language language, enum league_reason reason);
 
 /* The results up to --week, else up to the last week that was bowled; a null pointer, with a line

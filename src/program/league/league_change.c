@@ -105,12 +105,21 @@ static const struct table_column setting_columns[] = {
 	{ "setting", TEXT_LEAGUE_SETTING, false },
 	{ "value", TEXT_LEAGUE_VALUE, false },
 	{ "default", TEXT_LEAGUE_DEFAULT, false },
+	{ "meaning", TEXT_LEAGUE_MEANING, false },
 	{ "possible", TEXT_LEAGUE_POSSIBLE_COLUMN, false },
 };
 
+#define NUMBER(NAME, key, least, most, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
+#define CHOICE(NAME, key, words, standard) [SETTING_##NAME] = TEXT_LEAGUE_SETTING_##NAME,
+static const enum text meanings[SETTINGS] = {
+#include "settings.def"
+};
+#undef NUMBER
+#undef CHOICE
+
 enum status league_settings(struct league *league)
 {
-	struct league_table table = { setting_columns, 4, { .text = NULL }, 0 };
+	struct league_table table = { setting_columns, 5, { .text = NULL }, 0 };
 	struct writer writer = { .text = NULL };
 	const int last = results_last_bowled(league->season);
 	const int week = league->week != 0 ? (int)league->week : last + 1;
@@ -127,6 +136,7 @@ enum status league_settings(struct league *league)
 		table_text(&table, text);
 		settings_write(setting, settings_default(setting), text);
 		table_text(&table, text);
+		table_text(&table, words(league->request->language, meanings[setting]));
 		settings_possible(setting, possible);
 		table_text(&table, possible);
 	}
@@ -168,13 +178,20 @@ static enum status list_teams(struct league *league)
 	return league_print(league, &writer);
 }
 
+static bool is_number(const char *word)
+{
+	return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
+}
+
 /* New teams get the next numbers; with N=NAME a team gets that name. */
 static enum status name_team(struct league *league, const char *word)
 {
 	struct league_line line = league_line_of(league, LEAGUE_TEAM);
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_NAME_TAKEN };
 	char *end;
 	const long number = strtol(word, &end, 10);
 	const char *name = word;
+	int same;
 
 	line.team = league->season->team_count + 1;
 	line.week = league->week;
@@ -184,11 +201,16 @@ static enum status name_team(struct league *league, const char *word)
 		if (line.team != 0 && line.week == 0)
 			line.week = league->season->teams[line.team].first_week;
 	}
-	if (line.team > LEAGUE_MOST_TEAMS)
-		return league_refuse(league, word, TEXT_LEAGUE_TOO_MANY);
 	if (strlen(name) >= sizeof line.value)
 		return league_refuse(league, word, TEXT_LEAGUE_REASON_BAD_NAME);
 	memcpy(line.value, name, strlen(name));
+	same = league_find_team(league, name);
+	if (same != 0 && same != line.team && !is_number(name)) {
+		refusal.team = same;
+		snprintf(refusal.subject, sizeof refusal.subject, "%.31s",
+		         season_team_name(league->season, same));
+		return league_say_refusal(league, word, &refusal);
+	}
 	return league_state(league, &line, word);
 }
 
@@ -324,10 +346,31 @@ static enum status needs_week(const struct league *league, const char *action)
 	return usage_error(action, words(league->request->language, TEXT_LEAGUE_BAD_WEEK));
 }
 
+/* Store the line of a decision, and say what is recorded; a decision that stands already says so.
+ */
+static enum status store_and_say(struct league *league, const char *text)
+{
+	const bool is_new = league->count > 0;
+	const enum status status = league_store(league);
+
+	if (status != STATUS_DONE)
+		return status;
+	line_print_text(is_new ? text
+	                       : words(league->request->language, TEXT_LEAGUE_IMPORT_NOTHING_NEW),
+	                LINE_SIZE, stdout);
+	putchar('\n');
+	return end_of_output(league->request->language);
+}
+
+struct said {
+	char text[2 * LEAGUE_NAME_SIZE + 160];
+};
+
 enum status league_withdraw(struct league *league)
 {
 	struct league_line line = league_line_of(league, LEAGUE_WITHDRAWN);
 	enum status status = league->undo ? STATUS_DONE : needs_week(league, "withdraw");
+	struct said said;
 
 	if (status != STATUS_DONE)
 		return status;
@@ -336,7 +379,14 @@ enum status league_withdraw(struct league *league)
 		return STATUS_REFUSED;
 	line.week = league->undo ? 0 : league->week;
 	status = league_state(league, &line, league->words[0]);
-	return status == STATUS_DONE ? league_store(league) : status;
+	if (league->undo)
+		words_write(said.text, league->request->language, LEAGUE_SAID_BACK, (int)line.team,
+		            season_team_name(league->season, (int)line.team));
+	else
+		words_write(said.text, league->request->language, LEAGUE_SAID_WITHDRAWN,
+		            (int)line.team, season_team_name(league->season, (int)line.team),
+		            (int)line.week);
+	return status == STATUS_DONE ? store_and_say(league, said.text) : status;
 }
 
 enum status league_lock(struct league *league)
@@ -344,39 +394,95 @@ enum status league_lock(struct league *league)
 	struct league_line line =
 	    league_line_of(league, league->undo ? LEAGUE_UNLOCKED : LEAGUE_LOCKED);
 	enum status status = needs_week(league, "lock");
-
-	line.week = league->week;
-	if (status == STATUS_DONE)
-		status = league_state(league, &line, league->name);
-	return status == STATUS_DONE ? league_store(league) : status;
-}
-
-static enum status decide(struct league *league, enum league_kind kind, const char *value,
-                          const char *action)
-{
-	struct league_line line = league_line_of(league, kind);
-	enum status status = needs_week(league, action);
+	struct said said;
 
 	if (status != STATUS_DONE)
 		return status;
 	line.week = league->week;
-	line.team = league_team_or_error(league, league->words[0]);
-	if (line.team == 0)
+	status = league_state(league, &line, league->name);
+	if (league->undo)
+		words_write(said.text, league->request->language, LEAGUE_SAID_UNLOCKED,
+		            (int)line.week);
+	else
+		words_write(said.text, league->request->language, LEAGUE_SAID_LOCKED,
+		            (int)line.week);
+	return status == STATUS_DONE ? store_and_say(league, said.text) : status;
+}
+
+/* A line of that kind about the team and the week of the command line, applied to the season. */
+static enum status decide(struct league *league, struct league_line *line, const char *value,
+                          const char *action)
+{
+	const enum status status = needs_week(league, action);
+
+	if (status != STATUS_DONE)
+		return status;
+	line->week = league->week;
+	line->team = league_team_or_error(league, league->words[0]);
+	if (line->team == 0)
 		return STATUS_REFUSED;
-	snprintf(line.value, sizeof line.value, "%s", value);
-	status = league_state(league, &line, league->words[0]);
-	return status == STATUS_DONE ? league_store(league) : status;
+	snprintf(line->value, sizeof line->value, "%s", value);
+	return league_state(league, line, league->words[0]);
+}
+
+/* The team that meets this one in the week; 0 for none that is known. */
+static int opponent_of(const struct league *league, int week, int team)
+{
+	const struct season_week *one = league->season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++) {
+		if (one->pairs[next].left == team)
+			return one->pairs[next].right;
+		if (one->pairs[next].right == team)
+			return one->pairs[next].left;
+	}
+	return 0;
+}
+
+static void write_forfeit(const struct league *league, const struct league_line *line,
+                          struct said *said)
+{
+	const enum language language = league->request->language;
+	const char *name = season_team_name(league->season, (int)line->team);
+	const int opponent = opponent_of(league, (int)line->week, (int)line->team);
+
+	if (league->undo)
+		words_write(said->text, language, LEAGUE_SAID_FORFEIT_BACK, (int)line->week,
+		            (int)line->team, name);
+	else if (opponent != 0)
+		words_write(said->text, language, LEAGUE_SAID_FORFEIT, (int)line->week,
+		            (int)line->team, name, opponent,
+		            season_team_name(league->season, opponent));
+	else
+		words_write(said->text, language, LEAGUE_SAID_FORFEIT_ALONE, (int)line->week,
+		            (int)line->team, name);
 }
 
 enum status league_forfeit(struct league *league)
 {
-	return decide(league, LEAGUE_FORFEITED, league->undo ? "" : "yes", "forfeit");
+	struct league_line line = league_line_of(league, LEAGUE_FORFEITED);
+	const enum status status = decide(league, &line, league->undo ? "" : "yes", "forfeit");
+	struct said said;
+
+	if (status != STATUS_DONE)
+		return status;
+	write_forfeit(league, &line, &said);
+	return store_and_say(league, said.text);
 }
 
 enum status league_adjust(struct league *league)
 {
+	struct league_line line = league_line_of(league, LEAGUE_ADJUSTED);
+	enum status status;
+	struct said said;
+
 	if (league->words[0] == NULL || league->words[1] == NULL)
 		return usage_error("adjust",
 		                   words(league->request->language, TEXT_LEAGUE_ADJUST_WHAT));
-	return decide(league, LEAGUE_ADJUSTED, league->words[1], "adjust");
+	status = decide(league, &line, league->words[1], "adjust");
+	if (status != STATUS_DONE)
+		return status;
+	words_write(said.text, league->request->language, LEAGUE_SAID_ADJUSTED, (int)line.week,
+	            (int)line.team, season_team_name(league->season, (int)line.team), line.value);
+	return store_and_say(league, said.text);
 }

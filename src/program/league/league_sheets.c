@@ -87,6 +87,7 @@ static const enum text faults[SHEET_FAULTS] = {
 	[SHEET_TEAM_TWICE] = TEXT_LEAGUE_SHEET_TEAM_TWICE,
 	[SHEET_THIRD_TEAM] = TEXT_LEAGUE_SHEET_THIRD_TEAM,
 	[SHEET_SAME_TEAM] = TEXT_LEAGUE_REASON_SAME_TEAM,
+	[SHEET_LANES_OVERLAP] = TEXT_LEAGUE_SHEET_LANES_OVERLAP,
 };
 
 static enum status say_fault(const struct reading *reading, const struct sheet_trouble *trouble,
@@ -122,6 +123,7 @@ static enum status say_refusal(const struct reading *reading, long long line, co
 		line_print_text(value, LINE_SIZE, stderr);
 		fputs("\": ", stderr);
 	}
+	league_say_subject(reading->league, refusal);
 	fputs(league_reason_words(language, refusal->reason), stderr);
 	if (refusal->possible[0] != '\0')
 		words_print(stderr, language, LEAGUE_POSSIBLE, refusal->possible);
@@ -150,11 +152,6 @@ static int team_or_new(struct league *league, const char *word, struct league_re
 	number = league->season->team_count + 1;
 	if (is_number(word) && !read_number(word, 1, LEAGUE_MOST_TEAMS, &number))
 		number = LEAGUE_MOST_TEAMS + 1;
-	if (number > LEAGUE_MOST_TEAMS) {
-		refusal->reason = LEAGUE_REASON_UNKNOWN_TEAM;
-		snprintf(refusal->possible, sizeof refusal->possible, "1-%d", LEAGUE_MOST_TEAMS);
-		return 0;
-	}
 	line.team = number;
 	snprintf(line.value, sizeof line.value, "%s", word);
 	*refusal = league_add(league, &line);
@@ -193,17 +190,19 @@ static void note_team(struct meeting *meeting, int team)
 }
 
 /* Note the row of that team; refused when the file has it already. */
-static enum status note_row(const struct reading *reading, struct meetings *meetings,
-                            const struct sheet_row *row, int team)
+static enum status note_row(const struct reading *reading, const struct sheet *sheet,
+                            struct meetings *meetings, const struct sheet_row *row, int team)
 {
 	int32_t *line = &meetings->line_of[row->week][team][row->slot];
 	struct sheet_trouble trouble = { .fault = SHEET_ROW_TWICE,
 		                         .line = row->line,
-		                         .earlier = *line };
+		                         .earlier = *line,
+		                         .column = sheet->slot_column,
+		                         .name = "slot" };
 
 	note_team(&meetings->at[row->week][row->lane], team);
 	if (*line > 0) {
-		snprintf(trouble.value, sizeof trouble.value, "%s", row->team);
+		snprintf(trouble.value, sizeof trouble.value, "%d", (int)row->slot);
 		return say_fault(
 		    reading, &trouble,
 		    words(reading->league->request->language, TEXT_LEAGUE_SHEET_NOTHING));
@@ -225,10 +224,37 @@ static bool is_on(const struct season_pair *pair, int team)
 	return team == 0 || pair->left == team || pair->right == team;
 }
 
-/* A pairing that is known keeps its sides; a file with one team of it changes nothing. */
-static struct league_refusal add_meeting(struct league *league, const struct sheet_row *row,
-                                         struct meeting meeting)
+static bool has_row_in_file(const struct meetings *meetings, int week, int team)
 {
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+		if (meetings->line_of[week][team][slot] > 0)
+			return true;
+	return false;
+}
+
+/* The scheduled match of a team whose opponent has no rows in the file; a null pointer for none. */
+static const struct season_pair *scheduled(const struct season *season,
+                                           const struct meetings *meetings, int week, int team)
+{
+	for (int next = 0; next < season->weeks[week].pair_count; next++) {
+		const struct season_pair *pair = season->weeks[week].pairs + next;
+		const int opponent = pair->left == team ? pair->right : pair->left;
+
+		if ((pair->left == team || pair->right == team) && opponent != 0)
+			return has_row_in_file(meetings, week, opponent) ? NULL : pair;
+	}
+	return NULL;
+}
+
+/* A pairing that is known keeps its sides; a file with one team of it changes nothing but the lane.
+ */
+static struct league_refusal add_meeting(struct league *league, const struct meetings *meetings,
+                                         const struct sheet_row *row)
+{
+	const struct meeting meeting = meetings->at[row->week][row->lane];
+	const struct season_pair *planned =
+	    meeting.right == 0 ? scheduled(league->season, meetings, row->week, meeting.left)
+			       : NULL;
 	const struct season_pair *pair = pair_on(league->season, row->week, row->lane);
 	struct league_line line = league_line_of(league, LEAGUE_PAIRED);
 
@@ -238,7 +264,10 @@ static struct league_refusal add_meeting(struct league *league, const struct she
 	line.other = meeting.right;
 	if (pair != NULL && is_on(pair, meeting.left) && is_on(pair, meeting.right))
 		return (struct league_refusal){ .reason = LEAGUE_REASON_ACCEPTED };
-	if (pair != NULL && meeting.right == 0 && pair->right == 0) {
+	if (planned != NULL) {
+		line.team = planned->left;
+		line.other = planned->right;
+	} else if (pair != NULL && meeting.right == 0 && pair->right == 0) {
 		line.team = pair->left;
 		line.other = meeting.left;
 	} else if (pair != NULL && meeting.right == 0 && pair->left == 0) {
@@ -308,12 +337,12 @@ static enum status take_scores(struct reading *reading, const struct sheet *shee
 		if (team == 0)
 			status = say_refusal(reading, row->line, "team", row->team, &refusal);
 		else
-			status = note_row(reading, meetings, row, team);
+			status = note_row(reading, sheet, meetings, row, team);
 	}
 	for (size_t next = 0; next < sheet->count && status == STATUS_DONE; next++) {
 		const struct sheet_row *row = sheet->rows + next;
 
-		refusal = add_meeting(reading->league, row, meetings->at[row->week][row->lane]);
+		refusal = add_meeting(reading->league, meetings, row);
 		if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 			status = say_refusal(reading, row->line, "", "", &refusal);
 	}
@@ -328,6 +357,19 @@ static int64_t lane_of_pair(const struct league *league, int week, int pair)
 {
 	return season_settings(league->season, week).value[SETTING_FIRST_LANE] +
 	       2 * ((int64_t)pair - 1);
+}
+
+/* The pair is on lanes that are too high. */
+static enum status say_pair(const struct reading *reading, const struct sheet_row *row)
+{
+	const int64_t first = lane_of_pair(reading->league, row->week, 1);
+	struct league_refusal refusal = { .reason = LEAGUE_REASON_LANE_TOO_HIGH };
+	char pair[16];
+
+	snprintf(pair, sizeof pair, "%d", (int)row->lane);
+	snprintf(refusal.possible, sizeof refusal.possible, "1-%d",
+	         (int)((ENTRY_MOST_LANES - first) / 2 + 1));
+	return say_refusal(reading, row->line, "pair", pair, &refusal);
 }
 
 static enum status take_match(struct reading *reading, const struct sheet_row *row)
@@ -347,9 +389,33 @@ static enum status take_match(struct reading *reading, const struct sheet_row *r
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "right", row->other, &refusal);
 	refusal = league_add(league, &line);
+	if (refusal.reason == LEAGUE_REASON_LANE_TOO_HIGH)
+		return say_pair(reading, row);
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED)
 		return say_refusal(reading, row->line, "", "", &refusal);
 	return STATUS_DONE;
+}
+
+static bool is_about(const struct league *league, const struct sheet_row *row,
+                     const struct league_refusal *refusal)
+{
+	return row->week == refusal->week && (refusal->lane == 0 || row->lane == refusal->lane) &&
+	       (refusal->team == 0 || league_find_team(league, row->team) == refusal->team) &&
+	       (refusal->bowler == 0 || league_find_bowler(league, row->other) == refusal->bowler);
+}
+
+/* Rows that only contradict each other, or the season, together: the last one is told. */
+static enum status check_season(const struct reading *reading, const struct sheet *sheet)
+{
+	const struct league_refusal refusal = season_check(reading->league->season);
+	long long line = 0;
+
+	if (refusal.reason == LEAGUE_REASON_ACCEPTED)
+		return STATUS_DONE;
+	for (size_t next = 0; next < sheet->count; next++)
+		if (is_about(reading->league, sheet->rows + next, &refusal))
+			line = sheet->rows[next].line;
+	return say_refusal(reading, line, "", "", &refusal);
 }
 
 static enum status take_sheet(struct reading *reading)
@@ -370,6 +436,8 @@ static enum status take_sheet(struct reading *reading)
 	for (size_t next = 0;
 	     sheet.kind == SHEET_SCHEDULE && next < sheet.count && status == STATUS_DONE; next++)
 		status = take_match(reading, sheet.rows + next);
+	if (status == STATUS_DONE)
+		status = check_season(reading, &sheet);
 	sheet_free(&sheet);
 	return status;
 }
