@@ -107,8 +107,8 @@ static void bind(sqlite3_stmt *insert, const struct entry *entry, enum entry_fie
 	const int place = (int)field + 1;
 	int code = SQLITE_OK;
 
-	if (entry_field_is_number(field) || field == FIELD_TIME) {
-		const int64_t number = entry_number(entry, field);
+	if (entry_form.fields[field].shape != LINE_IS_TEXT) {
+		const int64_t number = line_form_number(&entry_form, entry, (int)field);
 
 		code = number != 0 ? sqlite3_bind_int64(insert, place, number)
 		                   : sqlite3_bind_null(insert, place);

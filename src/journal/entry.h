@@ -2,7 +2,7 @@
 #ifndef PINDECK_ENTRY_H
 #define PINDECK_ENTRY_H
 
-#include <pindeck.h>
+#include "line_form.h"
 
 enum {
 	ENTRY_ACTOR_SIZE = 64, /* with a NUL byte, as below */
@@ -10,7 +10,7 @@ enum {
 	ENTRY_KEY_SIZE = 65,
 	ENTRY_SEAL_SIZE = 44, /* 32 bytes as base64url */
 	ENTRY_VALUE_SIZE = 64,
-	ENTRY_FIELD_SIZE = ENTRY_TEXT_SIZE,
+	ENTRY_FIELD_SIZE = LINE_FIELD_SIZE,
 	ENTRY_MOST_LANES = 9999
 };
 
@@ -148,32 +148,32 @@ enum entry_field {
 	ENTRY_COLUMNS              /* how many columns a store has */
 };
 
-const char *entry_field_name(enum entry_field field);
+extern const struct line_form entry_form;
+
+static inline const char *entry_field_name(enum entry_field field)
+{
+	return entry_form.fields[field].name;
+}
 
 /* One field as text; empty if the kind does not have it. */
-void entry_write(const struct entry *entry, enum entry_field field, char text[ENTRY_FIELD_SIZE]);
+static inline void entry_write(const struct entry *entry, enum entry_field field,
+                               char text[ENTRY_FIELD_SIZE])
+{
+	line_form_write(&entry_form, entry, (int)field, text);
+}
 
 /* Read a field into an entry that began as all zeros. Read the kind before the fields that depend
  * on it. False for text that entry_write does not write. */
-bool entry_read(struct entry *entry, enum entry_field field, struct pindeck_text text);
-
-/* The fields that are numbers, as numbers; 0 for none. A moment is a number that is written as
- * text.
- */
-static inline bool entry_field_is_number(enum entry_field field)
+static inline bool entry_read(struct entry *entry, enum entry_field field, struct pindeck_text text)
 {
-	return field == FIELD_GAME || field == FIELD_LINE || field == FIELD_LANE ||
-	       field == FIELD_REPLACES || field == FIELD_PERSON;
+	return line_form_read(&entry_form, entry, (int)field, text);
 }
 
-int64_t entry_number(const struct entry *entry, enum entry_field field);
-bool entry_set_number(struct entry *entry, enum entry_field field, int64_t number);
-
-/* True for fields that a line of any kind may lack: empty, they are all zeros. */
-bool entry_field_is_optional(enum entry_field field);
-
 /* True if all fields but the seals are equal. */
-bool entry_is_equal(const struct entry *one, const struct entry *other);
+static inline bool entry_is_equal(const struct entry *one, const struct entry *other)
+{
+	return line_form_is_equal(&entry_form, one, other);
+}
 
 /* Copy the text, cut at the end of a character if it is too long; unprintable characters become
  * '?'. */
@@ -181,8 +181,9 @@ void entry_set_actor(struct entry *entry, const char *actor);
 void entry_set_text(struct entry *entry, struct pindeck_text text);
 void entry_set_value(struct entry *entry, const char *value);
 
-/* True for a key: 1 to 64 letters, digits and -_.: of ASCII. */
+/* True for a key: 1 to 64 letters, digits and -_.: of ASCII; and for that or an empty text. */
 bool entry_is_key(const char *text);
+bool entry_is_key_or_none(const char *text);
 
 /* A key, or an empty text for none. False for anything else, and then the entry is as it was. */
 bool entry_set_key(struct entry *entry, const char *key);

@@ -138,32 +138,45 @@ enum league_field {
 	LEAGUE_COLUMNS /* how many columns a store has */
 };
 
-const char *league_field_name(enum league_field field);
+extern const struct line_form league_form;
+
 const char *league_kind_word(enum league_kind kind);
 
+static inline const char *league_field_name(enum league_field field)
+{
+	return league_form.fields[field].name;
+}
+
 /* One field as text; empty if the line does not have it. */
-void league_write(const struct league_line *line, enum league_field field,
-                  char text[LEAGUE_FIELD_SIZE]);
+static inline void league_write(const struct league_line *line, enum league_field field,
+                                char text[LEAGUE_FIELD_SIZE])
+{
+	line_form_write(&league_form, line, (int)field, text);
+}
 
 /* Read a field into a line that began as all zeros; false for text that league_write does not
  * write. */
-bool league_read(struct league_line *line, enum league_field field, struct pindeck_text text);
-
-/* The fields that tables have as numbers; a moment is a number that is written as text. */
-bool league_field_is_number(enum league_field field);
-bool league_field_is_moment(enum league_field field);
-int64_t league_number(const struct league_line *line, enum league_field field);
-bool league_set_number(struct league_line *line, enum league_field field, int64_t number);
+static inline bool league_read(struct league_line *line, enum league_field field,
+                               struct pindeck_text text)
+{
+	return line_form_read(&league_form, line, (int)field, text);
+}
 
 /* True for the name of a league: 1 to 40 columns of printable UTF-8, no space at either end. Teams
  * and bowlers have such names too. */
 bool league_is_name(const char *text);
 
 /* True if the line has only fields that its kind has. */
-bool league_has_only_its_fields(const struct league_line *line);
+static inline bool league_has_only_its_fields(const struct league_line *line)
+{
+	return line_form_is_of_kind(&league_form, line);
+}
 
 /* True if all fields but the seal are equal. */
-bool league_is_equal(const struct league_line *one, const struct league_line *other);
+static inline bool league_is_equal(const struct league_line *one, const struct league_line *other)
+{
+	return line_form_is_equal(&league_form, one, other);
+}
 
 /* ---- seals --------------------------------------------------------------------------------------
  */

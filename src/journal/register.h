@@ -117,31 +117,43 @@ enum register_field {
 	REGISTER_COLUMNS /* how many columns a store has */
 };
 
-const char *register_field_name(enum register_field field);
+extern const struct line_form register_form;
+
+static inline const char *register_field_name(enum register_field field)
+{
+	return register_form.fields[field].name;
+}
 
 /* One field as text; empty if the line does not have it. */
-void register_write(const struct register_line *line, enum register_field field,
-                    char text[REGISTER_FIELD_SIZE]);
+static inline void register_write(const struct register_line *line, enum register_field field,
+                                  char text[REGISTER_FIELD_SIZE])
+{
+	line_form_write(&register_form, line, (int)field, text);
+}
 
 /* Read a field into a line that began as all zeros; false for text that register_write does not
  * write. */
-bool register_read(struct register_line *line, enum register_field field, struct pindeck_text text);
+static inline bool register_read(struct register_line *line, enum register_field field,
+                                 struct pindeck_text text)
+{
+	return line_form_read(&register_form, line, (int)field, text);
+}
 
-/* The fields that tables have as numbers; a moment is a number that is written as text. */
-bool register_field_is_number(enum register_field field);
-bool register_field_is_moment(enum register_field field);
-int64_t register_number(const struct register_line *line, enum register_field field);
-bool register_set_number(struct register_line *line, enum register_field field, int64_t number);
-
-/* The fields that a line `forgotten` erases from earlier lines, besides the salt. */
-bool register_field_is_personal(enum register_field field);
+/* Erase the personal fields and the salt, as a line `forgotten` does with earlier lines. */
 void register_erase(struct register_line *line);
 
 /* True if the line `forgotten` erases this earlier line. */
 bool register_is_erased_by(const struct register_line *line, const struct register_line *forgotten);
 
+/* True if one of the lines is `forgotten`. */
+bool register_forgets(const struct register_line *lines, size_t count);
+
 /* True if all fields but salt, digest and seal are equal. */
-bool register_is_equal(const struct register_line *one, const struct register_line *other);
+static inline bool register_is_equal(const struct register_line *one,
+                                     const struct register_line *other)
+{
+	return line_form_is_equal(&register_form, one, other);
+}
 
 /* True if all attributes are equal. */
 bool register_person_is_equal(const struct register_person *one,

@@ -1,11 +1,12 @@
 /* The register of persons: salted digests of personal fields, and the seals of its lines. */
 #include "register.h"
 
+#include "line_hash.h"
+
 #include <sodium.h>
 #include <string.h>
 
 enum {
-	HASH_SIZE = 32,
 	SALT_BYTES = 16
 };
 
@@ -13,30 +14,9 @@ _Static_assert(REGISTER_SALT_SIZE ==
                    sodium_base64_ENCODED_LEN(SALT_BYTES, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
                "a salt is base64url");
 
-static void begin(crypto_generichash_state *hash)
+static bool is_personal(enum register_field field)
 {
-	crypto_generichash_init(hash, NULL, 0, HASH_SIZE);
-}
-
-/* The length in two bytes, the lower first, then the text: different lists of texts give different
- * bytes. */
-static void add_text(crypto_generichash_state *hash, const char *text)
-{
-	const size_t length = strlen(text);
-	const unsigned char front[2] = { (unsigned char)(length & 0xFF),
-		                         (unsigned char)(length >> 8) };
-
-	crypto_generichash_update(hash, front, sizeof front);
-	crypto_generichash_update(hash, (const unsigned char *)text, length);
-}
-
-static void finish(crypto_generichash_state *hash, char text[ENTRY_SEAL_SIZE])
-{
-	unsigned char bytes[HASH_SIZE];
-
-	crypto_generichash_final(hash, bytes, sizeof bytes);
-	sodium_bin2base64(text, ENTRY_SEAL_SIZE, bytes, sizeof bytes,
-	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	return register_form.fields[field].personal;
 }
 
 static bool has_personal_fields(const struct register_line *line)
@@ -45,47 +25,46 @@ static bool has_personal_fields(const struct register_line *line)
 		char text[REGISTER_FIELD_SIZE];
 
 		register_write(line, field, text);
-		if (register_field_is_personal(field) && text[0] != '\0')
+		if (is_personal(field) && text[0] != '\0')
 			return true;
 	}
 	return false;
 }
 
-static void write_digest(const struct register_line *line, char digest[ENTRY_SEAL_SIZE])
+/* The fields of one sort, all as text. */
+static void add_fields(struct line_hash *hash, const struct register_line *line, bool personal)
 {
-	crypto_generichash_state hash;
-
-	begin(&hash);
-	add_text(&hash, line->salt);
 	for (enum register_field field = 0; field < REGISTER_FIELDS; field++) {
 		char text[REGISTER_FIELD_SIZE];
 
-		if (!register_field_is_personal(field))
+		if (is_personal(field) != personal)
 			continue;
 		register_write(line, field, text);
-		add_text(&hash, text);
+		line_hash_text(hash, text);
 	}
-	finish(&hash, digest);
+}
+
+static void write_digest(const struct register_line *line, char digest[ENTRY_SEAL_SIZE])
+{
+	struct line_hash hash;
+
+	line_hash_begin(&hash);
+	line_hash_text(&hash, line->salt);
+	add_fields(&hash, line, true);
+	line_hash_end(&hash, digest);
 }
 
 /* The previous seal, every field that is not personal, and the digest of those that are. */
 static void write_seal(const char *before, const struct register_line *line,
                        char seal[ENTRY_SEAL_SIZE])
 {
-	crypto_generichash_state hash;
+	struct line_hash hash;
 
-	begin(&hash);
-	add_text(&hash, before);
-	for (enum register_field field = 0; field < REGISTER_FIELDS; field++) {
-		char text[REGISTER_FIELD_SIZE];
-
-		if (register_field_is_personal(field))
-			continue;
-		register_write(line, field, text);
-		add_text(&hash, text);
-	}
-	add_text(&hash, line->digest);
-	finish(&hash, seal);
+	line_hash_begin(&hash);
+	line_hash_text(&hash, before);
+	add_fields(&hash, line, false);
+	line_hash_text(&hash, line->digest);
+	line_hash_end(&hash, seal);
 }
 
 void register_sign(struct register_seals *seals, struct register_line *line)

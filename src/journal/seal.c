@@ -1,20 +1,12 @@
 /* Seals: each line of a game carries a hash of itself and of the seal before it. */
 #include "seal.h"
 
+#include "line_hash.h"
+
 #include <sodium.h>
 #include <string.h>
 
-enum {
-	HASH_SIZE = 32,
-	NUMBER_SIZE = 8,
-	LENGTH_SIZE = 2,
-	/* the previous seal, and every column but the number of the game and the seal itself */
-	ENCODED_SIZE = (ENTRY_COLUMNS - 1) * (LENGTH_SIZE + ENTRY_FIELD_SIZE)
-};
-
-_Static_assert(ENTRY_SEAL_SIZE ==
-                   sodium_base64_ENCODED_LEN(HASH_SIZE, sodium_base64_VARIANT_URLSAFE_NO_PADDING),
-               "a seal is a hash as base64url");
+_Static_assert((int)ENTRY_SEAL_SIZE == (int)LINE_HASH_SIZE, "a seal is the hash of a line");
 
 void seals_prepare(void)
 {
@@ -24,62 +16,18 @@ void seals_prepare(void)
 	(void)outcome;
 }
 
-/* Bytes that grow at their end. */
-struct encoded {
-	unsigned char bytes[ENCODED_SIZE];
-	size_t length;
-};
-
-/* Eight bytes, the lowest first. */
-static void put_number(struct encoded *encoded, int64_t number)
-{
-	for (int byte = 0; byte < NUMBER_SIZE; byte++)
-		encoded->bytes[encoded->length++] =
-		    (unsigned char)((uint64_t)number >> (8 * byte) & 0xFF);
-}
-
-/* The length in two bytes, the lower first, then the text: different lists of texts give different
- * bytes. */
-static void put_text(struct encoded *encoded, const char *text)
-{
-	const size_t length = strlen(text);
-
-	encoded->bytes[encoded->length++] = (unsigned char)(length & 0xFF);
-	encoded->bytes[encoded->length++] = (unsigned char)(length >> 8);
-	memcpy(encoded->bytes + encoded->length, text, length);
-	encoded->length += length;
-}
-
-static void put_field(struct encoded *encoded, const struct entry *entry, enum entry_field field)
-{
-	char text[ENTRY_FIELD_SIZE];
-
-	if (entry_field_is_number(field) || field == FIELD_TIME) {
-		put_number(encoded, entry_number(entry, field));
-		return;
-	}
-	entry_write(entry, field, text);
-	put_text(encoded, text);
-}
-
 static void write_seal(const char *before, const struct entry *entry, char seal[ENTRY_SEAL_SIZE])
 {
-	unsigned char hash[HASH_SIZE];
-	struct encoded encoded;
+	struct line_hash hash;
 
-	encoded.length = 0;
-	put_text(&encoded, before);
-	for (enum entry_field field = FIELD_LINE; field <= FIELD_KEY; field++)
-		put_field(&encoded, entry, field);
+	line_hash_begin(&hash);
+	line_hash_text(&hash, before);
+	line_hash_fields(&hash, &entry_form, entry, FIELD_LINE, FIELD_PERSON);
 	/* earlier versions had no later fields: a line without them has the seal that they gave it
 	 */
-	if (entry->person != 0 || entry->value[0] != '\0') {
-		put_field(&encoded, entry, FIELD_PERSON);
-		put_field(&encoded, entry, FIELD_VALUE);
-	}
-	crypto_generichash(hash, sizeof hash, encoded.bytes, encoded.length, NULL, 0);
-	sodium_bin2base64(seal, ENTRY_SEAL_SIZE, hash, sizeof hash,
-	                  sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+	if (entry->person != 0 || entry->value[0] != '\0')
+		line_hash_fields(&hash, &entry_form, entry, FIELD_PERSON, ENTRY_FIELDS);
+	line_hash_end(&hash, seal);
 }
 
 void seals_sign(struct seals *seals, struct entry *entry)

@@ -15,6 +15,13 @@ struct pages {
 	bool opened_here;
 };
 
+/* The lines of the register of persons, or of the record of leagues. */
+struct line_list {
+	void *lines;
+	size_t count;
+	size_t room;
+};
+
 struct memory {
 	struct pages *games; /* by number */
 	size_t count;
@@ -22,12 +29,8 @@ struct memory {
 	uint8_t claimed[ENTRY_MOST_LANES + 1];
 	struct audit *records; /* the last MOST_RECORDS; the index is the number modulo that */
 	int64_t recorded;      /* number of the last */
-	struct register_line *persons; /* the register of persons */
-	size_t enrolled;               /* how many lines it has */
-	size_t person_room;
-	struct league_line *leagues; /* the record of leagues */
-	size_t league_count;
-	size_t league_room;
+	struct line_list persons;
+	struct line_list leagues;
 };
 
 enum {
@@ -397,74 +400,74 @@ static enum trouble memory_review(void *self, const struct audit_query *query, a
 	return NO_TROUBLE;
 }
 
-static void erase(struct memory *memory, const struct register_line *forgotten)
+/* They must follow the last line. */
+static enum trouble append_lines(struct line_list *list, const struct line_form *form,
+                                 const void *lines, size_t count)
 {
-	for (size_t next = 0; next < memory->enrolled; next++)
-		if (register_is_erased_by(memory->persons + next, forgotten))
-			register_erase(memory->persons + next);
+	for (size_t next = 0; next < count; next++) {
+		const void *line = (const char *)lines + next * form->size;
+		const size_t place = list->count + next;
+		void *grown;
+
+		if (line_form_number(form, line, form->number) != (int64_t)place + 1)
+			return TROUBLE_TAKEN;
+		grown = room_for_one(list->lines, &list->room, place, form->size);
+		if (grown == NULL)
+			return TROUBLE_NO_MEMORY;
+		list->lines = grown;
+		memcpy((char *)list->lines + place * form->size, line, form->size);
+	}
+	list->count += count;
+	return NO_TROUBLE;
+}
+
+static void erase(const struct line_list *persons, const struct register_line *forgotten)
+{
+	struct register_line *lines = persons->lines;
+
+	for (size_t next = 0; next < persons->count; next++)
+		if (register_is_erased_by(lines + next, forgotten))
+			register_erase(lines + next);
 }
 
 static enum trouble memory_enrol(void *self, const struct register_line *lines, size_t count)
 {
 	struct memory *memory = self;
-	void *list = memory->persons;
+	const enum trouble trouble = append_lines(&memory->persons, &register_form, lines, count);
 
-	for (size_t next = 0; next < count; next++) {
-		if (lines[next].line != (int64_t)(memory->enrolled + next) + 1)
-			return TROUBLE_TAKEN;
-		list = room_for_one(list, &memory->person_room, memory->enrolled + next,
-		                    sizeof *lines);
-		if (list == NULL)
-			return TROUBLE_NO_MEMORY;
-		memory->persons = list;
-		memory->persons[memory->enrolled + next] = lines[next];
-	}
-	memory->enrolled += count;
-	for (size_t next = 0; next < count; next++)
+	for (size_t next = 0; next < count && trouble == NO_TROUBLE; next++)
 		if (lines[next].kind == REGISTER_FORGOTTEN)
-			erase(memory, lines + next);
-	return NO_TROUBLE;
+			erase(&memory->persons, lines + next);
+	return trouble;
 }
 
 static enum trouble memory_walk_register(void *self, int64_t after, register_visitor *visit,
                                          void *payload)
 {
 	const struct memory *memory = self;
+	const struct register_line *lines = memory->persons.lines;
 	bool wanted = true;
 
-	for (size_t next = (size_t)after; next < memory->enrolled && wanted; next++)
-		wanted = visit(payload, memory->persons + next);
+	for (size_t next = (size_t)after; next < memory->persons.count && wanted; next++)
+		wanted = visit(payload, lines + next);
 	return NO_TROUBLE;
 }
 
 static enum trouble memory_append_leagues(void *self, const struct league_line *lines, size_t count)
 {
-	struct memory *memory = self;
-	void *list = memory->leagues;
-
-	for (size_t next = 0; next < count; next++) {
-		if (lines[next].line != (int64_t)(memory->league_count + next) + 1)
-			return TROUBLE_TAKEN;
-		list = room_for_one(list, &memory->league_room, memory->league_count + next,
-		                    sizeof *lines);
-		if (list == NULL)
-			return TROUBLE_NO_MEMORY;
-		memory->leagues = list;
-		memory->leagues[memory->league_count + next] = lines[next];
-	}
-	memory->league_count += count;
-	return NO_TROUBLE;
+	return append_lines(&((struct memory *)self)->leagues, &league_form, lines, count);
 }
 
 static enum trouble memory_walk_leagues(void *self, const char *league, int64_t after,
                                         league_visitor *visit, void *payload)
 {
 	const struct memory *memory = self;
+	const struct league_line *lines = memory->leagues.lines;
 	bool wanted = true;
 
-	for (size_t next = (size_t)after; next < memory->league_count && wanted; next++)
-		if (league == NULL || strcmp(memory->leagues[next].league, league) == 0)
-			wanted = visit(payload, memory->leagues + next);
+	for (size_t next = (size_t)after; next < memory->leagues.count && wanted; next++)
+		if (league == NULL || strcmp(lines[next].league, league) == 0)
+			wanted = visit(payload, lines + next);
 	return NO_TROUBLE;
 }
 
@@ -482,8 +485,8 @@ static void memory_close(void *self)
 		free(memory->games[next].list);
 	free(memory->games);
 	free(memory->records);
-	free(memory->persons);
-	free(memory->leagues);
+	free(memory->persons.lines);
+	free(memory->leagues.lines);
 	free(memory);
 }
 

@@ -145,19 +145,110 @@ const char *schema_step(int version, bool is_sqlite)
 	return steps[version][is_sqlite];
 }
 
-/* SQLite counts parameters in the order in which they appear: they must appear in their order. */
-const char schema_insert[] = "INSERT INTO lines (game, line, time, actor, kind, lane, bowler,"
-			     " discipline, place, pins, replaces, text, key, person, value, seal)"
-			     " VALUES (CASE WHEN EXISTS (SELECT 1 FROM lines"
-			     " WHERE game = CAST($1 AS BIGINT) AND line = CAST($2 AS BIGINT) - 1)"
-			     " OR CAST($2 AS BIGINT) = 1 THEN CAST($1 AS BIGINT) END,"
-			     " CAST($2 AS BIGINT), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,"
-			     " $13, $14, $15, $16)";
+/* A text that grows at its end. SCHEMA_QUERY_SIZE is large enough for every query. */
+struct clause {
+	char *text;
+	size_t length;
+};
 
-const char schema_insert_next[] =
-    "INSERT INTO lines (game, line, time, actor, kind, lane, bowler, discipline, place, pins,"
-    " replaces, text, key, person, value, seal) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
-    " $11, $12, $13, $14, $15, $16)";
+static struct clause begin(char text[SCHEMA_QUERY_SIZE])
+{
+	text[0] = '\0';
+	return (struct clause){ .text = text };
+}
+
+__attribute__((format(printf, 2, 3))) static void add(struct clause *clause, const char *format,
+                                                      ...)
+{
+	const size_t room = SCHEMA_QUERY_SIZE - clause->length;
+	va_list values;
+	int length;
+
+	va_start(values, format);
+	length = vsnprintf(clause->text + clause->length, room, format, values);
+	va_end(values);
+	clause->length += (size_t)length < room ? (size_t)length : room - 1;
+}
+
+/* The columns of a form from one on, and the parameters of a statement for them. */
+static void add_columns(struct clause *clause, const struct line_form *form, int from)
+{
+	for (int field = from; field < form->columns; field++)
+		add(clause, "%s%s", field > from ? ", " : "", form->fields[field].name);
+}
+
+static void add_parameters(struct clause *clause, const struct line_form *form, int from)
+{
+	for (int field = from; field < form->columns; field++)
+		add(clause, "%s$%d", field > 0 ? ", " : "", field + 1);
+}
+
+static struct clause begin_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin(text);
+
+	add(&clause, "INSERT INTO %s (", form->table);
+	add_columns(&clause, form, 0);
+	add(&clause, ") VALUES (");
+	return clause;
+}
+
+/* The first column of a line that cannot follow is NULL, which no table accepts. SQLite counts
+ * parameters in the order in which they appear: they must appear in their order. */
+void schema_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin_insert(form, text);
+
+	if (form->number == 0)
+		add(&clause,
+		    "CASE WHEN CAST($1 AS BIGINT) = (SELECT coalesce(max(line), 0) + 1 FROM %s)"
+		    " THEN CAST($1 AS BIGINT) END",
+		    form->table);
+	else
+		add(&clause,
+		    "CASE WHEN EXISTS (SELECT 1 FROM %s WHERE game = CAST($1 AS BIGINT)"
+		    " AND line = CAST($2 AS BIGINT) - 1) OR CAST($2 AS BIGINT) = 1"
+		    " THEN CAST($1 AS BIGINT) END, CAST($2 AS BIGINT)",
+		    form->table);
+	add_parameters(&clause, form, form->number + 1);
+	add(&clause, ")");
+}
+
+void schema_insert_next(const struct line_form *form, char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin_insert(form, text);
+
+	add_parameters(&clause, form, 0);
+	add(&clause, ")");
+}
+
+void schema_select(const struct line_form *form, const char *column, char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin(text);
+
+	add(&clause, "SELECT ");
+	add_columns(&clause, form, 0);
+	add(&clause, " FROM %s WHERE line > CAST($1 AS BIGINT)", form->table);
+	if (column != NULL)
+		add(&clause, " AND %s = CAST($2 AS TEXT) ORDER BY %s, line", column, column);
+	else
+		add(&clause, " ORDER BY line");
+}
+
+void schema_erase(char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin(text);
+	const char *between = "UPDATE register SET ";
+
+	for (int field = 0; field < register_form.columns; field++) {
+		if (!register_form.fields[field].personal)
+			continue;
+		add(&clause, "%s%s = NULL", between, register_form.fields[field].name);
+		between = ", ";
+	}
+	add(&clause, " WHERE line < CAST($1 AS BIGINT)"
+	             " AND (person = CAST($2 AS BIGINT) OR other = CAST($2 AS BIGINT))");
+}
 
 const char schema_insert_opening[] =
     "INSERT INTO openings VALUES (CAST($1 AS BIGINT), CAST($2 AS BIGINT)) ON CONFLICT DO NOTHING";
@@ -175,105 +266,44 @@ const char schema_review[] = "SELECT number, time, action, actor, device, addres
 			     " AND action LIKE CAST($4 AS TEXT)"
 			     " ORDER BY number DESC LIMIT CAST($5 AS BIGINT)";
 
-const char schema_enrol[] =
-    "INSERT INTO register VALUES (CASE WHEN CAST($1 AS BIGINT) ="
-    " (SELECT coalesce(max(line), 0) + 1 FROM register) THEN CAST($1 AS BIGINT) END,"
-    " $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,"
-    " $21)";
-
-const char schema_erase[] =
-    "UPDATE register SET full_name = NULL, board_name = NULL, display_name = NULL, hand = NULL,"
-    " note = NULL, text = NULL, salt = NULL WHERE line < CAST($1 AS BIGINT)"
-    " AND (person = CAST($2 AS BIGINT) OR other = CAST($2 AS BIGINT))";
-
-const char schema_register[] =
-    "SELECT line, time, actor, kind, person, other, full_name, board_name, display_name, hand,"
-    " note, letters, game, since, until, replaces, text, key, salt, digest, seal FROM register"
-    " WHERE line > CAST($1 AS BIGINT) ORDER BY line";
-
-const char schema_append_league[] =
-    "INSERT INTO leagues VALUES (CASE WHEN CAST($1 AS BIGINT) ="
-    " (SELECT coalesce(max(line), 0) + 1 FROM leagues) THEN CAST($1 AS BIGINT) END,"
-    " $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)";
-
-#define LEAGUE_LINES                                                                     \
-	"SELECT line, time, actor, league, kind, week, lane, team, other, slot, bowler," \
-	" person, subject, value, text, key, seal FROM leagues WHERE line > CAST($1 AS BIGINT)"
-
-const char schema_leagues[] = LEAGUE_LINES " ORDER BY line";
-
-const char schema_league[] = LEAGUE_LINES " AND league = CAST($2 AS TEXT) ORDER BY league, line";
-
 const char schema_next_game[] = "SELECT coalesce(max(game), 0) + 1 FROM lines";
 
 enum {
-	VERSION_WITH_KEYS = 4,
-	VERSION_WITH_SEALS = 5,
 	VERSION_WITH_OPENINGS = 6,
 	VERSION_WITH_REPAIRS = 9
 };
 
-/* The columns of every version, and the value read for later ones. */
-#define LINES(actor, key, repair, seal)                                                     \
-	"SELECT l.game, l.line, l.time, " actor ", l.kind, l.lane, l.bowler, l.discipline," \
-	" l.place, l.pins, l.replaces, l.text, " key ", " repair ", " seal " FROM lines l"
-#define OF_ONE_GAME " WHERE l.game = $1 ORDER BY l.line"
-#define BOTH(actor, key, repair, seal) \
-	LINES(actor, key, repair, seal), LINES(actor, key, repair, seal) OF_ONE_GAME
-#define WITH_REPAIRS "l.person, l.value"
-#define WITHOUT_REPAIRS "NULL, NULL"
-
-static const struct {
-	int version; /* and later ones */
-	bool seals;
-	const char *lines;
-	const char *lines_of_game;
-} selects[] = {
-	{ VERSION_WITH_REPAIRS, true, BOTH("l.actor", "l.key", WITH_REPAIRS, "l.seal") },
-	{ VERSION_WITH_REPAIRS, false, BOTH("NULL", "l.key", WITH_REPAIRS, "NULL") },
-	{ VERSION_WITH_SEALS, true, BOTH("l.actor", "l.key", WITHOUT_REPAIRS, "l.seal") },
-	{ VERSION_WITH_KEYS, false, BOTH("l.actor", "l.key", WITHOUT_REPAIRS, "NULL") },
-	{ 0, false, BOTH("l.actor", "NULL", WITHOUT_REPAIRS, "NULL") },
-};
-
-static size_t select_of(const struct journal_query *query, int version)
-{
-	size_t next = 0;
-
-	while (version < selects[next].version || (selects[next].seals && query->without_seals))
-		next++;
-	return next;
-}
-
 /* Every value that is read costs time, also a NULL. */
-static struct schema_reading read_few(void)
+struct schema_plan schema_plan(const struct journal_query *query, int version, bool of_one_game)
 {
-	static const enum entry_field fields[] = { FIELD_LINE,  FIELD_TIME,   FIELD_KIND,
-		                                   FIELD_LANE,  FIELD_BOWLER, FIELD_DISCIPLINE,
-		                                   FIELD_PLACE, FIELD_PINS,   FIELD_REPLACES,
-		                                   FIELD_TEXT,  FIELD_KEY,    FIELD_PERSON,
-		                                   FIELD_VALUE };
+	struct schema_plan plan = { .count = 0 };
 
-	return (struct schema_reading){
-		"SELECT l.line, l.time, l.kind, l.lane, l.bowler, l.discipline, l.place, l.pins,"
-		" l.replaces, l.text, l.key, l.person, l.value FROM lines l" OF_ONE_GAME,
-		fields, sizeof fields / sizeof *fields
-	};
+	for (int field = 0; field < entry_form.columns; field++) {
+		const struct line_field *row = &entry_form.fields[field];
+		const bool needed = field == FIELD_GAME && !of_one_game;
+
+		if (version >= row->since && (needed || !query->without_seals || !row->for_seals))
+			plan.fields[plan.count++] = field;
+	}
+	return plan;
 }
 
-struct schema_reading schema_reading(const struct journal_query *query, int version)
+static struct clause begin_lines(const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE])
 {
-	static const enum entry_field fields[ENTRY_COLUMNS] = {
-		FIELD_GAME,  FIELD_LINE,   FIELD_TIME,     FIELD_ACTOR,
-		FIELD_KIND,  FIELD_LANE,   FIELD_BOWLER,   FIELD_DISCIPLINE,
-		FIELD_PLACE, FIELD_PINS,   FIELD_REPLACES, FIELD_TEXT,
-		FIELD_KEY,   FIELD_PERSON, FIELD_VALUE,    FIELD_SEAL
-	};
+	struct clause clause = begin(text);
 
-	if (query->without_seals && version >= VERSION_WITH_REPAIRS)
-		return read_few();
-	return (struct schema_reading){ selects[select_of(query, version)].lines_of_game, fields,
-		                        ENTRY_COLUMNS };
+	for (int column = 0; column < plan->count; column++)
+		add(&clause, "%sl.%s", column > 0 ? ", " : "SELECT ",
+		    entry_form.fields[plan->fields[column]].name);
+	add(&clause, " FROM lines l");
+	return clause;
+}
+
+void schema_select_game(const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE])
+{
+	struct clause clause = begin_lines(plan, text);
+
+	add(&clause, " WHERE l.game = $1 ORDER BY l.line");
 }
 
 /* For OPENED_HERE_FIRST, add_order puts a column that sorts imported games last before this. */
@@ -290,25 +320,6 @@ static const char *openings_of(int version)
 {
 	return version < VERSION_WITH_OPENINGS ? "(SELECT lane, game FROM lines WHERE line = 1)"
 	                                       : "openings";
-}
-
-/* A text that grows at its end. SCHEMA_QUERY_SIZE is large enough for every query. */
-struct clause {
-	char *text;
-	size_t length;
-};
-
-__attribute__((format(printf, 2, 3))) static void add(struct clause *clause, const char *format,
-                                                      ...)
-{
-	const size_t room = SCHEMA_QUERY_SIZE - clause->length;
-	va_list values;
-	int length;
-
-	va_start(values, format);
-	length = vsnprintf(clause->text + clause->length, room, format, values);
-	va_end(values);
-	clause->length += (size_t)length < room ? (size_t)length : room - 1;
 }
 
 /* The condition, or a repair of that kind. Earlier versions have no repairs, and no index of them.
@@ -399,22 +410,19 @@ static void add_order(struct clause *clause, const struct journal_query *query, 
 void schema_select_games(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE])
 {
-	struct clause clause = { .text = text };
+	struct clause clause = begin(text);
 
-	text[0] = '\0';
 	add(&clause, "SELECT o.game FROM lines o");
 	add_conditions(&clause, query, version);
 	add_order(&clause, query, version, "");
 }
 
 void schema_select_lines(const struct journal_query *query, int version,
-                         char text[SCHEMA_QUERY_SIZE])
+                         const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE])
 {
-	struct clause clause = { .text = text };
+	struct clause clause = begin_lines(plan, text);
 
-	text[0] = '\0';
-	add(&clause, "%s JOIN lines o ON o.game = l.game",
-	    selects[select_of(query, version)].lines);
+	add(&clause, " JOIN lines o ON o.game = l.game");
 	/* without this PostgreSQL reads the lines of earlier games too */
 	if (query->after != 0)
 		add(&clause, " AND l.game > $5");

@@ -13,21 +13,25 @@ enum {
 	SCHEMA_VERSION = 11,
 	SCHEMA_QUERY_SIZE = 4096,
 	SCHEMA_PATTERN_SIZE = 48,
-	SCHEMA_WITH_AUDIT = 7,    /* version that has the audit log */
-	SCHEMA_WITH_REGISTER = 8, /* version that has the register of persons */
-	SCHEMA_WITH_LEAGUES = 10  /* version that has the record of leagues */
+	SCHEMA_WITH_AUDIT = 7 /* version that has the audit log */
 };
 
 /* The statements that turn a store of version n into version n+1, for n from 0 on. SQLite needs
  * WITHOUT ROWID for tables that are found by their key alone. */
 const char *schema_step(int version, bool is_sqlite);
 
-/* Insert a line, with its fields as $1 to $16; a line that exists, or does not follow another one,
- * violates a constraint. */
-extern const char schema_insert[];
+/* Insert a line, with its columns as $1, $2 and so on; a line that exists, or does not follow
+ * another one, violates a constraint. */
+void schema_insert(const struct line_form *form, char text[SCHEMA_QUERY_SIZE]);
 
-/* Insert a line that follows one of the same transaction, with the same fields. */
-extern const char schema_insert_next[];
+/* Insert a line that follows one of the same transaction, with the same columns. */
+void schema_insert_next(const struct line_form *form, char text[SCHEMA_QUERY_SIZE]);
+
+/* The lines that follow line $1, in order: all, or only those whose column of that name is $2. */
+void schema_select(const struct line_form *form, const char *column, char text[SCHEMA_QUERY_SIZE]);
+
+/* Erase the personal fields of the lines of the register before $1 that are about the person $2. */
+void schema_erase(char text[SCHEMA_QUERY_SIZE]);
 
 /* The game $2 was opened on lane $1 by a program that had claimed it. */
 extern const char schema_insert_opening[];
@@ -41,35 +45,21 @@ extern const char schema_length[];
 extern const char schema_record[];
 extern const char schema_review[];
 
-/* A line of the register, with its fields as $1 to $21; a line that exists, or does not follow the
- * last one, violates a constraint. Erase the personal fields of the lines before $1 that are about
- * the person $2. And the lines that follow line $1. */
-extern const char schema_enrol[];
-extern const char schema_erase[];
-extern const char schema_register[];
-
-/* A line of the record of leagues, with its fields as $1 to $17; a line that exists, or does not
- * follow the last one, violates a constraint. The lines that follow line $1; and those of the
- * league $2. */
-extern const char schema_append_league[];
-extern const char schema_leagues[];
-extern const char schema_league[];
-
 /* The number of a new game. */
 extern const char schema_next_game[];
 
-/* A statement that reads the lines of the game $1 in order, and the field in each of its columns.
- */
-struct schema_reading {
-	const char *lines;
-	const enum entry_field *fields;
+/* The fields that are read from a store of that version. Older stores may be read, and stay as they
+ * are: they lack columns. A query without seals reads only the fields that it needs; the number of
+ * the game is not among them if the lines of one game are read. */
+struct schema_plan {
+	int fields[LINE_MOST_FIELDS]; /* in the order of the columns of the statement */
 	int count;
 };
 
-/* The lines of a game from a store of that version. Older stores may be read, and stay as they are:
- * missing columns are NULL. A query without seals reads only the fields that it needs, and the game
- * is not among them. */
-struct schema_reading schema_reading(const struct journal_query *query, int version);
+struct schema_plan schema_plan(const struct journal_query *query, int version, bool of_one_game);
+
+/* The lines of the game $1, in order. */
+void schema_select_game(const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE]);
 
 /* The games a query asks for, or all their lines, in its order. Parameters, as far as they appear:
  * $1 game, $2 bowler, $3 and $4 two moments, $5 the game after which they come, $6 lane, $7 the
@@ -78,7 +68,7 @@ struct schema_reading schema_reading(const struct journal_query *query, int vers
 void schema_select_games(const struct journal_query *query, int version,
                          char text[SCHEMA_QUERY_SIZE]);
 void schema_select_lines(const struct journal_query *query, int version,
-                         char text[SCHEMA_QUERY_SIZE]);
+                         const struct schema_plan *plan, char text[SCHEMA_QUERY_SIZE]);
 
 /* The LIKE pattern for the text of a later game of that series. */
 void schema_series_pattern(int64_t since, char text[SCHEMA_PATTERN_SIZE]);

@@ -21,14 +21,6 @@ enum trouble store_open(struct journal *journal, const char *address,
 	return sqlite_open(journal, address, options, detail);
 }
 
-bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_DETAIL_SIZE])
-{
-	snprintf(detail, STORE_DETAIL_SIZE, "game %lld, line %lld: %s", (long long)entry->game,
-	         (long long)entry->line, entry_field_name(field));
-	entry->kind = ENTRY_UNREADABLE;
-	return false;
-}
-
 static void write_number(char column[STORE_AUDIT_SIZE], int64_t number)
 {
 	snprintf(column, STORE_AUDIT_SIZE, "%lld", (long long)number);
@@ -78,69 +70,58 @@ void store_read_audit(struct audit *record, const char *const columns[STORE_AUDI
 	record->times = strtoll(columns[TIMES], NULL, 10);
 }
 
-/* Moments are numbers in a database, and the two of a period are there together. */
-const char *store_write_register(const struct register_line *line, enum register_field field,
-                                 char text[REGISTER_FIELD_SIZE])
+/* ---- lines --------------------------------------------------------------------------------------
+ */
+
+/* Moments are numbers in a database. */
+static const char *write_field(const struct line_form *form, const void *line, int field,
+                               char text[LINE_FIELD_SIZE])
 {
-	register_write(line, field, text);
-	if (text[0] == '\0')
-		return field == REGISTER_ACTOR ? text : NULL;
-	if (register_field_is_moment(field))
-		snprintf(text, REGISTER_FIELD_SIZE, "%lld",
-		         (long long)register_number(line, field));
-	return text;
+	const struct line_field *row = &form->fields[field];
+
+	if (row->shape == LINE_IS_MOMENT && line_form_has_moment(form, line, field))
+		snprintf(text, LINE_FIELD_SIZE, "%lld",
+		         (long long)line_form_number(form, line, field));
+	else
+		line_form_write(form, line, field, text);
+	return text[0] != '\0' || row->not_null ? text : NULL;
 }
 
-bool store_read_register(struct register_line *line, enum register_field field, const char *text,
-                         size_t length)
+void store_write_line(const struct line_form *form, const void *line,
+                      char texts[LINE_MOST_FIELDS][LINE_FIELD_SIZE],
+                      const char *values[LINE_MOST_FIELDS])
 {
+	for (int field = 0; field < form->columns; field++)
+		values[field] = write_field(form, line, field, texts[field]);
+}
+
+bool store_read_field(const struct line_form *form, void *line, int field, const char *text,
+                      size_t length)
+{
+	const struct line_field *row = &form->fields[field];
 	char *end;
 	long long moment;
 
-	if (!register_field_is_moment(field) || length == 0)
-		return register_read(line, field, pindeck_text_from(text, length));
+	if (length == 0 && !row->required)
+		return true;
+	if (row->shape != LINE_IS_MOMENT || length == 0)
+		return line_form_read(form, line, field, pindeck_text_from(text, length));
 	moment = strtoll(text, &end, 10);
-	return *end == '\0' && register_set_number(line, field, moment);
+	return *end == '\0' && line_form_set_number(form, line, field, moment);
 }
 
-bool store_spoil_register(struct register_line *line, enum register_field field,
-                          char detail[STORE_DETAIL_SIZE])
+bool store_spoil(const struct line_form *form, void *line, int field,
+                 char detail[STORE_DETAIL_SIZE])
 {
-	snprintf(detail, STORE_DETAIL_SIZE, "register, line %lld: %s", (long long)line->line,
-	         register_field_name(field));
-	line->kind = REGISTER_UNREADABLE;
-	return false;
-}
+	const char *name = form->fields[field].name;
+	const long long number = (long long)line_form_number(form, line, form->number);
 
-const char *store_write_league(const struct league_line *line, enum league_field field,
-                               char text[LEAGUE_FIELD_SIZE])
-{
-	league_write(line, field, text);
-	if (text[0] == '\0')
-		return field == LEAGUE_FIELD_ACTOR ? text : NULL;
-	if (league_field_is_moment(field))
-		snprintf(text, LEAGUE_FIELD_SIZE, "%lld", (long long)league_number(line, field));
-	return text;
-}
-
-bool store_read_league(struct league_line *line, enum league_field field, const char *text,
-                       size_t length)
-{
-	char *end;
-	long long moment;
-
-	if (!league_field_is_moment(field) || length == 0)
-		return league_read(line, field, pindeck_text_from(text, length));
-	moment = strtoll(text, &end, 10);
-	return *end == '\0' && league_set_number(line, field, moment);
-}
-
-bool store_spoil_league(struct league_line *line, enum league_field field,
-                        char detail[STORE_DETAIL_SIZE])
-{
-	snprintf(detail, STORE_DETAIL_SIZE, "leagues, line %lld: %s", (long long)line->line,
-	         league_field_name(field));
-	line->kind = LEAGUE_UNREADABLE;
+	if (form->number > 0)
+		snprintf(detail, STORE_DETAIL_SIZE, "game %lld, line %lld: %s",
+		         (long long)line_form_number(form, line, 0), number, name);
+	else
+		snprintf(detail, STORE_DETAIL_SIZE, "%s, line %lld: %s", form->table, number, name);
+	line_form_spoil(form, line);
 	return false;
 }
 

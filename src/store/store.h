@@ -24,9 +24,6 @@ enum trouble store_open(struct journal *journal, const char *address,
 
 void store_close(struct journal *journal);
 
-/* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
-bool store_spoil(struct entry *entry, enum entry_field field, char detail[STORE_DETAIL_SIZE]);
-
 /* Each of them by itself. */
 enum trouble memory_open(struct journal *journal);
 enum trouble sqlite_open(struct journal *journal, const char *path,
@@ -53,23 +50,27 @@ void store_write_audit(const struct audit *record,
                        char columns[STORE_AUDIT_COLUMNS][STORE_AUDIT_SIZE]);
 void store_read_audit(struct audit *record, const char *const columns[STORE_AUDIT_COLUMNS]);
 
-/* A field of a register line as databases take it, a null pointer for NULL; and back. */
-const char *store_write_register(const struct register_line *line, enum register_field field,
-                                 char text[REGISTER_FIELD_SIZE]);
-bool store_read_register(struct register_line *line, enum register_field field, const char *text,
-                         size_t length);
+/* The fields of a line as databases take them, in those texts; null pointers for NULL. */
+void store_write_line(const struct line_form *form, const void *line,
+                      char texts[LINE_MOST_FIELDS][LINE_FIELD_SIZE],
+                      const char *values[LINE_MOST_FIELDS]);
 
-/* As store_spoil. */
-bool store_spoil_register(struct register_line *line, enum register_field field,
-                          char detail[STORE_DETAIL_SIZE]);
+/* One field back; NULL is an empty text. */
+bool store_read_field(const struct line_form *form, void *line, int field, const char *text,
+                      size_t length);
 
-/* The same for a line of the record of leagues. */
-const char *store_write_league(const struct league_line *line, enum league_field field,
-                               char text[LEAGUE_FIELD_SIZE]);
-bool store_read_league(struct league_line *line, enum league_field field, const char *text,
-                       size_t length);
-bool store_spoil_league(struct league_line *line, enum league_field field,
-                        char detail[STORE_DETAIL_SIZE]);
+/* The lines of a form to walk through; and a visitor of one of them, as journal_visitor. */
+struct store_selection {
+	int64_t after;      /* only those that follow this line */
+	const char *column; /* only those with this value in this column; a null pointer for all */
+	const char *value;
+};
+
+typedef bool store_visitor(void *payload, const void *line);
+
+/* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
+bool store_spoil(const struct line_form *form, void *line, int field,
+                 char detail[STORE_DETAIL_SIZE]);
 
 /* A journal for many threads on top of a journal for one thread: lines that arrive during a commit
  * are stored together by the next commit. Closing it closes the other; if it cannot be opened, the

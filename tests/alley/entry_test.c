@@ -270,21 +270,22 @@ CASE(numbers_out_of_range_are_refused)
 {
 	struct entry entry = { .game = 0 };
 
-	assert_false(entry_set_number(&entry, FIELD_GAME, 0));
-	assert_false(entry_set_number(&entry, FIELD_GAME, -1));
-	assert_false(entry_set_number(&entry, FIELD_GAME, ENTRY_MOST_GAMES + 1));
-	assert_true(entry_set_number(&entry, FIELD_GAME, ENTRY_MOST_GAMES));
-	assert_false(entry_set_number(&entry, FIELD_LINE, 0));
-	assert_false(entry_set_number(&entry, FIELD_LINE, ENTRY_MOST_LINES + 1));
-	assert_false(entry_set_number(&entry, FIELD_TIME, MOMENT_FIRST - 1));
-	assert_true(entry_set_number(&entry, FIELD_TIME, MOMENT_FIRST));
-	assert_true(entry_set_number(&entry, FIELD_TIME, MOMENT_LAST));
-	assert_false(entry_set_number(&entry, FIELD_TIME, MOMENT_LAST + 1));
-	assert_false(entry_set_number(&entry, FIELD_LANE, INT64_C(4294967296) + 5));
-	assert_false(entry_set_number(&entry, FIELD_LANE, -1));
-	assert_false(entry_set_number(&entry, FIELD_REPLACES, -1));
-	assert_false(entry_set_number(&entry, FIELD_ACTOR, 1));
-	assert_int_equal(entry_number(&entry, FIELD_ACTOR), 0);
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_GAME, 0));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_GAME, -1));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_GAME, ENTRY_MOST_GAMES + 1));
+	assert_true(line_form_set_number(&entry_form, &entry, FIELD_GAME, ENTRY_MOST_GAMES));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_LINE, 0));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_LINE, ENTRY_MOST_LINES + 1));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_TIME, MOMENT_FIRST - 1));
+	assert_true(line_form_set_number(&entry_form, &entry, FIELD_TIME, MOMENT_FIRST));
+	assert_true(line_form_set_number(&entry_form, &entry, FIELD_TIME, MOMENT_LAST));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_TIME, MOMENT_LAST + 1));
+	assert_false(
+	    line_form_set_number(&entry_form, &entry, FIELD_LANE, INT64_C(4294967296) + 5));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_LANE, -1));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_REPLACES, -1));
+	assert_false(line_form_set_number(&entry_form, &entry, FIELD_ACTOR, 1));
+	assert_int_equal(line_form_number(&entry_form, &entry, FIELD_ACTOR), 0);
 }
 
 CASE(names_are_capital_letters)

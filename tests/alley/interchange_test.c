@@ -1,5 +1,6 @@
 /* Lines as CSV and as JSON: there and back, and as an older Pindeck wrote them. */
-#include "interchange.h"
+#include "entry.h"
+#include "line_text.h"
 
 #include "case.h"
 
@@ -35,12 +36,12 @@ static struct entry note_with(const char *words, const char *key)
 
 static int read_csv(struct entry *entry, const char *line)
 {
-	return interchange_read_csv(entry, line, strlen(line));
+	return line_text_read_csv(&entry_form, entry, line, strlen(line));
 }
 
 static bool is_heading(const char *line)
 {
-	return interchange_is_csv_heading(line, strlen(line));
+	return line_text_is_csv_heading(&entry_form, line, strlen(line));
 }
 
 CASE(a_line_survives_the_round_trip)
@@ -54,17 +55,17 @@ CASE(a_line_survives_the_round_trip)
 			struct entry copy;
 
 			writer_clear(&line_written);
-			interchange_write_csv(&entry, &line_written);
+			line_text_write_csv(&entry_form, &entry, &line_written);
 			assert_int_equal(line_written.text[line_written.length - 1], '\n');
-			assert_int_equal(
-			    interchange_read_csv(&copy, line_written.text, line_written.length - 1),
-			    ENTRY_FIELDS);
+			assert_int_equal(line_text_read_csv(&entry_form, &copy, line_written.text,
+			                                    line_written.length - 1),
+			                 ENTRY_FIELDS);
 			assert_true(entry_is_equal(&entry, &copy));
 			writer_clear(&line_written);
-			interchange_write_json(&entry, &line_written);
-			assert_int_equal(
-			    interchange_read_json(&copy, line_written.text, line_written.length),
-			    ENTRY_FIELDS);
+			line_text_write_json(&entry_form, &entry, &line_written);
+			assert_int_equal(line_text_read_json(&entry_form, &copy, line_written.text,
+			                                     line_written.length),
+			                 ENTRY_FIELDS);
 			assert_true(entry_is_equal(&entry, &copy));
 			assert_int_equal(strstr(line_written.text, "\"key\"") != NULL,
 			                 keys[key][0] != '\0');
@@ -74,15 +75,16 @@ CASE(a_line_survives_the_round_trip)
 CASE(a_heading_may_lack_what_earlier_versions_lacked)
 {
 	writer_clear(&line_written);
-	interchange_write_csv_heading(&line_written);
+	line_text_write_csv_heading(&entry_form, &line_written);
 	assert_int_equal(line_written.length, sizeof heading);
 	assert_memory_equal(line_written.text, heading, sizeof heading - 1);
 	assert_true(is_heading(heading));
 	assert_true(is_heading(before_repairs));
 	assert_true(is_heading(before_quotes));
 	assert_true(is_heading(before_keys));
-	assert_false(interchange_is_csv_heading(heading, sizeof before_keys)); /* a comma more */
-	assert_false(interchange_is_csv_heading(heading, sizeof heading - 2));
+	assert_false(
+	    line_text_is_csv_heading(&entry_form, heading, sizeof before_keys)); /* a comma more */
+	assert_false(line_text_is_csv_heading(&entry_form, heading, sizeof heading - 2));
 	assert_false(is_heading("game,line"));
 	assert_false(is_heading(""));
 }
@@ -100,7 +102,8 @@ CASE(a_line_from_before_there_were_keys_has_none)
 	                 ENTRY_FIELDS);
 	assert_true(entry_is_equal(&entry, &same));
 	for (size_t length = 0; length < sizeof line - 8; length++)
-		assert_int_not_equal(interchange_read_csv(&entry, line, length), ENTRY_FIELDS);
+		assert_int_not_equal(line_text_read_csv(&entry_form, &entry, line, length),
+		                     ENTRY_FIELDS);
 }
 
 CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
@@ -118,14 +121,14 @@ CASE(a_cell_that_would_be_a_formula_has_an_apostrophe_and_comes_back_unchanged)
 		entry_set_actor(&entry, texts[next]);
 		entry_set_text(&entry, text(texts[next]));
 		writer_clear(&line_written);
-		interchange_write_csv(&entry, &line_written);
+		line_text_write_csv(&entry_form, &entry, &line_written);
 		assert_int_equal(quoted, next < 8);
 		assert_memory_equal(line_written.text + line_written.length - 3,
 		                    quoted ? ",1\n" : ",,\n", 3);
 		assert_null(strstr(line_written.text, ",="));
-		assert_int_equal(
-		    interchange_read_csv(&copy, line_written.text, line_written.length - 1),
-		    ENTRY_FIELDS);
+		assert_int_equal(line_text_read_csv(&entry_form, &copy, line_written.text,
+		                                    line_written.length - 1),
+		                 ENTRY_FIELDS);
 		assert_true(entry_is_equal(&entry, &copy));
 	}
 	/* an older file has no such column, and its apostrophes are its own */
@@ -169,7 +172,7 @@ CASE(an_invalid_key_is_named)
 	                 FIELD_KEY);
 	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,x"), -1);
 	assert_int_equal(read_csv(&entry, "1,2,2026-11-15T18:30:00.000Z,d,noted,,,,,,,a,b,,"), -1);
-	assert_int_equal(interchange_read_json(&entry, "{}", 2), FIELD_GAME);
+	assert_int_equal(line_text_read_json(&entry_form, &entry, "{}", 2), FIELD_GAME);
 }
 
 int main(void)

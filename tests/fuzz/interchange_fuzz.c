@@ -4,7 +4,7 @@
 #include "fuzz.h"
 
 #include "games.h"
-#include "interchange.h"
+#include "line_text.h"
 #include "sheet_bowl.h"
 
 #include <stdlib.h>
@@ -22,16 +22,18 @@ static void try_line(const char *text, size_t length)
 	struct entry entry;
 	struct entry copy;
 
-	if (interchange_read_csv(&entry, text, length) == ENTRY_FIELDS) {
+	if (line_text_read_csv(&entry_form, &entry, text, length) == ENTRY_FIELDS) {
 		writer_clear(&again);
-		interchange_write_csv(&entry, &again);
-		must(interchange_read_csv(&copy, again.text, again.length - 1) == ENTRY_FIELDS);
+		line_text_write_csv(&entry_form, &entry, &again);
+		must(line_text_read_csv(&entry_form, &copy, again.text, again.length - 1) ==
+		     ENTRY_FIELDS);
 		must(entry_is_equal(&entry, &copy));
 	}
-	if (interchange_read_json(&entry, text, length) == ENTRY_FIELDS) {
+	if (line_text_read_json(&entry_form, &entry, text, length) == ENTRY_FIELDS) {
 		writer_clear(&again);
-		interchange_write_json(&entry, &again);
-		must(interchange_read_json(&copy, again.text, again.length) == ENTRY_FIELDS);
+		line_text_write_json(&entry_form, &entry, &again);
+		must(line_text_read_json(&entry_form, &copy, again.text, again.length) ==
+		     ENTRY_FIELDS);
 		must(entry_is_equal(&entry, &copy));
 	}
 }
@@ -85,7 +87,7 @@ static void try_sheets(struct pindeck_text text)
 		const struct pindeck_text next = pindeck_text_cut_before_any(&text, "\n");
 
 		pindeck_text_step(&text);
-		if (pindeck_text_to_length(next) > INTERCHANGE_SIZE)
+		if (pindeck_text_to_length(next) > LINE_TEXT_SIZE)
 			return;
 		typed_line_from(&line, pindeck_text_to_bytes(next), pindeck_text_to_length(next));
 		if (heading_begins(typed_line_text(&line))) {

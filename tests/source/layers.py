@@ -12,7 +12,7 @@ SOURCE, BUILD = os.environ["SOURCE"], os.environ["BUILD"]
 
 # A file of a layer, the headers that its include path finds and those that it must not find.
 PROBES = {
-    "src/alley/exchange/interchange.c": ([], ["store.h"]),
+    "src/alley/exchange/line_text.c": ([], ["store.h"]),
     "src/alley/lane.c": (["pindeck.h", "writer.h"], ["store.h", "words.h", "records.h", "console.h"]),
     "src/batch/batch.c": (["pindeck.h"], ["journal.h", "words.h"]),
     "src/common/writer.c": ([], ["pindeck.h", "journal.h"]),
@@ -24,7 +24,7 @@ PROBES = {
     "src/leagues/league_lists.c": (["results.h", "replay.h", "roster.h", "writer.h"], ["store.h", "words.h", "command.h", "refusal.h"]),
     "src/members/roster.c": (["journal.h", "writer.h"], ["replay.h", "store.h", "words.h"]),
     "src/need/need.c": (["records.h", "replay.h"], ["store.h", "words.h", "console.h", "command.h"]),
-    "src/program/commands/export.c": (["interchange.h"], []),
+    "src/program/commands/export.c": (["line_text.h"], []),
     "src/program/commands/lane.c": (["full_screen.h"], []),
     "src/program/commands/play.c": (["store.h"], []),
     "src/program/main.c": (["words.h", "pindeck.h"], []),

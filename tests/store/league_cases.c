@@ -186,11 +186,11 @@ static void a_file_of_version_9_gets_a_record_of_leagues(void **state)
 	char statement[80];
 
 	remove(bench->address);
-	for (int step = 0; step < SCHEMA_WITH_LEAGUES - 1; step++)
+	for (int step = 0; step < league_form.since - 1; step++)
 		tell_sqlite(bench->address, schema_step(step, true));
 	snprintf(statement, sizeof statement,
 	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-	         SCHEMA_WITH_LEAGUES - 1);
+	         league_form.since - 1);
 	tell_sqlite(bench->address, statement);
 	sign_all(&line, 1);
 	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);

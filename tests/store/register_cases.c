@@ -243,11 +243,11 @@ static void a_file_of_version_7_gets_a_register(void **state)
 	char statement[80];
 
 	remove(bench->address);
-	for (int step = 0; step < SCHEMA_WITH_REGISTER - 1; step++)
+	for (int step = 0; step < register_form.since - 1; step++)
 		tell_sqlite(bench->address, schema_step(step, true));
 	snprintf(statement, sizeof statement,
 	         "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION,
-	         SCHEMA_WITH_REGISTER - 1);
+	         register_form.since - 1);
 	tell_sqlite(bench->address, statement);
 	register_sign(&seals, &line);
 	assert_int_equal(open_file(bench->address, true, &journal), NO_TROUBLE);

@@ -6,6 +6,16 @@
 #include <jansson.h>
 #include <string.h>
 
+static const char *name_of(const struct line_form *form, int field)
+{
+	return field == 0 ? form->front : form->fields[field].name;
+}
+
+static bool is_number(const struct line_form *form, int field)
+{
+	return form->fields[field].shape == LINE_IS_NUMBER;
+}
+
 /* ---- CSV ----------------------------------------------------------------------------------------
  */
 
@@ -14,29 +24,23 @@ static const char quoted_column[] = ",quoted";
 
 void line_text_write_csv_heading(const struct line_form *form, struct writer *writer)
 {
-	for (int field = 0; field < form->fields; field++) {
+	for (int field = 0; field < form->exported; field++) {
 		writer_text(writer, field > 0 ? "," : "");
-		writer_text(writer, form->name(field));
+		writer_text(writer, name_of(form, field));
 	}
 	writer_text(writer, quoted_column);
 	writer_put(writer, '\n');
-}
-
-static bool is_word(struct pindeck_text text, const char *word)
-{
-	const size_t length = pindeck_text_to_length(text);
-
-	return strlen(word) == length && memcmp(word, pindeck_text_to_bytes(text), length) == 0;
 }
 
 static bool is_heading(const struct line_form *form, int fields, struct pindeck_text rest)
 {
 	for (int field = 0; field < fields; field++)
 		if ((field > 0 && !pindeck_text_skip_any(&rest, ",")) ||
-		    !is_word(pindeck_text_cut_before_any(&rest, ","), form->name(field)))
+		    !line_form_is_word(pindeck_text_cut_before_any(&rest, ","),
+		                       name_of(form, field)))
 			return false;
-	return is_word(rest, quoted_column) ||
-	       (pindeck_text_is_empty(rest) && fields < form->fields);
+	return line_form_is_word(rest, quoted_column) ||
+	       (pindeck_text_is_empty(rest) && fields < form->exported);
 }
 
 bool line_text_is_csv_heading(const struct line_form *form, const char *text, size_t length)
@@ -52,10 +56,10 @@ void line_text_write_csv(const struct line_form *form, const void *line, struct 
 {
 	bool quoted = false;
 
-	for (int field = 0; field < form->fields; field++) {
-		char value[ENTRY_FIELD_SIZE];
+	for (int field = 0; field < form->exported; field++) {
+		char value[LINE_FIELD_SIZE];
 
-		form->write(line, field, value);
+		line_form_write(form, line, field, value);
 		writer_text(writer, field > 0 ? "," : "");
 		quoted |= writer_csv(writer, value);
 	}
@@ -70,14 +74,14 @@ static struct pindeck_text value_of(const struct csv_cell *cell, bool quoted)
 	return pindeck_text_from(cell->text + skip, cell->length - skip);
 }
 
-_Static_assert((int)CSV_CELL_SIZE > (int)ENTRY_FIELD_SIZE, "every field fits into a cell");
+_Static_assert((int)CSV_CELL_SIZE > (int)LINE_FIELD_SIZE, "every field fits into a cell");
 
 /* The number of fields in a row of that many cells, of which one more may say that cells are
  * quoted; 0 for a number that no version wrote. */
 static int fields_in(const struct line_form *form, int cells)
 {
 	for (const int *fields = form->versions; *fields != 0; fields++)
-		if (cells == *fields + 1 || (cells == *fields && cells < form->fields))
+		if (cells == *fields + 1 || (cells == *fields && cells < form->exported))
 			return *fields;
 	return 0;
 }
@@ -90,7 +94,7 @@ static bool is_one(const struct csv_cell *cell)
 int line_text_read_csv(const struct line_form *form, void *line, const char *text, size_t length)
 {
 	struct csv_cell cells[LINE_MOST_FIELDS + 1];
-	const int count = csv_cut_row(text, length, cells, form->fields + 1);
+	const int count = csv_cut_row(text, length, cells, form->exported + 1);
 	const int known = count < 0 ? 0 : fields_in(form, count);
 	const int cut = count < 0 ? -1 - count : count;
 	const int fields = known > 0 ? known : cut;
@@ -98,12 +102,14 @@ int line_text_read_csv(const struct line_form *form, void *line, const char *tex
 	const bool quoted = marked && is_one(&cells[known]);
 
 	memset(line, 0, form->size);
-	for (int field = 0; field < fields && field < form->fields; field++)
-		if (!form->read(line, field, value_of(&cells[field], quoted)))
+	for (int field = 0; field < fields && field < form->exported; field++)
+		if (!line_form_read(form, line, field, value_of(&cells[field], quoted)))
 			return field;
-	if (count < 0 && cut < form->fields)
+	if (count < 0 && cut < form->exported)
 		return cut;
-	return known == 0 || (marked && !quoted && cells[known].length > 0) ? -1 : form->fields;
+	if (known == 0 || (marked && !quoted && cells[known].length > 0))
+		return -1;
+	return line_form_is_of_kind(form, line) ? form->exported : -1;
 }
 
 /* ---- JSON ---------------------------------------------------------------------------------------
@@ -112,16 +118,16 @@ int line_text_read_csv(const struct line_form *form, void *line, const char *tex
 void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer)
 {
 	writer_put(writer, '{');
-	for (int field = 0; field < form->fields; field++) {
-		char value[ENTRY_FIELD_SIZE];
+	for (int field = 0; field < form->exported; field++) {
+		char value[LINE_FIELD_SIZE];
 
-		form->write(line, field, value);
+		line_form_write(form, line, field, value);
 		if (value[0] == '\0')
 			continue;
 		writer_text(writer, field > 0 ? "," : "");
-		writer_json(writer, form->name(field));
+		writer_json(writer, name_of(form, field));
 		writer_put(writer, ':');
-		if (form->is_number(field))
+		if (is_number(form, field))
 			writer_text(writer, value);
 		else
 			writer_json(writer, value);
@@ -132,32 +138,42 @@ void line_text_write_json(const struct line_form *form, const void *line, struct
 static bool read_value(const struct line_form *form, void *line, int field, const json_t *value)
 {
 	if (value == NULL)
-		return form->read(line, field, pindeck_text_from("", 0));
-	if (form->is_number(field))
+		return line_form_read(form, line, field, pindeck_text_from("", 0));
+	if (is_number(form, field))
 		return json_is_integer(value) &&
-		       form->set_number(line, field, json_integer_value(value));
+		       line_form_set_number(form, line, field, json_integer_value(value));
 	return json_is_string(value) &&
-	       form->read(line, field,
-	                  pindeck_text_from(json_string_value(value), json_string_length(value)));
+	       line_form_read(
+		   form, line, field,
+		   pindeck_text_from(json_string_value(value), json_string_length(value)));
 }
 
 int line_text_read_json(const struct line_form *form, void *line, const char *text, size_t length)
 {
 	json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
 	size_t known = 0;
-	int bad = json_is_object(object) ? form->fields : -1;
+	int bad = json_is_object(object) ? form->exported : -1;
 
 	memset(line, 0, form->size);
-	for (int field = 0; field < form->fields && bad == form->fields; field++) {
-		const json_t *value = json_object_get(object, form->name(field));
+	for (int field = 0; field < form->exported && bad == form->exported; field++) {
+		const json_t *value = json_object_get(object, name_of(form, field));
 
 		known += value != NULL;
 		if (!read_value(form, line, field, value))
 			bad = field;
 	}
 	/* an unknown member must not be dropped silently */
-	if (bad == form->fields && json_object_size(object) != known)
+	if (bad == form->exported &&
+	    (json_object_size(object) != known || !line_form_is_of_kind(form, line)))
 		bad = -1;
 	json_decref(object);
 	return bad;
+}
+
+bool line_text_is_json(const struct line_form *form, const char *text, size_t length)
+{
+	const size_t name = strlen(form->front);
+
+	return length > name + 5 && memcmp(text, "{\"", 2) == 0 &&
+	       memcmp(text + 2, form->front, name) == 0 && memcmp(text + 2 + name, "\":", 2) == 0;
 }

@@ -1,26 +1,14 @@
-/* The lines of a journal as CSV and as JSON, in both directions and without loss, for every kind of
- * journal: its form says which fields a line has. */
+/* The lines of a journal as CSV and as JSON, in both directions and without loss. Its form says
+ * which fields a line has. */
 #ifndef PINDECK_LINE_TEXT_H
 #define PINDECK_LINE_TEXT_H
 
-#include "entry.h"
+#include "line_form.h"
 #include "writer.h"
 
-struct line_form {
-	size_t size; /* of a line */
-	int fields;  /* of a line, at most LINE_MOST_FIELDS */
-	/* The numbers of fields of lines in files, the newest version first; 0 ends them. Versions
-	 * before the newest may lack the column `quoted`. */
-	const int *versions;
-	const char *(*name)(int field);
-	bool (*is_number)(int field);
-	void (*write)(const void *line, int field, char text[ENTRY_FIELD_SIZE]);
-	bool (*read)(void *line, int field, struct pindeck_text text);
-	bool (*set_number)(void *line, int field, int64_t number);
-};
-
 enum {
-	LINE_MOST_FIELDS = 32
+	/* No line of a file is longer: every byte of every field escaped, and the names. */
+	LINE_TEXT_SIZE = 8192
 };
 
 /* The first line of a CSV file, with its end; and true for that line of any version, without its
@@ -34,8 +22,12 @@ void line_text_write_csv(const struct line_form *form, const void *line, struct 
 void line_text_write_json(const struct line_form *form, const void *line, struct writer *writer);
 
 /* Read such a line without its end. Returns the first field that cannot be read, the number of
- * fields when all can, or -1 when the text as a whole is not such a line. */
+ * exported fields when all can, or -1 when the text as a whole is not such a line or has fields
+ * that its kind has not. */
 int line_text_read_csv(const struct line_form *form, void *line, const char *text, size_t length);
 int line_text_read_json(const struct line_form *form, void *line, const char *text, size_t length);
+
+/* True for a JSON object of that form: the name of its first member is that of no other form. */
+bool line_text_is_json(const struct line_form *form, const char *text, size_t length);
 
 #endif

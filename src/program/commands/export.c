@@ -1,9 +1,8 @@
 /* pindeck export: everything there is, to be taken elsewhere. */
 #include "club.h"
-#include "interchange.h"
-#include "league_text.h"
+#include "line_text.h"
 #include "neutral.h"
-#include "register_text.h"
+#include "sheet_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -74,9 +73,9 @@ static bool write_line(void *payload, const struct entry *entry)
 	exporting->found = true;
 	check_seal(exporting, entry);
 	if (exporting->format == CSV) {
-		interchange_write_csv(&shown, &exporting->writer);
+		line_text_write_csv(&entry_form, &shown, &exporting->writer);
 	} else {
-		interchange_write_json(&shown, &exporting->writer);
+		line_text_write_json(&entry_form, &shown, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
 	}
 	return flush(exporting);
@@ -91,8 +90,7 @@ static bool write_sheet(void *payload, const struct replay *game, struct outcome
 	if (outcome.fault != NO_FAULT)
 		exporting->status = command_store_fault(game, outcome, exporting->request);
 	command_store_seal(game, exporting->request);
-	interchange_write_sheet(seated_display(exporting->names.roster, game, &room),
-	                        &exporting->writer);
+	sheet_text_write(seated_display(exporting->names.roster, game, &room), &exporting->writer);
 	return flush(exporting);
 }
 
@@ -118,11 +116,11 @@ static bool write_person(void *payload, const struct register_line *line)
 	struct exporting *exporting = payload;
 
 	if (exporting->format == CSV && line->line == 1)
-		register_write_csv_heading(&exporting->writer);
+		line_text_write_csv_heading(&register_form, &exporting->writer);
 	if (exporting->format == CSV)
-		register_write_csv(line, &exporting->writer);
+		line_text_write_csv(&register_form, line, &exporting->writer);
 	else
-		register_write_json(line, &exporting->writer);
+		line_text_write_json(&register_form, line, &exporting->writer);
 	if (exporting->format == JSON)
 		writer_put(&exporting->writer, '\n');
 	return flush(exporting);
@@ -145,12 +143,12 @@ static bool write_league_line(void *payload, const struct league_line *line)
 	struct exporting *exporting = payload;
 
 	if (exporting->format == CSV && !exporting->league_begun)
-		league_text_write_csv_heading(&exporting->writer);
+		line_text_write_csv_heading(&league_form, &exporting->writer);
 	exporting->league_begun = true;
 	if (exporting->format == CSV)
-		league_text_write_csv(line, &exporting->writer);
+		line_text_write_csv(&league_form, line, &exporting->writer);
 	else
-		league_text_write_json(line, &exporting->writer);
+		line_text_write_json(&league_form, line, &exporting->writer);
 	if (exporting->format == JSON)
 		writer_put(&exporting->writer, '\n');
 	return flush(exporting);
@@ -184,7 +182,7 @@ static enum status export_games(struct exporting *exporting, char **words)
 	if (*words == NULL)
 		write_leagues(exporting, journal);
 	if (exporting->format == CSV)
-		interchange_write_csv_heading(&exporting->writer);
+		line_text_write_csv_heading(&entry_form, &exporting->writer);
 	(void)flush(exporting);
 	if (*words == NULL)
 		write_games(exporting, journal, 0);

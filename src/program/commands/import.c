@@ -2,9 +2,7 @@
 #include "import.h"
 
 #include "dry_journal.h"
-#include "league_text.h"
 #include "line.h"
-#include "register_text.h"
 
 #include <errno.h>
 #include <string.h>
@@ -78,12 +76,12 @@ static bool next_line(struct import *import)
 /* The table that the line is the heading of; IMPORT_TABLES for any other line. */
 static enum import_table heading_of(const struct import *import)
 {
-	if (interchange_is_csv_heading(import->line, import->length))
+	if (line_text_is_csv_heading(&entry_form, import->line, import->length))
 		return TABLE_GAMES;
-	if (register_is_csv_heading(import->line, import->length))
+	if (line_text_is_csv_heading(&register_form, import->line, import->length))
 		return TABLE_REGISTER;
-	return league_text_is_csv_heading(import->line, import->length) ? TABLE_LEAGUES
-	                                                                : IMPORT_TABLES;
+	return line_text_is_csv_heading(&league_form, import->line, import->length) ? TABLE_LEAGUES
+	                                                                            : IMPORT_TABLES;
 }
 
 /* Spreadsheet programs begin a file with a byte order mark. */
@@ -112,9 +110,10 @@ static enum import_table table_of(const struct import *import)
 {
 	if (import->format == CSV)
 		return import->table;
-	if (register_is_json(import->line, import->length))
+	if (line_text_is_json(&register_form, import->line, import->length))
 		return TABLE_REGISTER;
-	return league_text_is_json(import->line, import->length) ? TABLE_LEAGUES : TABLE_GAMES;
+	return line_text_is_json(&league_form, import->line, import->length) ? TABLE_LEAGUES
+	                                                                     : TABLE_GAMES;
 }
 
 /* The numbers of persons in games and leagues mean nothing without the register of the file. */

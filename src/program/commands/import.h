@@ -4,8 +4,8 @@
 
 #include "command_store.h"
 #include "game_import.h"
-#include "interchange.h"
 #include "league_import.h"
+#include "line_text.h"
 #include "progress.h"
 #include "register_import.h"
 #include "sheet_read.h"
@@ -55,7 +55,7 @@ struct import {
 	FILE *file;
 	enum import_format format;
 	unsigned long long number; /* of the line */
-	char line[INTERCHANGE_SIZE];
+	char line[LINE_TEXT_SIZE];
 	size_t length;
 	bool overlong;
 	int64_t refused; /* a game with an unreadable line: its other lines are skipped */

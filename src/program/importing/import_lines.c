@@ -1,9 +1,8 @@
 /* Imports the lines of an export, CSV or JSON. */
 #include "import.h"
 
-#include "league_text.h"
 #include "line.h"
-#include "register_text.h"
+#include "line_text.h"
 
 void import_begin_refusal(struct import *import, unsigned long long number)
 {
@@ -83,8 +82,8 @@ static int read_entry(const struct import *import, struct entry *entry)
 	if (import->overlong)
 		return -1;
 	if (import->format == CSV)
-		return interchange_read_csv(entry, import->line, import->length);
-	return interchange_read_json(entry, import->line, import->length);
+		return line_text_read_csv(&entry_form, entry, import->line, import->length);
+	return line_text_read_json(&entry_form, entry, import->line, import->length);
 }
 
 void import_take_entry(struct import *import)
@@ -111,8 +110,8 @@ static int read_person(const struct import *import, struct register_line *line)
 	if (import->overlong)
 		return -1;
 	if (import->format == CSV)
-		return register_read_csv(line, import->line, import->length);
-	return register_read_json(line, import->line, import->length);
+		return line_text_read_csv(&register_form, line, import->line, import->length);
+	return line_text_read_json(&register_form, line, import->line, import->length);
 }
 
 /* The lines after one that cannot be read cannot follow either. */
@@ -165,8 +164,8 @@ static int read_league(const struct import *import, struct league_line *line)
 	if (import->overlong)
 		return -1;
 	if (import->format == CSV)
-		return league_text_read_csv(line, import->line, import->length);
-	return league_text_read_json(line, import->line, import->length);
+		return line_text_read_csv(&league_form, line, import->line, import->length);
+	return line_text_read_json(&league_form, line, import->line, import->length);
 }
 
 /* The lines after one that cannot be read would lack a fact. */

@@ -4,19 +4,19 @@
 #ifndef PINDECK_TYPED_LINE_H
 #define PINDECK_TYPED_LINE_H
 
-#include "interchange.h"
+#include "line_text.h"
 
 #include <pindeck.h>
 
 struct typed_line {
-	char bytes[INTERCHANGE_SIZE];
+	char bytes[LINE_TEXT_SIZE];
 	size_t length;
 	bool changed; /* characters were replaced: columns differ from those of the file */
-	uint16_t columns[INTERCHANGE_SIZE]; /* where each byte was in the file, from 1; set only
+	uint16_t columns[LINE_TEXT_SIZE]; /* where each byte was in the file, from 1; set only
 	                                       when changed */
 };
 
-/* The line without blanks at its end; at most INTERCHANGE_SIZE bytes. */
+/* The line without blanks at its end; at most LINE_TEXT_SIZE bytes. */
 void typed_line_from(struct typed_line *line, const char *bytes, size_t length);
 
 struct pindeck_text typed_line_text(const struct typed_line *line);

@@ -3,8 +3,8 @@
 #include "league_files.h"
 
 #include "league_import.h"
-#include "league_text.h"
 #include "line.h"
+#include "line_text.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -491,7 +491,8 @@ static bool is_export(const struct reading *reading)
 	const char *text = text_of_export(reading);
 	const size_t length = strcspn(text, "\r\n");
 
-	return league_text_is_csv_heading(text, length) || league_text_is_json(text, length);
+	return line_text_is_csv_heading(&league_form, text, length) ||
+	       line_text_is_json(&league_form, text, length);
 }
 
 static enum status take_export_line(struct reading *reading, struct league_import *import,
@@ -499,8 +500,8 @@ static enum status take_export_line(struct reading *reading, struct league_impor
 {
 	const enum language language = reading->league->request->language;
 	struct league_line line;
-	const int field = text[0] == '{' ? league_text_read_json(&line, text, length)
-	                                 : league_text_read_csv(&line, text, length);
+	const int field = text[0] == '{' ? line_text_read_json(&league_form, &line, text, length)
+	                                 : line_text_read_csv(&league_form, &line, text, length);
 
 	if (field == LEAGUE_FIELDS) {
 		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
@@ -549,7 +550,7 @@ static enum status take_export(struct reading *reading)
 
 		if (length > 0 && text[length - 1] == '\r')
 			length--;
-		if (length > 0 && !league_text_is_csv_heading(text, length))
+		if (length > 0 && !line_text_is_csv_heading(&league_form, text, length))
 			status = take_export_line(reading, import, text, length, number);
 		text = line_end != NULL ? line_end + 1 : end;
 	}
@@ -626,12 +627,12 @@ static bool write_line(void *payload, const struct league_line *line)
 	struct exporting *exporting = payload;
 
 	if (exporting->format == LEAGUE_JSON) {
-		league_text_write_json(line, &exporting->writer);
+		line_text_write_json(&league_form, line, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
 	} else {
 		if (!exporting->begun)
-			league_text_write_csv_heading(&exporting->writer);
-		league_text_write_csv(line, &exporting->writer);
+			line_text_write_csv_heading(&league_form, &exporting->writer);
+		line_text_write_csv(&league_form, line, &exporting->writer);
 	}
 	exporting->begun = true;
 	return writer_flush(&exporting->writer, stdout);

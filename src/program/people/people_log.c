@@ -3,7 +3,7 @@
 
 #include "clock.h"
 #include "line.h"
-#include "register_text.h"
+#include "line_text.h"
 
 #include <stdio.h>
 
@@ -89,9 +89,9 @@ static bool show_line(void *payload, const struct register_line *line)
 	if (format == PEOPLE_TABLE)
 		print_line(logging, line);
 	if (format == PEOPLE_CSV)
-		register_write_csv(line, &logging->writer);
+		line_text_write_csv(&register_form, line, &logging->writer);
 	if (format == PEOPLE_JSON) {
-		register_write_json(line, &logging->writer);
+		line_text_write_json(&register_form, line, &logging->writer);
 		writer_put(&logging->writer, '\n');
 	}
 	return writer_flush(&logging->writer, stdout);
@@ -111,7 +111,7 @@ enum status people_log(struct people *people)
 		return status;
 	logging.person = member != NULL ? member->person : 0;
 	if (people->format == PEOPLE_CSV)
-		register_write_csv_heading(&logging.writer);
+		line_text_write_csv_heading(&register_form, &logging.writer);
 	trouble = journal.operations->walk_register(journal.self, 0, show_line, &logging);
 	(void)writer_flush(&logging.writer, stdout); /* the heading of no lines */
 	if (logging.writer.failed)

@@ -4,13 +4,14 @@
 #include "ambiguity.h"
 #include "game_time.h"
 #include "games.h"
-#include "interchange.h"
+#include "line_text.h"
 #include "moment.h"
 #include "need_write.h"
 #include "neutral.h"
 #include "records_write.h"
 #include "report.h"
 #include "sheet_svg.h"
+#include "sheet_text.h"
 #include "undoable.h"
 
 #include <inttypes.h>
@@ -584,7 +585,7 @@ static bool log_line(void *payload, const struct entry *entry)
 	const struct entry shown = show_line(logging->query, &logging->names, entry);
 
 	writer_text(logging->writer, logging->lines++ > 0 ? "," : "");
-	interchange_write_json(&shown, logging->writer);
+	line_text_write_json(&entry_form, &shown, logging->writer);
 	return !logging->writer->failed;
 }
 
@@ -866,9 +867,9 @@ static bool export_line(void *payload, const struct entry *entry)
 		return true;
 	exporting->last = (struct archive_cursor){ entry->game, entry->line };
 	if (exporting->query->format == ARCHIVE_CSV) {
-		interchange_write_csv(&shown, exporting->writer);
+		line_text_write_csv(&entry_form, &shown, exporting->writer);
 	} else {
-		interchange_write_json(&shown, exporting->writer);
+		line_text_write_json(&entry_form, &shown, exporting->writer);
 		writer_put(exporting->writer, '\n');
 	}
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
@@ -882,7 +883,7 @@ static bool export_sheet(void *payload, const struct replay *game, struct outcom
 	(void)outcome;
 	exporting->last = (struct archive_cursor){ game->game, ENTRY_MOST_LINES };
 	show(exporting->query, game, &shown);
-	interchange_write_sheet(shown.game, exporting->writer);
+	sheet_text_write(shown.game, exporting->writer);
 	end_show(exporting->query);
 	return !exporting->writer->failed && exporting->writer->length <= BLOCK;
 }
@@ -900,7 +901,7 @@ struct archive_cursor archive_block(struct journal journal, const struct archive
 	enum trouble trouble;
 
 	if (query->format == ARCHIVE_CSV && query->after.game == 0)
-		interchange_write_csv_heading(writer);
+		line_text_write_csv_heading(&entry_form, writer);
 	if (is_sheet)
 		trouble = games_walk(journal, &asked, export_sheet, &exporting);
 	else

@@ -1,7 +1,7 @@
 /* A refusal of a request: its reason and the alternatives. */
 #include "refusal.h"
 
-#include "interchange.h"
+#include "line_text.h"
 #include "words.h"
 
 #include <stdio.h>
@@ -194,7 +194,7 @@ void refusal_write(const struct refusal *refusal, struct writer *writer)
 	writer_put(writer, ']');
 	if (refusal->stored.line != 0) {
 		writer_text(writer, ",\"stored\":");
-		interchange_write_json(&refusal->stored, writer);
+		line_text_write_json(&entry_form, &refusal->stored, writer);
 	}
 	writer_put(writer, '}');
 }

@@ -1,6 +1,5 @@
 /* A journal in a PostgreSQL database, which several machines can share. */
 #include "postgres.h"
-#include "schema.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -180,25 +179,13 @@ enum trouble postgres_reconnect(struct postgres *store)
 /* ---- appending ----------------------------------------------------------------------------------
  */
 
-static bool is_moment(enum entry_field field)
-{
-	return field == FIELD_TIME;
-}
-
 static bool send_line(struct postgres *store, const struct entry *entry)
 {
-	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
-	const char *values[ENTRY_COLUMNS];
+	char texts[LINE_MOST_FIELDS][LINE_FIELD_SIZE];
+	const char *values[LINE_MOST_FIELDS];
 
-	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
-		if (is_moment(field))
-			snprintf(texts[field], sizeof texts[field], "%lld", (long long)entry->time);
-		else
-			entry_write(entry, field, texts[field]);
-		values[field] =
-		    texts[field][0] != '\0' || field == FIELD_ACTOR ? texts[field] : NULL;
-	}
-	return libpq.PQsendQueryParams(store->link.connection, schema_insert, ENTRY_COLUMNS, NULL,
+	store_write_line(&entry_form, entry, texts, values);
+	return libpq.PQsendQueryParams(store->link.connection, store->insert, ENTRY_COLUMNS, NULL,
 	                               values, NULL, NULL, 0) == 1;
 }
 
@@ -399,25 +386,16 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 /* ---- walking ------------------------------------------------------------------------------------
  */
 
-static bool read_field(const PGresult *result, int row, struct entry *entry, enum entry_field field)
-{
-	const char *value = libpq.PQgetvalue(result, row, (int)field);
-
-	if (is_moment(field))
-		return entry_set_number(entry, field, strtoll(value, NULL, 10));
-	return entry_read(
-	    entry, field,
-	    pindeck_text_from(value, (size_t)libpq.PQgetlength(result, row, (int)field)));
-}
-
 /* Read the line as far as possible; false if it is damaged. */
-static bool read_row(struct postgres *store, struct entry *entry, const PGresult *result, int row)
+static bool read_row(struct postgres *store, const struct schema_plan *plan, struct entry *entry,
+                     const PGresult *result, int row)
 {
 	*entry = (struct entry){ .game = 0 };
-	for (enum entry_field field = 0; field < ENTRY_COLUMNS; field++) {
-		if (!read_field(result, row, entry, field))
-			return store_spoil(entry, field, store->detail);
-	}
+	for (int column = 0; column < plan->count; column++)
+		if (!store_read_field(&entry_form, entry, plan->fields[column],
+		                      libpq.PQgetvalue(result, row, column),
+		                      (size_t)libpq.PQgetlength(result, row, column)))
+			return store_spoil(&entry_form, entry, plan->fields[column], store->detail);
 	return true;
 }
 
@@ -476,6 +454,7 @@ static bool ask_for(struct postgres *store, const char *text, const struct journ
 }
 
 struct walk {
+	struct schema_plan plan;
 	journal_visitor *visit;
 	void *payload;
 	bool wanted;  /* there is more to visit */
@@ -488,7 +467,7 @@ static void visit_rows(struct postgres *store, struct walk *walk, const PGresult
 	struct entry entry;
 
 	for (int row = 0; row < rows && walk->wanted; row++) {
-		walk->damaged |= !read_row(store, &entry, result, row);
+		walk->damaged |= !read_row(store, &walk->plan, &entry, result, row);
 		walk->wanted = walk->visit(walk->payload, &entry);
 	}
 }
@@ -557,7 +536,8 @@ static enum trouble postgres_walk(void *self, const struct journal_query *query,
 
 	if (trouble != NO_TROUBLE)
 		return trouble;
-	schema_select_lines(query, store->version, text);
+	walk.plan = schema_plan(query, store->version, false);
+	schema_select_lines(query, store->version, &walk.plan, text);
 	trouble = query->game != 0 ? walk_query(store, text, query, &walk)
 	                           : walk_with_cursor(store, text, query, &walk);
 	return trouble == NO_TROUBLE && walk.damaged ? TROUBLE_DAMAGED : trouble;
@@ -695,6 +675,7 @@ enum trouble postgres_open(struct journal *journal, const char *address,
 	if (store == NULL)
 		return TROUBLE_NO_MEMORY;
 	store->read_only = options->read_only;
+	schema_insert(&entry_form, store->insert);
 	/* the lock times out before the database counts as silent */
 	store->patience = options->patience < silence * 3 / 4 ? options->patience : silence * 3 / 4;
 	if (link_open(&store->link, address, silence)) {

@@ -3,6 +3,7 @@
 #define PINDECK_POSTGRES_H
 
 #include "postgres_link.h"
+#include "schema.h"
 #include "store.h"
 
 struct postgres {
@@ -12,6 +13,7 @@ struct postgres {
 	bool is_ready; /* tables checked and lanes claimed since it was connected */
 	int patience;
 	bool claimed[ENTRY_MOST_LANES + 1];
+	char insert[SCHEMA_QUERY_SIZE]; /* the statement that inserts a line of a game */
 	char detail[STORE_DETAIL_SIZE];
 };
 
@@ -29,6 +31,19 @@ enum trouble postgres_run(struct postgres *store, const char *text, const char *
 
 /* End a transaction that failed; the detail stays. */
 void postgres_roll_back(struct postgres *store);
+
+/* ---- lines of any form (postgres_form.c) ---- */
+
+/* Append lines that are numbered by the caller in one commit; the function, or a null pointer, is
+ * called after each. TROUBLE_TAKEN if one of them cannot follow. */
+enum trouble postgres_append_lines(struct postgres *store, const struct line_form *form,
+                                   const void *lines, size_t count,
+                                   enum trouble (*after)(struct postgres *store, const void *line));
+
+/* Visit the lines after a line, in order: all, or those whose column of that name has the value. */
+enum trouble postgres_walk_lines(struct postgres *store, const struct line_form *form,
+                                 const struct store_selection *selection, store_visitor *visit,
+                                 void *payload);
 
 /* The operations of the port that concern the audit log, the register of persons and the record of
  * leagues. */

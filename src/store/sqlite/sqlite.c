@@ -62,6 +62,8 @@ struct journal sqlite_journal(struct sqlite *store)
 /* Older tables lack columns, so nothing is written to them; only readers open them. */
 static enum trouble prepare_statements(struct sqlite *store)
 {
+	char insert[SCHEMA_QUERY_SIZE];
+	char insert_next[SCHEMA_QUERY_SIZE];
 	const struct {
 		const char *text;
 		sqlite3_stmt **statement;
@@ -74,14 +76,16 @@ static enum trouble prepare_statements(struct sqlite *store)
 		{ "RELEASE lines_of_one_game", &store->release_savepoint },
 		{ schema_next_game, &store->next_game },
 		{ schema_length, &store->length },
-		{ schema_insert, &store->insert },
-		{ schema_insert_next, &store->insert_next },
+		{ insert, &store->insert },
+		{ insert_next, &store->insert_next },
 		{ schema_insert_opening, &store->insert_opening },
 	};
 	const size_t all = sizeof statements / sizeof *statements;
 	const size_t count = store->version < SCHEMA_VERSION ? all - 3 : all;
 	int code = SQLITE_OK;
 
+	schema_insert(&entry_form, insert);
+	schema_insert_next(&entry_form, insert_next);
 	for (size_t next = 0; next < count && code == SQLITE_OK; next++)
 		code =
 		    sqlite3_prepare_v3(store->database, statements[next].text, -1,

@@ -80,6 +80,30 @@ enum trouble sqlite_connect(struct sqlite *store, const char *path,
 enum trouble sqlite_begin(struct sqlite *store);
 enum trouble sqlite_commit(struct sqlite *store);
 
+/* ---- lines of any form (sqlite_form.c) ---- */
+
+enum trouble sqlite_prepare(struct sqlite *store, const char *text, sqlite3_stmt **statement);
+
+/* Insert a line with that statement; *inserted is false if the line exists or cannot follow. */
+enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
+                                const struct line_form *form, const void *line, bool *inserted);
+
+/* Read a row into a line that began as all zeros: the field of each column of the statement. As far
+ * as possible; false if the row is damaged. */
+bool sqlite_read_line(struct sqlite *store, sqlite3_stmt *statement, const struct line_form *form,
+                      const int *fields, int count, void *line);
+
+/* Append lines that are numbered by the caller in one commit; the function, or a null pointer, is
+ * called after each. TROUBLE_TAKEN if one of them cannot follow. */
+enum trouble sqlite_append_lines(struct sqlite *store, const struct line_form *form,
+                                 const void *lines, size_t count,
+                                 enum trouble (*after)(struct sqlite *store, const void *line));
+
+/* Visit the lines after a line, in order: all, or those whose column of that name has the value. */
+enum trouble sqlite_walk_lines(struct sqlite *store, const struct line_form *form,
+                               const struct store_selection *selection, store_visitor *visit,
+                               void *payload);
+
 /* The operations of the port. */
 enum trouble sqlite_append(void *self, struct entries *groups, size_t count);
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,

@@ -7,55 +7,10 @@
 /* ---- appending ----------------------------------------------------------------------------------
  */
 
-static bool is_number(enum entry_field field)
-{
-	return entry_field_is_number(field) || field == FIELD_TIME;
-}
-
-/* The text must last until the line is inserted: SQLite makes no copy of it. */
-static int bind(sqlite3_stmt *statement, const struct entry *entry, enum entry_field field,
-                char text[ENTRY_FIELD_SIZE])
-{
-	const int place = (int)field + 1;
-
-	if (is_number(field)) {
-		const int64_t number = entry_number(entry, field);
-		const bool nothing = number == 0 && field != FIELD_TIME;
-
-		return nothing ? sqlite3_bind_null(statement, place)
-		               : sqlite3_bind_int64(statement, place, number);
-	}
-	entry_write(entry, field, text);
-	if (text[0] == '\0' && field != FIELD_ACTOR)
-		return sqlite3_bind_null(statement, place);
-	return sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
-}
-
-/* Insert a line with that statement; *inserted is false if the line exists. */
-static enum trouble insert_with(struct sqlite *store, sqlite3_stmt *statement,
-                                const struct entry *entry, bool *inserted)
-{
-	char texts[ENTRY_COLUMNS][ENTRY_FIELD_SIZE];
-	enum trouble trouble;
-	int code = SQLITE_OK;
-
-	for (enum entry_field field = 0; field < ENTRY_COLUMNS && code == SQLITE_OK; field++)
-		code = bind(statement, entry, field, texts[field]);
-	if (code == SQLITE_OK)
-		code = sqlite3_step(statement);
-	*inserted = code != SQLITE_CONSTRAINT_PRIMARYKEY && code != SQLITE_CONSTRAINT_NOTNULL;
-	trouble = *inserted ? sqlite_judge(store, code) : NO_TROUBLE;
-	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
-		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
-	sqlite3_reset(statement);
-	sqlite3_clear_bindings(statement);
-	return trouble;
-}
-
 /* A line that must follow one that is stored, or begin a game. */
 static enum trouble insert(struct sqlite *store, const struct entry *entry, bool *inserted)
 {
-	return insert_with(store, store->insert, entry, inserted);
+	return sqlite_insert_line(store, store->insert, &entry_form, entry, inserted);
 }
 
 /* A line after one that this transaction has inserted. */
@@ -112,10 +67,10 @@ static enum trouble insert_group(struct sqlite *store, struct entries *group)
 	bool inserted = true;
 
 	for (size_t next = 0; next < group->count && trouble == NO_TROUBLE && inserted; next++)
-		trouble = insert_with(store,
-		                      next > 0 && follows(group->list + next) ? store->insert_next
-		                                                              : store->insert,
-		                      group->list + next, &inserted);
+		trouble = sqlite_insert_line(
+		    store,
+		    next > 0 && follows(group->list + next) ? store->insert_next : store->insert,
+		    &entry_form, group->list + next, &inserted);
 	group->outcome = inserted ? NO_TROUBLE : TROUBLE_TAKEN;
 	if (trouble == NO_TROUBLE && inserted)
 		trouble = note_opening(store, group->list);
@@ -206,64 +161,12 @@ struct walk {
 	bool damaged; /* a line was */
 };
 
-/* NULL is read as 0 or an empty text; the entry decides whether the field may be that. */
-static bool read_null(struct entry *entry, enum entry_field field)
-{
-	return is_number(field) ? entry_set_number(entry, field, 0)
-	                        : entry_read(entry, field, pindeck_text_from("", 0));
-}
-
-static bool read_nothing(struct entry *entry, enum entry_field field)
-{
-	return entry_field_is_optional(field) || read_null(entry, field);
-}
-
-static bool read_number(sqlite3_stmt *statement, int column, struct entry *entry,
-                        enum entry_field field)
-{
-	const int type = sqlite3_column_type(statement, column);
-
-	if (type == SQLITE_NULL)
-		return read_nothing(entry, field);
-	return type == SQLITE_INTEGER &&
-	       entry_set_number(entry, field, sqlite3_column_int64(statement, column));
-}
-
-static bool read_field(sqlite3_stmt *statement, int column, struct entry *entry,
-                       enum entry_field field)
-{
-	const char *text;
-
-	if (is_number(field))
-		return read_number(statement, column, entry, field);
-	text = (const char *)sqlite3_column_text(statement, column);
-	if (text == NULL)
-		return sqlite3_column_type(statement, column) == SQLITE_NULL
-		           ? read_nothing(entry, field)
-		           : read_null(entry, field);
-	return entry_read(entry, field,
-	                  pindeck_text_from(text, (size_t)sqlite3_column_bytes(statement, column)));
-}
-
 /* The statement that reads the lines of a game, and what it reads. */
 struct reading {
-	struct schema_reading plan;
+	struct schema_plan plan;
 	sqlite3_stmt *lines;
 	int64_t game;
 };
-
-/* Read the line as far as possible; false if it is damaged. */
-static bool read_row(struct sqlite *store, struct entry *entry, const struct reading *reading)
-{
-	*entry = (struct entry){ .game = reading->game };
-	for (int column = 0; column < reading->plan.count; column++) {
-		const enum entry_field field = reading->plan.fields[column];
-
-		if (!read_field(reading->lines, column, entry, field))
-			return store_spoil(entry, field, store->detail);
-	}
-	return true;
-}
 
 /* Bind a number by its name, if the statement has it. */
 static int bind_number(sqlite3_stmt *statement, const char *parameter, int64_t number)
@@ -314,7 +217,10 @@ static enum trouble walk_game(struct sqlite *store, const struct reading *readin
 			trouble = sqlite_judge(store, code);
 			break;
 		}
-		walk->damaged |= !read_row(store, &entry, reading);
+		entry = (struct entry){ .game = reading->game };
+		walk->damaged |=
+		    !sqlite_read_line(store, reading->lines, &entry_form, reading->plan.fields,
+		                      reading->plan.count, &entry);
 		walk->wanted = walk->visit(walk->payload, &entry);
 	}
 	sqlite3_reset(reading->lines);
@@ -357,17 +263,12 @@ static enum trouble walk_list(struct sqlite *store, const struct journal_query *
 	return trouble;
 }
 
-static enum trouble prepare(struct sqlite *store, const char *text, sqlite3_stmt **statement)
-{
-	return sqlite_judge(store, sqlite3_prepare_v2(store->database, text, -1, statement, NULL));
-}
-
 enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_visitor *visit,
                          void *payload)
 {
 	struct sqlite *store = self;
 	struct walk walk = { .visit = visit, .payload = payload, .wanted = true };
-	struct reading reading = { .plan = schema_reading(query, store->version) };
+	struct reading reading = { .plan = schema_plan(query, store->version, true) };
 	sqlite3_stmt *games = NULL;
 	char text[SCHEMA_QUERY_SIZE];
 	enum trouble trouble;
@@ -378,11 +279,12 @@ enum trouble sqlite_walk(void *self, const struct journal_query *query, journal_
 		return trouble;
 	schema_select_games(query, store->version, text);
 	if (query->games == NULL)
-		trouble = prepare(store, text, &games);
+		trouble = sqlite_prepare(store, text, &games);
 	if (trouble == NO_TROUBLE && query->games == NULL)
 		trouble = sqlite_judge(store, bind_query(games, query));
+	schema_select_game(&reading.plan, text);
 	if (trouble == NO_TROUBLE)
-		trouble = prepare(store, reading.plan.lines, &reading.lines);
+		trouble = sqlite_prepare(store, text, &reading.lines);
 	if (trouble == NO_TROUBLE)
 		trouble = query->games != NULL ? walk_list(store, query, &reading, &walk)
 		                               : walk_games(store, games, &reading, &walk);

@@ -1,0 +1,30 @@
+/* The hash that seals a line: of texts and numbers, one after the other. */
+#ifndef PINDECK_LINE_HASH_H
+#define PINDECK_LINE_HASH_H
+
+#include "line_form.h"
+
+enum {
+	LINE_HASH_SIZE = 44, /* 32 bytes as base64url, with a NUL byte */
+	/* every field of a line, and the seal before it, each with its length */
+	LINE_HASHED_SIZE = (LINE_MOST_FIELDS + 1) * (2 + LINE_FIELD_SIZE)
+};
+
+struct line_hash {
+	size_t length;
+	unsigned char bytes[LINE_HASHED_SIZE];
+};
+
+void line_hash_begin(struct line_hash *hash);
+
+/* Different lists of texts and numbers give different bytes, if the order of both is the same. */
+void line_hash_text(struct line_hash *hash, const char *text);
+void line_hash_number(struct line_hash *hash, int64_t number);
+
+/* The fields of a line from one up to, not including, another; numbers and moments as numbers. */
+void line_hash_fields(struct line_hash *hash, const struct line_form *form, const void *line,
+                      int from, int until);
+
+void line_hash_end(const struct line_hash *hash, char text[LINE_HASH_SIZE]);
+
+#endif
