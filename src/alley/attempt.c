@@ -84,16 +84,18 @@ static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 
 static void add_opened(struct attempt *attempt, int32_t lane, const struct opening *opening)
 {
-	const struct opening_value value = { .kind = opening->kind,
-		                             .from_sheet = opening->from_sheet,
-		                             .as_typed = opening->as_typed,
-		                             .day_only = opening->day_only };
+	struct opening_value value = { .kind = opening->kind,
+		                       .from_sheet = opening->from_sheet,
+		                       .as_typed = opening->as_typed,
+		                       .day_only = opening->day_only,
+		                       .pair = opening->pair };
 	struct entry entry = { .kind = ENTRY_OPENED, .lane = lane };
 	char text[SERIES_TEXT_SIZE];
 
 	series_write(opening->series, text);
 	memcpy(entry.text, text, sizeof text);
 	entry.time = attempt->stamp.time;
+	opening_team_set(value.team, opening->team != NULL ? opening->team : "");
 	opening_value_write(&value, &entry);
 	attempt_add(attempt, entry);
 }
@@ -167,20 +169,43 @@ static struct side_persons persons_again(const struct replay *game,
 	return persons;
 }
 
-void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
-                       int32_t lane, bool goes_on)
+/* The lanes of the next game; no second one unless it is on a pair. */
+struct lanes {
+	int32_t first;
+	int32_t second;
+};
+
+static void open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                      struct lanes lanes, bool goes_on)
 {
 	const struct pindeck_match seated = pindeck_match_again(&game->match, goes_on);
 	struct side_persons persons[PINDECK_MOST_BOWLERS];
-	const struct opening opening = { .series = next_in_series(game, lane),
+	const struct opening opening = { .series = next_in_series(game, lanes.first),
 		                         .kind = game->kind,
+		                         .pair = lanes.second,
+		                         .team = game->team,
 		                         .persons = persons };
 
 	for (int number = 1; number <= pindeck_match_to_bowlers(&seated); number++)
 		persons[number - 1] = persons_again(game, &seated, pindeck_seat_of(number));
-	attempt_open(attempt, stamp, lane, &seated, &opening);
+	attempt_open(attempt, stamp, lanes.first, &seated, &opening);
 	if (pindeck_match_to_bowlers(&seated) == 0)
 		refuse(attempt, PINDECK_NO_BOWLERS, pindeck_place_of(0, 0));
+}
+
+void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                       int32_t lane, bool goes_on)
+{
+	open_next(attempt, stamp, game, (struct lanes){ .first = lane }, goes_on);
+}
+
+void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                        bool goes_on)
+{
+	const struct lanes same = { .first = game->began_on, .second = game->pair };
+	const struct lanes crossed = { .first = game->pair, .second = game->began_on };
+
+	open_next(attempt, stamp, game, game->voided != 0 ? same : crossed, goes_on);
 }
 
 /* ---- who is there -------------------------------------------------------------------------------

@@ -52,9 +52,11 @@ struct reverted {
 struct opening {
 	struct series series;
 	enum game_kind kind;
-	bool from_sheet; /* a score sheet is imported */
-	bool as_typed;   /* the stamp has the time as calendar and clock showed it, as if in UTC */
-	bool day_only;   /* and only its day counts */
+	bool from_sheet;  /* a score sheet is imported */
+	bool as_typed;    /* the stamp has the time as calendar and clock showed it, as if in UTC */
+	bool day_only;    /* and only its day counts */
+	int32_t pair;     /* the other lane, for a game on a pair of lanes; 0 for none */
+	const char *team; /* the name of the team that bowls it; may be a null pointer */
 	const struct side_persons *persons; /* one for each seat; may be a null pointer */
 };
 
@@ -92,6 +94,11 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
  * voided game, it has the place of that game in the series. */
 void attempt_open_next(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                        int32_t lane, bool goes_on);
+
+/* The next game of a pair: it begins on the lane on which that one ended. A voided game is bowled
+ * again where it began. */
+void attempt_cross_over(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                        bool goes_on);
 
 /* The actions in a game; lane.h says more of each. */
 void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct replay *game,

@@ -3,7 +3,6 @@
 
 #include "lineup_text.h"
 #include "moment.h"
-#include "opening_value.h"
 
 #include <string.h>
 
@@ -39,6 +38,8 @@ void replay_start(struct replay *replay)
 	replay->changed = 0;
 	replay->began_on = 0;
 	replay->lane = 0;
+	replay->pair = 0;
+	memset(replay->team, 0, sizeof replay->team);
 	replay->from_sheet = false;
 	replay->as_typed = false;
 	replay->day_only = false;
@@ -150,6 +151,8 @@ static struct outcome take_opened(struct replay *replay, const struct entry *ent
 	replay->opened = entry->time;
 	replay->began_on = entry->lane;
 	replay->lane = entry->lane;
+	replay->pair = value.pair;
+	memcpy(replay->team, value.team, sizeof replay->team);
 	return fault_of(NO_FAULT);
 }
 

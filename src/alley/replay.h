@@ -3,6 +3,7 @@
 #define PINDECK_REPLAY_H
 
 #include "lineup_text.h"
+#include "opening_value.h"
 #include "outcome.h"
 #include "seal.h"
 #include "series.h"
@@ -47,10 +48,12 @@ struct replay {
 	int64_t changed;  /* when the last line was written */
 	int32_t began_on; /* the lane on which it was opened, as its first line has it */
 	int32_t lane;     /* on which it was bowled */
-	bool from_sheet;  /* it was opened by the import of a score sheet */
-	bool as_typed;    /* the day is one as typed, of a sheet or a repair, and `opened` the time
-	                     that calendar and clock showed, as if in UTC; see game_time.h */
-	bool day_only;    /* it has no time of day: `opened` is noon */
+	int32_t pair;     /* the other lane of its pair, see pair.h; 0 for a game on one lane */
+	char team[OPENING_TEAM_SIZE]; /* the name of the team that bowls it; empty for none */
+	bool from_sheet;              /* it was opened by the import of a score sheet */
+	bool as_typed; /* the day is one as typed, of a sheet or a repair, and `opened` the time
+	                  that calendar and clock showed, as if in UTC; see game_time.h */
+	bool day_only; /* it has no time of day: `opened` is noon */
 	enum game_kind kind;
 	int32_t voided; /* the line that voided the game; 0 for a game that counts */
 	struct series series;

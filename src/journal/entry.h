@@ -44,7 +44,7 @@ enum entry_lock {
  * compile.
  *
  * opened        the first line of every game; text: its place in a series; value: its day on a score
- *               sheet and its kind, see opening_value.h
+ *               sheet, its kind, the other lane of its pair and its team, see opening_value.h
  * seated        discipline; place: the first ball of a bowler who joins late; text: a line-up
  * bowled        one ball
  * undone        replaces the line of the ball that is taken back

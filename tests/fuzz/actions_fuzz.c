@@ -35,7 +35,7 @@ static const struct {
 	{ 'O', ACTION_OPEN },    { 'B', ACTION_BOWL }, { 'U', ACTION_UNDO },
 	{ 'C', ACTION_CORRECT }, { 'S', ACTION_SEAT }, { 'L', ACTION_LEAVE },
 	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
-	{ 'P', ACTION_REPAIR },
+	{ 'P', ACTION_REPAIR },  { 'A', ACTION_PAIR },
 };
 
 static void check(bool good, const char *what)

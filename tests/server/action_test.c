@@ -55,6 +55,12 @@ CASE(good_bodies_are_read)
 		  "\"LEE\",\"HAN\"]}}],\"leave_unfinished\":true}",
 		  NOT_REFUSED, 0 },
 		{ ACTION_OPEN, "{\"again\":true}", NOT_REFUSED, 0 },
+		{ ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"team\":\"Lions\"}", NOT_REFUSED, 0 },
+		{ ACTION_PAIR, "{\"teams\":[{\"bowlers\":[\"PJS\"]}]}", NOT_REFUSED, 0 },
+		{ ACTION_PAIR,
+		  "{\"teams\":[{\"team\":\"Lions\",\"bowlers\":[\"PJS\"]},{\"bowlers\":[\"KYJ\"]}],"
+		  "\"other\":4,\"games\":3,\"kind\":\"league\"}",
+		  NOT_REFUSED, 0 },
 		{ ACTION_OPEN, "{\"again\":true,\"rotate\":true,\"leave_unfinished\":false}",
 		  NOT_REFUSED, 0 },
 		{ ACTION_BOWL, "{\"pins\":0}", NOT_REFUSED, 0 },
@@ -110,6 +116,12 @@ CASE(a_body_with_other_members_is_refused)
 {
 	static const struct row rows[] = {
 		{ ACTION_OPEN, "[]", BAD_BODY, 0 },
+		{ ACTION_OPEN, "{\"bowlers\":[\"PJS\"],\"team\":3}", BAD_BODY, 0 },
+		{ ACTION_PAIR, "{\"teams\":[{\"bowlers\":[]}]}", BAD_BODY, 0 },
+		{ ACTION_PAIR, "{\"teams\":[\"PJS\"]}", BAD_BODY, 0 },
+		{ ACTION_PAIR, "{\"teams\":[{\"bowlers\":[\"PJS\"],\"games\":3}]}", BAD_BODY, 0 },
+		{ ACTION_PAIR, "{\"teams\":[{\"bowlers\":[\"PJS\"]}],\"other\":\"x\"}", BAD_BODY,
+		  0 },
 		{ ACTION_OPEN, "{}", BAD_BODY, 0 },
 		{ ACTION_OPEN, "{\"bowlers\":[]}", BAD_BODY, 0 },
 		{ ACTION_OPEN, "{\"bowlers\":\"PJS\"}", BAD_BODY, 0 },

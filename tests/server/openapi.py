@@ -217,6 +217,7 @@ class Server(served.ServerTest):
         self.decisions()
         self.sessions()
         self.refusals(lane)
+        self.pairs()
         expect(desk.delete("/api/session"), 204)
         self.assertEqual(set(operations()) - Checker.called, set(), "never called")
 
@@ -250,6 +251,17 @@ class Server(served.ServerTest):
             expect(desk.post(f"{path}/repairs", {"repair": "restore"}), 200)
             expect(desk.post(f"{path}/corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 6, "dry_run": True}), 200)
         expect(desk.post("/api/games/1/corrections", {"bowler": "PJS", "frame": 1, "ball": 1, "pins": 6}), 200)
+
+    def pairs(self):
+        """The boards of two teams, of a team that waits, and of one that has lost its pair."""
+        teams = [{"team": "Lions", "bowlers": ["PJS"]}, {"bowlers": [{"name": "KYJ", "discipline": "candlepin"}]}]
+        more = {"games": 3, "kind": "league", "discipline": "tenpin", "leave_unfinished": True, "reason": "league night"}
+        expect(self.desk.post("/api/lanes/1/pair", {"teams": teams, "other": 2, **more}), 201)
+        expect(self.desk.post("/api/lanes/1/deliveries", {"pins": 10}), 200)
+        for path in ("/api/lanes/1", "/api/lanes/2", "/api/house", "/api/desk", "/api/games"):
+            expect(self.desk.get(path), 200)
+        expect(self.desk.post("/api/lanes/1/games", {"bowlers": ["PJS"], "team": "Lions", "leave_unfinished": True}), 201)
+        expect(self.desk.get("/api/lanes/2"), 200)
 
     def a_whole_game(self, lane):
         expect(self.desk.post(f"{lane}/games", {"bowlers": ["END", {"name": "FIV", "discipline": "fivepin"}], "leave_unfinished": True}), 201)

@@ -643,6 +643,24 @@ def _(test, lane):
     lane.open("PJS")
 
 
+@refusal(409, "not_on_lane", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    served.expect(desk.post("/api/lanes/1/pair", {"teams": [{"bowlers": ["PJS"]}, {"bowlers": ["KYJ"]}]}), 201)
+    lane.ball("X")
+    must(lane.refused("deliveries", {"pins": 3}, 409, "not_on_lane") == ["lane 2"], "the lane of the next ball")
+
+
+@refusal(409, "in_pair", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    served.expect(desk.post("/api/lanes/1/pair", {"teams": [{"bowlers": ["PJS"]}]}), 201)
+    answer = desk.post("/api/lanes/1/move", {"to": 2})
+    must((answer.status, answer.code) == (409, "in_pair"), answer)
+
+
 @refusal(409, "waiting_list_full", password=PASSWORD)
 def _(test, lane):
     desk = test.client()

@@ -26,7 +26,7 @@ EXCEPTIONS = [
     (r"src/server/base/qr.c", r"<", "SVG"),
     (r"src/server/access/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
     (r"src/(program/commands/(log|serve).c|server/(access|api|desk|lanes|people)/.*)",
-     r"^(command line|from many addresses|(next )?game opened|ball undone|bowler (seated|left|returned|moved|renamed|removed|brought back|called)|machine of lane .*"
+     r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|renamed|removed|brought back|called)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+|bowlers swapped|(day|lane|kind) changed|game (voided|restored)|turn skipped|repair undone"
      r"|look changed|message (sent|ended)|(desk|service) called|fault reported|call ended|lane (closed|reopened)|group (waits|left list|moved)"
      r"|code shown|club named(: %s)?)$",

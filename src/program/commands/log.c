@@ -29,6 +29,7 @@ static const struct word details[] = {
 	{ "command line", TEXT_AUDIT_COMMAND_LINE },
 	{ "from many addresses", TEXT_AUDIT_MANY_ADDRESSES },
 	{ "game opened", TEXT_AUDIT_GAME_OPENED },
+	{ "pair opened", TEXT_AUDIT_PAIR_OPENED },
 	{ "next game opened", TEXT_AUDIT_NEXT_GAME_OPENED },
 	{ "ball", TEXT_AUDIT_BALL },
 	{ "ball undone", TEXT_AUDIT_BALL_UNDONE },

@@ -59,6 +59,7 @@ static const struct route {
 	{ "/api/lanes/" LANE "/events", LOOKS(answer_lane_events) },
 	{ "/api/lanes/" LANE "/watch.svg", LOOKS(answer_watch_code) },
 	{ "/api/lanes/" LANE "/games", ACTS(ACTION_OPEN) },
+	{ "/api/lanes/" LANE "/pair", ACTS(ACTION_PAIR) },
 	{ "/api/lanes/" LANE "/deliveries", ACTS(ACTION_BOWL) },
 	{ "/api/lanes/" LANE "/undo", ACTS(ACTION_UNDO) },
 	{ "/api/lanes/" LANE "/corrections", ACTS(ACTION_CORRECT) },

@@ -51,6 +51,8 @@ static const struct {
 	[CHANGED_SINCE]     = { 409, 0, "changed_since", "a later line has changed the same; undo that one first" },
 	[NO_MAKE_UP]        = { 409, 0, "no_make_up", ENGLISH_NO_MAKE_UP },
 	[LANE_CLOSED]       = { 409, 0, "lane_closed", "the desk has closed this lane; the desk can reopen it" },
+	[NOT_ON_LANE]       = { 409, 0, "not_on_lane", "the next ball of this team is bowled on the other lane of its pair" },
+	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes, so neither can be moved elsewhere" },
 	[WAITING_LIST_FULL] = { 409, 0, "waiting_list_full", "the waiting list is full; remove a group first" },
 	[SAME_NAME]         = { 409, 0, "same_name", "a person of that full name is registered; a second one of the same name is registered with same_name" },
 	[SEVERAL_PERSONS]   = { 409, 0, "several_persons", "this name could mean several persons; choose one of them" },

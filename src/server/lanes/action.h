@@ -35,7 +35,9 @@ enum action_needs {
 /* clang-format off */
 #define ACTION_KIND_LIST(KIND)                                                                   \
 	KIND(OPEN,    open,    NEEDS_NOTHING,       "game opened",                                \
-	     "bowlers", "discipline", "games", "kind", "leave_unfinished", "reason", NULL)        \
+	     "bowlers", "team", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
+	KIND(PAIR,    pair,    NEEDS_NOTHING,       "pair opened",                                \
+	     "teams", "other", "discipline", "games", "kind", "leave_unfinished", "reason", NULL) \
 	KIND(AGAIN,   again,   NEEDS_GAME,          "next game opened",                           \
 	     "again", "rotate", "leave_unfinished", "reason", NULL)                               \
 	KIND(BOWL,    bowl,    NEEDS_READABLE_GAME, "ball",                                       \
@@ -96,6 +98,17 @@ struct undone_line {
 
 struct roster;
 
+/* The bowlers of a game to open. */
+struct team_request {
+	struct pindeck_match seated;
+	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* by seat, from 0 */
+	char name[OPENING_TEAM_SIZE];                      /* empty for none */
+};
+
+enum {
+	ACTION_MOST_TEAMS = 2
+};
+
 /* Members that the kind does not have are zero. */
 struct action {
 	enum action_kind kind;
@@ -111,12 +124,15 @@ struct action {
 	int64_t game;
 	int64_t line;
 
-	struct pindeck_match seated;                       /* open */
-	struct side_persons persons[PINDECK_MOST_BOWLERS]; /* open: by seat, from 0 */
-	int games;                                         /* open: in a row; 0 for one by itself */
-	enum game_kind game_kind;                          /* open */
-	bool leave_unfinished;                             /* open, again */
-	bool goes_on;                                      /* again */
+	struct team_request teams[ACTION_MOST_TEAMS]; /* open: the first; pair: by lane */
+	int team_count;                               /* pair: 1 for a team without an opponent */
+	int team;                 /* pair: the one that is tried now, from 0. Set by lane_set.c */
+	int32_t other;            /* pair: the lane on which the second team begins */
+	bool crosses_over;        /* again: the game is on a pair of lanes. Set by lane_set.c */
+	int games;                /* open, pair: in a row; 0 for one by itself */
+	enum game_kind game_kind; /* open, pair */
+	bool leave_unfinished;    /* open, pair, again */
+	bool goes_on;             /* again */
 	/* The bowler that an action on a bowler is about, as typed: any name of a person, or
 	 * letters. */
 	char bowler[REGISTER_NAME_SIZE];
@@ -144,6 +160,11 @@ const char *action_audit(const struct action *action);
 /* Read the body into an action whose kind is set, or refuse it. The body may make it another kind:
  * open becomes again, correct becomes reframe or annul. */
 void action_read(struct action *action, const char *body, size_t length, struct refusal *refusal);
+
+/* True, and refused, when opening a game would abandon this one, which is unfinished, by mistake.
+ */
+bool action_would_leave(const struct action *action, const struct replay *game,
+                        struct refusal *refusal);
 
 /* Try it on that game, or refuse. A game that is opened has no number yet. */
 void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,

@@ -11,6 +11,7 @@
 static const char *const ball_members[] = { "pins", "standing", "mark", "foul", NULL };
 static const char *const bowler_members[] = { "name", "person", "discipline", "team", NULL };
 static const char *const member_members[] = { "name", "person", NULL };
+static const char *const pair_members[] = { "team", "bowlers", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
 
 static void refuse_body(struct refusal *refusal, const char *const allowed[])
@@ -404,17 +405,19 @@ static const struct member *read_bowler(const struct roster *roster, struct newc
 }
 
 /* The letters of a person beside the bowlers that are seated. */
-static struct pindeck_name letters_beside(const struct action *action, const struct member *member)
+static struct pindeck_name letters_beside(const struct roster *roster,
+                                          const struct team_request *team,
+                                          const struct member *member)
 {
-	const int bowlers = pindeck_match_to_bowlers(&action->seated);
+	const int bowlers = pindeck_match_to_bowlers(&team->seated);
 	struct roster_seat seats[PINDECK_MOST_BOWLERS];
 
 	for (int next = 0; next < bowlers; next++)
 		seats[next] = (struct roster_seat){
-			.person = action->persons[next].bowler,
-			.letters = *pindeck_match_name(&action->seated, pindeck_seat_of(next + 1)),
+			.person = team->persons[next].bowler,
+			.letters = *pindeck_match_name(&team->seated, pindeck_seat_of(next + 1)),
 		};
-	return resolve_letters(action->roster, member, seats, (size_t)bowlers);
+	return resolve_letters(roster, member, seats, (size_t)bowlers);
 }
 
 static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
@@ -430,15 +433,17 @@ static void seat(struct pindeck_match *match, const struct newcomer *newcomer,
 		refuse_reason(refusal, verdict.reason);
 }
 
-static void read_bowlers(struct action *action, json_t *list, enum pindeck_discipline discipline,
-                         struct refusal *refusal)
+static void read_bowlers(struct action *action, struct team_request *team, json_t *list,
+                         enum pindeck_discipline discipline, struct refusal *refusal)
 {
 	size_t next;
 	json_t *value;
 
-	action->seated = pindeck_match_open();
+	team->seated = pindeck_match_open();
 	if (!json_is_array(list) || json_array_size(list) == 0)
-		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
+		refuse_body(refusal, action->kind == ACTION_PAIR
+		                         ? pair_members
+		                         : action_kinds[ACTION_OPEN].members);
 	json_array_foreach(list, next, value)
 	{
 		struct newcomer newcomer = { .discipline = discipline };
@@ -448,11 +453,11 @@ static void read_bowlers(struct action *action, json_t *list, enum pindeck_disci
 			member =
 			    read_bowler(action->roster, &newcomer, value, bowler_members, refusal);
 		if (!is_refused(refusal) && member != NULL)
-			newcomer.name = letters_beside(action, member);
+			newcomer.name = letters_beside(action->roster, team, member);
 		if (!is_refused(refusal))
-			seat(&action->seated, &newcomer, refusal);
+			seat(&team->seated, &newcomer, refusal);
 		if (!is_refused(refusal))
-			action->persons[next] = newcomer.persons;
+			team->persons[next] = newcomer.persons;
 	}
 }
 
@@ -481,23 +486,87 @@ static bool read_reason(struct action *action, json_t *body)
 	return read_text(body, "reason", action->text, sizeof action->text);
 }
 
-static void read_open(struct action *action, json_t *body, struct refusal *refusal)
+/* The name of a team, as the journal will have it. */
+static bool read_team_name(struct team_request *team, json_t *object)
 {
-	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	char name[REGISTER_NAME_SIZE] = "";
 
+	if (!read_text(object, "team", name, sizeof name))
+		return false;
+	opening_team_set(team->name, name);
+	return true;
+}
+
+/* What a game and a pair of games are opened with besides their bowlers. */
+static void read_opening(struct action *action, json_t *body, enum pindeck_discipline *discipline,
+                         struct refusal *refusal)
+{
 	if (!read_int(body, "games", &action->games) ||
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
 	    !read_reason(action, body) || action->games < 0 || action->games > SERIES_MOST_GAMES) {
-		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
+		refuse_body(refusal, action_kinds[action->kind].members);
 		return;
 	}
 	if (!read_game_kind(body, &action->game_kind)) {
 		refuse_game_kind(refusal);
 		return;
 	}
-	read_discipline(&discipline, body, refusal);
+	read_discipline(discipline, body, refusal);
+}
+
+static void read_open(struct action *action, json_t *body, struct refusal *refusal)
+{
+	enum pindeck_discipline discipline = PINDECK_TENPIN;
+
+	read_opening(action, body, &discipline, refusal);
+	if (!is_refused(refusal) && !read_team_name(&action->teams[0], body))
+		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
 	if (!is_refused(refusal))
-		read_bowlers(action, json_object_get(body, "bowlers"), discipline, refusal);
+		read_bowlers(action, &action->teams[0], json_object_get(body, "bowlers"),
+		             discipline, refusal);
+}
+
+/* The neighbour of a lane: 1 and 2 are a pair, 3 and 4, and so on. */
+static int32_t neighbour_of(int32_t lane)
+{
+	return lane % 2 == 1 ? lane + 1 : lane - 1;
+}
+
+static void read_teams(struct action *action, json_t *list, enum pindeck_discipline discipline,
+                       struct refusal *refusal)
+{
+	size_t next;
+	json_t *value;
+
+	if (!json_is_array(list) || json_array_size(list) < 1 ||
+	    json_array_size(list) > ACTION_MOST_TEAMS)
+		refuse_body(refusal, action_kinds[ACTION_PAIR].members);
+	json_array_foreach(list, next, value)
+	{
+		struct team_request *team = &action->teams[action->team_count];
+
+		if (is_refused(refusal))
+			return;
+		if (!has_only(value, pair_members) || !read_team_name(team, value)) {
+			refuse_body(refusal, pair_members);
+			return;
+		}
+		read_bowlers(action, team, json_object_get(value, "bowlers"), discipline, refusal);
+		action->team_count++;
+	}
+}
+
+static void read_pair(struct action *action, json_t *body, struct refusal *refusal)
+{
+	enum pindeck_discipline discipline = PINDECK_TENPIN;
+	int other = neighbour_of(action->lane);
+
+	read_opening(action, body, &discipline, refusal);
+	if (!is_refused(refusal) && !read_int(body, "other", &other))
+		refuse_body(refusal, action_kinds[ACTION_PAIR].members);
+	action->other = other;
+	if (!is_refused(refusal))
+		read_teams(action, json_object_get(body, "teams"), discipline, refusal);
 }
 
 static void read_again(struct action *action, json_t *body, struct refusal *refusal)

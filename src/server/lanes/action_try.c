@@ -212,9 +212,8 @@ static void try_annul(const struct action *action, const struct replay *game, st
 /* ---- games --------------------------------------------------------------------------------------
  */
 
-/* Opening a game must not abandon an unfinished one by mistake. Of a damaged game nothing can be
- * lost. */
-static bool would_leave(const struct action *action, const struct replay *game,
+/* Of a damaged game nothing can be lost. */
+bool action_would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal)
 {
 	if (action->leave_unfinished || game->damaged != 0 || replay_balls(game) == 0 ||
@@ -228,21 +227,38 @@ static bool would_leave(const struct action *action, const struct replay *game,
 static void try_open(const struct action *action, const struct replay *game, struct stamp stamp,
                      struct attempt *attempt, struct refusal *refusal)
 {
-	struct opening opening = { .kind = action->game_kind, .persons = action->persons };
+	const struct team_request *team = &action->teams[action->team];
+	struct opening opening = { .kind = action->game_kind,
+		                   .team = team->name,
+		                   .persons = team->persons };
+	const bool second = action->team > 0;
 
-	if (would_leave(action, game, refusal))
+	if (action_would_leave(action, game, refusal))
 		return;
 	if (action->games > 1)
 		opening.series = (struct series){ .number = 1, .of = action->games };
-	attempt_open(attempt, stamp, action->lane, &action->seated, &opening);
+	if (action->kind == ACTION_PAIR)
+		opening.pair = second ? action->lane : action->other;
+	attempt_open(attempt, stamp, second ? action->other : action->lane, &team->seated,
+	             &opening);
+}
+
+/* One of the two games. */
+static void try_pair(const struct action *action, const struct replay *game, struct stamp stamp,
+                     struct attempt *attempt, struct refusal *refusal)
+{
+	try_open(action, game, stamp, attempt, refusal);
 }
 
 static void try_again(const struct action *action, const struct replay *game, struct stamp stamp,
                       struct attempt *attempt, struct refusal *refusal)
 {
-	if (would_leave(action, game, refusal))
+	if (action_would_leave(action, game, refusal))
 		return;
-	attempt_open_next(attempt, stamp, game, action->lane, action->goes_on);
+	if (action->crosses_over)
+		attempt_cross_over(attempt, stamp, game, action->goes_on);
+	else
+		attempt_open_next(attempt, stamp, game, action->lane, action->goes_on);
 }
 
 static void try_note(const struct action *action, const struct replay *game, struct stamp stamp,

@@ -73,6 +73,15 @@ static void write_series(struct writer *writer, struct series series)
 	writer_put(writer, '}');
 }
 
+/* The team that bowls the game. */
+static void write_team_name(struct writer *writer, const struct replay *game)
+{
+	if (game->team[0] == '\0')
+		return;
+	writer_text(writer, ",\"team\":");
+	writer_json(writer, game->team);
+}
+
 static const char *state_of(const struct replay *game)
 {
 	if (game->lines == 0)
@@ -594,6 +603,7 @@ static void write_board(struct writer *writer, int32_t lane, const struct replay
 		write_number(writer, ",\"line\":", game->lines);
 		write_opened(writer, game);
 		write_series(writer, game->series);
+		write_team_name(writer, game);
 		write_seal(writer, game);
 		write_latest_start(writer, &game->match);
 		write_exceptions(writer, game);
@@ -679,6 +689,7 @@ void lane_json_write(struct writer *writer, int32_t lane, const struct replay *g
 	write_identity(writer, lane, game);
 	if (game->lines > 0)
 		write_seal(writer, game);
+	write_team_name(writer, game);
 	write_damage(writer, game);
 	if (pindeck_seat_exists(turn)) {
 		write_number(writer, ",\"frame\":",
@@ -718,6 +729,7 @@ void game_row_json_write(struct writer *writer, const struct replay *game,
 	             game->finished ? "true" : "false");
 	write_damage(writer, game);
 	write_series(writer, game->series);
+	write_team_name(writer, game);
 	write_seal(writer, game);
 	if (game->kind != GAME_OPEN_PLAY)
 		write_text(writer, ",\"kind\":", game_kind_word(game->kind));

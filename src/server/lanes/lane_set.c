@@ -1,74 +1,22 @@
 /* The lanes of a server: their games, and many actions in one commit. */
-#include "lane_set.h"
+#include "lane_slots.h"
 
 #include "commit.h"
 #include "games.h"
 #include "neutral.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-	KEYS = 256,     /* known of a lane */
-	REMEMBERED = 2, /* games: the current one, and the one before */
-	DETAIL_SIZE = 200
-};
-
-/* A key, and the first line that was written under it; an empty key for none. */
-struct known {
-	char key[ENTRY_KEY_SIZE];
-	int64_t game;
-	int64_t line;
-};
-
-struct keys {
-	struct known list[KEYS];
-	size_t next; /* index of the oldest key, which the next one replaces */
-};
-
-struct lane_slot {
-	int32_t number; /* 0 for the slot of stored games */
-	int64_t stored; /* the game that is loaded there for an action */
-	struct replay game;
-	int64_t lines; /* lines of the game in the journal, including those after a damaged one */
-	bool stale;    /* the journal may have other lines than this game */
-	bool in_doubt; /* it is unknown whether the last attempt was kept */
-	int64_t moved; /* see lane_set_move */
-	int64_t moved_after; /* the same */
-	int64_t moved_at;    /* the same */
-	struct keys keys;
-	struct attempt attempt;           /* of the round */
-	struct action_progress *progress; /* in the round; a null pointer when there is none */
-};
-
-/* The lines written under a key, and the board they were written for. */
-struct recollection {
-	struct replay board;
-	struct entry lines[ATTEMPT_MOST_LINES];
-	size_t count;
-	int64_t first; /* line */
-	struct attempt attempt;
-};
-
-struct lane_set {
-	struct journal journal;
-	struct shared_roster *people; /* or a null pointer */
-	int32_t lanes;
-	enum trouble trouble;
-	char detail[DETAIL_SIZE];
-	struct entries *groups; /* of a round: one a lane */
-	int64_t *games; /* of all lanes, for lane_set_refresh; and how many lines they have */
-	int64_t *lengths;
-	struct recollection recollection;
-	struct undone_line undone;
-	lane_set_on_action *on_action;
-	lane_set_on_dry_run *on_dry_run;
-	struct lane_slot list[]; /* the lanes, and one for actions on stored games */
-};
-
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane)
 {
-	return &lane_set->list[lane - 1].game;
+	return &lane_set->list[lane_shows(lane_set, lane) - 1].game;
+}
+
+static struct lane_slot *slot_at(struct lane_set *lane_set, int32_t number)
+{
+	return &lane_set->list[number - 1];
 }
 
 enum trouble lane_set_trouble(struct lane_set *lane_set, const char **detail)
@@ -345,12 +293,16 @@ void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, v
 		return; /* the next action reports it to its client */
 	for (int32_t next = 0; next < lane_set->lanes; next++) {
 		struct lane_slot *lane = &lane_set->list[next];
+		const int32_t other = lane_pairing(lane_set, lane->number).other;
 
 		if (!lane->stale &&
 		    (lane->game.game == 0 || lane_set->lengths[next] == lane->lines))
 			continue;
-		if (reload(lane_set, lane))
-			changed(context, lane->number, &lane->game);
+		if (!reload(lane_set, lane))
+			continue;
+		changed(context, lane->number);
+		if (other != 0)
+			changed(context, other);
 	}
 }
 
@@ -489,11 +441,12 @@ static bool was_asked(struct lane_set *lane_set, const struct action *action,
 /* The next game for the same bowlers depends on the game before, which may have been corrected
  * since. So a retried request is only refused when the other value of rotate leads to the lines
  * that were written. */
-static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *lane,
-                            const struct action *action, const struct known *known)
+static bool was_asked_again(struct lane_set *lane_set, const struct action *action,
+                            const struct known *known)
 {
 	struct recollection *recollection = &lane_set->recollection;
 	const struct entry opened = recollection->lines[0];
+	struct opening_value value;
 	struct series series;
 	struct search search;
 	struct action other = *action;
@@ -505,18 +458,24 @@ static bool was_asked_again(struct lane_set *lane_set, const struct lane_slot *l
 
 	if (opened.kind != ENTRY_OPENED ||
 	    !series_read(&series, pindeck_text_from(opened.text, strlen(opened.text))) ||
-	    series.number == 1)
+	    series.number == 1 || !opening_value_read(&value, &opened))
 		return false;
-	if (find_games(lane_set, lane->number, REMEMBERED + 1, &search) != NO_TROUBLE)
+	/* on a pair, the game before began on the other lane */
+	if (find_games(lane_set, value.pair != 0 ? value.pair : opened.lane, REMEMBERED + 1,
+	               &search) != NO_TROUBLE)
 		return true;
 	while (place < search.count && search.games[place] >= known->game)
 		place++;
 	no_keys = calloc(1, sizeof *no_keys);
 	if (no_keys != NULL && place < search.count &&
 	    load(lane_set, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
+		struct action same = *action;
+
+		same.crosses_over = before->pair != 0 && value.pair != 0;
+		other = same;
 		other.goes_on = !action->goes_on;
 		differs =
-		    was_asked(lane_set, &other, before) && !was_asked(lane_set, action, before);
+		    was_asked(lane_set, &other, before) && !was_asked(lane_set, &same, before);
 	}
 	free(no_keys);
 	return !differs;
@@ -555,20 +514,43 @@ static void refuse_reused(struct lane_set *lane_set, struct refusal *refusal)
 		store_shown(lane_set, &recollection->lines[telling], refusal);
 }
 
-/* Answer a retried request with the board, or refuse a key that was used for another request. */
-static void answer_known(struct lane_set *lane_set, const struct lane_slot *lane,
-                         struct action_progress *progress, const struct known *known)
+/* Both games of a pair have the key of the request. */
+static bool was_asked_pair(struct lane_set *lane_set, const struct action *action)
 {
 	struct recollection *recollection = &lane_set->recollection;
-	const struct action *action = progress->action;
-	const bool again = action->kind == ACTION_AGAIN && known->line == 1;
+	const struct known *second =
+	    keys_find(&slot_at(lane_set, action->other)->keys, action->key);
+	struct action other = *action;
+
+	other.team = 1;
+	if (!was_asked(lane_set, action, &recollection->board) ||
+	    (second != NULL) != (action->team_count > 1))
+		return false;
+	return second == NULL || (recollect(lane_set, second->game, second->line) == NO_TROUBLE &&
+	                          was_asked(lane_set, &other, &recollection->board));
+}
+
+static bool was_asked_before(struct lane_set *lane_set, const struct action *action,
+                             const struct known *known)
+{
+	if (action->kind == ACTION_AGAIN && known->line == 1)
+		return was_asked_again(lane_set, action, known);
+	if (action->kind == ACTION_PAIR)
+		return was_asked_pair(lane_set, action);
+	return was_asked(lane_set, action, &lane_set->recollection.board);
+}
+
+/* Answer a retried request with the board, or refuse a key that was used for another request. */
+static void answer_known(struct lane_set *lane_set, struct action_progress *progress,
+                         const struct known *known)
+{
+	const struct recollection *recollection = &lane_set->recollection;
 
 	if (recollect(lane_set, known->game, known->line) != NO_TROUBLE)
 		refuse(&progress->refusal, NOT_KEPT);
 	else if (recollection->board.damaged != 0)
 		refuse(&progress->refusal, GAME_DAMAGED);
-	else if (again ? was_asked_again(lane_set, lane, action, known)
-	               : was_asked(lane_set, action, &recollection->board))
+	else if (was_asked_before(lane_set, progress->action, known))
 		progress->replayed = true;
 	else
 		refuse_reused(lane_set, &progress->refusal);
@@ -599,11 +581,161 @@ bool action_withdraw(struct action_progress *progress)
 	return move_on(progress, ACTION_WITHDRAWN);
 }
 
+/* ---- the lanes of an action ---- */
+
+enum {
+	MOST_AROUND = 6 /* the slots of two lanes, and of the pairs to which they belong */
+};
+
+/* Slots that an action may read or change. */
+struct around {
+	struct lane_slot *list[MOST_AROUND];
+	size_t count;
+};
+
+static void around_add(struct lane_set *lane_set, struct around *around, int32_t number)
+{
+	struct lane_slot *slot = number > 0 ? slot_at(lane_set, number) : NULL;
+
+	for (size_t next = 0; next < around->count; next++)
+		if (around->list[next] == slot)
+			return;
+	if (slot != NULL && around->count < MOST_AROUND)
+		around->list[around->count++] = slot;
+}
+
+/* The lane of the action, or of the stored game that it is about; 0 for a game that is the current
+ * one of no lane. */
+static int32_t lane_of(const struct lane_set *lane_set, const struct action *action)
+{
+	if (action->lane > 0)
+		return action->lane;
+	for (int32_t next = 0; next < lane_set->lanes; next++)
+		if (lane_set->list[next].game.game == action->stored)
+			return lane_set->list[next].number;
+	return 0;
+}
+
+/* The slot of stored games is around an action on one of them. */
+static struct around around_of(struct lane_set *lane_set, const struct action *action)
+{
+	const int32_t lanes[] = { lane_of(lane_set, action), action->other };
+	struct around around = { .count = 0 };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		struct pairing pairing = { .home = 0 };
+
+		if (lanes[next] > 0)
+			pairing = lane_pairing(lane_set, lanes[next]);
+		around_add(lane_set, &around, lanes[next]);
+		around_add(lane_set, &around, pairing.home);
+		around_add(lane_set, &around, pairing.couple);
+	}
+	if (around.count == 0)
+		around_add(lane_set, &around, lane_set->lanes + 1);
+	return around;
+}
+
+/* One action of a pair of lanes in a round: the next one may meet another team there. */
+static bool is_busy(struct lane_set *lane_set, const struct action *action)
+{
+	const struct around around = around_of(lane_set, action);
+	bool busy = false;
+
+	for (size_t next = 0; next < around.count; next++)
+		busy |= around.list[next]->progress != NULL;
+	return busy;
+}
+
+static void add_lane(struct action_progress *progress, int32_t lane)
+{
+	for (int next = 0; next < progress->lane_count; next++)
+		if (progress->lanes[next] == lane)
+			return;
+	if (lane > 0 && progress->lane_count < ACTION_MOST_LANES)
+		progress->lanes[progress->lane_count++] = lane;
+}
+
+/* The lanes whose boards the action may change, as the games are now. */
+static void add_lanes(const struct lane_set *lane_set, struct action_progress *progress)
+{
+	const int32_t lanes[] = { lane_of(lane_set, progress->action), progress->action->other };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		add_lane(progress, lanes[next]);
+		if (lanes[next] > 0)
+			add_lane(progress, lane_pairing(lane_set, lanes[next]).other);
+	}
+}
+
+/* ---- trying ---- */
+
 /* True when an earlier commit of the same request has an unknown outcome. */
 static bool is_in_doubt(const struct lane_slot *lane, const struct action *action)
 {
 	return lane->in_doubt && action->key[0] != '\0' &&
 	       strcmp(lane->attempt.list->key, action->key) == 0;
+}
+
+/* Load the slots again that the journal may have changed; refused when it cannot be read. */
+static bool reload_around(struct lane_set *lane_set, struct action_progress *progress,
+                          bool *reloaded)
+{
+	const struct around around = around_of(lane_set, progress->action);
+
+	for (size_t next = 0; next < around.count; next++) {
+		struct lane_slot *lane = around.list[next];
+		const bool was_stale = lane->stale && lane->number > 0;
+
+		if (lane->number == 0) {
+			lane->stored = progress->action->stored;
+			lane->stale = true;
+		}
+		if (reload_if_stale(lane_set, lane)) {
+			*reloaded |= was_stale;
+			continue;
+		}
+		refuse(&progress->refusal,
+		       is_in_doubt(lane, progress->action) ? OUTCOME_UNKNOWN : NOT_KEPT);
+		return false;
+	}
+	return true;
+}
+
+/* The key as one of the slots knows it, in the game with the lowest number, and that slot. */
+static const struct known *find_known(struct lane_set *lane_set, const struct action *action,
+                                      struct lane_slot **slot)
+{
+	const struct around around = around_of(lane_set, action);
+	const struct known *first = NULL;
+
+	for (size_t next = 0; next < around.count && !action->dry_run; next++) {
+		const struct known *known = keys_find(&around.list[next]->keys, action->key);
+
+		if (known == NULL || (first != NULL && first->game <= known->game))
+			continue;
+		first = known;
+		*slot = around.list[next];
+	}
+	return first;
+}
+
+static bool opens(const struct action *action)
+{
+	return action->kind == ACTION_OPEN || action->kind == ACTION_PAIR ||
+	       action->kind == ACTION_AGAIN;
+}
+
+/* The slot of the game that the action changes: on a pair, the game that the lane shows now. */
+static struct lane_slot *target_of(struct lane_set *lane_set, const struct action *action)
+{
+	const int32_t lane = lane_of(lane_set, action);
+
+	if (action->lane == 0)
+		return slot_at(lane_set, lane > 0 ? lane : lane_set->lanes + 1);
+	return slot_at(lane_set, opens(action) && action->kind != ACTION_AGAIN
+	                             ? lane
+	                             : lane_shows(lane_set, lane));
 }
 
 /* True, and shown, when the attempt is not to be committed. */
@@ -615,62 +747,186 @@ static bool is_dry_run(struct lane_set *lane_set, const struct lane_slot *lane,
 	return progress->action->dry_run;
 }
 
-/* True when the attempt has lines to commit. */
-static bool try_action(struct lane_set *lane_set, struct lane_slot *lane,
-                       struct action_progress *progress)
+/* A ball on a lane of a pair, on which the team that the lane shows does not bowl now. */
+static bool is_on_other_lane(const struct lane_set *lane_set, const struct action *action,
+                             struct refusal *refusal)
+{
+	struct lane_state state;
+	char lane[24];
+
+	if (action->kind != ACTION_BOWL || action->lane == 0)
+		return false;
+	state = lane_set_state(lane_set, action->lane);
+	if (state.other == 0 || state.bowls || replay_is_done(state.game))
+		return false;
+	refuse(refusal, NOT_ON_LANE);
+	(void)snprintf(lane, sizeof lane, "lane %d", pair_lane(state.game));
+	refusal_add(refusal, lane);
+	return true;
+}
+
+/* True, and refused, when an unfinished game of these lanes would be abandoned by mistake. */
+static bool would_leave(struct lane_set *lane_set, const struct action *action,
+                        struct refusal *refusal)
+{
+	const int32_t lanes[] = { action->lane, action->other };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		struct lane_state state;
+
+		if (lanes[next] == 0)
+			continue;
+		state = lane_set_state(lane_set, lanes[next]);
+		if (action_would_leave(action, state.game, refusal) ||
+		    (state.opponent != NULL && action_would_leave(action, state.opponent, refusal)))
+			return true;
+	}
+	return false;
+}
+
+/* Try it for the game of that slot; the game that it opens is of the other slot. True when it is
+ * accepted. */
+static bool try_opening(struct lane_set *lane_set, const struct action *action,
+                        const struct lane_slot *from, struct lane_slot *to, struct refusal *refusal)
+{
+	try_on(lane_set, action, &from->game, &to->attempt, refusal);
+	return refusal->code == NOT_REFUSED;
+}
+
+/* The next game of one team, which begins on the lane where the team is. A team whose bowlers have
+ * all left bowls no more. */
+static bool cross_over(struct lane_set *lane_set, const struct action *action, int32_t number,
+                       struct lane_slot **slot, struct refusal *refusal)
+{
+	const struct lane_slot *from = slot_at(lane_set, number);
+
+	*slot = slot_at(lane_set, from->game.voided != 0 ? number : from->game.pair);
+	return try_opening(lane_set, action, from, *slot, refusal);
+}
+
+/* The next games of both teams. After one game was voided, only that is bowled again. */
+static size_t try_next_pair(struct lane_set *lane_set, struct action *action,
+                            struct pairing pairing, struct lane_slot **slots,
+                            struct refusal *refusal)
+{
+	const int32_t first = pairing.couple != 0 ? pairing.couple : pairing.home;
+	const int32_t numbers[] = { first, pairing.couple != 0 ? pairing.home : 0 };
+	const bool any_voided = slot_at(lane_set, pairing.home)->game.voided != 0 ||
+	                        slot_at(lane_set, first)->game.voided != 0;
+	size_t ready = 0;
+
+	action->crosses_over = true;
+	for (size_t next = 0; next < sizeof numbers / sizeof *numbers; next++) {
+		struct refusal own = { .code = NOT_REFUSED };
+
+		if (numbers[next] == 0 ||
+		    (any_voided && slot_at(lane_set, numbers[next])->game.voided == 0))
+			continue;
+		if (cross_over(lane_set, action, numbers[next], &slots[ready], &own))
+			ready++;
+		else if (own.code == AGAINST_THE_RULES && own.reason == PINDECK_NO_BOWLERS)
+			*refusal = own;
+		else {
+			*refusal = own;
+			return 0;
+		}
+	}
+	if (ready > 0)
+		*refusal = (struct refusal){ .code = NOT_REFUSED };
+	return ready;
+}
+
+static size_t try_pair(struct lane_set *lane_set, struct action *action, struct lane_slot **slots,
+                       struct refusal *refusal)
+{
+	size_t ready = 0;
+
+	for (action->team = 0; action->team < action->team_count; action->team++) {
+		struct lane_slot *slot =
+		    slot_at(lane_set, action->team == 0 ? action->lane : action->other);
+
+		if (!try_opening(lane_set, action, slot, slot, refusal))
+			return 0;
+		slots[ready++] = slot;
+	}
+	return ready;
+}
+
+/* Games to open: the slots that they get. */
+static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
+                           struct action_progress *progress, struct lane_slot **slots)
+{
+	const struct pairing pairing = lane_pairing(lane_set, progress->action->lane);
+	struct action action = *progress->action;
+
+	if (would_leave(lane_set, &action, &progress->refusal))
+		return 0;
+	action.leave_unfinished = true;
+	if (action.kind == ACTION_PAIR)
+		return try_pair(lane_set, &action, slots, &progress->refusal);
+	if (action.kind == ACTION_AGAIN && pairing.home != 0)
+		return try_next_pair(lane_set, &action, pairing, slots, &progress->refusal);
+	slots[0] = slot;
+	return try_opening(lane_set, &action, slot, slot, &progress->refusal) ? 1 : 0;
+}
+
+/* The number of slots whose attempts are to be committed. */
+static size_t try_action(struct lane_set *lane_set, struct action_progress *progress,
+                         struct lane_slot **slots)
 {
 	const struct action *action = progress->action;
-	const struct known *known;
+	struct lane_slot *lane = target_of(lane_set, action);
+	const struct known *known = find_known(lane_set, action, &lane);
 
-	progress->settled = true;
-	if (!move_on(progress, ACTION_BEGUN)) {
-		refuse(&progress->refusal, NOT_KEPT);
-		return false;
-	}
-	if (!reload_if_stale(lane_set, lane)) {
-		refuse(&progress->refusal, is_in_doubt(lane, action) ? OUTCOME_UNKNOWN : NOT_KEPT);
-		return false;
-	}
 	if (lane->number == 0 && lane->lines == 0) {
 		refuse(&progress->refusal, NO_SUCH_GAME);
-		return false;
+		return 0;
 	}
 	progress->game = lane->game.game;
-	known = action->dry_run ? NULL : keys_find(&lane->keys, action->key);
 	if (known != NULL) {
-		answer_known(lane_set, lane, progress, known);
+		answer_known(lane_set, progress, known);
 		if (progress->replayed && action->lane == 0)
 			lane_set->on_action(progress, &lane->game);
-		return false;
+		return 0;
 	}
 	if (is_barred(action, &lane->game)) {
 		refuse(&progress->refusal, GAME_DAMAGED);
 		refusal_add(&progress->refusal, "open the next game");
-		return false;
+		return 0;
 	}
-	if (is_outdated(action, &lane->game)) {
+	if (is_outdated(action,
+	                action->lane > 0 ? lane_set_game(lane_set, action->lane) : &lane->game)) {
 		refuse(&progress->refusal, BOARD_MOVED_ON);
-		return false;
+		return 0;
 	}
+	if (is_on_other_lane(lane_set, action, &progress->refusal))
+		return 0;
+	if (opens(action))
+		return try_openings(lane_set, lane, progress, slots);
+	slots[0] = lane;
 	try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
-	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress);
+	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress) ? 1
+	                                                                                      : 0;
 }
 
 /* A board that was loaded again is shown even if the action changes nothing. */
-static bool prepare(struct lane_set *lane_set, struct lane_slot *lane,
-                    struct action_progress *progress)
+static size_t prepare(struct lane_set *lane_set, struct action_progress *progress,
+                      struct lane_slot **slots)
 {
-	const bool was_stale = lane->stale && lane->number > 0;
-	bool ready;
+	bool reloaded = false;
+	size_t ready = 0;
 
-	progress->lane = lane->number;
-	if (lane->number == 0) {
-		lane->stored = progress->action->stored;
-		lane->stale = true;
+	progress->settled = true;
+	add_lanes(lane_set, progress);
+	if (!move_on(progress, ACTION_BEGUN)) {
+		refuse(&progress->refusal, NOT_KEPT);
+		return 0;
 	}
-	ready = try_action(lane_set, lane, progress);
-	if (!ready && was_stale && !lane->stale)
-		lane_set->on_action(progress, &lane->game);
+	if (reload_around(lane_set, progress, &reloaded))
+		ready = try_action(lane_set, progress, slots);
+	add_lanes(lane_set, progress);
+	if (ready == 0 && reloaded && progress->lane_count > 0)
+		lane_set->on_action(progress, lane_set_game(lane_set, progress->lanes[0]));
 	return ready;
 }
 
@@ -690,11 +946,13 @@ static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
 	       kept == group->count;
 }
 
+/* The lines of the group are in the journal, or why not; then the lane is loaded again. */
 static void settle(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group,
                    enum trouble trouble)
 {
 	struct action_progress *progress = lane->progress;
 	const int64_t game_before = lane->game.game;
+	const bool was_refused = progress->refusal.code != NOT_REFUSED;
 
 	lane->progress = NULL;
 	progress->opened = group->list->kind == ENTRY_OPENED;
@@ -703,7 +961,6 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 		lane->game.game = group->list->game;
 		lane->lines = lane->game.lines;
 		keys_add(&lane->keys, group->list);
-		lane_set->on_action(progress, &lane->game);
 		return;
 	}
 	/* The lines may have been kept although the answer was lost. The journal finds only lines
@@ -716,9 +973,24 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 			refuse(&progress->refusal, OUTCOME_UNKNOWN);
 		return;
 	}
-	if (was_kept(lane_set, lane, group, game_before))
+	if (was_kept(lane_set, lane, group, game_before) && !was_refused)
 		progress->refusal = (struct refusal){ .code = NOT_REFUSED };
-	lane_set->on_action(progress, &lane->game);
+}
+
+/* The games of a pair are opened by one action: it is told after the last of them. A lane that
+ * could not be loaded again has nothing to show. */
+static void settle_all(struct lane_set *lane_set, struct lane_slot **lanes, size_t count,
+                       enum trouble trouble)
+{
+	for (size_t next = 0; next < count; next++) {
+		struct action_progress *progress = lanes[next]->progress;
+		const bool is_last = next + 1 == count || lanes[next + 1]->progress != progress;
+
+		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
+		add_lanes(lane_set, progress);
+		if (is_last && !lanes[next]->stale)
+			lane_set->on_action(progress, &lanes[next]->game);
+	}
 }
 
 static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t count)
@@ -731,8 +1003,7 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 	trouble = commit_groups(lane_set->journal, lane_set->groups, count);
 	if (trouble != NO_TROUBLE)
 		note(lane_set, trouble);
-	for (size_t next = 0; next < count; next++)
-		settle(lane_set, lanes[next], &lane_set->groups[next], trouble);
+	settle_all(lane_set, lanes, count, trouble);
 }
 
 void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people)
@@ -745,19 +1016,7 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
 	lane_set->on_dry_run = on_dry_run;
 }
 
-/* The lane of the action, or of the stored game that it is about. A game that is the current one of
- * no lane is loaded into the slot behind those of the lanes. */
-static struct lane_slot *slot_of(struct lane_set *lane_set, const struct action *action)
-{
-	if (action->lane > 0)
-		return &lane_set->list[action->lane - 1];
-	for (int32_t next = 0; next < lane_set->lanes; next++)
-		if (lane_set->list[next].game.game == action->stored)
-			return &lane_set->list[next];
-	return &lane_set->list[lane_set->lanes];
-}
-
-/* Try and commit one action of each lane; true when actions are left. */
+/* Try and commit one action of each lane, or of each pair of lanes; true when actions are left. */
 static bool do_round(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                      struct lane_slot **lanes)
 {
@@ -765,18 +1024,18 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 	bool left = false;
 
 	for (size_t next = 0; next < count; next++) {
-		struct lane_slot *lane = slot_of(lane_set, list[next]->action);
+		size_t tried;
 
 		if (list[next]->settled)
 			continue;
-		if (lane->progress != NULL) {
+		if (is_busy(lane_set, list[next]->action)) {
 			left = true;
 			continue;
 		}
-		if (!prepare(lane_set, lane, list[next]))
-			continue;
-		lane->progress = list[next];
-		lanes[ready++] = lane;
+		tried = prepare(lane_set, list[next], lanes + ready);
+		for (size_t slot = 0; slot < tried; slot++)
+			lanes[ready + slot]->progress = list[next];
+		ready += tried;
 	}
 	if (ready > 0)
 		commit(lane_set, lanes, ready);

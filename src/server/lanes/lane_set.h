@@ -16,16 +16,22 @@ enum action_stage {
 	ACTION_WITHDRAWN
 };
 
+enum {
+	/* a pair of lanes is opened, and each of the two lanes belonged to another pair */
+	ACTION_MOST_LANES = 4
+};
+
 /* An action and its result. */
 struct action_progress {
 	const struct action *action;
-	struct refusal refusal; /* all zeros at first */
-	bool replayed;          /* a retried request: nothing was done now */
-	bool opened;            /* a game */
-	int64_t game;           /* that it was done on */
-	int32_t lane;           /* on which that game is the current one; 0 for none */
-	bool settled;           /* private to lane_set.c */
-	atomic_int stage;       /* see enum action_stage */
+	struct refusal refusal;           /* all zeros at first */
+	bool replayed;                    /* a retried request: nothing was done now */
+	bool opened;                      /* a game */
+	int64_t game;                     /* that it was done on */
+	int32_t lanes[ACTION_MOST_LANES]; /* whose boards it may have changed */
+	int lane_count;                   /* 0 for a game that is the current one of no lane */
+	bool settled;                     /* private to lane_set.c */
+	atomic_int stage;                 /* see enum action_stage */
 };
 
 /* True when it had not begun; it never will. */
@@ -58,15 +64,30 @@ void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *peopl
 void lane_set_do(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                  lane_set_on_action *on_action);
 
-/* Called for a game that another program has changed. */
-typedef void lane_set_on_foreign(void *context, int32_t lane, const struct replay *game);
+/* Called for a lane whose board shows something else since another program has changed a game. */
+typedef void lane_set_on_foreign(void *context, int32_t lane);
 
 /* Load the games that another program has changed since they were loaded. Cheap when there are
  * none: meant for polling. */
 void lane_set_refresh(struct lane_set *lane_set, lane_set_on_foreign *changed, void *context);
 
-/* The game on that lane, which must be one of these. */
+/* The game that the lane shows, which must be one of these. */
 const struct replay *lane_set_game(const struct lane_set *lane_set, int32_t lane);
+
+/* What a lane shows. */
+struct lane_state {
+	const struct replay *game;
+	const struct replay *opponent; /* of the pair; a null pointer for none */
+	int32_t other;                 /* the other lane of the pair; 0 for none */
+	bool bowls;                    /* of a pair: see struct pair_spot */
+	bool waits;                    /* the same */
+	/* Later boards of a lane have higher ones: the newest game of its lanes, and the number of
+	 * lines of the games it shows. */
+	int64_t newest;
+	int64_t lines;
+};
+
+struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane);
 
 /* A game that was moved to the lane is the current one until a game with a number above `after` is
  * opened there. Later moves have a later `at`; nothing is done for the move that is known. False

@@ -3,6 +3,7 @@
 
 #include "hash.h"
 #include "moment.h"
+#include "pair_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -42,21 +43,36 @@ static void add_moved(struct writer *writer, int64_t second)
 	writer_print(writer, ",\"moved\":\"%s\"}", text);
 }
 
-struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
+static bool is_going_on(const struct replay *game)
+{
+	return game != NULL && game->lines > 0 && !replay_is_done(game);
+}
+
+struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
                       const struct view_besides *besides)
 {
 	static const char before[] = "event: board\ndata: ";
 	static const char after[] = "\n\n";
+	const struct replay *game = state->game;
 	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
-	const char *decided = besides->decided != NULL ? besides->decided : "";
+	struct writer members = { .text = NULL };
+	const char *decided;
 	struct view *view = calloc(1, sizeof *view);
 
 	if (view == NULL)
 		return NULL;
+	writer_text(&members, besides->decided != NULL ? besides->decided : "");
+	pair_json_write(&members, state);
+	decided = members.text != NULL ? members.text : "";
 	view->holders = 1;
 	view->lane = lane;
 	view->game = game->game;
 	view->line = game->lines;
+	view->other = state->other;
+	view->cleared = cleared;
+	view->goes_on = is_going_on(game) || is_going_on(state->opponent);
+	view->newest = state->newest;
+	view->lines = state->lines;
 	view->moved = besides->moved;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->forecast = forecast_of(game);
@@ -74,6 +90,8 @@ struct view *view_new(int32_t lane, const struct replay *game, const struct rost
 	else
 		lane_json_write(&view->row, lane, game, names);
 	writer_text(&view->row, decided);
+	view->event.failed |= members.failed;
+	writer_free(&members);
 	if (!view->event.failed && !view->row.failed) {
 		view->board = view->event.text + sizeof before - 1;
 		view->length = view->event.length - (sizeof before - 1) - (sizeof after - 1);
@@ -96,7 +114,8 @@ bool view_is_older(const struct view *one, const struct view *other)
 {
 	if (one->moved != other->moved)
 		return one->moved < other->moved;
-	return one->game < other->game || (one->game == other->game && one->line < other->line);
+	return one->newest < other->newest ||
+	       (one->newest == other->newest && one->lines < other->lines);
 }
 
 static void release(void *view)

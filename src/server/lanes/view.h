@@ -4,16 +4,22 @@
 
 #include "board_json.h"
 #include "forecast.h"
+#include "lane_set.h"
 #include "outbox.h"
 
 /* Shared by the viewers that are sent it; freed with the last holder. Only the loop counts them. */
 struct view {
 	size_t holders;
 	int32_t lane;
-	int64_t game; /* and its last line: later boards of a lane have higher numbers */
+	int64_t game; /* and its last line */
 	int64_t line;
-	int64_t moved; /* boards after a later move are later, whatever their numbers */
-	bool is_over;  /* the game is */
+	int32_t other;  /* the other lane of its pair; 0 for none */
+	bool cleared;   /* the desk has cleared it */
+	bool goes_on;   /* a game that it shows, or the opponent's, is not over */
+	int64_t newest; /* later boards of a lane have higher ones, see struct lane_state */
+	int64_t lines;  /* the same */
+	int64_t moved;  /* boards after a later move are later, whatever their numbers */
+	bool is_over;   /* the game is */
 	struct forecast forecast;
 	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
 	struct writer event;    /* the board as a server-sent event, without an id */
@@ -32,7 +38,7 @@ struct view_besides {
 };
 
 /* With one holder; a null pointer without memory. Without names, it shows board names only. */
-struct view *view_new(int32_t lane, const struct replay *game, const struct roster *names,
+struct view *view_new(int32_t lane, const struct lane_state *state, const struct roster *names,
                       const struct view_besides *besides);
 void view_release(struct view *view);
 

@@ -10,22 +10,39 @@
 
 #include <stdlib.h>
 
-struct view *server_show(struct server *server, int32_t lane, const struct replay *game)
+/* Clearing one board of a pair clears both: the two teams change lanes. */
+static int64_t cleared_of_pair(struct floor *floor, const struct lane_state *state, int64_t cleared)
+{
+	const int64_t other = floor_games(floor, state->other).cleared;
+	const int64_t game = state->game->game;
+	const int64_t opponent = state->opponent != NULL ? state->opponent->game : game;
+	const bool is_cleared =
+	    cleared == game || cleared == opponent || other == game || other == opponent;
+
+	return is_cleared ? game : 0;
+}
+
+struct view *server_show(struct server *server, int32_t lane)
 {
 	const bool names = atomic_load(&server->shows_names);
 	const struct roster *roster = shared_roster_borrow(server->people);
 	struct writer feats = { .text = NULL };
 	struct writer decided = { .text = NULL };
 	struct view_besides besides = { .cleared = floor_write(server->floor, lane, &decided) };
-	struct replay room;
+	struct lane_state state = lane_set_state(server->lane_set, lane);
+	struct replay rooms[2];
 	struct view *view;
 
-	announcements_write(server->announcements, lane, game, &feats);
-	game = seated_display(roster, game, &room);
+	announcements_write(server->announcements, lane, state.game, &feats);
+	if (state.other != 0)
+		besides.cleared = cleared_of_pair(server->floor, &state, besides.cleared);
+	state.game = seated_display(roster, state.game, &rooms[0]);
+	if (state.opponent != NULL)
+		state.opponent = seated_display(roster, state.opponent, &rooms[1]);
 	besides.board.feats = feats.length > 0 ? feats.text : NULL;
 	besides.decided = decided.text;
 	besides.moved = lane_set_moved(server->lane_set, lane);
-	view = view_new(lane, game, names ? roster : NULL, &besides);
+	view = view_new(lane, &state, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
 	writer_free(&feats);
 	writer_free(&decided);
@@ -60,11 +77,12 @@ struct journal_poll {
 };
 
 /* In the lane worker's thread. */
-static void note_change(void *context, int32_t lane, const struct replay *game)
+static void note_change(void *context, int32_t lane)
 {
 	struct journal_poll *journal_poll = context;
 
-	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane, game);
+	view_release(journal_poll->views[lane - 1]);
+	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane);
 }
 
 /* Names have changed: all boards are shown again. */
@@ -82,8 +100,15 @@ static void show_new_names(struct server *server)
 /* The desk has decided something about these lanes. */
 static void show_decided(struct server *server)
 {
-	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
-		server->unseen[lane - 1] |= floor_take_stale(server->floor, lane);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++) {
+		const int32_t other = lane_set_state(server->lane_set, lane).other;
+
+		if (!floor_take_stale(server->floor, lane))
+			continue;
+		server->unseen[lane - 1] = true;
+		if (other != 0)
+			server->unseen[other - 1] = true;
+	}
 	server_show_moves(server);
 }
 
@@ -108,7 +133,7 @@ static void look(struct job *job)
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)
-			note_change(journal_poll, lane, lane_set_game(server->lane_set, lane));
+			note_change(journal_poll, lane);
 }
 
 static void show_looked(struct journal_poll *journal_poll)

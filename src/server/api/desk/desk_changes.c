@@ -108,7 +108,7 @@ static bool is_free(const struct server *server, int32_t lane)
 {
 	const struct view *view = server->views[lane - 1];
 
-	return view->game == 0 || view->is_over ||
+	return view->game == 0 || (view->is_over && !view->goes_on) || view->cleared ||
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 
@@ -124,6 +124,8 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 	}
 	if (decided->game == 0 || desk->lanes[decided->lane - 1].cleared == decided->game)
 		refuse(refusal, NO_GAME);
+	else if (server->views[decided->lane - 1]->other != 0)
+		refuse(refusal, IN_PAIR);
 	else if (desk->lanes[decided->to - 1].closed)
 		refuse(refusal, LANE_CLOSED);
 	else if (!is_free(server, decided->to))
@@ -131,8 +133,8 @@ static void read_lanes_of_move(const struct server *server, struct desk_change *
 	/* The move that this board shows: another one may have been stored since. */
 	decided->moved_at = server->views[decided->to - 1]->moved;
 	decided->after = desk->lanes[decided->to - 1].moved_after;
-	if (decided->after < server->views[decided->to - 1]->game)
-		decided->after = server->views[decided->to - 1]->game;
+	if (decided->after < server->views[decided->to - 1]->newest)
+		decided->after = server->views[decided->to - 1]->newest;
 }
 
 static void read_decision(const struct call *call, struct desk_change *decided,
@@ -214,7 +216,8 @@ static void write_lane(struct writer *writer, const struct server *server, int32
 	const struct desk *desk = access_desk(server->access);
 	const struct desk_lane *decided = &desk->lanes[lane - 1];
 	const struct view *view = server->views[lane - 1];
-	const bool cleared = decided->cleared != 0 && decided->cleared == view->game;
+	const bool cleared =
+	    view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
 
 	writer_print(writer, "{\"lane\":%d,\"console\":", lane);
 	console_write(server, lane, writer);

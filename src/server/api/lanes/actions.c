@@ -22,10 +22,12 @@ struct action_job {
 	struct action_progress progress;
 	struct audit record; /* for an action of the desk, because the call may have ended when it
 	                        is committed */
-	struct view *view;   /* the board it led to; a null pointer when nothing changed */
-	struct writer body;  /* the answer to a dry run, or to an action on a stored game */
+	/* the boards it led to, by the lanes of its progress; null pointers where nothing changed
+	 */
+	struct view *views[ACTION_MOST_LANES];
+	struct writer body;     /* the answer to a dry run, or to an action on a stored game */
 	char id[BOARD_ID_SIZE]; /* of the game in that answer; empty for a dry run */
-	bool unseen;            /* there was no memory for that board */
+	bool unseen;            /* there was no memory for one of those boards */
 	bool answered;          /* before the lane worker was done with it */
 };
 
@@ -45,6 +47,15 @@ static void see_bowlers(struct shared_roster *people, const struct replay *game)
 		if (seat.person != 0)
 			shared_roster_see(people, seat.person, game->opened);
 	}
+}
+
+/* The bowlers of the games that an action opened. */
+static void see_openings(struct server *server, const struct action_progress *progress,
+                         const struct replay *game)
+{
+	see_bowlers(server->people, game);
+	for (int next = 0; next < progress->lane_count; next++)
+		see_bowlers(server->people, lane_set_game(server->lane_set, progress->lanes[next]));
 }
 
 /* A board of the lane, or a stored game. */
@@ -77,13 +88,14 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 
 	if (action_job->action.lane == 0)
 		write_stored(action_job, game);
-	if (progress->lane > 0) {
-		view_release(action_job->view);
-		action_job->view = server_show(action_job->call.server, progress->lane, game);
-		action_job->unseen = action_job->view == NULL;
+	for (int next = 0; next < progress->lane_count; next++) {
+		view_release(action_job->views[next]);
+		action_job->views[next] =
+		    server_show(action_job->call.server, progress->lanes[next]);
+		action_job->unseen |= action_job->views[next] == NULL;
 	}
 	if (progress->opened)
-		see_bowlers(action_job->call.server->people, game);
+		see_openings(action_job->call.server, progress, game);
 }
 
 /* The effect, with the letters that boards show. */
@@ -230,13 +242,16 @@ static void on_done(struct job *job)
 	struct action_job *action_job = (struct action_job *)job;
 	struct server *server = action_job->call.server;
 
-	if (action_job->view != NULL && !server_show_view(server, action_job->view))
-		action_job->view = NULL;
+	for (int next = 0; next < ACTION_MOST_LANES; next++)
+		if (action_job->views[next] != NULL &&
+		    !server_show_view(server, action_job->views[next]))
+			action_job->views[next] = NULL;
 	note_in_audit(action_job);
 	if (!action_job->answered)
 		answer(action_job);
-	if (action_job->view != NULL)
-		live_tell(server->live, action_job->view);
+	for (int next = 0; next < ACTION_MOST_LANES; next++)
+		if (action_job->views[next] != NULL)
+			live_tell(server->live, action_job->views[next]);
 	writer_free(&action_job->body);
 	free(action_job);
 }
@@ -328,24 +343,58 @@ static void read_action(const struct call *call, struct action *action, struct r
 	shared_roster_return(call->server->people);
 }
 
+static bool is_cleared(const struct server *server, int32_t lane)
+{
+	const struct desk_lane *decided = &access_desk(server->access)->lanes[lane - 1];
+	const struct view *view = server->views[lane - 1];
+
+	return view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
+}
+
+/* A pair is opened on two lanes of this server, by the desk or a console that keeps both. */
+static void heed_second_lane(const struct call *call, struct action *action,
+                             struct refusal *refusal)
+{
+	const struct server *server = call->server;
+	struct call second = *call;
+	char actor[ENTRY_ACTOR_SIZE];
+
+	if (action->other < 1 || action->other > server->options.lanes ||
+	    action->other == action->lane) {
+		refuse(refusal, NO_SUCH_LANE);
+		return;
+	}
+	second.lane = action->other;
+	if (!requester_may_write(&second, actor, refusal))
+		return;
+	if (access_desk(server->access)->lanes[action->other - 1].closed)
+		refuse(refusal, LANE_CLOSED);
+	/* one of them may have an unfinished game that is not cleared */
+	if (!is_cleared(server, action->other) && server->views[action->other - 1]->goes_on)
+		action->leave_unfinished = false;
+}
+
 /* The desk may have closed the lane, or cleared the board of its last game: that is left then, even
  * if it is unfinished. */
 static void heed_desk(const struct call *call, struct action *action, struct refusal *refusal)
 {
-	const struct desk_lane *lane;
+	const bool opens = action->kind == ACTION_OPEN || action->kind == ACTION_PAIR;
+	const bool leaves = action->leave_unfinished;
 
 	if (call->lane == 0)
 		return;
-	lane = &access_desk(call->server->access)->lanes[call->lane - 1];
-	if (lane->closed && action->kind == ACTION_OPEN) {
+	if (access_desk(call->server->access)->lanes[call->lane - 1].closed && opens) {
 		refuse(refusal, LANE_CLOSED);
 		return;
 	}
-	if (lane->cleared == 0 || lane->cleared != call->server->views[call->lane - 1]->game)
-		return;
-	action->leave_unfinished = true;
-	if (action->kind != ACTION_OPEN)
-		refuse(refusal, NO_GAME);
+	if (is_cleared(call->server, call->lane)) {
+		action->leave_unfinished = true;
+		if (!opens)
+			refuse(refusal, NO_GAME);
+	}
+	if (action->kind == ACTION_PAIR)
+		heed_second_lane(call, action, refusal);
+	action->leave_unfinished |= leaves;
 }
 
 static bool is_known(const struct roster *roster, const struct side_persons *persons)
@@ -364,8 +413,9 @@ static bool are_known(struct shared_roster *people, const struct action *action)
 	const struct roster *roster = shared_roster_borrow(people);
 	bool known = is_known(roster, &action->newcomer.persons);
 
-	for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
-		known &= is_known(roster, &action->persons[next]);
+	for (int team = 0; team < ACTION_MOST_TEAMS; team++)
+		for (int next = 0; next < PINDECK_MOST_BOWLERS; next++)
+			known &= is_known(roster, &action->teams[team].persons[next]);
 	shared_roster_return(people);
 	return known;
 }

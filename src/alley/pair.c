@@ -1,0 +1,61 @@
+/* A pair of lanes: which lane has which team. */
+#include "pair.h"
+
+bool pair_is_of(const struct replay *one, const struct replay *other)
+{
+	return one->lines > 0 && other->lines > 0 && one->began == other->began &&
+	       one->pair == other->began_on && other->pair == one->began_on;
+}
+
+static int frame_of(const struct replay *game)
+{
+	return pindeck_frame_number_to_int(pindeck_match_frame(&game->match));
+}
+
+static int32_t lane_of_frame(const struct replay *game, int frame)
+{
+	return game->pair != 0 && frame % 2 == 0 ? game->pair : game->began_on;
+}
+
+int32_t pair_lane(const struct replay *game)
+{
+	return lane_of_frame(game, frame_of(game));
+}
+
+int32_t pair_next_lane(const struct replay *game)
+{
+	const int next = frame_of(game) + 1;
+
+	return replay_is_done(game) || next > PINDECK_FRAMES ? 0 : lane_of_frame(game, next);
+}
+
+/* True when the first of two games that need the same lane has it: its team is the one behind. A
+ * game that is over needs no lane. */
+static bool goes_first(const struct replay *one, const struct replay *other)
+{
+	if (replay_is_done(one) != replay_is_done(other))
+		return replay_is_done(other);
+	return frame_of(one) <= frame_of(other);
+}
+
+/* The lane on which the team is: that of its frame, unless the other team has it. */
+static int32_t place_of(const struct replay *game, const struct replay *other)
+{
+	const int32_t lane = pair_lane(game);
+
+	if (other == NULL || pair_lane(other) != lane || goes_first(game, other))
+		return lane;
+	return lane == game->began_on ? game->pair : game->began_on;
+}
+
+struct pair_spot pair_on(int32_t lane, const struct replay *one, const struct replay *other)
+{
+	const bool has_other = other != NULL && place_of(one, other) != lane;
+	const struct replay *game = has_other ? other : one;
+	const bool is_done = replay_is_done(game);
+	const bool is_here = pair_lane(game) == lane;
+
+	return (struct pair_spot){ .game = game,
+		                   .bowls = !is_done && is_here,
+		                   .waits = !is_done && !is_here && other != NULL };
+}

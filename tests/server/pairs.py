@@ -1,0 +1,243 @@
+#!/usr/bin/env python3
+"""pairs.py PINDECK - pairs of lanes over HTTP: two teams that change lanes after every frame, a lane that is asked for the team that
+bowls there now, teams that wait, the next games, retries, a restart, a team without an opponent."""
+import random
+import sys
+
+sys.path.append(f"{sys.path[0]}/../shared")
+import served
+from boards import marks_of
+from served import expect
+
+PASSWORD = "bowling shoes"
+LIONS = {"team": "Lions", "bowlers": ["PJS", "KYJ"]}
+TIGERS = {"team": "Tigers", "bowlers": ["LEE"]}
+
+
+class Pairs(served.ServerTest):
+    password = PASSWORD
+    lanes = 4
+
+    def setUp(self):
+        super().setUp()
+        self.desk = self.client()
+        expect(self.desk.sign_in(password=PASSWORD), 200)
+        self.left = self.machine(3)
+        self.right = self.machine(4)
+
+    def pair(self, *teams, lane=3, status=201, key=None, **more):
+        headers = {"Idempotency_Key": key} if key else {}
+        return expect(self.desk.post(f"/api/lanes/{lane}/pair", {"teams": list(teams), **more}, **headers), status)
+
+    def teams(self):
+        return [one.board().get("team") for one in (self.left, self.right)]
+
+    def shown(self):
+        """Of each lane: the team, and whether it bowls there or waits."""
+        boards = [one.board() for one in (self.left, self.right)]
+        return [(board["team"], "bowls" if board["pair"]["bowls"] else "waits" if board["pair"]["waits"] else "") for board in boards]
+
+    def restart(self):
+        self.server.restart()
+        for one in (self.left, self.right, self.desk):
+            one.close()
+
+    def finish(self):
+        """Both teams bowl on until their games are over."""
+        for _ in range(200):
+            boards = [one.board() for one in (self.left, self.right)]
+            if all(board["state"] == "finished" for board in boards):
+                return
+            for one, board in zip((self.left, self.right), boards):
+                if board["pair"]["bowls"]:
+                    one.ball(4)
+        self.fail("the games do not end")
+
+    def test_two_teams_change_lanes(self):
+        board = self.pair(LIONS, TIGERS, games=3, kind="league").json
+        self.assertEqual((board["lane"], board["team"], board["game"], board["series"]), (3, "Lions", 1, {"number": 1, "of": 3}))
+        self.assertEqual(board["kind"], "league")
+        self.assertEqual(board["pair"], {"lane": 4, "bowls": True, "waits": False, "on": 3, "next": 4, "score": 0, "opponent":
+                         {"game": 2, "team": "Tigers", "frame": 1, "turn": "LEE", "score": 0, "over": False, "waits": False}})
+        self.assertEqual(self.shown(), [("Lions", "bowls"), ("Tigers", "bowls")])
+        self.left.ball("X")
+        board = self.left.ball("X")
+        # the Lions wait until the Tigers have left lane 4; balls on lane 3 are nobody's, and their last ball can still be undone
+        self.assertEqual((board["team"], board["pair"]["waits"], board["pair"]["on"]), ("Lions", True, 4))
+        self.assertEqual(self.left.refused("deliveries", {"pins": 3}, 409, "not_on_lane"), ["lane 4"])
+        self.assertEqual(self.left.undo()["bowlers"][1]["frames"], [])
+        self.left.ball(9)
+        self.left.ball("/")
+        self.assertEqual(self.right.ball(3)["pair"]["opponent"]["waits"], True)
+        board = self.right.ball(4)
+        # both change lanes: lane 4 shows the Lions now
+        self.assertEqual((board["lane"], board["team"], board["turn"]["frame"]), (4, "Lions", 2))
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+        self.assertEqual(self.left.ball("X")["pair"]["waits"], True)
+        self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["34", "X"])
+        # a correction and a note on a lane are those of the team that it shows
+        self.left.correct(bowler="LEE", frame=1, ball=1, pins=5)
+        self.right.act("notes", text="lane 4 is dry")
+        self.assertEqual(marks_of(self.left.board()["bowlers"][0]), ["54", "X"])
+        self.assertEqual(self.right.refused("corrections", {"bowler": "LEE", "frame": 1, "ball": 1, "pins": 5}, 404, "no_such_bowler"), [])
+
+    def test_undo_over_the_end_of_a_frame(self):
+        self.pair(LIONS, TIGERS)
+        self.left.balls("X", "X")
+        self.right.ball("X")
+        self.right.ball(5)  # the Lions, frame 2
+        board = self.left.undo()  # the Tigers take their strike back, which was on lane 4
+        self.assertEqual((board["team"], board["pair"]["waits"]), ("Lions", True))
+        self.assertEqual(self.shown(), [("Lions", "waits"), ("Tigers", "bowls")])
+        self.right.balls(8, 1)
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+        self.assertEqual(marks_of(self.right.board()["bowlers"][0]), ["X", "5"])
+
+    def test_a_ball_for_the_other_team_is_refused(self):
+        self.pair(LIONS, TIGERS)
+        self.left.balls(1, 2, 3)
+        tag = self.left.get(self.left.base).etag
+        self.right.balls("X")  # the Tigers wait: lane 3 shows it, and its board is still that of the same line
+        self.assertNotEqual(self.left.get(self.left.base).etag, tag)
+        expect(self.left.post(f"{self.left.base}/deliveries", {"pins": 4}, If_Match=tag), 200)
+        late = self.left.post(f"{self.left.base}/deliveries", {"pins": 4}, If_Match=tag)
+        self.is_refused(late, 412, "board_moved_on")
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+
+    def test_retries_find_the_team_they_were_for(self):
+        self.pair(LIONS, TIGERS, key="night-1")
+        again = self.pair(LIONS, TIGERS, key="night-1", status=200)
+        self.assertEqual(again.headers["Idempotency-Replayed"], "true")
+        for other in ([LIONS], [TIGERS, LIONS], [LIONS, {"bowlers": ["LEE"]}]):
+            refused = self.desk.post("/api/lanes/3/pair", {"teams": other}, Idempotency_Key="night-1")
+            self.is_refused(refused, 409, "key_reused")
+        self.left.ball("X")
+        self.left.ball("X", key="last")
+        self.right.ball("X", key="right")
+        # lane 3 has the Tigers now: the retried ball is that of the Lions all the same, also after a restart
+        for _ in range(2):
+            answer = expect(self.left.delivery("X", key="last"), 200)
+            self.assertEqual((answer.headers["Idempotency-Replayed"], answer.json["team"]), ("true", "Tigers"))
+            self.is_refused(self.left.delivery(3, key="right"), 409, "key_reused")
+            self.assertEqual(self.teams(), ["Tigers", "Lions"])
+            self.restart()
+        self.assertEqual([one["balls"] for one in (self.left.board(), self.right.board())], [1, 2])
+
+    def test_the_next_games_begin_on_the_other_lane(self):
+        self.pair(LIONS, TIGERS, games=3)
+        self.finish()
+        self.assertEqual(self.shown(), [("Tigers", ""), ("Lions", "")])
+        self.left.undo()  # the Tigers are not over any more
+        self.left.refused("games", {"again": True}, 409, "game_in_progress")
+        self.right.refused("games", {"again": True}, 409, "game_in_progress")
+        self.finish()
+        board = expect(self.right.post(f"{self.right.base}/games", {"again": True}, Idempotency_Key="next"), 201).json
+        self.assertEqual((board["team"], board["series"]), ("Lions", {"number": 2, "of": 3}))
+        self.assertEqual(self.shown(), [("Tigers", "bowls"), ("Lions", "bowls")])
+        self.assertEqual(expect(self.left.post(f"{self.left.base}/games", {"again": True}, Idempotency_Key="next"), 200)
+                         .headers["Idempotency-Replayed"], "true")
+        self.finish()
+        self.restart()
+        self.left.again()
+        self.assertEqual(self.shown(), [("Lions", "bowls"), ("Tigers", "bowls")])
+        self.finish()
+        # the series of each team is its own, over both lanes
+        boards = {board["team"]: board["game"] for board in (self.left.board(), self.right.board())}
+        for team, bowlers in (("Lions", ["PJS", "KYJ"]), ("Tigers", ["LEE"])):
+            series = expect(self.desk.get(f"/api/games/{boards[team]}/series"), 200).json
+            self.assertEqual([len(row["scores"]) for row in series["bowlers"]], [2] * len(bowlers), series)
+            printed = expect(self.desk.get(f"/api/games/{boards[team]}/print"), 200).json["games"]
+            self.assertEqual([one["board"]["series"]["number"] for one in printed], [1, 2, 3])
+            self.assertEqual({one["board"]["team"] for one in printed}, {team})
+
+    def test_a_team_without_an_opponent(self):
+        self.pair(LIONS)
+        self.assertEqual(self.shown(), [("Lions", "bowls"), ("Lions", "")])
+        self.assertEqual(self.right.refused("deliveries", {"pins": 3}, 409, "not_on_lane"), ["lane 3"])
+        self.left.balls("X", "X")
+        self.assertEqual(self.shown(), [("Lions", ""), ("Lions", "bowls")])
+        self.left.undo()  # where the ball was bowled
+        self.assertEqual(self.shown(), [("Lions", "bowls"), ("Lions", "")])
+        self.finish()
+        self.left.again()
+        self.assertEqual(self.shown(), [("Lions", ""), ("Lions", "bowls")])
+
+    def test_who_may_open_a_pair(self):
+        for body, status, code in (({}, 400, "bad_body"), ({"teams": []}, 400, "bad_body"), ({"teams": [LIONS] * 3}, 400, "bad_body"),
+                                   ({"teams": [{"team": "Lions"}]}, 400, "bad_body"), ({"teams": [LIONS], "other": "4"}, 400, "bad_body"),
+                                   ({"teams": [{"bowlers": ["X"]}]}, 422, "bad_name"), ({"teams": [LIONS], "other": 3}, 404, "no_such_lane"),
+                                   ({"teams": [LIONS], "other": 5}, 404, "no_such_lane"), ({"teams": [LIONS], "other": 0}, 404, "no_such_lane")):
+            self.is_refused(self.desk.post("/api/lanes/3/pair", body), status, code)
+        self.is_refused(self.left.post("/api/lanes/3/pair", {"teams": [LIONS]}), 403, "other_lane")
+        self.right.open("ADA")
+        self.right.ball(3)
+        self.is_refused(self.desk.post("/api/lanes/3/pair", {"teams": [LIONS, TIGERS]}), 409, "game_in_progress")
+        expect(self.desk.post("/api/lanes/4/close", {"reason": "oil"}), 200)
+        self.is_refused(self.desk.post("/api/lanes/3/pair", {"teams": [LIONS, TIGERS]}), 409, "lane_closed")
+        expect(self.desk.post("/api/lanes/4/reopen", {}), 200)
+        self.pair(LIONS, TIGERS, lane=4)  # the first team begins on lane 4
+        self.assertEqual(self.teams(), ["Tigers", "Lions"])
+        self.pair(LIONS, TIGERS, lane=1, other=3)
+        self.assertEqual((self.machine(1).board()["team"], self.left.board()["team"]), ("Lions", "Tigers"))
+        # the team that has lost its pair goes on on the lane where it began
+        board = self.right.board()
+        self.assertEqual((board["team"], "pair" in board), ("Lions", False))
+        self.right.balls(1, 1, 1, 1, 1)
+        self.assertEqual(self.right.board()["turn"]["frame"], 2)
+
+    def test_the_desk_clears_both_lanes_and_moves_neither(self):
+        self.pair(LIONS, TIGERS)
+        self.left.ball(3)
+        self.is_refused(self.desk.post("/api/lanes/3/move", {"to": 1}), 409, "in_pair")
+        with self.stream("/api/lanes/4/events") as stream:
+            stream.board()
+            expect(self.desk.post("/api/lanes/3/close", {"free": True}), 200)
+            self.assertTrue(stream.board().get("cleared"))
+        self.assertTrue(self.left.board().get("cleared"))
+        self.right.refused("deliveries", {"pins": 3}, 409, "no_game")
+        self.pair(TIGERS, LIONS)
+        self.assertEqual(self.teams(), ["Tigers", "Lions"])
+
+    def test_viewers_of_both_lanes_follow(self):
+        self.pair(LIONS, TIGERS)
+        with self.stream("/api/lanes/3/events") as left, self.stream("/api/lanes/4/events") as right:
+            for stream in (left, right):
+                stream.board()
+            self.left.balls("X", "X")
+            self.right.ball("X")
+            boards = []
+            for stream, team in ((left, "Tigers"), (right, "Lions")):
+                board = stream.board()
+                orders = [board["order"]]
+                while board["team"] != team:
+                    board = stream.board()
+                    orders.append(board["order"])
+                boards.append(board)
+                self.assertEqual(orders, sorted(orders))
+            self.assertEqual([board["pair"]["bowls"] for board in boards], [True, True])
+
+    def test_an_evening_of_cameras(self):
+        """Two cameras that know nothing of teams, and undo now and then: every frame is bowled on its lane."""
+        dice = random.Random(4)
+        self.pair(LIONS, TIGERS)
+        for _ in range(150):
+            one = dice.choice((self.left, self.right))
+            if dice.random() < 0.1:
+                one.post(f"{one.base}/undo", {})
+            answer = one.delivery(dice.choice((0, 5, 10, "X", "/")))
+            self.assertIn(answer.status, (200, 409, 422), answer)
+            if answer.status == 409:
+                self.assertEqual(answer.code, "not_on_lane")
+        self.finish()
+        log = [line for game in (1, 2) for line in expect(self.desk.get(f"/api/games/{game}/log"), 200).json["lines"]]
+        for line in log:
+            if line["kind"] != "bowled":
+                continue
+            frame = int(line["place"].split(".")[0])
+            begins = 3 if line["game"] == 1 else 4
+            self.assertEqual(line["actor"], f"machine of lane {begins if frame % 2 else 7 - begins}", line)
+        self.assertEqual([line["value"] for line in log if line["kind"] == "opened"], ["pair 4 team Lions", "pair 3 team Tigers"])
+
+
+if __name__ == "__main__":
+    served.main()

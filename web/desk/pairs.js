@@ -1,0 +1,47 @@
+/* The dialog that opens a pair of lanes: two teams that change lanes after every frame, or one without an opponent. */
+import { ask, h } from '../shared/dom.js';
+import { say } from '../words/words.js';
+
+/* Lanes 1 and 2 are a pair, 3 and 4, and so on. */
+const other_lane = (lane) => lane % 2 === 1 ? lane + 1 : lane - 1;
+
+/* Whether the lane has a neighbour with which it is a pair, and neither is in use. */
+export function may_pair(desk, lane) {
+	const lanes = [lane, other_lane(lane)];
+
+	return lanes.every((each) => desk.lane(each) && !desk.lane(each).closed && desk.board(each).state !== 'playing');
+}
+
+function team_fields(lane) {
+	const field = (name, more) => h('input', { type: 'text', id: `${name}-${lane}`, autocomplete: 'off', ...more });
+	const team = field('team', { maxlength: 36 });
+	const bowlers = field('bowlers', { maxlength: 400 });
+
+	return {
+		bowlers,
+		read: () => ({ team: team.value.trim(), bowlers: bowlers.value.split(/[,\n]/).map((name) => name.trim()).filter(Boolean) }),
+		box: h('fieldset', { class: 'field' }, h('legend', null, say('begins_on', lane)),
+			h('label', { for: `team-${lane}` }, say('name_of_team')), team,
+			h('label', { for: `bowlers-${lane}` }, say('bowlers_in_order')), bowlers),
+	};
+}
+
+export function pair_dialog(desk, lane) {
+	const lanes = [lane, other_lane(lane)].sort((one, other) => one - other);
+	const fields = lanes.map(team_fields);
+	const games = h('input', { type: 'number', id: 'pair-games', min: 1, max: 99, value: 3 });
+
+	ask(say('pair_of', ...lanes), (close) => h('form', { class: 'repair', onsubmit: async (event) => {
+		event.preventDefault();
+		const teams = fields.map(({ read }) => read());
+		/* a team without an opponent begins on its own lane */
+		const first = teams[0].bowlers.length > 0 ? 0 : 1;
+		const body = { teams: teams.slice(first).filter(({ bowlers }) => bowlers.length > 0), other: lanes[1 - first], games: Number(games.value) };
+
+		if (await desk.act('POST', `/api/lanes/${lanes[first]}/pair`, body, say('pair_opened', ...lanes)))
+			close();
+	} }, h('p', { class: 'hint' }, say('pair_hint')), fields.map(({ box }) => box),
+	h('div', { class: 'field' }, h('label', { for: 'pair-games' }, say('games_in_row')), games),
+	h('button', { class: 'primary', 'data-key': 'open-pair' }, say('open_pair'))), say('close'));
+	fields[0].bowlers.focus();
+}
