@@ -21,9 +21,20 @@ const is_late = (response) => response.status() === 503 && response.request().ti
 /* The pages compute little: compiling their scripts, and a process for a graphics card that is not there, cost more than they save. */
 const CHEAP = ['--js-flags=--jitless', '--disable-gpu', '--in-process-gpu'];
 
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+	args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', ...CHEAP] });
+
+/* Several scripts in one process share a browser, each with devices of its own. Returns what ends it. */
+let kept = null;
+
+export function keep_browser() {
+	kept = launch();
+	return async () => (await kept).close();
+}
+
 export async function open_browser() {
-	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-		args: ['--no-sandbox', '--force-color-profile=srgb', '--font-render-hinting=none', ...CHEAP] });
+	const browser = await (kept ?? launch());
+	const devices = [];
 	const faults = [];
 
 	/* A context is a device of its own; allowed: statuses of refusals that are meant to happen there. Service workers are only for the tests
@@ -32,6 +43,7 @@ export async function open_browser() {
 		const context = await browser.newContext({ locale: language, viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Seoul',
 			reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
 
+		devices.push(context);
 		context.setDefaultTimeout(DEADLINE);
 		await context.addInitScript(() => {
 			document.addEventListener('securitypolicyviolation', (event) =>
@@ -60,7 +72,7 @@ export async function open_browser() {
 		return context;
 	}
 
-	return { device, faults, close: () => browser.close() };
+	return { device, faults, close: () => kept ? Promise.all(devices.map((context) => context.close())) : browser.close() };
 }
 
 /* Barriers to accessibility: the serious and critical ones. preload would load the style sheets once more, for the orientation of
