@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { open_browser, overflow, picture } from './browser.mjs';
+import { open_browser, overflow, picture, two_frames } from './browser.mjs';
 import { serve } from './served.mjs';
 
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
@@ -29,8 +29,8 @@ after(async () => {
 	await server?.close();
 });
 
-async function device_of(size) {
-	const device = await browser.device({ viewport: SCREENS[size], allowed: [401, 404, 409] });
+async function new_device() {
+	const device = await browser.device({ allowed: [401, 404, 409] });
 
 	await device.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('pindeck.language', 'pseudo'));
 	return device;
@@ -67,73 +67,76 @@ function faults_of(page) {
 	});
 }
 
+/* At every size; the next page is opened at the last of them. */
 async function check(page, name) {
 	await page.getByText('é]').first().waitFor();
-	await picture(page, `pseudo-${name}`);
-	assert.deepEqual(await faults_of(page), [], name);
-	assert.deepEqual(await overflow(page), [], name);
+	for (const [size, viewport] of Object.entries(SCREENS)) {
+		await page.setViewportSize(viewport);
+		await two_frames(page);
+		await picture(page, `pseudo-${name}-${size}`);
+		assert.deepEqual(await faults_of(page), [], `${name} on a ${size}`);
+		assert.deepEqual(await overflow(page), [], `${name} on a ${size}`);
+	}
 }
 
-for (const size of Object.keys(SCREENS))
-	describe(`in the pseudo-language on a ${size}`, () => {
-		for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', watch: '/watch', spectator: '/watch/1', sheet: '/games/1', print: '/print/1',
-			bowler: '/bowlers/PJS', start: '/start', leagues: '/leagues', league: '/leagues/L', 'league-recap': '/leagues/L#recap', 'league-awards': '/leagues/L#awards', missing: '/no/such/page' }))
-			it(`${name} shows every text whole`, async () => {
-				const device = await device_of(size);
-				const page = await device.newPage();
+describe('in the pseudo-language', () => {
+	let device;
+	let page;
 
-				await page.goto(server.base + path);
-				await check(page, `${name}-${size}`);
-				await device.close();
-			});
-
-		it('the desk and its dialogs show every text whole', async () => {
-			const device = await device_of(size);
-			const page = await device.newPage();
-
-			await page.goto(`${server.base}/desk`);
-			await check(page, `desk-sign-in-${size}`);
-			await page.locator('#password').fill('bowling shoes');
-			await page.locator('#password').press('Enter');
-			await page.locator('[data-key="lane-1"]').click();
-			await page.locator('[data-key="void"]').waitFor();
-			await check(page, `desk-${size}`);
-			for (const key of ['code', 'look', 'close-lane', 'move', 'void', 'message', 'wait', 'settings', 'evening']) {
-				await page.locator(`[data-key="${key}"]`).click();
-				await page.locator('dialog[open]').waitFor();
-				await check(page, `desk-${key}-${size}`);
-				await page.keyboard.press('Escape');
-				await page.locator('dialog[open]').waitFor({ state: 'detached' });
-			}
-			await device.close();
-		});
-
-		it('the console and its dialogs show every text whole', async () => {
-			const device = await device_of(size);
-			const page = await device.newPage();
-
-			await page.goto(server.links[1]);
-			const take_over = page.getByRole('button', { name: /Take over on this device/ });
-			const keys = page.getByRole('group', { name: /How many fell/ });
-
-			await take_over.or(keys).first().waitFor();
-			if (await take_over.isVisible())
-				await take_over.click();
-			await keys.waitFor();
-			await check(page, `console-${size}`);
-			await page.keyboard.press('?');
-			await page.getByText(/these keys/).waitFor();
-			await check(page, `console-keys-${size}`);
-			await page.keyboard.press('Escape');
-			await page.keyboard.press('m');
-			await page.getByText(/Bowlers and order/).first().waitFor();
-			await check(page, `console-menu-${size}`);
-			await page.getByRole('button', { name: /What do I need/ }).click();
-			await page.getByText(/can reach|can no longer reach/).waitFor();
-			await check(page, `console-need-${size}`);
-			await device.close();
-		});
+	before(async () => {
+		device = await new_device();
+		page = await device.newPage();
 	});
+
+	after(() => device.close());
+
+	for (const [name, path] of Object.entries({ house: '/', overhead: '/lanes/1', free: '/lanes/2', watch: '/watch', spectator: '/watch/1', sheet: '/games/1', print: '/print/1',
+		bowler: '/bowlers/PJS', start: '/start', leagues: '/leagues', league: '/leagues/L', 'league-recap': '/leagues/L#recap', 'league-awards': '/leagues/L#awards', missing: '/no/such/page' }))
+		it(`${name} shows every text whole`, async () => {
+			await page.goto('about:blank'); // also where two addresses differ behind the # only
+			await page.goto(server.base + path);
+			await check(page, name);
+		});
+
+	it('the desk and its dialogs show every text whole', async () => {
+		await page.goto(`${server.base}/desk`);
+		await check(page, 'desk-sign-in');
+		await page.locator('#password').fill('bowling shoes');
+		await page.locator('#password').press('Enter');
+		await page.locator('[data-key="lane-1"]').click();
+		await page.locator('[data-key="void"]').waitFor();
+		await check(page, 'desk');
+		for (const key of ['code', 'look', 'close-lane', 'move', 'void', 'message', 'wait', 'settings', 'evening']) {
+			await page.locator(`[data-key="${key}"]`).click();
+			await page.locator('dialog[open]').waitFor();
+			await check(page, `desk-${key}`);
+			await page.keyboard.press('Escape');
+			await page.locator('dialog[open]').waitFor({ state: 'detached' });
+		}
+	});
+
+	it('the console and its dialogs show every text whole', async () => {
+		await page.goto(server.links[1]);
+		const take_over = page.getByRole('button', { name: /Take over on this device/ });
+		const keys = page.getByRole('group', { name: /How many fell/ });
+
+		await take_over.or(keys).first().waitFor();
+		if (await take_over.isVisible())
+			await take_over.click();
+		await keys.waitFor();
+		await check(page, 'console');
+		await page.keyboard.press('?');
+		await page.getByText(/these keys/).waitFor();
+		await check(page, 'console-keys');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('m');
+		await page.getByText(/Bowlers and order/).first().waitFor();
+		await check(page, 'console-menu');
+		await page.getByRole('button', { name: /What do I need/ }).click();
+		await page.getByText(/can reach|can no longer reach/).waitFor();
+		await check(page, 'console-need');
+	});
+});
 
 describe('the pages', () => {
 	it('had no errors', () => assert.deepEqual(browser.faults, []));
