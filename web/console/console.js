@@ -1,8 +1,8 @@
 /* The console of a lane: the page on which score is kept. */
 import { look_ahead } from '../shared/ahead.js';
 import { drop, get, post } from '../shared/api.js';
-import { board_table } from '../shared/board.js';
-import { ask, fill, h, named } from '../shared/dom.js';
+import { board_table, put_in_tab_order } from '../shared/board.js';
+import { ask, drawn_from, fill, h, named } from '../shared/dom.js';
 import { as_sent, fix_dialog } from '../shared/fixing.js';
 import { stay_awake } from './awake.js';
 import { install, note_console } from '../shared/installed.js';
@@ -74,7 +74,7 @@ function announce_change(before, now) {
 /* ---- boards from the server ------------------------------------------------------------------ */
 
 function take(next, first) {
-	if (board && !first && is_newer(board, next))
+	if (board && ((!first && is_newer(board, next)) || (board.id === next.id && JSON.stringify(board) === JSON.stringify(next))))
 		return;
 	const before = board;
 
@@ -113,6 +113,10 @@ const queue = queue_of(lane, {
 		if (!queue.is_sending())
 			take_held();
 		draw();
+	},
+	on_idle() {
+		take_held();
+		load_new_version();
 	},
 	on_board: (next) => {
 		trouble = '';
@@ -277,7 +281,7 @@ async function open_game(body) {
 	if (!refusal) {
 		opening = false;
 		draft = new_draft();
-		draw();
+		draw_now();
 		play_box.querySelector('button:not(:disabled)')?.focus();
 	} else if (body.again) {
 		notices.tell(say_refusal(refusal), { refused: true });
@@ -438,26 +442,34 @@ function draw_board(ahead) {
 		fill(board_box);
 		return;
 	}
-	const { scrollTop, scrollLeft } = board_box;
+	const old = board_box.querySelector('table.board');
+	const may = permission.may();
 
 	board_box.setAttribute('aria-label', say('board'));
-	fill(board_box, board_table(ahead, { on_frame: permission.may() ? choose_frame : null, ranked: true }));
-	board_box.scrollTop = scrollTop;
-	board_box.scrollLeft = scrollLeft;
+	fill(board_box, drawn_from(JSON.stringify([document.documentElement.lang, may, ahead]), old, () =>
+		board_table(ahead, { on_frame: may ? choose_frame : null, ranked: true, old })));
+	put_in_tab_order(board_box);
 	keep_turn_in_view(ahead.turn ?? ahead.last);
 }
 
-/* The board scrolls to the bowler and the frame of the turn; it is not moved while neither changes. */
+/* The board scrolls to the bowler and the frame of the turn; it is not moved while neither changes, nor its size. */
 let in_view = '';
+let board_size = '';
+
+new ResizeObserver(([{ contentRect: { width, height } }]) => {
+	board_size = `${width}x${height}`;
+	draw();
+}).observe(board_box);
 
 function keep_turn_in_view(place) {
-	const row = board_box.querySelector('tr.current');
-	const cell = place?.frame ? (row ?? board_box.querySelector('tbody')?.firstChild)?.children[place.frame] : null;
-	const now = JSON.stringify([place?.seat, place?.frame, board_box.clientWidth, board_box.clientHeight]);
+	const now = JSON.stringify([place?.seat, place?.frame, board_size]);
 
 	if (now === in_view)
 		return;
 	in_view = now;
+	const row = board_box.querySelector('tr.current');
+	const cell = place?.frame ? (row ?? board_box.querySelector('tbody')?.firstChild)?.children[place.frame] : null;
+
 	if (row && (row.offsetTop < board_box.scrollTop + 24 ||
 		row.offsetTop + row.offsetHeight > board_box.scrollTop + board_box.clientHeight))
 		board_box.scrollTop = row.offsetTop - board_box.clientHeight / 2;
@@ -539,8 +551,20 @@ function draw_play(ahead) {
 		fill(play_box, playing(ahead));
 }
 
+/* Several changes at once are drawn once. */
+let will_draw = false;
+
 function draw() {
+	if (will_draw)
+		return;
+	will_draw = true;
+	queueMicrotask(draw_now);
+}
+
+function draw_now() {
 	const ahead = board ? seen_now() : null;
+
+	will_draw = false;
 
 	draw_head();
 	draw_banner();

@@ -35,9 +35,9 @@ function storage_of(name) {
 const is_same_place = (turn, seen) => turn && seen && turn.seat === seen.seat &&
 	turn.frame === seen.frame && turn.ball === seen.ball;
 
-/* on_change: the queue has changed. on_board: the server answered with a board. on_away: it does not answer. on_refused: an
-   item was dropped. on_stopped: an item and all behind it wait for a decision. can_send: whether to try. */
-export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refused, on_stopped }) {
+/* on_change: the queue has changed. on_idle: nothing is being sent any more. on_board: the server answered with a board. on_away: it does
+   not answer. on_refused: an item was dropped. on_stopped: an item and all behind it wait for a decision. can_send: whether to try. */
+export function queue_of(lane, { can_send, on_change, on_idle, on_board, on_away, on_refused, on_stopped }) {
 	const name = `pindeck.queue.${lane}`;
 	const storage = storage_of(name);
 	const waiting = new Map();
@@ -120,6 +120,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 		}
 		stopped = { item, refusal };
 		on_stopped(refusal);
+		on_change();
 	}
 
 	function wait() {
@@ -164,7 +165,7 @@ export function queue_of(lane, { can_send, on_change, on_board, on_away, on_refu
 				;
 		}
 		busy = false;
-		on_change();
+		on_idle();
 	}
 
 	function put(item) {

@@ -1,5 +1,5 @@
 /* A board as a table: a row for each bowler, marks above, totals below once they are final. */
-import { h, hidden } from './dom.js';
+import { drawn_from, h, hidden } from './dom.js';
 import { both_names } from './names.js';
 import { has_five_pins } from './rack.js';
 import { say, say_discipline } from '../words/words.js';
@@ -81,7 +81,11 @@ function sum_of(board, bowler, ranked) {
 const own_discipline = (board, bowler) => board.bowlers.some(({ discipline }) => discipline !== bowler.discipline)
 	? h('span', { class: 'member' }, say_discipline(bowler.discipline)) : null;
 
-function row(board, bowler, { on_frame, ranked }) {
+/* What a frame shows; bowlers are told by their seat. */
+const cell_text = (board, bowler, number, on_frame) => JSON.stringify([document.documentElement.lang, Boolean(on_frame), bowler.seat, bowler.name, bowler.pins,
+	board.turn?.seat === bowler.seat && board.turn.frame === number, bowler.frames[number - 1]]);
+
+function row(board, bowler, { on_frame, ranked }, old) {
 	const current = board.turn?.seat === bowler.seat;
 	const bowls = current && board.turn.bowls && board.turn.bowls !== bowler.name ? board.turn.bowls : null;
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
@@ -92,7 +96,8 @@ function row(board, bowler, { on_frame, ranked }) {
 			bowls ? h('span', { class: 'member' }, bowls) : null,
 			current ? hidden(say('turn_mark')) : null,
 			bowler.state === 'left' ? h('span', { class: 'member' }, say('has_left')) : own_discipline(board, bowler)),
-		numbers.map((number) => cell(board, bowler, number, on_frame)), sum_of(board, bowler, ranked));
+		numbers.map((number) => drawn_from(cell_text(board, bowler, number, on_frame), old?.cells[number], () => cell(board, bowler, number, on_frame))),
+		sum_of(board, bowler, ranked));
 }
 
 /* Arrow keys go from frame to frame; only one of them is in the order of the Tab key. */
@@ -116,8 +121,25 @@ function move(event) {
 	next.focus();
 }
 
-/* on_frame(bowler, number, ball): where frames can be chosen. ranked: with the places. The class names the number of rows, up to six. */
-export function board_table(board, { on_frame, caption, ranked = false } = {}) {
+/* The last frame. A table of which only some rows were drawn again needs it, too. */
+export function put_in_tab_order(table) {
+	const last = [...table.querySelectorAll('.frame-key')].at(-1);
+
+	for (const key of table.querySelectorAll('.frame-key[tabindex="0"]'))
+		key.tabIndex = -1;
+	if (last)
+		last.tabIndex = 0;
+}
+
+/* What a row shows. Its keys must not depend on anything else. */
+const row_text = (board, bowler, { on_frame, ranked }) => JSON.stringify([document.documentElement.lang, Boolean(on_frame), ranked, bowler,
+	board.turn?.seat === bowler.seat ? board.turn : null, board.bowlers.length, board.balls > 0, board.bowlers.map(({ discipline }) => discipline)]);
+
+const known_row = (board, bowler, options, old) => drawn_from(row_text(board, bowler, options), old, () => row(board, bowler, options, old));
+
+/* on_frame(bowler, number, ball): where frames can be chosen. ranked: with the places. The class names the number of rows, up to six. old: the
+   table as it is, of which unchanged rows and frames stay. */
+export function board_table(board, { on_frame, caption, ranked = false, old = null } = {}) {
 	const numbers = Array.from({ length: FRAMES }, (_, index) => index + 1);
 	const table = h('table', { class: `board rows-${Math.min(board.bowlers.length, 6)}${board.bowlers.some((bowler) => bowler.display_name) ? ' named' : ''}`, onkeydown: on_frame ? move : null },
 		h('caption', { class: 'unseen' }, caption ?? say('board')),
@@ -126,11 +148,9 @@ export function board_table(board, { on_frame, caption, ranked = false } = {}) {
 			numbers.map((number) => h('th', { scope: 'col',
 				class: board.turn?.frame === number ? 'current' : null }, String(number))),
 			h('th', { scope: 'col', class: 'sum' }, say('total')))),
-		h('tbody', null, board.bowlers.map((bowler) => row(board, bowler, { on_frame, ranked }))));
-	const keys = table.querySelectorAll('.frame-key');
+		h('tbody', null, board.bowlers.map((bowler, index) => known_row(board, bowler, { on_frame, ranked }, old?.tBodies[0]?.rows[index]))));
 
-	if (keys.length > 0)
-		keys[keys.length - 1].tabIndex = 0;
+	put_in_tab_order(table);
 	return table;
 }
 

@@ -39,12 +39,21 @@ export function s(tag, attributes, ...children) {
 /* ---- drawing again ------------------------------------------------------------------------------
 
    Existing elements are changed in place instead of being replaced: a finger on a key, the focus and text that is being typed
-   must survive a redraw. An element with data-own manages its own children: it is kept while the value is the same. */
+   must survive a redraw. An element with data-own manages its own children: it is kept while the value is the same. An element that
+   was drawn from a text (drawn_from) stays as it is while that text is the same. */
 
 let owners = 0;
 
 export function own() {
 	return String(++owners);
+}
+
+/* make() draws the element, unless the old one was drawn from the same text. */
+export function drawn_from(text, old, make_it) {
+	const element = old?.drawn === text ? old.cloneNode(false) : make_it();
+
+	element.drawn = text;
+	return element;
 }
 
 function is_same(old, fresh) {
@@ -69,7 +78,7 @@ function take_handlers(old, fresh) {
 }
 
 function become(old, fresh) {
-	if (old === fresh)
+	if (old === fresh || (fresh.drawn !== undefined && old.drawn === fresh.drawn))
 		return;
 	if (!is_same(old, fresh)) {
 		old.replaceWith(fresh);
@@ -80,6 +89,7 @@ function become(old, fresh) {
 		take_attributes(old, fresh);
 		take_handlers(old, fresh);
 		take_children(old, [...fresh.childNodes]);
+		old.drawn = fresh.drawn;
 	}
 }
 
