@@ -9,6 +9,33 @@ static void write_games(struct writer *writer, const char *name, const int32_t *
 	writer_put(writer, ']');
 }
 
+static void write_points(struct writer *writer, const char *name, int32_t halves)
+{
+	char text[POINTS_TEXT_SIZE];
+
+	points_write(halves, text);
+	writer_print(writer, ",\"%s\":%s", name, text);
+}
+
+/* Where the points come from: games and series of the team, bowlers against bowlers, pins, bonus
+ * points, decisions of the board. */
+static void write_parts(struct writer *writer, const struct result_side *side, int games)
+{
+	writer_text(writer, ",\"game_points\":[");
+	for (int game = 0; game < games; game++) {
+		char text[POINTS_TEXT_SIZE];
+
+		points_write(side->game_points[game], text);
+		writer_print(writer, "%s%s", game > 0 ? "," : "", text);
+	}
+	writer_put(writer, ']');
+	write_points(writer, "series_points", side->series_points);
+	write_points(writer, "match_points", side->match_points);
+	write_points(writer, "pin_points", side->peterson);
+	write_points(writer, "bonus_points", side->bonus);
+	write_points(writer, "decided_points", side->adjusted);
+}
+
 /* A side that has not bowled has no points and pins. */
 static void write_side(struct writer *writer, const struct results *results,
                        const struct result_match *match, const struct result_side *side)
@@ -29,6 +56,7 @@ static void write_side(struct writer *writer, const struct results *results,
 		write_games(writer, "handicap", side->handicap, match->games);
 		writer_print(writer, ",\"pins\":%d,\"pins_with_handicap\":%d", (int)side->pins,
 		             (int)side->pins_with_handicap);
+		write_parts(writer, side, match->games);
 	}
 	writer_put(writer, '}');
 }

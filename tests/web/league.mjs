@@ -96,7 +96,7 @@ describe('a league', () => {
 	});
 
 	it('prints the recap with its legend and settings, and nothing to operate', async () => {
-		await page.setViewportSize({ width: 794, height: 1123 });
+		await page.setViewportSize({ width: 703, height: 1000 }); // A4 without its margins
 		await page.getByRole('button', { name: 'English' }).click();
 		await page.getByRole('navigation').getByRole('link', { name: 'Recap' }).click();
 		await page.getByRole('heading', { name: /Recap: Week 6/ }).waitFor();
@@ -107,7 +107,19 @@ describe('a league', () => {
 		assert.ok(await page.getByText('handicap 90 % of 220').isVisible());
 		assert.equal(await page.getByText('Scratch', { exact: true }).count(), 15);
 		assert.equal(await page.getByText('Did not appear').count(), 1);
+		assert.equal(await page.getByText(/^Captain, /).count(), 16);
+		assert.ok(await page.getByText('Captain, Pin Pals').isVisible() && await page.getByText('Secretary').isVisible());
+		assert.ok(await page.getByText('averages truncated · absent: average − 10').isVisible());
+		assert.ok(await page.getByRole('heading', { name: 'Standings' }).isVisible());
+		assert.deepEqual(await page.locator('.side').first().locator('tbody tr').evaluateAll((rows) => rows.slice(-3).map((row) =>
+			[...row.children].map((cell) => cell.textContent))), [
+			['', 'Scratch', '', '', '566', '610', '652', '1828', ''],
+			['', 'With handicap', '', '238', '804', '848', '890', '', '2542'],
+			['', 'Points', '', '', '0', '0', '1', '', '0']]);
+		assert.deepEqual(await page.locator('.side .won').evaluateAll((all) => all.slice(0, 4).map((cell) => cell.textContent)), ['890', '836', '936', '2639']);
 		assert.deepEqual(await overflow(page), []);
+		assert.equal(await page.locator('.side').evaluateAll((sides) => sides.filter((side) =>
+			side.querySelector('table').getBoundingClientRect().right > side.getBoundingClientRect().right + 1).length), 0);
 		await picture(page, 'league-paper');
 	});
 

@@ -90,7 +90,8 @@ function recap_view(answer) {
 		return h('p', { class: 'card' }, say('league_not_begun'));
 	return [h('nav', { class: 'row wrap no-print', 'aria-label': say('league_weeks') }, Array.from({ length: answer.weeks }, (_, index) =>
 		h('a', { class: 'week-link', href: `#recap/${index + 1}`,
-			'aria-current': index + 1 === answer.week ? 'page' : null }, String(index + 1)))), recap_of(answer)];
+			'aria-current': index + 1 === answer.week ? 'page' : null }, String(index + 1)))), recap_of(answer),
+	answer.week === answer.home.week ? h('div', { class: 'paper' }, standings_table(answer.home, [])) : null];
 }
 
 /* ---- one team, one bowler ------------------------------------------------------------------------- */

@@ -12,12 +12,12 @@ export function points_text(points) {
 export const text_of = (cell) => cell === null || cell === undefined || cell === '' ? '–' : String(cell);
 
 /* columns: [head, cell(row), class]; the column of class 'who' has the heading of each row. A phone leaves out class 'more'. */
-export function league_table(title, columns, rows, { level = 'h2' } = {}) {
+export function league_table(title, columns, rows, { level = 'h2', kind_of = () => null } = {}) {
 	return h('section', null, h(level, null, title),
 		h('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': title },
 			h('table', null, h('caption', { class: 'unseen' }, title),
 				h('thead', null, h('tr', null, columns.map(([head, , kind]) => h('th', { scope: 'col', class: kind }, head)))),
-				h('tbody', null, rows.map((row) => h('tr', null, columns.map(([, cell, kind]) =>
+				h('tbody', null, rows.map((row) => h('tr', { class: kind_of(row) }, columns.map(([, cell, kind]) =>
 					h(kind?.includes('who') ? 'th' : 'td', { class: kind, scope: kind?.includes('who') ? 'row' : null }, cell(row)))))))));
 }
 
@@ -28,5 +28,6 @@ export const bowler_link = (name) => h('a', { href: `#bowler/${encodeURIComponen
 export function rules_text(settings, discipline) {
 	return [discipline, say('league_rules', settings.bowlers, settings.games),
 		say(`league_handicap_${settings.handicap}`, settings.handicap_percent, settings.handicap_base),
+		say(`league_rounding_${settings.average_rounding}`), say(`league_absent_${settings.absent}`, settings.absent_pins),
 		say('league_points_rule', settings.points_game, settings.points_series)].join(' · ');
 }

@@ -125,15 +125,40 @@ static int32_t series_points(const struct settings *settings)
 	           : settings->value[SETTING_POINTS_SERIES];
 }
 
+/* What was won since then, on each side. */
+static void note_won(struct result_match *match, const int32_t before[2], int32_t *left,
+                     int32_t *right)
+{
+	*left = match->sides[0].won - before[0];
+	*right = match->sides[1].won - before[1];
+}
+
+static void give_series(const struct settings *settings, struct result_match *match)
+{
+	struct result_side *left = match->sides;
+	struct result_side *right = match->sides + 1;
+	const int32_t before[2] = { left->won, right->won };
+
+	give(settings, match, series_points(settings), left->pins_with_handicap,
+	     right->pins_with_handicap);
+	note_won(match, before, &left->series_points, &right->series_points);
+}
+
 static void decide_both(const struct settings *settings, struct result_match *match,
                         const struct point_places *places)
 {
-	for (int game = 0; game < match->games; game++)
+	struct result_side *left = match->sides;
+	struct result_side *right = match->sides + 1;
+
+	for (int game = 0; game < match->games; game++) {
+		const int32_t before[2] = { left->won, right->won };
+
 		if ((match->played >> game & 1U) != 0)
 			give(settings, match, settings->value[SETTING_POINTS_GAME],
-			     total_of(match->sides, game), total_of(match->sides + 1, game));
-	give(settings, match, series_points(settings), match->sides[0].pins_with_handicap,
-	     match->sides[1].pins_with_handicap);
+			     total_of(left, game), total_of(right, game));
+		note_won(match, before, left->game_points + game, right->game_points + game);
+	}
+	give_series(settings, match);
 	if (settings->value[SETTING_POINTS_MATCH] != 0 ||
 	    settings->value[SETTING_POINTS_MATCH_SERIES] != 0)
 		give_places(settings, match, places);
@@ -226,6 +251,7 @@ static void decide_alone(const struct settings *settings, struct result_match *m
 		earned = at_once || (is_played && side->scratch[game] >= side->need[game]);
 		need += side->need[game];
 		give_alone(match, which, settings->value[SETTING_POINTS_GAME], earned);
+		side->game_points[game] = earned ? 2 * settings->value[SETTING_POINTS_GAME] : 0;
 		for (int place = 0; place < bowlers; place++) {
 			const bool won =
 			    at_once ||
@@ -239,6 +265,7 @@ static void decide_alone(const struct settings *settings, struct result_match *m
 	}
 	earned = at_once || side->pins >= need;
 	give_alone(match, which, series_points(settings), earned);
+	side->series_points = earned ? 2 * series_points(settings) : 0;
 	for (int place = 0; place < bowlers; place++) {
 		const bool won =
 		    at_once || earns_place_series(settings, match, places, which, place, earned);

@@ -40,8 +40,10 @@ struct result_side {
 	int32_t won;
 	int32_t lost;
 	int32_t unearned;
-	int32_t match_points; /* the part of won that bowlers won against bowlers */
-	int32_t peterson;     /* the part of won that pins gave */
+	int32_t game_points[CELL_MOST_GAMES]; /* the part of won that each game of the team gave */
+	int32_t series_points;                /* the same for the series */
+	int32_t match_points;                 /* the part of won that bowlers won against bowlers */
+	int32_t peterson;                     /* the part of won that pins gave */
 	int32_t bonus;
 	int32_t adjusted;
 };

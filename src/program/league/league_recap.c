@@ -103,6 +103,52 @@ static void add_team(const struct recap *recap, struct league_rows *rows,
 	          side->pins_with_handicap);
 }
 
+/* The points of each game, and below the totals those of the series. */
+static void add_points(const struct recap *recap, struct league_rows *rows,
+                       const struct result_match *match, const struct result_side *side)
+{
+	for (int column = 0; column < BEFORE; column++)
+		rows_text(rows, before_games[column] == TEXT_LEAGUE_NAME
+		                    ? words(recap->league->request->language, TEXT_LEAGUE_POINTS)
+		                    : "");
+	for (int game = 0; game < rows->count - BEFORE - 2; game++) {
+		if (game < match->games)
+			rows_points(rows, side->game_points[game]);
+		else
+			rows_text(rows, "");
+	}
+	rows_points(rows, side->series_points);
+	rows_text(rows, "");
+}
+
+/* Points that neither games nor the series gave. */
+static void write_other_points(struct recap *recap, const struct result_side *side)
+{
+	const struct {
+		enum text what;
+		int32_t halves;
+	} parts[] = {
+		{ TEXT_LEAGUE_MATCH_POINTS, side->match_points },
+		{ TEXT_LEAGUE_PIN_POINTS, side->peterson },
+		{ TEXT_LEAGUE_BONUS_POINTS, side->bonus },
+		{ TEXT_LEAGUE_DECIDED_POINTS, side->adjusted },
+	};
+	const char *between = "     ";
+
+	for (size_t next = 0; next < sizeof parts / sizeof *parts; next++) {
+		char points[POINTS_TEXT_SIZE];
+
+		if (parts[next].halves == 0)
+			continue;
+		points_write(parts[next].halves, points);
+		writer_print(&recap->writer, "%s%s: %s", between,
+		             words(recap->league->request->language, parts[next].what), points);
+		between = ", ";
+	}
+	if (between[0] == ',')
+		writer_put(&recap->writer, '\n');
+}
+
 /* The bowlers of one side and, if it bowled, the lines of the team. */
 static void write_rows(struct recap *recap, const struct result_match *match, int which)
 {
@@ -114,6 +160,8 @@ static void write_rows(struct recap *recap, const struct result_match *match, in
 	find_headings(recap, &rows);
 	if (match->state == MATCH_BOWLED && side->presence == SIDE_PRESENT)
 		add_team(recap, &rows, match, side);
+	if (match->state == MATCH_BOWLED && rows.number > 0)
+		add_points(recap, &rows, match, side);
 	if (rows.number > 0)
 		table_write_rows(&rows, recap->headings, NULL, LEAGUE_TABLE,
 		                 recap->league->request->language, &recap->writer);
@@ -153,7 +201,27 @@ static void write_side(struct recap *recap, const struct result_match *match, in
 		writer_print(&recap->writer, "%s\n",
 		             words(language, why_absent(recap, match, side)));
 	write_rows(recap, match, which);
+	if (match->state == MATCH_BOWLED)
+		write_other_points(recap, side);
 	writer_put(&recap->writer, '\n');
+}
+
+/* The captains confirm the scores of the match. */
+static void write_signatures(struct recap *recap, const struct result_match *match)
+{
+	const char *between = "";
+
+	for (int which = 0; which < 2; which++) {
+		char text[64];
+
+		if (match->sides[which].team == 0)
+			continue;
+		words_write(text, recap->league->request->language, LEAGUE_CAPTAIN,
+		            (int)match->sides[which].team);
+		writer_print(&recap->writer, "%s%s", between, text);
+		between = "   ";
+	}
+	writer_text(&recap->writer, "\n\n");
 }
 
 static void write_night(struct recap *recap)
@@ -161,6 +229,7 @@ static void write_night(struct recap *recap)
 	const struct league *league = recap->league;
 	const struct results *results = recap->view.results;
 	const enum language language = league->request->language;
+	const char *day = league->season->weeks[results->week].day;
 	char text[64];
 
 	if (results->week == 0) {
@@ -168,13 +237,14 @@ static void write_night(struct recap *recap)
 		return;
 	}
 	words_write(text, language, LEAGUE_WEEK, (int)results->week);
-	writer_print(&recap->writer, "%s  %s  %s\n\n", league->name,
-	             words(language, TEXT_LEAGUE_RECAP), text);
+	writer_print(&recap->writer, "%s  %s  %s%s%s\n\n", league->name,
+	             words(language, TEXT_LEAGUE_RECAP), text, day[0] != '\0' ? "  " : "", day);
 	for (size_t next = 0; next < results->match_count; next++) {
 		if (results->matches[next].week != results->week)
 			continue;
 		write_side(recap, results->matches + next, 0);
 		write_side(recap, results->matches + next, 1);
+		write_signatures(recap, results->matches + next);
 	}
 	writer_text(&recap->writer, words(language, TEXT_LEAGUE_LEGEND));
 	league_footer(league, &recap->writer, results->week);
