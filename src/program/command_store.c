@@ -109,12 +109,28 @@ static void say(const char *store, enum trouble trouble, const char *detail, enu
 	fputs("pindeck: ", stderr);
 	line_print(&line, SHOWN_OF_STORE, stderr);
 	fprintf(stderr, ": %s", words_for_trouble(language, trouble));
-	if (*detail != '\0') {
+	/* which row of a table exists already helps no one */
+	if (*detail != '\0' && trouble != TROUBLE_TAKEN) {
 		fputs(" (", stderr);
 		line_print_text(detail, SHOWN_OF_STORE, stderr);
 		fputs(")", stderr);
 	}
 	fprintf(stderr, "%s\n", words_for_trouble_help(language, trouble));
+}
+
+/* A command that creates no store found none. */
+static void say_none(const char *store, enum language language)
+{
+	const struct line line = address_without_password(store);
+
+	fputs("pindeck: ", stderr);
+	line_print(&line, SHOWN_OF_STORE, stderr);
+	fprintf(stderr, ": %s\n", words(language, TEXT_COMMAND_STORE_NONE));
+}
+
+static bool is_database(const char *store)
+{
+	return strncmp(store, "postgres://", 11) == 0 || strncmp(store, "postgresql://", 13) == 0;
 }
 
 enum status command_store_open(struct journal *journal, const struct request *request,
@@ -146,13 +162,11 @@ enum status command_store_open(struct journal *journal, const struct request *re
 	trouble = store_open(journal, address, &options, detail);
 	if (trouble == NO_TROUBLE)
 		return STATUS_DONE;
-	say(address, trouble, detail, request->language);
+	if ((options.read_only || options.must_exist) && !is_database(address) && !exists(address))
+		say_none(address, request->language);
+	else
+		say(address, trouble, detail, request->language);
 	return STATUS_FAILED;
-}
-
-static bool is_database(const char *store)
-{
-	return strncmp(store, "postgres://", 11) == 0 || strncmp(store, "postgresql://", 13) == 0;
 }
 
 /* The store that was asked for, or the usual one. */

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -297,6 +298,29 @@ def whole_store(store, path):
     must("record of leagues:" in run("verify", "--store", path), "verify reads the leagues")
 
 
+def lost_races(path):
+    """The next line exists already, as after another program wrote it: a message says so, and nothing is stored. An index that
+    allows one line plays the other program."""
+    store = Store(path)
+    store.run("list", status=3)
+    must("there is no store here yet" in store.said and "league new" in store.said, store.said)
+    store.run("new", "L")
+    text = store.run("export", "L") + f"2,2026-11-16T12:00:00.000Z,anna,L,noted,{',' * 9}hello,,\n"
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE UNIQUE INDEX rival ON leagues ((1))")
+    said = "another program has changed the leagues meanwhile; "
+    store.run("set", "L", "games=4", status=3)
+    must(store.said == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
+    must(store.take(text, status=3) == f"pindeck: L: {said}nothing was stored; try again\n", store.said)
+    done = subprocess.run([PINDECK, "import", "--store", path, "-l", "en", "-"], input=text, text=True, timeout=60,
+                          capture_output=True, check=False)
+    must(done.returncode == 3 and f"pindeck: -: {said}no line about leagues was imported; try again\n" in done.stderr,
+         done.stderr)
+    with sqlite3.connect(path) as database:
+        database.execute("DROP INDEX rival")
+    must(len(store.run("export", "L").splitlines()) == 2, "nothing was stored")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"{folder}/a.db")
@@ -311,6 +335,7 @@ def main():
         whole_store(store, f"{folder}/c.db")
         scored_here(store, f"{folder}/e.db")
         copies(store, Store(f"{folder}/b.db"))
+        lost_races(f"{folder}/f.db")
         wrong_exports(store, Store(f"{folder}/d.db"))
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))

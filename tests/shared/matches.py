@@ -75,7 +75,7 @@ def journal(pindeck, store, environment=None):
     """The lines of the journal, without when and who."""
     run = subprocess.run([pindeck, "export", "-l", "en", "--store", store, "--format", "csv"], text=True,
                          capture_output=True, env=environment, timeout=60)
-    if run.returncode == 3 and "cannot be opened" in run.stderr:
+    if run.returncode == 3 and "there is no store here yet" in run.stderr:
         return []
     if run.returncode != 0:
         raise SystemExit(f"export: status {run.returncode}: {run.stderr}")

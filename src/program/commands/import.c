@@ -169,6 +169,15 @@ static enum status say_errno(const struct import *import)
 	return STATUS_FAILED;
 }
 
+/* Another program has written lines of the same table. */
+static enum status say_taken(const struct import *import)
+{
+	fputs("pindeck: ", stderr);
+	line_print_text(import->name, LINE_SIZE, stderr);
+	fprintf(stderr, ": %s\n", words(import->request->language, import->taken));
+	return STATUS_FAILED;
+}
+
 static enum status read_file(struct import *import)
 {
 	int error;
@@ -193,6 +202,8 @@ static enum status read_file(struct import *import)
 	errno = error;
 	if (error != 0)
 		return say_errno(import);
+	if (import->trouble == TROUBLE_TAKEN)
+		return say_taken(import);
 	if (import->trouble != NO_TROUBLE)
 		return command_store_trouble(import->journal, import->trouble, import->request);
 	return STATUS_DONE;

@@ -71,6 +71,7 @@ struct import {
 	long long about_persons;         /* new lines of the register */
 	long long about_leagues;         /* new lines of the record of leagues */
 	enum trouble trouble;
+	enum text taken; /* for TROUBLE_TAKEN: what was not imported */
 };
 
 /* Print FILE:NUMBER: on standard error; and a whole message about the current line. */

@@ -145,6 +145,7 @@ void import_end_register(struct import *import)
 		return;
 	result = register_import_keep(import->persons, import->journal);
 	import->trouble = result.trouble;
+	import->taken = TEXT_IMPORT_REGISTER_MEANWHILE;
 	import->about_persons += result.trouble == NO_TROUBLE ? result.taken : 0;
 	import->refused_register = result.differs != 0 || result.bad != 0;
 	if (!import->refused_register)
@@ -198,6 +199,7 @@ void import_end_leagues(struct import *import)
 		return;
 	result = league_import_keep(import->leagues, import->journal);
 	import->trouble = result.trouble;
+	import->taken = TEXT_IMPORT_LEAGUES_MEANWHILE;
 	import->about_leagues += result.trouble == NO_TROUBLE ? result.taken : 0;
 	import->refused_leagues = league_import_is_refused(&result);
 	if (!import->refused_leagues)

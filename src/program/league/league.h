@@ -102,6 +102,9 @@ enum status league_state(struct league *league, const struct league_line *line, 
 /* Check the season and store the lines that wait in one commit. */
 enum status league_store(struct league *league);
 
+/* Say the trouble of a store that did not take the lines. */
+enum status league_trouble(const struct league *league, enum trouble trouble);
+
 /* ---- teams and bowlers --------------------------------------------------------------------------
  */
 

@@ -13,9 +13,11 @@
 
 static bool print_founded(void *payload, const struct league_line *line)
 {
-	(void)payload;
+	bool *found = payload;
+
 	if (line->kind != LEAGUE_FOUNDED)
 		return true;
+	*found = true;
 	line_print_text(line->league, LINE_SIZE, stdout);
 	putchar('\n');
 	return true;
@@ -24,11 +26,15 @@ static bool print_founded(void *payload, const struct league_line *line)
 enum status league_list(struct league *league)
 {
 	const struct journal journal = league->club.journal;
+	bool found = false;
 	const enum trouble trouble =
-	    journal.operations->walk_leagues(journal.self, NULL, 0, print_founded, NULL);
+	    journal.operations->walk_leagues(journal.self, NULL, 0, print_founded, &found);
 
 	if (trouble != NO_TROUBLE)
 		return command_store_trouble(journal, trouble, league->request);
+	if (!found)
+		fprintf(stderr, "pindeck: %s\n",
+		        words(league->request->language, TEXT_LEAGUE_NONE));
 	return end_of_output(league->request->language);
 }
 

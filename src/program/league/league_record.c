@@ -173,6 +173,14 @@ static enum trouble append(struct league *league)
 	return trouble;
 }
 
+enum status league_trouble(const struct league *league, enum trouble trouble)
+{
+	if (trouble != TROUBLE_TAKEN)
+		return command_store_trouble(league->club.journal, trouble, league->request);
+	(void)league_refuse(league, league->name, TEXT_LEAGUE_CHANGED_MEANWHILE);
+	return STATUS_FAILED;
+}
+
 enum status league_store(struct league *league)
 {
 	const struct league_refusal refusal = season_check(league->season);
@@ -183,7 +191,5 @@ enum status league_store(struct league *league)
 	if (league->count == 0)
 		return STATUS_DONE;
 	trouble = append(league);
-	return trouble == NO_TROUBLE
-	           ? STATUS_DONE
-	           : command_store_trouble(league->club.journal, trouble, league->request);
+	return trouble == NO_TROUBLE ? STATUS_DONE : league_trouble(league, trouble);
 }

@@ -522,7 +522,7 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 	const struct league_import_result result = league_import_keep(import, league->club.journal);
 
 	if (result.trouble != NO_TROUBLE)
-		return command_store_trouble(league->club.journal, result.trouble, league->request);
+		return league_trouble(league, result.trouble);
 	begin_message(reading, 0);
 	if (league_import_is_refused(&result))
 		league_import_say(&result, league->request->language);
