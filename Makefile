@@ -66,7 +66,7 @@ play serve:
 # Set a build folder up, or configure it again: tests and libraries may have been added.
 setup = meson setup $(1) $(FLAGS) $(2) $(if $(wildcard $(1)/build.ninja),--reconfigure)
 
-# The driver of the browser and eslint, from npm. Only the tests of the pages, make captures and make lint use them.
+# The drivers of the browsers and eslint, from npm. Only the tests of the pages, make captures and make lint use them.
 BROWSER = tests/web/node_modules/.package-lock.json
 $(BROWSER): tests/web/package-lock.json
 	npm ci --prefix tests/web --ignore-scripts --no-audit --no-fund
