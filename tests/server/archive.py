@@ -203,6 +203,23 @@ class Highs(Kept):
                          [("game", 167, "PJS"), ("strikes_in_a_row", 3, "PJS")])
         self.assertEqual(self.highs(**{"from": "2099-01-01"}), [])
 
+    def test_the_best_games_of_a_period(self):
+        house = expect(self.reader.get("/api/highs"), 200).json
+        scores = [game["value"] for game in house["best_games"]]
+        self.assertEqual((house["discipline"], scores[0], house["best_games"][0]["bowler"]), ("tenpin", 300, "LEE"))
+        self.assertEqual(scores, sorted(scores, reverse=True))
+        self.assertTrue(0 < len(scores) <= 10 and house["bowled"] > 0)
+        lane = self.machine()
+        before = expect(self.reader.get("/api/highs?evening=now"), 200).json
+        first = lane.open("PJS")
+        lane.balls(*["X"] * 12)
+        after = expect(self.reader.get("/api/highs?evening=now"), 200).json
+        self.assertEqual(after["bowled"], before["bowled"] + 1)
+        self.assertIn((300, "PJS", first["game"]), [(game["value"], game["bowler"], game["game"]) for game in after["best_games"]])
+        empty = expect(self.reader.get(sent("/api/highs", **{"from": "2099-01-01"})), 200).json
+        self.assertEqual(empty, {"bowled": 0, "best_games": [], "highs": []})
+        expect(self.reader.get("/api/highs?evening=x"), 400)
+
     def test_the_series_so_far(self):
         lane = self.machine()
         lane.open("PJS", "KYJ", games=3)

@@ -1,16 +1,15 @@
 /* The end of the evening: the lanes that still bowl, all lanes closed, and the highs of the night to print. */
 import { ask, h, replace } from '../shared/dom.js';
-import { display_name } from '../shared/names.js';
-import { games_of_the_night, highs_of } from '../records/highs.js';
+import { evening_highs, holder_name } from '../shared/highs.js';
 import { say, say_day, say_short_clock, say_trouble } from '../words/words.js';
 
-function highs_table(desk, games) {
+function highs_table(desk, { bowled, best_games }) {
 	return h('section', { class: 'highs', 'aria-labelledby': 'highs-title' },
 		h('h3', { id: 'highs-title' }, [desk.club(), say('highs_of_night'), say_day(new Date().toISOString())].filter(Boolean).join(' · ')),
-		h('ol', { class: 'rows' }, highs_of(games).map(({ game, bowler }, place) => h('li', null, h('span', { class: 'note' }, String(place + 1)),
-			h('span', { class: 'group' }, h('b', null, display_name(bowler)), h('span', { class: 'note' }, `${say('lane', game.lane)}, ${say_short_clock(new Date(game.opened))}`)),
-			h('b', { class: 'number' }, String(bowler.score))))),
-		h('p', { class: 'hint' }, say('games_tonight', games.length)));
+		h('ol', { class: 'rows' }, best_games.map((high, place) => h('li', null, h('span', { class: 'note' }, String(place + 1)),
+			h('span', { class: 'group' }, h('b', null, holder_name(high)), h('span', { class: 'note' }, `${say('lane', high.lane)}, ${say_short_clock(new Date(high.opened))}`)),
+			h('b', { class: 'number' }, String(high.value))))),
+		h('p', { class: 'hint' }, say('games_tonight', bowled)));
 }
 
 export function evening_dialog(desk) {
@@ -30,5 +29,5 @@ export function evening_dialog(desk) {
 		place,
 		h('div', { class: 'row wrap no-print' }, h('button', { type: 'button', 'data-key': 'print-highs', onclick: () => print() }, say('print_highs')),
 			h('button', { type: 'button', class: 'danger', 'data-key': 'close-all', onclick: () => close_all(close) }, say('close_all')))), say('close'));
-	games_of_the_night().then((games) => replace(place, highs_table(desk, games)), (trouble) => replace(place, h('p', { class: 'trouble' }, say_trouble(trouble))));
+	evening_highs().then((evening) => replace(place, highs_table(desk, evening)), (trouble) => replace(place, h('p', { class: 'trouble' }, say_trouble(trouble))));
 }

@@ -3,7 +3,7 @@ import { get } from '../shared/api.js';
 import { fill, h, own, replace } from '../shared/dom.js';
 import { league_links } from '../league/links.js';
 import { games_table } from '../records/games.js';
-import { games_of_the_night, highs_of } from '../records/highs.js';
+import { evening_highs, holder_name, house_records } from '../shared/highs.js';
 import { follow, is_newer } from '../shared/live.js';
 import { head, language_key, line_state } from '../shared/page.js';
 import { bowler_page, display_name } from '../shared/names.js';
@@ -18,6 +18,9 @@ const records_box = h('section', { 'aria-labelledby': 'records-title', hidden: t
 const leagues_box = h('section', { class: 'card', 'aria-labelledby': 'leagues-title', hidden: true });
 const foot_box = h('footer', { class: 'page-foot' });
 
+const MOST_ROWS = 6; /* of a lane's card */
+const MOST_HIGHS = 5;
+
 const boards = new Map();
 let house = null;
 let session = { desk: false, lanes: [] };
@@ -27,14 +30,28 @@ let filter = { bowler: '', from: '', to: '' };
 
 /* ---- lanes ---------------------------------------------------------------------------------------- */
 
+function bowler_row(board, bowler) {
+	const current = board.turn?.seat === bowler.seat;
+
+	return h('tr', { class: current ? 'current' : null },
+		h('th', { scope: 'row' }, h('a', { href: bowler_page(bowler), 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
+			current ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
+		h('td', null, String(bowler.worth)));
+}
+
+/* As many as fit on a card, always with the one who bowls; the lane's own page has them all. */
 function lane_bowlers(board) {
+	const { bowlers, turn } = board;
+	const is_full = bowlers.length > MOST_ROWS;
+	const shown = is_full ? bowlers.slice(0, MOST_ROWS - 1) : bowlers;
+	const missing = turn && is_full && !shown.some(({ seat }) => seat === turn.seat) ? bowlers[turn.seat - 1] : null;
+	const rows = missing ? [...shown.slice(0, -1), missing] : shown;
+
 	return h('table', { class: 'lane-scores' },
 		h('caption', { class: 'unseen' }, say('lane', board.lane)),
 		h('thead', { class: 'unseen' }, h('tr', null, h('th', { scope: 'col' }, say('name')), h('th', { scope: 'col' }, say('score')))),
-		h('tbody', null, board.bowlers.map((bowler) => h('tr', { class: board.turn?.seat === bowler.seat ? 'current' : null },
-			h('th', { scope: 'row' }, h('a', { href: bowler_page(bowler), 'data-key': `b-${board.lane}-${bowler.name}` }, display_name(bowler)),
-				board.turn?.seat === bowler.seat ? h('span', { class: 'unseen' }, `, ${say('turn_mark')}`) : null),
-			h('td', null, String(bowler.worth ?? bowler.score))))));
+		h('tbody', null, rows.map((bowler) => bowler_row(board, bowler)),
+			is_full ? h('tr', null, h('th', { scope: 'row', colspan: 2 }, h('a', { href: `/watch/${board.lane}`, 'data-key': `more-${board.lane}` }, say('and_more', bowlers.length - rows.length)))) : null));
 }
 
 function lane_card(lane) {
@@ -42,14 +59,13 @@ function lane_card(lane) {
 	const about = board.closed ? say('lane_is_closed') : [board.state === 'playing' ? '' : say(board.state), board.turn ? say('frame', board.turn.frame) : '',
 		board.damaged ? say('damaged_mark') : '', board.seal ? say('broken_seal') : ''].filter(Boolean).join(' · ');
 
-	return h('article', { class: `card lane-card ${board.state}`, 'aria-labelledby': `lane-${lane}` },
-		h('h3', { id: `lane-${lane}` }, h('a', { href: `/lanes/${lane}`, 'data-key': `o-${lane}` }, h('span', { class: 'unseen' }, say('lane', lane)),
+	return h('article', { class: `card lane-card ${board.closed ? 'free' : board.state}`, 'aria-labelledby': `lane-${lane}` },
+		h('h3', { id: `lane-${lane}` }, h('a', { href: `/watch/${lane}`, 'data-key': `o-${lane}` }, h('span', { class: 'unseen' }, say('lane', lane)),
 			h('span', { 'aria-hidden': 'true' }, String(lane)))),
 		h('p', { class: 'about' }, about),
 		board.bowlers.length > 0 ? lane_bowlers(board) : null,
 		board.closed?.reason ? h('p', { class: 'hint' }, board.closed.reason) : null,
-		board.game ? h('div', { class: 'row wrap links' }, h('a', { class: 'button', href: `/games/${board.game}`, 'data-key': `s-${lane}`,
-			'aria-label': `${say('lane', lane)}: ${say('sheet')}` }, say('sheet'))) : null);
+		board.game ? h('a', { class: 'sheet-link', href: `/games/${board.game}`, 'data-key': `s-${lane}`, 'aria-label': `${say('lane', lane)}: ${say('sheet')}` }, say('sheet')) : null);
 }
 
 function draw_lanes() {
@@ -63,32 +79,25 @@ function draw_lanes() {
 
 /* ---- the highs of the night ------------------------------------------------------------------------- */
 
-function high_row({ game, bowler }) {
-	return h('li', null, h('a', { class: 'group', href: bowler_page(bowler) }, display_name(bowler)),
-		h('span', { class: 'note' }, `${say('lane', game.lane)}, ${say_short_clock(new Date(game.opened))}`), h('b', null, String(bowler.score)));
+function high_row(high) {
+	return h('li', null, h('span', { class: 'group' }, h('a', { href: `/bowlers/${high.person ?? encodeURIComponent(high.bowler)}` }, holder_name(high)),
+		h('span', { class: 'note' }, `${say('lane', high.lane)}, ${say_short_clock(new Date(high.opened))}`)), h('b', null, String(high.value)));
 }
 
 async function load_highs() {
-	const highs = highs_of(await games_of_the_night().catch(() => [])).slice(0, 5);
+	const { best_games } = await evening_highs().catch(() => ({ best_games: [] }));
 
 	replace(highs_box, h('h2', { id: 'highs-title' }, say('highs_of_night')),
-		highs.length > 0 ? h('ol', { class: 'highs-list' }, highs.map(high_row)) : h('p', { class: 'hint' }, say('no_highs')));
-}
-
-/* Of tenpins, if there are any. */
-function records_of(highs) {
-	const main = highs.some(({ discipline }) => discipline === 'tenpin') ? 'tenpin' : highs[0]?.discipline;
-
-	return highs.filter(({ discipline }) => discipline === main);
+		best_games.length > 0 ? h('ol', { class: 'highs-list' }, best_games.slice(0, MOST_HIGHS).map(high_row)) : h('p', { class: 'hint' }, say('no_highs')));
 }
 
 async function load_records() {
-	const { highs } = await get('/api/highs').catch(() => ({ highs: [] }));
+	const { highs } = await house_records().catch(() => ({ highs: [] }));
 
 	records_box.hidden = highs.length === 0;
 	replace(records_box, h('h2', { id: 'records-title' }, say('records_title')),
-		h('dl', { class: 'figures' }, records_of(highs).map((high) => h('div', { class: 'figure' }, h('dt', null, say(`high_${high.high}`)),
-			h('dd', null, h('b', null, String(high.value)), h('span', null, high.name ?? high.bowler), high.day ? h('small', null, say_day(high.day)) : null)))));
+		h('dl', { class: 'figures' }, highs.map((high) => h('div', { class: 'figure' }, h('dt', null, say(`high_${high.high}`)),
+			h('dd', null, h('b', null, String(high.value)), h('span', null, holder_name(high)), high.day ? h('small', null, say_day(high.day)) : null)))));
 }
 
 /* Only a house with leagues shows them. */
@@ -106,7 +115,7 @@ function draw_foot() {
 /* ---- games ---------------------------------------------------------------------------------------- */
 
 function draw_find() {
-	const name = h('input', { type: 'text', id: 'find', maxlength: 80, autocomplete: 'off', required: true, class: 'names' });
+	const name = h('input', { type: 'text', id: 'find', maxlength: 80, autocomplete: 'off', required: true });
 
 	fill(find_box, h('h2', { id: 'find-title' }, say('find_bowler')),
 		h('form', { class: 'inline-form', 'data-own': own(), onsubmit: (event) => {
@@ -116,7 +125,7 @@ function draw_find() {
 }
 
 function draw_games() {
-	const bowler = h('input', { type: 'text', id: 'by-bowler', maxlength: 80, autocomplete: 'off', class: 'names', value: filter.bowler });
+	const bowler = h('input', { type: 'text', id: 'by-bowler', maxlength: 80, autocomplete: 'off', value: filter.bowler });
 	const from = h('input', { type: 'date', id: 'by-from', value: filter.from });
 	const to = h('input', { type: 'date', id: 'by-to', value: filter.to });
 	const list = h('div', { 'data-own': own() });
@@ -135,7 +144,7 @@ function draw_games() {
 
 function draw_head() {
 	document.title = say('house_title');
-	fill(head_box, head(club || say('pindeck'), line_state(line), language_key()));
+	fill(head_box, head(club || say('pindeck'), line_state(line), h('a', { class: 'button quiet', href: '/watch', 'data-key': 'watch' }, say('watch_title')), language_key()));
 }
 
 let pending = 0;
@@ -202,8 +211,8 @@ const live = follow({
 	},
 });
 
-document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, lanes_box,
-	h('div', { class: 'columns' }, find_box, highs_box, leagues_box), records_box, games_box), foot_box);
+document.body.append(head_box, h('main', { id: 'main', tabindex: '-1' }, h('div', { class: 'house-columns' },
+	h('div', { class: 'house-lanes' }, lanes_box, records_box), h('div', { class: 'house-side' }, highs_box, find_box, leagues_box)), games_box), foot_box);
 on_language(draw);
 load_session();
 load_club();

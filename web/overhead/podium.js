@@ -10,6 +10,9 @@ const PLACES = 3;
 
 export const by_rank = (board) => [...board.bowlers].sort((one, other) => one.rank - other.rank);
 
+/* A name with a long word is set smaller: it is never broken within a word. */
+const has_long_word = (name) => /\S{10}/.test(name);
+
 /* The middle block is the highest; the second stands on its left. */
 function block(bowler) {
 	const place = Math.min(bowler.rank, PLACES);
@@ -18,7 +21,7 @@ function block(bowler) {
 		s('svg', { class: 'block-pin', viewBox: '-4 -34 48 156', 'aria-hidden': 'true' }, use(`pin-${place}`), bowler.rank === 1 ? use('crown', { class: 'crown', transform: 'translate(0 -34)' }) : null),
 		h('div', { class: 'block-box' },
 			h('span', { class: 'block-place' }, String(bowler.rank)),
-			h('b', { class: 'block-name' }, display_name(bowler)),
+			h('b', { class: `block-name${has_long_word(display_name(bowler)) ? ' long' : ''}` }, display_name(bowler)),
 			h('span', { class: 'block-score' }, String(bowler.worth)), with_handicap(bowler)));
 }
 

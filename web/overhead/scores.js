@@ -15,15 +15,21 @@ function mark_of(ball, number) {
 	return h('span', { class: classes, 'data-ball': number }, ball.mark === '/' ? h('span', { class: 'stroke' }, '/') : ball.mark);
 }
 
+/* Marks with more letters than there is room for are set smaller; five-pin's have up to three each. */
+function room_class(letters, room) {
+	if (letters <= room)
+		return letters === 3 ? ' three' : '';
+	return ` tight${letters > room + 3 ? ' tightest' : letters > room + 1 ? ' tighter' : ''}`;
+}
+
 /* Without numbers the marks are a copy: the ribbon below a celebration. */
 export function marks_of(frame, number, numbered = true) {
 	if (frame?.missed)
 		return h('span', { class: 'marks', 'aria-hidden': 'true' }, h('span', { class: 'ball missed' }, '·'));
 	const balls = frame?.balls ?? [];
-	const room = number === FRAMES ? 3 : 2;
 	const letters = balls.reduce((sum, { mark }) => sum + mark.length, 0);
 
-	return h('span', { class: `marks${frame?.free ? ' free' : ''}${letters > room ? ' tight' : ''}`, 'aria-hidden': 'true' },
+	return h('span', { class: `marks${frame?.free ? ' free' : ''}${room_class(letters, number === FRAMES ? 3 : 2)}`, 'aria-hidden': 'true' },
 		balls.map((ball, index) => mark_of(ball, numbered ? index + 1 : null)));
 }
 

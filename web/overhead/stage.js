@@ -23,7 +23,7 @@ function leading(board) {
 	if (board.lead === undefined)
 		return null;
 	return h('div', { class: 'leader' }, h('small', null, crown(), say('leads')),
-		h('b', null, best.map(display_name).slice(0, 2).join(' '), best.length > 2 ? ` +${best.length - 2}` : null),
+		best.length === 1 ? both_of(board, best[0].name) : h('b', null, best.map(({ name }) => name).slice(0, 2).join(' '), best.length > 2 ? ` +${best.length - 2}` : null),
 		h('span', null, `${best[0].worth} · ${best.length === 1 ? say('lead', board.lead) : say('tied')}`));
 }
 

@@ -71,7 +71,7 @@ function totals(printed) {
 function frame_cell(frame) {
 	const balls = frame?.balls ?? [];
 	const [first] = balls;
-	const left = first?.left && first.mark !== 'X' ? pins_text(first.left) : '';
+	const left = first?.left && first.fell > 0 && first.mark !== 'X' ? pins_text(first.left) : '';
 
 	return h('td', null, h('span', { class: 'marks' }, frame?.missed ? h('span', null, '·') : balls.map((ball) =>
 		h('span', { class: ball.split ? 'ring' : null }, ball.mark))),

@@ -34,11 +34,6 @@ export function house_time(moment = Date.now()) {
 	return new Date(time + minutes_at(time) * MINUTE);
 }
 
-/* The day in the house, 2026-11-15. */
-export function house_day(moment) {
-	return house_time(moment).toISOString().slice(0, 10);
-}
-
 /* Hours and minutes in the house, 22:30, for a field of a form. */
 export function house_clock(moment) {
 	return house_time(moment).toISOString().slice(11, 16);

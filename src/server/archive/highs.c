@@ -1,7 +1,9 @@
 /* The highs of a period: the best game, the best series of three games and the longest string of
- * strikes, of each discipline. */
+ * strikes, of each discipline, and the ten best games. */
 #include "archive.h"
 
+#include "game_time.h"
+#include "moment.h"
 #include "records_write.h"
 #include "report.h"
 
@@ -21,9 +23,85 @@ struct high {
 	struct event event;
 };
 
+/* A complete game. */
+struct best_game {
+	struct holder holder;
+	uint32_t score;
+	int64_t game;
+	int32_t lane;
+	char opened[MOMENT_SIZE];
+};
+
+enum {
+	MOST_BEST_GAMES = 10
+};
+
+/* The best first; of two equal ones the earlier. */
+struct best_games {
+	struct best_game list[MOST_BEST_GAMES];
+	int count;
+};
+
 struct highs {
 	struct high best[PINDECK_DISCIPLINES][HIGH_KINDS];
+	struct best_games games[PINDECK_DISCIPLINES];
+	int64_t bowled; /* games with a ball, complete or not */
+	struct report *report;
+	bool out_of_memory;
 };
+
+/* ---- the best games -----------------------------------------------------------------------------
+ */
+
+/* Games come in their order, so that a later one is listed only if it is better. */
+static void list_game(struct best_games *games, enum pindeck_discipline discipline,
+                      const struct best_game *game)
+{
+	int place = games->count;
+
+	while (place > 0 &&
+	       records_is_better(discipline, game->score, games->list[place - 1].score))
+		place--;
+	if (place == MOST_BEST_GAMES)
+		return;
+	if (games->count < MOST_BEST_GAMES)
+		games->count++;
+	for (int next = games->count - 1; next > place; next--)
+		games->list[next] = games->list[next - 1];
+	games->list[place] = *game;
+}
+
+static void list_bowler(struct highs *highs, const struct replay *game, struct pindeck_seat seat)
+{
+	const struct pindeck_game *own = pindeck_match_game(&game->match, seat);
+	const enum pindeck_discipline discipline = pindeck_game_discipline(own);
+	struct best_game listed = { .game = game->game, .lane = game->lane };
+
+	if (!records_game_is_complete(own))
+		return;
+	listed.holder = report_holder(highs->report->roster, game, seat, HOLDER_OF_SEAT);
+	listed.score = (uint32_t)pindeck_score_to_points(pindeck_game_so_far(own));
+	game_time_write_data(game, listed.opened);
+	list_game(&highs->games[discipline], discipline, &listed);
+}
+
+/* A damaged game is left out. */
+static bool take_game(void *payload, const struct replay *game, struct outcome outcome)
+{
+	struct highs *highs = payload;
+	const int bowlers = pindeck_match_to_bowlers(&game->match);
+
+	if (outcome.fault != NO_FAULT)
+		return true;
+	highs->bowled += replay_balls(game) > 0;
+	for (int number = 1; number <= bowlers; number++)
+		list_bowler(highs, game, pindeck_seat_of(number));
+	highs->out_of_memory = !report_add(highs->report->book, highs->report->roster, game);
+	return !highs->out_of_memory;
+}
+
+/* ---- the highs ----------------------------------------------------------------------------------
+ */
 
 /* One bowler's best of that kind; the value is 0 where there is none. */
 static struct high high_of(const struct section *section, enum high_kind kind)
@@ -86,11 +164,51 @@ static void write_high(struct writer *writer, enum pindeck_discipline discipline
 	writer_put(writer, '}');
 }
 
+static bool has_high(const struct highs *highs, int discipline)
+{
+	bool found = false;
+
+	for (int kind = 0; kind < HIGH_KINDS; kind++)
+		found |= highs->best[discipline][kind].value > 0;
+	return found;
+}
+
+/* The discipline that a page with room for one shows: the first in their order, which begins with
+ * ten-pin. PINDECK_DISCIPLINES for none. */
+static int main_discipline(const struct highs *highs)
+{
+	int discipline = 0;
+
+	while (discipline < PINDECK_DISCIPLINES && !has_high(highs, discipline))
+		discipline++;
+	return discipline;
+}
+
+static void write_best_games(struct writer *writer, const struct best_games *games)
+{
+	for (int next = 0; next < games->count; next++) {
+		const struct best_game *game = &games->list[next];
+
+		writer_print(writer, "%s{\"value\":%" PRIu32 ",", next > 0 ? "," : "", game->score);
+		holder_write_json(writer, &game->holder);
+		writer_print(writer, ",\"game\":%" PRId64 ",\"lane\":%d,\"opened\":\"%s\"}",
+		             game->game, game->lane, game->opened);
+	}
+}
+
 static void write_highs(struct writer *writer, const struct highs *highs)
 {
+	const int main = main_discipline(highs);
 	const char *between = "";
 
-	writer_text(writer, "{\"highs\":[");
+	writer_print(writer, "{\"bowled\":%" PRId64, highs->bowled);
+	if (main < PINDECK_DISCIPLINES)
+		writer_print(writer, ",\"discipline\":\"%s\"",
+		             pindeck_discipline_to_name((enum pindeck_discipline)main));
+	writer_text(writer, ",\"best_games\":[");
+	if (main < PINDECK_DISCIPLINES)
+		write_best_games(writer, &highs->games[main]);
+	writer_text(writer, "],\"highs\":[");
 	for (int discipline = 0; discipline < PINDECK_DISCIPLINES; discipline++) {
 		for (int kind = 0; kind < HIGH_KINDS; kind++) {
 			const struct high *high = &highs->best[discipline][kind];
@@ -111,7 +229,7 @@ void archive_highs(struct journal journal, const struct archive_query *query,
 {
 	struct report report = { .games = archive_journal_query(query) };
 	struct roster *roster = roster_open();
-	struct highs highs = { .best = { { { .value = 0 } } } };
+	struct highs highs = { .report = &report };
 	enum trouble trouble = TROUBLE_NO_MEMORY;
 
 	report.games.order = OLDEST_FIRST;
@@ -121,12 +239,15 @@ void archive_highs(struct journal journal, const struct archive_query *query,
 	trouble = roster_load(roster, journal);
 	if (trouble != NO_TROUBLE)
 		goto out;
+	trouble = TROUBLE_NO_MEMORY;
 	if (query->names != ARCHIVE_FULL_NAMES)
 		roster_hide_full_names(roster, query->names == ARCHIVE_BOARD_NAMES);
 	report.roster = roster;
 	report.book = record_book_new(roster_count(roster));
-	trouble = report.book != NULL ? report_read(&report, journal) : TROUBLE_NO_MEMORY;
-	if (trouble == NO_TROUBLE && !record_book_walk(report.book, take_section, &highs))
+	if (report.book == NULL)
+		goto out;
+	trouble = games_walk(journal, &report.games, take_game, &highs);
+	if (highs.out_of_memory || !record_book_walk(report.book, take_section, &highs))
 		trouble = TROUBLE_NO_MEMORY;
 	write_highs(&answer->writer, &highs);
 out:

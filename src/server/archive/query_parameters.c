@@ -82,6 +82,16 @@ static bool take_to(struct archive_query *query, const char *text)
 	return clock_read_day(text, &first, &query->until);
 }
 
+/* An evening ends at six in the morning: games after midnight belong to it. */
+static bool take_evening(struct archive_query *query, const char *text)
+{
+	const int64_t ends = 6 * INT64_C(3600000);
+
+	ask_by_time(query);
+	query->from = clock_day_begin(clock_now() - ends) + ends;
+	return strcmp(text, "now") == 0;
+}
+
 static bool take_lane(struct archive_query *query, const char *text)
 {
 	int64_t lane = 0;
@@ -202,6 +212,7 @@ const struct query_parameter query_parameters_of_bowler[] = {
 const struct query_parameter query_parameters_of_highs[] = {
 	{ "from", take_from, "from=2026-11-01", false },
 	{ "to", take_to, "to=2026-11-15", false },
+	{ "evening", take_evening, "evening=now", false },
 	{ .name = NULL },
 };
 
