@@ -111,6 +111,7 @@ test-valgrind:
 test-sanitized:
 	@failed=0; for each in test-thread test-address; do $(MAKE) --no-print-directory $$each || failed=1; done; exit $$failed
 
+test-address: export PINDECK_BEFORE = $(abspath $(BUILD))/pindeck
 test-address:
 	$(call beside,$(SANITIZE),address)
 
