@@ -2,8 +2,6 @@
  * in the order of their numbers, however many there are. */
 #include "league_games.h"
 
-#include "replay.h"
-
 #include <stdlib.h>
 
 struct reference {
@@ -65,6 +63,7 @@ struct walk {
 	size_t first; /* the first reference of this game or a later one */
 	bool reads;   /* the lines of this game still count */
 	bool repairs; /* its score was final and is not any more */
+	bool so_far;  /* a game that is not over has its score so far */
 	struct replay game;
 	struct leagues_correction *found; /* a null pointer when only scores are read */
 	struct leagues_correction open;
@@ -79,6 +78,36 @@ static int32_t score_of(const struct replay *replay, int32_t seat)
 		return -1;
 	game = pindeck_match_game(&replay->match, pindeck_seat_of(seat));
 	return pindeck_game_is_over(game) ? pindeck_score_to_points(pindeck_game_so_far(game)) : -1;
+}
+
+/* A game that is being bowled: the score if no more pins fall, and what can still be added. */
+static void set_so_far(struct cell *cell, const struct replay *replay)
+{
+	const struct pindeck_game *game;
+
+	cell->frames = 0;
+	cell->most = 0;
+	if (cell->score >= 0 || replay->damaged != 0 || replay->voided != 0 || cell->seat < 1 ||
+	    cell->seat > pindeck_match_to_bowlers(&replay->match))
+		return;
+	game = pindeck_match_game(&replay->match, pindeck_seat_of(cell->seat));
+	cell->score = pindeck_score_to_points(pindeck_game_settled(game));
+	cell->frames =
+	    (int16_t)(PINDECK_FRAMES + 1 - pindeck_place_to_frame(pindeck_game_turn(game)));
+	cell->most = (int16_t)(pindeck_score_to_points(pindeck_game_highest(game)) - cell->score);
+}
+
+void leagues_take_game(struct season *season, int week, const struct replay *game)
+{
+	size_t place = 0;
+	struct cell *cell;
+
+	while ((cell = season_next_reference_in(season, week, &place)) != NULL) {
+		if (cell->game != game->game)
+			continue;
+		cell->score = score_of(game, cell->seat);
+		set_so_far(cell, game);
+	}
 }
 
 static const struct reference *reference_at(const struct walk *walk, size_t place)
@@ -110,8 +139,13 @@ static bool settle(struct walk *walk, bool *is_final)
 static void end_game(struct walk *walk)
 {
 	bool is_final;
+	const struct reference *one;
 
 	(void)settle(walk, &is_final);
+	if (!walk->so_far || is_final)
+		return;
+	for (size_t place = walk->first; (one = reference_at(walk, place)) != NULL; place++)
+		set_so_far(one->cell, &walk->game);
 }
 
 static void begin_game(struct walk *walk, int64_t game)
@@ -171,7 +205,7 @@ static bool take_line(void *payload, const struct entry *entry)
 }
 
 static enum trouble walk_games(struct season *season, struct journal journal, int64_t moment,
-                               struct leagues_correction *found)
+                               bool so_far, struct leagues_correction *found)
 {
 	struct references references = { .count = 0 };
 	struct walk *walk = calloc(1, sizeof *walk);
@@ -180,7 +214,9 @@ static enum trouble walk_games(struct season *season, struct journal journal, in
 
 	if (walk == NULL || !find_references(&references, season))
 		goto out;
-	*walk = (struct walk){ .references = &references, .moment = moment, .found = found };
+	*walk = (struct walk){
+		.references = &references, .moment = moment, .so_far = so_far, .found = found
+	};
 	query.games = references.games;
 	query.game_count = references.game_count;
 	for (size_t next = 0; next < references.count; next++)
@@ -197,12 +233,17 @@ out:
 
 enum trouble leagues_read_games(struct season *season, struct journal journal, int64_t moment)
 {
-	return walk_games(season, journal, moment, NULL);
+	return walk_games(season, journal, moment, false, NULL);
+}
+
+enum trouble leagues_read_games_so_far(struct season *season, struct journal journal)
+{
+	return walk_games(season, journal, INT64_MAX, true, NULL);
 }
 
 enum trouble leagues_last_correction(struct season *season, struct journal journal,
                                      struct leagues_correction *found)
 {
 	*found = (struct leagues_correction){ .from = 0 };
-	return walk_games(season, journal, INT64_MAX, found);
+	return walk_games(season, journal, INT64_MAX, false, found);
 }

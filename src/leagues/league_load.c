@@ -39,8 +39,9 @@ enum trouble leagues_load(struct journal journal, const char *league, struct lea
 	trouble = journal.operations->walk_leagues(journal.self, league, 0, take_line, &loading);
 	if (trouble == NO_TROUBLE && loading.damaged)
 		trouble = TROUBLE_DAMAGED;
-	if (trouble == NO_TROUBLE)
-		trouble = leagues_read_games(loading.season, journal, limits.games);
+	if (trouble == NO_TROUBLE && !limits.facts_only)
+		trouble = limits.so_far ? leagues_read_games_so_far(loading.season, journal)
+		                        : leagues_read_games(loading.season, journal, limits.games);
 	if (trouble != NO_TROUBLE) {
 		season_free(loading.season);
 		return trouble;

@@ -7,15 +7,17 @@
 
 /* How far the record and the games are read; INT64_MAX for all. */
 struct leagues_limits {
-	int64_t line;   /* the last of the record */
-	int64_t moment; /* the last of the record */
-	int64_t games;  /* the last moment of games that were scored here */
+	int64_t line;    /* the last of the record */
+	int64_t moment;  /* the last of the record */
+	int64_t games;   /* the last moment of games that were scored here */
+	bool so_far;     /* games that are being bowled have their scores so far */
+	bool facts_only; /* no game is read: referenced games have no scores */
 };
 
-#define LEAGUES_ALL                             \
-	(struct leagues_limits)                 \
-	{                                       \
-		INT64_MAX, INT64_MAX, INT64_MAX \
+#define LEAGUES_ALL                                           \
+	(struct leagues_limits)                               \
+	{                                                     \
+		INT64_MAX, INT64_MAX, INT64_MAX, false, false \
 	}
 
 /* Read the season of a league, with the scores of games that were scored here. A league without

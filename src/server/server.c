@@ -5,6 +5,7 @@
 #include "clock.h"
 #include "consoles.h"
 #include "lane_answers.h"
+#include "league_nights.h"
 #include "live.h"
 #include "monotonic.h"
 #include "people_answers.h"
@@ -336,6 +337,11 @@ static enum server_trouble set_up(struct server *server, struct server_failure *
 	if (failure->trouble != NO_TROUBLE)
 		return SERVER_JOURNAL;
 	lane_set_know_people(server->lane_set, server->people);
+	server->nights = league_nights_new(options->lane_journal, server->lane_set, options->lanes,
+	                                   server->people);
+	if (server->nights == NULL)
+		return SERVER_NO_MEMORY;
+	lane_set_ask(server->lane_set, league_nights_judge, server->nights);
 	atomic_store(&server->shows_names, !access_shows_board_names_only(server->access));
 	if (!set_up_lanes(server) || !set_up_workers(server))
 		return SERVER_NO_MEMORY;
@@ -431,6 +437,7 @@ bool server_free(struct server *server)
 	free(server->unseen);
 	floor_free(server->floor);
 	announcements_free(server->announcements);
+	league_nights_free(server->nights);
 	lane_set_close(server->lane_set);
 	shared_roster_close(server->people);
 	free_loop(server);

@@ -169,7 +169,7 @@ class Server(served.ServerTest):
 
     def test_the_methods_are_those_of_the_server(self):
         for path, item in DOCUMENT["paths"].items():
-            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32).replace("{person}", "1").replace("{waiting}", "1")
+            real = path.replace("{lane}", "1").replace("{game}", "1").replace("{bowler}", "PJS").replace("{session}", "0" * 32).replace("{person}", "1").replace("{waiting}", "1").replace("{week}", "1")
             answer = self.client().request("PATCH", real, {})
             self.assertEqual((answer.status, answer.code), (405, "wrong_method"), path)
             allowed = set(answer.headers["Allow"].replace(" ", "").split(",")) - {"OPTIONS"}
@@ -208,7 +208,6 @@ class Server(served.ServerTest):
         for path in ("/api/games?bowler=PJS&from=2026-01-01&to=2099-12-31&lane=1&limit=1&unfinished=true", "/api/games/1", "/api/games/1/log",
                      "/api/games/1/sheet.svg", "/api/games/1/need?target=200", "/api/games/1/series", "/api/games/1/print", "/api/highs", "/api/highs?from=2026-01-01&to=2099-01-01", f"{lane}/watch.svg", "/api/bowlers/END", "/api/bowlers/END?from=2026-01-01&to=2099-01-01", "/api/house", lane):
             expect(desk.get(path), 200)
-        self.leagues()
         answer = desk.get(lane)
         self.assertEqual(desk.get(lane, If_None_Match=answer.etag).status, 304)
         self.streams(lane)
@@ -218,6 +217,7 @@ class Server(served.ServerTest):
         self.sessions()
         self.refusals(lane)
         self.pairs()
+        self.leagues()
         expect(desk.delete("/api/session"), 204)
         self.assertEqual(set(operations()) - Checker.called, set(), "never called")
 
@@ -227,6 +227,25 @@ class Server(served.ServerTest):
             served.pindeck("league", *words, "--store", self.server.store, text=rows)
         for path in ("", "/L", "/L/standings", "/L/points", "/L/bowlers", "/L/recap", "/L/recap?week=1", "/L/schedule", "/L/awards?week=1&format=csv", "/L/awards"):
             expect(self.desk.get(f"/api/leagues{path}"), 200)
+        self.league_night()
+
+    def league_night(self):
+        """A night of one game, one bowler against another, bowled to its end."""
+        rows = "week,pair,left,right\n1,1,1,2\n"
+        for words in (("new", "N", "--set", "bowlers=1", "--set", "games=1"), ("teams", "N", "Cats", "Dogs"), ("members", "N", "Cats", "Ann Able=150"),
+                      ("members", "N", "Dogs", "Bob Brown"), ("import", "N", "-")):
+            served.pindeck("league", *words, "--store", self.server.store, text=rows)
+        night = "/api/leagues/N/nights/1"
+        expect(self.desk.get(night), 200)
+        expect(self.desk.get("/api/leagues/N/live"), 200)
+        expect(self.desk.post(f"{night}/start", {"pairs": [1], "absent": [], "leave_unfinished": True}), 200)
+        expect(self.desk.post(f"{night}/lineup", {"team": 2, "position": 1, "name": "Eve Ende", "new": True, "reason": "Bob is ill"}), 200)
+        for _ in range(12):
+            for lane in (1, 2):
+                expect(self.desk.post(f"/api/lanes/{lane}/deliveries", {"mark": "X"}), 200)
+        for path in ("/api/lanes/1", "/api/leagues/N/live", night):
+            expect(self.desk.get(path), 200)
+        self.assertTrue(expect(self.desk.post(f"{night}/confirm", {}), 200).json["locked"])
 
     def repairs(self, lane):
         """Every repair, first as a dry run, and each undone."""

@@ -25,11 +25,11 @@ EXCEPTIONS = [
     (r"src/server/archive/sheet_svg.c", r"<|Gothic", "SVG, and names of fonts"),
     (r"src/server/base/qr.c", r"<", "SVG"),
     (r"src/server/access/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
-    (r"src/(program/commands/(log|serve).c|server/(access|api|desk|lanes|people)/.*)",
+    (r"src/(program/commands/(log|serve).c|server/(access|api|desk|lanes|night|people)/.*)",
      r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|renamed|removed|brought back|called)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+|bowlers swapped|(day|lane|kind) changed|game (voided|restored)|turn skipped|repair undone"
      r"|look changed|message (sent|ended)|(desk|service) called|fault reported|call ended|lane (closed|reopened)|group (waits|left list|moved)"
-     r"|code shown|club named(: %s)?)$",
+     r"|league (night started|place changed|night confirmed)|code shown|club named(: %s)?)$",
      "details of the audit log as they are stored; pindeck log and the pages word them"),
     (r"src/server/access/grants_text.c", r"^names board", "a line of the stored permissions"),
     (r"src/program/importing/sheet_heading.c", r"^[가-힣]+$", "words that headings of sheets may have, in any language of the program"),

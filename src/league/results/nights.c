@@ -355,6 +355,10 @@ static void decide(const struct night *night, struct result_match *match)
 	for (int which = 0; which < 2; which++)
 		if (match->sides[which].presence == SIDE_PRESENT)
 			sum_side(night, match, which, &places);
+	/* the team that bowls faster has not won the next game yet */
+	if (night->results->live && match->sides[0].presence == SIDE_PRESENT &&
+	    match->sides[1].presence == SIDE_PRESENT)
+		match->played = match->sides[0].played & match->sides[1].played;
 	points_of_match(settings, match, &places);
 	for (int which = 0; which < 2; which++) {
 		struct result_side *side = match->sides + which;

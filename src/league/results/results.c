@@ -132,15 +132,21 @@ static bool has_rows(const struct night *night, int32_t team)
 static enum match_state state_of(const struct night *night, const struct season_pair *pair)
 {
 	const struct season_week *week = night->results->season->weeks + night->week;
+	const struct season *season = night->results->season;
 	const bool has_scores = has_rows(night, pair->left) || has_rows(night, pair->right);
 
-	if (has_scores)
+	if (has_scores && (!pair->started || week->locked || night->results->live ||
+	                   season_is_complete(season, night->week, pair)))
 		return MATCH_BOWLED;
-	if (pair->postponed[0] != '\0')
+	if (!has_scores && pair->postponed[0] != '\0')
 		return MATCH_POSTPONED;
 	if (pair->started && !week->locked)
 		return MATCH_STARTED;
-	return week->row_count > 0 || week->locked ? MATCH_BOWLED : MATCH_PLANNED;
+	if (week->locked)
+		return MATCH_BOWLED;
+	/* on lanes of this house a pair may start later than another */
+	return week->row_count > 0 && !season_has_started(season, night->week) ? MATCH_BOWLED
+	                                                                       : MATCH_PLANNED;
 }
 
 /* Matches are ordered by lane. */
@@ -351,7 +357,7 @@ static bool derive_week(struct walk *walk, int week)
 	return true;
 }
 
-struct results *results_new(const struct season *season, int week)
+static struct results *derive(const struct season *season, int week, bool live)
 {
 	struct results *results = allocate(season);
 	struct walk walk = { .night = { .results = results, .settings = season->preset } };
@@ -360,6 +366,7 @@ struct results *results_new(const struct season *season, int week)
 		return NULL;
 	if (week > LEAGUE_MOST_WEEKS)
 		week = LEAGUE_MOST_WEEKS;
+	results->live = live;
 	results->part_week = 1;
 	for (int next = 1; next <= week; next++) {
 		if (!derive_week(&walk, next)) {
@@ -374,6 +381,16 @@ struct results *results_new(const struct season *season, int week)
 		results->match_start[next] = results->match_count;
 	}
 	return results;
+}
+
+struct results *results_new(const struct season *season, int week)
+{
+	return derive(season, week, false);
+}
+
+struct results *results_live(const struct season *season, int week)
+{
+	return derive(season, week, true);
 }
 
 /* ---- questions ----------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ struct result_side {
 enum match_state {
 	MATCH_PLANNED, /* not bowled yet */
 	MATCH_POSTPONED,
-	MATCH_STARTED, /* being bowled, no scores yet */
+	MATCH_STARTED, /* being bowled: points are not decided */
 	MATCH_BOWLED   /* or forfeited: points are decided */
 };
 
@@ -106,6 +106,7 @@ struct result_score {
 /* Callers read the fields. The season must not change while its results are used. */
 struct results {
 	const struct season *season;
+	bool live;               /* see results_live */
 	int32_t week;            /* the last that is included */
 	int32_t part_week;       /* the first of its part of the season */
 	struct result_row *rows; /* ordered by week, team and slot */
@@ -125,6 +126,9 @@ struct results {
 /* The results up to a week; planned matches of that week are included, computed ones of a position
  * round too. A null pointer without memory. */
 struct results *results_new(const struct season *season, int week);
+
+/* The same as it stands now: matches that are being bowled count with their scores so far. */
+struct results *results_live(const struct season *season, int week);
 void results_free(struct results *results);
 
 /* The last week that has scores; 0 for none. */

@@ -30,6 +30,10 @@ struct cell {
 	int32_t score; /* -1 for a referenced game whose score is not known */
 	int64_t game;  /* the game that was scored here, written @12.3 with the seat; 0 for none */
 	int32_t seat;  /* from 1 */
+	/* of a referenced game that is being bowled, where its score so far counts: how many frames
+	 * are left, and how many pins can still be added; 0 for any other cell */
+	int16_t frames;
+	int16_t most;
 };
 
 /* Read a cell: 185, A, A185, V, D120, N145, P185, @12.3, N@12.3, P@12.3, - or nothing. False for
@@ -56,10 +60,16 @@ static inline bool cell_is_bowled(const struct cell *cell)
 	       cell->score >= 0;
 }
 
-/* True when it counts in the average. */
+/* True when it counts in the average: a game that is being bowled does not yet. */
 static inline bool cell_counts(const struct cell *cell)
 {
-	return cell_is_bowled(cell) && cell->kind != CELL_EXCLUDED;
+	return cell_is_bowled(cell) && cell->kind != CELL_EXCLUDED && cell->frames == 0;
+}
+
+/* True for a reference to a game that is not over, or does not count. */
+static inline bool cell_is_open(const struct cell *cell)
+{
+	return cell->game != 0 && (cell->score < 0 || cell->frames > 0);
 }
 
 #endif

@@ -166,6 +166,51 @@ bool season_takes_part(const struct season *season, int team, int week)
 	       (one->withdrawn == 0 || week < one->withdrawn);
 }
 
+/* ---- nights on lanes of this house --------------------------------------------------------------
+ */
+
+bool season_has_started(const struct season *season, int week)
+{
+	const struct season_week *one = season->weeks + week;
+
+	for (int next = 0; next < one->pair_count; next++)
+		if (one->pairs[next].started)
+			return true;
+	return false;
+}
+
+/* The games, as bits, in which a row of the team has a cell; *is_open if one of them is not over.
+ */
+static uint32_t games_of(const struct season *season, int week, int team, int games, bool *is_open)
+{
+	uint32_t filled = 0;
+
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(season, week, team, slot);
+
+		for (int game = 0; row != NULL && game < games; game++) {
+			if (row->cells[game].kind == CELL_EMPTY)
+				continue;
+			filled |= 1U << game;
+			*is_open |= cell_is_open(row->cells + game);
+		}
+	}
+	return filled;
+}
+
+bool season_is_complete(const struct season *season, int week, const struct season_pair *pair)
+{
+	const struct settings settings = season_settings(season, week);
+	const int games = settings.value[SETTING_GAMES];
+	const uint32_t all = (1U << games) - 1;
+	bool is_open = false;
+	const uint32_t left = games_of(season, week, pair->left, games, &is_open);
+	const uint32_t right = games_of(season, week, pair->right, games, &is_open);
+
+	return !is_open && (left | right) == all && (left == 0 || left == all) &&
+	       (right == 0 || right == all);
+}
+
 struct cell *season_next_reference(struct season *season, size_t *place)
 {
 	while (*place < season->row_count * CELL_MOST_GAMES) {
@@ -175,6 +220,24 @@ struct cell *season_next_reference(struct season *season, size_t *place)
 		++*place;
 		if (row->week != 0 && cell->game != 0)
 			return cell;
+	}
+	return NULL;
+}
+
+struct cell *season_next_reference_in(struct season *season, int week, size_t *place)
+{
+	const size_t slots = (size_t)LEAGUE_MOST_SLOTS * CELL_MOST_GAMES;
+
+	while (*place < (size_t)season->team_count * slots) {
+		const int team = (int)(*place / slots) + 1;
+		const int slot = (int)(*place % slots / CELL_MOST_GAMES) + 1;
+		const size_t game = *place % CELL_MOST_GAMES;
+		const uint32_t row = season->row_of[week][team][slot];
+
+		++*place;
+		if (row != 0 && season->rows[row - 1].week != 0 &&
+		    season->rows[row - 1].cells[game].game != 0)
+			return season->rows[row - 1].cells + game;
 	}
 	return NULL;
 }

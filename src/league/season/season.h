@@ -137,6 +137,13 @@ int season_find_person(const struct season *season, int64_t person);
 const char *season_team_name(const struct season *season, int team);
 void season_bowler_name(const struct season *season, int bowler, char name[LEAGUE_NAME_SIZE]);
 
+/* True if a pair of that week is being bowled on lanes of this house, or was. */
+bool season_has_started(const struct season *season, int week);
+
+/* True if every game of the night is over for the teams of the pair that have scores, and one of
+ * them has. */
+bool season_is_complete(const struct season *season, int week, const struct season_pair *pair);
+
 /* True if the team takes part in that week. */
 bool season_takes_part(const struct season *season, int team, int week);
 
@@ -146,6 +153,9 @@ bool season_takes_part(const struct season *season, int team, int week);
 /* The next cell that refers to a game, from *place on, which begins as 0; a null pointer after the
  * last. The caller sets its score, or -1 for a game that is not over or does not count. */
 struct cell *season_next_reference(struct season *season, size_t *place);
+
+/* The same for the cells of one week. */
+struct cell *season_next_reference_in(struct season *season, int week, size_t *place);
 
 /* ---- checks over several lines ------------------------------------------------------------------
  */

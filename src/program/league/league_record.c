@@ -1,7 +1,7 @@
 /* pindeck league: reading the record of a league, and adding lines to it. */
 #include "league.h"
 
-#include "clock.h"
+#include "league_append.h"
 #include "room.h"
 
 #include <stdio.h>
@@ -129,50 +129,6 @@ enum status league_state(struct league *league, const struct league_line *line, 
 	return league_say_refusal(league, word, &refusal);
 }
 
-struct ending {
-	int64_t line;
-	struct league_seals seals;
-};
-
-static bool take_end(void *payload, const struct league_line *line)
-{
-	struct ending *ending = payload;
-
-	ending->line = line->line;
-	memcpy(ending->seals.last, line->seal, sizeof ending->seals.last);
-	return true;
-}
-
-/* Lines of this league that another program has stored since it was read make the commit fail. */
-static enum trouble append(struct league *league)
-{
-	const struct journal journal = league->club.journal;
-	const int64_t now = clock_now();
-	struct ending ending = { .line = 0 };
-	int64_t own = league->last_line;
-	enum trouble trouble;
-
-	trouble =
-	    journal.operations->walk_leagues(journal.self, league->name, own, take_end, &ending);
-	if (trouble == NO_TROUBLE && ending.line > own)
-		return TROUBLE_TAKEN;
-	/* the seal of the last line of the store continues, whatever its league is */
-	if (trouble == NO_TROUBLE)
-		trouble = journal.operations->walk_leagues(
-		    journal.self, NULL, own > 0 ? own - 1 : 0, take_end, &ending);
-	for (size_t next = 0; next < league->count; next++) {
-		league->lines[next].line = ++ending.line;
-		league->lines[next].time = now;
-		league_sign(&ending.seals, league->lines + next);
-	}
-	if (trouble == NO_TROUBLE)
-		trouble =
-		    journal.operations->append_leagues(journal.self, league->lines, league->count);
-	if (trouble == NO_TROUBLE)
-		league->last_line = ending.line;
-	return trouble;
-}
-
 enum status league_trouble(const struct league *league, enum trouble trouble)
 {
 	if (trouble != TROUBLE_TAKEN)
@@ -190,6 +146,7 @@ enum status league_store(struct league *league)
 		return league_say_refusal(league, league->name, &refusal);
 	if (league->count == 0)
 		return STATUS_DONE;
-	trouble = append(league);
+	trouble = leagues_append(league->club.journal, league->name, league->lines, league->count,
+	                         &league->last_line);
 	return trouble == NO_TROUBLE ? STATUS_DONE : league_trouble(league, trouble);
 }

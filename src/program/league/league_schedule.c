@@ -1,4 +1,5 @@
 /* pindeck league: schedules, and the line-ups of a night. */
+#include "league_plan.h"
 #include "league_table.h"
 
 #include "moment.h"
@@ -278,42 +279,6 @@ static void add_rate(struct league_table *table, struct result_rate rate)
 		table_text(table, "");
 }
 
-/* The member of a team that was added at this place; 0 for none. */
-static int member_at(const struct season *season, int team, int slot)
-{
-	for (size_t bowler = 1; bowler < season->bowler_count; bowler++)
-		if (season->bowlers[bowler].team == team && --slot == 0)
-			return (int)bowler;
-	return 0;
-}
-
-/* Whether a line-up was stated or the team has bowled. */
-static bool has_places(const struct season *season, int week, int team)
-{
-	for (int before = week; before > 0; before--)
-		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
-			if (season->lineup[before][team][slot] != 0 ||
-			    (before < week && season_row(season, before, team, slot) != NULL))
-				return true;
-	return false;
-}
-
-/* The bowlers of the line-up; without one those of the last night, and before a team's first night
- * its members in the order in which they were added. */
-static int planned(const struct season *season, int week, int team, int slot)
-{
-	for (int before = week; before > 0; before--)
-		if (season->lineup[before][team][slot] != 0)
-			return season_planned(season, week, team, slot);
-	for (int before = week - 1; before > 0; before--) {
-		const struct season_row *row = season_row(season, before, team, slot);
-
-		if (row != NULL)
-			return row->bowler;
-	}
-	return has_places(season, week, team) ? 0 : member_at(season, team, slot);
-}
-
 static void add_lineup(struct league_table *table, const struct league *league,
                        const struct results *before, const struct result_match *match, int which)
 {
@@ -322,7 +287,7 @@ static void add_lineup(struct league_table *table, const struct league *league,
 	char name[LEAGUE_NAME_SIZE];
 
 	for (int slot = 1; team != 0 && slot <= places; slot++) {
-		const int bowler = planned(league->season, match->week, team, slot);
+		const int bowler = plan_bowler(league->season, match->week, team, slot);
 
 		table_number(table, match->lane + which);
 		table_number(table, team);

@@ -20,6 +20,7 @@
 #define WHO "{name}"      /* any name of a bowler */
 #define PERSON "{person}"
 #define LEAGUE "{league}"
+#define WEEK "{week}"
 #define SESSION "{session}"
 #define WAITING "{waiting}"
 #define FOLDER "{folder}"
@@ -31,16 +32,21 @@ enum {
 	DELETE = METHOD_DELETE
 };
 
-/* The columns of a route: methods, whether it is private, its function, action, change, decision
- * and page. */
-#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NULL
-#define ACTS(action) POST, false, answer_action, action, PERSON_REGISTER, DESK_LOOK, NULL
-#define CHANGES(change) POST, false, answer_person_change, ACTION_OPEN, change, DESK_LOOK, NULL
+/* The columns of a route: methods, whether it is private, its function, action, change, decision,
+ * league night and page. */
+#define LOOKS(answer) GET, true, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
+#define ACTS(action) \
+	POST, false, answer_action, action, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
+#define CHANGES(change) \
+	POST, false, answer_person_change, ACTION_OPEN, change, DESK_LOOK, NIGHT_START, NULL
 #define DECIDES(method, decision) \
-	method, false, answer_desk_change, ACTION_OPEN, PERSON_REGISTER, decision, NULL
-#define SHOWS(page) GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, page
+	method, false, answer_desk_change, ACTION_OPEN, PERSON_REGISTER, decision, NIGHT_START, NULL
+#define NIGHTS(request) \
+	POST, false, answer_night, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, request, NULL
+#define SHOWS(page) \
+	GET, false, answer_page, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, page
 #define ANSWERS(methods, answer) \
-	methods, false, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NULL
+	methods, false, answer, ACTION_OPEN, PERSON_REGISTER, DESK_LOOK, NIGHT_START, NULL
 
 static const struct route {
 	const char *path;
@@ -50,6 +56,7 @@ static const struct route {
 	enum action_kind action;
 	enum person_change_kind change;
 	enum desk_change_kind decides;
+	enum night_request_kind night;
 	const char *page;
 } routes[] = {
 	{ "/api/house", LOOKS(answer_house) },
@@ -101,6 +108,11 @@ static const struct route {
 	{ "/api/leagues/" LEAGUE "/recap", LOOKS(answer_league_recap) },
 	{ "/api/leagues/" LEAGUE "/schedule", LOOKS(answer_league_schedule) },
 	{ "/api/leagues/" LEAGUE "/awards", LOOKS(answer_league_awards) },
+	{ "/api/leagues/" LEAGUE "/live", LOOKS(answer_league_live) },
+	{ "/api/leagues/" LEAGUE "/nights/" WEEK, LOOKS(answer_league_night) },
+	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/start", NIGHTS(NIGHT_START) },
+	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/lineup", NIGHTS(NIGHT_LINEUP) },
+	{ "/api/leagues/" LEAGUE "/nights/" WEEK "/confirm", NIGHTS(NIGHT_CONFIRM) },
 	{ "/api/bowlers/" WHO, LOOKS(answer_bowler) },
 	{ "/api/people", LOOKS(answer_members) },
 	{ "/api/people", CHANGES(PERSON_REGISTER) },
@@ -188,6 +200,10 @@ static enum refusal_code take_part(struct call *call, const char *form, size_t f
 		               league_is_name(call->league)
 		           ? NOT_REFUSED
 		           : NO_SUCH_LEAGUE;
+	}
+	if (is_word(WEEK, form, formed)) {
+		call->week = (int32_t)number_of(part, length, LEAGUE_MOST_WEEKS);
+		return call->week > 0 ? NOT_REFUSED : NO_SUCH_WEEK;
 	}
 	if (is_word(PERSON, form, formed)) {
 		call->person = number_of(part, length, REGISTER_MOST_PERSONS);
@@ -303,6 +319,7 @@ static void answer(struct call *call, const char *path)
 		found.action = routes[next].action;
 		found.change = routes[next].change;
 		found.decides = routes[next].decides;
+		found.night = routes[next].night;
 		found.page = routes[next].page;
 		methods |= routes[next].methods;
 		if ((routes[next].methods & (int)call->method) != 0) {

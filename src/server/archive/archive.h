@@ -76,6 +76,7 @@ archive_lookup archive_games, archive_game, archive_log, archive_sheet, archive_
 archive_lookup archive_need, archive_repairs, archive_print, archive_series, archive_highs;
 archive_lookup archive_audit;
 archive_lookup archive_leagues, archive_league, archive_league_list;
+archive_lookup archive_league_night, archive_league_live;
 
 /* The games of the journal that a query asks for. */
 struct journal_query archive_journal_query(const struct archive_query *query);

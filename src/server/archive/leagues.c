@@ -3,6 +3,7 @@
 
 #include "league_load.h"
 #include "league_matches.h"
+#include "league_night.h"
 
 #include <stdio.h>
 
@@ -35,12 +36,13 @@ void archive_leagues(struct journal journal, const struct archive_query *query,
 /* ---- one league ---------------------------------------------------------------------------------
  */
 
-/* The season of the league that the query names; a null pointer when it is refused. */
-static struct season *load(struct journal journal, const struct archive_query *query,
-                           struct archive_answer *answer)
+/* The season of the league that the query names, with scores so far or only those of games that are
+ * over; a null pointer when it is refused. */
+static struct season *load_limited(struct journal journal, const struct archive_query *query,
+                                   struct archive_answer *answer, struct leagues_limits limits)
 {
 	struct season *season = NULL;
-	const enum trouble trouble = leagues_load(journal, query->league, LEAGUES_ALL, &season, NULL);
+	const enum trouble trouble = leagues_load(journal, query->league, limits, &season, NULL);
 
 	archive_refuse_trouble(answer, trouble);
 	if (season == NULL || season->founded)
@@ -48,6 +50,21 @@ static struct season *load(struct journal journal, const struct archive_query *q
 	refuse(&answer->refusal, NO_SUCH_LEAGUE);
 	season_free(season);
 	return NULL;
+}
+
+static struct season *load(struct journal journal, const struct archive_query *query,
+                           struct archive_answer *answer)
+{
+	return load_limited(journal, query, answer, LEAGUES_ALL);
+}
+
+static struct season *load_so_far(struct journal journal, const struct archive_query *query,
+                                  struct archive_answer *answer)
+{
+	struct leagues_limits limits = LEAGUES_ALL;
+
+	limits.so_far = true;
+	return load_limited(journal, query, answer, limits);
 }
 
 static void refuse_week(struct archive_answer *answer, const struct season *season)
@@ -204,6 +221,89 @@ void archive_league(struct journal journal, const struct archive_query *query,
 		return;
 	results = results_new(season, results_last_bowled(season));
 	if (results == NULL || !write_home(&answer->writer, query, results))
+		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
+	results_free(results);
+	season_free(season);
+}
+
+/* ---- its nights ---------------------------------------------------------------------------------
+ */
+
+/* The night that is being bowled, or was last. */
+static int live_week(const struct season *season)
+{
+	for (int week = season->week_count; week >= 1; week--)
+		if (season_has_started(season, week) && !season->weeks[week].locked)
+			return week;
+	return results_last_bowled(season);
+}
+
+static void write_evening(struct writer *writer, const struct archive_query *query,
+                          const struct results *before, const struct results *results,
+                          void (*write)(struct writer *, const struct league_evening *))
+{
+	const struct league_evening evening = { .view = borrow_view(query, results),
+		                                .before = before,
+		                                .week = results->week };
+
+	write(writer, &evening);
+	shared_roster_return(query->people);
+}
+
+void archive_league_night(struct journal journal, const struct archive_query *query,
+                          struct archive_answer *answer)
+{
+	struct season *season = load_so_far(journal, query, answer);
+	struct results *before = NULL;
+	struct results *results = NULL;
+
+	if (season == NULL)
+		return;
+	if (query->week > season->week_count) {
+		refuse_week(answer, season);
+		goto out;
+	}
+	before = results_new(season, query->week - 1);
+	results = results_live(season, query->week);
+	if (before == NULL || results == NULL)
+		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
+	else
+		write_evening(&answer->writer, query, before, results, leagues_write_night);
+out:
+	results_free(before);
+	results_free(results);
+	season_free(season);
+}
+
+static bool write_live(struct writer *writer, const struct archive_query *query,
+                       const struct results *results)
+{
+	struct league_rows rows = { .count = 0 };
+	const bool filled = fill(query, results, LEAGUES_STANDINGS, &rows);
+
+	write_head(writer, results->season, results->week);
+	writer_text(writer, ",\"standings\":");
+	rows_write_json(&rows, writer);
+	writer_text(writer, ",\"night\":");
+	if (results->week > 0)
+		write_evening(writer, query, NULL, results, leagues_write_live);
+	else
+		writer_text(writer, "null");
+	writer_put(writer, '}');
+	rows_free(&rows);
+	return filled;
+}
+
+void archive_league_live(struct journal journal, const struct archive_query *query,
+                         struct archive_answer *answer)
+{
+	struct season *season = load_so_far(journal, query, answer);
+	struct results *results;
+
+	if (season == NULL)
+		return;
+	results = results_live(season, live_week(season));
+	if (results == NULL || !write_live(&answer->writer, query, results))
 		archive_refuse_trouble(answer, TROUBLE_NO_MEMORY);
 	results_free(results);
 	season_free(season);

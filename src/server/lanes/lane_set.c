@@ -901,6 +901,10 @@ static size_t try_action(struct lane_set *lane_set, struct action_progress *prog
 	}
 	if (is_on_other_lane(lane_set, action, &progress->refusal))
 		return 0;
+	if (lane_set->judge != NULL && !action->dry_run)
+		lane_set->judge(lane_set->judge_context, action, &lane->game, &progress->refusal);
+	if (progress->refusal.code != NOT_REFUSED)
+		return 0;
 	if (opens(action))
 		return try_openings(lane_set, lane, progress, slots);
 	slots[0] = lane;
@@ -1009,6 +1013,19 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people)
 {
 	lane_set->people = people;
+}
+
+void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, void *context)
+{
+	lane_set->judge = judge;
+	lane_set->judge_context = context;
+}
+
+int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const char *key)
+{
+	const struct known *known = keys_find(&lane_set->list[lane - 1].keys, key);
+
+	return known != NULL ? known->game : 0;
 }
 
 void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_dry_run)

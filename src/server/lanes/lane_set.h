@@ -89,6 +89,16 @@ struct lane_state {
 
 struct lane_state lane_set_state(const struct lane_set *lane_set, int32_t lane);
 
+/* The game of the lane in which a request with that key was done, as far back as keys are known; 0
+ * for none. */
+int64_t lane_set_find_key(const struct lane_set *lane_set, int32_t lane, const char *key);
+
+/* Judges an action on that game before it is tried; refuses it where something outside the game
+ * forbids it. Not asked for dry runs and for requests that were done already. */
+typedef void lane_set_judge(void *context, const struct action *action, const struct replay *game,
+                            struct refusal *refusal);
+void lane_set_ask(struct lane_set *lane_set, lane_set_judge *judge, void *context);
+
 /* A game that was moved to the lane is the current one until a game with a number above `after` is
  * opened there. Later moves have a later `at`; nothing is done for the move that is known. False
  * when the game cannot be loaded now. */

@@ -62,6 +62,8 @@ struct lane_set {
 	struct undone_line undone;
 	lane_set_on_action *on_action;
 	lane_set_on_dry_run *on_dry_run;
+	lane_set_judge *judge; /* or a null pointer */
+	void *judge_context;
 	struct lane_slot list[]; /* the lanes, and one for actions on stored games */
 };
 

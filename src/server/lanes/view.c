@@ -10,15 +10,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The id of the board; a board with decisions of the desk has another one for other decisions. */
+/* The id of the board; with other decisions of the desk, or when the match of a league stands
+ * otherwise, it is another one. */
 static void write_id(const struct replay *game, bool cleared, const char *decided,
-                     char id[BOARD_ID_SIZE])
+                     const char *league, char id[BOARD_ID_SIZE])
 {
+	uint64_t hash = hash_bytes(HASH_START, decided, strlen(decided));
+
+	hash = hash_bytes(hash, league, strlen(league));
 	board_id_write(game, id);
-	if (cleared || decided[0] != '\0')
+	if (cleared || decided[0] != '\0' || league[0] != '\0')
 		snprintf(id + strlen(id), BOARD_ID_SIZE - strlen(id), "-%s%08" PRIx32,
-		         cleared ? "c" : "",
-		         (uint32_t)hash_bytes(HASH_START, decided, strlen(decided)));
+		         cleared ? "c" : "", (uint32_t)hash);
 }
 
 /* Add members to an object at the end of the text. */
@@ -28,6 +31,16 @@ static void add_members(struct writer *writer, const char *members)
 		return;
 	writer->length--;
 	writer_text(writer, members);
+	writer_put(writer, '}');
+}
+
+static void add_league(struct writer *writer, const char *league)
+{
+	if (league[0] == '\0' || writer->failed)
+		return;
+	writer->length--;
+	writer_text(writer, ",\"league\":");
+	writer_text(writer, league);
 	writer_put(writer, '}');
 }
 
@@ -57,6 +70,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	const bool cleared = besides->cleared != 0 && besides->cleared == game->game;
 	struct writer members = { .text = NULL };
 	const char *decided;
+	const char *league = besides->league != NULL && !cleared ? besides->league : "";
 	struct view *view = calloc(1, sizeof *view);
 
 	if (view == NULL)
@@ -76,13 +90,14 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->moved = besides->moved;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
 	view->forecast = forecast_of(game);
-	write_id(game, cleared, decided, view->id);
+	write_id(game, cleared, decided, league, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);
 	if (cleared)
 		free_lane_json_write(&view->event, lane, game);
 	else
 		board_json_write(&view->event, lane, game, names, &besides->board);
 	add_members(&view->event, decided);
+	add_league(&view->event, league);
 	add_moved(&view->event, besides->moved);
 	writer_bytes(&view->event, after, sizeof after - 1);
 	if (cleared)

@@ -32,9 +32,10 @@ struct view {
 struct view_besides {
 	struct board_besides board;
 	const char
-	    *decided;    /* by the desk: members of JSON, each with a comma before it; the same */
-	int64_t cleared; /* the game that is not shown any more; 0 for none */
-	int64_t moved;   /* the second at which a game was moved to the lane; 0 for never */
+	    *decided; /* by the desk: members of JSON, each with a comma before it; the same */
+	const char *league; /* the match of a league night, as JSON; the same */
+	int64_t cleared;    /* the game that is not shown any more; 0 for none */
+	int64_t moved;      /* the second at which a game was moved to the lane; 0 for never */
 };
 
 /* With one holder; a null pointer without memory. Without names, it shows board names only. */

@@ -6,6 +6,7 @@
 #include "action.h"
 #include "desk_change.h"
 #include "http.h"
+#include "night_request.h"
 #include "person_change.h"
 #include "view.h"
 
@@ -24,10 +25,12 @@ struct call {
 	char who[REGISTER_NAME_SIZE];   /* the same: any name of a bowler */
 	int64_t person;                 /* the same */
 	char league[LEAGUE_NAME_SIZE];  /* the same */
+	int32_t week;                   /* the same */
 	char session[ACCESS_ID_SIZE];   /* the same */
 	enum action_kind action;        /* for routes of actions */
 	enum person_change_kind change; /* for routes of changes of persons */
 	enum desk_change_kind decides;  /* for routes of decisions of the desk */
+	enum night_request_kind night;  /* for routes of league nights */
 	int64_t waiting;                /* in the path: a group of the waiting list */
 	const char *page;               /* the file, for routes of pages */
 	bool secure;                    /* HTTPS */

@@ -5,6 +5,7 @@
 #include "announcements.h"
 #include "clock.h"
 #include "desk_json.h"
+#include "league_nights.h"
 #include "live.h"
 #include "server_state.h"
 
@@ -25,7 +26,8 @@ static int64_t cleared_of_pair(struct floor *floor, const struct lane_state *sta
 struct view *server_show(struct server *server, int32_t lane)
 {
 	const bool names = atomic_load(&server->shows_names);
-	const struct roster *roster = shared_roster_borrow(server->people);
+	struct league_board league = { .league = { .text = NULL } };
+	const struct roster *roster;
 	struct writer feats = { .text = NULL };
 	struct writer decided = { .text = NULL };
 	struct view_besides besides = { .cleared = floor_write(server->floor, lane, &decided) };
@@ -33,6 +35,8 @@ struct view *server_show(struct server *server, int32_t lane)
 	struct replay rooms[2];
 	struct view *view;
 
+	league_nights_show(server->nights, state.game, names, &league);
+	roster = shared_roster_borrow(server->people);
 	announcements_write(server->announcements, lane, state.game, &feats);
 	if (state.other != 0)
 		besides.cleared = cleared_of_pair(server->floor, &state, besides.cleared);
@@ -41,9 +45,12 @@ struct view *server_show(struct server *server, int32_t lane)
 		state.opponent = seated_display(roster, state.opponent, &rooms[1]);
 	besides.board.feats = feats.length > 0 ? feats.text : NULL;
 	besides.decided = decided.text;
+	besides.league = league.league.length > 0 ? league.league.text : NULL;
+	besides.board.handicaps = &league.handicaps;
 	besides.moved = lane_set_moved(server->lane_set, lane);
 	view = view_new(lane, &state, names ? roster : NULL, &besides);
 	shared_roster_return(server->people);
+	writer_free(&league.league);
 	writer_free(&feats);
 	writer_free(&decided);
 	server->unseen[lane - 1] = view == NULL;
@@ -81,6 +88,7 @@ static void note_change(void *context, int32_t lane)
 {
 	struct journal_poll *journal_poll = context;
 
+	league_nights_follow(journal_poll->server->nights, lane);
 	view_release(journal_poll->views[lane - 1]);
 	journal_poll->views[lane - 1] = server_show(journal_poll->server, lane);
 }
@@ -123,6 +131,15 @@ void server_show_moves(struct server *server)
 	}
 }
 
+/* Other programs have added to the record of a league. */
+static void show_leagues(struct server *server)
+{
+	if (!league_nights_refresh(server->nights))
+		return;
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		server->unseen[lane - 1] = true;
+}
+
 static void look(struct job *job)
 {
 	struct journal_poll *journal_poll = (struct journal_poll *)job;
@@ -130,6 +147,7 @@ static void look(struct job *job)
 
 	show_new_names(server);
 	show_decided(server);
+	show_leagues(server);
 	lane_set_refresh(server->lane_set, note_change, journal_poll);
 	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
 		if (server->unseen[lane - 1] && journal_poll->views[lane - 1] == NULL)

@@ -30,6 +30,7 @@ struct console {
 
 struct announcements;
 struct following;
+struct league_nights;
 struct live;
 
 TAILQ_HEAD(changes, permission_change);
@@ -58,6 +59,7 @@ struct server {
 	struct worker *lookup_worker; /* answers queries of bounded cost */
 	struct worker *report_worker; /* answers those that may read every game */
 	struct lane_set *lane_set;
+	struct league_nights *nights; /* used by the lane worker only, as the lanes */
 	struct floor *floor;
 	struct view **views;      /* by lane, from 0 */
 	struct console *consoles; /* the same */

@@ -2,6 +2,7 @@
 #include "lane_answers.h"
 
 #include "clock.h"
+#include "league_nights.h"
 #include "live.h"
 #include "number_pair.h"
 #include "people_answers.h"
@@ -85,9 +86,14 @@ static void write_stored(struct action_job *action_job, const struct replay *gam
 static void on_action(struct action_progress *progress, const struct replay *game)
 {
 	struct action_job *action_job = action_job_of(progress);
+	struct server *server = action_job->call.server;
 
 	if (action_job->action.lane == 0)
 		write_stored(action_job, game);
+	if (progress->lane_count == 0)
+		league_nights_follow_stored(server->nights, game->game);
+	for (int next = 0; next < progress->lane_count; next++)
+		league_nights_follow(server->nights, progress->lanes[next]);
 	for (int next = 0; next < progress->lane_count; next++) {
 		view_release(action_job->views[next]);
 		action_job->views[next] =

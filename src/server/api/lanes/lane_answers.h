@@ -18,6 +18,9 @@ call_answer answer_watch_code;
 /* actions.c */
 call_answer answer_action;
 
+/* nights.c: a league night is started, changed and confirmed */
+call_answer answer_night;
+
 /* The work of the lane worker's thread. */
 worker_work actions_work;
 

@@ -187,6 +187,7 @@ struct lookup *lookup_new(const struct call *call, const struct lookup_kind *kin
 	lookup->call = *call;
 	lookup->journal.closing = &call->server->ends;
 	lookup->query = (struct archive_query){ .game = call->game,
+		                                .week = call->week,
 		                                .people = call->server->people,
 		                                .names = names_for(call),
 		                                .action = AUDIT_ACTIONS,

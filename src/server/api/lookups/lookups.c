@@ -179,6 +179,16 @@ void answer_league_awards(struct call *call)
 	answer_league_list(call, LEAGUES_AWARDS);
 }
 
+void answer_league_night(struct call *call)
+{
+	look_up(call, archive_league_night, "application/json", query_parameters_of_nothing);
+}
+
+void answer_league_live(struct call *call)
+{
+	look_up(call, archive_league_live, "application/json", query_parameters_of_nothing);
+}
+
 /* ---- the desk -----------------------------------------------------------------------------------
  */
 

@@ -1,0 +1,46 @@
+/* Lines that are added to the record of a league. */
+#include "league_append.h"
+
+#include "clock.h"
+
+#include <string.h>
+
+struct ending {
+	int64_t line;
+	struct league_seals seals;
+};
+
+static bool take_end(void *payload, const struct league_line *line)
+{
+	struct ending *ending = payload;
+
+	ending->line = line->line;
+	memcpy(ending->seals.last, line->seal, sizeof ending->seals.last);
+	return true;
+}
+
+enum trouble leagues_append(struct journal journal, const char *league, struct league_line *lines,
+                            size_t count, int64_t *last)
+{
+	const int64_t now = clock_now();
+	struct ending ending = { .line = 0 };
+	enum trouble trouble =
+	    journal.operations->walk_leagues(journal.self, league, *last, take_end, &ending);
+
+	if (trouble == NO_TROUBLE && ending.line > *last)
+		return TROUBLE_TAKEN;
+	/* the seal of the last line of the store continues, whatever its league is */
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->walk_leagues(
+		    journal.self, NULL, *last > 0 ? *last - 1 : 0, take_end, &ending);
+	for (size_t next = 0; next < count; next++) {
+		lines[next].line = ++ending.line;
+		lines[next].time = now;
+		league_sign(&ending.seals, lines + next);
+	}
+	if (trouble == NO_TROUBLE)
+		trouble = journal.operations->append_leagues(journal.self, lines, count);
+	if (trouble == NO_TROUBLE)
+		*last = ending.line;
+	return trouble;
+}

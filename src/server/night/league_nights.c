@@ -1,0 +1,554 @@
+/* League nights on the lanes of a server: what is read of the record, and what boards show. */
+#include "nights_inside.h"
+
+#include "league_games.h"
+#include "league_load.h"
+#include "league_night.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading ------------------------------------------------------------------------------------
+ */
+
+static void free_league(struct night_league *league)
+{
+	season_free(league->season);
+	free(league);
+}
+
+static void free_leagues(struct league_nights *nights)
+{
+	for (size_t next = 0; next < nights->count; next++)
+		free_league(nights->list[next]);
+	nights->count = 0;
+	nights->locked_count = 0;
+	memset(nights->foreign, 0, sizeof nights->foreign);
+}
+
+void league_nights_free(struct league_nights *nights)
+{
+	if (nights == NULL)
+		return;
+	free_leagues(nights);
+	free(nights->list);
+	free(nights->locked);
+	free(nights);
+}
+
+static bool is_active(const struct season *season, int week)
+{
+	return !season->weeks[week].locked && season_has_started(season, week);
+}
+
+static bool has_active(const struct season *season)
+{
+	for (int week = 1; week <= season->week_count; week++)
+		if (is_active(season, week))
+			return true;
+	return false;
+}
+
+static bool add_locked(struct league_nights *nights, int64_t game)
+{
+	int64_t *grown =
+	    room_for_one(nights->locked, &nights->locked_room, nights->locked_count, sizeof *grown);
+
+	if (grown == NULL)
+		return false;
+	nights->locked = grown;
+	grown[nights->locked_count++] = game;
+	return true;
+}
+
+static int compare_games(const void *one, const void *other)
+{
+	const int64_t left = *(const int64_t *)one;
+	const int64_t right = *(const int64_t *)other;
+
+	return (left > right) - (left < right);
+}
+
+static bool lock_week(struct league_nights *nights, struct season *season, int week)
+{
+	bool done = true;
+	size_t place = 0;
+	const struct cell *cell;
+
+	while (done && (cell = season_next_reference_in(season, week, &place)) != NULL)
+		done = add_locked(nights, cell->game);
+	return done;
+}
+
+/* The games of its locked weeks. */
+static bool collect_locked(struct league_nights *nights, struct season *season)
+{
+	bool done = true;
+
+	for (int week = 1; done && week <= season->week_count; week++)
+		if (season->weeks[week].locked)
+			done = lock_week(nights, season, week);
+	return done;
+}
+
+static void sort_locked(struct league_nights *nights)
+{
+	if (nights->locked_count > 0)
+		qsort(nights->locked, nights->locked_count, sizeof *nights->locked, compare_games);
+}
+
+void nights_lock(struct league_nights *nights, struct season *season, int week)
+{
+	nights->stale |= !lock_week(nights, season, week);
+	sort_locked(nights);
+}
+
+static bool is_locked(const struct league_nights *nights, int64_t game)
+{
+	return nights->locked_count > 0 && bsearch(&game, nights->locked, nights->locked_count,
+	                                           sizeof game, compare_games) != NULL;
+}
+
+/* Remember the seats of the games that are on lanes now. */
+static void remember_all(struct league_nights *nights)
+{
+	for (int32_t lane = 1; lane <= nights->lanes; lane++) {
+		const struct replay *game = lane_set_game(nights->lane_set, lane);
+		const struct night_spot spot = nights_find(nights, game->game);
+
+		if (spot.league != NULL)
+			nights_remember(spot.league, spot, game);
+	}
+}
+
+enum trouble nights_reload(struct league_nights *nights, struct night_league *league)
+{
+	struct leagues_limits limits = LEAGUES_ALL;
+	struct season *season = NULL;
+	enum trouble trouble;
+
+	limits.so_far = true;
+	trouble = leagues_load(nights->journal, league->name, limits, &season, &league->last);
+	if (trouble != NO_TROUBLE) {
+		nights->stale = true;
+		return trouble;
+	}
+	season_free(league->season);
+	league->season = season;
+	memset(league->seats, 0, sizeof league->seats);
+	remember_all(nights);
+	return NO_TROUBLE;
+}
+
+static struct night_league *add_league(struct league_nights *nights, const char *name)
+{
+	struct night_league **grown =
+	    room_for_one(nights->list, &nights->room, nights->count, sizeof(struct night_league *));
+	struct night_league *league = calloc(1, sizeof *league);
+
+	if (grown != NULL)
+		nights->list = grown;
+	if (grown == NULL || league == NULL) {
+		free(league);
+		return NULL;
+	}
+	snprintf(league->name, sizeof league->name, "%s", name);
+	grown[nights->count++] = league;
+	return league;
+}
+
+struct night_league *nights_league(struct league_nights *nights, const char *name,
+                                   enum trouble *trouble)
+{
+	struct night_league *league = NULL;
+
+	*trouble = TROUBLE_NO_MEMORY;
+	for (size_t next = 0; next < nights->count; next++)
+		if (strcmp(nights->list[next]->name, name) == 0)
+			league = nights->list[next];
+	if (league != NULL && league->season != NULL) {
+		*trouble = NO_TROUBLE;
+		return league;
+	}
+	if (league == NULL)
+		league = add_league(nights, name);
+	if (league == NULL)
+		return NULL;
+	*trouble = nights_reload(nights, league);
+	return *trouble == NO_TROUBLE ? league : NULL;
+}
+
+/* True if the last game of a night is still on its lane: its board shows the match. */
+static bool is_on_lanes(const struct league_nights *nights, struct season *season)
+{
+	for (int week = 1; week <= season->week_count; week++) {
+		size_t place = 0;
+		const struct cell *cell;
+
+		while (season_has_started(season, week) &&
+		       (cell = season_next_reference_in(season, week, &place)) != NULL)
+			if (nights_lane_of(nights, cell->game) != 0)
+				return true;
+	}
+	return false;
+}
+
+/* The names of all leagues; each is read without its games first. */
+struct names {
+	char (*list)[LEAGUE_NAME_SIZE];
+	size_t count;
+	size_t room;
+	bool failed;
+};
+
+static bool take_name(void *payload, const char *league)
+{
+	struct names *names = payload;
+	char(*grown)[LEAGUE_NAME_SIZE] =
+	    room_for_one(names->list, &names->room, names->count, sizeof *grown);
+
+	names->failed = grown == NULL;
+	if (names->failed)
+		return false;
+	names->list = grown;
+	snprintf(grown[names->count++], sizeof *grown, "%s", league);
+	return true;
+}
+
+static bool read_league(struct league_nights *nights, const char *name)
+{
+	struct leagues_limits limits = LEAGUES_ALL;
+	struct season *season = NULL;
+	enum trouble trouble;
+	bool is_read;
+
+	limits.facts_only = true;
+	trouble = leagues_load(nights->journal, name, limits, &season, NULL);
+	/* a damaged league is not bowled; pindeck verify reports it */
+	if (trouble == TROUBLE_DAMAGED)
+		return true;
+	is_read = trouble == NO_TROUBLE && collect_locked(nights, season);
+	if (is_read && (has_active(season) || is_on_lanes(nights, season)))
+		is_read = nights_league(nights, name, &trouble) != NULL;
+	season_free(season);
+	return is_read;
+}
+
+static bool take_end(void *payload, const struct league_line *line)
+{
+	int64_t *last = payload;
+
+	*last = line->line;
+	return true;
+}
+
+static enum trouble find_end(const struct league_nights *nights, int64_t *last)
+{
+	return nights->journal.operations->walk_leagues(nights->journal.self, NULL, *last, take_end,
+	                                                last);
+}
+
+static void read_all(struct league_nights *nights)
+{
+	struct names names = { .list = NULL };
+	int64_t last = nights->seen;
+	bool is_read = find_end(nights, &last) == NO_TROUBLE;
+
+	free_leagues(nights);
+	if (is_read && leagues_walk(nights->journal, take_name, &names) != NO_TROUBLE)
+		is_read = false;
+	for (size_t next = 0; is_read && !names.failed && next < names.count; next++)
+		is_read = read_league(nights, names.list[next]);
+	sort_locked(nights);
+	nights->stale = !is_read || names.failed;
+	if (!nights->stale)
+		nights->seen = last;
+	free(names.list);
+}
+
+struct league_nights *league_nights_new(struct journal journal, struct lane_set *lane_set,
+                                        int32_t lanes, struct shared_roster *people)
+{
+	struct league_nights *nights = calloc(1, sizeof *nights);
+
+	if (nights == NULL)
+		return NULL;
+	nights->journal = journal;
+	nights->lane_set = lane_set;
+	nights->lanes = lanes;
+	nights->people = people;
+	read_all(nights);
+	for (int32_t lane = 1; lane <= lanes; lane++)
+		league_nights_follow(nights, lane);
+	return nights;
+}
+
+bool league_nights_refresh(struct league_nights *nights)
+{
+	int64_t last = nights->seen;
+
+	if (find_end(nights, &last) != NO_TROUBLE || (last == nights->seen && !nights->stale))
+		return false;
+	read_all(nights);
+	for (int32_t lane = 1; lane <= nights->lanes; lane++)
+		league_nights_follow(nights, lane);
+	return true;
+}
+
+/* ---- where a game belongs -----------------------------------------------------------------------
+ */
+
+static struct night_spot find_in(struct night_league *league, int week, int64_t game)
+{
+	const struct season *season = league->season;
+
+	for (int team = 1; team <= season->team_count; team++) {
+		for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+			const struct season_row *row = season_row(season, week, team, slot);
+
+			for (int place = 0; row != NULL && place < CELL_MOST_GAMES; place++)
+				if (row->cells[place].game == game)
+					return (struct night_spot){ league, week, team, place };
+		}
+	}
+	return (struct night_spot){ .league = NULL };
+}
+
+struct night_spot nights_find(const struct league_nights *nights, int64_t game)
+{
+	struct night_spot spot = { .league = NULL };
+
+	for (size_t next = 0; game != 0 && next < nights->count; next++) {
+		struct night_league *league = nights->list[next];
+
+		for (int week = 1; league->season != NULL && week <= league->season->week_count;
+		     week++) {
+			if (!season_has_started(league->season, week))
+				continue;
+			spot = find_in(league, week, game);
+			if (spot.league != NULL)
+				return spot;
+		}
+	}
+	return spot;
+}
+
+int32_t nights_lane_of(const struct league_nights *nights, int64_t game)
+{
+	for (int32_t lane = 1; game != 0 && lane <= nights->lanes; lane++)
+		if (lane_set_game(nights->lane_set, lane)->game == game)
+			return lane;
+	return 0;
+}
+
+int nights_current(const struct season *season, int week, int team)
+{
+	int current = -1;
+
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(season, week, team, slot);
+
+		for (int game = 0; row != NULL && game < CELL_MOST_GAMES; game++)
+			if (row->cells[game].kind != CELL_EMPTY && game > current)
+				current = game;
+	}
+	return current;
+}
+
+/* The number of the game that the team bowls; 0 for none. */
+static int64_t game_of(const struct season *season, int week, int team)
+{
+	const int current = nights_current(season, week, team);
+
+	for (int slot = 1; current >= 0 && slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(season, week, team, slot);
+
+		if (row != NULL && row->cells[current].game != 0)
+			return row->cells[current].game;
+	}
+	return 0;
+}
+
+/* ---- boards -------------------------------------------------------------------------------------
+ */
+
+static void take_handicaps(const struct results *results, struct night_spot spot, int64_t game,
+                           struct league_board *board)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row =
+		    season_row(results->season, spot.week, spot.team, slot);
+		const struct result_row *counted = results_row(results, spot.week, spot.team, slot);
+		int32_t seat;
+
+		if (row == NULL || counted == NULL || row->cells[spot.game].game != game)
+			continue;
+		seat = row->cells[spot.game].seat;
+		if (seat >= 1 && seat <= PINDECK_MOST_BOWLERS)
+			board->handicaps.pins[seat - 1] = counted->handicaps[spot.game];
+	}
+}
+
+void league_nights_show(struct league_nights *nights, const struct replay *game, bool names,
+                        struct league_board *board)
+{
+	const struct night_spot spot = nights_find(nights, game->game);
+	struct board_of_team of_team = { .game = spot.game, .number = game->game };
+	struct results *results = NULL;
+	struct league_evening evening;
+
+	for (int seat = 0; seat < PINDECK_MOST_BOWLERS; seat++)
+		board->handicaps.pins[seat] = NO_HANDICAP;
+	if (spot.league == NULL)
+		return;
+	leagues_take_game(spot.league->season, spot.week, game);
+	results = results_live(spot.league->season, spot.week);
+	if (results != NULL)
+		of_team.match = results_match(results, spot.week, spot.team, &of_team.which);
+	if (of_team.match == NULL)
+		goto out;
+	for (int which = 0; which < 2; which++) {
+		const int team = of_team.match->sides[which].team;
+
+		if (team != 0)
+			of_team.lane[which] =
+			    nights_lane_of(nights, game_of(spot.league->season, spot.week, team));
+	}
+	take_handicaps(results, spot, game->game, board);
+	evening = (struct league_evening){
+		.view = { .season = spot.league->season,
+		          .results = results,
+		          .roster = shared_roster_borrow(nights->people),
+		          .names = names ? LEAGUES_DISPLAY_NAMES : LEAGUES_BOARD_NAMES },
+		.week = spot.week,
+	};
+	leagues_write_board(&board->league, &evening, &of_team);
+	shared_roster_return(nights->people);
+out:
+	results_free(results);
+}
+
+void league_nights_judge(void *context, const struct action *action, const struct replay *game,
+                         struct refusal *refusal)
+{
+	const struct league_nights *nights = context;
+
+	/* these change no score that was final */
+	if (action->kind == ACTION_OPEN || action->kind == ACTION_AGAIN ||
+	    action->kind == ACTION_BOWL || action->kind == ACTION_NOTE)
+		return;
+	if (action->text[0] != '\0' || !is_locked(nights, game->game))
+		return;
+	refuse(refusal, WEEK_LOCKED);
+	refusal_add(refusal, "reason");
+}
+
+/* ---- requests -----------------------------------------------------------------------------------
+ */
+
+void night_refuse_trouble(struct refusal *refusal, enum trouble trouble)
+{
+	if (trouble != NO_TROUBLE)
+		refuse(refusal, NOT_KEPT);
+}
+
+void night_refuse_reason(struct refusal *refusal, enum league_reason reason)
+{
+	switch (reason) {
+	case LEAGUE_REASON_ACCEPTED:
+		return;
+	case LEAGUE_REASON_LOCKED:
+		refuse(refusal, WEEK_LOCKED);
+		refusal_add(refusal, "reason");
+		return;
+	case LEAGUE_REASON_TWICE_IN_GAME:
+	case LEAGUE_REASON_CROWDED:
+		refuse(refusal, BOWLER_TWICE);
+		return;
+	case LEAGUE_REASON_BAD_NAME:
+	case LEAGUE_REASON_NAME_TAKEN:
+		refuse(refusal, BAD_FULL_NAME);
+		return;
+	default:
+		refuse(refusal, NOT_KEPT);
+	}
+}
+
+static void write_night(struct league_nights *nights, struct night_league *league, int week,
+                        struct night_outcome *outcome)
+{
+	struct results *before = results_new(league->season, week - 1);
+	struct results *results = results_live(league->season, week);
+	struct league_evening evening;
+
+	if (before == NULL || results == NULL) {
+		refuse(&outcome->refusal, OUTCOME_UNKNOWN);
+		goto out;
+	}
+	evening = (struct league_evening){
+		.view = { .season = league->season,
+		          .results = results,
+		          .roster = shared_roster_borrow(nights->people),
+		          .names = LEAGUES_FULL_NAMES },
+		.before = before,
+		.week = week,
+	};
+	leagues_write_night(&outcome->body, &evening);
+	shared_roster_return(nights->people);
+out:
+	results_free(before);
+	results_free(results);
+}
+
+static void refuse_week(struct refusal *refusal, const struct season *season)
+{
+	refuse(refusal, NO_SUCH_WEEK);
+	for (int week = 1; week <= season->week_count; week++) {
+		char text[16];
+
+		snprintf(text, sizeof text, "%d", week);
+		refusal_add(refusal, text);
+	}
+}
+
+/* The boards of all lanes of the league show the change. */
+static void mark_lanes(const struct league_nights *nights, const struct night_league *league,
+                       struct night_outcome *outcome)
+{
+	for (int32_t lane = 1; lane <= nights->lanes; lane++) {
+		const int64_t game = lane_set_game(nights->lane_set, lane)->game;
+
+		if (nights_find(nights, game).league == league)
+			outcome->changed[lane] = true;
+	}
+}
+
+void league_nights_do(struct league_nights *nights, const struct night_request *request,
+                      struct night_outcome *outcome)
+{
+	static void (*const functions[NIGHT_REQUESTS])(
+	    struct league_nights *, struct night_league *, const struct night_request *,
+	    struct night_outcome *) = { [NIGHT_START] = night_start,
+		                        [NIGHT_LINEUP] = night_lineup,
+		                        [NIGHT_CONFIRM] = night_confirm };
+	struct night_league *league;
+	enum trouble trouble;
+
+	(void)league_nights_refresh(nights);
+	league = nights_league(nights, request->league, &trouble);
+	if (league == NULL) {
+		refuse(&outcome->refusal, STORE_UNREADABLE);
+		return;
+	}
+	if (!league->season->founded)
+		refuse(&outcome->refusal, NO_SUCH_LEAGUE);
+	else if (request->week > league->season->week_count)
+		refuse_week(&outcome->refusal, league->season);
+	else
+		functions[request->kind](nights, league, request, outcome);
+	if (outcome->refusal.code == NOT_REFUSED)
+		write_night(nights, league, request->week, outcome);
+	mark_lanes(nights, league, outcome);
+}

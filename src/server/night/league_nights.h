@@ -1,0 +1,55 @@
+/* League nights on the lanes of a server: which game belongs to which match, the rows of the record
+ * that refer to the games, and what boards show of it. All of it belongs to the lane worker. */
+#ifndef PINDECK_LEAGUE_NIGHTS_H
+#define PINDECK_LEAGUE_NIGHTS_H
+
+#include "board_json.h"
+#include "lane_set.h"
+#include "night_request.h"
+
+struct league_nights;
+
+/* Read the leagues of the journal whose matches are being bowled. Journal, lanes and people outlive
+ * it. A null pointer without memory. Leagues that cannot be read now are read at the next
+ * league_nights_refresh. */
+struct league_nights *league_nights_new(struct journal journal, struct lane_set *lane_set,
+                                        int32_t lanes, struct shared_roster *people);
+void league_nights_free(struct league_nights *nights);
+
+/* Read lines that other programs have added to the record. True when there are some: all boards may
+ * have changed. Cheap when there are none: meant for polling. */
+bool league_nights_refresh(struct league_nights *nights);
+
+/* A game on the lane has changed: its rows follow. A next game of the series gets its cells; a
+ * bowler who has another seat keeps the row. */
+void league_nights_follow(struct league_nights *nights, int32_t lane);
+
+/* A stored game has changed. */
+void league_nights_follow_stored(struct league_nights *nights, int64_t game);
+
+/* What the board of a game shows of its match. */
+struct league_board {
+	struct writer league; /* the object of JSON; empty for a game of no match */
+	struct handicaps handicaps;
+};
+
+/* Fill it in; the caller frees the writer. Without names it has board names only. */
+void league_nights_show(struct league_nights *nights, const struct replay *game, bool names,
+                        struct league_board *board);
+
+/* Refuses to change a game of a locked week without a reason; for lane_set_ask. */
+lane_set_judge league_nights_judge;
+
+/* The result of a request. */
+struct night_outcome {
+	struct refusal refusal;             /* all zeros at first */
+	bool repeated;                      /* everything was done already */
+	bool changed[NIGHT_MOST_LANES + 1]; /* lanes whose boards have changed, from 1 */
+	struct writer body;                 /* the night as leagues_write_night has it */
+};
+
+/* Do what the request asks for. The caller frees the body. */
+void league_nights_do(struct league_nights *nights, const struct night_request *request,
+                      struct night_outcome *outcome);
+
+#endif

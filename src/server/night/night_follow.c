@@ -1,0 +1,295 @@
+/* The rows of a league night follow the games on the lanes. */
+#include "nights_inside.h"
+
+#include "games.h"
+#include "league_games.h"
+#include "seated.h"
+
+#include <stdlib.h>
+
+static int32_t count_of(const struct replay *game)
+{
+	return pindeck_match_to_bowlers(&game->match);
+}
+
+static struct night_seat seat_at(const struct replay *game, int32_t number)
+{
+	struct roster_seat seat;
+
+	if (number < 1 || number > count_of(game))
+		return (struct night_seat){ .game = 0 };
+	seat = seated_seat(game, pindeck_seat_of(number));
+	return (struct night_seat){ game->game, seat.letters, seat.person };
+}
+
+int32_t nights_seat_of(const struct replay *game, int64_t person, struct pindeck_name letters)
+{
+	for (int32_t seat = 1; person != 0 && seat <= count_of(game); seat++)
+		if (seat_at(game, seat).person == person)
+			return seat;
+	for (int32_t seat = 1; seat <= count_of(game); seat++)
+		if (pindeck_name_is_equal(seat_at(game, seat).letters, letters))
+			return seat;
+	return 0;
+}
+
+static int32_t find_seat(const struct replay *game, const struct night_seat *sought)
+{
+	return nights_seat_of(game, sought->person, sought->letters);
+}
+
+void nights_remember(struct night_league *league, struct night_spot spot, const struct replay *game)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row =
+		    season_row(league->season, spot.week, spot.team, slot);
+
+		if (row != NULL && row->cells[spot.game].game == game->game)
+			league->seats[spot.team][slot] = seat_at(game, row->cells[spot.game].seat);
+	}
+}
+
+/* ---- the same game: seats may have changed ------------------------------------------------------
+ */
+
+/* True if another row of the team has that seat. */
+static bool is_taken(const struct night_league *league, struct night_spot spot, int slot,
+                     const struct night_seat *seat)
+{
+	for (int other = 1; other <= LEAGUE_MOST_SLOTS; other++) {
+		const struct night_seat *one = &league->seats[spot.team][other];
+
+		if (other != slot && one->game == seat->game &&
+		    pindeck_name_is_equal(one->letters, seat->letters))
+			return true;
+	}
+	return false;
+}
+
+/* A bowler of the league who took over the seat under another name. */
+static void take_bowler(const struct season *season, struct season_row *row,
+                        const struct night_seat *seat)
+{
+	const int bowler = season_find_person(season, seat->person);
+
+	if (bowler != 0 && season->bowlers[row->bowler].person != seat->person)
+		row->bowler = bowler;
+}
+
+static void follow_row(struct night_lines *lines, struct night_spot spot, int slot,
+                       const struct replay *game)
+{
+	struct night_league *league = spot.league;
+	const struct night_seat *was = &league->seats[spot.team][slot];
+	const struct season_row *facts = season_row(league->season, spot.week, spot.team, slot);
+	struct season_row row;
+	struct cell *cell;
+	struct night_seat seat;
+	int32_t found;
+
+	if (facts == NULL || facts->cells[spot.game].game != game->game)
+		return;
+	row = *facts;
+	cell = row.cells + spot.game;
+	seat = seat_at(game, cell->seat);
+	found = was->game == game->game ? find_seat(game, was) : cell->seat;
+	if (found != 0)
+		cell->seat = found;
+	else if (seat.game == 0 || is_taken(league, spot, slot, &seat))
+		*cell = (struct cell){ .kind = CELL_ABSENT }; /* the seat was removed */
+	seat = seat_at(game, cell->seat);
+	if (cell->game != 0 && seat.person != 0)
+		take_bowler(league->season, &row, &seat);
+	night_lines_row(lines, &row);
+}
+
+static void follow_seats(struct night_lines *lines, struct night_spot spot,
+                         const struct replay *game)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++)
+		follow_row(lines, spot, slot, game);
+}
+
+/* ---- the next game of the series ----------------------------------------------------------------
+ */
+
+/* The first game of a team's night, from the journal; false if there is none. */
+static bool load(const struct league_nights *nights, int64_t number, struct replay *game)
+{
+	int64_t lines;
+
+	return number != 0 &&
+	       games_load(nights->journal, number, game, NULL, NULL, &lines) == NO_TROUBLE;
+}
+
+static int64_t reference_in(const struct season *season, int week, int team, int game)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *row = season_row(season, week, team, slot);
+
+		if (row != NULL && row->cells[game].game != 0)
+			return row->cells[game].game;
+	}
+	return 0;
+}
+
+/* The game that the team bowled before that one; 0 for none. */
+static int64_t game_before(const struct season *season, struct night_spot spot)
+{
+	int64_t before = 0;
+
+	for (int game = 0; game < spot.game; game++) {
+		const int64_t one = reference_in(season, spot.week, spot.team, game);
+
+		if (one != 0)
+			before = one;
+	}
+	return before;
+}
+
+/* True if a bowler of one game bowls in the other too. */
+static bool share_bowlers(const struct replay *one, const struct replay *other)
+{
+	for (int32_t seat = 1; seat <= count_of(one); seat++) {
+		const struct night_seat sought = seat_at(one, seat);
+
+		if (find_seat(other, &sought) != 0)
+			return true;
+	}
+	return false;
+}
+
+/* The team's first game of the night began the series. So did that of its opponent, on the other
+ * lane of the pair: the bowlers tell the two apart. */
+static bool is_series_of(const struct league_nights *nights, const struct season *season,
+                         struct night_spot spot, const struct replay *game, struct replay *room)
+{
+	int64_t first = 0;
+
+	for (int next = 0; next <= spot.game && first == 0; next++)
+		first = reference_in(season, spot.week, spot.team, next);
+	return load(nights, first, room) && room->game != game->game &&
+	       series_first_opened(room) == series_first_opened(game) &&
+	       load(nights, game_before(season, spot), room) && share_bowlers(room, game);
+}
+
+/* The team whose next game that is. */
+static struct night_spot find_series(const struct league_nights *nights, const struct replay *game,
+                                     struct replay *room)
+{
+	for (size_t next = 0; next < nights->count; next++) {
+		struct night_league *league = nights->list[next];
+		struct night_spot spot = { .league = league, .game = game->series.number - 1 };
+
+		if (league->season == NULL || spot.game >= CELL_MOST_GAMES)
+			continue;
+		for (spot.week = 1; spot.week <= league->season->week_count; spot.week++)
+			for (spot.team = 1; spot.team <= league->season->team_count; spot.team++)
+				if (!league->season->weeks[spot.week].locked &&
+				    season_has_started(league->season, spot.week) &&
+				    is_series_of(nights, league->season, spot, game, room))
+					return spot;
+	}
+	return (struct night_spot){ .league = NULL };
+}
+
+/* The cell of a row in the next game: the same bowler, or absent, vacant or empty as before. */
+static struct cell next_cell(const struct season_row *row, struct night_spot spot,
+                             const struct replay *before, const struct replay *game)
+{
+	struct cell cell =
+	    spot.game > 0 ? row->cells[spot.game - 1] : (struct cell){ .kind = CELL_EMPTY };
+	struct night_seat was;
+	int32_t seat;
+
+	if (cell.game == 0)
+		return cell;
+	was = seat_at(before, cell.seat);
+	seat = was.game != 0 ? find_seat(game, &was) : 0;
+	if (seat == 0)
+		return (struct cell){ .kind = CELL_ABSENT };
+	return (struct cell){ .kind = cell.kind, .score = -1, .game = game->game, .seat = seat };
+}
+
+static void extend(struct night_lines *lines, struct night_spot spot, const struct replay *before,
+                   const struct replay *game)
+{
+	for (int slot = 1; slot <= LEAGUE_MOST_SLOTS; slot++) {
+		const struct season_row *facts =
+		    season_row(spot.league->season, spot.week, spot.team, slot);
+		struct season_row row;
+
+		if (facts == NULL)
+			continue;
+		row = *facts;
+		row.cells[spot.game] = next_cell(&row, spot, before, game);
+		night_lines_row(lines, &row);
+	}
+}
+
+/* True if the game begins a league night, or continues one. */
+static bool follow_series(struct league_nights *nights, struct night_lines *lines,
+                          const struct replay *game, struct night_spot *spot)
+{
+	struct replay *room = malloc(sizeof *room);
+	bool found = false;
+
+	if (room != NULL)
+		*spot = find_series(nights, game, room);
+	found = room != NULL && spot->league != NULL &&
+	        load(nights, game_before(spot->league->season, *spot), room);
+	if (found) {
+		lines->league = spot->league;
+		extend(lines, *spot, room, game);
+	}
+	free(room);
+	return found;
+}
+
+/* ---- both ---------------------------------------------------------------------------------------
+ */
+
+void league_nights_follow(struct league_nights *nights, int32_t lane)
+{
+	const struct replay *game = lane_set_game(nights->lane_set, lane);
+	struct night_spot spot = nights_find(nights, game->game);
+	struct night_lines lines = {
+		.nights = nights, .league = spot.league, .actor = "lanes", .reason = "", .key = ""
+	};
+
+	if (game->lines == 0 || game->damaged != 0 || nights->foreign[lane] == game->game)
+		return;
+	if (spot.league != NULL && spot.league->season->weeks[spot.week].locked)
+		return;
+	if (spot.league != NULL) {
+		follow_seats(&lines, spot, game);
+	} else if (game->series.number < 2 || !follow_series(nights, &lines, game, &spot)) {
+		nights->foreign[lane] = game->game;
+		return;
+	}
+	if (lines.count > 0 && night_lines_store(&lines) != NO_TROUBLE)
+		nights->stale = true;
+	leagues_take_game(spot.league->season, spot.week, game);
+	nights_remember(spot.league, spot, game);
+}
+
+void league_nights_follow_stored(struct league_nights *nights, int64_t game)
+{
+	const struct night_spot spot = nights_find(nights, game);
+	size_t place = 0;
+	const struct cell *cell;
+
+	if (spot.league != NULL) {
+		(void)nights_reload(nights, spot.league);
+		return;
+	}
+	/* an earlier week decides averages and handicaps of this one */
+	for (size_t next = 0; next < nights->count; next++)
+		for (place = 0;
+		     nights->list[next]->season != NULL &&
+		     (cell = season_next_reference(nights->list[next]->season, &place)) != NULL;)
+			if (cell->game == game) {
+				(void)nights_reload(nights, nights->list[next]);
+				break;
+			}
+}

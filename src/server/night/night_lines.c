@@ -1,0 +1,91 @@
+/* Lines that a league night adds to the record of its league. */
+#include "league_append.h"
+#include "nights_inside.h"
+#include "record.h"
+#include "room.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void night_lines_add(struct night_lines *lines, struct league_line line)
+{
+	struct season *season = lines->league->season;
+	struct entry entry = { .game = 0 };
+	struct league_line *grown;
+
+	if (lines->refused != LEAGUE_REASON_ACCEPTED || record_has(season, &line))
+		return;
+	lines->refused = LEAGUE_REASON_NO_MEMORY;
+	grown = room_for_one(lines->list, &lines->room, lines->count, sizeof *grown);
+	if (grown == NULL)
+		return;
+	lines->list = grown;
+	/* both cut texts and replace what is unprintable */
+	entry_set_actor(&entry, lines->actor);
+	entry_set_text(&entry, pindeck_text_from(lines->reason, strlen(lines->reason)));
+	memcpy(line.actor, entry.actor, sizeof line.actor);
+	memcpy(line.text, entry.text, sizeof line.text);
+	memcpy(line.league, lines->league->name, sizeof line.league);
+	if (lines->count == 0)
+		snprintf(line.key, sizeof line.key, "%s", lines->key);
+	lines->refused = record_apply(season, &line).reason;
+	if (lines->refused == LEAGUE_REASON_ACCEPTED)
+		grown[lines->count++] = line;
+}
+
+/* Scores of games are no part of a line: cells that refer to the same game keep them. */
+static void keep_scores(struct season *season, const struct season_row *before)
+{
+	const uint32_t place = season->row_of[before->week][before->team][before->slot];
+
+	for (int game = 0; place != 0 && game < CELL_MOST_GAMES; game++) {
+		struct cell *cell = season->rows[place - 1].cells + game;
+
+		if (cell->game != 0 && cell_is_equal(cell, before->cells + game))
+			*cell = before->cells[game];
+	}
+}
+
+void night_lines_row(struct night_lines *lines, const struct season_row *row)
+{
+	struct league_line line = { .kind = LEAGUE_SCORED,
+		                    .week = row->week,
+		                    .team = row->team,
+		                    .slot = row->slot,
+		                    .bowler = row->bowler };
+	int count = CELL_MOST_GAMES;
+
+	while (count > 0 && row->cells[count - 1].kind == CELL_EMPTY)
+		count--;
+	if (count == 0)
+		line.bowler = 0; /* takes the row back */
+	else
+		cells_write(row->cells, count, line.value);
+	night_lines_add(lines, line);
+	keep_scores(lines->league->season, row);
+}
+
+enum trouble night_lines_store(struct night_lines *lines)
+{
+	struct league_nights *nights = lines->nights;
+	const int64_t before = nights->seen;
+	enum trouble trouble = NO_TROUBLE;
+
+	if (lines->refused == LEAGUE_REASON_ACCEPTED)
+		lines->refused = season_check(lines->league->season).reason;
+	if (lines->refused == LEAGUE_REASON_ACCEPTED && lines->count > 0) {
+		trouble = leagues_append(nights->journal, lines->league->name, lines->list,
+		                         lines->count, &lines->league->last);
+		/* lines of another program are read at the next poll */
+		if (trouble == NO_TROUBLE && lines->list->line == before + 1)
+			nights->seen = lines->league->last;
+	}
+	if (lines->refused != LEAGUE_REASON_ACCEPTED || trouble != NO_TROUBLE)
+		(void)nights_reload(nights, lines->league);
+	free(lines->list);
+	lines->list = NULL;
+	lines->count = 0;
+	lines->room = 0;
+	return trouble;
+}

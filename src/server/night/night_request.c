@@ -1,0 +1,205 @@
+/* A request about a league night: read from its body. */
+#include "night_request.h"
+
+#include "utf8.h"
+
+#include <jansson.h>
+#include <string.h>
+
+#define REQUEST_ROW(NAME, word, audit, ...) [NIGHT_##NAME] = { audit, { __VA_ARGS__ } },
+
+static const struct {
+	const char *audit;
+	const char *members[NIGHT_MOST_MEMBERS];
+} rows[NIGHT_REQUESTS] = { NIGHT_REQUEST_LIST(REQUEST_ROW) };
+
+static const char *const place_members[] = { "team", "position", NULL };
+
+const char *night_request_audit(enum night_request_kind kind)
+{
+	return rows[kind].audit;
+}
+
+static bool has_only(json_t *object, const char *const *members)
+{
+	const char *name;
+	json_t *value;
+
+	if (!json_is_object(object))
+		return false;
+	json_object_foreach(object, name, value)
+	{
+		const char *const *next = members;
+
+		while (*next != NULL && strcmp(*next, name) != 0)
+			next++;
+		if (*next == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* ---- values: an absent one leaves its default, a wrong one returns false ------------------------
+ */
+
+static bool read_number(json_t *body, const char *name, int64_t most, int64_t *number)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member == NULL)
+		return true;
+	*number = json_integer_value(member);
+	return json_is_integer(member) && *number >= 1 && *number <= most;
+}
+
+static bool read_small(json_t *body, const char *name, int32_t most, int32_t *number)
+{
+	int64_t read = *number;
+
+	if (!read_number(body, name, most, &read))
+		return false;
+	*number = (int32_t)read;
+	return true;
+}
+
+static bool read_bool(json_t *body, const char *name, bool *value)
+{
+	const json_t *member = json_object_get(body, name);
+
+	if (member == NULL)
+		return true;
+	*value = json_is_true(member);
+	return json_is_boolean(member);
+}
+
+static bool read_text(json_t *body, const char *name, char *text, size_t size)
+{
+	const json_t *member = json_object_get(body, name);
+	const char *value = json_string_value(member);
+	const size_t length = json_string_length(member);
+
+	if (member == NULL)
+		return true;
+	if (value == NULL || length == 0 || length >= size || !utf8_is_text(value, length))
+		return false;
+	memcpy(text, value, length);
+	text[length] = '\0';
+	return true;
+}
+
+/* ---- bodies -------------------------------------------------------------------------------------
+ */
+
+static bool read_pairs(struct night_request *request, json_t *list)
+{
+	size_t next;
+	json_t *value;
+
+	if (list == NULL)
+		return true;
+	if (!json_is_array(list) || json_array_size(list) == 0 ||
+	    json_array_size(list) > SEASON_MOST_PAIRS)
+		return false;
+	json_array_foreach(list, next, value)
+	{
+		const json_int_t lane = json_integer_value(value);
+
+		if (!json_is_integer(value) || lane < 1 || lane > ENTRY_MOST_LANES)
+			return false;
+		request->pairs[request->pair_count++] = (int32_t)lane;
+	}
+	return true;
+}
+
+static bool read_absent(struct night_request *request, json_t *list)
+{
+	size_t next;
+	json_t *value;
+
+	if (list == NULL)
+		return true;
+	if (!json_is_array(list) || json_array_size(list) > NIGHT_MOST_ABSENT)
+		return false;
+	json_array_foreach(list, next, value)
+	{
+		struct night_place *place = request->absent + request->absent_count++;
+
+		if (!has_only(value, place_members) ||
+		    !read_small(value, "team", LEAGUE_MOST_TEAMS, &place->team) ||
+		    !read_small(value, "position", PLAN_MOST_PLACES, &place->position) ||
+		    place->team == 0 || place->position == 0)
+			return false;
+	}
+	return true;
+}
+
+static bool read_start(struct night_request *request, json_t *body)
+{
+	return read_pairs(request, json_object_get(body, "pairs")) &&
+	       read_absent(request, json_object_get(body, "absent")) &&
+	       read_bool(body, "leave_unfinished", &request->leave_unfinished);
+}
+
+static bool read_state(json_t *body, enum plan_state *state)
+{
+	static const char *const words[] = { "present", "absent", "vacant" };
+	const json_t *member = json_object_get(body, "state");
+	const char *word = json_string_value(member);
+
+	if (member == NULL)
+		return true;
+	for (size_t next = 0; word != NULL && next < sizeof words / sizeof *words; next++) {
+		if (strcmp(words[next], word) != 0)
+			continue;
+		*state = (enum plan_state)next;
+		return true;
+	}
+	return false;
+}
+
+/* A bowler is named in one way. */
+static bool read_lineup(struct night_request *request, json_t *body)
+{
+	int ways;
+
+	if (!read_small(body, "team", LEAGUE_MOST_TEAMS, &request->team) ||
+	    !read_small(body, "position", PLAN_MOST_PLACES, &request->position) ||
+	    !read_state(body, &request->state) ||
+	    !read_small(body, "bowler", LEAGUE_MOST_BOWLERS, &request->bowler) ||
+	    !read_number(body, "person", REGISTER_MOST_PERSONS, &request->person) ||
+	    !read_text(body, "name", request->name, sizeof request->name) ||
+	    !read_bool(body, "new", &request->is_new) ||
+	    !read_text(body, "reason", request->reason, sizeof request->reason))
+		return false;
+	ways = (request->bowler != 0) + (request->person != 0) + (request->name[0] != '\0');
+	return request->team != 0 && request->position != 0 &&
+	       ways == (request->state == PLAN_PRESENT ? 1 : 0);
+}
+
+static bool read_confirm(struct night_request *request, json_t *body)
+{
+	return read_small(body, "team", LEAGUE_MOST_TEAMS, &request->team);
+}
+
+#define REQUEST_READ(NAME, word, audit, ...) [NIGHT_##NAME] = read_##word,
+
+static bool (*const reads[NIGHT_REQUESTS])(struct night_request *,
+                                           json_t *) = { NIGHT_REQUEST_LIST(REQUEST_READ) };
+
+void night_request_read(struct night_request *request, const char *body, size_t length,
+                        struct refusal *refusal)
+{
+	json_t *json = json_loadb(body, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, NULL);
+	const char *const *members = rows[request->kind].members;
+
+	if (json == NULL) {
+		refuse(refusal, BAD_JSON);
+		return;
+	}
+	if (!has_only(json, members) || !reads[request->kind](request, json)) {
+		refuse(refusal, BAD_BODY);
+		for (; *members != NULL; members++)
+			refusal_add(refusal, *members);
+	}
+	json_decref(json);
+}
