@@ -315,11 +315,11 @@ def check_lists():
                                              "completions/pindeck", "tests/games.txt", "web/"))
     enumerators = re.findall(r"(?m)^\t(PINDECK_\w+),", text_of("src/rules/deck/pindeck/discipline.h"))
     check_listed(enumerators, "discipline", ("man/pindeck.3",))
-    kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/entry.h"))
+    kinds = re.findall(r'KIND\([A-Z]+, +(\w+),', text_of("src/journal/lines/entry.h"))
     check_listed(kinds, "kind of line", ("man/pindeck.5", "docs/openapi.json", "web/"))
     settings = re.findall(r"(?m)^(?:NUMBER|CHOICE)\(\w+, (\w+),", text_of("src/league/season/settings.def"))
     check_listed(settings, "setting of a league", ("man/pindeck.5",))
-    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/league_line.h"))
+    facts = re.findall(r"KIND\([A-Z]+, +(\w+),", text_of("src/journal/lines/league_line.h"))
     check_listed(facts, "kind of line of a league", ("man/pindeck.5",))
     if len(settings) < 60 or len(facts) < 20:
         failures.append(f"only {len(settings)} settings and {len(facts)} kinds of lines of leagues")
