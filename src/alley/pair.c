@@ -22,10 +22,24 @@ int32_t pair_lane(const struct replay *game)
 	return lane_of_frame(game, frame_of(game));
 }
 
+/* True when no bowler bowls the frame: free strikes. */
+static bool is_free(const struct replay *game, int frame)
+{
+	bool free = true;
+
+	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
+		free &=
+		    pindeck_game_is_free(pindeck_match_game(&game->match, pindeck_seat_of(seat)),
+		                         pindeck_frame_number_of(frame));
+	return free;
+}
+
 int32_t pair_next_lane(const struct replay *game)
 {
-	const int next = frame_of(game) + 1;
+	int next = frame_of(game) + 1;
 
+	while (next <= PINDECK_FRAMES && is_free(game, next))
+		next++;
 	return replay_is_done(game) || next > PINDECK_FRAMES ? 0 : lane_of_frame(game, next);
 }
 

@@ -68,7 +68,8 @@ class Pairs(served.ServerTest):
         self.assertEqual(self.left.undo()["bowlers"][1]["frames"], [])
         self.left.ball(9)
         self.left.ball("/")
-        self.assertEqual(self.right.ball(3)["pair"]["opponent"]["waits"], True)
+        opponent = self.right.ball(3)["pair"]["opponent"]
+        self.assertEqual((opponent["waits"], opponent["score"]), (True, 20))
         board = self.right.ball(4)
         # both change lanes: lane 4 shows the Lions now
         self.assertEqual((board["lane"], board["team"], board["turn"]["frame"]), (4, "Lions", 2))
@@ -184,6 +185,30 @@ class Pairs(served.ServerTest):
         self.assertEqual((board["team"], "pair" in board), ("Lions", False))
         self.right.balls(1, 1, 1, 1, 1)
         self.assertEqual(self.right.board()["turn"]["frame"], 2)
+
+    def test_one_console_may_keep_both_lanes(self):
+        console, other = self.client(), self.client()
+        expect(console.sign_in(token=self.server.tokens[3]), 200)
+        self.is_refused(console.post("/api/lanes/4/deliveries", {"pins": 3}), 403, "other_lane")
+        self.pair(LIONS, TIGERS)
+        self.assertEqual(expect(console.get("/api/session"), 200).json["lanes"], [3, 4])
+        expect(console.post("/api/lanes/4/deliveries", {"pins": 3}), 200)
+        expect(console.post("/api/lanes/3/deliveries", {"pins": 3}), 200)
+        self.assertEqual(expect(console.get("/api/session"), 200).json["keeps"], [3, 4])
+        self.is_refused(console.post("/api/lanes/1/deliveries", {"pins": 3}), 403, "other_lane")
+        # the lane gets a console of its own
+        self.is_refused(other.sign_in(token=self.server.tokens[4]), 409, "console_taken")
+        expect(other.sign_in(token=self.server.tokens[4], take_over=True), 200)
+        self.is_refused(console.post("/api/lanes/4/deliveries", {"pins": 3}), 409, "console_taken")
+        self.assertEqual(expect(console.get("/api/session"), 200).json["taken"], [4])
+        expect(other.post("/api/lanes/4/deliveries", {"pins": 3}), 200)
+        # when it is gone, the console of lane 3 may have it again; it loses both when it signs out, and the pair when that ends
+        expect(other.delete("/api/session"), 204)
+        expect(console.post("/api/lanes/4/undo", {}), 200)
+        expect(self.desk.post("/api/lanes/4/games", {"bowlers": ["ADA"], "leave_unfinished": True}), 201)
+        self.is_refused(console.post("/api/lanes/4/deliveries", {"pins": 3}), 403, "other_lane")
+        expect(console.delete("/api/session"), 204)
+        self.assertEqual([lane["console"] for lane in expect(self.desk.get("/api/house"), 200).json["lanes"]], [False] * 4)
 
     def test_the_desk_clears_both_lanes_and_moves_neither(self):
         self.pair(LIONS, TIGERS)

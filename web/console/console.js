@@ -14,6 +14,8 @@ import { menu_dialog } from './menu.js';
 import { notices_in } from './notices.js';
 import { opening_form } from './opening.js';
 import { damaged_panel, finished_panel, stopped_panel, victory } from './panels.js';
+import { elsewhere_panel, pair_bar } from './pair.js';
+import { is_elsewhere, is_other_team, team_of } from '../shared/pair.js';
 import { ball_for, count_keys, is_upright, pad, pin_keys } from '../shared/pad.js';
 import { announce, full_screen_key, head, language_key, line_state } from '../shared/page.js';
 import { permission_of } from './permission.js';
@@ -25,6 +27,7 @@ import { turn_line, waiting_list } from './strip.js';
 import { undoing_with } from './undoing.js';
 import { on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 
+const CHANGE = 600; /* milliseconds after another team came to the lane, in which a tap may still be meant for the team before */
 const TWICE = 300; /* milliseconds in which a second tap on the same key counts as a mistake */
 
 const lane = Number(named());
@@ -50,6 +53,7 @@ let pins = null;
 let pins_for = '';
 let draft = new_draft();
 let tapped = { text: '', time: 0 };
+let changed = -CHANGE; /* when another team came to the lane */
 
 function new_draft() {
 	return { bowlers: [], undecided: [], typed: '', teams: false, discipline: 'tenpin', games: 1 };
@@ -60,6 +64,10 @@ function new_draft() {
 function announce_change(before, now) {
 	if (!before || before.id === now.id)
 		return;
+	if (is_other_team(before, now)) {
+		announce(say('now_on_lane', lane, team_of(now)));
+		return;
+	}
 	if (before.game === now.game && now.balls === before.balls + 1 && now.last) {
 		const { name, mark, frame, strikes } = now.last;
 		const what = strikes > 1 ? say('string', strikes) : say('mark', mark);
@@ -81,11 +89,31 @@ function take(next, first) {
 	if (before?.game !== next.game)
 		opening = false;
 	board = next;
+	if (is_other_team(before, next))
+		change_team();
 	kept.write(board, permission.may());
 	if (next.taken_over && next.taken_over !== before?.taken_over)
 		permission.check();
 	announce_change(before, next);
 	draw();
+}
+
+/* What is open was meant for the team before. */
+function change_team() {
+	changed = performance.now();
+	document.body.dataset.changing = 'true';
+	setTimeout(() => { delete document.body.dataset.changing; }, CHANGE);
+	for (const dialog of document.querySelectorAll('dialog[open]'))
+		dialog.close();
+	notices.tell(say('now_on_lane', lane, team_of(board)));
+}
+
+function is_just_changed() {
+	const just = performance.now() - changed < CHANGE;
+
+	if (just)
+		notices.tell(say('lane_just_changed'));
+	return just;
 }
 
 /* A board that comes while a request is being sent may include it already; the answer will tell. */
@@ -208,7 +236,14 @@ async function load_house() {
 /* ---- taps ------------------------------------------------------------------------------ */
 
 /* While the queue is stopped by a refusal, the board is shown without the waiting items. */
-const seen_now = () => queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item)));
+const seen_now = () => on_lane(queue.stopped() ? board : look_ahead(board, queue.items().filter((item, index) => index > 0 || !is_on_board(item))));
+
+/* On a pair of lanes nothing is entered for the next frame: the team bowls it on the other lane. */
+function on_lane(ahead) {
+	const leaves = board.pair && board.turn && ahead.turn && ahead.turn.frame !== board.turn.frame;
+
+	return leaves || is_elsewhere(board) ? { ...ahead, turn: undefined, next: undefined, elsewhere: true } : ahead;
+}
 
 /* A ball that was sent and not answered is not shown a second time where the board has a ball at its place. */
 function is_on_board({ tried, seen }) {
@@ -240,10 +275,12 @@ function enter(body, text, how) {
 		notices.tell(say('not_possible', text));
 		return;
 	}
+	if (is_just_changed())
+		return;
 	if (is_slip(text, how, () => enter(body, text, 'again')))
 		return;
 	notices.clear();
-	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id,
+	queue.put({ what: 'ball', path: `${api}/deliveries`, body, text, who: turn?.name ?? '', guarded: true, base: board.id, game: board.game,
 		seen: turn ? { game: board.game, seat: turn.seat, frame: turn.frame, ball: turn.ball } : null });
 	if (line === 'away')
 		announce(say('said_pending', turn?.name ?? '', text));
@@ -264,11 +301,16 @@ function undo(how) {
 		notices.tell(say('nothing_to_undo'));
 		return;
 	}
-	queue.put({ what: 'undo', path: `${api}/undo`, body: {}, text: say('undo'), who: '', guarded: true, base: board.id });
+	if (is_just_changed())
+		return;
+	queue.put({ what: 'undo', path: `${api}/undo`, body: {}, text: say('undo'), who: '', guarded: true, base: board.id, game: board.game });
 }
 
 function send(what, path, body) {
-	return queue.submit({ what, path: `${api}/${path}`, body, text: body.text ?? body.name ?? body.bowler ?? '', who: '' });
+	/* on a pair of lanes another team may come to the lane before the request arrives */
+	const meant = board?.pair && what !== 'game' ? { guarded: true, base: board.id, game: board.game } : {};
+
+	return queue.submit({ what, path: `${api}/${path}`, body, text: body.text ?? body.name ?? body.bowler ?? '', who: '', ...meant });
 }
 
 async function open_game(body) {
@@ -431,6 +473,7 @@ function draw_head() {
 
 function draw_banner() {
 	fill(banner_box,
+		board?.pair && board.state !== 'free' ? pair_bar({ board, lane, may: permission.may(board.pair.lane) }) : null,
 		queue.is_kept() ? null : h('div', { class: 'banner away', role: 'alert' }, say('not_stored')),
 		board?.damaged ? h('div', { class: 'banner away', role: 'alert' }, say('damaged', board.damaged)) : null,
 		board?.seal ? h('div', { class: 'banner away' }, say('broken_seal_board')) : null,
@@ -487,7 +530,7 @@ function undo_key({ last }) {
 function draw_turn(ahead) {
 	const items = queue.items();
 	const writes = permission.is_known() && permission.may();
-	const shows_turn = ahead && ahead.bowlers.length > 0 && !opening && (ahead.turn || ahead.unsure) && !board.damaged && !board.voided;
+	const shows_turn = ahead && !ahead.elsewhere && ahead.bowlers.length > 0 && !opening && (ahead.turn || ahead.unsure) && !board.damaged && !board.voided;
 	const waits = items.length > 0 && (line === 'away' || queue.stopped() || items.length > 1);
 
 	fill(turn_box,
@@ -540,11 +583,13 @@ function draw_play(ahead) {
 	else if (!board)
 		fill(play_box, h('p', { class: 'card' }, say('loading')));
 	else if (!permission.is_known())
-		fill(play_box, queue.items().length > 0 || ahead.turn ? playing(ahead) : null);
+		fill(play_box, !ahead.elsewhere && (queue.items().length > 0 || ahead.turn) ? playing(ahead) : null);
 	else if (queue.stopped())
 		fill(play_box, stopped_panel({ queue, board }));
 	else if (board.damaged)
 		fill(play_box, damaged_panel({ board, next_game }));
+	else if (ahead.elsewhere && !ahead.unsure && !board.voided)
+		fill(play_box, elsewhere_panel({ board, undo: undo_key(ahead), may: permission.may(board.pair.lane) }));
 	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
 		fill(play_box, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
 	else
@@ -640,7 +685,7 @@ function pressed(event) {
 		event.preventDefault();
 		return;
 	}
-	if (may && (board.state === 'finished' || board.damaged) && key === 'n')
+	if (may && (board.state === 'finished' || board.damaged) && key === 'n' && board.pair?.opponent?.over !== false)
 		open_game({ again: true });
 	else if (bowls && !board.voided && (board.state === 'playing' || key === 'u') && bowling_key(event, key))
 		event.preventDefault();

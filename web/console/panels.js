@@ -2,6 +2,7 @@
 import { leaders, with_handicap } from '../shared/board.js';
 import { h } from '../shared/dom.js';
 import { display_name, feats_of } from '../shared/names.js';
+import { opponent_of } from '../shared/pair.js';
 import { item_words } from './strip.js';
 import { say, say_entry, say_refusal } from '../words/words.js';
 
@@ -52,12 +53,15 @@ function winner_card(board, repair) {
 /* A voided game is over too: it is restored, or the next one begins. */
 export function finished_panel({ board, next_game, repair, undo }) {
 	const key = (name, key_name, act) => h('button', { type: 'button', 'data-key': key_name, onclick: act }, name);
+	/* the teams of a pair begin the next game together */
+	const is_early = board.pair?.opponent?.over === false;
 
 	return h('div', { class: 'over' }, winner_card(board, repair),
 		h('div', { class: 'go-on' },
-			h('button', { type: 'button', class: 'primary', 'data-key': 'again', onclick: next_game.again }, say('same_again')),
-			board.bowlers.some(({ team }) => team) ? key(say('same_rotated'), 'rotated', next_game.rotated) : null,
-			key(say('other_bowlers'), 'others', next_game.others),
+			is_early ? h('p', { class: 'hint', role: 'status' }, say('next_game_waits', opponent_of(board)))
+				: h('button', { type: 'button', class: 'primary', 'data-key': 'again', onclick: next_game.again }, say('same_again')),
+			!is_early && board.bowlers.some(({ team }) => team) ? key(say('same_rotated'), 'rotated', next_game.rotated) : null,
+			is_early ? null : key(say('other_bowlers'), 'others', next_game.others),
 			h('a', { class: 'button', href: `/games/${board.game}` }, say('sheet')),
 			h('a', { class: 'button', 'data-key': 'print', href: `/print/${board.game}?now` }, say('print_sheet')),
 			undo));

@@ -12,7 +12,7 @@ export function permission_of(lane, on_change, remembered = null) {
 	let refused = null;
 	let asked = 0;
 
-	const has_lane = () => session !== null && session.lanes.includes(lane);
+	const has_lane = (number = lane) => session !== null && session.lanes.includes(number);
 	const is_taken = () => refused?.code === 'console_taken' || (has_lane() && session.taken.includes(lane));
 
 	/* An answer that comes after a later question is dropped. */
@@ -76,7 +76,8 @@ export function permission_of(lane, on_change, remembered = null) {
 		/* the lane was taken over: by another console, or by this one */
 		check: () => afterwards(ask_session),
 		is_known: () => session !== null || remembered !== null,
-		may: () => session !== null ? session.desk || (has_lane() && !is_taken()) : remembered === true && !is_taken(),
+		/* of this lane, or of the other one of its pair */
+		may: (number = lane) => number !== lane ? session !== null && (session.desk || (has_lane(number) && !session.taken.includes(number))) : session !== null ? session.desk || (has_lane() && !is_taken()) : remembered === true && !is_taken(),
 		/* another console took the lane, or the link became void */
 		lose(refusal) {
 			refused = refusal;

@@ -82,8 +82,17 @@ export function queue_of(lane, { can_send, on_change, on_idle, on_board, on_away
 		return true;
 	}
 
+	/* The board that the item is meant for. On a pair of lanes another team may be on the lane by now: then it is refused. */
+	function match_of({ guarded, base, game }) {
+		const id = base || storage.read().answered;
+
+		if (!guarded)
+			return undefined;
+		return game && id && !id.startsWith(`${game}.`) ? `${game}.0` : id;
+	}
+
 	async function send(item) {
-		const match = item.guarded ? item.base || storage.read().answered : undefined;
+		const match = match_of(item);
 
 		edit_item(item.key, (each) => { each.tried = true; });
 		const board = await post_alone(item, match);

@@ -4,6 +4,7 @@ import { fill, h, named, s } from '../shared/dom.js';
 import { follow, is_newer } from '../shared/live.js';
 import { name_on } from '../shared/names.js';
 import { announce, full_screen_key } from '../shared/page.js';
+import { is_elsewhere, is_other_team, team_of, way_of } from '../shared/pair.js';
 import { house_time } from '../shared/zone.js';
 import { next_language, on_language, say, say_discipline, say_refusal, toggle_language } from '../words/words.js';
 import { celebration, is_ball, is_hush } from './celebration.js';
@@ -15,7 +16,7 @@ import { podium } from './podium.js';
 import { fit_names, scores_table } from './scores.js';
 import { show_player, show_text } from './show.js';
 import { hush_sound, play_sound, wake_sound } from './sound.js';
-import { ending, stage } from './stage.js';
+import { crossing, ending, stage } from './stage.js';
 
 const MINUTE = 60 * 1000;
 const BURST = 700; /* balls that follow each other sooner were bowled during an outage */
@@ -24,12 +25,15 @@ const FRAMES = 12000;
 const MESSAGE = 20000; /* of the desk: large for so long, small after that */
 const GONE = 10 * MINUTE; /* after a game: the lane is as good as free */
 const QUIET = 20 * MINUTE; /* without a ball the screen is dimmed */
+const HOLD = 5000; /* a team that goes to the other lane of its pair stays on the board for so long, for its last ball to be seen */
 const CALM = 4000; /* the keys fade when no hand moves */
 
 const lane = Number(named());
 const main = h('main', { id: 'main' });
 const others = new Map(); /* the boards of the other lanes */
 let board = null;
+let coming = null; /* the board of the team that is on the lane now, while the one before is still shown */
+let coming_timer = 0;
 let line = '';
 let missing = false;
 let series = null; /* of the game on the board: what was bowled before it */
@@ -105,6 +109,35 @@ function note_message(next) {
 		play_sound({ kind: 'message' });
 }
 
+/* The board of the next team waits, unless that team has bowled. */
+function take_turns(next, first) {
+	const bowled = coming && coming.game === next.game && coming.balls !== next.balls;
+
+	if (first || (!coming && !is_other_team(board, next)) || bowled || next.game === board.game) {
+		end_hold();
+		take_own(next, first);
+		return;
+	}
+	coming = next;
+	clearTimeout(coming_timer);
+	coming_timer = setTimeout(end_hold, HOLD);
+}
+
+function end_hold() {
+	const next = coming;
+
+	clearTimeout(coming_timer);
+	coming = null;
+	if (next)
+		take_own(next, false);
+}
+
+/* The last ball of a team that goes to the other lane comes with the board of that lane. */
+function take_leaving(next) {
+	if (coming && next.game === board.game && next.balls > board.balls && next.pair?.lane === lane)
+		take_own({ ...next, lane, order: coming.order }, false);
+}
+
 function take_own(next, first) {
 	if (board && !first && is_newer(board, next))
 		return;
@@ -143,6 +176,7 @@ function take_other(next, first) {
 	const news = celebration(before, next);
 
 	others.set(next.lane, next);
+	take_leaving(next);
 	if (news?.kind === 'perfect' && Date.now() - last_ball > BURST && player.running()?.kind !== 'perfect')
 		celebrate(news, next, { elsewhere: true });
 }
@@ -177,13 +211,18 @@ function keys() {
 		full_screen_key());
 }
 
+/* Where the team of a pair goes next; while its last ball is still shown, who comes. */
+const is_leaving = () => Boolean(coming || (board && is_elsewhere(board)));
+const way = () => coming ? say('now_on_lane', lane, team_of(coming)) : board ? way_of(board) : '';
+
 function top() {
 	const playing = board?.turn;
 	const in_series = board?.series ? say('series', board.series.number, board.series.of) : '';
-	const facts = is_free() ? '' : [playing ? say('frame', playing.frame) : '', in_series].filter(Boolean).join(' · ');
+	const facts = is_free() ? '' : [playing && !is_leaving() ? say('frame', playing.frame) : '', way(), in_series].filter(Boolean).join(' · ');
 
 	return h('header', { class: 'top' },
 		h('h1', { class: 'plaque-lane' }, say('lane', lane)),
+		board?.team && !is_free() ? h('p', { class: 'team-name' }, board.team) : null,
 		discipline() && !is_free() ? h('p', { class: 'discipline' }, discipline()) : null,
 		h('p', { class: 'facts' }, facts),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
@@ -218,7 +257,10 @@ function middle() {
 		return idle({ lane, house: highs.known.house, evening: highs.known.evening, closed: board.closed, step: steps });
 	const children = look.current().theme === 'children';
 
-	return h('div', { class: 'middle' }, scores_table(board, { series, children }), is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
+	/* nobody's turn is on this lane while its team is not there */
+	const shown = is_leaving() ? { ...board, turn: undefined } : board;
+
+	return h('div', { class: 'middle' }, scores_table(shown, { series, children }), is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
 }
 
 function size_of(count) {
@@ -229,7 +271,7 @@ function draw() {
 	const plays = board && !is_free() && !board.damaged && line !== 'denied' && !missing;
 	const { theme } = look.current();
 	const count = Math.max(1, board?.bowlers.length ?? 1);
-	const under = plays ? (board.turn ? stage(board, { children: theme === 'children', series }) : ending(board)) : null;
+	const under = plays ? (is_leaving() ? crossing(board, coming) : board.turn ? stage(board, { children: theme === 'children', series }) : ending(board)) : null;
 
 	document.title = say('overhead_title', lane);
 	document.documentElement.dataset.theme = theme;
@@ -283,7 +325,7 @@ const following = follow({
 	beat: `/api/lanes/${lane}`,
 	on_board(next, first) {
 		if (next.lane === lane)
-			take_own(next, first);
+			take_turns(next, first);
 		else
 			take_other(next, first);
 	},

@@ -3,6 +3,7 @@ import { h, s } from '../shared/dom.js';
 import { display_name, feats_of, name_on } from '../shared/names.js';
 import { has_five_pins, pins_text, rack_of } from '../shared/rack.js';
 import { leaders, with_handicap } from '../shared/board.js';
+import { team_of, way_of, why_of } from '../shared/pair.js';
 import { say, say_leave } from '../words/words.js';
 import { lane_picture, use } from './pictures.js';
 import { next_text } from './podium.js';
@@ -77,6 +78,14 @@ export function stage(board, { children, series }) {
 		board.bowlers.length === 1 ? hero(board, series) : null,
 		h('div', { class: 'aside' }, leading(board),
 			next ? h('div', { class: 'next' }, h('small', null, say('next')), both_of(board, next)) : null));
+}
+
+/* On a pair of lanes: the team has finished its frame here. Where it goes, and who comes or whom it waits for. */
+export function crossing(board, coming) {
+	return h('footer', { class: 'bottom crossing' },
+		h('div', { class: 'now' }, h('small', null, team_of(board)), h('b', null, way_of({ ...board, pair: { ...board.pair, bowls: false } })),
+			h('span', null, coming ? '' : why_of(board))),
+		coming ? h('div', { class: 'aside' }, h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, team_of(coming)))) : null);
 }
 
 /* After the game: the winners, and what comes next. */

@@ -6,12 +6,15 @@ const BEAT_LIVE = 10000;
 const BEAT_AWAY = 2000;
 const CATCH_UP = 2000; /* boards that come this soon after connecting are not news */
 
-/* Is board newer than known? Ids are GAME.LINE; after a game was moved to the lane, the time of the move decides first. */
+/* Boards of a pair of lanes belong to two games in turn, and say their order; others have the ids GAME.LINE. */
+const order_of = ({ order, id }) => order ?? id.split('.').map(Number);
+
+/* Is board newer than known? After a game was moved to the lane, the time of the move decides first. */
 export function is_newer(board, known) {
 	if ((board.moved ?? '') !== (known.moved ?? ''))
 		return (board.moved ?? '') > (known.moved ?? '');
-	const [game, line] = board.id.split('.').map(Number);
-	const [known_game, known_line] = known.id.split('.').map(Number);
+	const [game, line] = order_of(board);
+	const [known_game, known_line] = order_of(known);
 
 	return game > known_game || (game === known_game && line > known_line);
 }

@@ -12,7 +12,7 @@ static int score_of(const struct replay *game)
 
 	for (int seat = 1; seat <= pindeck_match_to_bowlers(&game->match); seat++)
 		score += pindeck_score_to_points(
-		    pindeck_game_so_far(pindeck_match_game(&game->match, pindeck_seat_of(seat))));
+		    pindeck_game_settled(pindeck_match_game(&game->match, pindeck_seat_of(seat))));
 	return score;
 }
 

@@ -56,8 +56,10 @@ void server_end_console(struct server *server, const struct session *session)
 	if (session->place == ACCESS_DESK || session->place > server->options.lanes)
 		return;
 	token_write_id(session->digest, id);
-	if (strcmp(server->consoles[session->place - 1].session, id) == 0)
-		console_end(server, session->place);
+	/* it may keep the other lane of a pair too */
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		if (strcmp(server->consoles[lane - 1].session, id) == 0)
+			console_end(server, lane);
 }
 
 /* The times of use are stored every minute, by a clock that may have been set since. */

@@ -88,6 +88,14 @@ bool requester_session_id(const struct call *call, int32_t place, char id[ACCESS
 	return session != NULL;
 }
 
+bool requester_keeper_id(const struct call *call, int32_t lane, char id[ACCESS_ID_SIZE])
+{
+	const int32_t other = call->server->views[lane - 1]->other;
+
+	return requester_session_id(call, lane, id) ||
+	       (other != 0 && requester_session_id(call, other, id));
+}
+
 int32_t requester_console(const struct call *call)
 {
 	bool lanes[ACCESS_MOST_LANES + 1];
@@ -165,7 +173,7 @@ struct pass requester_pass(const struct call *call)
 
 	if (token != NULL)
 		return pass_of_token(call, token);
-	if (call->lane > 0 && requester_session_id(call, call->lane, pass.session))
+	if (call->lane > 0 && requester_keeper_id(call, call->lane, pass.session))
 		return pass;
 	if (!requester_session_id(call, ACCESS_DESK, pass.session)) {
 		const int32_t lane = requester_console(call);
@@ -296,7 +304,7 @@ bool requester_may_write(const struct call *call, char actor[ENTRY_ACTOR_SIZE],
 		snprintf(actor, ENTRY_ACTOR_SIZE, "machine of lane %d", call->lane);
 		return is_machine_of_lane(call, token, refusal);
 	}
-	if (requester_session_id(call, call->lane, session) &&
+	if (requester_keeper_id(call, call->lane, session) &&
 	    is_the_console(call, session, refusal))
 		return true;
 	if (requester_session(call, ACCESS_DESK) != NULL) {

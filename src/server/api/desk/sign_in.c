@@ -54,7 +54,7 @@ static bool keeps_lane(const struct call *call, int32_t lane)
 {
 	char id[ACCESS_ID_SIZE];
 
-	return requester_session_id(call, lane, id) &&
+	return requester_keeper_id(call, lane, id) &&
 	       strcmp(id, call->server->consoles[lane - 1].session) == 0;
 }
 
@@ -78,6 +78,16 @@ static void write_lanes(const struct call *call, const bool *has_session,
 	}
 }
 
+/* A console of one lane of a pair may keep both. */
+static void add_pairs(const struct server *server, bool has_session[ACCESS_MOST_LANES + 1])
+{
+	bool own[ACCESS_MOST_LANES + 1];
+
+	memcpy(own, has_session, sizeof own);
+	for (int32_t lane = 1; lane <= server->options.lanes; lane++)
+		has_session[lane] |= own[server->views[lane - 1]->other];
+}
+
 void answer_session(struct call *call)
 {
 	const struct server *server = call->server;
@@ -85,6 +95,7 @@ void answer_session(struct call *call)
 	bool has_session[ACCESS_MOST_LANES + 1];
 
 	requester_lanes(call, has_session);
+	add_pairs(server, has_session);
 	writer_print(&writer, "{\"desk\":%s,\"lanes\":[",
 	             requester_session(call, ACCESS_DESK) != NULL ? "true" : "false");
 	write_lanes(call, has_session, NULL, &writer);

@@ -1,0 +1,164 @@
+/* pair.mjs PINDECK - a pair of lanes in a real browser: two consoles, one for each lane, one console for both, and the boards over the lanes. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { serve } from './served.mjs';
+
+const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
+const PASSWORD = 'bowling shoes';
+
+let server;
+let browser;
+let cookie;
+let left;
+let right;
+
+before(async () => {
+	server = await serve(PINDECK, { lanes: 4 });
+	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	const answer = await fetch(`${server.base}/api/session`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }), headers: { 'Content-Type': 'application/json' } });
+
+	cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0];
+	browser = await open_browser();
+});
+
+after(async () => {
+	await browser?.close();
+	await server?.close();
+});
+
+async function open_pair(lane, body) {
+	const answer = await fetch(`${server.base}/api/lanes/${lane}/pair`, { method: 'POST', body: JSON.stringify(body),
+		headers: { 'Content-Type': 'application/json', Cookie: cookie, Origin: server.base } });
+
+	assert.equal(answer.status, 201, await answer.text());
+}
+
+const teams = [{ team: 'Lions', bowlers: ['PJS', 'KYJ'] }, { team: 'Tigers', bowlers: ['LEE', 'HAN'] }];
+const here = (page) => page.locator('.pair-lane[aria-current]');
+
+/* The team is on the lane, and a tap is not taken for one that was meant for the team before. */
+async function comes(page, team) {
+	await here(page).getByText(team, { exact: true }).waitFor();
+	await page.waitForFunction(() => document.body.dataset.changing !== 'true');
+}
+
+async function tap(page, key, bowler) {
+	await page.locator('.turn .who', { hasText: bowler }).waitFor();
+	await page.locator(`[data-key="key-${key}"]`).click();
+}
+
+describe('a console for each lane', () => {
+	it('the teams change lanes, and the faster one waits', async () => {
+		const options = { viewport: { width: 1024, height: 700 } };
+
+		await open_pair(3, { teams, games: 2 });
+		[left, right] = await Promise.all([3, 4].map(async (lane) => {
+			const page = await (await browser.device(options)).newPage();
+
+			await page.goto(server.links[lane]);
+			return page;
+		}));
+		await comes(left, 'Lions');
+		await comes(right, 'Tigers');
+		assert.match(await here(left).textContent(), /Lane 3.*Lions.*Next frame on lane 4/);
+		assert.equal(await left.locator('.pair-lane').count(), 2);
+		await tap(left, '7', 'PJS');
+		await tap(left, '/', 'PJS');
+		await tap(left, 'X', 'KYJ');
+		await left.getByRole('heading', { name: 'Waiting for lane 4' }).waitFor();
+		await left.getByText('Tigers: still in frame 1').waitFor();
+		assert.equal(await left.locator('.pad').count(), 0);
+		await picture(left, 'pair-waits');
+		assert.deepEqual(await barriers(left), []);
+		/* the last ball can still be taken back where it was bowled */
+		await left.locator('[data-key="undo"]').click();
+		await tap(left, '9', 'KYJ');
+		await tap(left, '/', 'KYJ');
+		await left.getByRole('heading', { name: 'Waiting for lane 4' }).waitFor();
+		await tap(right, '8', 'LEE');
+		await tap(right, '-', 'LEE');
+		await tap(right, 'X', 'HAN');
+		await comes(left, 'Tigers');
+		await comes(right, 'Lions');
+		await right.locator('.toast', { hasText: 'Lane 4 now: Lions' }).waitFor();
+		await picture(right, 'pair-changed');
+		await tap(right, '7', 'PJS');
+		await tap(left, '8', 'LEE');
+		await left.locator('tr.current .frame.current', { hasText: '8' }).or(left.locator('tr.current', { hasText: '8' })).first().waitFor();
+		assert.deepEqual(await Promise.all([left, right].map((page) => overflow(page))), [[], []]);
+	});
+
+	it('fits a phone, in Korean too', async () => {
+		await left.setViewportSize({ width: 320, height: 640 });
+		assert.deepEqual(await overflow(left), []);
+		await picture(left, 'pair-phone');
+		await left.locator('[data-key="language"]').click();
+		await here(left).getByText('3번 레인').waitFor();
+		assert.match(await here(left).textContent(), /다음 프레임은 4번 레인/);
+		assert.deepEqual(await barriers(left), []);
+	});
+});
+
+describe('one console for both lanes', () => {
+	it('goes from lane to lane', async () => {
+		await open_pair(1, { teams });
+		const page = await (await browser.device()).newPage();
+
+		await page.goto(server.links[1]);
+		await comes(page, 'Lions');
+		await tap(page, 'X', 'PJS');
+		await tap(page, '9', 'KYJ');
+		await tap(page, '-', 'KYJ');
+		await page.getByRole('heading', { name: 'Waiting for lane 2' }).waitFor();
+		await page.locator('[data-key="other-lane"]').click();
+		await comes(page, 'Tigers');
+		assert.equal(new URL(page.url()).pathname, '/console/2');
+		await tap(page, '6', 'LEE');
+		await tap(page, '/', 'LEE');
+		await tap(page, 'X', 'HAN');
+		await comes(page, 'Lions');
+		await tap(page, '3', 'PJS');
+		await picture(page, 'pair-console');
+		await page.locator('[data-key="other-lane"]').click();
+		await comes(page, 'Tigers');
+		await tap(page, '4', 'LEE');
+		await page.locator('.turn', { hasText: 'LEE' }).waitFor();
+		await page.close();
+	});
+});
+
+describe('the boards over the lanes', () => {
+	it('show the last ball, then the next team', async () => {
+		await open_pair(1, { teams, leave_unfinished: true });
+		const page = await (await browser.device({ viewport: { width: 1920, height: 1080 } })).newPage();
+
+		await page.clock.install();
+		await page.goto(`${server.base}/lanes/1`);
+		await page.locator('.team-name', { hasText: 'Lions' }).waitFor();
+		await page.clock.runFor(3000);
+		await picture(page, 'pair-overhead');
+		await server.post(2, 'deliveries', { mark: 'X' });
+		await server.post(2, 'deliveries', { mark: 'X' });
+		await server.post(1, 'deliveries', { pins: 9 });
+		await server.post(1, 'deliveries', { mark: '/' });
+		await server.post(1, 'deliveries', { pins: 8 });
+		await server.post(1, 'deliveries', { pins: 1 });
+		/* the team has left the lane: its last ball is still seen, and who comes */
+		await page.locator('.crossing', { hasText: 'Tigers' }).waitFor();
+		assert.equal(await page.locator('tr[data-seat="2"] [data-frame="1"] .ball').allTextContents().then((all) => all.join('')), '81');
+		await picture(page, 'pair-crossing');
+		assert.deepEqual(await barriers(page, { colours_only: true }), []);
+		await page.clock.runFor(6000);
+		await page.locator('.team-name', { hasText: 'Tigers' }).waitFor();
+		await server.post(1, 'deliveries', { mark: 'X' });
+		await server.post(1, 'deliveries', { mark: 'X' });
+		await page.locator('.crossing', { hasText: 'Waiting for lane 2' }).waitFor();
+		await picture(page, 'pair-overhead-waits');
+		await page.close();
+	});
+
+	it('nothing went wrong in any page', () => assert.deepEqual(browser.faults, []));
+});

@@ -1,0 +1,29 @@
+/* A pair of lanes: two teams that change lanes after every frame. The board says where each is; pages only word it. */
+import { display_name } from './names.js';
+import { say } from '../words/words.js';
+
+/* The name of the team, or of its bowlers. */
+export const team_of = ({ team, bowlers }) => team ?? bowlers.map(display_name).join(' · ');
+export const opponent_of = ({ pair }) => pair?.opponent ? pair.opponent.team ?? say('other_team') : '';
+
+/* The team on the board does not bowl on this lane now, though its game goes on. */
+export const is_elsewhere = ({ pair, state, turn }) => Boolean(pair) && state === 'playing' && Boolean(turn) && !pair.bowls;
+
+/* Another team is on the lane than on the board before. */
+export const is_other_team = (before, next) => Boolean(before?.pair && next?.pair) && before.game !== next.game;
+
+/* Where the team goes next, or where it is. */
+export function way_of({ pair, state }) {
+	if (!pair || state !== 'playing')
+		return '';
+	if (pair.bowls)
+		return pair.next ? say('next_frame_on', pair.next) : '';
+	return pair.waits ? say('waits_for_lane', pair.on) : say('bowls_on', pair.on);
+}
+
+/* Why it waits. */
+export function why_of(board) {
+	const { waits, opponent } = board.pair;
+
+	return waits && opponent ? say('still_in_frame', opponent_of(board), opponent.frame) : '';
+}
