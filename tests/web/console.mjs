@@ -1,5 +1,6 @@
 /* console.mjs PINDECK - the console at every size, how many taps its tasks take, and what can be undone right after it was done. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { barriers, open_browser, overflow, picture } from './browser.mjs';
@@ -8,6 +9,7 @@ import { serve } from './served.mjs';
 const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
 const SIZES = [[1024, 768], [1280, 720], [960, 540], [800, 1280], [600, 960], [390, 844]];
 const NAMES = ['PJS', 'KYJ', 'LEE', 'HAN', 'CHO', 'YOO', 'BAE', 'JUN'];
+const MEMBERS = ['박준서', '김영주', '이하나', '한지우', '손민아'];
 const LEAST_KEY = 44;
 
 let server;
@@ -17,6 +19,8 @@ let taps = 0;
 
 before(async () => {
 	server = await serve(PINDECK, { lanes: 3 });
+	for (const name of MEMBERS)
+		execFileSync(PINDECK, ['people', 'add', name, '--store', server.store]);
 	browser = await open_browser();
 	const device = await browser.device({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
@@ -123,6 +127,17 @@ describe('the layout', () => {
 	});
 });
 
+describe('on a tablet', () => {
+	it('a split by its pins takes three taps', async () => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await play(1, ['PJS'], []);
+		await shows_balls(0);
+		assert.equal(await taps_of(() => tap('pin-7', 'pin-10', 'pin-enter'), ({ balls }) => balls === 1), 3);
+		await shows_balls(1);
+		assert.deepEqual((await server.get('/api/lanes/1')).bowlers[0].frames[0].balls[0].left, [7, 10]);
+	});
+});
+
 describe('on a phone', () => {
 	it('a split by its pins takes three taps, a miss and a foul one', async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
@@ -180,10 +195,11 @@ describe('changes of the bowlers take two taps, and one to undo', () => {
 
 	it('renaming, and joining by a name', async () => {
 		await page.getByText('‘-’ is KYJ’s now').or(page.locator('.toast')).first().waitFor();
-		await tap('menu', 'rename-LEE');
-		await page.getByRole('dialog').getByRole('textbox').fill('CHO');
-		await page.keyboard.press('Enter');
-		await until(({ bowlers }) => bowlers[2].name === 'CHO');
+		assert.equal(await taps_of(async () => {
+			await tap('menu', 'rename-LEE');
+			await page.getByRole('dialog').getByRole('textbox').fill('CHO');
+			await page.keyboard.press('Enter');
+		}, ({ bowlers }) => bowlers[2].name === 'CHO'), 2);
 		await page.getByText('LEE is CHO now').waitFor();
 		await tap('toast-action');
 		await until(({ bowlers }) => bowlers[2].name === 'LEE');
@@ -248,6 +264,59 @@ describe('opening a game', () => {
 		}), 'the form does not scroll to the side');
 		await page.getByRole('button', { name: 'Begin' }).tap();
 		await until(({ bowlers }) => bowlers[0]?.team?.members.join() === 'LEE,HAN', 2);
+	});
+});
+
+describe('a series of members', () => {
+	/* The key of the n-th member that the page offers. */
+	async function tap_member(name) {
+		await page.locator('.known').getByRole('button', { name }).tap();
+		taps += 1;
+	}
+
+	it('four are seated on a new lane with five taps', async () => {
+		await page.setViewportSize({ width: 1024, height: 768 });
+		await page.goto(server.links[3]);
+		assert.equal(await taps_of(async () => {
+			for (const name of MEMBERS.slice(0, 4)) {
+				await tap_member(name);
+				await page.getByLabel(`Board name of ${name}`).waitFor();
+			}
+			await page.getByRole('button', { name: 'Begin' }).tap();
+			taps += 1;
+		}, ({ bowlers }) => bowlers.map(({ display_name }) => display_name).join() === MEMBERS.slice(0, 4).join(), 3), 5);
+	});
+
+	it('a late one joins with at most three', async () => {
+		await page.locator('.keys').waitFor();
+		const count = await taps_of(async () => {
+			await tap('menu');
+			await tap_member(MEMBERS[4]);
+		}, ({ bowlers }) => bowlers.length === 5 && bowlers[4].display_name === MEMBERS[4], 3);
+
+		assert.ok(count <= 3, `${count} taps`);
+	});
+
+	it('it is printed with one tap after the game, which leads back, and goes on with one', async () => {
+		/* a printer whose dialog is confirmed at once */
+		await page.addInitScript(() => {
+			window.print = () => {
+				sessionStorage.setItem('printed', String(Number(sessionStorage.getItem('printed')) + 1));
+				setTimeout(() => dispatchEvent(new Event('afterprint')));
+			};
+		});
+		await server.balls(3, Array(9 * 5).fill('X'));
+		await server.balls(3, Array(3 * 5).fill('X'));
+		const { game } = await server.get('/api/lanes/3');
+
+		taps = 0;
+		await page.locator('.over').waitFor();
+		await tap('print');
+		await page.waitForURL(`**/print/${game}?now`);
+		await page.waitForURL('**/console/3');
+		await page.locator('.over').waitFor();
+		assert.deepEqual([taps, await page.evaluate(() => sessionStorage.getItem('printed'))], [1, '1']);
+		assert.equal(await taps_of(() => tap('again'), (board) => board.game > game && board.bowlers.length === 5, 3), 1);
 	});
 });
 

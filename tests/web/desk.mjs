@@ -205,6 +205,58 @@ describe('the evening', () => {
 	});
 });
 
+describe('a dead tablet', () => {
+	it('is replaced with one tap at the desk; it is told when it comes back, and a restart forgets neither', async () => {
+		const office = await browser.device({ allowed: [401], viewport: { width: 1440, height: 900 } });
+		const page = await office.newPage();
+		const tablet = async () => (await browser.device({ allowed: [401, 409, 503], viewport: { width: 1024, height: 768 } })).newPage();
+		const keys = (console_page) => console_page.locator('.keys').waitFor();
+		const dead = await tablet();
+
+		await server.post(1, 'games', { bowlers: ['PJS', 'KYJ'], leave_unfinished: true });
+		await dead.goto(server.links[1]);
+		await keys(dead);
+		await page.goto(`${server.base}/desk`);
+		await page.getByLabel('Password').fill(PASSWORD);
+		await page.getByRole('button', { name: 'Sign in' }).click();
+		await page.locator('[data-key="code-1"]').filter({ hasText: /^console$/ }).waitFor();
+		await dead.context().setOffline(true);
+		await page.locator('[data-key="code-1"]').click();
+		const link = await page.locator('#link').inputValue();
+
+		assert.deepEqual(await barriers(page), []);
+		await page.keyboard.press('Escape');
+		const fresh = await tablet();
+
+		await fresh.goto(link);
+		const take_over = fresh.locator('[data-key="take-over"]');
+
+		await take_over.or(fresh.locator('.keys')).first().waitFor();
+		if (await take_over.isVisible()) /* the dead one was there less than half a minute ago */
+			await take_over.click();
+		await keys(fresh);
+		await dead.context().setOffline(false);
+		await dead.getByText('Another device keeps score on this lane').waitFor();
+		assert.equal(await dead.locator('.keys').count(), 0);
+		await dead.context().close();
+
+		await server.stop();
+		await fresh.getByText('Server away').waitFor();
+		await fresh.context().setOffline(true); /* it does not come back by itself */
+		await server.start();
+		await page.locator('[data-key="code-1"]').filter({ hasText: 'console silent' }).waitFor();
+		await page.locator('[data-key="replace-1"]').waitFor();
+		await picture(page, 'desk-silent');
+		assert.equal((await server.get('/api/house')).lanes[0].console, false);
+		await fresh.context().setOffline(false);
+		await keys(fresh);
+		await page.locator('[data-key="code-1"]').filter({ hasText: /^console$/ }).waitFor();
+		assert.equal((await server.get('/api/house')).lanes[0].console, true);
+		await fresh.context().close();
+		await office.close();
+	});
+});
+
 describe('a series of three games of four', () => {
 	it('is one sheet of A4 and of Letter', async () => {
 		const device = await browser.device();

@@ -17,7 +17,7 @@ let page;
 let token;
 
 before(async () => {
-	server = await serve(PINDECK, { lanes: 6 });
+	server = await serve(PINDECK, { lanes: 7 });
 	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
 	const answer = await fetch(`${server.base}/api/session`, { method: 'POST', body: JSON.stringify({ password: PASSWORD }), headers: { 'Content-Type': 'application/json' } });
 
@@ -144,6 +144,41 @@ describe('celebrations', () => {
 		await bowl(3, '9');
 		await bowl(3, '/');
 		assert.equal(await page.locator('.show').count(), 0, 'off on this lane');
+	});
+});
+
+describe('a personal best', () => {
+	it('is celebrated when a person beats all games before', async () => {
+		execFileSync(PINDECK, ['people', 'add', '박준서', '--store', server.store]);
+		await server.post(7, 'games', { bowlers: [{ name: 'PJS', person: 1 }] });
+		await server.balls(7, Array(20).fill('4'));
+		await server.post(7, 'games', { again: true });
+		await server.balls(7, Array(19).fill(['5', '4']).flat().slice(0, 19));
+		await watch(7);
+		await bowl(7, '4');
+		await show('best').waitFor();
+		await show('best').getByText('90').first().waitFor();
+		await picture(page, 'show-best');
+		await page.clock.runFor(4100);
+		await show('best').waitFor({ state: 'detached' });
+	});
+});
+
+describe('with reduced motion', () => {
+	it('celebrations stand still, and end all the same', async () => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await server.post(7, 'games', { bowlers: [{ name: 'KYJ' }] });
+		await watch(7);
+		for (const kind of ['strike', 'double', 'turkey']) {
+			await bowl(7, 'X');
+			await show(kind).waitFor();
+			assert.deepEqual(await page.evaluate(() => document.getAnimations().map((animation) => animation.animationName ?? 'moving')), [], kind);
+			assert.equal(await show(kind).locator('.flying-pins, .confetti').filter({ visible: true }).count(), 0);
+			await picture(page, `show-${kind}-calm`);
+			await page.clock.runFor(4000);
+			await show(kind).waitFor({ state: 'detached' });
+		}
+		await page.emulateMedia({ reducedMotion: 'no-preference' });
 	});
 });
 

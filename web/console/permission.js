@@ -4,6 +4,8 @@ import { decoded, h } from '../shared/dom.js';
 import { password_form } from '../shared/password.js';
 import { say, say_refusal } from '../words/words.js';
 
+const AGAIN = 2000; /* milliseconds until a server that is away is asked again */
+
 /* The token is in the fragment, which is not sent to servers. on_change(): called after every change. remembered: whether this device
    kept score when it was last used, for a server that does not answer; null if that is unknown. */
 export function permission_of(lane, on_change, remembered = null) {
@@ -11,6 +13,8 @@ export function permission_of(lane, on_change, remembered = null) {
 	let session = null;
 	let refused = null;
 	let asked = 0;
+	let timer = 0;
+	let in_doubt = false; /* another console may have the lane */
 
 	const has_lane = (number = lane) => session !== null && session.lanes.includes(number);
 	const is_taken = () => refused?.code === 'console_taken' || (has_lane() && session.taken.includes(lane));
@@ -25,9 +29,14 @@ export function permission_of(lane, on_change, remembered = null) {
 		} catch (trouble) {
 			if (!(trouble instanceof Away))
 				answer = { desk: false, lanes: [], taken: [], password: false };
+			else if (in_doubt) {
+				clearTimeout(timer);
+				timer = setTimeout(check, AGAIN);
+			}
 		}
 		if (number !== asked)
 			return;
+		in_doubt &&= answer === session;
 		session = answer;
 		/* the other console is gone */
 		if (refused?.code === 'console_taken' && has_lane() && !session.taken.includes(lane))
@@ -62,6 +71,12 @@ export function permission_of(lane, on_change, remembered = null) {
 	/* What is under way may have been answered already. */
 	const afterwards = (work) => (beginning ?? Promise.resolve()).then(() => alone(work));
 
+	/* The lane was taken over: by another console, or by this one. */
+	function check() {
+		in_doubt = true;
+		return afterwards(ask_session);
+	}
+
 	function begin() {
 		if (location.hash.length > 1)
 			token = decoded(location.hash.slice(1));
@@ -73,8 +88,7 @@ export function permission_of(lane, on_change, remembered = null) {
 	return {
 		begin,
 		ask_session,
-		/* the lane was taken over: by another console, or by this one */
-		check: () => afterwards(ask_session),
+		check,
 		is_known: () => session !== null || remembered !== null,
 		/* of this lane, or of the other one of its pair */
 		may: (number = lane) => number !== lane ? session !== null && (session.desk || (has_lane(number) && !session.taken.includes(number))) : session !== null ? session.desk || (has_lane() && !is_taken()) : remembered === true && !is_taken(),

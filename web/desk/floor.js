@@ -2,6 +2,7 @@
 import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
+import { code_dialog } from './dialogs.js';
 
 const SHOWN = 5; /* bowlers of a lane; the panel has all of them */
 
@@ -34,7 +35,8 @@ function call_alert(desk, { lane, call }) {
 function silent_alert(desk, { lane, console: { seen } }) {
 	return h('div', { class: 'alert bad', role: 'group', 'aria-label': say('lane', lane) },
 		h('button', { type: 'button', class: 'quiet', 'data-key': `silent-${lane}`, onclick: () => desk.choose(lane) }, say('lane', lane)),
-		h('span', null, say('console_silent')), h('span', { class: 'note' }, say('since_time', say_short_clock(new Date(seen)))));
+		h('span', null, say('console_silent')), h('span', { class: 'note' }, say('since_time', say_short_clock(new Date(seen)))),
+		h('button', { type: 'button', 'data-key': `replace-${lane}`, onclick: () => code_dialog(desk, lane) }, say('console_code')));
 }
 
 export function alerts(desk) {
@@ -58,10 +60,13 @@ function state_line(lane, board) {
 	return [board.turn ? say('frame', board.turn.frame) : say('game_is_over'), board.series ? say('series', board.series.number, board.series.of) : null];
 }
 
-function console_state(lane) {
+/* One tap shows the code for another device. */
+function console_state(desk, lane) {
 	const state = lane.console?.state ?? 'none';
 
-	return h('span', { class: `console-state ${state}` }, say(`console_${state}`));
+	return h('button', { type: 'button', class: `quiet console-state ${state}`, 'data-key': `code-${lane.lane}`,
+		'aria-label': `${say('lane', lane.lane)}, ${say(`console_${state}`)}: ${say('console_code')}`, onclick: () => code_dialog(desk, lane.lane) },
+	say(`console_${state}`));
 }
 
 function bowler_line(board, bowler) {
@@ -108,7 +113,7 @@ function card(desk, lane) {
 		lane.call ? h('p', { class: 'strip' }, `${say(`call_${lane.call.kind}`)} · ${say_ago(lane.call.since)}`) : null,
 		body(desk, lane, board),
 		h('footer', null, h('span', { class: 'note' }, board.opened && board.state !== 'free' ? say('since_time', say_short_clock(new Date(board.opened))) : ''),
-			console_state(lane)));
+			console_state(desk, lane)));
 }
 
 export function floor_plan(desk) {
