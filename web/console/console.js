@@ -453,7 +453,9 @@ function discipline_of() {
 function away_text() {
 	if (line !== 'away')
 		return trouble === 'not_kept' || trouble === 'outcome_unknown' ? say(trouble) : '';
-	return queue.is_kept() ? say(permission.may() ? 'away_console' : 'away_watch') : '';
+	if (!queue.is_kept())
+		return '';
+	return permission.may() ? [h('span', { class: 'away-long' }, say('away_console')), h('span', { class: 'away-brief' }, say('away_console_brief'))] : say('away_watch');
 }
 
 function draw_head() {

@@ -43,6 +43,6 @@ export const item_words = (item) => `${item.who ? `${item.who} ` : ''}${item.wha
 	: say(`what_${item.what}`)}${item.what === 'note' || item.what === 'fix' || item.what === 'repair' ? ` ${item.text}` : ''}`;
 
 export function waiting_list(items) {
-	return h('div', { class: 'waiting-list' }, h('span', null, `${say('waiting_list')}: `),
+	return h('div', { class: 'waiting-list' }, h('b', { class: 'waiting-count' }, say('waiting', items.length)), h('span', null, `${say('waiting_list')}: `),
 		h('ol', null, items.map((item) => h('li', { class: 'pending' }, item_words(item)))));
 }

@@ -5,6 +5,7 @@ import { animal } from './pictures.js';
 import { say } from '../words/words.js';
 
 const FRAMES = 10;
+const NEAR = 4;
 const NUMBERS = Array.from({ length: FRAMES }, (_, index) => index + 1);
 const KINDS = { X: ' strike', '/': ' spare', F: ' foul', '-': ' none' };
 
@@ -43,11 +44,18 @@ export function chain_class(bowler, number) {
 	return `${linked(number - 1) ? ' from' : ''}${linked(number + 1) ? ' on' : ''}`;
 }
 
+/* A narrow screen with many bowlers has room for four frames: the current one and those before it. */
+function near_class({ turn }, number) {
+	const last = Math.max(turn?.frame ?? FRAMES, NEAR);
+
+	return number <= last && number > last - NEAR ? ' near' : '';
+}
+
 function cell(board, bowler, number) {
 	const frame = bowler.frames[number - 1];
 	const current = board.turn?.seat === bowler.seat && board.turn.frame === number;
 
-	return h('td', { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}${chain_class(bowler, number)}`, 'data-frame': number },
+	return h('td', { class: `frame${number === FRAMES ? ' last' : ''}${current ? ' current' : ''}${near_class(board, number)}${chain_class(bowler, number)}`, 'data-frame': number },
 		frame ? hidden(frame_in_words(frame, bowler)) : null, marks_of(frame, number),
 		h('span', { class: 'running' }, frame?.total !== undefined ? String(frame.total) : ''));
 }
@@ -95,7 +103,7 @@ export function scores_table(board, options) {
 		h('caption', { class: 'unseen' }, say('board')),
 		h('thead', null, h('tr', null,
 			h('th', { scope: 'col', class: 'name-head' }, hidden(say('name'))),
-			NUMBERS.map((number) => h('th', { scope: 'col', class: board.turn?.frame === number ? 'current' : null }, h('span', null, String(number)))),
+			NUMBERS.map((number) => h('th', { scope: 'col', class: `number${board.turn?.frame === number ? ' current' : ''}${near_class(board, number)}` }, h('span', null, String(number)))),
 			h('th', { scope: 'col', class: 'sum' }, say('total')))),
 		h('tbody', null, board.bowlers.map((bowler) => row(board, bowler, options))));
 }

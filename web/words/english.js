@@ -262,6 +262,7 @@ const texts = {
 	away: 'Server away',
 	denied: 'Not public',
 	away_watch: 'The server is away. These are the last scores it sent.',
+	away_console_brief: 'No connection. Go on: it is kept here.',
 	away_console: 'The server is away. Go on: what you enter is kept here, and sent once and in order when it is back.',
 	missing_title: 'Page not found',
 	missing_page: (path) => `There is no page at this address: ${path}`,

@@ -260,6 +260,7 @@ const texts = {
 	away: '서버와 끊김',
 	denied: '비공개',
 	away_watch: '서버와 연결이 끊겼습니다. 마지막으로 받은 점수입니다.',
+	away_console_brief: '연결 끊김. 계속 입력하면 여기에 저장됩니다.',
 	away_console: '서버와 연결이 끊겼습니다. 계속 입력하세요. 입력한 내용은 이 기기에 저장했다가 다시 연결되면 순서대로 한 번씩 보냅니다.',
 	missing_title: '페이지를 찾을 수 없습니다',
 	missing_page: (path) => `이 주소에는 페이지가 없습니다: ${path}`,
