@@ -43,6 +43,11 @@ static void refuse(struct attempt *attempt, enum pindeck_reason reason, struct p
 		                             .verdict = pindeck_verdict_of(reason, place) };
 }
 
+void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason)
+{
+	refuse(attempt, reason, pindeck_place_of(0, 0));
+}
+
 /* True, and refused, when the seat is empty. */
 static bool lacks_bowler(struct attempt *attempt, struct pindeck_seat seat)
 {
@@ -65,7 +70,7 @@ void attempt_add_finish(struct attempt *attempt)
 /* ---- opening ------------------------------------------------------------------------------------
  */
 
-static void add_seated(struct attempt *attempt, const struct newcomer *newcomer)
+void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer)
 {
 	struct entry entry = { .kind = ENTRY_SEATED,
 		               .bowler = newcomer->name,
@@ -100,18 +105,22 @@ static void add_opened(struct attempt *attempt, int32_t lane, const struct openi
 	attempt_add(attempt, entry);
 }
 
-void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
-                  const struct pindeck_match *seated, const struct opening *opening)
+void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lane,
+                        const struct opening *opening)
 {
 	attempt->stamp = stamp;
 	attempt->count = 0;
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };
 	replay_start(&attempt->game);
-	if (pindeck_match_to_bowlers(seated) == 0) {
-		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
-		return;
-	}
 	add_opened(attempt, lane, opening);
+}
+
+void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
+                  const struct pindeck_match *seated, const struct opening *opening)
+{
+	attempt_add_opened(attempt, stamp, lane, opening);
+	if (pindeck_match_to_bowlers(seated) == 0)
+		refuse(attempt, PINDECK_NO_SUCH_BOWLER, pindeck_place_of(0, 0));
 	for (int number = 1; number <= pindeck_match_to_bowlers(seated); number++) {
 		const struct pindeck_seat seat = pindeck_seat_of(number);
 		struct newcomer newcomer = {
@@ -122,7 +131,7 @@ void attempt_open(struct attempt *attempt, struct stamp stamp, int32_t lane,
 
 		if (opening->persons != NULL)
 			newcomer.persons = opening->persons[number - 1];
-		add_seated(attempt, &newcomer);
+		attempt_add_seated(attempt, &newcomer);
 	}
 }
 
@@ -220,7 +229,7 @@ void attempt_seat(struct attempt *attempt, struct stamp stamp, const struct repl
 	attempt->outcome =
 	    people_first_frame(&game->match, pindeck_match_find(&game->match, newcomer->name),
 	                       newcomer->from, &seated.from);
-	add_seated(attempt, &seated);
+	attempt_add_seated(attempt, &seated);
 }
 
 void attempt_leave(struct attempt *attempt, struct stamp stamp, const struct replay *game,
@@ -314,7 +323,7 @@ static void add_ball(struct attempt *attempt, struct pindeck_delivery delivery)
 	attempt_add(attempt, entry);
 }
 
-static void add_called(struct attempt *attempt, struct pindeck_seat seat)
+void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat)
 {
 	attempt_add(attempt,
 	            (struct entry){ .kind = ENTRY_CALLED,
@@ -338,7 +347,7 @@ void attempt_bowl_all(struct attempt *attempt, struct stamp stamp, const struct 
 	for (int next = 0; next < pindeck_deliveries_to_count(balls); next++) {
 		/* all balls are for the bowler who was called for the first */
 		if (next > 0 && pindeck_seat_exists(called))
-			add_called(attempt, called);
+			attempt_add_called(attempt, called);
 		add_ball(attempt, pindeck_deliveries_at(balls, pindeck_nth_of(next)));
 	}
 	attempt_add_finish(attempt);

@@ -40,6 +40,16 @@ struct repair {
 	bool unlock;                /* unlock a locked game, where that is needed */
 };
 
+/* A bowler or a team that moves to another lane with all balls. */
+struct transfer {
+	struct pindeck_seat seat;   /* of the bowler, in the game that is left */
+	int32_t from;               /* the lane of that game */
+	int32_t to;                 /* the other lane */
+	struct pindeck_name name;   /* the letters of the bowler there */
+	struct pindeck_seat goal;   /* the place in the order there; no seat: after the others */
+	struct pindeck_text reason; /* may be empty */
+};
+
 /* A line to undo. */
 struct reverted {
 	const struct entry *line;
@@ -71,8 +81,10 @@ struct newcomer {
 };
 
 enum {
-	/* a game is opened and every bowler seated; other actions need fewer lines */
-	ATTEMPT_MOST_LINES = 1 + PINDECK_MOST_BOWLERS
+	/* A bowler comes from another lane: a seat, all frames, a place in the order, the turn, and
+	 * the end of the game. Other actions need fewer: a game is opened and every bowler seated.
+	 */
+	ATTEMPT_MOST_LINES = 1 + PINDECK_FRAMES + 5
 };
 
 /* The lines, and the game after them. The lines may be stored only if the outcome is done. */
@@ -132,6 +144,23 @@ void attempt_repair(struct attempt *attempt, struct stamp stamp, const struct re
  * same again. */
 void attempt_revert(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                     const struct reverted *reverted);
+
+/* A bowler moves to another lane; attempt_transfer.c decides which ones can. The lines of both
+ * games must be stored together: these of the game that the bowler leaves, and those of the other
+ * lane, where a game is opened unless the bowler joins one. A bowler who is ahead of the others
+ * there waits for them, one who is behind bowls until the others are reached. The only bowler of a
+ * game voids it.
+ *
+ * FAULT_REFUSED: the rules refuse it, the bowler is within a frame (PINDECK_TURN_BEGUN) or has
+ * left, or the game is over, here or there (PINDECK_GAME_OVER). FAULT_OTHER_GAME: the others bowl
+ * another discipline or another kind of game. */
+void attempt_send(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                  const struct transfer *transfer);
+
+/* `game` is the last one of the other lane, with no lines for none; `free` when others may bowl
+ * there although it is not over. `from` is the game that is left, before that. */
+void attempt_receive(struct attempt *attempt, struct stamp stamp, const struct replay *game,
+                     bool free, const struct replay *from, const struct transfer *transfer);
 void attempt_note(struct attempt *attempt, struct stamp stamp, const struct replay *game,
                   struct pindeck_text text);
 

@@ -10,6 +10,19 @@ void attempt_begin(struct attempt *attempt, struct stamp stamp, const struct rep
 /* Add a line, unless one before it was refused. */
 void attempt_add(struct attempt *attempt, struct entry entry);
 
+/* Refuse, for a reason of the rules. */
+void attempt_refuse(struct attempt *attempt, enum pindeck_reason reason);
+
+/* Begin a game that has no number yet, with the line that opens it. */
+void attempt_add_opened(struct attempt *attempt, struct stamp stamp, int32_t lane,
+                        const struct opening *opening);
+
+/* Seat a bowler from the frame that is given there; no frame: from the first. */
+void attempt_add_seated(struct attempt *attempt, const struct newcomer *newcomer);
+
+/* The bowler in that seat bowls the next ball. */
+void attempt_add_called(struct attempt *attempt, struct pindeck_seat seat);
+
 /* Unlock a game that is locked, if that is allowed. */
 void attempt_add_unlocked(struct attempt *attempt, bool unlock);
 

@@ -71,3 +71,29 @@ enum trouble commit_groups(struct journal journal, struct entries *groups, size_
 			trouble = append_rest(journal, &groups[next]);
 	return trouble;
 }
+
+/* True when the journal has all of these lines: an answer was lost. */
+static bool are_kept(struct journal journal, const struct entries *groups, size_t count)
+{
+	bool all = true;
+
+	for (size_t next = 0; next < count && all; next++) {
+		size_t kept = 0;
+
+		all = commit_find(journal, groups[next].list->game, &groups[next], &kept) ==
+		          NO_TROUBLE &&
+		      kept == groups[next].count;
+	}
+	return all;
+}
+
+enum trouble commit_together(struct journal journal, struct entries *groups, size_t count)
+{
+	enum trouble trouble;
+
+	groups->together = true;
+	trouble = journal.operations->append(journal.self, groups, count);
+	if (trouble == TROUBLE_TAKEN && are_kept(journal, groups, count))
+		return NO_TROUBLE;
+	return trouble;
+}

@@ -11,6 +11,10 @@
  * see commit_find, or call this again with the same lines. */
 enum trouble commit_groups(struct journal journal, struct entries *groups, size_t count);
 
+/* The same for lines of several games that belong together: all or none. TROUBLE_TAKEN when another
+ * program has written one of them. */
+enum trouble commit_together(struct journal journal, struct entries *groups, size_t count);
+
 /* How many lines of the group, from its first one on, are in that game; 0 when the game has another
  * line in the place of one of them. The number of the game may differ from that in the lines. */
 enum trouble commit_find(struct journal journal, int64_t game, const struct entries *group,

@@ -26,6 +26,7 @@ static void reset_seat(struct seat_record *seat)
 	seat->named = 0;
 	seat->skipped = 0;
 	seat->swapped = 0;
+	seat->brought = 0;
 	seat->removal = (struct removal){ .line = 0 };
 }
 
@@ -186,9 +187,21 @@ const struct removal *replay_removal(const struct replay *replay, struct pindeck
 {
 	const struct pindeck_seat seat = find_removed(replay, name);
 
-	return pindeck_name_exists(name) && pindeck_seat_exists(seat)
+	return pindeck_name_exists(name) && pindeck_seat_exists(seat) &&
+	               replay_seat(replay, seat)->removal.lane == 0
 	           ? &replay_seat(replay, seat)->removal
 	           : NULL;
+}
+
+bool replay_has_sent(const struct replay *replay, struct pindeck_name name, int32_t lane)
+{
+	bool sent = false;
+
+	for (int seat = pindeck_match_to_bowlers(&replay->match); seat < PINDECK_MOST_BOWLERS;
+	     seat++)
+		sent |= lane != 0 && replay->seats[seat].removal.lane == lane &&
+		        pindeck_name_is_equal(replay->seats[seat].removal.name, name);
+	return sent;
 }
 
 /* The record of the bowler who was seated last. Removed seats make room for it as in the match: the
@@ -524,7 +537,8 @@ static struct outcome take_swapped(struct replay *replay, const struct entry *en
 	return by_rules(verdict);
 }
 
-static struct outcome take_removed(struct replay *replay, const struct entry *entry)
+/* The seat of a bowler who was removed, or who goes on on another lane. */
+static struct outcome take_away(struct replay *replay, const struct entry *entry)
 {
 	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
 	const struct pindeck_seat last = pindeck_seat_of(pindeck_match_to_bowlers(&replay->match));
@@ -535,9 +549,15 @@ static struct outcome take_removed(struct replay *replay, const struct entry *en
 		record_of(replay, last)->skipped = 0;
 		record_of(replay, last)->removal = (struct removal){ .name = entry->bowler,
 			                                             .line = (int32_t)entry->line,
-			                                             .seat = seat };
+			                                             .seat = seat,
+			                                             .lane = entry->lane };
 	}
 	return by_rules(verdict);
+}
+
+static struct outcome take_removed(struct replay *replay, const struct entry *entry)
+{
+	return take_away(replay, entry);
 }
 
 static struct outcome take_kept(struct replay *replay, const struct entry *entry)
@@ -550,6 +570,10 @@ static struct outcome take_kept(struct replay *replay, const struct entry *entry
 
 	if (pindeck_seat_exists(from))
 		removal = record_of(replay, from)->removal;
+	/* the balls are on another lane now */
+	if (removal.lane != 0)
+		return by_rules(
+		    pindeck_match_restore(&replay->match, entry->bowler, pindeck_seat_of(0)));
 	if (pindeck_seat_exists(from) && removal.line != entry->replaces)
 		return fault_of(FAULT_DISAGREES);
 	verdict = pindeck_match_restore(&replay->match, entry->bowler, removal.seat);
@@ -650,6 +674,68 @@ static struct outcome take_called(struct replay *replay, const struct entry *ent
 	verdict = pindeck_match_call(&replay->match, back ? pindeck_seat_of(0) : seat);
 	if (pindeck_verdict_is_accepted(verdict))
 		replay->repairs.called = back ? 0 : (int32_t)entry->line;
+	return by_rules(verdict);
+}
+
+/* ---- to another lane ---------------------------------------------------------------------------
+ */
+
+static struct outcome take_sent(struct replay *replay, const struct entry *entry)
+{
+	return entry->lane != 0 ? take_away(replay, entry) : fault_of(FAULT_DISAGREES);
+}
+
+/* A frame that the bowler did not bring before this one was missed. */
+static struct pindeck_verdict bring(struct pindeck_match *match, struct pindeck_seat seat,
+                                    const struct entry *entry)
+{
+	const struct pindeck_game *game = pindeck_match_game(match, seat);
+	struct pindeck_verdict verdict = pindeck_verdict_of(PINDECK_ACCEPTED, entry->place);
+
+	if (!pindeck_place_is_equal(pindeck_game_turn(game), entry->place))
+		verdict = pindeck_match_join(match, seat, pindeck_place_frame(entry->place));
+	for (int next = 0; next < pindeck_deliveries_to_count(&entry->balls) &&
+	                   pindeck_verdict_is_accepted(verdict);
+	     next++)
+		verdict = pindeck_match_bring(
+		    match, seat, pindeck_deliveries_at(&entry->balls, pindeck_nth_of(next)));
+	return verdict;
+}
+
+/* True when the place is the first ball of a frame behind all that were brought. */
+static bool may_bring(const struct replay *replay, struct pindeck_seat seat,
+                      struct pindeck_place place)
+{
+	const struct pindeck_place turn =
+	    pindeck_game_turn(pindeck_match_game(&replay->match, seat));
+	const struct seat_record *record = replay_seat(replay, seat);
+
+	return record->count == record->brought && pindeck_place_to_ball(place) == 1 &&
+	       pindeck_place_to_ball(turn) == 1 &&
+	       pindeck_place_to_frame(turn) <= pindeck_place_to_frame(place);
+}
+
+/* The balls must make up the frame: the bowler goes on with the next one. */
+static struct outcome take_brought(struct replay *replay, const struct entry *entry)
+{
+	const struct pindeck_seat seat = pindeck_match_find(&replay->match, entry->bowler);
+	const int balls = pindeck_deliveries_to_count(&entry->balls);
+	struct pindeck_match match = replay->match;
+	struct pindeck_verdict verdict;
+
+	if (!pindeck_seat_exists(seat))
+		return by_rules(pindeck_match_leave(&replay->match, seat));
+	if (balls == 0 || entry->lane == 0 || !may_bring(replay, seat, entry->place))
+		return fault_of(FAULT_DISAGREES);
+	verdict = bring(&match, seat, entry);
+	if (!pindeck_verdict_is_accepted(verdict))
+		return by_rules(verdict);
+	if (pindeck_place_to_frame(pindeck_game_turn(pindeck_match_game(&match, seat))) ==
+	    pindeck_place_to_frame(entry->place))
+		return fault_of(FAULT_DISAGREES);
+	replay->match = match;
+	replace(record_of(replay, seat), record_of(replay, seat)->count, 0, balls, entry->line);
+	record_of(replay, seat)->brought = record_of(replay, seat)->count;
 	return by_rules(verdict);
 }
 

@@ -19,6 +19,8 @@ struct removal {
 	struct pindeck_name name;
 	int32_t line;
 	struct pindeck_seat seat; /* to which the bowler returns */
+	int32_t lane; /* on which the bowler goes on, who then cannot return by a repair; 0 for a
+	                 seat that was added by mistake */
 };
 
 /* What is known of a seat besides its game. Removed seats come after those of the bowlers. */
@@ -29,6 +31,7 @@ struct seat_record {
 	int32_t named;   /* the last line that named the seat; 0 for none */
 	int32_t skipped; /* the last line that skipped a turn of it */
 	int32_t swapped; /* the last line that swapped balls of it */
+	int32_t brought; /* how many balls were brought from another lane when the seat was taken */
 	struct removal removal;
 };
 
@@ -88,6 +91,9 @@ const struct seat_record *replay_seat(const struct replay *replay, struct pindec
 
 /* The removal of the bowler with that name that can be taken back; a null pointer for none. */
 const struct removal *replay_removal(const struct replay *replay, struct pindeck_name name);
+
+/* True when the bowler with these letters was sent from this game to that lane. */
+bool replay_has_sent(const struct replay *replay, struct pindeck_name name, int32_t lane);
 
 /* True when the game is over or voided, another game of its series follows, and a bowler stays for
  * it. A voided game is bowled again. */

@@ -91,7 +91,7 @@ static bool corrects(const struct entry *entry)
 
 static bool is_repair(const struct entry *entry)
 {
-	return entry->kind >= ENTRY_NAMED && entry->kind < ENTRY_KINDS;
+	return entry->kind >= ENTRY_NAMED && entry->kind < ENTRY_SENT;
 }
 
 static struct deed deed_of(const struct undoable *undoable)

@@ -34,6 +34,7 @@ struct entries {
 	size_t count;
 	enum trouble outcome;
 	bool numbered; /* the journal gave the number, and resets it if the commit fails */
+	bool together; /* in the first group of an append: all groups are stored or none */
 };
 
 /* Give all lines of the group that number; 0 resets it. */
@@ -117,8 +118,9 @@ struct journal_operations {
 	/* Store all groups of lines in one commit, durably, before returning. The lines of a group
 	 * follow the lines that its game has, or begin a game with line 1; lines of game 0 get the
 	 * number of a new game. If another program has already written lines of a group, the group
-	 * has the outcome TROUBLE_TAKEN and is not stored; the others are. With any other trouble
-	 * nothing is stored.
+	 * has the outcome TROUBLE_TAKEN and is not stored; the others are. Groups that belong
+	 * together are all not stored then, and the result is TROUBLE_TAKEN. With any other
+	 * trouble nothing is stored.
 	 *
 	 * A game counts as opened here if this journal has claimed its lane at that moment;
 	 * imported games do not. The numbers of games opened here ascend in the order of opening,

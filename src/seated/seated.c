@@ -172,7 +172,7 @@ struct pindeck_name seated_find_removed(const struct roster *roster, const struc
 	     next++) {
 		const struct removal *removal = &shown->seats[next].removal;
 
-		if (removal->line == 0)
+		if (removal->line == 0 || removal->lane != 0)
 			continue;
 		if (pindeck_name_exists(letters) && pindeck_name_is_equal(removal->name, letters))
 			return game->seats[next].removal.name;

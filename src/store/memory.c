@@ -124,11 +124,41 @@ static bool append_group(struct memory *memory, struct entries *group)
 	return pages != NULL;
 }
 
+/* True when each group follows the lines that its game has. */
+static bool all_follow(const struct memory *memory, const struct entries *groups, size_t count)
+{
+	bool all = true;
+
+	for (size_t next = 0; next < count; next++) {
+		const struct entry *first = groups[next].list;
+
+		all &=
+		    first->game == 0 || first->line == (int64_t)lines_of(memory, first->game) + 1;
+	}
+	return all;
+}
+
+/* Remove the lines that were appended before memory ran out. */
+static void take_back(struct memory *memory, struct entries *groups, size_t count)
+{
+	for (size_t next = 0; next < count; next++) {
+		struct pages *pages = open_game(memory, groups[next].list->game);
+
+		if (pages != NULL && groups[next].outcome == NO_TROUBLE)
+			pages->count = (size_t)groups[next].list->line - 1;
+	}
+}
+
 static enum trouble memory_append(void *self, struct entries *groups, size_t count)
 {
-	for (size_t next = 0; next < count; next++)
-		if (!append_group(self, groups + next))
-			return TROUBLE_NO_MEMORY;
+	if (groups->together && !all_follow(self, groups, count))
+		return TROUBLE_TAKEN;
+	for (size_t next = 0; next < count; next++) {
+		if (append_group(self, groups + next))
+			continue;
+		take_back(self, groups, next);
+		return TROUBLE_NO_MEMORY;
+	}
 	return NO_TROUBLE;
 }
 

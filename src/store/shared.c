@@ -152,11 +152,27 @@ static bool enter(struct shared *shared, struct waiting *waiting)
 	return leads;
 }
 
+/* Groups that belong together are not mixed with those of others: all or none of them are stored.
+ */
+static enum trouble append_alone(struct shared *shared, struct entries *groups, size_t count)
+{
+	enum trouble trouble;
+
+	pthread_mutex_lock(&shared->use);
+	trouble = shared->inner.operations->append(shared->inner.self, groups, count);
+	snprintf(own_detail, sizeof own_detail, "%s",
+	         trouble != NO_TROUBLE ? shared->inner.operations->detail(shared->inner.self) : "");
+	pthread_mutex_unlock(&shared->use);
+	return trouble;
+}
+
 static enum trouble shared_append(void *self, struct entries *groups, size_t count)
 {
 	struct shared *shared = self;
 	struct waiting waiting = { .groups = groups, .count = count };
 
+	if (groups->together)
+		return append_alone(shared, groups, count);
 	if (sem_init(&waiting.wake, 0, 0) != 0)
 		return TROUBLE_NO_MEMORY;
 	if (enter(shared, &waiting))

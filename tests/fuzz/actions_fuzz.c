@@ -35,7 +35,7 @@ static const struct {
 	{ 'O', ACTION_OPEN },    { 'B', ACTION_BOWL }, { 'U', ACTION_UNDO },
 	{ 'C', ACTION_CORRECT }, { 'S', ACTION_SEAT }, { 'L', ACTION_LEAVE },
 	{ 'R', ACTION_RETURN },  { 'M', ACTION_MOVE }, { 'N', ACTION_NOTE },
-	{ 'P', ACTION_REPAIR },  { 'A', ACTION_PAIR },
+	{ 'P', ACTION_REPAIR },  { 'A', ACTION_PAIR }, { 'T', ACTION_TRANSFER },
 };
 
 static void check(bool good, const char *what)
@@ -197,8 +197,10 @@ static void do_action(struct lane_set *lane_set, const struct action *action)
 	const char risk = mishap;
 	struct action_progress progress = do_once(lane_set, action);
 
-	check_same(&other, lane_set_game(lane_set, LANES + 1 - action->lane),
-	           "the other lane has changed");
+	if (action->kind != ACTION_TRANSFER ||
+	    (progress.refusal.code != NOT_REFUSED && risk != '?'))
+		check_same(&other, lane_set_game(lane_set, LANES + 1 - action->lane),
+		           "the other lane has changed");
 	if (progress.refusal.code != NOT_REFUSED)
 		check_refused(&progress.refusal);
 	if (progress.refusal.code != NOT_REFUSED && risk != '?') {

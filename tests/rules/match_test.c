@@ -369,6 +369,35 @@ CASE(every_move_between_two_seats_keeps_everybody)
 		}
 }
 
+static enum pindeck_reason bring(struct pindeck_match *match, int number, int count)
+{
+	return pindeck_match_bring(match, pindeck_seat_of(number), pindeck_delivery_of(count))
+	    .reason;
+}
+
+CASE(balls_of_another_lane_are_taken_back_last)
+{
+	struct pindeck_match match = match_of("AAA", "BBB");
+
+	bowl(&match, "AAA", 10);
+	bowl(&match, "BBB", 3);
+	assert_int_equal(seat(&match, "CCC"), PINDECK_ACCEPTED);
+	assert_int_equal(bring(&match, 3, 7), PINDECK_ACCEPTED);
+	assert_int_equal(bring(&match, 3, 4), PINDECK_TOO_MANY_PINS);
+	assert_int_equal(bring(&match, 3, 3), PINDECK_ACCEPTED);
+	assert_int_equal(bring(&match, 4, 1), PINDECK_NO_SUCH_BOWLER);
+	assert_string_equal(game_of(&match, 3), "7/");
+	bowl(&match, "BBB", 4);
+	for (int seat_of_last = 0; seat_of_last < 5; seat_of_last++) {
+		const int expected[] = { 2, 2, 1, 3, 3 };
+
+		assert_int_equal(pindeck_seat_to_int(pindeck_match_last(&match).seat),
+		                 expected[seat_of_last]);
+		assert_true(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+	}
+	assert_false(pindeck_verdict_is_accepted(pindeck_match_undo(&match)));
+}
+
 CASE(the_next_game_has_the_bowlers_who_are_present)
 {
 	struct pindeck_match match = match_of("AAA", "BBB");
@@ -445,6 +474,7 @@ int main(void)
 		SENTENCE(each_bowler_may_have_a_discipline_of_their_own),
 		SENTENCE(a_bowler_moves_between_frames_with_the_own_game),
 		SENTENCE(every_move_between_two_seats_keeps_everybody),
+		SENTENCE(balls_of_another_lane_are_taken_back_last),
 		SENTENCE(the_next_game_has_the_bowlers_who_are_present),
 		SENTENCE(lineups_rotate_as_their_format_has_it),
 	};

@@ -86,6 +86,7 @@ CASE(good_bodies_are_read)
 		{ ACTION_RETURN, "{}", NOT_REFUSED, 0 },
 		{ ACTION_RETURN, "{\"from\":6}", NOT_REFUSED, 0 },
 		{ ACTION_MOVE, "{\"seat\":1}", NOT_REFUSED, 0 },
+		{ ACTION_TRANSFER, "{\"to\":2,\"seat\":1,\"reason\":\"wish\"}", NOT_REFUSED, 0 },
 		{ ACTION_NOTE, "{\"text\":\"new lane oil\"}", NOT_REFUSED, 0 },
 		{ ACTION_NOTE, "{\"text\":\"\xEB\xB3\xBC\xEB\xA7\x81\"}", NOT_REFUSED, 0 },
 	};
@@ -188,6 +189,10 @@ CASE(a_body_with_other_members_is_refused)
 		{ ACTION_SEAT, "{\"name\":\"LEE\",\"from\":4294967297}", BAD_BODY, 0 },
 		{ ACTION_LEAVE, "{\"from\":3}", BAD_BODY, 0 },
 		{ ACTION_RETURN, "{\"from\":\"6\"}", BAD_BODY, 0 },
+		{ ACTION_TRANSFER, "{}", BAD_BODY, 0 },
+		{ ACTION_TRANSFER, "{\"to\":0}", BAD_BODY, 0 },
+		{ ACTION_TRANSFER, "{\"to\":10000}", BAD_BODY, 0 },
+		{ ACTION_TRANSFER, "{\"to\":2,\"seat\":13}", BAD_BODY, 0 },
 		{ ACTION_MOVE, "{}", BAD_BODY, 0 },
 		{ ACTION_MOVE, "{\"seat\":0}", BAD_BODY, 0 },
 		{ ACTION_MOVE, "{\"seat\":13}", BAD_BODY, 0 },

@@ -285,6 +285,117 @@ class Lanes(DeskTest):
         self.assertEqual(one.board()["series"], {"number": 3, "of": 3})
         self.assertEqual(expect(desk.get("/api/bowlers/PJS"), 200).json["disciplines"][0]["games"], 2)
 
+    def send(self, desk, lane, bowler, to, status=200, code=None, key=None, **more):
+        headers = {"Idempotency-Key": key} if key else {}
+        answer = desk.post(f"/api/lanes/{lane}/bowlers/{bowler}/lane", {"to": to, **more}, **headers)
+        self.assertEqual((answer.status, answer.json.get("code")), (status, code), answer)
+        return answer.json
+
+    def marks(self, board):
+        """The bowlers of a board in their order, each with the frames that have balls."""
+        return {bowler["name"]: " ".join("".join(ball["mark"] for ball in frame["balls"]) for frame in bowler["frames"] if frame["balls"])
+                for bowler in board["bowlers"]}
+
+    def test_a_bowler_moves_alone_with_all_balls(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        one.open("PJS", "KYJ", "LEE")
+        one.balls("X", 9, "/", 8, 1, "X", 7, 2, 5, "/")  # two frames each
+        two.open("ANN", "BOB")
+        two.balls("X", 6)
+        before = one.board()
+        self.send(desk, 1, "KYJ", 2, reason="wishes to")
+        self.assertEqual(self.marks(one.board()), {"PJS": "X X", "LEE": "81 5/"})
+        self.assertEqual(self.marks(two.board()), {"ANN": "X", "BOB": "6", "KYJ": "9/ 72"})
+        self.assertEqual(two.board()["turn"]["seat"], 2, "the frame that was begun is finished first")
+        two.balls(2, "X", "X", 4, 3)  # BOB, then the second frames of ANN and BOB: KYJ is ahead and waits
+        self.assertEqual(self.marks(two.board()), {"ANN": "X X 43", "BOB": "62 X", "KYJ": "9/ 72"})
+        two.balls("X", 5)  # BOB and KYJ
+        two.act("undo")
+        self.assertEqual(self.marks(two.board()), {"ANN": "X X 43", "BOB": "62 X X", "KYJ": "9/ 72"})
+        self.restart(desk, one, two)
+        self.assertEqual(self.marks(one.board()), {"PJS": "X X", "LEE": "81 5/"})
+        lines = desk.get(f"/api/games/{two.board()['game']}/log").json["lines"]
+        self.assertEqual([(line["place"], line["lane"], line["value"]) for line in lines if line["kind"] == "brought"],
+                         [("1.1", 1, str(before["game"])), ("2.1", 1, str(before["game"]))])
+        self.assertIn("bowler sent: KYJ -> 2, wishes to", [record["detail"] for record in self.until(
+            lambda: desk.get("/api/audit?action=write").json["records"], lambda found: len(found) >= 1)])
+
+    def test_a_bowler_who_moved_counts_once_and_moves_back(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        one.open("PJS", "KYJ")
+        one.balls(*["X", "X"] * 9, "X", "X", "X")  # KYJ has the tenth frame left
+        two.open("ANN")
+        two.balls(*[9, 0] * 9)
+        first, second = one.board()["game"], two.board()["game"]
+        self.send(desk, 1, "KYJ", 2)  # the game of PJS is over then
+        self.assertEqual((one.board()["state"], self.marks(one.board())), ("finished", {"PJS": " ".join(["X"] * 9 + ["XXX"])}))
+        self.send(desk, 2, "KYJ", 1, seat=1)
+        self.assertEqual(list(self.marks(one.board())), ["KYJ", "PJS"])
+        self.send(desk, 1, "KYJ", 2)
+        two.balls(9, 0, 8, 1) if two.board()["turn"]["seat"] == 1 else two.balls(8, 1, 9, 0)
+        self.assertEqual(two.board()["state"], "finished")
+        for name, games in (("KYJ", [second]), ("PJS", [first]), ("ANN", [second])):
+            self.assertEqual(desk.get(f"/api/bowlers/{name}").json["disciplines"][0]["games"], 1, name)
+            self.assertEqual([game["game"] for game in desk.get(f"/api/games?bowler={name}").json["games"]], games)
+        self.is_refused(desk.post(f"/api/games/{first}/repairs", {"repair": "keep", "bowler": "KYJ"}), 404, "no_such_bowler")
+        self.assertNotIn("removed", desk.get(f"/api/games/{first}").json)
+
+    def test_a_bowler_opens_a_game_on_a_free_lane_and_a_retry_moves_nobody_else(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        one.open("PJS", "KYJ", games=2)
+        one.balls(*["X"] * 23, 5)
+        one.again()
+        one.balls("X", "X", "X", "X")
+        for _ in range(2):
+            self.send(desk, 1, "KYJ", 2, key="to-lane-2")
+        self.send(desk, 1, "PJS", 2, 409, "key_reused", key="to-lane-2")
+        self.assertEqual((self.marks(one.board()), self.marks(two.board())), ({"PJS": "X X"}, {"KYJ": "X X"}))
+        self.assertEqual(two.board()["series"], {"number": 2, "of": 2})
+        self.assertEqual(desk.get(f"/api/games/{two.board()['game']}/series").json["bowlers"], [{"seat": 1, "scores": [295], "total": 295}])
+        self.assertEqual(desk.get(f"/api/games/{one.board()['game']}/series").json["bowlers"], [{"seat": 1, "scores": [300], "total": 300}])
+        printed = desk.get(f"/api/games/{two.board()['game']}/print").json["games"]
+        self.assertEqual([[bowler["name"] for bowler in game["board"]["bowlers"]] for game in printed], [["PJS", "KYJ"], ["KYJ"]])
+        two.ball(9)
+        self.send(desk, 2, "KYJ", 1, 422, "turn_begun")
+        two.ball("/")
+        self.send(desk, 2, "KYJ", 1)  # the only one there: that game counts nowhere
+        self.assertEqual((self.marks(one.board()), two.board()["voided"]), ({"PJS": "X X", "KYJ": "X X 9/"}, True))
+
+    def test_a_bowler_stays_where_the_other_lane_cannot_take_one(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        for to, status, code in ((9, 404, "no_such_lane"), (1, 404, "no_such_lane"), (0, 400, "bad_body"), ("2", 400, "bad_body")):
+            self.send(desk, 1, "PJS", to, status, code)
+        self.send(desk, 1, "PJS", 2, 409, "no_game")
+        one.open("PJS", "KYJ", "LEE")
+        one.balls("X", "X", "X")
+        journal = desk.get("/api/export?format=csv").body
+        self.send(desk, 1, "BOB", 2, 404, "no_such_bowler")
+        self.is_refused(one.post("/api/lanes/1/bowlers/KYJ/lane", {"to": 2}), 403, "desk_only")
+        expect(desk.post("/api/lanes/2/close", {}), 200)
+        self.send(desk, 1, "KYJ", 2, 409, "lane_closed")
+        expect(desk.post("/api/lanes/2/reopen", {}), 200)
+        self.assertEqual(desk.get("/api/export?format=csv").body, journal)
+        two.open("KYJ", "BOB")
+        answer = self.send(desk, 1, "KYJ", 2, 422, "name_taken")
+        self.assertEqual(answer["possible"], ["rename the bowler"])
+        self.send(desk, 1, "PJS", 2, 422, "no_such_seat", seat=9)
+        two.open("ANN", discipline="candlepin")
+        self.assertEqual(self.send(desk, 1, "KYJ", 2, 409, "other_game")["possible"], ["candlepin"])
+        two.open("ANN", kind="practice")
+        self.send(desk, 1, "KYJ", 2, 409, "other_game")
+        two.open(*(f"A{letter}A" for letter in "BCDEFGHIJKLM"))
+        self.send(desk, 1, "KYJ", 2, 422, "lane_full")
+        two.open("ANN", games=2)
+        two.balls(*["X"] * 12)
+        self.assertEqual(self.send(desk, 1, "KYJ", 2, 422, "game_over")["possible"], ["open the next game"])
+        one.act("bowlers/LEE/leave")
+        self.send(desk, 1, "LEE", 2, 422, "has_left")
+        two.open("ANN")
+        two.balls(*["X"] * 12)
+        one.open("PJS", leave_unfinished=True)
+        self.assertEqual(self.send(desk, 1, "PJS", 2, 422, "no_other_bowler")["possible"], ["move the group"])
+        self.assertEqual(self.marks(one.board()), {"PJS": ""})
+
     def test_the_forecast_counts_the_frames_that_are_left(self):
         desk, machine = self.desk(), self.machine(1)
         self.assertNotIn("free_at", self.floor(desk))

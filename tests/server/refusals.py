@@ -661,6 +661,18 @@ def _(test, lane):
     must((answer.status, answer.code) == (409, "in_pair"), answer)
 
 
+@refusal(409, "other_game", password=PASSWORD)
+def _(test, lane):
+    desk = test.client()
+    served.expect(desk.sign_in(password=PASSWORD), 200)
+    lane.open("PJS", "KYJ")
+    other = test.machine(2)
+    other.open("LEE", discipline="candlepin")
+    answer = desk.post(f"{lane.base}/bowlers/KYJ/lane", {"to": 2})
+    must((answer.status, answer.code, answer.json["possible"]) == (409, "other_game", ["candlepin"]), answer)
+    must(len(lane.board()["bowlers"]) == 2, "nobody left")
+
+
 @refusal(409, "waiting_list_full", password=PASSWORD)
 def _(test, lane):
     desk = test.client()

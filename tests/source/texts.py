@@ -18,7 +18,7 @@ SCRIPT = re.compile(r"'((?:[^'\\\n]|\\.)*)'|\"((?:[^\"\\\n]|\\.)*)\"|`((?:[^`\\]
 EXCEPTIONS = [
     (r"src/server/base/refusal.c", r"", "reasons for programs, in English as in docs/http.md; pages word refusals by their codes"),
     (r"src/server/http/(message|connection).c", r"", "what a request must have, for programs"),
-    (r"src/server/(lanes|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game",
+    (r"src/server/(lanes|people)/.*", r"three English letters|^a name (of|that|with|without) |another Idempotency-Key|open the next game|^move the group$|^rename the bowler$",
      "what is possible instead, for programs"),
     (r"src/server/http/exchange.c", r"", "HTTP"),
     (r"src/server/(api|lanes)/.*", r"^[A-Za-z-]+: |^event: |^\w+/[\w+]+; charset|^%s=%s; Path", "HTTP"),
@@ -26,7 +26,7 @@ EXCEPTIONS = [
     (r"src/server/base/qr.c", r"<", "SVG"),
     (r"src/server/access/device.c", r"^(Samsung Internet|Mac OS X)$", "names of products"),
     (r"src/(program/commands/(log|serve).c|server/(access|api|desk|lanes|night|people)/.*)",
-     r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|renamed|removed|brought back|called)|machine of lane .*"
+     r"^(command line|from many addresses|(next )?game opened|pair opened|ball undone|bowler (seated|left|returned|moved|sent|renamed|removed|brought back|called)|machine of lane .*"
      r"|strangers see (board|display) names|(person|letters|claim) \w+|bowlers swapped|(day|lane|kind) changed|game (voided|restored)|turn skipped|repair undone"
      r"|look changed|message (sent|ended)|(desk|service) called|fault reported|call ended|lane (closed|reopened)|group (waits|left list|moved)"
      r"|league (night started|place changed|night confirmed)|code shown|club named(: %s)?)$",
@@ -45,7 +45,7 @@ SAME = [
      {"ACCEPTED": "no refusal", "NO_SUCH_BOWLER": "the pages also say it of records, without a lane"}),
     ("LEAVE_", "leaves", None, {"FULL_RACK": "a text of the page of a bowler"}),
     ("GAME_LOG_", "kind", str.lower,
-     {"OF_LINE": "a format", "OPENED": "has the lane", "UNREADABLE": "not a kind", "UNDOES": "a format"}),
+     {"OF_LINE": "a format", "OPENED": "has the lane", "UNREADABLE": "not a kind", "UNDOES": "a format", "FROM_LANE": "a format"}),
     ("AUDIT_", "details", lambda name: name.lower().replace("_", " "),
      {name: "not a detail that the pages word" for name in (
          "LANES", "CONSOLE", "DESK_SESSION", "TOKEN_WRONG", "PASSWORD_WRONG", "NO_PASSWORD", "TOO_MANY_WRONG", "NOT_KEPT", "TOO_BUSY",

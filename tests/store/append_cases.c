@@ -149,6 +149,29 @@ static void groups_besides_one_that_is_taken_are_kept(void **state)
 	assert_int_equal(walked.count, 8);
 }
 
+static void groups_that_belong_together_are_all_kept_or_none(void **state)
+{
+	struct bench *bench = *state;
+	const int64_t one = open_game(bench->journal, 1000, "AAA", "");
+	const int64_t two = open_game(bench->journal, 1000, "BBB", "");
+	struct entry goes_on = entry_of(ENTRY_NOTED, one, 3);
+	struct entry taken[] = { entry_of(ENTRY_NOTED, two, 2), entry_of(ENTRY_NOTED, two, 3) };
+	struct entry opens[] = { entry_of(ENTRY_OPENED, 0, 1), seat_of(0, 2, "CCC") };
+	struct entries groups[] = { { .list = &goes_on, .count = 1, .together = true },
+		                    { .list = opens, .count = 2 },
+		                    { .list = taken, .count = 2 } };
+
+	assert_int_equal(append_groups(bench->journal, groups, 3), TROUBLE_TAKEN);
+	walk_all(bench->journal, &walked);
+	assert_int_equal(walked.count, 4);
+	assert_int_equal(append_groups(bench->journal, groups, 2), NO_TROUBLE);
+	assert_int_equal(count_lines(bench->journal, one), 3);
+	assert_int_equal(count_lines(bench->journal, opens[0].game), 2);
+	assert_int_equal(append_groups(bench->journal, groups, 2), TROUBLE_TAKEN);
+	walk_all(bench->journal, &walked);
+	assert_int_equal(walked.count, 7);
+}
+
 static void of_two_groups_with_the_same_line_the_first_is_kept(void **state)
 {
 	struct bench *bench = *state;
@@ -198,6 +221,7 @@ int append_cases(void)
 		ON_ALL(the_same_line_twice_is_taken),
 		ON_ALL(a_group_is_kept_whole_or_not_at_all),
 		ON_ALL(groups_besides_one_that_is_taken_are_kept),
+		ON_ALL(groups_that_belong_together_are_all_kept_or_none),
 		ON_ALL(of_two_groups_with_the_same_line_the_first_is_kept),
 		ON_ALL(a_group_used_again_stays_in_its_game),
 	};

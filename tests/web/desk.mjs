@@ -171,6 +171,31 @@ describe('the evening', () => {
 		await lane(1).getByText('PJS').waitFor();
 		await page.getByRole('heading', { name: 'Lane 1', level: 2 }).waitFor();
 
+		/* one bowler, with all balls, and back */
+		await server.balls(1, ['1']);
+		await tap('move');
+		await tap('who-2');
+		assert.deepEqual(await barriers(page), []);
+		await tap('move-2');
+		await page.getByText('KYJ is on lane 2 now').waitFor();
+		await lane(2).getByText('KYJ').waitFor();
+		await lane(1).getByText('KYJ').waitFor({ state: 'detached' });
+		assert.deepEqual((await server.get('/api/lanes/2')).bowlers.map(({ name, frames }) => [name, frames[0].balls.map(({ mark }) => mark).join('')]), [['KYJ', '9/']]);
+		await tap('undo');
+		await lane(1).getByText('KYJ').waitFor();
+		await lane(2).getByText('KYJ').waitFor({ state: 'detached' });
+		assert.deepEqual((await server.get('/api/lanes/1')).bowlers.map(({ name }) => name), ['PJS', 'KYJ']);
+
+		/* what is refused is said in the dialog */
+		await server.post(2, 'games', { bowlers: ['ANN'], discipline: 'candlepin' });
+		await tap('move');
+		await tap('who-1');
+		await tap('move-2');
+		await page.getByRole('dialog').getByText('another discipline').waitFor();
+		await page.keyboard.press('Escape');
+		await server.post(2, 'games', { bowlers: ['ANN', 'BOB'] });
+		await page.request.post(`${server.base}/api/lanes/2/close`, { data: { free: true } });
+
 		/* void, and back */
 		await tap('void');
 		await page.getByRole('button', { name: 'sensor fault' }).click();

@@ -86,6 +86,8 @@ function hide_toast() {
 
 function toast(text, undo, bad = false) {
 	clearTimeout(toast_timer);
+	/* an open dialog would cover what went wrong, and its button */
+	((bad ? document.querySelector('dialog[open]') : null) ?? document.body).append(toast_box);
 	toast_box.hidden = false;
 	toast_box.classList.toggle('bad', bad);
 	fill(toast_box, h('span', null, text),

@@ -1,4 +1,4 @@
-/* The dialogs of the desk: a message, the code of a console, looks, closing, voiding, settings. */
+/* The dialogs of the desk: a message, the code of a console, looks, closing, voiding, settings. Moving is in moving.js. */
 import { get, new_key, post } from '../shared/api.js';
 import { ask, h, replace } from '../shared/dom.js';
 import { announce } from '../shared/page.js';
@@ -114,31 +114,6 @@ export function close_dialog(desk, lane) {
 	ask(say('close_lane_of', lane), (close) => h('div', { class: 'repair' }, h('p', { class: 'hint' }, say('close_hint')), box,
 		h('button', { type: 'button', class: 'primary', 'data-key': 'clear-lane', onclick: () => end(true, close) }, say('clear_lane')),
 		h('button', { type: 'button', 'data-key': 'shut-lane', onclick: () => end(false, close) }, say('shut_lane'))), say('close'));
-}
-
-/* The group goes on elsewhere. A game that is not over is then recorded as bowled there. */
-async function move(desk, { game, playing }, from, to, reason, undo) {
-	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
-		return false;
-	if (playing)
-		await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch((trouble) =>
-			desk.tell(`${say('lane_not_recorded', game, to)} ${say_trouble(trouble)}`, undo));
-	desk.choose(to);
-	return true;
-}
-
-export function move_dialog(desk, board) {
-	const { input, box } = reason_field(['reason_fault', 'reason_wish', 'reason_space']);
-	const group = { game: board.game, playing: board.state === 'playing' };
-	const free = desk.lanes().filter(({ lane, closed }) => lane !== board.lane && !closed && desk.board(lane).state !== 'playing').map(({ lane }) => lane);
-
-	ask(say('move_group_of', board.lane), (close) => h('div', { class: 'repair' }, h('p', { class: 'hint' }, say(free.length > 0 ? 'move_hint' : 'none_free')), box,
-		h('div', { class: 'row wrap' }, free.map((to) => h('button', { type: 'button', class: 'tall grow', 'data-key': `move-${to}`, onclick: async () => {
-			const reason = input.value.trim();
-
-			if (await move(desk, group, board.lane, to, reason, () => move(desk, group, to, board.lane, say('undo_it'))))
-				close();
-		} }, say('lane', to))))), say('close'));
 }
 
 export function void_dialog(desk, board) {

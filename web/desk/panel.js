@@ -4,7 +4,8 @@ import { h } from '../shared/dom.js';
 import { display_name } from '../shared/names.js';
 import { repairs_dialog } from '../shared/repairing.js';
 import { say, say_ago, say_short_clock } from '../words/words.js';
-import { close_dialog, code_dialog, look_dialog, move_dialog, void_dialog } from './dialogs.js';
+import { close_dialog, code_dialog, look_dialog, void_dialog } from './dialogs.js';
+import { move_dialog } from './moving.js';
 import { may_pair, pair_dialog } from './pairs.js';
 
 const tool = (key, name, onclick, kind = null) => h('button', { type: 'button', class: kind, 'data-key': key, onclick }, name);

@@ -67,7 +67,13 @@ enum entry_lock {
  * voided        the game counts nowhere
  * restored      it counts again; replaces the line that voided it
  * skipped       place: the first ball of the frame that the bowler makes up later
- * called        the next ball, and only that one, is this bowler's */
+ * called        the next ball, and only that one, is this bowler's
+ *
+ * A bowler moves to another lane with all balls.
+ *
+ * sent          the seat is not there any more; lane: where the bowler goes on
+ * brought       place: a frame bowled before on another lane; all its balls; lane and value: that
+ *               lane, and the number of the game there */
 #define ENTRY_KIND_LIST(KIND)                                                                    \
 	KIND(OPENED,    opened,    WHILE_OPEN,   HAS_LANE | HAS_TEXT | HAS_VALUE)                 \
 	KIND(SEATED,    seated,    WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_TEXT | HAS_PERSON)  \
@@ -93,7 +99,9 @@ enum entry_lock {
 	KIND(VOIDED,    voided,    ALWAYS,       HAS_TEXT)                                        \
 	KIND(RESTORED,  restored,  ALWAYS,       HAS_REPLACES | HAS_TEXT)                         \
 	KIND(SKIPPED,   skipped,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_REPLACES | HAS_TEXT) \
-	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)
+	KIND(CALLED,    called,    WHILE_OPEN,   HAS_BOWLER | HAS_REPLACES | HAS_TEXT)            \
+	KIND(SENT,      sent,      WHILE_OPEN,   HAS_BOWLER | HAS_LANE | HAS_TEXT)                \
+	KIND(BROUGHT,   brought,   WHILE_OPEN,   HAS_BOWLER | HAS_PLACE | HAS_BALLS | HAS_LANE | HAS_VALUE)
 /* clang-format on */
 
 #define ENTRY_KIND_NAME(NAME, word, lock, fields) ENTRY_##NAME,

@@ -38,6 +38,7 @@ static const struct word details[] = {
 	{ "bowler left", TEXT_AUDIT_BOWLER_LEFT },
 	{ "bowler returned", TEXT_AUDIT_BOWLER_RETURNED },
 	{ "bowler moved", TEXT_AUDIT_BOWLER_MOVED },
+	{ "bowler sent", TEXT_AUDIT_BOWLER_SENT },
 	{ "note", TEXT_AUDIT_NOTE },
 	{ "bowler renamed", TEXT_AUDIT_BOWLER_RENAMED },
 	{ "bowlers swapped", TEXT_AUDIT_BOWLERS_SWAPPED },

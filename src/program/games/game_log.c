@@ -69,7 +69,7 @@ static const struct pindeck_game *game_of(const struct replay *replay, const str
 /* The ball or frame after the change, and before it. */
 static void print_change(const struct log *log, const struct entry *entry)
 {
-	const bool frame = entry->kind == ENTRY_REFRAMED;
+	const bool frame = entry->kind == ENTRY_REFRAMED || entry->kind == ENTRY_BROUGHT;
 	struct replay after = log->game;
 
 	if (pindeck_place_to_frame(entry->place) == 0 || game_of(&log->game, entry) == NULL ||
@@ -81,7 +81,7 @@ static void print_change(const struct log *log, const struct entry *entry)
 		putchar(' ');
 		print_balls(game_of(&log->game, entry), entry->place, frame);
 	}
-	if (entry->kind == ENTRY_CORRECTED || frame)
+	if (entry->kind == ENTRY_CORRECTED || entry->kind == ENTRY_REFRAMED)
 		fputs(" ->", stdout);
 	if (entry->kind != ENTRY_UNDONE && entry->kind != ENTRY_ANNULLED) {
 		putchar(' ');
@@ -118,7 +118,7 @@ static void print_person(const struct log *log, const struct entry *entry)
 
 static bool is_repair(enum entry_kind kind)
 {
-	return kind >= ENTRY_NAMED && kind < ENTRY_KINDS;
+	return kind >= ENTRY_NAMED && kind <= ENTRY_SENT;
 }
 
 /* What the bowler, the game or the turn was changed to. */
@@ -173,6 +173,8 @@ static void print_line(struct log *log, const struct entry *entry)
 	else if (pindeck_place_to_frame(entry->place) > 0)
 		printf(" %d.%d", pindeck_place_to_frame(entry->place),
 		       pindeck_place_to_ball(entry->place));
+	if (entry->kind == ENTRY_BROUGHT)
+		words_print(stdout, log->language, GAME_LOG_FROM_LANE, entry->lane, entry->value);
 	if (entry->text[0] != '\0') {
 		fputs(": ", stdout);
 		line_print_text(entry->text, LINE_SIZE, stdout);

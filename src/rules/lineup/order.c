@@ -36,6 +36,16 @@ void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat)
 	order->count++;
 }
 
+void pindeck_order_add_first(struct pindeck_order *order, struct pindeck_seat seat)
+{
+	if (order->count == MOST_IN_ORDER)
+		return;
+	for (uint32_t next = order->count; next > 0; next--)
+		order->list[next] = order->list[next - 1];
+	order->list[0] = seat;
+	order->count++;
+}
+
 static void drop_last(struct pindeck_order *order)
 {
 	if (order->count == 0)

@@ -4,6 +4,7 @@
 #include "lineup.h"
 #include "match.h"
 #include "match_place.h"
+#include "order.h"
 #include "side.h"
 #include "verdict.h"
 
@@ -104,6 +105,19 @@ struct pindeck_verdict pindeck_match_leave(struct pindeck_match *match, struct p
 	if (reason == PINDECK_ACCEPTED)
 		leave(match, seat);
 	return pindeck_verdict_without_place(reason);
+}
+
+struct pindeck_verdict pindeck_match_bring(struct pindeck_match *match, struct pindeck_seat seat,
+                                           struct pindeck_delivery delivery)
+{
+	struct pindeck_game *game = pindeck_match_own_game(match, seat);
+	const struct pindeck_verdict verdict =
+	    game != NULL ? pindeck_game_bowl(game, delivery)
+			 : pindeck_verdict_without_place(PINDECK_NO_SUCH_BOWLER);
+
+	if (pindeck_verdict_is_accepted(verdict))
+		pindeck_order_add_first(pindeck_match_own_order(match), seat);
+	return verdict;
 }
 
 bool pindeck_match_has_left(const struct pindeck_match *match, struct pindeck_seat seat)

@@ -75,6 +75,7 @@ static const struct route {
 	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/leave", ACTS(ACTION_LEAVE) },
 	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/return", ACTS(ACTION_RETURN) },
 	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/seat", ACTS(ACTION_MOVE) },
+	{ "/api/lanes/" LANE "/bowlers/" BOWLER "/lane", ACTS(ACTION_TRANSFER) },
 	{ "/api/lanes/" LANE "/notes", ACTS(ACTION_NOTE) },
 	{ "/api/lanes/" LANE "/link", ANSWERS(POST, answer_link) },
 	{ "/api/lanes/" LANE "/qr", ANSWERS(POST, answer_qr) },

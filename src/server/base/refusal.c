@@ -54,6 +54,7 @@ static const struct {
 	[LANE_CLOSED]       = { 409, 0, "lane_closed", "the desk has closed this lane; the desk can reopen it" },
 	[NOT_ON_LANE]       = { 409, 0, "not_on_lane", "the next ball of this team is bowled on the other lane of its pair" },
 	[IN_PAIR]           = { 409, 0, "in_pair", "two teams change lanes on this pair of lanes, so neither can be moved elsewhere" },
+	[OTHER_GAME]        = { 409, 0, "other_game", "the game on the other lane is of another discipline or another kind" },
 	[WAITING_LIST_FULL] = { 409, 0, "waiting_list_full", "the waiting list is full; remove a group first" },
 	[SAME_NAME]         = { 409, 0, "same_name", "a person of that full name is registered; a second one of the same name is registered with same_name" },
 	[SEVERAL_PERSONS]   = { 409, 0, "several_persons", "this name could mean several persons; choose one of them" },

@@ -59,6 +59,7 @@ enum action_needs {
 	KIND(LEAVE,   leave,   NEEDS_READABLE_GAME, "bowler left",     "reason", NULL)            \
 	KIND(RETURN,  return,  NEEDS_READABLE_GAME, "bowler returned", "from", "reason", NULL)    \
 	KIND(MOVE,    move,    NEEDS_READABLE_GAME, "bowler moved",    "seat", NULL)              \
+	KIND(TRANSFER, transfer, NEEDS_READABLE_GAME, "bowler sent",   "to", "seat", "reason", NULL) \
 	KIND(NOTE,    note,    NEEDS_READABLE_GAME, "note",            "text", NULL)
 /* clang-format on */
 
@@ -139,7 +140,9 @@ struct action {
 	struct newcomer newcomer; /* seat; return: the frame; repair: the new letters and person */
 	bool free_letters;        /* seat, repair: the newcomer is a person whose letters were not
 	                             given; if they are taken on the lane, others are free */
-	struct pindeck_seat seat; /* move */
+	struct pindeck_seat seat; /* move, transfer: no seat for the last one */
+	int64_t cleared_there; /* transfer: the game that the board of that lane does not show any
+	                          more; 0 for none */
 	struct pindeck_place place;                    /* correct, reframe, annul */
 	struct ball_request balls[PINDECK_MOST_BALLS]; /* bowl, correct: one; reframe */
 	int count;
@@ -165,6 +168,11 @@ void action_read(struct action *action, const char *body, size_t length, struct 
  */
 bool action_would_leave(const struct action *action, const struct replay *game,
                         struct refusal *refusal);
+
+/* The other half of a transfer: what is written to the game of the other lane when the bowler
+ * leaves this one. The first half is tried by action_try. */
+void action_try_there(const struct action *action, const struct replay *from,
+                      const struct replay *game, struct attempt *attempt, struct refusal *refusal);
 
 /* Try it on that game, or refuse. A game that is opened has no number yet. */
 void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,

@@ -603,6 +603,19 @@ static void read_move(struct action *action, json_t *body, struct refusal *refus
 	action->seat = pindeck_seat_of(seat);
 }
 
+static void read_transfer(struct action *action, json_t *body, struct refusal *refusal)
+{
+	int seat = 0;
+	int to = 0;
+
+	if (!read_int(body, "seat", &seat) || seat < 0 || seat > PINDECK_MOST_BOWLERS ||
+	    !read_int(body, "to", &to) || to < 1 || to > ENTRY_MOST_LANES ||
+	    !read_reason(action, body))
+		refuse_body(refusal, action_kinds[ACTION_TRANSFER].members);
+	action->seat = pindeck_seat_of(seat);
+	action->other = to;
+}
+
 static void read_note(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_text(body, "text", action->text, sizeof action->text) || action->text[0] == '\0')

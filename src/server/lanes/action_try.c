@@ -328,13 +328,48 @@ static void try_move(const struct action *action, const struct replay *game, str
 		attempt_move(attempt, stamp, game, seat, action->seat);
 }
 
-/* ---- repairs ------------------------------------------------------------------------------------
+/* ---- to another lane ----------------------------------------------------------------------------
  */
 
 static struct pindeck_text reason_of(const struct action *action)
 {
 	return pindeck_text_from(action->text, strlen(action->text));
 }
+
+static struct transfer transfer_of(const struct action *action, struct pindeck_seat seat)
+{
+	return (struct transfer){ .seat = seat,
+		                  .from = action->lane,
+		                  .to = action->other,
+		                  .goal = action->seat,
+		                  .reason = reason_of(action) };
+}
+
+static void try_transfer(const struct action *action, const struct replay *game, struct stamp stamp,
+                         struct attempt *attempt, struct refusal *refusal)
+{
+	const struct pindeck_seat seat = find_seat(action, game, action->bowler, refusal);
+	const struct transfer transfer = transfer_of(action, seat);
+
+	if (pindeck_seat_exists(seat))
+		attempt_send(attempt, stamp, game, &transfer);
+}
+
+/* The letters of the bowler on the other lane: the same, unless a member has free ones. */
+static struct pindeck_name letters_there(const struct action *action, const struct replay *from,
+                                         struct pindeck_seat seat, const struct replay *game)
+{
+	const struct pindeck_name letters = *pindeck_match_name(&from->match, seat);
+	const struct member *member =
+	    roster_member(action->roster, replay_seat(from, seat)->persons.bowler);
+
+	if (member == NULL || !pindeck_seat_exists(pindeck_match_find(&game->match, letters)))
+		return letters;
+	return seated_letters(action->roster, game, pindeck_seat_of(0), member);
+}
+
+/* ---- repairs ------------------------------------------------------------------------------------
+ */
 
 /* The letters that the line of a repair names: of a newcomer, or of a bowler who was removed. */
 static struct pindeck_name name_of_repair(const struct action *action, const struct replay *game,
@@ -466,6 +501,9 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 		    pindeck_frame_number_to_int(people_latest_frame(match, seat_of(action, game))));
 		refusal_add(refusal, latest);
 		break;
+	case FAULT_OTHER_GAME:
+		refuse(refusal, OTHER_GAME);
+		break;
 	case FAULT_NO_SUCH_LINE:
 		refuse(refusal, NO_SUCH_LINE);
 		break;
@@ -487,12 +525,52 @@ static void refuse_outcome(const struct action *action, const struct replay *gam
 	}
 }
 
+static struct stamp stamp_of(const struct action *action)
+{
+	return (struct stamp){ .time = action->time,
+		               .actor = action->actor,
+		               .key = action->key[0] != '\0' ? action->key : NULL };
+}
+
+/* What would be possible with a bowler who cannot move to the other lane. */
+static void offer_there(const struct replay *game, struct refusal *refusal)
+{
+	if (refusal->code == OTHER_GAME)
+		refusal_add(refusal, pindeck_discipline_to_name(pindeck_game_discipline(
+					 pindeck_match_game(&game->match, pindeck_seat_of(1)))));
+	if (refusal->code != AGAINST_THE_RULES)
+		return;
+	if (refusal->reason == PINDECK_NO_OTHER_BOWLER)
+		refusal_add(refusal, "move the group");
+	if (refusal->reason == PINDECK_GAME_OVER)
+		refusal_add(refusal, "open the next game");
+	if (refusal->reason == PINDECK_NAME_TAKEN)
+		refusal_add(refusal, "rename the bowler");
+}
+
+void action_try_there(const struct action *action, const struct replay *from,
+                      const struct replay *game, struct attempt *attempt, struct refusal *refusal)
+{
+	const struct pindeck_seat seat = find_seat(action, from, action->bowler, refusal);
+	const bool free = game->game != 0 && game->game == action->cleared_there;
+	struct transfer transfer = transfer_of(action, seat);
+	struct stamp stamp = stamp_of(action);
+
+	if (!pindeck_seat_exists(seat))
+		return;
+	stamp.key = NULL; /* the lines of the other game have it */
+	transfer.name = letters_there(action, from, seat, game);
+	attempt_receive(attempt, stamp, game, free, from, &transfer);
+	if (outcome_is_done(attempt->outcome))
+		return;
+	refuse_outcome(action, game, attempt->outcome, refusal);
+	offer_there(game, refusal);
+}
+
 void action_try(const struct action *action, const struct replay *game, struct attempt *attempt,
                 struct refusal *refusal)
 {
-	const struct stamp stamp = { .time = action->time,
-		                     .actor = action->actor,
-		                     .key = action->key[0] != '\0' ? action->key : NULL };
+	const struct stamp stamp = stamp_of(action);
 
 	attempt->count = 0;
 	attempt->outcome = (struct outcome){ .fault = NO_FAULT };

@@ -502,7 +502,7 @@ static void write_removed(struct writer *writer, const struct replay *game)
 	     next++) {
 		const struct removal *removal = &game->seats[next].removal;
 
-		if (removal->line == 0)
+		if (removal->line == 0 || removal->lane != 0)
 			continue;
 		write_text(writer, between, pindeck_name_to_text(&removal->name));
 		between = ",";

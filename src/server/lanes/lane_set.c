@@ -950,6 +950,15 @@ static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
 	       kept == group->count;
 }
 
+/* The lines of the attempt are in the journal. */
+static void adopt(struct lane_slot *lane, const struct entries *group)
+{
+	lane->game = lane->attempt.game;
+	lane->game.game = group->list->game;
+	lane->lines = lane->game.lines;
+	keys_add(&lane->keys, group->list);
+}
+
 /* The lines of the group are in the journal, or why not; then the lane is loaded again. */
 static void settle(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group,
                    enum trouble trouble)
@@ -961,10 +970,7 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 	lane->progress = NULL;
 	progress->opened = group->list->kind == ENTRY_OPENED;
 	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
-		lane->game = lane->attempt.game;
-		lane->game.game = group->list->game;
-		lane->lines = lane->game.lines;
-		keys_add(&lane->keys, group->list);
+		adopt(lane, group);
 		return;
 	}
 	/* The lines may have been kept although the answer was lost. The journal finds only lines
@@ -1010,6 +1016,93 @@ static void commit(struct lane_set *lane_set, struct lane_slot **lanes, size_t c
 	settle_all(lane_set, lanes, count, trouble);
 }
 
+/* ---- a bowler moves to another lane: two games, one commit ---- */
+
+static bool is_in_pair(const struct lane_set *lane_set, int32_t lane)
+{
+	const struct lane_state state = lane_set_state(lane_set, lane);
+
+	return state.other != 0 && (!replay_is_done(state.game) ||
+	                            (state.opponent != NULL && !replay_is_done(state.opponent)));
+}
+
+/* Try the second half, for the other lane. */
+static void try_there(struct lane_set *lane_set, const struct action *action,
+                      const struct replay *from, struct lane_slot *there, struct refusal *refusal)
+{
+	struct action looked = *action;
+
+	if (is_in_pair(lane_set, action->lane) || is_in_pair(lane_set, action->other)) {
+		refuse(refusal, IN_PAIR);
+		return;
+	}
+	if (is_barred(action, &there->game)) {
+		refuse(refusal, GAME_DAMAGED);
+		return;
+	}
+	if (lane_set->people != NULL)
+		looked.roster = shared_roster_borrow(lane_set->people);
+	action_try_there(&looked, from, &there->game, &there->attempt, refusal);
+	if (lane_set->people != NULL)
+		shared_roster_return(lane_set->people);
+}
+
+/* Both are loaded again. Lines of one game that were kept although the answer was lost are kept in
+ * both. */
+static void settle_failed(struct lane_set *lane_set, struct lane_slot *lane,
+                          struct lane_slot *there, struct action_progress *progress,
+                          enum trouble trouble)
+{
+	const struct entries sent = { .list = lane->attempt.list, .count = lane->attempt.count };
+
+	note(lane_set, trouble);
+	lane->stale = true;
+	lane->in_doubt = trouble == TROUBLE_UNREACHABLE;
+	there->stale = true;
+	refuse(&progress->refusal, trouble == TROUBLE_TAKEN ? WRITTEN_ELSEWHERE : NOT_KEPT);
+	if (!reload_if_stale(lane_set, lane) || !reload_if_stale(lane_set, there)) {
+		if (trouble == TROUBLE_UNREACHABLE)
+			refuse(&progress->refusal, OUTCOME_UNKNOWN);
+		return;
+	}
+	if (was_kept(lane_set, lane, &sent, lane->game.game))
+		progress->refusal = (struct refusal){ .code = NOT_REFUSED };
+}
+
+static void commit_transfer(struct lane_set *lane_set, struct lane_slot *lane,
+                            struct lane_slot *there, struct action_progress *progress)
+{
+	struct entries groups[] = {
+		{ .list = lane->attempt.list, .count = lane->attempt.count },
+		{ .list = there->attempt.list, .count = there->attempt.count },
+	};
+	const enum trouble trouble = commit_together(lane_set->journal, groups, 2);
+
+	if (trouble == NO_TROUBLE) {
+		adopt(lane, &groups[0]);
+		adopt(there, &groups[1]);
+	} else {
+		settle_failed(lane_set, lane, there, progress, trouble);
+	}
+	add_lanes(lane_set, progress);
+	if (!lane->stale && !there->stale)
+		lane_set->on_action(progress, &lane->game);
+}
+
+static void do_transfer(struct lane_set *lane_set, struct action_progress *progress)
+{
+	const struct action *action = progress->action;
+	struct lane_slot *lane;
+	struct lane_slot *there;
+
+	if (prepare(lane_set, progress, &lane) == 0)
+		return;
+	there = slot_at(lane_set, action->other);
+	try_there(lane_set, action, &lane->game, there, &progress->refusal);
+	if (progress->refusal.code == NOT_REFUSED)
+		commit_transfer(lane_set, lane, there, progress);
+}
+
 void lane_set_know_people(struct lane_set *lane_set, struct shared_roster *people)
 {
 	lane_set->people = people;
@@ -1033,6 +1126,19 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
 	lane_set->on_dry_run = on_dry_run;
 }
 
+/* True, and refused, when the action is about another lane that does not exist. */
+static bool lacks_lane(const struct lane_set *lane_set, struct action_progress *progress)
+{
+	const struct action *action = progress->action;
+
+	if (action->kind != ACTION_TRANSFER ||
+	    (action->other <= lane_set->lanes && action->other != action->lane))
+		return false;
+	progress->settled = true;
+	refuse(&progress->refusal, NO_SUCH_LANE);
+	return true;
+}
+
 /* Try and commit one action of each lane, or of each pair of lanes; true when actions are left. */
 static bool do_round(struct lane_set *lane_set, struct action_progress *const *list, size_t count,
                      struct lane_slot **lanes)
@@ -1043,10 +1149,14 @@ static bool do_round(struct lane_set *lane_set, struct action_progress *const *l
 	for (size_t next = 0; next < count; next++) {
 		size_t tried;
 
-		if (list[next]->settled)
+		if (list[next]->settled || lacks_lane(lane_set, list[next]))
 			continue;
 		if (is_busy(lane_set, list[next]->action)) {
 			left = true;
+			continue;
+		}
+		if (list[next]->action->kind == ACTION_TRANSFER) {
+			do_transfer(lane_set, list[next]);
 			continue;
 		}
 		tried = prepare(lane_set, list[next], lanes + ready);

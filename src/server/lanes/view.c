@@ -89,6 +89,7 @@ struct view *view_new(int32_t lane, const struct lane_state *state, const struct
 	view->lines = state->lines;
 	view->moved = besides->moved;
 	view->is_over = game->lines > 0 && pindeck_match_is_over(&game->match);
+	view->is_done = game->lines > 0 && replay_is_done(game);
 	view->forecast = forecast_of(game);
 	write_id(game, cleared, decided, league, view->id);
 	writer_bytes(&view->event, before, sizeof before - 1);

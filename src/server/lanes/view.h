@@ -20,6 +20,7 @@ struct view {
 	int64_t lines;  /* the same */
 	int64_t moved;  /* boards after a later move are later, whatever their numbers */
 	bool is_over;   /* the game is */
+	bool is_done;   /* no more balls come: it is over, or voided */
 	struct forecast forecast;
 	char id[BOARD_ID_SIZE]; /* of the board, and of what the desk decided about the lane */
 	struct writer event;    /* the board as a server-sent event, without an id */

@@ -372,7 +372,7 @@ static enum trouble postgres_append(void *self, struct entries *groups, size_t c
 		trouble = give_numbers(store, groups, count);
 	if (trouble == NO_TROUBLE)
 		trouble = commit(store, groups, count);
-	if (trouble == TROUBLE_TAKEN)
+	if (trouble == TROUBLE_TAKEN && !groups->together)
 		trouble = append_one_by_one(store, groups, count);
 	/* the number of the transaction tells later whether a commit with a lost answer succeeded
 	 */

@@ -105,8 +105,11 @@ static enum trouble append_all(struct sqlite *store, struct entries *groups, siz
 {
 	enum trouble trouble = NO_TROUBLE;
 
-	for (; *appended < count && trouble == NO_TROUBLE; (*appended)++)
+	for (; *appended < count && trouble == NO_TROUBLE; (*appended)++) {
 		trouble = append_group(store, groups + *appended);
+		if (trouble == NO_TROUBLE && groups->together)
+			trouble = groups[*appended].outcome;
+	}
 	return trouble == NO_TROUBLE ? sqlite_commit(store) : trouble;
 }
 

@@ -22,6 +22,9 @@ int pindeck_order_to_balls(const struct pindeck_order *order, struct pindeck_sea
 /* Append a ball of the bowler in this seat. A full order does not change. */
 void pindeck_order_add(struct pindeck_order *order, struct pindeck_seat seat);
 
+/* Insert a ball of the bowler in this seat before all others. A full order does not change. */
+void pindeck_order_add_first(struct pindeck_order *order, struct pindeck_seat seat);
+
 /* Remove the nth ball of the bowler in this seat. */
 void pindeck_order_remove(struct pindeck_order *order, struct pindeck_seat seat,
                           struct pindeck_nth nth);

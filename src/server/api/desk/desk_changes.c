@@ -108,7 +108,7 @@ static bool is_free(const struct server *server, int32_t lane)
 {
 	const struct view *view = server->views[lane - 1];
 
-	return view->game == 0 || (view->is_over && !view->goes_on) || view->cleared ||
+	return view->game == 0 || (view->is_done && !view->goes_on) || view->cleared ||
 	       view->game == access_desk(server->access)->lanes[lane - 1].cleared;
 }
 

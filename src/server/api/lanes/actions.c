@@ -216,9 +216,15 @@ static bool is_of_desk(const struct action_job *action_job)
 static void note_reason(struct action_job *action_job)
 {
 	const struct action *action = &action_job->action;
-	char detail[ENTRY_TEXT_SIZE + 64]; /* the log cuts it at the end of a character */
+	char detail[ENTRY_TEXT_SIZE + REGISTER_NAME_SIZE +
+	            64]; /* the log cuts it at the end of a character */
 
-	snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
+	if (action->kind == ACTION_TRANSFER)
+		snprintf(detail, sizeof detail, "%s: %s -> %d%s%s", action_audit(action),
+		         action->bowler, action->other, action->text[0] != '\0' ? ", " : "",
+		         action->text);
+	else
+		snprintf(detail, sizeof detail, "%s: %s", action_audit(action), action->text);
 	audit_set(action_job->record.detail, detail);
 }
 
@@ -237,7 +243,8 @@ static void note_in_audit(struct action_job *action_job)
 	         action_job->progress.game);
 	if (repair || action->lane == 0)
 		audit_set(action_job->record.detail, detail);
-	else if (action->text[0] != '\0' && action->kind != ACTION_NOTE)
+	else if (action->kind == ACTION_TRANSFER ||
+	         (action->text[0] != '\0' && action->kind != ACTION_NOTE))
 		note_reason(action_job);
 	audit_queue_note(action_job->call.server->audit_queue, &action_job->record);
 }
@@ -330,8 +337,9 @@ static void read_action(const struct call *call, struct action *action, struct r
 	size_t length;
 	const char *body = call_body(call, &length);
 
-	if (action->lane == 0 ? !requester_may_write_stored(call, action->actor, refusal)
-	                      : !requester_may_write(call, action->actor, refusal))
+	if (action->lane == 0 || action->kind == ACTION_TRANSFER
+	        ? !requester_may_write_stored(call, action->actor, refusal)
+	        : !requester_may_write(call, action->actor, refusal))
 		return;
 	if (!call_is_json(call)) {
 		refuse(refusal, JSON_NEEDED);
@@ -355,6 +363,21 @@ static bool is_cleared(const struct server *server, int32_t lane)
 	const struct view *view = server->views[lane - 1];
 
 	return view->cleared || (decided->cleared != 0 && decided->cleared == view->game);
+}
+
+/* A bowler moves to a lane of this server that the desk has not closed. */
+static void heed_desk_there(const struct call *call, struct action *action, struct refusal *refusal)
+{
+	const struct server *server = call->server;
+
+	if (action->other > server->options.lanes || action->other == action->lane) {
+		refuse(refusal, NO_SUCH_LANE);
+		return;
+	}
+	if (access_desk(server->access)->lanes[action->other - 1].closed)
+		refuse(refusal, LANE_CLOSED);
+	if (is_cleared(server, action->other))
+		action->cleared_there = server->views[action->other - 1]->game;
 }
 
 /* A pair is opened on two lanes of this server, by the desk or a console that keeps both. */
@@ -400,6 +423,8 @@ static void heed_desk(const struct call *call, struct action *action, struct ref
 	}
 	if (action->kind == ACTION_PAIR)
 		heed_second_lane(call, action, refusal);
+	if (action->kind == ACTION_TRANSFER && refusal->code == NOT_REFUSED)
+		heed_desk_there(call, action, refusal);
 	action->leave_unfinished |= leaves;
 }
 

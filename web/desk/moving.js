@@ -1,0 +1,114 @@
+/* Moving to another lane: the whole group, or one bowler, with all balls. */
+import { get, new_key, post } from '../shared/api.js';
+import { ask, h, replace } from '../shared/dom.js';
+import { display_name } from '../shared/names.js';
+import { say, say_trouble } from '../words/words.js';
+import { reason_field } from './dialogs.js';
+
+/* ---- the group -------------------------------------------------------------------------------------- */
+
+/* The group goes on elsewhere. A game that is not over is then recorded as bowled there. */
+async function move_group(desk, { game, playing }, from, to, reason, undo) {
+	if (!await desk.act('POST', `/api/lanes/${from}/move`, { to, reason }, say('group_was_moved', to), undo))
+		return false;
+	if (playing)
+		await post(`/api/games/${game}/repairs`, { repair: 'lane', lane: to, reason }, { key: new_key() }).catch((trouble) =>
+			desk.tell(`${say('lane_not_recorded', game, to)} ${say_trouble(trouble)}`, undo));
+	desk.choose(to);
+	return true;
+}
+
+/* ---- one bowler ------------------------------------------------------------------------------------- */
+
+const path_of = (lane, bowler) => `/api/lanes/${lane}/bowlers/${encodeURIComponent(bowler.name)}/lane`;
+
+/* A member may have other letters there. */
+const is_same = (one, other) => one.person && other.person ? one.person === other.person : one.name === other.name;
+
+/* Nobody is left there: others may bowl. */
+const clear = (desk, lane, reason) => desk.act('POST', `/api/lanes/${lane}/close`, { free: true, reason });
+
+/* To the same place in the order, or behind the others while a frame is being bowled. */
+async function bring_back(desk, bowler, from, to) {
+	const board = await get(`/api/lanes/${from}`).catch(() => null);
+	const there = board?.bowlers.find((each) => is_same(each, bowler)) ?? bowler;
+	const body = { to, reason: say('undo_it') };
+	const back = await post(path_of(from, there), { ...body, seat: bowler.seat }, { key: new_key() }).catch(() => null) ??
+		await desk.act('POST', path_of(from, there), body);
+
+	if (back && board?.bowlers.length === 1)
+		await clear(desk, from, body.reason);
+	await desk.reload();
+}
+
+async function move_bowler(desk, bowler, from, to, reason, alone) {
+	if (!await desk.act('POST', path_of(from, bowler), { to, reason }, say('bowler_was_moved', display_name(bowler), to),
+		() => bring_back(desk, bowler, to, from)))
+		return false;
+	if (alone)
+		await clear(desk, from, reason);
+	return true;
+}
+
+/* ---- the dialog ------------------------------------------------------------------------------------- */
+
+const is_busy = (board) => board.state === 'playing' && !board.voided;
+
+function state_of(desk, { lane, closed }) {
+	const board = desk.board(lane);
+
+	if (closed)
+		return say('lane_is_closed');
+	if (!is_busy(board))
+		return say('free');
+	return board.turn ? say('frame', board.turn.frame) : say('game_is_over');
+}
+
+/* A group needs a lane of its own; a bowler joins others. */
+const may_take = (desk, { lane, closed }, bowler) => !closed && (bowler !== null || !is_busy(desk.board(lane)));
+
+export function move_dialog(desk, board) {
+	const { input, box } = reason_field(['reason_fault', 'reason_wish', 'reason_space']);
+	const others = desk.lanes().filter(({ lane }) => lane !== board.lane);
+	const group = { game: board.game, playing: is_busy(board) };
+	const alone = group.playing && board.bowlers.length === 1 ? board.bowlers[0] : null;
+	const movable = group.playing && !alone ? board.bowlers.filter(({ state }) => state !== 'left') : [];
+	const hint = h('p', { class: 'hint', role: 'status' });
+	const lanes = h('div', { class: 'lane-choice', role: 'group', 'aria-label': say('choose_lane') });
+	let who = null; /* the bowler; null for the whole group */
+
+	/* One who bowls alone is a group, unless others bowl there. */
+	function move(to) {
+		const reason = input.value.trim();
+		const bowler = alone && is_busy(desk.board(to)) ? alone : who;
+
+		return bowler === null
+			? move_group(desk, group, board.lane, to, reason, () => move_group(desk, group, to, board.lane, say('undo_it')))
+			: move_bowler(desk, bowler, board.lane, to, reason, alone !== null);
+	}
+
+	function draw(close) {
+		const some = others.some((lane) => may_take(desk, lane, who ?? alone));
+
+		hint.textContent = who !== null ? say('move_bowler_hint', display_name(who)) : say(some ? 'move_hint' : 'none_free');
+		replace(lanes, ...others.map((lane) => h('button', { type: 'button', 'data-key': `move-${lane.lane}`, disabled: !may_take(desk, lane, who ?? alone),
+			onclick: async () => {
+				if (await move(lane.lane))
+					close();
+			} }, h('b', null, say('lane', lane.lane)), ' ', h('span', null, state_of(desk, lane)))));
+	}
+
+	const choice = (bowler, name, close) => h('label', { class: 'choice' }, h('input', { type: 'radio', name: 'who', 'data-key': bowler ? `who-${bowler.seat}` : 'who-all',
+		checked: bowler === null, onchange: () => {
+			who = bowler;
+			draw(close);
+		} }), name);
+
+	ask(say('move_group_of', board.lane), (close) => {
+		draw(close);
+		return h('div', { class: 'repair' },
+			movable.length > 0 ? h('div', { class: 'segments', role: 'radiogroup', 'aria-label': say('who_moves') },
+				choice(null, say('whole_group'), close), movable.map((bowler) => choice(bowler, display_name(bowler), close))) : null,
+			hint, lanes, box);
+	}, say('close'));
+}
