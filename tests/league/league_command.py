@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import random
 import sqlite3
 import subprocess
 import sys
@@ -213,6 +214,43 @@ def inferred(store):
     must(("absent", 6, "7", 1) in [(row["topic"], row["week"], row["team"], row["slot"]) for row in rows], rows)
 
 
+def season_text(dice, weeks, teams, bowlers, games):
+    """Score rows of a season: absentees, teams that do not appear, skills that differ."""
+    skill = {(team, slot): dice.randint(100, 215) for team in range(teams) for slot in range(bowlers)}
+    yield ",".join(["week", "lane", "team", "slot", "bowler", *(f"g{game + 1}" for game in range(games))])
+    for week in range(weeks):
+        for place, team in enumerate(dice.sample(range(teams), teams)):
+            gone = dice.random() < .06
+            for slot in range(bowlers):
+                cells = ["A"] * games if gone or dice.random() < .06 else [min(300, int(dice.gauss(skill[team, slot], 22))) for _ in range(games)]
+                yield ",".join(map(str, [week + 1, place // 2 * 2 + 1, team + 1, slot + 1, f"B{team}.{slot}", *cells]))
+
+
+def inferred_again(store):
+    """The settings of a league are found in its own recap and points, in any order of rows, and without its first weeks."""
+    cases = [{"handicap_base": 200, "handicap_percent": 80}, {"handicap_base": 210, "handicap_percent": 100, "points_game": 2},
+             {"handicap_base": 210, "handicap_rounding": "nearest", "average_rounding": "nearest", "absent": "percent"},
+             {"absent": "fixed", "absent_pins": 140, "points_game": 2, "points_series": 3}, {"handicap": "none", "absent": "full", "bowlers": 3},
+             {"game_limit": 250, "absent_handicap": "no"}, {"team_limit": 150, "games": 4}, {"points_match": 1, "points_match_series": 1}]
+    for number, case in enumerate(cases):
+        dice = random.Random(number)
+        name = f"I{number}"
+        store.run("new", name, *(word for key, value in case.items() for word in ("--set", f"{key}={value}")))
+        store.run("import", name, "-", text="\n".join(season_text(dice, 7, 8, case.get("bowlers", 4), case.get("games", 3))) + "\n")
+        with tempfile.TemporaryDirectory() as folder:
+            for first in (1, 3):
+                for kind in ("recap", "points"):
+                    heading, *rows = store.run(kind, name, "--format", "csv").splitlines()
+                    rows = [row for row in rows if int(row.split(",")[0]) >= first]
+                    dice.shuffle(rows)
+                    with open(f"{folder}/{kind}", "w", encoding="utf-8") as file:
+                        file.write("\n".join([heading, *rows]))
+                answer = json.loads(store.run("infer", f"{folder}/recap", f"{folder}/points", "--format", "json"))
+                found = {key: value for key, value in answer["settings"].items() if key in case or key != "absent_pins"}
+                must(found == {key: str(value) for key, value in case.items()}, (case, first, answer["settings"]))
+                must(answer["unexplained"] == [], (case, first, answer["unexplained"][:3]))
+
+
 def scored_here(store, path):
     """Cells refer to games of the store; a corrected ball is in the standings, and --as-of shows them as they were."""
     def run(address, *words, text=None):
@@ -332,6 +370,7 @@ def main():
         schedules(store)
         schedules_and_scores(store)
         inferred(store)
+        inferred_again(store)
         whole_store(store, f"{folder}/c.db")
         scored_here(store, f"{folder}/e.db")
         copies(store, Store(f"{folder}/b.db"))

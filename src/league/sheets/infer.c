@@ -12,14 +12,16 @@ static const struct {
 	int count;
 } decided[INFER_TOPICS] = {
 	[INFER_HANDICAP] = { { SETTING_HANDICAP_PERCENT, SETTING_HANDICAP_BASE, SETTING_HANDICAP_ROUNDING,
-	                       SETTING_HANDICAP_NEGATIVE, SETTING_HANDICAP_MOST }, 5 },
+	                       SETTING_HANDICAP_NEGATIVE, SETTING_HANDICAP_MOST, SETTING_HANDICAP }, 6 },
 	[INFER_AVERAGE] = { { SETTING_AVERAGE_ROUNDING }, 1 },
 	[INFER_FIRST] = { { SETTING_FIRST, SETTING_FIRST_AVERAGE }, 2 },
 	[INFER_ABSENT] = { { SETTING_ABSENT, SETTING_ABSENT_PINS }, 2 },
 	[INFER_ABSENT_AVERAGE] = { { SETTING_ABSENT_AVERAGE }, 1 },
 	[INFER_ABSENT_HANDICAP] = { { SETTING_ABSENT_HANDICAP }, 1 },
-	[INFER_TOTAL] = { { SETTING_BOWLERS }, 0 },
-	[INFER_POINTS] = { { SETTING_POINTS_GAME, SETTING_POINTS_SERIES, SETTING_TIE, SETTING_UNOPPOSED }, 4 },
+	[INFER_LIMIT] = { { SETTING_GAME_LIMIT }, 1 },
+	[INFER_TOTAL] = { { SETTING_TEAM_LIMIT }, 1 },
+	[INFER_POINTS] = { { SETTING_POINTS_GAME, SETTING_POINTS_SERIES, SETTING_TIE, SETTING_UNOPPOSED,
+	                     SETTING_POINTS_MATCH, SETTING_POINTS_MATCH_SERIES, SETTING_MATCH_ABSENT }, 7 },
 };
 /* clang-format on */
 
@@ -124,25 +126,20 @@ static void sum_bowler(struct infer_row **rows, size_t count)
 	}
 }
 
-static bool sum_bowlers(const struct infer_rows *rows)
+static void sum_bowlers(const struct infer_rows *rows)
 {
-	struct infer_row **sorted = calloc(rows->score_count + 1, sizeof(struct infer_row *));
 	size_t first = 0;
 
-	if (sorted == NULL)
-		return false;
 	for (size_t next = 0; next < rows->score_count; next++)
-		sorted[next] = &rows->scores[next];
-	qsort(sorted, rows->score_count, sizeof(struct infer_row *), by_bowler_and_week);
+		rows->by_bowler[next] = &rows->scores[next];
+	qsort(rows->by_bowler, rows->score_count, sizeof(struct infer_row *), by_bowler_and_week);
 	for (size_t next = 1; next <= rows->score_count; next++) {
-		if (next < rows->score_count &&
-		    strcmp(sorted[first]->row->other, sorted[next]->row->other) == 0)
+		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
+		                                       rows->by_bowler[next]->row->other) == 0)
 			continue;
-		sum_bowler(sorted + first, next - first);
+		sum_bowler(rows->by_bowler + first, next - first);
 		first = next;
 	}
-	free(sorted);
-	return true;
 }
 
 static void list_rows(struct infer_rows *rows, const struct sheet *sheet)
@@ -153,8 +150,15 @@ static void list_rows(struct infer_rows *rows, const struct sheet *sheet)
 		if (sheet->kind == SHEET_POINTS)
 			rows->points[rows->point_count++] = &sheet->rows[next];
 	}
-	if (sheet->kind == SHEET_SCORES && sheet->games > rows->games)
-		rows->games = sheet->games;
+	for (size_t next = 0; sheet->kind == SHEET_SCORES && next < sheet->count; next++) {
+		const struct sheet_row *row = &sheet->rows[next];
+
+		if (rows->first_week == 0 || row->week < rows->first_week)
+			rows->first_week = row->week;
+		for (int game = rows->games; game < sheet->games; game++)
+			if (row->cells[game].kind != CELL_EMPTY)
+				rows->games = game + 1;
+	}
 }
 
 bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
@@ -168,17 +172,19 @@ bool infer_find(struct infer *infer, const struct sheet *sheets, size_t count)
 		total += sheets[next].count;
 	rows.scores = calloc(total, sizeof *rows.scores);
 	rows.points = calloc(total, sizeof(const struct sheet_row *));
-	if (rows.scores == NULL || rows.points == NULL)
+	rows.by_bowler = calloc(total, sizeof(struct infer_row *));
+	if (rows.scores == NULL || rows.points == NULL || rows.by_bowler == NULL)
 		goto out;
 	for (size_t next = 0; next < count; next++)
 		list_rows(&rows, &sheets[next]);
 	infer->settings.value[SETTING_GAMES] = rows.games;
-	done = sum_bowlers(&rows) && infer_find_handicap(infer, &rows) &&
-	       infer_find_averages(infer, &rows) && infer_find_absent(infer, &rows) &&
-	       infer_find_points(infer, &rows);
+	sum_bowlers(&rows);
+	done = infer_find_handicap(infer, &rows) && infer_find_averages(infer, &rows) &&
+	       infer_find_absent(infer, &rows) && infer_find_points(infer, &rows);
 out:
 	free(rows.scores);
 	free(rows.points);
+	free(rows.by_bowler);
 	return done;
 }
 

@@ -15,14 +15,15 @@ enum infer_topic {
 	INFER_ABSENT,          /* what an absentee counts */
 	INFER_ABSENT_AVERAGE,  /* of an absentee without an average */
 	INFER_ABSENT_HANDICAP, /* whether an absentee has a handicap */
-	INFER_TOTAL,           /* the team's total with handicap; decides no setting */
+	INFER_LIMIT,           /* of a bowler's game with handicap */
+	INFER_TOTAL,           /* the team's total with handicap, and the limit of its handicap */
 	INFER_POINTS,          /* in half points */
 	INFER_TOPICS
 };
 
 enum {
 	INFER_BEST = 3,         /* hypotheses that are kept for a topic */
-	INFER_MOST_SETTINGS = 5 /* that a topic decides */
+	INFER_MOST_SETTINGS = 7 /* that a topic decides */
 };
 
 struct infer_hypothesis {

@@ -9,15 +9,22 @@ struct infer_row {
 	const struct sheet_row *row;
 	int32_t games_before;
 	int32_t pins_before;
+	int32_t
+	    earlier_games; /* before the first week of the sheets, as far as they can be inferred */
+	int32_t earlier_pins;
 	int32_t games; /* that the bowler bowled that night, for the average */
 	int32_t pins;
-	int32_t absent; /* cells */
-	int32_t bowled; /* pins of all cells that have a score */
+	int32_t absent;         /* cells */
+	int32_t bowled;         /* pins of all cells that have a score */
+	int32_t usual_handicap; /* that the bowler's rows print most often */
+	bool repeats_bowler;    /* the bowler has an earlier row with a handicap */
 };
 
 struct infer_rows {
 	struct infer_row *scores; /* in the order of the sheets */
 	size_t score_count;
+	struct infer_row **by_bowler; /* the same rows by bowler and week */
+	int32_t first_week;           /* of all rows: games before it are unknown */
 	const struct sheet_row **points;
 	size_t point_count;
 	int32_t games; /* of a night */
@@ -32,6 +39,10 @@ void infer_adopt(struct infer *infer, enum infer_topic topic);
 /* False without memory. */
 bool infer_except(struct infer *infer, enum infer_topic topic, const struct sheet_row *row,
                   int32_t expected, int32_t printed);
+
+/* Sheets that begin in a later week: find the games before it that explain most averages of each
+ * bowler, if they are rounded like that. */
+void infer_find_earlier(const struct infer_rows *rows, const struct settings *settings);
 
 /* Each part: its topics, then the rows that they do not explain. */
 bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows);

@@ -8,7 +8,10 @@
 #include <string.h>
 
 enum {
-	MOST_POINTS = 5 /* for a game or a series */
+	MOST_POINTS = 5,        /* for a game or a series */
+	MOST_POINTS_BESIDE = 3, /* beside those of bowler against bowler */
+	MATCH_KINDS = 36, /* 0 to 2 for a game, 0 to 2 for the series, four rules for absentees */
+	MOST_TEAM_LIMIT = 1000
 };
 
 /* A team in one night. */
@@ -16,6 +19,14 @@ struct night {
 	int32_t week;
 	const char *team;
 	struct result_side side;
+	struct point_place places[CELL_MOST_GAMES][CELL_MOST_GAMES]; /* by game and place */
+	int32_t filled[CELL_MOST_GAMES];                             /* places of each game */
+};
+
+/* A row of points, the match that it is about, and its places. */
+struct played {
+	struct result_match match;
+	struct point_places places;
 };
 
 struct nights {
@@ -94,30 +105,60 @@ static int cells_in(const struct infer_row *row)
 	return cells;
 }
 
-static void add_row(const struct infer *infer, struct result_side *side,
-                    const struct infer_row *row)
+/* The place of a row in a game: its slot, or the first free one of a late-comer. */
+static int place_of(const struct night *night, const struct infer_row *row, int game)
 {
-	const int cells = cells_in(row);
+	int place = row->row->slot - 1;
 
-	for (int game = 0; game < CELL_MOST_GAMES; game++) {
-		const struct cell *cell = &row->row->cells[game];
-		int32_t score;
-		int32_t handicap;
+	if (place >= 0 && place < CELL_MOST_GAMES && night->places[game][place].average == 0)
+		return place;
+	for (place = 0; place < CELL_MOST_GAMES - 1; place++)
+		if (night->places[game][place].average == 0)
+			break;
+	return place;
+}
 
-		if (cell->kind == CELL_EMPTY)
-			continue;
-		score = score_of(infer, row, game);
-		handicap = cell->kind == CELL_DUMMY ? 0 : handicap_of(row, cells);
-		side->scratch[game] += score;
-		side->handicap[game] += handicap;
-		side->played |= 1U << game;
-		side->need[game] += printed_or(row, PRINTED_AVERAGE, 0) -
-		                    infer->settings.value[SETTING_UNOPPOSED_PINS];
-		side->pins += score;
-		side->pins_with_handicap += score + handicap;
-	}
+/* Without a limit of a game the printed totals say what an absentee has. */
+static bool has_no_handicap(const struct infer *infer, const struct cell *cell)
+{
+	return cell->kind == CELL_DUMMY ||
+	       ((cell->kind == CELL_ABSENT || cell->kind == CELL_DECIDED) &&
+	        infer->settings.value[SETTING_GAME_LIMIT] != 0 &&
+	        infer->settings.value[SETTING_ABSENT_HANDICAP] == SWITCH_NO);
+}
+
+static void add_cell(const struct infer *infer, struct night *night, const struct infer_row *row,
+                     int game, int32_t row_handicap)
+{
+	const struct cell *cell = &row->row->cells[game];
+	const int32_t score = score_of(infer, row, game);
+	const int32_t limited = score_with_handicap(
+	    &infer->settings, score, has_no_handicap(infer, cell) ? 0 : row_handicap);
+	const int32_t average = printed_or(row, PRINTED_AVERAGE, 0);
+	struct result_side *side = &night->side;
+
+	night->places[game][place_of(night, row, game)] =
+	    (struct point_place){ limited, score, average, cell_is_bowled(cell) };
+	night->filled[game]++;
+	side->scratch[game] += score;
+	side->handicap[game] += limited - score;
+	side->played |= 1U << game;
+	side->need[game] += average - infer->settings.value[SETTING_UNOPPOSED_PINS];
+	side->pins += score;
+	side->pins_with_handicap += limited;
+}
+
+static void add_row(const struct infer *infer, struct night *night, const struct infer_row *row)
+{
+	const int32_t handicap = infer->settings.value[SETTING_GAME_LIMIT] != 0
+	                             ? printed_or(row, PRINTED_HANDICAP, 0)
+	                             : handicap_of(row, cells_in(row));
+
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		if (row->row->cells[game].kind != CELL_EMPTY)
+			add_cell(infer, night, row, game, handicap);
 	if (row->games > 0)
-		side->presence = SIDE_PRESENT;
+		night->side.presence = SIDE_PRESENT;
 }
 
 static bool list_nights(const struct infer *infer, const struct infer_rows *rows,
@@ -140,7 +181,7 @@ static bool list_nights(const struct infer *infer, const struct infer_rows *rows
 			    (struct night){ .week = sorted[next]->row->week,
 				            .team = sorted[next]->row->team,
 				            .side.presence = SIDE_ABSENT };
-		add_row(infer, &nights->list[nights->count - 1].side, sorted[next]);
+		add_row(infer, &nights->list[nights->count - 1], sorted[next]);
 	}
 	free(sorted);
 	return true;
@@ -149,39 +190,52 @@ static bool list_nights(const struct infer *infer, const struct infer_rows *rows
 /* ---- matches ------------------------------------------------------------------------------------
  */
 
-static struct result_side side_of(const struct nights *nights, int32_t week, const char *team)
+static const struct night *find_night(const struct nights *nights, int32_t week, const char *team)
 {
 	const struct night wanted = { .week = week, .team = team };
-	const struct night *found =
-	    bsearch(&wanted, nights->list, nights->count, sizeof *nights->list, compare_nights);
 
-	if (found != NULL)
-		return found->side;
-	return (struct result_side){ .presence = team[0] == '\0' ? SIDE_NONE : SIDE_ABSENT };
+	return bsearch(&wanted, nights->list, nights->count, sizeof *nights->list, compare_nights);
 }
 
-static struct result_match match_of(const struct nights *nights, const struct sheet_row *row)
+static void set_side(const struct nights *nights, struct played *played, int which,
+                     const char *team)
 {
-	struct result_match match = {
-		.week = row->week, .lane = row->lane, .state = MATCH_BOWLED, .games = nights->games
-	};
+	const struct night *night = find_night(nights, played->match.week, team);
 
-	match.sides[0] = side_of(nights, row->week, row->team);
-	match.sides[1] = side_of(nights, row->week, row->other);
-	match.played = match.sides[0].played | match.sides[1].played;
-	return match;
+	played->match.sides[which] =
+	    (struct result_side){ .presence = team[0] == '\0' ? SIDE_NONE : SIDE_ABSENT };
+	if (night == NULL)
+		return;
+	played->match.sides[which] = night->side;
+	memcpy(played->places.at[which], night->places, sizeof night->places);
 }
 
-static int32_t points_by(const struct settings *settings, struct result_match match)
+static struct played match_of(const struct nights *nights, const struct sheet_row *row)
 {
-	static const struct point_places none;
+	struct played played = { .match = { .week = row->week,
+		                            .lane = row->lane,
+		                            .state = MATCH_BOWLED,
+		                            .games = nights->games } };
 
-	points_of_match(settings, &match, &none);
+	set_side(nights, &played, 0, row->team);
+	set_side(nights, &played, 1, row->other);
+	played.match.played = played.match.sides[0].played | played.match.sides[1].played;
+	return played;
+}
+
+static int32_t points_by(const struct settings *settings, const struct played *played)
+{
+	struct result_match match = played->match;
+
+	points_of_match(settings, &match, &played->places);
 	return match.sides[0].won;
 }
 
+/* ---- points -------------------------------------------------------------------------------------
+ */
+
 static void try_points(struct infer *infer, const struct infer_rows *rows,
-                       const struct result_match *matches, const struct settings *settings)
+                       const struct played *played, const struct settings *settings)
 {
 	const enum setting *keys;
 	const int count = infer_settings(INFER_POINTS, &keys);
@@ -192,56 +246,52 @@ static void try_points(struct infer *infer, const struct infer_rows *rows,
 		hypothesis.oddness += settings->value[keys[next]];
 	}
 	for (size_t next = 0; next < rows->point_count; next++)
-		hypothesis.explained += points_by(settings, matches[next]) ==
+		hypothesis.explained += points_by(settings, played + next) ==
 		                        rows->points[next]->printed[PRINTED_POINTS];
 	infer_offer(&infer->answers[INFER_POINTS], hypothesis);
 }
 
-/* From 1 point for a game and none for the series on. */
+/* Ties, unopposed matches, and points for games and series. */
+static void try_team_points(struct infer *infer, const struct infer_rows *rows,
+                            const struct played *played, struct settings settings, int32_t most)
+{
+	for (int32_t next = 0; next < (most + 1) * (most + 1) * 4; next++) {
+		settings.value[SETTING_TIE] = next % 2;
+		settings.value[SETTING_UNOPPOSED] = next / 2 % 2;
+		settings.value[SETTING_POINTS_GAME] = next / 4 % (most + 1);
+		settings.value[SETTING_POINTS_SERIES] = next / 4 / (most + 1);
+		try_points(infer, rows, played, &settings);
+	}
+}
+
+static bool is_explained(const struct infer *infer, enum infer_topic topic)
+{
+	const struct infer_answer *answer = infer->answers + topic;
+
+	return answer->count > 0 && answer->best[0].explained * 20 >= answer->rows * 19;
+}
+
+/* Points of bowler against bowler are tried where those of the teams do not explain the rows. */
 static void try_all_points(struct infer *infer, const struct infer_rows *rows,
-                           const struct result_match *matches)
+                           const struct played *played)
 {
 	struct settings settings = infer->settings;
 
-	for (int32_t next = 4; next < (MOST_POINTS + 1) * (MOST_POINTS + 1) * 4; next++) {
-		settings.value[SETTING_TIE] = next % 2;
-		settings.value[SETTING_UNOPPOSED] = next / 2 % 2;
-		settings.value[SETTING_POINTS_GAME] = next / 4 % (MOST_POINTS + 1);
-		settings.value[SETTING_POINTS_SERIES] = next / 4 / (MOST_POINTS + 1);
-		try_points(infer, rows, matches, &settings);
+	try_team_points(infer, rows, played, settings, MOST_POINTS);
+	for (int32_t next = 1; !is_explained(infer, INFER_POINTS) && next < MATCH_KINDS; next++) {
+		settings.value[SETTING_POINTS_MATCH] = next / 4 % 3;
+		settings.value[SETTING_POINTS_MATCH_SERIES] = next / 12;
+		settings.value[SETTING_MATCH_ABSENT] = next % 4;
+		if (next >= 4)
+			try_team_points(infer, rows, played, settings, MOST_POINTS_BESIDE);
 	}
-}
-
-/* A team that did not appear has no total. */
-static bool check_totals(struct infer *infer, const struct infer_rows *rows,
-                         const struct result_match *matches)
-{
-	struct infer_answer *answer = &infer->answers[INFER_TOTAL];
-	struct infer_hypothesis hypothesis = { .explained = 0 };
-
-	for (size_t next = 0; next < rows->point_count; next++) {
-		const struct result_side *side = &matches[next].sides[0];
-		const int32_t printed = rows->points[next]->printed[PRINTED_TOTAL_WITH_HANDICAP];
-		const int32_t expected =
-		    side->presence == SIDE_PRESENT ? side->pins_with_handicap : 0;
-
-		if (printed == SHEET_NOT_PRINTED)
-			continue;
-		answer->rows++;
-		hypothesis.explained += printed == expected;
-		if (printed != expected &&
-		    !infer_except(infer, INFER_TOTAL, rows->points[next], expected, printed))
-			return false;
-	}
-	infer_offer(answer, hypothesis);
-	return true;
 }
 
 static bool list_exceptions(struct infer *infer, const struct infer_rows *rows,
-                            const struct result_match *matches)
+                            const struct played *played)
 {
 	for (size_t next = 0; next < rows->point_count; next++) {
-		const int32_t expected = points_by(&infer->settings, matches[next]);
+		const int32_t expected = points_by(&infer->settings, played + next);
 		const int32_t printed = rows->points[next]->printed[PRINTED_POINTS];
 
 		if (printed != expected &&
@@ -251,24 +301,132 @@ static bool list_exceptions(struct infer *infer, const struct infer_rows *rows,
 	return true;
 }
 
+/* ---- totals -------------------------------------------------------------------------------------
+ */
+
+/* The total with a limit of the team's handicap in a game; a team that did not appear has none. */
+static int32_t total_by(const struct settings *settings, const struct result_side *side)
+{
+	int32_t total = 0;
+
+	if (side->presence != SIDE_PRESENT)
+		return 0;
+	for (int game = 0; game < CELL_MOST_GAMES; game++)
+		total += side->scratch[game] + handicap_of_team(settings, side->handicap[game], 0);
+	return total;
+}
+
+static int32_t printed_total(const struct infer_rows *rows, size_t place)
+{
+	return rows->points[place]->printed[PRINTED_TOTAL_WITH_HANDICAP];
+}
+
+static void try_limit(struct infer *infer, const struct infer_rows *rows,
+                      const struct played *played, int32_t limit)
+{
+	struct infer_answer *answer = &infer->answers[INFER_TOTAL];
+	struct infer_hypothesis hypothesis = { .value = { limit }, .oddness = limit != 0 };
+	struct settings settings = infer->settings;
+
+	settings.value[SETTING_TEAM_LIMIT] = limit;
+	answer->rows = 0;
+	for (size_t next = 0; next < rows->point_count; next++) {
+		if (printed_total(rows, next) == SHEET_NOT_PRINTED)
+			continue;
+		answer->rows++;
+		hypothesis.explained +=
+		    printed_total(rows, next) == total_by(&settings, played[next].match.sides);
+	}
+	infer_offer(answer, hypothesis);
+}
+
+/* Where a total is too low, the limit is what each game adds to the pins. */
+static void try_limits(struct infer *infer, const struct infer_rows *rows,
+                       const struct played *played)
+{
+	bool is_tried[MOST_TEAM_LIMIT + 1] = { false };
+
+	try_limit(infer, rows, played, 0);
+	for (size_t next = 0; !is_explained(infer, INFER_TOTAL) && next < rows->point_count;
+	     next++) {
+		const struct result_side *side = played[next].match.sides;
+		const int32_t more = printed_total(rows, next) - side->pins;
+
+		if (printed_total(rows, next) == SHEET_NOT_PRINTED || more <= 0 ||
+		    more % rows->games != 0 || more / rows->games > MOST_TEAM_LIMIT ||
+		    is_tried[more / rows->games])
+			continue;
+		is_tried[more / rows->games] = true;
+		try_limit(infer, rows, played, more / rows->games);
+	}
+	infer_adopt(infer, INFER_TOTAL);
+}
+
+static bool list_wrong_totals(struct infer *infer, const struct infer_rows *rows,
+                              const struct played *played)
+{
+	for (size_t next = 0; next < rows->point_count; next++) {
+		const int32_t expected = total_by(&infer->settings, played[next].match.sides);
+
+		if (printed_total(rows, next) != SHEET_NOT_PRINTED &&
+		    printed_total(rows, next) != expected &&
+		    !infer_except(infer, INFER_TOTAL, rows->points[next], expected,
+		                  printed_total(rows, next)))
+			return false;
+	}
+	return true;
+}
+
+static void limit_handicaps(const struct settings *settings, struct played *played)
+{
+	for (int which = 0; which < 2; which++) {
+		struct result_side *side = played->match.sides + which;
+
+		for (int game = 0; game < CELL_MOST_GAMES; game++)
+			side->handicap[game] = handicap_of_team(settings, side->handicap[game], 0);
+		if (side->presence == SIDE_PRESENT)
+			side->pins_with_handicap = total_by(settings, side);
+	}
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------
+ */
+
+/* The most bowlers of a team in a game. */
+static void count_bowlers(struct infer *infer, const struct nights *nights)
+{
+	int32_t most = 1;
+
+	for (size_t next = 0; next < nights->count; next++)
+		for (int game = 0; game < nights->games; game++)
+			if (nights->list[next].filled[game] > most)
+				most = nights->list[next].filled[game];
+	infer->settings.value[SETTING_BOWLERS] = most < CELL_MOST_GAMES ? most : CELL_MOST_GAMES;
+}
+
 bool infer_find_points(struct infer *infer, const struct infer_rows *rows)
 {
 	struct nights nights = { NULL, 0, rows->games };
-	struct result_match *matches = calloc(rows->point_count + 1, sizeof *matches);
+	struct played *played = calloc(rows->point_count + 1, sizeof *played);
 	bool done = rows->score_count == 0;
 
-	if (done || matches == NULL || !list_nights(infer, rows, &nights))
+	if (done || played == NULL || !list_nights(infer, rows, &nights))
+		goto out;
+	count_bowlers(infer, &nights);
+	for (size_t next = 0; next < rows->point_count; next++)
+		played[next] = match_of(&nights, rows->points[next]);
+	try_limits(infer, rows, played);
+	if (!list_wrong_totals(infer, rows, played))
 		goto out;
 	for (size_t next = 0; next < rows->point_count; next++)
-		matches[next] = match_of(&nights, rows->points[next]);
-	if (!check_totals(infer, rows, matches))
-		goto out;
+		limit_handicaps(&infer->settings, played + next);
 	infer->answers[INFER_POINTS].rows = (int32_t)rows->point_count;
-	try_all_points(infer, rows, matches);
+	if (rows->point_count > 0)
+		try_all_points(infer, rows, played);
 	infer_adopt(infer, INFER_POINTS);
-	done = infer->answers[INFER_POINTS].count == 0 || list_exceptions(infer, rows, matches);
+	done = infer->answers[INFER_POINTS].count == 0 || list_exceptions(infer, rows, played);
 out:
 	free(nights.list);
-	free(matches);
+	free(played);
 	return done;
 }

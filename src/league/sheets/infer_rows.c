@@ -16,7 +16,8 @@ enum {
 	MOST_PERCENT = 120,
 	ROUNDINGS = 3,
 	MOST_PINS = 60, /* or per cent, below the average of an absentee */
-	MOST_TOTAL = 3000
+	MOST_TOTAL = 3000,
+	LEAST_LIMIT = 150 /* of a game with handicap */
 };
 
 static bool is_printed(const struct infer_row *row, enum sheet_printed printed, int32_t least,
@@ -151,6 +152,78 @@ static void try_handicaps(struct infer *infer, const struct handicaps *handicaps
 			}
 }
 
+/* The handicap that a bowler's rows print most often. */
+static void find_usual(struct infer_row **rows, size_t count)
+{
+	int32_t times[HANDICAPS] = { 0 };
+	int32_t usual = 0;
+	bool repeats = false;
+
+	for (size_t next = 0; next < count; next++) {
+		const int32_t place = printed(rows[next], PRINTED_HANDICAP) - LEAST_HANDICAP;
+
+		if (!has_handicap(rows[next]))
+			continue;
+		rows[next]->repeats_bowler = repeats;
+		repeats = true;
+		times[place]++;
+		if (times[usual] == 0 || times[place] > times[usual])
+			usual = place;
+	}
+	for (size_t next = 0; next < count; next++)
+		rows[next]->usual_handicap = usual + LEAST_HANDICAP;
+}
+
+static void find_usual_handicaps(const struct infer_rows *rows)
+{
+	size_t first = 0;
+
+	for (size_t next = 1; next <= rows->score_count; next++) {
+		if (next < rows->score_count && strcmp(rows->by_bowler[first]->row->other,
+		                                       rows->by_bowler[next]->row->other) == 0)
+			continue;
+		find_usual(rows->by_bowler + first, next - first);
+		first = next;
+	}
+}
+
+/* No handicaps at all; or one of each bowler, which the first row of a bowler cannot confirm. */
+static void try_other_handicaps(struct infer *infer, const struct infer_rows *rows,
+                                const struct handicaps *handicaps)
+{
+	const struct settings standard = settings_standard();
+	const enum setting *keys;
+	const int count = infer_settings(INFER_HANDICAP, &keys);
+	struct infer_hypothesis fixed = { .oddness = 9 };
+	struct infer_hypothesis none = { .oddness = -1 };
+
+	for (int next = 0; next < count; next++)
+		fixed.value[next] = none.value[next] = standard.value[keys[next]];
+	fixed.value[count - 1] = HANDICAP_FIXED;
+	none.value[count - 1] = HANDICAP_NONE;
+	for (size_t next = 0; next < rows->score_count; next++) {
+		const struct infer_row *row = &rows->scores[next];
+
+		if (!has_handicap(row))
+			continue;
+		none.explained += printed(row, PRINTED_HANDICAP) == 0;
+		fixed.explained +=
+		    row->repeats_bowler && printed(row, PRINTED_HANDICAP) == row->usual_handicap;
+	}
+	if (handicaps->highest <= 0 && !handicaps->negative)
+		infer_offer(&infer->answers[INFER_HANDICAP], none);
+	infer_offer(&infer->answers[INFER_HANDICAP], fixed);
+}
+
+static int32_t expected_handicap(const struct infer *infer, const struct infer_row *row)
+{
+	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_FIXED)
+		return row->usual_handicap;
+	if (infer->settings.value[SETTING_HANDICAP] == HANDICAP_NONE)
+		return 0;
+	return handicap_of_average(&infer->settings, printed(row, PRINTED_AVERAGE));
+}
+
 bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows)
 {
 	struct handicaps *handicaps = calloc(1, sizeof *handicaps);
@@ -159,14 +232,15 @@ bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows)
 		return false;
 	count_handicaps(handicaps, rows, &infer->answers[INFER_HANDICAP].rows);
 	try_handicaps(infer, handicaps);
+	find_usual_handicaps(rows);
+	try_other_handicaps(infer, rows, handicaps);
 	free(handicaps);
 	infer_adopt(infer, INFER_HANDICAP);
 	if (infer->answers[INFER_HANDICAP].count == 0)
 		return true;
 	for (size_t next = 0; next < rows->score_count; next++) {
 		const struct infer_row *row = &rows->scores[next];
-		const int32_t expected =
-		    handicap_of_average(&infer->settings, printed(row, PRINTED_AVERAGE));
+		const int32_t expected = expected_handicap(infer, row);
 
 		if (has_handicap(row) && expected != printed(row, PRINTED_HANDICAP) &&
 		    !infer_except(infer, INFER_HANDICAP, row->row, expected,
@@ -183,13 +257,19 @@ bool infer_find_handicap(struct infer *infer, const struct infer_rows *rows)
 typedef bool expect(const struct settings *settings, const struct infer_row *row, int32_t *expected,
                     int32_t *was_printed);
 
+static int32_t games_before(const struct infer_row *row)
+{
+	return row->games_before + row->earlier_games;
+}
+
 static bool expect_average(const struct settings *settings, const struct infer_row *row,
                            int32_t *expected, int32_t *was_printed)
 {
 	*was_printed = printed(row, PRINTED_AVERAGE);
-	if (!has_average(row) || row->games_before == 0)
+	if (!has_average(row) || games_before(row) == 0)
 		return false;
-	*expected = average_of(settings, row->pins_before, row->games_before);
+	*expected =
+	    average_of(settings, (int64_t)row->pins_before + row->earlier_pins, games_before(row));
 	return true;
 }
 
@@ -197,7 +277,7 @@ static bool expect_first(const struct settings *settings, const struct infer_row
                          int32_t *expected, int32_t *was_printed)
 {
 	*was_printed = printed(row, PRINTED_AVERAGE);
-	if (!has_average(row) || row->games_before > 0 || row->games == 0)
+	if (!has_average(row) || games_before(row) > 0 || row->games == 0)
 		return false;
 	*expected = settings->value[SETTING_FIRST] == FIRST_FIXED
 	                ? settings->value[SETTING_FIRST_AVERAGE]
@@ -210,7 +290,7 @@ static bool expect_absent_average(const struct settings *settings, const struct 
 {
 	*was_printed = printed(row, PRINTED_AVERAGE);
 	*expected = settings->value[SETTING_ABSENT_AVERAGE];
-	return has_average(row) && row->games_before == 0 && row->games == 0 && row->absent > 0;
+	return has_average(row) && games_before(row) == 0 && row->games == 0 && row->absent > 0;
 }
 
 /* The total of a series with absent games. */
@@ -239,12 +319,36 @@ static bool expect_absent_handicap(const struct settings *settings, const struct
 	return true;
 }
 
+/* The total with handicap of a series without absent games. A late-comer's row may print another
+ * handicap than it counts. */
+static bool expect_limit(const struct settings *settings, const struct infer_row *row,
+                         int32_t *expected, int32_t *was_printed)
+{
+	*was_printed = printed(row, PRINTED_TOTAL_WITH_HANDICAP);
+	*expected = 0;
+	if (!has_handicap(row) || row->row->cells[0].kind == CELL_EMPTY ||
+	    !is_printed(row, PRINTED_TOTAL_WITH_HANDICAP, 0, MOST_TOTAL))
+		return false;
+	for (int game = 0; game < CELL_MOST_GAMES; game++) {
+		const struct cell *cell = &row->row->cells[game];
+
+		if (cell->kind == CELL_EMPTY)
+			continue;
+		if (!cell_is_bowled(cell))
+			return false;
+		*expected +=
+		    score_with_handicap(settings, cell->score, printed(row, PRINTED_HANDICAP));
+	}
+	return row->games > 0;
+}
+
 static expect *const expects[INFER_TOPICS] = {
 	[INFER_AVERAGE] = expect_average,
 	[INFER_FIRST] = expect_first,
 	[INFER_ABSENT] = expect_absent,
 	[INFER_ABSENT_AVERAGE] = expect_absent_average,
 	[INFER_ABSENT_HANDICAP] = expect_absent_handicap,
+	[INFER_LIMIT] = expect_limit,
 };
 
 /* Try the settings with these values for a topic. */
@@ -311,11 +415,17 @@ static int32_t commonest_average(const struct infer *infer, const struct infer_r
 
 bool infer_find_averages(struct infer *infer, const struct infer_rows *rows)
 {
+	struct settings settings = infer->settings;
 	int32_t commonest;
 
-	for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++)
+	for (int32_t rounding = 0; rounding < ROUNDINGS; rounding++) {
+		settings.value[SETTING_AVERAGE_ROUNDING] = rounding;
+		infer_find_earlier(rows, &settings);
 		try_values(infer, rows, INFER_AVERAGE,
 		           (struct infer_hypothesis){ .value = { rounding }, .oddness = rounding });
+	}
+	infer_adopt(infer, INFER_AVERAGE);
+	infer_find_earlier(rows, &infer->settings);
 	if (!adopt_and_except(infer, rows, INFER_AVERAGE))
 		return false;
 	try_values(infer, rows, INFER_FIRST,
@@ -369,6 +479,18 @@ static void try_absent(struct infer *infer, const struct infer_rows *rows)
 		    (struct infer_hypothesis){ .value = { ABSENT_FIXED, fixed }, .oddness = 2 });
 }
 
+static void try_limits(struct infer *infer, const struct infer_rows *rows)
+{
+	try_values(infer, rows, INFER_LIMIT, (struct infer_hypothesis){ .value = { 0 } });
+	if (infer->answers[INFER_LIMIT].count > 0 &&
+	    infer->answers[INFER_LIMIT].best[0].explained == infer->answers[INFER_LIMIT].rows)
+		return;
+	for (int32_t limit = LEAST_LIMIT; limit <= CELL_MOST; limit++)
+		try_values(infer, rows, INFER_LIMIT,
+		           (struct infer_hypothesis){ .value = { limit },
+		                                      .oddness = limit == 300 ? 1 : 2 });
+}
+
 bool infer_find_absent(struct infer *infer, const struct infer_rows *rows)
 {
 	const int32_t commonest = commonest_average(infer, rows, INFER_ABSENT_AVERAGE);
@@ -381,7 +503,9 @@ bool infer_find_absent(struct infer *infer, const struct infer_rows *rows)
 	           (struct infer_hypothesis){ .value = { SWITCH_YES } });
 	try_values(infer, rows, INFER_ABSENT_HANDICAP,
 	           (struct infer_hypothesis){ .value = { SWITCH_NO }, .oddness = 1 });
+	try_limits(infer, rows);
 	return adopt_and_except(infer, rows, INFER_ABSENT) &&
 	       adopt_and_except(infer, rows, INFER_ABSENT_AVERAGE) &&
-	       adopt_and_except(infer, rows, INFER_ABSENT_HANDICAP);
+	       adopt_and_except(infer, rows, INFER_ABSENT_HANDICAP) &&
+	       adopt_and_except(infer, rows, INFER_LIMIT);
 }

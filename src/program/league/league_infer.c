@@ -15,6 +15,7 @@ static const enum text topics[INFER_TOPICS] = {
 	[INFER_ABSENT] = TEXT_LEAGUE_INFER_ABSENT,
 	[INFER_ABSENT_AVERAGE] = TEXT_LEAGUE_INFER_ABSENT_AVERAGE,
 	[INFER_ABSENT_HANDICAP] = TEXT_LEAGUE_INFER_ABSENT_HANDICAP,
+	[INFER_LIMIT] = TEXT_LEAGUE_INFER_LIMIT,
 	[INFER_TOTAL] = TEXT_LEAGUE_INFER_TOTAL,
 	[INFER_POINTS] = TEXT_LEAGUE_INFER_POINTS,
 };
@@ -26,6 +27,7 @@ static const char *const topic_words[INFER_TOPICS] = {
 	[INFER_ABSENT] = "absent",
 	[INFER_ABSENT_AVERAGE] = "absent_average",
 	[INFER_ABSENT_HANDICAP] = "absent_handicap",
+	[INFER_LIMIT] = "limit",
 	[INFER_TOTAL] = "total",
 	[INFER_POINTS] = "points",
 };
@@ -125,6 +127,25 @@ static void add_exception(struct league_table *table, const struct infer_excepti
 	add_value(table, exception->topic, exception->printed);
 }
 
+/* The settings that are not the defaults, as an object. */
+static void write_found(const struct infer *infer, struct writer *writer)
+{
+	const struct settings standard = settings_standard();
+	const char *between = "";
+
+	writer_text(writer, ",\"settings\":{");
+	for (enum setting setting = 0; setting < SETTINGS; setting++) {
+		char value[LEAGUE_VALUE_SIZE];
+
+		if (infer->settings.value[setting] == standard.value[setting])
+			continue;
+		settings_write(setting, infer->settings.value[setting], value);
+		writer_print(writer, "%s\"%s\":\"%s\"", between, settings_key(setting), value);
+		between = ",";
+	}
+	writer_put(writer, '}');
+}
+
 /* The command that creates such a league. */
 static void write_command(const struct infer *infer, struct writer *writer, enum language language)
 {
@@ -166,8 +187,10 @@ static enum status print(const struct league *league, const struct infer *infer)
 		add_exception(&table, infer->exceptions + next, language);
 	if (infer->count > 0 || league->format != LEAGUE_TABLE)
 		table_write(&table, league->format, language, &writer);
-	if (league->format == LEAGUE_JSON)
+	if (league->format == LEAGUE_JSON) {
+		write_found(infer, &writer);
 		writer_text(&writer, "}\n");
+	}
 	if (league->format == LEAGUE_TABLE)
 		write_command(infer, &writer, language);
 	table_free(&table);
