@@ -303,6 +303,35 @@ def copies(store, other):
     must("nothing new" in other.said, other.said)
 
 
+def exported_persons(store, folder):
+    """An export names registered persons, so that another register, with other numbers, does not confuse them."""
+    def people(address, *words):
+        done = subprocess.run([PINDECK, "people", *words, "-l", "en", "--store", address], text=True, timeout=60, capture_output=True)
+        must(done.returncode == 0, done.stderr)
+    people(store.address, "add", "Kim Min Su", "--board", "KMS")
+    people(store.address, "add", "Lee Ha Na", "--board", "LHN")
+    store.run("new", "R")
+    store.run("teams", "R", "One", "Two")
+    store.run("lineup", "R", "1", "kim min su", "Lee Ha Na", "Guest")
+    text = store.run("export", "R")
+    must("Kim Min Su" in text and "Lee Ha Na" in text, text)
+    other = Store(f"{folder}/r.db")
+    people(other.address, "add", "Somebody Else", "--board", "SEL")
+    people(other.address, "add", "Kim Min Su", "--board", "KMS")
+    other.run("import", "R", "-", text=text)
+    must("1 bowlers are not in the register here" in other.said, other.said)
+    must({row["bowler"] for row in csv.DictReader(io.StringIO(other.run("bowlers", "R", "--format", "csv")))}
+         == {"Kim Min Su", "Lee Ha Na", "Guest"}, other.run("bowlers", "R"))
+    for again in (text, other.run("export", "R"), other.run("export", "R", "--format", "json")):
+        other.run("import", "R", "-", text=again)
+        must("nothing new" in other.said, other.said)
+    people(other.address, "add", "Lee Ha Na", "--board", "LHN")
+    other.run("import", "R", "-", text=text)
+    must("nothing new" in other.said, other.said)
+    store.run("import", "R", "-", text=text)
+    must("nothing new" in store.said, store.said)
+
+
 def wrong_exports(store, other):
     """What could not be read again is not stored."""
     lines = store.run("export", "L").splitlines(True)
@@ -376,6 +405,7 @@ def main():
         copies(store, Store(f"{folder}/b.db"))
         lost_races(f"{folder}/f.db")
         wrong_exports(store, Store(f"{folder}/d.db"))
+        exported_persons(store, folder)
         if "PINDECK_TEST_POSTGRES" in os.environ:
             copies(store, Store(os.environ["PINDECK_TEST_POSTGRES"]))
 

@@ -45,7 +45,11 @@ bool league_import_line(struct league_import *import, const struct league_line *
 	if (grown == NULL)
 		return false;
 	import->lines = grown;
-	import->lines[import->count++] = *line;
+	import->lines[import->count] = *line;
+	/* without the register of its export only the name says who it is */
+	if (line->kind == LEAGUE_BOWLER && line->value[0] != '\0')
+		import->lines[import->count].person = 0;
+	import->count++;
 	return true;
 }
 

@@ -20,6 +20,7 @@ struct reading {
 	struct league *league;
 	const char *name;
 	struct writer text;
+	int strangers; /* of an export: persons who are not registered here */
 };
 
 static void begin_message(const struct reading *reading, long long line)
@@ -505,6 +506,7 @@ static enum status take_export_line(struct reading *reading, struct league_impor
 
 	if (field == LEAGUE_FIELDS) {
 		snprintf(line.league, sizeof line.league, "%s", reading->league->name);
+		reading->strangers += !league_find_person_here(reading->league, &line);
 		return league_import_line(import, &line) ? STATUS_DONE : no_memory(language);
 	}
 	begin_message(reading, number);
@@ -531,6 +533,9 @@ static enum status keep_export(struct reading *reading, struct league_import *im
 	else
 		words_print(stderr, league->request->language, LEAGUE_IMPORT_SUM,
 		            (long long)result.taken, 0LL);
+	if (!league_import_is_refused(&result) && reading->strangers > 0)
+		words_print(stderr, league->request->language, LEAGUE_IMPORT_STRANGERS,
+		            reading->strangers);
 	fputs("\n", stderr);
 	return league_import_is_refused(&result) ? STATUS_REFUSED : STATUS_DONE;
 }
@@ -617,6 +622,7 @@ enum status league_import(struct league *league)
  */
 
 struct exporting {
+	const struct league *league;
 	enum league_format format;
 	struct writer writer;
 	bool begun;
@@ -625,14 +631,16 @@ struct exporting {
 static bool write_line(void *payload, const struct league_line *line)
 {
 	struct exporting *exporting = payload;
+	struct league_line named = *line;
 
+	league_name_person(exporting->league, &named);
 	if (exporting->format == LEAGUE_JSON) {
-		line_text_write_json(&league_form, line, &exporting->writer);
+		line_text_write_json(&league_form, &named, &exporting->writer);
 		writer_put(&exporting->writer, '\n');
 	} else {
 		if (!exporting->begun)
 			line_text_write_csv_heading(&league_form, &exporting->writer);
-		line_text_write_csv(&league_form, line, &exporting->writer);
+		line_text_write_csv(&league_form, &named, &exporting->writer);
 	}
 	exporting->begun = true;
 	return writer_flush(&exporting->writer, stdout);
@@ -640,7 +648,7 @@ static bool write_line(void *payload, const struct league_line *line)
 
 enum status league_export(struct league *league)
 {
-	struct exporting exporting = { .format = league->format };
+	struct exporting exporting = { .league = league, .format = league->format };
 	const struct journal journal = league->club.journal;
 	const enum trouble trouble =
 	    journal.operations->walk_leagues(journal.self, league->name, 0, write_line, &exporting);
