@@ -198,6 +198,8 @@ describe('the evening', () => {
 
 		/* void, and back */
 		await tap('void');
+		await tap('void-now');
+		assert.equal(await page.getByLabel('Reason', { exact: true }).evaluate((input) => input.validity.valueMissing), true, 'a game is voided for a reason');
 		await page.getByRole('button', { name: 'sensor fault' }).click();
 		await tap('void-now');
 		await page.getByText('Game 1 is void').waitFor();

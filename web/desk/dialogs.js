@@ -8,10 +8,10 @@ import { say, say_trouble } from '../words/words.js';
 const HOUR = 3600 * 1000;
 
 /* A reason that is tapped, or typed. */
-export function reason_field(names) {
-	const input = h('input', { type: 'text', id: 'reason', maxlength: 40, autocomplete: 'off' });
+export function reason_field(names, required = false) {
+	const input = h('input', { type: 'text', id: 'reason', maxlength: 40, autocomplete: 'off', required });
 
-	return { input, box: h('div', { class: 'field' }, h('label', { for: 'reason' }, say('reason')),
+	return { input, box: h('div', { class: 'field' }, h('label', { for: 'reason' }, say(required ? 'reason_needed' : 'reason')),
 		h('div', { class: 'row wrap' }, names.map((name) => h('button', { type: 'button', class: 'chip', onclick: () => { input.value = say(name); } }, say(name)))), input) };
 }
 
@@ -117,7 +117,7 @@ export function close_dialog(desk, lane) {
 }
 
 export function void_dialog(desk, board) {
-	const { input, box } = reason_field(['reason_sensor', 'reason_wrong_bowlers', 'reason_test']);
+	const { input, box } = reason_field(['reason_sensor', 'reason_wrong_bowlers', 'reason_test'], true);
 	const path = `/api/games/${board.game}/repairs`;
 
 	ask(say('void_it'), (close) => h('form', { class: 'repair', onsubmit: async (event) => {

@@ -590,6 +590,7 @@ const texts = {
 	choose_ball: 'Which ball',
 	dead_ball: (n) => `Ball ${n} was dead`,
 	reason: 'Reason (optional)',
+	reason_needed: 'Reason',
 	save: 'Correct it',
 	incomplete: 'Now the next ball of that frame',
 	corrected: 'Corrected',

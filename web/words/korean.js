@@ -588,6 +588,7 @@ const texts = {
 	choose_ball: '수정할 투구',
 	dead_ball: (n) => `${n}구 무효 (데드볼)`,
 	reason: '이유 (선택)',
+	reason_needed: '이유',
 	save: '수정',
 	incomplete: '이 프레임의 다음 투구도 입력하세요',
 	corrected: '수정했습니다',
