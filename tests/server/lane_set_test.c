@@ -174,7 +174,9 @@ static int tear_down_file(void **state)
 
 static void on_action(struct action_progress *progress, const struct replay *game)
 {
-	assert_ptr_equal(game, lane_set_game(lane_set, progress->action->lane));
+	/* on a pair of lanes the board may be that of the other lane by now */
+	if (progress->lane_count == 1)
+		assert_ptr_equal(game, lane_set_game(lane_set, progress->action->lane));
 	told++;
 }
 
@@ -745,6 +747,139 @@ CASE(a_damaged_game_is_shown_as_far_as_it_can_be_read)
 	assert_int_equal(lane_set_game(lane_set, 1)->damaged, 0);
 }
 
+/* ---- pairs of lanes ---- */
+
+static struct action pair_of(int32_t lane)
+{
+	return said(lane, ACTION_PAIR,
+	            "{\"teams\":[{\"bowlers\":[\"PJS\"]},{\"bowlers\":[\"KYJ\"]}],\"games\":2}");
+}
+
+/* The games that lanes 1 and 2 show. */
+static void expect_shown(int64_t first, int64_t second)
+{
+	assert_int_equal(lane_set_game(lane_set, 1)->game, first);
+	assert_int_equal(lane_set_game(lane_set, 2)->game, second);
+}
+
+/* Both teams bowl strikes until both games are over. */
+static void finish_pair(void)
+{
+	for (int ball_number = 0; ball_number < 12; ball_number++)
+		for (int32_t lane = 1; lane <= 2; lane++)
+			if (lane_set_state(lane_set, lane).bowls)
+				expect_done(ball(lane, 10));
+	while (lane_set_state(lane_set, 1).bowls || lane_set_state(lane_set, 2).bowls)
+		expect_done(ball(lane_set_state(lane_set, 1).bowls ? 1 : 2, 10));
+}
+
+CASE(a_pair_is_opened_in_one_commit_and_both_lanes_are_told)
+{
+	struct action_progress progress = do_action(pair_of(1));
+
+	assert_int_equal(progress.refusal.code, NOT_REFUSED);
+	assert_int_equal(told, 1);
+	assert_int_equal(frail.appends, 1);
+	assert_int_equal(frail.groups, 2);
+	assert_int_equal(progress.lane_count, 2);
+	expect_shown(1, 2);
+	progress = do_action(ball(1, 10));
+	assert_int_equal(progress.lane_count, 2);
+	expect_shown(1, 2); /* the first team waits */
+	expect_refused(ball(1, 3), NOT_ON_LANE);
+	expect_done(ball(2, 10));
+	expect_shown(2, 1);
+	come_back();
+	expect_shown(2, 1);
+	expect_done(said(1, ACTION_UNDO, "{}"));
+	expect_shown(1, 2);
+}
+
+/* The second ball on lane 2 is one of the team that the first one brings there. */
+CASE(actions_of_a_batch_meet_the_team_that_is_on_the_lane_then)
+{
+	const struct action actions[] = { ball(1, 10), ball(2, 10), ball(2, 7), ball(1, 6) };
+	struct action_progress progresses[4];
+	struct action_progress *list[4];
+
+	expect_done(pair_of(1));
+	for (int next = 0; next < 4; next++) {
+		progresses[next] = (struct action_progress){ .action = &actions[next] };
+		list[next] = &progresses[next];
+	}
+	lane_set_do(lane_set, list, 4, on_action);
+	for (int next = 0; next < 4; next++)
+		assert_int_equal(progresses[next].refusal.code, NOT_REFUSED);
+	expect_shown(2, 1);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 1)), 2);
+	assert_int_equal(replay_balls(lane_set_game(lane_set, 2)), 2);
+}
+
+CASE(a_pair_whose_answer_was_lost_is_recognised)
+{
+	frail.mishap = NOT_WRITTEN;
+	expect_refused(pair_of(1), NOT_KEPT);
+	assert_int_equal(lines(), 0);
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(do_action(keyed(pair_of(1), "pair")).refusal.code, NOT_REFUSED);
+	assert_int_equal(told, 1);
+	expect_shown(1, 2);
+	expect_replayed(keyed(pair_of(1), "pair"));
+	frail.mishap = HUNG;
+	expect_refused(keyed(ball(1, 10), "ball"), OUTCOME_UNKNOWN);
+	/* whose turn is on lane 2 depends on the game that cannot be read */
+	expect_refused(ball(2, 10), NOT_KEPT);
+	frail.blind = false;
+	expect_done(ball(2, 10));
+	expect_shown(2, 1);
+	assert_true(do_action(keyed(ball(1, 10), "ball")).replayed);
+	expect_shown(2, 1);
+}
+
+CASE(the_next_games_of_a_pair_cross_over)
+{
+	expect_done(pair_of(1));
+	finish_pair();
+	expect_shown(2, 1);
+	frail.mishap = ANSWER_LOST;
+	assert_int_equal(
+	    do_action(keyed(said(1, ACTION_OPEN, "{\"again\":true}"), "next")).refusal.code,
+	    NOT_REFUSED);
+	expect_shown(4, 3);
+	assert_true(lane_set_state(lane_set, 1).bowls && lane_set_state(lane_set, 2).bowls);
+	expect_replayed(keyed(said(2, ACTION_OPEN, "{\"again\":true}"), "next"));
+	finish_pair();
+	expect_done(said(2, ACTION_OPEN, "{\"again\":true}"));
+	expect_shown(5, 6);
+}
+
+CASE(a_voided_game_of_a_pair_is_bowled_again_where_it_began)
+{
+	expect_done(pair_of(1));
+	finish_pair();
+	expect_done(said(2, ACTION_REPAIR, "{\"repair\":\"void\",\"reason\":\"sensor\"}"));
+	expect_done(said(1, ACTION_OPEN, "{\"again\":true}"));
+	expect_shown(3, 3);
+	assert_int_equal(lane_set_game(lane_set, 1)->began_on, 1);
+	assert_int_equal(lane_set_game(lane_set, 1)->series.number, 1);
+}
+
+CASE(a_later_game_ends_the_pair)
+{
+	expect_done(pair_of(1));
+	expect_done(ball(1, 3));
+	expect_done(ball(2, 3));
+	expect_refused(said(1, ACTION_OPEN, "{\"bowlers\":[\"LEE\"]}"), GAME_IN_PROGRESS);
+	expect_done(opening(1));
+	expect_shown(3, 2);
+	assert_int_equal(lane_set_state(lane_set, 2).other, 0);
+	assert_int_equal(lane_set_state(lane_set, 2).newest, 3);
+	for (int frame = 1; frame <= 3; frame++)
+		expect_done(ball(2, frame == 1 ? 7 : 10)); /* on lane 2 all the time */
+	come_back();
+	expect_shown(3, 2);
+}
+
 /* ---- what other programs do ---- */
 
 static int changes;
@@ -829,6 +964,14 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		IN_MEMORY(actions_on_several_lanes_are_one_commit),
+		IN_MEMORY(a_pair_is_opened_in_one_commit_and_both_lanes_are_told),
+		IN_MEMORY(actions_of_a_batch_meet_the_team_that_is_on_the_lane_then),
+		IN_MEMORY(a_pair_whose_answer_was_lost_is_recognised),
+		IN_MEMORY(the_next_games_of_a_pair_cross_over),
+		IN_MEMORY(a_voided_game_of_a_pair_is_bowled_again_where_it_began),
+		IN_MEMORY(a_later_game_ends_the_pair),
+		IN_A_FILE(a_pair_whose_answer_was_lost_is_recognised),
+		IN_A_FILE(the_next_games_of_a_pair_cross_over),
 		IN_MEMORY(a_refused_action_does_not_delay_the_others),
 		IN_MEMORY(an_action_is_done_once_for_its_key),
 		IN_MEMORY(a_key_with_another_ball_is_refused),

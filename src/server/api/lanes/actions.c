@@ -94,6 +94,7 @@ static void on_action(struct action_progress *progress, const struct replay *gam
 		league_nights_follow_stored(server->nights, game->game);
 	for (int next = 0; next < progress->lane_count; next++)
 		league_nights_follow(server->nights, progress->lanes[next]);
+	action_job->unseen = false;
 	for (int next = 0; next < progress->lane_count; next++) {
 		view_release(action_job->views[next]);
 		action_job->views[next] =
