@@ -91,6 +91,27 @@ describe('a console for each lane', () => {
 		assert.deepEqual(await Promise.all([left, right].map((page) => overflow(page))), [[], []]);
 	});
 
+	it('takes the balls of a frame while the server is away, and none of the next', async () => {
+		await server.kill();
+		await left.locator('.is-away').waitFor();
+		await tap(left, '1', 'LEE');
+		await tap(left, '5', 'HAN');
+		await tap(left, '2', 'HAN');
+		await left.getByRole('heading', { name: 'Next frame on lane 4' }).waitFor();
+		assert.equal(await left.locator('.pad').count(), 0);
+		await server.start();
+		await left.getByRole('heading', { name: 'Waiting for lane 4' }).waitFor();
+		await left.locator('[data-key="undo"]').click();
+		await tap(left, '3', 'HAN');
+		await left.getByRole('heading', { name: 'Waiting for lane 4' }).waitFor();
+		await comes(right, 'Lions');
+		await tap(right, '1', 'PJS');
+		await tap(right, 'X', 'KYJ');
+		await comes(left, 'Lions');
+		await comes(right, 'Tigers');
+		await tap(left, '6', 'PJS');
+	});
+
 	it('fits a phone, in Korean too', async () => {
 		await left.setViewportSize({ width: 320, height: 640 });
 		assert.deepEqual(await overflow(left), []);

@@ -17,7 +17,7 @@ function facts_of_opponent({ frame, turn, score, over, waits }) {
 /* may: this device keeps score on the other lane too, and a tap leads there. */
 export function pair_bar({ board, lane, may }) {
 	const { pair, turn } = board;
-	const here = { number: lane, own: true, name: team_of(board), facts: [way_of(board) || (turn ? say('frame', turn.frame) : say('game_is_over')), String(pair.score)] };
+	const here = { number: lane, own: true, name: team_of(board), facts: [way_of(board, lane) || (turn ? say('frame', turn.frame) : say('game_is_over')), String(pair.score)] };
 	const there = { number: pair.lane, href: may ? `/console/${pair.lane}` : null, name: opponent_of(board) || say('no_opponent'),
 		facts: pair.opponent ? facts_of_opponent(pair.opponent) : [] };
 	const lanes = [here, there].sort((one, other) => one.number - other.number);
@@ -30,7 +30,7 @@ export function elsewhere_panel({ board, undo, may }) {
 	const { pair } = board;
 
 	return h('div', { class: 'over elsewhere' }, h('div', { class: 'card win', role: 'status' },
-		h('h2', null, way_of({ pair: { ...pair, bowls: false }, state: 'playing' })), h('p', null, why_of(board) || team_of(board))),
+		h('h2', null, way_of(board, board.lane)), h('p', null, why_of(board) || team_of(board))),
 	h('div', { class: 'go-on' },
 		may && pair.on && pair.on !== board.lane ? h('a', { class: 'button primary', 'data-key': 'follow', href: `/console/${pair.on}` }, say('lane', pair.on)) : null, undo));
 }

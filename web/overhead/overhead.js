@@ -213,7 +213,7 @@ function keys() {
 
 /* Where the team of a pair goes next; while its last ball is still shown, who comes. */
 const is_leaving = () => Boolean(coming || (board && is_elsewhere(board)));
-const way = () => coming ? say('now_on_lane', lane, team_of(coming)) : board ? way_of(board) : '';
+const way = () => coming ? say('now_on_lane', lane, team_of(coming)) : board ? way_of(board, lane) : '';
 
 function top() {
 	const playing = board?.turn;

@@ -83,7 +83,7 @@ export function stage(board, { children, series }) {
 /* On a pair of lanes: the team has finished its frame here. Where it goes, and who comes or whom it waits for. */
 export function crossing(board, coming) {
 	return h('footer', { class: 'bottom crossing' },
-		h('div', { class: 'now' }, h('small', null, team_of(board)), h('b', null, way_of({ ...board, pair: { ...board.pair, bowls: false } })),
+		h('div', { class: 'now' }, h('small', null, team_of(board)), h('b', null, way_of(board, board.lane)),
 			h('span', null, coming ? '' : why_of(board))),
 		coming ? h('div', { class: 'aside' }, h('div', { class: 'next' }, h('small', null, say('next')), h('b', null, team_of(coming)))) : null);
 }

@@ -12,13 +12,15 @@ export const is_elsewhere = ({ pair, state, turn }) => Boolean(pair) && state ==
 /* Another team is on the lane than on the board before. */
 export const is_other_team = (before, next) => Boolean(before?.pair && next?.pair) && before.game !== next.game;
 
-/* Where the team goes next, or where it is. */
-export function way_of({ pair, state }) {
+/* On that lane: where the team goes next, or where it is. */
+export function way_of({ pair, state }, lane) {
 	if (!pair || state !== 'playing')
 		return '';
-	if (pair.bowls)
-		return pair.next ? say('next_frame_on', pair.next) : '';
-	return pair.waits ? say('waits_for_lane', pair.on) : say('bowls_on', pair.on);
+	if (pair.waits)
+		return say('waits_for_lane', pair.on);
+	if (pair.on !== lane)
+		return say('bowls_on', pair.on);
+	return pair.next ? say('next_frame_on', pair.next) : '';
 }
 
 /* Why it waits. */
