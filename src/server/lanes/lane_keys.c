@@ -1,0 +1,282 @@
+/* Keys of requests: a retried request is recognised by the lines that were written under its key.
+ */
+#include "lane_slots.h"
+
+#include "games.h"
+#include "neutral.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- keys ---------------------------------------------------------------------------------------
+ */
+
+const struct known *keys_find(const struct keys *keys, const char *key)
+{
+	if (key[0] == '\0')
+		return NULL;
+	for (size_t next = 0; next < KEYS; next++)
+		if (strcmp(keys->list[next].key, key) == 0)
+			return &keys->list[next];
+	return NULL;
+}
+
+void keys_add(struct keys *keys, const struct entry *entry)
+{
+	struct known *known = &keys->list[keys->next];
+
+	if (entry->key[0] == '\0' || keys_find(keys, entry->key) != NULL)
+		return;
+	memcpy(known->key, entry->key, sizeof known->key);
+	known->game = entry->game;
+	known->line = entry->line;
+	keys->next = (keys->next + 1) % KEYS;
+}
+
+/* ---- keys: was the same asked before? -----------------------------------------------------------
+ */
+
+static bool recollect_line(void *payload, const struct entry *entry)
+{
+	struct recollection *recollection = payload;
+
+	if (entry->line >= recollection->first)
+		recollection->lines[recollection->count++] = *entry;
+	else if (recollection->board.damaged == 0 &&
+	         replay_take(&recollection->board, entry).fault != NO_FAULT)
+		recollection->board.damaged = entry->line;
+	return recollection->count < ATTEMPT_MOST_LINES;
+}
+
+/* The board before that line of that game, and the lines from there on. */
+static enum trouble recollect(struct lane_set *lane_set, int64_t game, int64_t line)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct journal_query query = { .game = game };
+	enum trouble trouble;
+
+	replay_start(&recollection->board);
+	recollection->first = line;
+	recollection->count = 0;
+	trouble = lane_set->journal.operations->walk(lane_set->journal.self, &query, recollect_line,
+	                                             recollection);
+	if (trouble == TROUBLE_DAMAGED)
+		trouble = NO_TROUBLE;
+	if (trouble != NO_TROUBLE)
+		slots_note_trouble(lane_set, trouble);
+	return trouble;
+}
+
+/* True when more bowlers were seated with the opening of a game than those lines say. */
+static bool has_more_seats(const struct recollection *recollection, size_t lines)
+{
+	const struct entry *first = recollection->lines;
+	const struct entry *next = first + lines;
+
+	return first->kind == ENTRY_OPENED && lines < recollection->count &&
+	       next->kind == ENTRY_SEATED && next->time == first->time && next->key[0] == '\0' &&
+	       strcmp(next->actor, first->actor) == 0;
+}
+
+/* A person who got another board name since then has the same seat. */
+static void give_letters_of_then(struct entry *now, const struct entry *then)
+{
+	if (now->person == 0 || now->person != then->person)
+		return;
+	if (now->kind == ENTRY_SEATED)
+		now->bowler = then->bowler;
+	if (now->kind == ENTRY_NAMED)
+		memcpy(now->value, then->value, sizeof now->value);
+}
+
+/* True when the action now leads to the same lines as then; time, actor and key may differ. */
+static bool is_as_written(const struct recollection *recollection)
+{
+	const struct attempt *attempt = &recollection->attempt;
+
+	if (attempt->count == 0 || attempt->count > recollection->count ||
+	    has_more_seats(recollection, attempt->count))
+		return false;
+	for (size_t next = 0; next < attempt->count; next++) {
+		const struct entry *then = &recollection->lines[next];
+		struct entry now = attempt->list[next];
+
+		now.game = then->game;
+		now.line = then->line;
+		now.time = then->time;
+		memcpy(now.actor, then->actor, sizeof now.actor);
+		memcpy(now.key, then->key, sizeof now.key);
+		give_letters_of_then(&now, then);
+		if (!entry_is_equal(&now, then))
+			return false;
+	}
+	return true;
+}
+
+/* Try an action with the persons as they are now. */
+static void try_with_people(struct lane_set *lane_set, struct action *action,
+                            const struct replay *board, struct attempt *attempt,
+                            struct refusal *refusal)
+{
+	if (lane_set->people == NULL) {
+		action_try(action, board, attempt, refusal);
+		return;
+	}
+	action->roster = shared_roster_borrow(lane_set->people);
+	action_try(action, board, attempt, refusal);
+	shared_roster_return(lane_set->people);
+}
+
+void slots_try_on(struct lane_set *lane_set, const struct action *action,
+                  const struct replay *board, struct attempt *attempt, struct refusal *refusal)
+{
+	struct undone_line *undone = &lane_set->undone;
+	struct action looked = *action;
+	enum trouble trouble;
+
+	if (action->kind != ACTION_REVERT) {
+		try_with_people(lane_set, &looked, board, attempt, refusal);
+		return;
+	}
+	trouble = games_load_before(lane_set->journal, board->game, action->undone, &undone->before,
+	                            &undone->line);
+	if (trouble == NO_TROUBLE)
+		looked.looked = undone;
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_NO_GAME) {
+		slots_note_trouble(lane_set, trouble);
+		refuse(refusal, NOT_KEPT);
+		return;
+	}
+	try_with_people(lane_set, &looked, board, attempt, refusal);
+}
+
+/* True when the action, on the board of that time, makes the same lines. leave_unfinished is not
+ * written and not compared. */
+static bool was_asked(struct lane_set *lane_set, const struct action *action,
+                      const struct replay *board)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	struct action again = *action;
+	struct refusal refusal = { .code = NOT_REFUSED };
+
+	again.leave_unfinished = true;
+	slots_try_on(lane_set, &again, board, &recollection->attempt, &refusal);
+	return refusal.code == NOT_REFUSED && is_as_written(recollection);
+}
+
+/* The next game for the same bowlers depends on the game before, which may have been corrected
+ * since. So a retried request is only refused when the other value of rotate leads to the lines
+ * that were written. */
+static bool was_asked_again(struct lane_set *lane_set, const struct action *action,
+                            const struct known *known)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct entry opened = recollection->lines[0];
+	struct opening_value value;
+	struct series series;
+	struct search search;
+	struct action other = *action;
+	struct replay *before = &recollection->board;
+	struct keys *no_keys;
+	int64_t lines;
+	int32_t place = 0;
+	bool differs = false;
+
+	if (opened.kind != ENTRY_OPENED ||
+	    !series_read(&series, pindeck_text_from(opened.text, strlen(opened.text))) ||
+	    series.number == 1 || !opening_value_read(&value, &opened))
+		return false;
+	/* on a pair, the game before began on the other lane */
+	if (slots_find_games(lane_set, value.pair != 0 ? value.pair : opened.lane, REMEMBERED + 1,
+	                     &search) != NO_TROUBLE)
+		return true;
+	while (place < search.count && search.games[place] >= known->game)
+		place++;
+	no_keys = calloc(1, sizeof *no_keys);
+	if (no_keys != NULL && place < search.count &&
+	    slots_load_game(lane_set, before, no_keys, search.games[place], &lines) == NO_TROUBLE) {
+		struct action same = *action;
+
+		same.crosses_over = before->pair != 0 && value.pair != 0;
+		other = same;
+		other.goes_on = !action->goes_on;
+		differs =
+		    was_asked(lane_set, &other, before) && !was_asked(lane_set, &same, before);
+	}
+	free(no_keys);
+	return !differs;
+}
+
+/* The line that was written under the key, with the letters that boards show. */
+static void store_shown(struct lane_set *lane_set, const struct entry *line,
+                        struct refusal *refusal)
+{
+	struct neutral_lines lines = { .roster = NULL };
+	struct entry shown;
+
+	if (lane_set->people == NULL) {
+		refusal_store(refusal, line);
+		return;
+	}
+	lines.roster = shared_roster_borrow(lane_set->people);
+	neutral_begin(&lines, &lane_set->recollection.board);
+	shown = neutral_line(&lines, line);
+	shared_roster_return(lane_set->people);
+	refusal_store(refusal, &shown);
+}
+
+static void refuse_reused(struct lane_set *lane_set, struct refusal *refusal)
+{
+	const struct recollection *recollection = &lane_set->recollection;
+
+	/* a change of a locked game begins with a line that unlocks it; the next line shows the
+	 * change */
+	const size_t telling =
+	    recollection->count > 1 && recollection->lines[0].kind == ENTRY_UNLOCKED ? 1 : 0;
+
+	refuse(refusal, KEY_REUSED);
+	refusal_add(refusal, "another Idempotency-Key");
+	if (recollection->count > 0)
+		store_shown(lane_set, &recollection->lines[telling], refusal);
+}
+
+/* Both games of a pair have the key of the request. */
+static bool was_asked_pair(struct lane_set *lane_set, const struct action *action)
+{
+	struct recollection *recollection = &lane_set->recollection;
+	const struct known *second =
+	    keys_find(&slot_at(lane_set, action->other)->keys, action->key);
+	struct action other = *action;
+
+	other.team = 1;
+	if (!was_asked(lane_set, action, &recollection->board) ||
+	    (second != NULL) != (action->team_count > 1))
+		return false;
+	return second == NULL || (recollect(lane_set, second->game, second->line) == NO_TROUBLE &&
+	                          was_asked(lane_set, &other, &recollection->board));
+}
+
+static bool was_asked_before(struct lane_set *lane_set, const struct action *action,
+                             const struct known *known)
+{
+	if (action->kind == ACTION_AGAIN && known->line == 1)
+		return was_asked_again(lane_set, action, known);
+	if (action->kind == ACTION_PAIR)
+		return was_asked_pair(lane_set, action);
+	return was_asked(lane_set, action, &lane_set->recollection.board);
+}
+
+void slots_answer_known(struct lane_set *lane_set, struct action_progress *progress,
+                        const struct known *known)
+{
+	const struct recollection *recollection = &lane_set->recollection;
+
+	if (recollect(lane_set, known->game, known->line) != NO_TROUBLE)
+		refuse(&progress->refusal, NOT_KEPT);
+	else if (recollection->board.damaged != 0)
+		refuse(&progress->refusal, GAME_DAMAGED);
+	else if (was_asked_before(lane_set, progress->action, known))
+		progress->replayed = true;
+	else
+		refuse_reused(lane_set, &progress->refusal);
+}

@@ -1,0 +1,377 @@
+/* Actions, each tried on the games of its lanes; nothing is stored. */
+#include "lane_slots.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_outdated(const struct action *action, const struct replay *game)
+{
+	return action->conditional && (action->game != game->game || action->line != game->lines);
+}
+
+bool slots_is_barred(const struct action *action, const struct replay *game)
+{
+	return game->damaged != 0 && action_kinds[action->kind].needs == NEEDS_READABLE_GAME;
+}
+
+static bool move_on(struct action_progress *progress, int stage)
+{
+	int waits = ACTION_WAITS;
+
+	return atomic_compare_exchange_strong(&progress->stage, &waits, stage);
+}
+
+bool action_withdraw(struct action_progress *progress)
+{
+	return move_on(progress, ACTION_WITHDRAWN);
+}
+
+/* ---- the lanes of an action ---- */
+
+enum {
+	MOST_AROUND = 6 /* the slots of two lanes, and of the pairs to which they belong */
+};
+
+/* Slots that an action may read or change. */
+struct around {
+	struct lane_slot *list[MOST_AROUND];
+	size_t count;
+};
+
+static void around_add(struct lane_set *lane_set, struct around *around, int32_t number)
+{
+	struct lane_slot *slot = number > 0 ? slot_at(lane_set, number) : NULL;
+
+	for (size_t next = 0; next < around->count; next++)
+		if (around->list[next] == slot)
+			return;
+	if (slot != NULL && around->count < MOST_AROUND)
+		around->list[around->count++] = slot;
+}
+
+/* The lane of the action, or of the stored game that it is about; 0 for a game that is the current
+ * one of no lane. */
+static int32_t lane_of(const struct lane_set *lane_set, const struct action *action)
+{
+	if (action->lane > 0)
+		return action->lane;
+	for (int32_t next = 0; next < lane_set->lanes; next++)
+		if (lane_set->list[next].game.game == action->stored)
+			return lane_set->list[next].number;
+	return 0;
+}
+
+/* The slot of stored games is around an action on one of them. */
+static struct around around_of(struct lane_set *lane_set, const struct action *action)
+{
+	const int32_t lanes[] = { lane_of(lane_set, action), action->other };
+	struct around around = { .count = 0 };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		struct pairing pairing = { .home = 0 };
+
+		if (lanes[next] > 0)
+			pairing = lane_pairing(lane_set, lanes[next]);
+		around_add(lane_set, &around, lanes[next]);
+		around_add(lane_set, &around, pairing.home);
+		around_add(lane_set, &around, pairing.couple);
+	}
+	if (around.count == 0)
+		around_add(lane_set, &around, lane_set->lanes + 1);
+	return around;
+}
+
+bool slots_are_busy(struct lane_set *lane_set, const struct action *action)
+{
+	const struct around around = around_of(lane_set, action);
+	bool busy = false;
+
+	for (size_t next = 0; next < around.count; next++)
+		busy |= around.list[next]->progress != NULL;
+	return busy;
+}
+
+static void add_lane(struct action_progress *progress, int32_t lane)
+{
+	for (int next = 0; next < progress->lane_count; next++)
+		if (progress->lanes[next] == lane)
+			return;
+	if (lane > 0 && progress->lane_count < ACTION_MOST_LANES)
+		progress->lanes[progress->lane_count++] = lane;
+}
+
+void slots_add_lanes(const struct lane_set *lane_set, struct action_progress *progress)
+{
+	const int32_t lanes[] = { lane_of(lane_set, progress->action), progress->action->other };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		add_lane(progress, lanes[next]);
+		if (lanes[next] > 0)
+			add_lane(progress, lane_pairing(lane_set, lanes[next]).other);
+	}
+}
+
+/* ---- trying ---- */
+
+/* True when an earlier commit of the same request has an unknown outcome. */
+static bool is_in_doubt(const struct lane_slot *lane, const struct action *action)
+{
+	return lane->in_doubt && action->key[0] != '\0' &&
+	       strcmp(lane->attempt.list->key, action->key) == 0;
+}
+
+/* Load the slots again that the journal may have changed; refused when it cannot be read. */
+static bool reload_around(struct lane_set *lane_set, struct action_progress *progress,
+                          bool *reloaded)
+{
+	const struct around around = around_of(lane_set, progress->action);
+
+	for (size_t next = 0; next < around.count; next++) {
+		struct lane_slot *lane = around.list[next];
+		const bool was_stale = lane->stale && lane->number > 0;
+
+		if (lane->number == 0) {
+			lane->stored = progress->action->stored;
+			lane->stale = true;
+		}
+		if (slots_reload_if_stale(lane_set, lane)) {
+			*reloaded |= was_stale;
+			continue;
+		}
+		refuse(&progress->refusal,
+		       is_in_doubt(lane, progress->action) ? OUTCOME_UNKNOWN : NOT_KEPT);
+		return false;
+	}
+	return true;
+}
+
+/* The key as one of the slots knows it, in the game with the lowest number, and that slot. */
+static const struct known *find_known(struct lane_set *lane_set, const struct action *action,
+                                      struct lane_slot **slot)
+{
+	const struct around around = around_of(lane_set, action);
+	const struct known *first = NULL;
+
+	for (size_t next = 0; next < around.count && !action->dry_run; next++) {
+		const struct known *known = keys_find(&around.list[next]->keys, action->key);
+
+		if (known == NULL || (first != NULL && first->game <= known->game))
+			continue;
+		first = known;
+		*slot = around.list[next];
+	}
+	return first;
+}
+
+static bool opens(const struct action *action)
+{
+	return action->kind == ACTION_OPEN || action->kind == ACTION_PAIR ||
+	       action->kind == ACTION_AGAIN;
+}
+
+/* The slot of the game that the action changes: on a pair, the game that the lane shows now. */
+static struct lane_slot *target_of(struct lane_set *lane_set, const struct action *action)
+{
+	const int32_t lane = lane_of(lane_set, action);
+
+	if (action->lane == 0)
+		return slot_at(lane_set, lane > 0 ? lane : lane_set->lanes + 1);
+	return slot_at(lane_set, opens(action) && action->kind != ACTION_AGAIN
+	                             ? lane
+	                             : lane_shows(lane_set, lane));
+}
+
+/* True, and shown, when the attempt is not to be committed. */
+static bool is_dry_run(struct lane_set *lane_set, const struct lane_slot *lane,
+                       struct action_progress *progress)
+{
+	if (progress->action->dry_run && lane_set->on_dry_run != NULL)
+		lane_set->on_dry_run(progress, &lane->game, &lane->attempt.game);
+	return progress->action->dry_run;
+}
+
+/* A ball on a lane of a pair, on which the team that the lane shows does not bowl now. */
+static bool is_on_other_lane(const struct lane_set *lane_set, const struct action *action,
+                             struct refusal *refusal)
+{
+	struct lane_state state;
+	char lane[24];
+
+	if (action->kind != ACTION_BOWL || action->lane == 0)
+		return false;
+	state = lane_set_state(lane_set, action->lane);
+	if (state.other == 0 || state.bowls || replay_is_done(state.game))
+		return false;
+	refuse(refusal, NOT_ON_LANE);
+	(void)snprintf(lane, sizeof lane, "lane %d", pair_lane(state.game));
+	refusal_add(refusal, lane);
+	return true;
+}
+
+/* True, and refused, when an unfinished game of these lanes would be abandoned by mistake. */
+static bool would_leave(struct lane_set *lane_set, const struct action *action,
+                        struct refusal *refusal)
+{
+	const int32_t lanes[] = { action->lane, action->other };
+
+	for (size_t next = 0; next < sizeof lanes / sizeof *lanes; next++) {
+		struct lane_state state;
+
+		if (lanes[next] == 0)
+			continue;
+		state = lane_set_state(lane_set, lanes[next]);
+		if (action_would_leave(action, state.game, refusal) ||
+		    (state.opponent != NULL && action_would_leave(action, state.opponent, refusal)))
+			return true;
+	}
+	return false;
+}
+
+/* Try it for the game of that slot; the game that it opens is of the other slot. True when it is
+ * accepted. */
+static bool try_opening(struct lane_set *lane_set, const struct action *action,
+                        const struct lane_slot *from, struct lane_slot *to, struct refusal *refusal)
+{
+	slots_try_on(lane_set, action, &from->game, &to->attempt, refusal);
+	return refusal->code == NOT_REFUSED;
+}
+
+/* The next game of one team, which begins on the lane where the team is. A team whose bowlers have
+ * all left bowls no more. */
+static bool cross_over(struct lane_set *lane_set, const struct action *action, int32_t number,
+                       struct lane_slot **slot, struct refusal *refusal)
+{
+	const struct lane_slot *from = slot_at(lane_set, number);
+
+	*slot = slot_at(lane_set, from->game.voided != 0 ? number : from->game.pair);
+	return try_opening(lane_set, action, from, *slot, refusal);
+}
+
+/* The next games of both teams. After one game was voided, only that is bowled again. */
+static size_t try_next_pair(struct lane_set *lane_set, struct action *action,
+                            struct pairing pairing, struct lane_slot **slots,
+                            struct refusal *refusal)
+{
+	const int32_t first = pairing.couple != 0 ? pairing.couple : pairing.home;
+	const int32_t numbers[] = { first, pairing.couple != 0 ? pairing.home : 0 };
+	const bool any_voided = slot_at(lane_set, pairing.home)->game.voided != 0 ||
+	                        slot_at(lane_set, first)->game.voided != 0;
+	size_t ready = 0;
+
+	action->crosses_over = true;
+	for (size_t next = 0; next < sizeof numbers / sizeof *numbers; next++) {
+		struct refusal own = { .code = NOT_REFUSED };
+
+		if (numbers[next] == 0 ||
+		    (any_voided && slot_at(lane_set, numbers[next])->game.voided == 0))
+			continue;
+		if (cross_over(lane_set, action, numbers[next], &slots[ready], &own))
+			ready++;
+		else if (own.code == AGAINST_THE_RULES && own.reason == PINDECK_NO_BOWLERS)
+			*refusal = own;
+		else {
+			*refusal = own;
+			return 0;
+		}
+	}
+	if (ready > 0)
+		*refusal = (struct refusal){ .code = NOT_REFUSED };
+	return ready;
+}
+
+static size_t try_pair(struct lane_set *lane_set, struct action *action, struct lane_slot **slots,
+                       struct refusal *refusal)
+{
+	size_t ready = 0;
+
+	for (action->team = 0; action->team < action->team_count; action->team++) {
+		struct lane_slot *slot =
+		    slot_at(lane_set, action->team == 0 ? action->lane : action->other);
+
+		if (!try_opening(lane_set, action, slot, slot, refusal))
+			return 0;
+		slots[ready++] = slot;
+	}
+	return ready;
+}
+
+/* Games to open: the slots that they get. */
+static size_t try_openings(struct lane_set *lane_set, struct lane_slot *slot,
+                           struct action_progress *progress, struct lane_slot **slots)
+{
+	const struct pairing pairing = lane_pairing(lane_set, progress->action->lane);
+	struct action action = *progress->action;
+
+	if (would_leave(lane_set, &action, &progress->refusal))
+		return 0;
+	action.leave_unfinished = true;
+	if (action.kind == ACTION_PAIR)
+		return try_pair(lane_set, &action, slots, &progress->refusal);
+	if (action.kind == ACTION_AGAIN && pairing.home != 0)
+		return try_next_pair(lane_set, &action, pairing, slots, &progress->refusal);
+	slots[0] = slot;
+	return try_opening(lane_set, &action, slot, slot, &progress->refusal) ? 1 : 0;
+}
+
+/* The number of slots whose attempts are to be committed. */
+static size_t try_action(struct lane_set *lane_set, struct action_progress *progress,
+                         struct lane_slot **slots)
+{
+	const struct action *action = progress->action;
+	struct lane_slot *lane = target_of(lane_set, action);
+	const struct known *known = find_known(lane_set, action, &lane);
+
+	if (lane->number == 0 && lane->lines == 0) {
+		refuse(&progress->refusal, NO_SUCH_GAME);
+		return 0;
+	}
+	progress->game = lane->game.game;
+	if (known != NULL) {
+		slots_answer_known(lane_set, progress, known);
+		if (progress->replayed && action->lane == 0)
+			lane_set->on_action(progress, &lane->game);
+		return 0;
+	}
+	if (slots_is_barred(action, &lane->game)) {
+		refuse(&progress->refusal, GAME_DAMAGED);
+		refusal_add(&progress->refusal, "open the next game");
+		return 0;
+	}
+	if (is_outdated(action,
+	                action->lane > 0 ? lane_set_game(lane_set, action->lane) : &lane->game)) {
+		refuse(&progress->refusal, BOARD_MOVED_ON);
+		return 0;
+	}
+	if (is_on_other_lane(lane_set, action, &progress->refusal))
+		return 0;
+	if (lane_set->judge != NULL && !action->dry_run)
+		lane_set->judge(lane_set->judge_context, action, &lane->game, &progress->refusal);
+	if (progress->refusal.code != NOT_REFUSED)
+		return 0;
+	if (opens(action))
+		return try_openings(lane_set, lane, progress, slots);
+	slots[0] = lane;
+	slots_try_on(lane_set, action, &lane->game, &lane->attempt, &progress->refusal);
+	return progress->refusal.code == NOT_REFUSED && !is_dry_run(lane_set, lane, progress) ? 1
+	                                                                                      : 0;
+}
+
+size_t slots_prepare(struct lane_set *lane_set, struct action_progress *progress,
+                     struct lane_slot **slots)
+{
+	bool reloaded = false;
+	size_t ready = 0;
+
+	progress->settled = true;
+	slots_add_lanes(lane_set, progress);
+	if (!move_on(progress, ACTION_BEGUN)) {
+		refuse(&progress->refusal, NOT_KEPT);
+		return 0;
+	}
+	if (reload_around(lane_set, progress, &reloaded))
+		ready = try_action(lane_set, progress, slots);
+	slots_add_lanes(lane_set, progress);
+	if (ready == 0 && reloaded && progress->lane_count > 0)
+		lane_set->on_action(progress, lane_set_game(lane_set, progress->lanes[0]));
+	return ready;
+}
