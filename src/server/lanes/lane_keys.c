@@ -175,7 +175,7 @@ static bool was_asked_again(struct lane_set *lane_set, const struct action *acti
 	struct opening_value value;
 	struct series series;
 	struct search search;
-	struct action other = *action;
+	struct action other;
 	struct replay *before = &recollection->board;
 	struct keys *no_keys;
 	int64_t lines;
