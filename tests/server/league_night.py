@@ -103,6 +103,8 @@ class WholeNight(Night):
         self.assertEqual(self.started().headers["Idempotency-Replayed"], "true")
         one, three = self.of_team("Cats"), self.of_team("Owls")
         self.assertEqual([(bowler["name"], bowler["handicap"]) for bowler in one["bowlers"]], [("PJS", 54), ("AAB", 63)])
+        printed, = expect(self.client().get(f"/api/games/{one['game']}/print"), 200).json["games"]
+        self.assertEqual([bowler["handicap"] for bowler in printed["board"]["bowlers"]], [54, 63])
         self.assertEqual((one["lane"], one["kind"], one["series"], three["lane"]), (1, "league", {"number": 1, "of": 2}, 3))
         self.assertEqual((one["league"]["team"]["name"], one["league"]["opponent"]["name"], one["league"]["opponent"]["lane"]),
                          ("Cats", "Dogs", 2))

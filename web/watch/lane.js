@@ -63,7 +63,7 @@ function bowler_row(board, bowler, on_follow) {
 		h('div', { class: 'bowler-line' }, h('span', { class: 'rank' }, say('place', bowler.rank, bowler.tied)),
 			h('a', { class: 'bowler-name', href: bowler_page(bowler) }, display_name(bowler)),
 			current ? h('small', null, say('bowls')) : board.next?.seat === bowler.seat ? h('small', null, say('next')) : bowler.state === 'left' ? h('small', null, say('has_left')) : null,
-			with_handicap(bowler), h('b', { class: 'bowler-score' }, String(bowler.worth)),
+			h('span', { class: 'bowler-score' }, h('b', null, String(bowler.worth)), with_handicap(bowler)),
 			star(of_bowler(bowler), display_name(bowler), on_follow)),
 		strip(bowler, { large: false, current: current ? board.turn.frame : 0 }));
 }

@@ -2,6 +2,7 @@
 #include "archive.h"
 
 #include "ambiguity.h"
+#include "game_league.h"
 #include "game_time.h"
 #include "games.h"
 #include "line_text.h"
@@ -338,6 +339,7 @@ struct printing {
 	const struct archive_query *query;
 	const struct replay *asked;
 	struct writer *writer;
+	struct game_league league;
 	int games;
 	bool here[SERIES_MOST_GAMES]; /* by place: the lane of the asked game has one */
 };
@@ -382,6 +384,7 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 {
 	struct printing *printing = payload;
 	const struct replay *asked = printing->asked;
+	struct handicaps handicaps;
 	struct shown_game shown;
 
 	(void)outcome;
@@ -392,7 +395,8 @@ static bool print_game(void *payload, const struct replay *game, struct outcome 
 	write_times(printing->writer, game);
 	writer_text(printing->writer, ",\"board\":");
 	show(printing->query, game, &shown);
-	game_json_write(printing->writer, shown.game, shown.names, NULL);
+	game_league_handicaps(&printing->league, game->game, &handicaps);
+	game_json_write(printing->writer, shown.game, shown.names, &handicaps);
 	end_show(printing->query);
 	writer_put(printing->writer, '}');
 	return ++printing->games < SERIES_MOST_GAMES && !printing->writer->failed;
@@ -411,6 +415,9 @@ void archive_print(struct journal journal, const struct archive_query *query,
 
 	if (!find(journal, query, &finding, answer))
 		return;
+	trouble = game_league_open(&printing.league, journal, &finding.game);
+	if (trouble != NO_TROUBLE && trouble != TROUBLE_DAMAGED)
+		goto out;
 	answer->id[0] = '\0'; /* other games of the series change too */
 	asked = series_query(&finding.game);
 	clock_write(clock_now(), now);
@@ -423,6 +430,8 @@ void archive_print(struct journal journal, const struct archive_query *query,
 	if (printing.games == 0)
 		(void)print_game(&printing, &finding.game, (struct outcome){ .fault = NO_FAULT });
 	writer_text(&answer->writer, "]}");
+out:
+	game_league_close(&printing.league);
 	archive_refuse_trouble(answer, trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble);
 }
 

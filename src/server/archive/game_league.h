@@ -1,0 +1,23 @@
+/* The league that a stored game was bowled for, and the handicaps of its bowlers. */
+#ifndef PINDECK_GAME_LEAGUE_H
+#define PINDECK_GAME_LEAGUE_H
+
+#include "board_json.h"
+#include "results.h"
+
+/* All zeros for a game of no league. */
+struct game_league {
+	struct season *season;
+	struct results *results; /* up to the week of the game */
+};
+
+/* Find it. The caller closes it, also after a trouble. */
+enum trouble game_league_open(struct game_league *league, struct journal journal,
+                              const struct replay *game);
+void game_league_close(struct game_league *league);
+
+/* The handicaps of any game of that week, by seat. */
+void game_league_handicaps(const struct game_league *league, int64_t game,
+                           struct handicaps *handicaps);
+
+#endif
