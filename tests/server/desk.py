@@ -361,6 +361,20 @@ class Lanes(DeskTest):
         self.send(desk, 2, "KYJ", 1)  # the only one there: that game counts nowhere
         self.assertEqual((self.marks(one.board()), two.board()["voided"]), ({"PJS": "X X", "KYJ": "X X 9/"}, True))
 
+    def test_a_member_whose_letters_are_taken_there_gets_others(self):
+        desk, one, two = self.desk(), self.machine(1), self.machine(2)
+        two.open("PJS")  # a guest: no member has these letters yet
+        person = expect(desk.post("/api/people", {"full_name": "Park Jun Seo", "board_name": "PJS"}), 201).json["number"]
+        one.open({"name": "PJS", "person": person}, "KYJ")
+        one.balls("X", "X")
+        self.send(desk, 1, "Park%20Jun%20Seo", 2)
+        guest, member = two.board()["bowlers"]
+        self.assertEqual((guest["name"], "person" in guest, member["person"]), ("PJS", False, person))
+        self.assertNotEqual(member["name"], "PJS")
+        self.assertEqual(self.marks(two.board())[member["name"]], "X")
+        self.send(desk, 2, member["name"], 1, seat=1)
+        self.assertEqual(one.board()["bowlers"][0]["person"], person)
+
     def test_a_bowler_stays_where_the_other_lane_cannot_take_one(self):
         desk, one, two = self.desk(), self.machine(1), self.machine(2)
         for to, status, code in ((9, 404, "no_such_lane"), (1, 404, "no_such_lane"), (0, 400, "bad_body"), ("2", 400, "bad_body")):
