@@ -124,8 +124,27 @@ describe('a console for each lane', () => {
 });
 
 describe('one console for both lanes', () => {
+	it('the desk opens the pair', async () => {
+		const context = await browser.device();
+		const page = await context.newPage();
+		const [name, value] = cookie.split('=');
+
+		await context.addCookies([{ name, value, url: server.base }]);
+		await page.goto(`${server.base}/desk`);
+		await page.locator('[data-key="lane-2"]').click();
+		await page.locator('[data-key="pair"]').click();
+		for (const [index, { team, bowlers }] of teams.entries()) {
+			await page.locator(`#team-${index + 1}`).fill(team);
+			await page.locator(`#bowlers-${index + 1}`).fill(bowlers.join(', '));
+		}
+		await picture(page, 'pair-desk');
+		assert.deepEqual(await barriers(page), []);
+		await page.locator('[data-key="open-pair"]').click();
+		await page.getByText('Lanes 1 and 2 are a pair now').waitFor();
+		await page.close();
+	});
+
 	it('goes from lane to lane', async () => {
-		await open_pair(1, { teams });
 		const page = await (await browser.device()).newPage();
 
 		await page.goto(server.links[1]);
