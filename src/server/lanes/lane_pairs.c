@@ -16,12 +16,10 @@ static int64_t rank_of(const struct lane_slot *slot)
 	                                                                         : slot->game.game;
 }
 
-/* True when the game of the slot is on a pair with that lane. A game that was moved to another lane
- * has left its pair. */
-static bool has_claim(const struct lane_slot *slot, int32_t lane)
+/* True when the game of the slot is on a pair with that lane. */
+static bool has_claim(const struct lane_set *lane_set, int32_t number, int32_t lane)
 {
-	return slot->game.lines > 0 && slot->game.pair == lane &&
-	       slot->game.began_on == slot->number;
+	return lane != 0 && lane_set->claims[number - 1] == lane;
 }
 
 /* The slot with the latest game that was opened for that lane. */
@@ -30,7 +28,7 @@ static const struct lane_slot *holder_of(const struct lane_set *lane_set, int32_
 	const struct lane_slot *holder = slot_of(lane_set, lane);
 
 	for (int32_t next = 1; next <= lane_set->lanes; next++)
-		if (has_claim(slot_of(lane_set, next), lane) &&
+		if (has_claim(lane_set, next, lane) &&
 		    rank_of(slot_of(lane_set, next)) > rank_of(holder))
 			holder = slot_of(lane_set, next);
 	return holder;
@@ -42,8 +40,10 @@ static const struct lane_slot *couple_of(const struct lane_set *lane_set,
 {
 	const struct lane_slot *other = slot_of(lane_set, slot->game.pair);
 
-	return has_claim(other, slot->number) && pair_is_of(&slot->game, &other->game) ? other
-	                                                                               : NULL;
+	return has_claim(lane_set, other->number, slot->number) &&
+	               pair_is_of(&slot->game, &other->game)
+	           ? other
+	           : NULL;
 }
 
 struct pairing lane_pairing(const struct lane_set *lane_set, int32_t lane)
@@ -54,7 +54,7 @@ struct pairing lane_pairing(const struct lane_set *lane_set, int32_t lane)
 	const struct lane_slot *first;
 	const struct lane_slot *second;
 
-	if (pair < 1 || pair > lane_set->lanes || !has_claim(home, pair))
+	if (pair < 1 || pair > lane_set->lanes || !has_claim(lane_set, home->number, pair))
 		return (struct pairing){ .home = 0 };
 	couple = couple_of(lane_set, home);
 	first = holder_of(lane_set, home->number);

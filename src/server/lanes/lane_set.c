@@ -77,6 +77,16 @@ enum trouble slots_find_games(struct lane_set *lane_set, int32_t lane, int32_t w
 	return trouble == TROUBLE_DAMAGED ? NO_TROUBLE : trouble;
 }
 
+/* To be called whenever the slot of a lane gets a game. A game that was moved to another lane has
+ * left its pair. */
+static void note_claim(struct lane_set *lane_set, const struct lane_slot *lane)
+{
+	const bool claims = lane->game.lines > 0 && lane->game.began_on == lane->number;
+
+	if (lane->number > 0)
+		lane_set->claims[lane->number - 1] = claims ? lane->game.pair : 0;
+}
+
 /* The current game of the lane; of the one before only the keys. */
 static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 {
@@ -90,6 +100,8 @@ static enum trouble load_lane(struct lane_set *lane_set, struct lane_slot *lane)
 	if (trouble == NO_TROUBLE && search.games[0] != 0)
 		trouble = slots_load_game(lane_set, &lane->game, &lane->keys, search.games[0],
 		                          &lane->lines);
+	if (trouble == NO_TROUBLE)
+		note_claim(lane_set, lane);
 	return trouble;
 }
 
@@ -135,9 +147,11 @@ enum trouble lane_set_open(struct lane_set **opened, struct journal journal, int
 	lane_set->groups = calloc((size_t)lanes + 1, sizeof *lane_set->groups);
 	lane_set->games = calloc((size_t)lanes, sizeof *lane_set->games);
 	lane_set->lengths = calloc((size_t)lanes, sizeof *lane_set->lengths);
+	lane_set->claims = calloc((size_t)lanes, sizeof *lane_set->claims);
 	for (int32_t next = 0; next <= lanes; next++)
 		replay_start(&lane_set->list[next].game);
-	if (lane_set->groups != NULL && lane_set->games != NULL && lane_set->lengths != NULL)
+	if (lane_set->groups != NULL && lane_set->games != NULL && lane_set->lengths != NULL &&
+	    lane_set->claims != NULL)
 		trouble = claim_all(lane_set, lane);
 	if (trouble == NO_TROUBLE)
 		trouble = load_all(lane_set);
@@ -159,6 +173,7 @@ void lane_set_close(struct lane_set *lane_set)
 	free(lane_set->groups);
 	free(lane_set->games);
 	free(lane_set->lengths);
+	free(lane_set->claims);
 	free(lane_set);
 }
 
@@ -189,6 +204,7 @@ static bool reload(struct lane_set *lane_set, struct lane_slot *lane)
 			return false;
 		lane->game = game;
 		lane->lines = lines;
+		note_claim(lane_set, lane);
 	}
 	lane->stale = false;
 	lane->in_doubt = false;
@@ -286,11 +302,12 @@ static bool was_kept(struct lane_set *lane_set, const struct lane_slot *lane,
 }
 
 /* The lines of the attempt are in the journal. */
-static void adopt(struct lane_slot *lane, const struct entries *group)
+static void adopt(struct lane_set *lane_set, struct lane_slot *lane, const struct entries *group)
 {
 	lane->game = lane->attempt.game;
 	lane->game.game = group->list->game;
 	lane->lines = lane->game.lines;
+	note_claim(lane_set, lane);
 	keys_add(&lane->keys, group->list);
 }
 
@@ -305,7 +322,7 @@ static void settle(struct lane_set *lane_set, struct lane_slot *lane, const stru
 	lane->progress = NULL;
 	progress->opened = group->list->kind == ENTRY_OPENED;
 	if (trouble == NO_TROUBLE && group->outcome == NO_TROUBLE) {
-		adopt(lane, group);
+		adopt(lane_set, lane, group);
 		return;
 	}
 	/* The lines may have been kept although the answer was lost. The journal finds only lines
@@ -414,8 +431,8 @@ static void commit_transfer(struct lane_set *lane_set, struct lane_slot *lane,
 	const enum trouble trouble = commit_together(lane_set->journal, groups, 2);
 
 	if (trouble == NO_TROUBLE) {
-		adopt(lane, &groups[0]);
-		adopt(there, &groups[1]);
+		adopt(lane_set, lane, &groups[0]);
+		adopt(lane_set, there, &groups[1]);
 	} else {
 		settle_failed(lane_set, lane, there, progress, trouble);
 	}
