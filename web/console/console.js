@@ -11,6 +11,7 @@ import { key_of } from './keyboard.js';
 import { follow, is_newer } from '../shared/live.js';
 import { need_dialog } from '../shared/need.js';
 import { menu_dialog } from './menu.js';
+import { lineups_dialog, match_line, match_panel } from './match.js';
 import { notices_in } from './notices.js';
 import { opening_form } from './opening.js';
 import { damaged_panel, finished_panel, stopped_panel, victory } from './panels.js';
@@ -393,6 +394,7 @@ function menu() {
 
 	menu_dialog({ board, changes, pass_ball, may: writes && !board.voided && !board.damaged, items: [
 		writes ? [say('seats'), () => seats_dialog({ board: () => board, house, changes })] : null,
+		writes && board.league ? [say('night_lineups'), () => lineups_dialog(board.league)] : null,
 		writes ? [say('repairs'), repair] : null,
 		board?.turn ? [say('need'), need] : null,
 		writes ? [say('note'), () => note_dialog({ send, on_done: notices.tell })] : null,
@@ -537,6 +539,7 @@ function draw_turn(ahead) {
 
 	fill(turn_box,
 		shows_turn ? turn_line({ board, ahead, on_order: writes && board.bowlers.length > 1 ? out_of_turn : null }) : null,
+		shows_turn && board.league ? match_line(board.league) : null,
 		waits ? waiting_list(items) : null);
 }
 
@@ -593,7 +596,7 @@ function draw_play(ahead) {
 	else if (ahead.elsewhere && !ahead.unsure && !board.voided)
 		fill(play_box, elsewhere_panel({ board, undo: undo_key(ahead), may: permission.may(board.pair.lane) }));
 	else if (board.voided || (board.state === 'finished' && !ahead.unsure && !ahead.turn))
-		fill(play_box, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
+		fill(play_box, board.league?.complete ? match_panel(board.league, notices.tell) : null, finished_panel({ board, next_game, repair, undo: undo_key(ahead) }));
 	else
 		fill(play_box, playing(ahead));
 }

@@ -10,6 +10,7 @@ import { alerts, floor_plan, summary } from './floor.js';
 import { audit_table, sessions_table } from './lists.js';
 import { members_table } from './members.js';
 import { message_dialog, settings_dialog } from './dialogs.js';
+import { open_night } from './nights.js';
 import { panel } from './panel.js';
 import { soonest, waiting_list } from './waiting.js';
 
@@ -132,6 +133,7 @@ async function sign_out() {
 
 function draw_lists() {
 	fill(lists_box, h('div', { class: 'row wrap' },
+		h('button', { type: 'button', 'data-key': 'league-night', onclick: () => open_night(desk) }, say('league_night')),
 		h('button', { type: 'button', 'data-key': 'evening', onclick: () => evening_dialog(desk) }, say('end_of_evening')),
 		h('button', { type: 'button', 'data-key': 'settings', onclick: () => settings_dialog(desk) }, say('settings')),
 		h('button', { type: 'button', class: 'quiet', 'data-key': 'sign-out', onclick: sign_out }, say('sign_out')),

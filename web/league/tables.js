@@ -2,12 +2,7 @@
 import { h } from '../shared/dom.js';
 import { say } from '../words/words.js';
 
-/* Half points: 3, 3½, ½. */
-export function points_text(points) {
-	if (Number.isInteger(points) || points < 0)
-		return String(points);
-	return `${Math.floor(points) || ''}½`;
-}
+export { points_text } from '../shared/match.js';
 
 export const text_of = (cell) => cell === null || cell === undefined || cell === '' ? '–' : String(cell);
 

@@ -11,6 +11,7 @@ import { celebration, is_ball, is_hush } from './celebration.js';
 import { highs_reader } from './highs.js';
 import { idle } from './idle.js';
 import { look_of } from './look.js';
+import { match_band, match_name } from './match.js';
 import { shapes } from './pictures.js';
 import { podium } from './podium.js';
 import { fit_names, scores_table } from './scores.js';
@@ -223,7 +224,7 @@ function top() {
 	return h('header', { class: 'top' },
 		h('h1', { class: 'plaque-lane' }, say('lane', lane)),
 		board?.team && !is_free() ? h('p', { class: 'team-name' }, board.team) : null,
-		discipline() && !is_free() ? h('p', { class: 'discipline' }, discipline()) : null,
+		(discipline() || board?.league) && !is_free() ? h('p', { class: 'discipline' }, board.league ? match_name(board.league, discipline()) : discipline()) : null,
 		h('p', { class: 'facts' }, facts),
 		line === 'away' ? h('p', { class: 'note-away', role: 'status' }, say('away')) : null,
 		message.text && !is_large_message() ? h('p', { class: 'small-message' }, message.text) : null,
@@ -259,8 +260,9 @@ function middle() {
 
 	/* nobody's turn is on this lane while its team is not there */
 	const shown = is_leaving() ? { ...board, turn: undefined } : board;
+	const table = scores_table(shown, { series, children });
 
-	return h('div', { class: 'middle' }, scores_table(shown, { series, children }), is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
+	return h('div', { class: 'middle' }, board.league ? h('div', { class: 'with-match' }, table, match_band(board.league)) : table, is_podium() ? podium(board, { series, evening: highs.known.evening }) : null);
 }
 
 function size_of(count) {

@@ -1,0 +1,136 @@
+/* night.mjs PINDECK - a league night in a real browser: the desk starts four teams on four lanes, with a substitute and an absentee; boards and
+ * consoles show the match; a ball is corrected after the last one, captains confirm, and the recap is printed. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { barriers, open_browser, overflow, picture } from './browser.mjs';
+import { serve } from './served.mjs';
+
+const PINDECK = resolve(process.argv[2] ?? 'build/pindeck');
+const PASSWORD = 'bowling shoes';
+const LEAGUE = 'Thursday';
+const TEAMS = { Lions: ['Ann Able=160', 'Bob Brown=150'], Tigers: ['Cal Cole=140', 'Dan Dale=130'], Bears: ['Eve Ende=120', 'Fay Fox=110'], Owls: ['Gus Grey=100', 'Hal Hill=90'] };
+
+let server;
+let browser;
+let desk;
+let console_page;
+let board_page;
+
+const league = (input, ...words) => execFileSync(PINDECK, ['league', ...words, '--store', server.store], { encoding: 'utf8', input });
+
+before(async () => {
+	server = await serve(PINDECK, { lanes: 4 });
+	execFileSync(PINDECK, ['serve', '--store', server.store, '--set-password'], { input: `${PASSWORD}\n` });
+	league('', 'new', LEAGUE, '--set', 'bowlers=2', '--set', 'games=1', '--set', 'entering_games=9');
+	league('', 'teams', LEAGUE, ...Object.keys(TEAMS));
+	for (const [team, members] of Object.entries(TEAMS))
+		league('', 'members', LEAGUE, team, ...members);
+	league('week,pair,left,right\n1,1,1,2\n1,2,3,4\n', 'import', LEAGUE, '-');
+	browser = await open_browser();
+	const device = await browser.device({ allowed: [401, 409] });
+
+	desk = await device.newPage();
+	console_page = await (await browser.device({ viewport: { width: 1024, height: 768 } })).newPage();
+	board_page = await (await browser.device({ viewport: { width: 1280, height: 720 } })).newPage();
+});
+
+after(async () => {
+	await browser?.close();
+	assert.deepEqual(browser?.faults ?? [], []);
+	await server?.close();
+});
+
+async function check(page, name) {
+	assert.deepEqual(await barriers(page), [], name);
+	assert.deepEqual(await overflow(page), [], name);
+	await picture(page, `night-${name}`);
+}
+
+const tap = (page, key) => page.locator(`[data-key="${key}"]`).click();
+
+/* Every frame of a bowler has these pins and a miss. */
+async function bowl(left, pins) {
+	for (let going = true; going;) {
+		going = false;
+		for (const lane of [left, left + 1]) {
+			const board = await server.get(`/api/lanes/${lane}`);
+
+			if (board.state !== 'playing')
+				continue;
+			going = true;
+			if (board.pair.bowls)
+				await server.post(lane, 'deliveries', { pins: board.turn.first ? pins[board.turn.name] : 0 });
+		}
+	}
+}
+
+describe('a league night', () => {
+	it('is started by the desk with its line-ups', async () => {
+		await desk.goto(`${server.base}/desk`);
+		await desk.getByLabel('Password').fill(PASSWORD);
+		await desk.getByRole('button', { name: 'Sign in' }).click();
+		await tap(desk, 'league-night');
+		await tap(desk, 'place-3-1');
+		await tap(desk, 'absent');
+		await desk.locator('[data-key="place-3-1"].is-absent').waitFor();
+		await check(desk, 'desk');
+		await tap(desk, 'start-night');
+		await desk.getByText('Being bowled').first().waitFor();
+		/* a name that nobody has is asked about */
+		await tap(desk, 'place-2-2');
+		await desk.getByLabel('Somebody else').fill('Zoe Zed');
+		await tap(desk, 'substitute');
+		await desk.getByText('Is it a new bowler?').waitFor();
+		await tap(desk, 'new-bowler');
+		await desk.locator('[data-key="place-2-2"]').filter({ hasText: 'Zoe Zed' }).waitFor();
+	});
+
+	it('shows the match on boards and consoles', async () => {
+		await board_page.goto(`${server.base}/lanes/1`);
+		await board_page.getByText('Thursday · Week 1 · Ten-pin').waitFor();
+		await server.balls(1, ['9', '-']);
+		await board_page.getByText(/Tigers lead by|Lions lead by/).waitFor();
+		await check(board_page, 'board');
+		await board_page.setViewportSize({ width: 720, height: 1280 });
+		await check(board_page, 'board-portrait');
+		await console_page.goto(server.links[2]);
+		await console_page.locator('.match-line').filter({ hasText: 'lead by' }).waitFor();
+		await check(console_page, 'console');
+		await tap(console_page, 'menu');
+		await console_page.getByRole('button', { name: 'Line-ups of the match' }).click();
+		await console_page.locator('[data-key="place-1-1"]').filter({ hasText: 'Ann Able' }).waitFor();
+		await check(console_page, 'lineups');
+		await console_page.getByRole('button', { name: 'Close' }).click();
+	});
+
+	it('is confirmed after a correction, and locked', async () => {
+		await bowl(1, { AAB: 9, BBR: 8, CCO: 7, ZZE: 6 });
+		await bowl(3, { FFO: 5, GGR: 4, HHI: 3 });
+		await tap(console_page, 'confirm-1');
+		await console_page.getByText('Lions have confirmed').first().waitFor();
+		await check(console_page, 'confirm');
+		const { lane } = (await Promise.all([3, 4].map((one) => server.get(`/api/lanes/${one}`)))).find(({ team }) => team === 'Owls');
+
+		await server.post(lane, 'corrections', { bowler: 'HHI', frame: 10, ball: 2, pins: 4, reason: 'misread' });
+		await desk.getByRole('dialog').getByLabel('Close').click();
+		await tap(desk, 'league-night');
+		await tap(desk, 'confirm-night');
+		await desk.getByText('Locked: a change needs a reason').waitFor();
+	});
+
+	it('ends as the recap that is printed', async () => {
+		await desk.goto(`${server.base}/leagues/${LEAGUE}#recap/1`);
+		await desk.getByRole('heading', { name: /Recap: Week 1/ }).waitFor();
+		await desk.emulateMedia({ media: 'print' });
+		const rows = league('', 'recap', LEAGUE, '--week', '1', '--format', 'csv').trim().split('\n').slice(1).map((row) => row.split(','));
+		const text = await desk.locator('.recap').innerText();
+
+		for (const row of rows)
+			assert.ok(text.includes(row.at(-1)), `${row}`);
+		assert.ok(rows.some((row) => row.includes('34')), 'the corrected ball counts');
+		assert.ok((await desk.pdf({ format: 'A4' })).length > 1000);
+		await picture(desk, 'night-recap');
+	});
+});
