@@ -775,7 +775,15 @@ static void finish_pair(void)
 
 CASE(a_pair_is_opened_in_one_commit_and_both_lanes_are_told)
 {
-	struct action_progress progress = do_action(pair_of(1));
+	struct action_progress progress;
+
+	for (int32_t other = -1; other <= 99; other += 100) {
+		struct action elsewhere = pair_of(1);
+
+		elsewhere.other = other;
+		expect_refused(elsewhere, NO_SUCH_LANE);
+	}
+	progress = do_action(pair_of(1));
 
 	assert_int_equal(progress.refusal.code, NOT_REFUSED);
 	assert_int_equal(told, 1);

@@ -482,9 +482,10 @@ void lane_set_show_dry_runs(struct lane_set *lane_set, lane_set_on_dry_run *on_d
 static bool lacks_lane(const struct lane_set *lane_set, struct action_progress *progress)
 {
 	const struct action *action = progress->action;
+	const bool has_other = action->kind == ACTION_TRANSFER || action->kind == ACTION_PAIR;
 
-	if (action->kind != ACTION_TRANSFER ||
-	    (action->other <= lane_set->lanes && action->other != action->lane))
+	if (!has_other || (action->other >= 1 && action->other <= lane_set->lanes &&
+	                   action->other != action->lane))
 		return false;
 	progress->settled = true;
 	refuse(&progress->refusal, NO_SUCH_LANE);
