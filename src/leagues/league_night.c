@@ -201,7 +201,6 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 {
 	const struct result_side *side = match->sides + which;
 	const struct season_week *week = evening->view.season->weeks + evening->week;
-	char points[POINTS_TEXT_SIZE];
 
 	if (side->team == 0) {
 		writer_text(writer, "null");
@@ -213,6 +212,8 @@ static void write_side(struct writer *writer, const struct league_evening *eveni
 		writer_print(writer, ",\"lane\":%d", (int)lane);
 	writer_print(writer, ",\"confirmed\":%s", word_of(has_bit(week->confirmed, side->team)));
 	if (game >= 0 && match->state == MATCH_BOWLED) {
+		char points[POINTS_TEXT_SIZE];
+
 		points_write(side->won, points);
 		writer_print(writer,
 		             ",\"scratch\":%d,\"handicap\":%d,\"total\":%d,\"series\":%d,"

@@ -276,7 +276,7 @@ void league_nights_follow(struct league_nights *nights, int32_t lane)
 void league_nights_follow_stored(struct league_nights *nights, int64_t game)
 {
 	const struct night_spot spot = nights_find(nights, game);
-	size_t place = 0;
+	size_t place;
 	const struct cell *cell;
 
 	if (spot.league != NULL) {
