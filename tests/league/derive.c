@@ -3,6 +3,7 @@
  *
  * A line is a fact: kind, week, lane, team, other, slot, bowler, subject and value, separated by
  * tabs. A line `derive N` writes the results up to week N and begins the next season. */
+#include "awards.h"
 #include "record.h"
 #include "results.h"
 #include "standings.h"
@@ -89,10 +90,28 @@ static void write_bowlers(const struct results *results)
 	}
 }
 
+static bool write_awards(const struct results *results)
+{
+	struct awards awards;
+
+	if (!awards_find(results, &awards))
+		return false;
+	for (size_t next = 0; next < awards.count; next++) {
+		const struct award_entry *entry = awards.entries + next;
+
+		printf("award %s %d %d %d %d\n",
+		       settings_word(SETTING_AWARD_1, (int32_t)entry->award), entry->bowler,
+		       entry->value, entry->place, (int)entry->reason);
+	}
+	awards_free(&awards);
+	return true;
+}
+
 static bool derive(const struct season *season, int week)
 {
 	const struct league_refusal refusal = season_check(season);
 	struct results *results;
+	bool is_done;
 
 	if (refusal.reason != LEAGUE_REASON_ACCEPTED) {
 		printf("refused %s\nend\n", league_reason_text(refusal.reason));
@@ -105,9 +124,10 @@ static bool derive(const struct season *season, int week)
 	write_matches(results);
 	write_standings(results);
 	write_bowlers(results);
+	is_done = write_awards(results);
 	printf("end\n");
 	results_free(results);
-	return true;
+	return is_done;
 }
 
 int main(void)

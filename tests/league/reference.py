@@ -19,7 +19,11 @@ DEFAULTS = {
     "points_game": 1, "points_series": 1, "points_match": 0, "points_match_series": 0, "match_absent": "unearned",
     "peterson_pins": 0, "bonus_pins": 0, "bonus_points": 0, "tie": "half", "unopposed": "earned", "unopposed_pins": 10,
     "bye": "earned", "order_1": "points", "order_2": "handicap", "order_3": "scratch", "order_4": "head", "part": 1,
+    "award_games": 12, "award_thirds": 0, "award_places": 1, "award_once": "no",
 }
+PRESETS = {"": {}, "usbc": {}, "uk": {"handicap_base": 200}, "korea": {"bowlers": 3, "handicap": "fixed", "game_limit": 300, "award_once": "yes"},
+           "japan": {"handicap_base": 190, "handicap_percent": 70, "team_limit": 288, "order_2": "scratch", "order_3": "handicap"}}
+AWARDS = ["average", "series", "game", "series_handicap", "game_handicap", "improved"]
 
 
 def rounded(value, how):
@@ -37,7 +41,8 @@ class Bowler:
     def __init__(self):
         self.scores = []
         self.frozen = None  # block, average
-        self.high_game = self.high_series = 0
+        self.high_game = self.high_series = self.high_game_handicap = self.high_series_handicap = 0
+        self.first = None
 
 
 class Team:
@@ -54,14 +59,15 @@ class Reference:
         self.facts = facts
         self.bowlers = {number: Bowler() for number in facts["bowlers"]}
         self.teams = {number: Team() for number in facts["teams"]}
-        self.lines = {"row": [], "side": [], "team": [], "bowler": []}
+        self.lines = {"row": [], "side": [], "team": [], "bowler": [], "award": []}
         self.part = 1
         for week in range(1, facts["weeks"] + 1):
             self.week(week)
         self.finish(facts["weeks"])
+        self.awards(facts["weeks"])
 
     def settings(self, week):
-        values = dict(DEFAULTS)
+        values = DEFAULTS | PRESETS[self.facts["preset"]]
         for (start, key), value in sorted(self.facts["settings"].items()):
             if start <= max(week, 1):
                 values[key] = value
@@ -184,8 +190,15 @@ class Reference:
             bowled = [int(cell.lstrip("NP")) for cell in cells if cell.lstrip("NP").isdigit()]
             one = self.bowlers[bowler]
             one.high_game = max([one.high_game, *bowled])
+            counted = [self.limited(values, cell) for cell in dict(result[team])[slot] if cell and cell[3]]
+            one.high_game_handicap = max([one.high_game_handicap, *counted])
             if len(bowled) == values["games"]:
                 one.high_series = max(one.high_series, sum(bowled))
+                one.high_series_handicap = max(one.high_series_handicap, sum(counted))
+            if one.first is None:
+                one.first = self.rating("entering", bowler, week)
+            if one.first is None and nights[bowler]:
+                one.first = rounded(Fraction(sum(nights[bowler]), len(nights[bowler])), values["average_rounding"])
         return result, {bowler: scores for bowler, scores in nights.items()}
 
     # ---- one side of a match
@@ -416,6 +429,40 @@ class Reference:
             self.lines["bowler"].append(f"bowler {bowler} {len(one.scores)} {sum(one.scores)} {average} {handicap} "
                                         f"{one.high_game} {one.high_series}")
 
+    def award(self, values, kind, one):
+        """What a bowler has for an award, or None."""
+        average = rounded(Fraction(sum(one.scores), len(one.scores)), values["average_rounding"]) if one.scores else None
+        if kind == "average":
+            return average
+        if kind == "improved":
+            value = average - one.first if average is not None and one.first is not None else 0
+        else:
+            value = getattr(one, f"high_{kind}")
+        return value if value > 0 else None
+
+    def awards(self, week):
+        """Equal values share a place; a prize, where a person gets one, is that of the first award."""
+        values = self.settings(week)
+        least = max(values["award_games"], -(-values["award_thirds"] * values["games"] * week // 3))
+        prizes = set()
+        for kind in AWARDS:
+            entries = [(self.award(values, kind, one), bowler) for bowler, one in self.bowlers.items()]
+            entries = [(value, bowler) for value, bowler in entries if value is not None]
+            able = [value for value, bowler in entries if len(self.bowlers[bowler].scores) >= least and bowler not in prizes]
+            winners = set()
+            for value, bowler in entries:
+                place, reason = 0, 0
+                if len(self.bowlers[bowler].scores) < least:
+                    reason = 1
+                elif bowler in prizes:
+                    reason = 2
+                elif (place := 1 + sum(other > value for other in able)) > values["award_places"]:
+                    place, reason = 0, 3
+                elif values["award_once"] == "yes":
+                    winners.add(bowler)
+                self.lines["award"].append(f"award {kind} {bowler} {value} {place} {reason}")
+            prizes |= winners
+
     def text(self):
         return sorted(line for lines in self.lines.values() for line in lines)
 
@@ -493,7 +540,9 @@ def random_season(dice, plain=False):
     settings, a schedule and scores."""
     weeks, count = dice.randint(2, 7), dice.randint(2, 7)
     base = random_settings(dice)
-    facts = {"weeks": weeks, "settings": {(1, key): value for key, value in base.items()}, "teams": {}, "bowlers": [], "ratings": {},
+    preset = random.Random(weeks * 64 + count).choice(sorted(PRESETS)) if not plain and base.get("handicap", "formula") == "formula" else ""
+    base |= {"award_games": 1 + count, "award_places": 1 + weeks % 3, "award_once": ["no", "yes"][count % 2]} if not plain else {}
+    facts = {"weeks": weeks, "preset": preset, "settings": {(1, key): value for key, value in base.items()}, "teams": {}, "bowlers": [], "ratings": {},
              "pairs": {}, "positions": set(), "rows": {}, "forfeits": set(), "adjusted": {}}
     if dice.random() < .4:
         facts["settings"][dice.randint(2, weeks), "absent_average"] = 130
@@ -544,7 +593,7 @@ def points_text(points):
 
 def lines_of(facts, dice):
     """Teams and bowlers first; everything else in any order, and some of it wrong at first."""
-    begin = [line("founded")]
+    begin = [line("founded", value=facts["preset"])]
     begin += [line("team", week=first, team=team, value=f"Team {team}") for team, (first, _) in facts["teams"].items()]
     begin += [line("bowler", bowler=bowler, value=f"B{bowler}") for bowler in facts["bowlers"]]
     early, later = [], []
