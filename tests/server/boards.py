@@ -278,7 +278,8 @@ class House(served.ServerTest):
         board = self.machine(2).board()
         self.assertEqual((lane["state"], lane["id"], lane["game"], lane["frame"], lane["turn"]),
                          ("playing", board["id"], 1, 2, "PJS"))
-        self.assertEqual(lane["bowlers"], [{"name": bowler["name"], "score": bowler["score"], "state": "playing"}
+        self.assertEqual(lane["bowlers"], [{"name": bowler["name"], "score": bowler["score"], "worth": bowler["worth"],
+                                            "state": "playing"}
                                            for bowler in board["bowlers"]])
 
     def test_whether_a_console_keeps_score(self):

@@ -69,6 +69,7 @@ const struct line_form league_form = {
 	.exported = LEAGUE_FIELDS,
 	.columns = LEAGUE_COLUMNS,
 	.number = LEAGUE_FIELD_LINE,
+	.unique_number = true,
 	.kind = LEAGUE_FIELD_KIND,
 	.kind_bits = kind_bits,
 	.versions = versions,

@@ -58,7 +58,8 @@ struct line_form {
 	int exported;                    /* how many fields files have */
 	int columns;                     /* how many tables have */
 	int number;                      /* the field that counts the lines, from 1 */
-	int kind;                        /* the field with the kind of a line */
+	bool unique_number;   /* tables refuse a number that another line has, besides their key */
+	int kind;             /* the field with the kind of a line */
 	const int *kind_bits; /* of each kind; a null pointer: every kind has every field */
 	/* The numbers of fields that lines in files had, the newest version first; 0 ends them.
 	 * Versions before the newest may lack the column `quoted`. */

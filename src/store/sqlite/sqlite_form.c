@@ -37,10 +37,11 @@ static int bind(sqlite3_stmt *statement, const struct line_form *form, const voi
 	return sqlite3_bind_text(statement, field + 1, text, -1, SQLITE_STATIC);
 }
 
-static bool is_taken(int code)
+/* Other constraints are of foreign indexes, which people are told about. */
+static bool is_taken(const struct line_form *form, int code)
 {
 	return code == SQLITE_CONSTRAINT_PRIMARYKEY || code == SQLITE_CONSTRAINT_NOTNULL ||
-	       code == SQLITE_CONSTRAINT_UNIQUE;
+	       (code == SQLITE_CONSTRAINT_UNIQUE && form->unique_number);
 }
 
 enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
@@ -54,7 +55,7 @@ enum trouble sqlite_insert_line(struct sqlite *store, sqlite3_stmt *statement,
 		code = bind(statement, form, line, field, texts[field]);
 	if (code == SQLITE_OK)
 		code = sqlite3_step(statement);
-	*inserted = !is_taken(code);
+	*inserted = !is_taken(form, code);
 	trouble = *inserted ? sqlite_judge(store, code) : NO_TROUBLE;
 	if (*inserted && trouble == NO_TROUBLE && sqlite3_changes(store->database) != 1)
 		trouble = TROUBLE_FOREIGN; /* something in it swallows lines */
