@@ -130,10 +130,10 @@ describe('the evening', () => {
 		await page.locator('#message-until').fill('23:45');
 		await tap('send-message');
 		await page.locator('.alert').getByText('Last games').waitFor();
-		assert.equal((await server.get('/api/lanes/2')).message?.text, 'Last games');
+		const { message } = await server.get_when('/api/lanes/2', (board) => board.message?.text === 'Last games');
 
 		/* times are those of the house, typed and shown */
-		assert.match((await server.get('/api/lanes/2')).message.until, /T03:15:00/);
+		assert.match(message.until, /T03:15:00/);
 		await page.locator('.alert').getByText('23:45').waitFor();
 		await lane(1).getByText(new Date(Date.parse((await server.get('/api/lanes/1')).opened) - BEHIND).toISOString().slice(11, 16)).waitFor();
 

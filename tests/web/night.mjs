@@ -105,6 +105,28 @@ describe('a league night', () => {
 		await console_page.getByRole('button', { name: 'Close' }).click();
 	});
 
+	it('is on the page of the league as the balls fall', async () => {
+		const team = (name) => board_page.locator('.live tr').filter({ hasText: name });
+		const shows = async (name) => {
+			const { night } = await server.get(`/api/leagues/${LEAGUE}/live`);
+			const side = night.matches.flatMap(({ sides }) => sides).find((one) => one?.name === name);
+
+			await team(name).getByText(String(side.total), { exact: true }).first().waitFor();
+			return side.total;
+		};
+
+		await board_page.setViewportSize({ width: 390, height: 844 });
+		await board_page.goto(`${server.base}/leagues/${LEAGUE}`);
+		await board_page.getByRole('heading', { name: 'Standings as they would be now' }).waitFor();
+		const before_ball = await shows('Tigers');
+
+		await check(board_page, 'live-phone');
+		await server.balls(2, ['7']);
+		assert.equal(await shows('Tigers'), before_ball + 7);
+		await board_page.setViewportSize({ width: 1280, height: 800 });
+		await check(board_page, 'live');
+	});
+
 	it('is confirmed after a correction, and locked', async () => {
 		await bowl(1, { AAB: 9, BBR: 8, CCO: 7, ZZE: 6 });
 		await bowl(3, { FFO: 5, GGR: 4, HHI: 3 });

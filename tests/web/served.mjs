@@ -106,6 +106,20 @@ export async function serve(pindeck, { lanes = 3, store = '', zone = process.env
 		await server.start();
 	};
 	server.get = async (path) => (await fetch(server.base + path)).json();
+	/* The answer once it is as expected: boards follow the desk a moment later. */
+	server.get_when = async (path, is_expected) => {
+		const deadline = Date.now() + DEADLINE;
+
+		for (;;) {
+			const answer = await server.get(path);
+
+			if (is_expected(answer))
+				return answer;
+			if (Date.now() > deadline)
+				throw new Error(`${path} is not as expected: ${JSON.stringify(answer)}`);
+			await new Promise((again) => setTimeout(again, 20));
+		}
+	};
 	server.post = async (lane, what, body) => {
 		const answer = await fetch(`${server.base}/api/lanes/${lane}/${what}`, { method: 'POST', body: JSON.stringify(body),
 			headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${server.tokens[lane]}` } });

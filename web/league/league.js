@@ -2,13 +2,16 @@
    behind # names the view. */
 import { get } from '../shared/api.js';
 import { decoded, h, named } from '../shared/dom.js';
+import { follow } from '../shared/live.js';
 import { league_page } from './links.js';
+import { is_live, live_matches } from './live.js';
 import { pairings, recap_of } from './nights.js';
 import { bowler_link, league_table, points_text, rules_text, team_link, text_of } from './tables.js';
 import { reading_page } from '../records/reading.js';
 import { say, say_day, say_discipline } from '../words/words.js';
 
 const FORM = 5; /* weeks */
+const SOON = 500; /* milliseconds */
 
 const league = named();
 const api = (list = '') => `/api${league_page(league)}${list}`;
@@ -21,8 +24,8 @@ const rounded = (percent) => (100 * percent).toFixed(1);
 const form_of = (points, team) => h('span', { class: 'form' }, points.filter((row) => row.team === team).slice(-FORM)
 	.map((row) => h('span', null, points_text(row.points))));
 
-function standings_table({ standings }, points) {
-	return league_table(say('league_standings'), [
+function standings_table({ standings }, points, title = say('league_standings')) {
+	return league_table(title, [
 		[say('place_head'), (row) => String(row.place), 'number place'],
 		[say('team'), (row) => team_link(row.team, row.name), 'who'],
 		[say('won'), (row) => points_text(row.won), 'number strong'],
@@ -37,8 +40,9 @@ function standings_table({ standings }, points) {
 	], standings);
 }
 
-function home_view({ home, points }) {
-	return [h('div', { class: 'home-grid' }, standings_table(home, points), h('div', { class: 'weeks' },
+function home_view({ home, points, live }) {
+	return [is_live(live) ? live_matches(live) : null, h('div', { class: 'home-grid' },
+		is_live(live) ? standings_table(live, [], say('league_live_standings')) : standings_table(home, points), h('div', { class: 'weeks' },
 		home.this_week ? pairings('this-week', say('league_this_week'), home.this_week) : null,
 		home.next_week ? pairings('next-week', say('league_next_week'), home.next_week) : null))];
 }
@@ -121,7 +125,7 @@ function bowler_view({ bowlers, recap, name }) {
 
 /* Each view: what it reads, one after the other, and what it draws. */
 const views = {
-	standings: [async () => ({ points: (await get(api('/points'))).points }), home_view],
+	standings: [async () => ({ points: (await get(api('/points'))).points, live: await get(api('/live')) }), home_view],
 	schedule: [() => get(api('/schedule')), ({ schedule }) => schedule_table(schedule)],
 	bowlers: [() => get(api('/bowlers')), ({ bowlers }) => bowlers_table(bowlers)],
 	recap: [(home, week) => home.week > 0 || week ? get(api(`/recap?week=${encodeURIComponent(week ?? home.week)}`)) : {}, recap_view],
@@ -160,3 +164,20 @@ function contents(answer) {
 const page = reading_page({ title: () => say('league_title', league), heading: () => league, above: tabs, read, contents });
 
 addEventListener('hashchange', page.load);
+
+/* A ball that falls on a lane changes the matches and the standings; many within a moment are shown at once. */
+let waits = 0;
+
+follow({
+	stream: '/api/events',
+	beat: '/api/house',
+	on_board(board, first) {
+		if (first || waits || !board.league || shown_view() !== 'standings')
+			return;
+		waits = setTimeout(() => {
+			waits = 0;
+			page.load();
+		}, SOON);
+	},
+	on_state() {},
+});
