@@ -13,8 +13,8 @@ function side_row(side) {
 		h('td', { class: 'number' }, text_of(side.series_with_handicap)));
 }
 
-const head_row = () => h('tr', null, [['team', 'who'], ['league_scratch', 'number more'], ['league_with_handicap', 'number'], ['league_series_so_far', 'number']]
-	.map(([word, kind]) => h('th', { scope: 'col', class: kind }, say(word))));
+const head_row = () => h('tr', null, h('th', { scope: 'col', class: 'who' }, say('team')), h('th', { scope: 'col', class: 'number more' }, say('league_scratch')),
+	h('th', { scope: 'col', class: 'number' }, say('league_with_handicap')), h('th', { scope: 'col', class: 'number' }, say('league_series_so_far')));
 
 /* "Lions lead by 12 · Bears: needs 13 pins in two frames; at most 58 are left" */
 function standing_text({ lead }, sides) {
