@@ -1,4 +1,4 @@
-/* What is still possible in a match that is being bowled. */
+/* The outlook of a match: how many pins a team needs, and how many it can still fell. */
 #ifndef PINDECK_LEAGUE_OUTLOOK_H
 #define PINDECK_LEAGUE_OUTLOOK_H
 
