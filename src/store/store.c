@@ -110,6 +110,27 @@ bool store_read_field(const struct line_form *form, void *line, int field, const
 	return *end == '\0' && line_form_set_number(form, line, field, moment);
 }
 
+struct store_selection store_select_league(const char *league, int64_t after)
+{
+	return (struct store_selection){ .after = after,
+		                         .column = league != NULL ? "league" : NULL,
+		                         .value = league };
+}
+
+bool store_visit_register(void *payload, const void *line)
+{
+	const struct store_register_visiting *visiting = payload;
+
+	return visiting->visit(visiting->payload, line);
+}
+
+bool store_visit_league(void *payload, const void *line)
+{
+	const struct store_league_visiting *visiting = payload;
+
+	return visiting->visit(visiting->payload, line);
+}
+
 bool store_spoil(const struct line_form *form, void *line, int field,
                  char detail[STORE_DETAIL_SIZE])
 {

@@ -68,6 +68,22 @@ struct store_selection {
 
 typedef bool store_visitor(void *payload, const void *line);
 
+/* The lines about one league, or about all for a null pointer. */
+struct store_selection store_select_league(const char *league, int64_t after);
+
+/* The visitors of journal.h as such visitors: the payload is a visiting. */
+struct store_register_visiting {
+	register_visitor *visit;
+	void *payload;
+};
+store_visitor store_visit_register;
+
+struct store_league_visiting {
+	league_visitor *visit;
+	void *payload;
+};
+store_visitor store_visit_league;
+
 /* Make a line with an unreadable field unreadable, and write the detail. Returns false. */
 bool store_spoil(const struct line_form *form, void *line, int field,
                  char detail[STORE_DETAIL_SIZE]);

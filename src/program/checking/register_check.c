@@ -1,7 +1,8 @@
 /* The check of the register of persons for pindeck verify. */
-#include "register_check.h"
+#include "line_check.h"
 
 #include "room.h"
+#include "roster.h"
 
 #include <stdlib.h>
 
@@ -14,16 +15,16 @@ struct erased {
 
 struct checking {
 	struct roster *roster;
-	struct register_check check;
+	struct line_check check;
 	struct erased *erased;
 	size_t count;
 	size_t room;
 	bool no_memory;
 };
 
-static void note(struct checking *checking, enum register_problem problem, int64_t line)
+static void note(struct checking *checking, enum line_problem problem, int64_t line)
 {
-	if (checking->check.problem != REGISTER_SOUND)
+	if (checking->check.problem != LINES_SOUND)
 		return;
 	checking->check.problem = problem;
 	checking->check.line = line;
@@ -48,13 +49,13 @@ static bool check_line(void *payload, const struct register_line *line)
 
 	checking->check.lines++;
 	if (line->kind == REGISTER_UNREADABLE)
-		note(checking, REGISTER_LINE_UNREADABLE, checking->check.lines);
-	if (checking->check.problem != REGISTER_SOUND)
+		note(checking, LINE_UNREADABLE, checking->check.lines);
+	if (checking->check.problem != LINES_SOUND)
 		return true;
 	if (roster_take(checking->roster, line) != ROSTER_NO_FAULT)
-		note(checking, REGISTER_LINE_BAD, checking->check.lines);
+		note(checking, LINE_BAD, checking->check.lines);
 	if (roster_seals(checking->roster).broken != 0)
-		note(checking, REGISTER_SEAL_BROKEN, roster_seals(checking->roster).broken);
+		note(checking, LINE_SEAL_BROKEN, roster_seals(checking->roster).broken);
 	if (register_is_erased(line))
 		checking->no_memory = !note_erased(checking, line);
 	return !checking->no_memory;
@@ -76,11 +77,11 @@ static void check_erased(struct checking *checking)
 
 		if (!is_forgotten(checking->roster, erased->person) &&
 		    !is_forgotten(checking->roster, erased->other))
-			note(checking, REGISTER_NAMES_MISSING, erased->line);
+			note(checking, LINE_NAMES_MISSING, erased->line);
 	}
 }
 
-struct register_check register_check_all(struct journal journal)
+struct line_check line_check_register(struct journal journal)
 {
 	struct checking checking = { .roster = roster_open() };
 

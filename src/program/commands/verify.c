@@ -1,8 +1,7 @@
 /* pindeck verify: is the store sound, does every game replay, does every line match its seal? */
 #include "command_store.h"
-#include "league_check.h"
+#include "line_check.h"
 #include "progress.h"
-#include "register_check.h"
 #include "writer.h"
 
 #include <inttypes.h>
@@ -55,8 +54,8 @@ struct verification {
 	int64_t first_missing;
 	int64_t bad_games;
 	struct finding first;
-	struct register_check persons;
-	struct league_check leagues;
+	struct line_check persons;
+	struct line_check leagues;
 };
 
 static enum status choose(void *chosen, int option, const char *word, enum language language)
@@ -145,69 +144,39 @@ static bool verify_line(void *payload, const struct entry *entry)
 	return true;
 }
 
-/* ---- the register of persons --------------------------------------------------------------------
+/* ---- the register of persons and the record of leagues ------------------------------------------
  */
 
 static const struct {
 	const char *word; /* for programs */
 	enum text text;
-} register_problems[REGISTER_PROBLEMS] = {
-	[REGISTER_SOUND] = { "", NO_TEXT },
-	[REGISTER_LINE_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
-	[REGISTER_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
-	[REGISTER_LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
-	[REGISTER_NAMES_MISSING] = { "names", TEXT_VERIFY_REGISTER_NAMES },
+} line_problems[LINE_PROBLEMS] = {
+	[LINES_SOUND] = { "", NO_TEXT },
+	[LINE_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
+	[LINE_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
+	[LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
+	[LINE_NAMES_MISSING] = { "names", TEXT_VERIFY_REGISTER_NAMES },
 };
 
-/* True if the register is sound; else a line on standard error. */
-static bool verify_register(struct verification *verification, struct journal journal)
+/* True if the lines are sound; else a line on standard error. */
+static bool say_check(const struct verification *verification, struct journal journal,
+                      const struct line_check *check, bool of_leagues)
 {
 	const enum language language = verification->request->language;
-	const struct register_check *persons = &verification->persons;
+	const char *why = words(language, line_problems[check->problem].text);
 
-	verification->persons = register_check_all(journal);
-	if (persons->problem != REGISTER_SOUND) {
-		fputs("pindeck: ", stderr);
-		words_print(stderr, language, VERIFY_REGISTER_LINE, (long long)persons->line,
-		            words(language, register_problems[persons->problem].text));
-		fputs("\n", stderr);
-		return false;
+	if (check->problem == LINES_SOUND) {
+		if (check->trouble != NO_TROUBLE)
+			(void)command_store_trouble(journal, check->trouble, verification->request);
+		return check->trouble == NO_TROUBLE;
 	}
-	if (persons->trouble != NO_TROUBLE)
-		(void)command_store_trouble(journal, persons->trouble, verification->request);
-	return persons->trouble == NO_TROUBLE;
-}
-
-/* ---- the record of leagues ----------------------------------------------------------------------
- */
-
-static const struct {
-	const char *word; /* for programs */
-	enum text text;
-} league_problems[LEAGUE_PROBLEMS] = {
-	[LEAGUES_SOUND] = { "", NO_TEXT },
-	[LEAGUES_UNREADABLE] = { "unreadable", TEXT_VERIFY_REGISTER_UNREADABLE },
-	[LEAGUES_SEAL_BROKEN] = { "seal", TEXT_VERIFY_REGISTER_SEAL },
-	[LEAGUES_LINE_BAD] = { "impossible", TEXT_VERIFY_REGISTER_BAD },
-};
-
-/* True if the record is sound; else a line on standard error. */
-static bool verify_leagues(struct verification *verification, struct journal journal)
-{
-	const enum language language = verification->request->language;
-	const struct league_check *leagues = &verification->leagues;
-
-	verification->leagues = league_check_all(journal);
-	if (leagues->problem != LEAGUES_SOUND) {
-		fputs("pindeck: ", stderr);
-		words_print(stderr, language, VERIFY_LEAGUES_LINE, (long long)leagues->line,
-		            words(language, league_problems[leagues->problem].text));
-		fputs("\n", stderr);
-		return false;
-	}
-	if (leagues->trouble != NO_TROUBLE)
-		(void)command_store_trouble(journal, leagues->trouble, verification->request);
-	return leagues->trouble == NO_TROUBLE;
+	fputs("pindeck: ", stderr);
+	if (of_leagues)
+		words_print(stderr, language, VERIFY_LEAGUES_LINE, (long long)check->line, why);
+	else
+		words_print(stderr, language, VERIFY_REGISTER_LINE, (long long)check->line, why);
+	fputs("\n", stderr);
+	return false;
 }
 
 /* ---- what came of it ----------------------------------------------------------------------------
@@ -216,6 +185,15 @@ static bool verify_leagues(struct verification *verification, struct journal jou
 static void print_count(enum language language, enum counted counted, int64_t count)
 {
 	printf(words_for_count(language, counted, count), (long long)count);
+}
+
+static void print_lines(enum language language, enum text title, int64_t lines)
+{
+	if (lines == 0)
+		return;
+	fputs(words(language, title), stdout);
+	print_count(language, COUNTED_LINES, lines);
+	putchar('\n');
 }
 
 static void print_text(const struct verification *verification, bool sound)
@@ -232,16 +210,8 @@ static void print_text(const struct verification *verification, bool sound)
 		printf(words(language, TEXT_VERIFY_FIRST_MISSING),
 		       (long long)verification->first_missing);
 	}
-	if (verification->persons.lines > 0) {
-		fputs(words(language, TEXT_VERIFY_REGISTER), stdout);
-		print_count(language, COUNTED_LINES, verification->persons.lines);
-		putchar('\n');
-	}
-	if (verification->leagues.lines > 0) {
-		fputs(words(language, TEXT_VERIFY_LEAGUES), stdout);
-		print_count(language, COUNTED_LINES, verification->leagues.lines);
-		putchar('\n');
-	}
+	print_lines(language, TEXT_VERIFY_REGISTER, verification->persons.lines);
+	print_lines(language, TEXT_VERIFY_LEAGUES, verification->leagues.lines);
 	if (verification->bad_games > 0)
 		printf(words(language, TEXT_VERIFY_PROBLEMS_FOUND),
 		       (long long)verification->bad_games);
@@ -249,22 +219,12 @@ static void print_text(const struct verification *verification, bool sound)
 		fputs(words(language, TEXT_VERIFY_ALL_IS_WELL), stdout);
 }
 
-static void write_register(const struct register_check *persons, struct writer *writer)
+static void write_check(const char *name, const struct line_check *check, struct writer *writer)
 {
-	writer_print(writer, ",\"register\":{\"lines\":%" PRId64, persons->lines);
-	if (persons->problem != REGISTER_SOUND) {
-		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", persons->line);
-		writer_json(writer, register_problems[persons->problem].word);
-	}
-	writer_put(writer, '}');
-}
-
-static void write_leagues(const struct league_check *leagues, struct writer *writer)
-{
-	writer_print(writer, ",\"leagues\":{\"lines\":%" PRId64, leagues->lines);
-	if (leagues->problem != LEAGUES_SOUND) {
-		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", leagues->line);
-		writer_json(writer, league_problems[leagues->problem].word);
+	writer_print(writer, ",\"%s\":{\"lines\":%" PRId64, name, check->lines);
+	if (check->problem != LINES_SOUND) {
+		writer_print(writer, ",\"line\":%" PRId64 ",\"problem\":", check->line);
+		writer_json(writer, line_problems[check->problem].word);
 	}
 	writer_put(writer, '}');
 }
@@ -286,8 +246,8 @@ static void write_json(const struct verification *verification, bool sound, stru
 		writer_json(writer, problem_words[first->problem]);
 		writer_put(writer, '}');
 	}
-	write_register(&verification->persons, writer);
-	write_leagues(&verification->leagues, writer);
+	write_check("register", &verification->persons, writer);
+	write_check("leagues", &verification->leagues, writer);
 	writer_text(writer, "}\n");
 }
 
@@ -327,8 +287,10 @@ static enum status verify_store(struct verification *verification, struct journa
 	if (walk != NO_TROUBLE && walk != TROUBLE_DAMAGED)
 		return status;
 	sound = check == NO_TROUBLE && walk == NO_TROUBLE && verification->bad_games == 0;
-	sound = verify_register(verification, journal) && sound;
-	sound = verify_leagues(verification, journal) && sound;
+	verification->persons = line_check_register(journal);
+	sound = say_check(verification, journal, &verification->persons, false) && sound;
+	verification->leagues = line_check_leagues(journal);
+	sound = say_check(verification, journal, &verification->leagues, true) && sound;
 	status = STATUS_DONE;
 	if (verification->format == JSON)
 		status = print_json(verification, sound);

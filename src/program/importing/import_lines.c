@@ -63,33 +63,39 @@ void import_end_game(struct import *import, unsigned long long back)
 	fputs("\n", stderr);
 }
 
-/* A line whose game cannot be read is counted as one of the game that is being read. */
-static void refuse_entry(struct import *import, int64_t game, int field)
-{
-	const enum language language = import->request->language;
-
-	import->refused = game != 0 ? game : game_import_number(import->games);
-	game_import_refuse(import->games);
-	if (field < 0)
-		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
-	else
-		import_refuse_line(import, entry_field_name((enum entry_field)field),
-		                   words(language, TEXT_IMPORT_BAD_FIELD));
-}
-
-static int read_entry(const struct import *import, struct entry *entry)
+/* The next line, of that form: as line_text_read_csv. */
+static int read_line(const struct import *import, const struct line_form *form, void *line)
 {
 	if (import->overlong)
 		return -1;
 	if (import->format == CSV)
-		return line_text_read_csv(&entry_form, entry, import->line, import->length);
-	return line_text_read_json(&entry_form, entry, import->line, import->length);
+		return line_text_read_csv(form, line, import->line, import->length);
+	return line_text_read_json(form, line, import->line, import->length);
+}
+
+static void refuse_field(struct import *import, const struct line_form *form, int field)
+{
+	const enum language language = import->request->language;
+
+	if (field < 0)
+		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
+	else
+		import_refuse_line(import, form->fields[field].name,
+		                   words(language, TEXT_IMPORT_BAD_FIELD));
+}
+
+/* A line whose game cannot be read is counted as one of the game that is being read. */
+static void refuse_entry(struct import *import, int64_t game, int field)
+{
+	import->refused = game != 0 ? game : game_import_number(import->games);
+	game_import_refuse(import->games);
+	refuse_field(import, &entry_form, field);
 }
 
 void import_take_entry(struct import *import)
 {
 	struct entry entry = { .game = 0 };
-	const int field = read_entry(import, &entry);
+	const int field = read_line(import, &entry_form, &entry);
 	const bool readable = field == ENTRY_FIELDS;
 	const int64_t number = readable || field > FIELD_GAME ? entry.game : 0;
 
@@ -105,21 +111,11 @@ void import_take_entry(struct import *import)
 	import->trouble = game_import_line(import->games, &entry);
 }
 
-static int read_person(const struct import *import, struct register_line *line)
-{
-	if (import->overlong)
-		return -1;
-	if (import->format == CSV)
-		return line_text_read_csv(&register_form, line, import->line, import->length);
-	return line_text_read_json(&register_form, line, import->line, import->length);
-}
-
 /* The lines after one that cannot be read cannot follow either. */
 void import_take_person(struct import *import)
 {
-	const enum language language = import->request->language;
 	struct register_line line;
-	const int field = read_person(import, &line);
+	const int field = read_line(import, &register_form, &line);
 
 	if (import->refused_register)
 		return;
@@ -129,11 +125,7 @@ void import_take_person(struct import *import)
 		return;
 	}
 	import->refused_register = true;
-	if (field < 0)
-		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
-	else
-		import_refuse_line(import, register_field_name((enum register_field)field),
-		                   words(language, TEXT_IMPORT_BAD_FIELD));
+	refuse_field(import, &register_form, field);
 }
 
 void import_end_register(struct import *import)
@@ -160,21 +152,11 @@ void import_end_register(struct import *import)
 	fputs("\n", stderr);
 }
 
-static int read_league(const struct import *import, struct league_line *line)
-{
-	if (import->overlong)
-		return -1;
-	if (import->format == CSV)
-		return line_text_read_csv(&league_form, line, import->line, import->length);
-	return line_text_read_json(&league_form, line, import->line, import->length);
-}
-
 /* The lines after one that cannot be read would lack a fact. */
 void import_take_league(struct import *import)
 {
-	const enum language language = import->request->language;
 	struct league_line line;
-	const int field = read_league(import, &line);
+	const int field = read_line(import, &league_form, &line);
 
 	if (import->refused_leagues)
 		return;
@@ -184,11 +166,7 @@ void import_take_league(struct import *import)
 		return;
 	}
 	import->refused_leagues = true;
-	if (field < 0)
-		import_refuse_line(import, "", words(language, TEXT_IMPORT_NOT_A_LINE));
-	else
-		import_refuse_line(import, league_field_name((enum league_field)field),
-		                   words(language, TEXT_IMPORT_BAD_FIELD));
+	refuse_field(import, &league_form, field);
 }
 
 void import_end_leagues(struct import *import)

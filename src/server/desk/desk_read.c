@@ -1,34 +1,12 @@
 /* Changes of the desk: read from the body of a request. */
 #include "desk_change.h"
 
+#include "body.h"
 #include "moment.h"
 #include "utf8.h"
 
 #include <jansson.h>
 #include <string.h>
-
-static bool is_member(const char *const *members, const char *name)
-{
-	for (; *members != NULL; members++)
-		if (strcmp(*members, name) == 0)
-			return true;
-	return false;
-}
-
-static bool has_only(json_t *object, const char *const *members)
-{
-	const char *name;
-	json_t *value;
-
-	if (!json_is_object(object))
-		return false;
-	json_object_foreach(object, name, value)
-	{
-		if (!is_member(members, name))
-			return false;
-	}
-	return true;
-}
 
 /* ---- values: an absent one leaves its default, a wrong one returns false ---- */
 
@@ -192,7 +170,7 @@ void desk_reason_read(char reason[DESK_REASON_SIZE], const char *body, size_t le
 
 	if (object == NULL) {
 		refuse(refusal, BAD_JSON);
-	} else if (!has_only(object, members) ||
+	} else if (!body_has_only(object, members) ||
 	           !read_text(object, members[0], reason, DESK_REASON_SIZE)) {
 		refuse(refusal, BAD_BODY);
 		refusal_add(refusal, members[0]);
@@ -208,12 +186,10 @@ void desk_change_read(struct desk_change *change, const char *body, size_t lengt
 
 	if (object == NULL) {
 		refuse(refusal, BAD_JSON);
-	} else if (!has_only(object, members) ||
+	} else if (!body_has_only(object, members) ||
 	           !read_text(object, "reason", change->reason, sizeof change->reason) ||
 	           !readers[change->kind](change, object)) {
-		refuse(refusal, BAD_BODY);
-		for (; *members != NULL; members++)
-			refusal_add(refusal, *members);
+		body_refuse(refusal, members);
 	}
 	json_decref(object);
 }

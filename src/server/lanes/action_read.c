@@ -2,6 +2,7 @@
 #include "action.h"
 
 #include "ambiguity.h"
+#include "body.h"
 #include "utf8.h"
 
 #include <jansson.h>
@@ -14,35 +15,9 @@ static const char *const member_members[] = { "name", "person", NULL };
 static const char *const pair_members[] = { "team", "bowlers", NULL };
 static const char *const team_members[] = { "format", "members", NULL };
 
-static void refuse_body(struct refusal *refusal, const char *const allowed[])
-{
-	refuse(refusal, BAD_BODY);
-	for (; *allowed != NULL; allowed++)
-		refusal_add(refusal, *allowed);
-}
-
 static bool is_refused(const struct refusal *refusal)
 {
 	return refusal->code != NOT_REFUSED;
-}
-
-static bool has_only(json_t *object, const char *const allowed[])
-{
-	const char *name;
-	json_t *value;
-
-	if (!json_is_object(object))
-		return false;
-	json_object_foreach(object, name, value)
-	{
-		const char *const *next = allowed;
-
-		while (*next != NULL && strcmp(*next, name) != 0)
-			next++;
-		if (*next == NULL)
-			return false;
-	}
-	return true;
 }
 
 /* ---- values: an absent one leaves its default, a wrong one returns false ---- */
@@ -160,7 +135,7 @@ static void read_bowl(struct action *action, json_t *body, struct refusal *refus
 {
 	action->count = 1;
 	if (!read_ball(body, &action->balls[0]))
-		refuse_body(refusal, ball_members);
+		body_refuse(refusal, ball_members);
 }
 
 static bool read_frame_balls(struct action *action, json_t *list)
@@ -173,7 +148,7 @@ static bool read_frame_balls(struct action *action, json_t *list)
 		return false;
 	json_array_foreach(list, next, value)
 	{
-		if (!has_only(value, ball_members) || !read_ball(value, &action->balls[next]))
+		if (!body_has_only(value, ball_members) || !read_ball(value, &action->balls[next]))
 			return false;
 		action->count++;
 	}
@@ -205,7 +180,7 @@ static bool read_place(struct action *action, json_t *body, int ball)
 static void check_correction(const struct action *action, bool good, struct refusal *refusal)
 {
 	if (!good)
-		refuse_body(refusal, action_kinds[action->kind].members);
+		body_refuse(refusal, action_kinds[action->kind].members);
 	else if (pindeck_place_to_frame(action->place) == 0)
 		refuse_reason(refusal, PINDECK_NO_SUCH_BALL);
 }
@@ -304,8 +279,8 @@ static enum pindeck_reason read_member(const struct roster *roster, struct newco
 	int32_t person = 0;
 
 	if (json_is_object(value) &&
-	    (!has_only(value, member_members) || !read_person(value, &person))) {
-		refuse_body(refusal, member_members);
+	    (!body_has_only(value, member_members) || !read_person(value, &person))) {
+		body_refuse(refusal, member_members);
 		return PINDECK_ACCEPTED;
 	}
 	name = read_name(roster, text, person, refusal);
@@ -328,8 +303,8 @@ static void read_lineup(const struct roster *roster, struct newcomer *newcomer, 
 	size_t next;
 	json_t *value;
 
-	if (!has_only(team, team_members) || format == NULL || !json_is_array(names)) {
-		refuse_body(refusal, team_members);
+	if (!body_has_only(team, team_members) || format == NULL || !json_is_array(names)) {
+		body_refuse(refusal, team_members);
 		return;
 	}
 	known = pindeck_format_from(pindeck_text_from(format, strlen(format)));
@@ -387,9 +362,9 @@ static const struct member *read_bowler(const struct roster *roster, struct newc
 	int32_t person = 0;
 
 	newcomer->lineup = pindeck_lineup_open(PINDECK_ALONE);
-	if (!json_is_string(value) &&
-	    (!has_only(value, allowed) || !json_is_string(text) || !read_person(value, &person))) {
-		refuse_body(refusal, allowed);
+	if (!json_is_string(value) && (!body_has_only(value, allowed) || !json_is_string(text) ||
+	                               !read_person(value, &person))) {
+		body_refuse(refusal, allowed);
 		return NULL;
 	}
 	/* the name of a team is no person's */
@@ -441,7 +416,7 @@ static void read_bowlers(struct action *action, struct team_request *team, json_
 
 	team->seated = pindeck_match_open();
 	if (!json_is_array(list) || json_array_size(list) == 0)
-		refuse_body(refusal, action->kind == ACTION_PAIR
+		body_refuse(refusal, action->kind == ACTION_PAIR
 		                         ? pair_members
 		                         : action_kinds[ACTION_OPEN].members);
 	json_array_foreach(list, next, value)
@@ -504,7 +479,7 @@ static void read_opening(struct action *action, json_t *body, enum pindeck_disci
 	if (!read_int(body, "games", &action->games) ||
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
 	    !read_reason(action, body) || action->games < 0 || action->games > SERIES_MOST_GAMES) {
-		refuse_body(refusal, action_kinds[action->kind].members);
+		body_refuse(refusal, action_kinds[action->kind].members);
 		return;
 	}
 	if (!read_game_kind(body, &action->game_kind)) {
@@ -520,7 +495,7 @@ static void read_open(struct action *action, json_t *body, struct refusal *refus
 
 	read_opening(action, body, &discipline, refusal);
 	if (!is_refused(refusal) && !read_team_name(&action->teams[0], body))
-		refuse_body(refusal, action_kinds[ACTION_OPEN].members);
+		body_refuse(refusal, action_kinds[ACTION_OPEN].members);
 	if (!is_refused(refusal))
 		read_bowlers(action, &action->teams[0], json_object_get(body, "bowlers"),
 		             discipline, refusal);
@@ -540,15 +515,15 @@ static void read_teams(struct action *action, json_t *list, enum pindeck_discipl
 
 	if (!json_is_array(list) || json_array_size(list) < 1 ||
 	    json_array_size(list) > ACTION_MOST_TEAMS)
-		refuse_body(refusal, action_kinds[ACTION_PAIR].members);
+		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
 	json_array_foreach(list, next, value)
 	{
 		struct team_request *team = &action->teams[action->team_count];
 
 		if (is_refused(refusal))
 			return;
-		if (!has_only(value, pair_members) || !read_team_name(team, value)) {
-			refuse_body(refusal, pair_members);
+		if (!body_has_only(value, pair_members) || !read_team_name(team, value)) {
+			body_refuse(refusal, pair_members);
 			return;
 		}
 		read_bowlers(action, team, json_object_get(value, "bowlers"), discipline, refusal);
@@ -563,7 +538,7 @@ static void read_pair(struct action *action, json_t *body, struct refusal *refus
 
 	read_opening(action, body, &discipline, refusal);
 	if (!is_refused(refusal) && !read_int(body, "other", &other))
-		refuse_body(refusal, action_kinds[ACTION_PAIR].members);
+		body_refuse(refusal, action_kinds[ACTION_PAIR].members);
 	action->other = other;
 	if (!is_refused(refusal))
 		read_teams(action, json_object_get(body, "teams"), discipline, refusal);
@@ -575,13 +550,13 @@ static void read_again(struct action *action, json_t *body, struct refusal *refu
 	    !read_bool(body, "rotate", &action->goes_on) ||
 	    !read_bool(body, "leave_unfinished", &action->leave_unfinished) ||
 	    !read_reason(action, body))
-		refuse_body(refusal, action_kinds[ACTION_AGAIN].members);
+		body_refuse(refusal, action_kinds[ACTION_AGAIN].members);
 }
 
 static void read_seat(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_frame(body, "from", &action->newcomer.from)) {
-		refuse_body(refusal, action_kinds[ACTION_SEAT].members);
+		body_refuse(refusal, action_kinds[ACTION_SEAT].members);
 		return;
 	}
 	action->free_letters = read_bowler(action->roster, &action->newcomer, body,
@@ -591,7 +566,7 @@ static void read_seat(struct action *action, json_t *body, struct refusal *refus
 static void read_return(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_frame(body, "from", &action->newcomer.from) || !read_reason(action, body))
-		refuse_body(refusal, action_kinds[ACTION_RETURN].members);
+		body_refuse(refusal, action_kinds[ACTION_RETURN].members);
 }
 
 static void read_move(struct action *action, json_t *body, struct refusal *refusal)
@@ -599,7 +574,7 @@ static void read_move(struct action *action, json_t *body, struct refusal *refus
 	int seat = 0;
 
 	if (!read_int(body, "seat", &seat) || seat < 1 || seat > PINDECK_MOST_BOWLERS)
-		refuse_body(refusal, action_kinds[ACTION_MOVE].members);
+		body_refuse(refusal, action_kinds[ACTION_MOVE].members);
 	action->seat = pindeck_seat_of(seat);
 }
 
@@ -611,7 +586,7 @@ static void read_transfer(struct action *action, json_t *body, struct refusal *r
 	if (!read_int(body, "seat", &seat) || seat < 0 || seat > PINDECK_MOST_BOWLERS ||
 	    !read_int(body, "to", &to) || to < 1 || to > ENTRY_MOST_LANES ||
 	    !read_reason(action, body))
-		refuse_body(refusal, action_kinds[ACTION_TRANSFER].members);
+		body_refuse(refusal, action_kinds[ACTION_TRANSFER].members);
 	action->seat = pindeck_seat_of(seat);
 	action->other = to;
 }
@@ -619,7 +594,7 @@ static void read_transfer(struct action *action, json_t *body, struct refusal *r
 static void read_note(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_text(body, "text", action->text, sizeof action->text) || action->text[0] == '\0')
-		refuse_body(refusal, action_kinds[ACTION_NOTE].members);
+		body_refuse(refusal, action_kinds[ACTION_NOTE].members);
 }
 
 /* ---- repairs ------------------------------------------------------------------------------------
@@ -757,7 +732,7 @@ static void read_revert(struct action *action, json_t *body, struct refusal *ref
 	int line = 0;
 
 	if (!read_int(body, "undo", &line) || line < 1 || !read_terms(action, body))
-		refuse_body(refusal, action_kinds[ACTION_REVERT].members);
+		body_refuse(refusal, action_kinds[ACTION_REVERT].members);
 	action->undone = line;
 }
 
@@ -774,7 +749,7 @@ static void read_undo(struct action *action, json_t *body, struct refusal *refus
 static void read_leave(struct action *action, json_t *body, struct refusal *refusal)
 {
 	if (!read_reason(action, body))
-		refuse_body(refusal, action_kinds[ACTION_LEAVE].members);
+		body_refuse(refusal, action_kinds[ACTION_LEAVE].members);
 }
 
 /* ---- the body -----------------------------------------------------------------------------------
@@ -815,9 +790,9 @@ void action_read(struct action *action, const char *body, size_t length, struct 
 		return;
 	}
 	action->kind = variant_of(action->kind, object);
-	if (has_only(object, action_kinds[action->kind].members))
+	if (body_has_only(object, action_kinds[action->kind].members))
 		readers[action->kind](action, object, refusal);
 	else
-		refuse_body(refusal, action_kinds[action->kind].members);
+		body_refuse(refusal, action_kinds[action->kind].members);
 	json_decref(object);
 }

@@ -1,6 +1,7 @@
 /* A request about a league night: read from its body. */
 #include "night_request.h"
 
+#include "body.h"
 #include "utf8.h"
 
 #include <jansson.h>
@@ -18,25 +19,6 @@ static const char *const place_members[] = { "team", "position", NULL };
 const char *night_request_audit(enum night_request_kind kind)
 {
 	return rows[kind].audit;
-}
-
-static bool has_only(json_t *object, const char *const *members)
-{
-	const char *name;
-	json_t *value;
-
-	if (!json_is_object(object))
-		return false;
-	json_object_foreach(object, name, value)
-	{
-		const char *const *next = members;
-
-		while (*next != NULL && strcmp(*next, name) != 0)
-			next++;
-		if (*next == NULL)
-			return false;
-	}
-	return true;
 }
 
 /* ---- values: an absent one leaves its default, a wrong one returns false ------------------------
@@ -124,7 +106,7 @@ static bool read_absent(struct night_request *request, json_t *list)
 	{
 		struct night_place *place = request->absent + request->absent_count++;
 
-		if (!has_only(value, place_members) ||
+		if (!body_has_only(value, place_members) ||
 		    !read_small(value, "team", LEAGUE_MOST_TEAMS, &place->team) ||
 		    !read_small(value, "position", PLAN_MOST_PLACES, &place->position) ||
 		    place->team == 0 || place->position == 0)
@@ -196,10 +178,8 @@ void night_request_read(struct night_request *request, const char *body, size_t 
 		refuse(refusal, BAD_JSON);
 		return;
 	}
-	if (!has_only(json, members) || !reads[request->kind](request, json)) {
-		refuse(refusal, BAD_BODY);
-		for (; *members != NULL; members++)
-			refusal_add(refusal, *members);
+	if (!body_has_only(json, members) || !reads[request->kind](request, json)) {
+		body_refuse(refusal, members);
 	}
 	json_decref(json);
 }

@@ -1,6 +1,7 @@
 /* A change of the register, as a client asks for it over HTTP. */
 #include "person_change.h"
 
+#include "body.h"
 #include "clock.h"
 #include "full_name.h"
 #include "utf8.h"
@@ -223,25 +224,6 @@ const char *person_change_audit(enum person_change_kind kind)
 	return changes[kind].audit;
 }
 
-static bool has_only(json_t *body, const char *const members[])
-{
-	const char *name;
-	json_t *value;
-
-	if (!json_is_object(body))
-		return false;
-	json_object_foreach(body, name, value)
-	{
-		const char *const *next = members;
-
-		while (*next != NULL && strcmp(*next, name) != 0)
-			next++;
-		if (*next == NULL)
-			return false;
-	}
-	return true;
-}
-
 void person_change_read(struct person_change *change, const char *body, size_t length,
                         struct refusal *refusal)
 {
@@ -253,13 +235,12 @@ void person_change_read(struct person_change *change, const char *body, size_t l
 		refuse(refusal, BAD_JSON);
 		return;
 	}
-	good = has_only(object, members) && changes[change->kind].read(change, object, refusal);
+	good =
+	    body_has_only(object, members) && changes[change->kind].read(change, object, refusal);
 	json_decref(object);
 	if (good || refusal->code != NOT_REFUSED)
 		return;
-	refuse(refusal, BAD_BODY);
-	for (; *members != NULL; members++)
-		refusal_add(refusal, *members);
+	body_refuse(refusal, members);
 }
 
 /* ---- lines --------------------------------------------------------------------------------------

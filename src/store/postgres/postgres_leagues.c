@@ -6,25 +6,11 @@ enum trouble postgres_append_leagues(void *self, const struct league_line *lines
 	return postgres_append_lines(self, &league_form, lines, count, NULL);
 }
 
-struct visiting {
-	league_visitor *visit;
-	void *payload;
-};
-
-static bool visit_line(void *payload, const void *line)
-{
-	const struct visiting *visiting = payload;
-
-	return visiting->visit(visiting->payload, line);
-}
-
 enum trouble postgres_walk_leagues(void *self, const char *league, int64_t after,
                                    league_visitor *visit, void *payload)
 {
-	const struct store_selection selection = { .after = after,
-		                                   .column = league != NULL ? "league" : NULL,
-		                                   .value = league };
-	struct visiting visiting = { visit, payload };
+	const struct store_selection selection = store_select_league(league, after);
+	struct store_league_visiting visiting = { visit, payload };
 
-	return postgres_walk_lines(self, &league_form, &selection, visit_line, &visiting);
+	return postgres_walk_lines(self, &league_form, &selection, store_visit_league, &visiting);
 }

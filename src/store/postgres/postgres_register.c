@@ -49,23 +49,12 @@ enum trouble postgres_enrol(void *self, const struct register_line *lines, size_
 	return trouble;
 }
 
-struct visiting {
-	register_visitor *visit;
-	void *payload;
-};
-
-static bool visit_line(void *payload, const void *line)
-{
-	const struct visiting *visiting = payload;
-
-	return visiting->visit(visiting->payload, line);
-}
-
 enum trouble postgres_walk_register(void *self, int64_t after, register_visitor *visit,
                                     void *payload)
 {
 	const struct store_selection selection = { .after = after };
-	struct visiting visiting = { visit, payload };
+	struct store_register_visiting visiting = { visit, payload };
 
-	return postgres_walk_lines(self, &register_form, &selection, visit_line, &visiting);
+	return postgres_walk_lines(self, &register_form, &selection, store_visit_register,
+	                           &visiting);
 }

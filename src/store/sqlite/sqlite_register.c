@@ -52,22 +52,10 @@ enum trouble sqlite_enrol(void *self, const struct register_line *lines, size_t 
 	return sqlite_guard_after(store);
 }
 
-struct visiting {
-	register_visitor *visit;
-	void *payload;
-};
-
-static bool visit_line(void *payload, const void *line)
-{
-	const struct visiting *visiting = payload;
-
-	return visiting->visit(visiting->payload, line);
-}
-
 enum trouble sqlite_walk_register(void *self, int64_t after, register_visitor *visit, void *payload)
 {
 	const struct store_selection selection = { .after = after };
-	struct visiting visiting = { visit, payload };
+	struct store_register_visiting visiting = { visit, payload };
 
-	return sqlite_walk_lines(self, &register_form, &selection, visit_line, &visiting);
+	return sqlite_walk_lines(self, &register_form, &selection, store_visit_register, &visiting);
 }
